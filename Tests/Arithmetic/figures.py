@@ -9,7 +9,7 @@ import second_reader as reader
 from goals import Goal
 from habits import Habit
 from periods import Calendar, term_end
-from reading import DAY, TIME, Amount, Date, Directory, Item, Measure, rounded
+from reading import DAY, TIME, Amount, Date, Directory, Item, Measure, direction, rounded
 
 
 class Figures:
@@ -287,7 +287,20 @@ class Figures:
             "mean": rounded(sum(numbers, Fraction(0)) / len(numbers)),
             "min": min(numbers), "max": max(numbers),
             "movingAverage": rounded(sum(recent, Fraction(0)) / len(recent)),
-            "change": numbers[-1] - numbers[0] if len(numbers) > 1 else None}
+            "change": numbers[-1] - numbers[0] if len(numbers) > 1 else None,
+            "trend": self.trend_of(days, last)}
+
+    def trend_of(self, days: Dict, last: Date) -> Optional[str]:
+        """Compares the last seven days with a reading, of 60, with the seven before."""
+        if (self.today - last).days >= 14:
+            return "stalled"
+        recent = [days[day] for day in sorted(days) if 0 <= (self.today - day).days < 60]
+        if len(recent) < 7:
+            return None
+        each = min(7, len(recent) // 2)
+        return direction(
+            rounded(sum(recent[-2 * each:-each], Fraction(0)) / each),
+            rounded(sum(recent[-each:], Fraction(0)) / each), 10)
 
     # -- badges
 

@@ -8,7 +8,7 @@ from typing import Callable, Dict, List, Optional, Tuple
 
 import second_reader as reader
 from periods import term_end
-from reading import DAY, TIME, Amount, Date, Directory, Item, Line, Measure, rounded
+from reading import DAY, TIME, Amount, Date, Directory, Item, Line, Measure, direction, rounded
 
 KNOWN_KINDS = set(reader.FIXED)
 
@@ -347,6 +347,19 @@ class Goal:
             return "on-track"
         return "ahead" if lead > 0 else "behind"
 
+    def trend(self) -> Optional[str]:
+        """Compares the lines of the last 14 days with those of the 14 before."""
+        if self.status() in ("archived", "done", "not-started") or self.start is None:
+            return None
+        if (self.today - max(self.start, self.last or self.start)).days >= 14:
+            return "stalled"
+        ages = [(self.today - line.day).days for line in self.lines]
+        recent = sum(age < 14 for age in ages)
+        before = sum(14 <= age < 28 for age in ages)
+        if (self.today - self.start).days < 27 or before + recent < 4:
+            return None
+        return direction(Fraction(before), Fraction(recent), 5)
+
     # -- remaining amount
 
     def figure(self, number: int, through: Date) -> Fraction:
@@ -463,4 +476,4 @@ class Goal:
                 "progress": self.share(n, self.actual(n, self.today))}
                 for n, measure in enumerate(self.own)],
             "contributions": len(self.lines),
-            "lastContribution": self.last}
+            "lastContribution": self.last, "trend": self.trend()}

@@ -23,6 +23,14 @@ WEEKDAYS = "mon tue wed thu fri sat sun".split()
 MILLIONTH = Fraction(1, 1_000_000)
 
 
+def direction(before: Fraction, recent: Fraction, part: int) -> str:
+    """Returns the direction of a change; one below a part of the first number is none."""
+    change = recent - before
+    if change == 0 or abs(change) * part < abs(before):
+        return "stable"
+    return "increasing" if change > 0 else "decreasing"
+
+
 def rounded(number: Fraction) -> Fraction:
     """Rounds to six decimal places, halves away from zero."""
     steps = abs(number) / MILLIONTH

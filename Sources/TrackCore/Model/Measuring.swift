@@ -26,6 +26,8 @@ public struct GoalMeasure: Hashable, Sendable {
   public let from: Amount?
   /// The file and line of the measure.
   public let place: Place
+  /// The text after `;`; nil without one, and in a milestone, whose text is its title.
+  public internal(set) var note: String?
 }
 
 /// An intermediate target of a goal.

@@ -35,8 +35,8 @@ extension BlockReader {
       case "urgency":
         if let number = try reader.readWhole(&property, in: 1...10) { goal.statedUrgency = number }
       case "measure":
-        let measure = try reader.readMeasure(&property.cursor, line: property.source.line)
-        try property.cursor.expectEnd()
+        var measure = try reader.readMeasure(&property.cursor, line: property.source.line)
+        measure.measure.note = try property.cursor.textAfterSemicolon()
         if reader.counts(property, identity: reader.identity(of: measure.measure)) {
           goal.measures.append(measure.measure)
           reader.noteTarget(measure, property.source)

@@ -1,8 +1,6 @@
 import TrackCore
 
 extension InsightSource {
-  /// The number of days from which the trend of readings is computed.
-  private static let readingDays = 60
   /// Half of the number of days from which the trend of a goal is computed.
   private static let goalDays = 14
 
@@ -16,21 +14,16 @@ extension InsightSource {
   private func trend(of series: Readings.Series) -> Insight? {
     guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]
     else { return nil }
-    let days = series.days(of: measure, from: today - Self.readingDays, through: today)
-    let each = min(7, days.count / 2)
-    guard days.count >= 7 else { return nil }
-    let used = days.suffix(2 * each)
-    func mean(_ days: ArraySlice<ReadingDay>) -> Number {
-      days.reduce(.zero) { $0 + $1.number }.scaled(by: 1, over: Int128(max(days.count, 1)))
+    guard let means = series.recentMeans(of: measure, through: today) else { return nil }
+    let change = (means.recent - means.before).approximate
+    guard means.before != .zero, abs(change) >= 0.1 * abs(means.before.approximate) else {
+      return nil
     }
-    let (before, recent) = (mean(used.prefix(each)), mean(used.suffix(each)))
-    let change = (recent - before).approximate
-    guard before != .zero, abs(change) >= 0.1 * abs(before.approximate), let first = used.first,
-      let last = used.last
-    else { return nil }
     return Insight(
-      .trend, series.key.measure, first.day...last.day,
-      .readings(recent: recent, before: before, each: each, unit: series.key.unit), weight: 50)
+      .trend, series.key.measure, means.days,
+      .readings(
+        recent: means.recent, before: means.before, each: means.each, unit: series.key.unit),
+      weight: 50)
   }
 
   private func trend(of goal: GoalProgress) -> Insight? {

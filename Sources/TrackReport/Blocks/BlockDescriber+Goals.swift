@@ -75,13 +75,12 @@ extension BlockDescriber {
   /// Returns the measures of a goal as a property. Its JSON includes their progress.
   private func measures(_ measures: [GoalMeasure], _ progress: GoalProgress?) -> BlockProperty {
     BlockProperty("measure", field: "measures", Array(measures.indices)) { index in
-      measureText(measures[index])
+      TrackReport.text(measureText(measures[index]), because: measures[index].note)
     } fields: { index in
-      guard let progress, progress.measures.indices.contains(index) else {
-        return measureFields(measures[index])
-      }
+      let fields = measureFields(measures[index]) + ["note": measures[index].note]
+      guard let progress, progress.measures.indices.contains(index) else { return fields }
       let reached = progress.measures[index]
-      return measureFields(measures[index]) + [
+      return fields + [
         "actual": reached.actual, "progress": reached.progress,
       ]
     }

@@ -43,6 +43,9 @@ extension Figure where Row == ReadingProgress {
         "change", in: [.json, .csv, .text, .page, .showJSON],
         layout: .whole(.right, priority: 5)
       ) { .bare($0.change, $0.unit.name, signed: true) },
+      Figure("trend", in: [.json, .csv, .text, .page, .showJSON], layout: .whole(priority: 7)) {
+        .text($0.trend?.rawValue)
+      },
     ]
   }
 }
@@ -57,5 +60,6 @@ extension ReadingProgress {
     let newest = "\(words(latest)) on \(Words.fullDate(latestDay))"
     guard min != max else { return newest }
     return "\(newest), mean \(words(mean)), from \(words(min)) to \(words(max))"
+      + (trend.map { ", \($0.rawValue)" } ?? "")
   }
 }

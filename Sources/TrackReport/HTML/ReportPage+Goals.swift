@@ -183,6 +183,7 @@ private struct GoalRow {
       parts.html.text(measure.isLevel ? " to " : " of ")
       parts.figure(
         "\(key).target", measure.target.text, Words.amount(measure.target, measure.unit.name))
+      if let note = measure.measure.note { parts.html.text(" (\(PageParts.shown(note)))") }
       parts.html.close("span")
       parts.html.close("li")
     }

@@ -105,7 +105,7 @@ extension Card: Picture {
         marks.add(state, 14 + Double(index) * 16, 37, isPast: index < todayIndex)
       }
       marks.draw(on: &canvas, FileColor(color))
-      canvas.rect(13 + Double(today) * 16, 36, 12, 12, "today", corner: 1.5)
+      canvas.rect(13 + Double(todayIndex) * 16, 36, 12, 12, "today", corner: 1.5)
     }
     canvas.text(TextWidth.fit(detail, size: 12, in: 272), 14, 68, "q")
   }

@@ -175,6 +175,7 @@ private struct ColumnPlan {
     let least = columns.indices.map { min(natural[$0], columns[$0].layout.least) }
     shown = columns.indices.filter { $0 == 0 || isUsed[$0] || bars.contains($0) }
     widths = natural
+    dropBefore(bars, keeping: min(natural[0], Self.comfortable), least)
     drop(bars, keeping: min(natural[0], Self.comfortable), least)
     drop(least)
     shrink(to: least, bars)
@@ -188,6 +189,21 @@ private struct ColumnPlan {
   private func total(_ widths: [Int]) -> Int {
     let mark = isCut ? terminal.ellipsis.displayWidth + 2 : 0
     return shown.reduce(gaps + mark) { $0 + widths[$1] }
+  }
+
+  /// Drops the columns that are to be dropped before bars, while bars do not fit next to whole
+  /// titles.
+  private mutating func dropBefore(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
+    var least = least
+    least[0] = max(least[0], title)
+    let columns = columns
+    guard let limit = bars.map({ columns[$0].layout.priority }).max() else { return }
+    while total(least) > terminal.width,
+      let last = shown.dropFirst().filter({ columns[$0].layout.priority > limit })
+        .max(by: { columns[$0].layout.priority < columns[$1].layout.priority })
+    {
+      shown.removeAll { $0 == last }
+    }
   }
 
   /// Drops bars if they do not fit next to whole titles.

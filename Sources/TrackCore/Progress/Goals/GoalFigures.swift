@@ -79,7 +79,23 @@ package struct GoalFigures {
       expected: pace.expected, forecast: forecast(measures, status), reached: reached,
       measures: measures, milestones: milestones(of: index, on: day),
       contributions: tally.count(from: .first, through: day),
-      lastContribution: tally.last(through: day), values: goal.values)
+      lastContribution: tally.last(through: day), trend: trend(of: index, status, on: day),
+      values: goal.values)
+  }
+
+  /// Returns the trend of the lines that contributed to a goal.
+  private func trend(of index: Int, _ status: GoalStatus, on day: Day) -> Trend? {
+    guard ![.archived, .done, .notStarted].contains(status), let start = starts[index] else {
+      return nil
+    }
+    let tally = contributions.tallies[index]
+    let last = max(start, tally.last(through: day) ?? start)
+    let days = Trend.stalledAfter
+    if day - last >= days { return .stalled }
+    let recent = tally.count(from: day - days + 1, through: day)
+    let before = tally.count(from: day - 2 * days + 1, through: day - days)
+    guard start <= day - 2 * days + 1, before + recent >= 4 else { return nil }
+    return Trend(from: Number(before), to: Number(recent), part: 5)
   }
 
   /// Returns the mean progress of a goal's measures, 0–1. Without measures, it is 1 if the goal is

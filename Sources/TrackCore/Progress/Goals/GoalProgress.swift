@@ -111,6 +111,9 @@ public struct GoalProgress: Hashable, Sendable {
   public let contributions: Int
   /// The day of the last line that contributed; nil if there is none.
   public let lastContribution: Day?
+  /// The number of lines of the last 14 days compared with that of the 14 days before; nil for a
+  /// goal that is closed or has not begun, and with too few lines.
+  public let trend: Trend?
   public let values: [ValueLink]
 
   /// The day since which the goal is closed: `reached`, or nil if it is open again because a measure

@@ -25,6 +25,9 @@ public struct ReadingProgress: Hashable, Sendable {
   public let movingAverage: Number
   /// The difference between the latest and the first number; nil for a single day.
   public let change: Number?
+  /// The mean of the last days with a reading compared with that of as many before them; nil with
+  /// fewer than seven.
+  public let trend: Trend?
   /// The number of days with a reading.
   public let days: Int
   /// The usual range, in `unit`; nil if none is stated.
@@ -63,12 +66,49 @@ extension Readings {
       max: days.lazy.map(\.number).max() ?? latest.number,
       movingAverage: recent.reduce(.zero) { $0 + $1.number }
         .scaled(by: 1, over: Int128(recent.count)),
-      change: days.count > 1 ? latest.number - start.number : nil, days: days.count,
+      change: days.count > 1 ? latest.number - start.number : nil,
+      trend: trend(of: series, measure, latest.day, through: min(last, today)), days: days.count,
       range: measure.usualRange(of: series.key.part))
   }
 }
 
+extension Readings {
+  private func trend(
+    of series: Series, _ measure: Measure, _ latest: Day, through last: Day
+  ) -> Trend? {
+    if last - latest >= Trend.stalledAfter { return .stalled }
+    let means = series.recentMeans(of: measure, through: last)
+    return means.map { Trend(from: $0.before, to: $0.recent, part: 10) }
+  }
+}
+
 extension Readings.Series {
+  /// The means of the last days with a reading and of as many days before them.
+  package struct RecentMeans: Hashable, Sendable {
+    package let recent: Number
+    package let before: Number
+    /// The number of days of each mean.
+    package let each: Int
+    /// The first and the last of all the days.
+    package let days: ClosedRange<Day>
+  }
+
+  /// Returns the means of the last seven days with a reading within 60 days, and of the seven
+  /// before them, or of half the days if there are fewer; nil with fewer than seven days.
+  package func recentMeans(of measure: Measure, through day: Day) -> RecentMeans? {
+    let all = days(of: measure, from: day - 59, through: day)
+    guard all.count >= 7 else { return nil }
+    let each = min(7, all.count / 2)
+    let used = all.suffix(2 * each)
+    guard let first = used.first, let last = used.last else { return nil }
+    func mean(_ days: ArraySlice<ReadingDay>) -> Number {
+      days.reduce(.zero) { $0 + $1.number }.scaled(by: 1, over: Int128(max(days.count, 1)))
+    }
+    return RecentMeans(
+      recent: mean(used.suffix(each)), before: mean(used.prefix(each)), each: each,
+      days: first.day...last.day)
+  }
+
   /// Returns the days with readings. The `by` rule of the measure reduces the readings of a day to
   /// one number.
   package func days(

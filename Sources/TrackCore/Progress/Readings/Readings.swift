@@ -24,7 +24,7 @@ package struct Readings: Sendable {
     let hasParts: Bool
   }
 
-  private let today: Day
+  let today: Day
   private let units: UnitConverter
   private let plans: [Plan?]
   private var whole: [ReadingSeries]

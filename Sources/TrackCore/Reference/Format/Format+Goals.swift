@@ -150,5 +150,11 @@ extension Reference.Format {
         days or more since the later of start and last contribution), open (no due
         day), ahead or behind (progress more than 0.1 above or below what is
         expected), on-track. Important and urgent are 6 and more.
+
+    14. The trend compares the lines that contributed in the last 14 days with those
+        of the 14 before: increasing or decreasing from a fifth of the latter on,
+        else stable. It is stalled as in 13, also after the due day. It is null for
+        a goal that is archived, done or not-started, that began less than 28 days
+        ago, or with fewer than four such lines.
     """#
 }

@@ -129,5 +129,12 @@ extension Reference.Format {
 
        Cases: parts-of-nights, what-is-no-time-of-a-night,
        log/a-part-of-nights-is-not-written, names/a-measure-with-a-part-of-nights.
+
+    10. The trend of a measure or part compares the mean of the last seven days with
+        a reading, of the 60 that end with the period (or today), with the mean of
+        the seven before them, or half of the days with half where there are fewer
+        than 14: increasing or decreasing from a tenth of the latter on, else
+        stable. It is null with fewer than seven days, and stalled where the latest
+        reading is 14 days old.
     """#
 }

@@ -29,7 +29,7 @@ extension Reference.Format {
         start, due, done, archived   DATE
         importance 1 to 10 (8; obligation 2)
         urgency    1 to 10 (5; obligation 6)
-        measure*   MEASURE [subject, HOW and kind of unit] (measures 1)
+        measure*   MEASURE [; note] [subject, HOW and kind of unit] (measures 1)
         milestone* MILESTONE [none] (measures 1)
         value*     VALUE-ID [STRENGTH] [; why] [ID]; STRENGTH 1 to 10 (5)
         plan*      text [none]
