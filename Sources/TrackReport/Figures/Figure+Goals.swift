@@ -34,7 +34,10 @@ extension Figure where Row == GoalProgress {
         .worded($0.status.figure, $0.paceInWords(in: context.term))
       },
       Figure("trend", in: [.json, .csv, .show, .showJSON]) { .text($0.trend?.rawValue) }
-        .or(in: .text, layout: .whole(most: 10, priority: 6)) { .text($0.trend?.rawValue) },
+        .or(in: .text, layout: .whole(most: 10, priority: 6)) {
+          // The pace says that a goal has stalled.
+          .text($0.status == .stalled ? nil : $0.trend?.rawValue)
+        },
       Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) }
         .or(in: .text, layout: .whole(most: 14, priority: 3)) {
           .text($0.dueInWords(today: context.today))

@@ -8,7 +8,7 @@ extension Figure where Row == ReadingProgress {
       context.today - reading.latestDay < 7 ? value : .none
     }
     return [
-      Figure("reading", in: .tables, layout: ColumnLayout(most: 30)) { .title($0.name) },
+      Figure("reading", in: .tables, layout: ColumnLayout(least: 20, most: 30)) { .title($0.name) },
       Figure("id", in: .json) { .text($0.id) },
       Figure("part", in: [.json, .showJSON]) { .text($0.part) },
       Figure("unit", in: [.json, .showJSON]) { .text($0.unit.name) },

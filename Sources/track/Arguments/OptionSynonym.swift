@@ -59,7 +59,10 @@ struct OptionSynonym {
         return taken(value, &rest).map { .option(option, value: $0) }
       }
       if takes(.settings), Self.keys.contains(other) {
-        return taken(value, &rest).map { .arguments(["\(other)=\($0)"]) }
+        return taken(value, &rest).map { text in
+          // A rhythm from a day on leaves the earlier ones as they are.
+          .arguments([other + (other == "every" && text.contains(" from ") ? "+=" : "=") + text])
+        }
       }
     }
     if name == "ago", let at = option("at") {

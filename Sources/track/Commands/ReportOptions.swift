@@ -15,7 +15,11 @@ struct ReportOptions: CommandOptions {
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
     let dates = reader.many(Placeholder("DATES", .dates), "the days: last-week, 2026-q3, 30d")
-    period = try reader.period() ?? (dates.isEmpty ? nil : dates.joined(separator: " "))
+    let given = try reader.period()
+    if given != nil, let word = dates.first {
+      throw .usage(.needlessArgument(word, command: reader.command))
+    }
+    period = given ?? (dates.isEmpty ? nil : dates.joined(separator: " "))
     columns = try reader.columns("by", alias: "per")
     let names = ReportPart.allCases.map(\.rawValue)
     parts = Set(

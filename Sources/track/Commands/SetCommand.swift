@@ -36,7 +36,9 @@ enum SetCommand {
     /// joined to `every=4/week`.
     private static func joined(_ words: [String]) -> [String] {
       guard words.count > 1, !words.contains(where: { $0.contains("=") }) else { return words }
-      return ["\(words[0])=\(words.dropFirst().joined(separator: " "))"]
+      let text = words.dropFirst().joined(separator: " ")
+      // A rhythm from a day on leaves the earlier ones as they are.
+      return [words[0] + (words[0] == "every" && text.contains(" from ") ? "+=" : "=") + text]
     }
   }
 

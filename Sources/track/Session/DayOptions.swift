@@ -13,7 +13,9 @@ struct DayOptions {
   init(
     _ reader: inout ArgumentReader, orArgument word: String? = nil, alias: String? = "on"
   ) throws(Failure) {
-    period = try reader.period(alias: alias) ?? word
+    let given = try reader.period(alias: alias)
+    if given != nil, let word { throw .usage(.needlessArgument(word, command: reader.command)) }
+    period = given ?? word
     (from, to) = try reader.fromAndTo()
     try reader.refuse(
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)

@@ -52,7 +52,7 @@ struct LineSuggestion {
 
   /// The candidates of the first rule that has any.
   var candidates: [Candidate] {
-    for rule in [withoutKind, plainOptions, entry, addition, edit, looking, property] {
+    for rule in [withoutKind, plainOptions, order, entry, addition, edit, looking, property] {
       var found: [Candidate] = []
       for line in rule() where !found.contains(where: { $0.words == line.words }) {
         if works(line.words) { found.append(line) }
@@ -107,6 +107,11 @@ struct LineSuggestion {
       {
         result.append("+\(goal.id)")
         rest.removeFirst()
+      } else if word == "minus", let number = rest.first, number.first?.isNumber == true {
+        result.append("-\(number)")
+        rest.removeFirst()
+      } else if word == "-d", let date = rest.popFirst() {
+        result += ["--on", date]
       } else if word.hasPrefix("-"), MomentReader.secondsAgo("\(word.dropFirst())-ago") != nil {
         result += ["--at", "\(word.dropFirst())-ago"]
       } else {
@@ -116,6 +121,37 @@ struct LineSuggestion {
     guard result != words else { return [] }
     // The other rules apply to what these words mean.
     return [Candidate(words: result)] + with(result).candidates
+  }
+
+  /// Words in another order, or with one too many: `timer start book`, `book start`, `rename run to
+  /// jog`, `undo water 1`.
+  private func order() -> [Candidate] {
+    guard words.count > 1 else { return [] }
+    if !commands.contains(words[0]), commands.contains(words[1]) {
+      let rest = block(words[0]).map { [$0.id] } ?? []
+      return [Candidate(words: [words[1]] + rest + words.dropFirst(2))]
+    }
+    if ["limit", "max"].contains(words[0]), words.count > 2 {
+      let limit = "max " + words.dropFirst(2).joined(separator: " ")
+      return [Candidate(words: ["add", "habit", words[1], limit])]
+    }
+    let takesAway = ["undo", "remove", "subtract", "minus", "less"]
+    if takesAway.contains(words[0]), let block = block(words[1]), block.canBeDone,
+      words.count == 3, words[2].first?.isNumber == true
+    {
+      return [Candidate(words: ["done", block.id, "-\(words[2])"])]
+    }
+    if !commands.contains(words[0]), let block = block(words[1]), block.canBeDone, words.count > 2 {
+      let isDay = LooseDateReader.isDay(words[0])
+      return [
+        Candidate(words: ["done", block.id] + words.dropFirst(2) + (isDay ? [words[0]] : []))
+      ]
+    }
+    if words[0] == words[1] { return [Candidate(words: Array(words.dropFirst()))] }
+    if words[0] == "rename", let index = words.firstIndex(of: "to") {
+      return [Candidate(words: Array(words[..<index] + words[(index + 1)...]))]
+    }
+    return []
   }
 
   /// The ID of a block in place of a command, or after `add` or `log`: `run 5km`, `add water 2`,
@@ -182,14 +218,22 @@ struct LineSuggestion {
     if typed.count > 1, KindWord.kind(typed[0]) != nil { typed.removeFirst() }
     guard let word = typed.first else { return [] }
     if let block = block(word) { return edits(of: block, Array(typed.dropFirst()), options) }
-    let line = typed.map { $0.replacing(".", with: "-").replacing("_", with: "-") }
-    return [Candidate(words: ["set"] + line + options)]
+    func bare(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isLetter) }
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    let values = parts.dropFirst() + typed.dropFirst()
+    let settings = Kind.track.properties.map(\.name).filter { bare($0) == bare(parts.first ?? "") }
+    return settings.map { Candidate(words: ["set", "\($0)=\(values.joined(separator: " "))"]) }
       + (word == "last" ? [Candidate(words: ["amend", "last"] + typed.dropFirst())] : [])
   }
 
   /// A thing to look at after a verb, or a date alone: `show streaks`, `report time week`, `show
   /// tuesday`, `yesterday`.
   private func looking() -> [Candidate] {
+    let (typed, options) = rest
+    if words[0] == "log", typed.isEmpty { return [Candidate(words: ["day"] + options)] }
+    if words[0] == "show", typed.count == 1, !options.isEmpty {
+      return [Candidate(words: ["calendar"] + typed + options)]
+    }
     let verbs = ["show", "list", "report", "day", "log", "find", "time", "explain"]
     var lines = [words]
     if verbs.contains(words.first ?? ""), words.count > 1 { lines.append(Array(words.dropFirst())) }
@@ -199,11 +243,22 @@ struct LineSuggestion {
       {
         return [Candidate(words: line)]
       }
+      let named = line.dropFirst().filter { !["is", "are", "my", "the"].contains($0) }
+      if ["explain", "show", "status", "term", "report"].contains(line.first ?? ""),
+        let block = named.first.flatMap(block)
+      {
+        return [Candidate(words: [line[0] == "explain" ? "explain" : "show", block.id])]
+      }
+      if Reference.chapter(on: text(line)) != nil {
+        return [Candidate(words: ["help", text(line)])]
+      }
       let text = line.filter { !["on", "of", "for", "the"].contains($0) }.joined(separator: " ")
       if LooseDateReader.isDay(text) { return [Candidate(words: ["day", text])] }
       return LooseDateReader.isDate(text) ? [Candidate(words: ["report", text])] : []
     }
   }
+
+  private func text(_ line: [String]) -> String { line.joined(separator: " ") }
 
   /// A property or a setting in place of the command: `emoji run 👟`, `week-start sunday`.
   private func property() -> [Candidate] {
@@ -236,6 +291,12 @@ struct LineSuggestion {
       }
       settings.append("\(key)=\(value)")
     }
+    if let every = settings.firstIndex(where: { $0.hasPrefix("every=") }),
+      let from = settings.firstIndex(where: { $0.hasPrefix("from=") })
+    {
+      let text = settings[every].dropFirst(6) + " from " + settings[from].dropFirst(5)
+      return [Candidate(words: ["set", block.id, "every+=\(text)"])]
+    }
     let set = ["set", block.id]
     let isName = typed.isEmpty && settings.count == 1 && settings[0].hasPrefix("name=")
     let text = isName ? settings[0] : typed.joined(separator: " ")
@@ -261,7 +322,8 @@ struct LineSuggestion {
       if found.contains(where: { works($0.words) }) { return found }
     }
     if typed[0].first?.isNumber == true, block.canBeDone {
-      let amount = typed.count == 2 && typed[1].first?.isNumber == true ? [typed[1]] : typed
+      let isTwice = typed.count == 2 && typed[1].first?.isNumber == true
+      let amount = isTwice ? [typed[1]] : [typed.joined()]
       found.append(Candidate(words: ["amend", block.id] + amount + options))
     }
     let values: [(String, Bool)] = [

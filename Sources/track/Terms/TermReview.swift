@@ -47,17 +47,13 @@ enum TermReview {
     let today = work.open.today
     var day: Day?
     let dates = work.open.dates
-    if work.on == nil, let word = work.typedWeek, let date = dates.read(word),
-      dates.read("week") != date
-    {
-      day = date.through.map { min($0, today) }
-    } else if let word = work.on {
-      guard let date = dates.read(word), let from = date.from, from == date.through, from <= today
-      else {
+    if let word = work.on ?? work.typedWeek {
+      guard let date = dates.read(word), let from = date.from, from <= today else {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
       }
-      day = from
+      // This week is the one that is reviewed without a day.
+      if dates.read("week") != date { day = min(date.through ?? today, today) }
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
