@@ -52,10 +52,12 @@ struct LineSuggestion {
 
   /// The candidates of the first rule that has any.
   var candidates: [Candidate] {
+    // An option in place of the command has lost its command.
+    if words.first?.hasPrefix("-") ?? true { return [] }
     for rule in [withoutKind, plainOptions, order, entry, addition, edit, looking, property] {
       var found: [Candidate] = []
       for line in rule() where !found.contains(where: { $0.words == line.words }) {
-        if works(line.words) { found.append(line) }
+        if line.words != words, works(line.words) { found.append(line) }
       }
       if !found.isEmpty { return Array(found.prefix(3)) }
     }
@@ -244,12 +246,12 @@ struct LineSuggestion {
         return [Candidate(words: line)]
       }
       let named = line.dropFirst().filter { !["is", "are", "my", "the"].contains($0) }
-      if ["explain", "show", "status", "term", "report"].contains(line.first ?? ""),
-        let block = named.first.flatMap(block)
+      if ["explain", "show", "status"].contains(line[0]), options.isEmpty,
+        named.count == 1 || named.count < line.count - 1, let block = named.first.flatMap(block)
       {
         return [Candidate(words: [line[0] == "explain" ? "explain" : "show", block.id])]
       }
-      if Reference.chapter(on: text(line)) != nil {
+      if line == words, !commands.contains(line[0]), Reference.chapter(on: text(line)) != nil {
         return [Candidate(words: ["help", text(line)])]
       }
       let text = line.filter { !["on", "of", "for", "the"].contains($0) }.joined(separator: " ")
@@ -323,7 +325,9 @@ struct LineSuggestion {
     }
     if typed[0].first?.isNumber == true, block.canBeDone {
       let isTwice = typed.count == 2 && typed[1].first?.isNumber == true
-      let amount = isTwice ? [typed[1]] : [typed.joined()]
+      let isOneAmount =
+        typed.count == 2 && typed[0].allSatisfy(\.isNumber) && !LooseDateReader.isDay(typed[1])
+      let amount = isTwice ? [typed[1]] : isOneAmount ? [typed.joined()] : typed
       found.append(Candidate(words: ["amend", block.id] + amount + options))
     }
     let values: [(String, Bool)] = [
