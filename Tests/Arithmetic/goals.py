@@ -384,7 +384,7 @@ class Goal:
             return None
         latest = None
         for number in self.open_measures():
-            if self.tracks[number].how in ("mean", "streak"):
+            if self.tracks[number].how in ("mean", "best", "streak"):
                 return None
             actual = self.actual(number, self.today)
             if actual is None:
@@ -408,7 +408,7 @@ class Goal:
         due, found = self.due(), self.open_measures()
         if self.status() in ("archived", "done") or not found or due is None or due < self.today:
             return None
-        found = [n for n in found if self.tracks[n].how not in ("mean", "streak")
+        found = [n for n in found if self.tracks[n].how not in ("mean", "best", "streak")
                  and self.has_figure(n)]
         if not found:
             return None

@@ -66,8 +66,13 @@ extension MeasureTimeline {
     return aim.isDown ? planned - actual : actual - planned
   }
 
-  /// False for means and streaks, which do not grow steadily.
-  private var hasPace: Bool { track.how != .mean && track.how != .streak }
+  /// False for means, bests and streaks, which do not grow with each line.
+  private var hasPace: Bool {
+    switch track.how {
+    case .mean, .best, .streak: false
+    case .sum, .count, .days, .latest: true
+    }
+  }
 
   private func neededPerWeek(_ actual: Number?, _ pace: GoalPace) -> Number? {
     guard let days = daysLeft(actual, pace), let actual = actual ?? aim.from else { return nil }
@@ -76,7 +81,7 @@ extension MeasureTimeline {
 
   /// Returns the number of days from today, or from a later start, to the due date, both included.
   /// Nil if the target is reached, if the figure is unknown, if there is no due date or it has
-  /// passed, and for a mean or a streak.
+  /// passed, and for a mean, a best or a streak.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil

@@ -139,10 +139,10 @@ extension Reference.Format {
                     fewer than seven days, or of fewer than three with a line
         needed      a week: missing × 7 / days left, today and the due day included,
                     or all that is missing if fewer than 7 are left; of the first
-                    measure that is not reached and is neither a mean nor a
-                    streak; none after the due day
+                    measure that is not reached and is no mean, best or streak;
+                    none after the due day
 
-        Means and streaks have neither forecast nor need.
+        Means, bests and streaks have neither forecast nor need.
 
     13. The status is the first that holds: archived (from that day on), done
         (written, or all measures reached), not-started (before the start), overdue
