@@ -60,6 +60,15 @@ import TrackTestSupport
         ("What", names), ("Much", ["5", "5,2", "5.200", "7"]),
       ]),
     Table(
+      testDescription: "several figures in a row", kind: .csv,
+      map: "date: Day\nnote: Note\nSteps = steps\nWeight = weight kg\nFat = weight.fat %\n"
+        + "Rest = rest h\nMore = skip\n",
+      columns: [
+        ("Day", dates), ("Steps", ["8000", "0", "", "5.5", "-3"]), ("More", ["1", ""]),
+        ("Weight", ["72.4", "", "72.40", "0.5", " 72"]), ("Fat", ["", "20.5", "18"]),
+        ("Rest", ["", "7", "7.5"]), ("Note", notes),
+      ]),
+    Table(
       testDescription: "columns of track", kind: .trackCSV,
       columns: [
         ("date", dates),

@@ -12,7 +12,7 @@ struct MappedCSV: RowFormat {
   private var columns: [String: Int] = [:]
   /// The names of the columns, in order.
   private var header: [String] = []
-  private(set) var plainRows: PlainRows?
+  private(set) var plainRows: [PlainRows] = []
 
   init(map: NameMap) throws(ForeignError) {
     guard map.hasColumns else {
@@ -39,7 +39,7 @@ struct MappedCSV: RowFormat {
     return value
   }
 
-  mutating func begin(file name: String) { (columns, header, plainRows) = ([:], [], nil) }
+  mutating func begin(file name: String) { (columns, header, plainRows) = ([:], [], []) }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     guard !header.isEmpty else {
@@ -64,17 +64,27 @@ struct MappedCSV: RowFormat {
     do throws(ForeignError) { try add(row, to: &plan) } catch { plan.refuse(error) }
   }
 
-  /// The columns of rows with one subject each; nil for a table without a column for the subject.
-  private var columnsOfPlainRows: PlainRows? {
+  /// The columns of plain rows: of one line for each row, or of one for each mapped column.
+  private var columnsOfPlainRows: [PlainRows] {
     func column(_ key: String) -> Int? { map[key].flatMap { columns[foldedName($0)] } }
-    guard let date = column("date"), let subject = column("subject"), decimal == ASCII.dot else {
-      return nil
-    }
-    return PlainRows(
+    guard let date = column("date"), decimal == ASCII.dot else { return [] }
+    let row = PlainRows(
       count: header.count, date: date, identity: column("id").map { .cell($0) } ?? .row,
-      time: column("time"), end: column("end"), numbers: [column("amount")].compactMap(\.self),
-      note: column("note"),
-      others: [subject] + ["unit", "duration", "tags"].compactMap { column($0) })
+      time: column("time"), end: column("end"), note: column("note"))
+    if let subject = column("subject") {
+      var line = row
+      line.numbers = column("amount").map { [$0] } ?? []
+      line.others = [subject] + ["unit", "duration", "tags"].compactMap { column($0) }
+      return [line]
+    }
+    return header.indices.compactMap { index in
+      guard case .subject? = map.target(of: header[index]) else { return nil }
+      var line = row
+      line.numbers = [index]
+      line.others = column("tags").map { [$0] } ?? []
+      line.figure = Array(header[index].utf8)
+      return line
+    }
   }
 
   private func cell(_ key: String, _ row: borrowing CSVRow) -> String? {

@@ -3,18 +3,18 @@ import TrackCore
 /// Reads the CSV that `track export` writes.
 struct TrackCSV: RowFormat {
   private var columns: [String: Int] = [:]
-  private(set) var plainRows: PlainRows?
+  private(set) var plainRows: [PlainRows] = []
 
   static func recognises(header: [String]) -> Bool {
     Set(header).isSuperset(of: ["date", "time", "subject", "outcome", "seconds", "note"])
   }
 
-  mutating func begin(file name: String) { (columns, plainRows) = ([:], nil) }
+  mutating func begin(file name: String) { (columns, plainRows) = ([:], []) }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     if columns.isEmpty {
       for (index, name) in row.fields.enumerated() { columns[name] = index }
-      plainRows = columnsOfPlainRows
+      plainRows = columnsOfPlainRows.map { [$0] } ?? []
       return
     }
     guard row.count == columns.count else {

@@ -124,8 +124,27 @@ package struct ImportPlan: Sendable {
     endLine(from: start, entry.day, row: row, state, isLikeAnother: false)
   }
 
-  /// Adds the line of a plain row. Returns false if there is no template for it.
+  /// Adds the lines of a plain row. Returns false if the row is not plain or there is no template for
+  /// one of them.
   mutating func add(
+    _ row: CSVBatch.Row, of batch: borrowing CSVBatch, in buffer: UnsafeBufferPointer<UInt8>,
+    from templates: inout LineTemplates
+  ) -> Bool {
+    if row.lines.count > 1 {
+      for line in row.lines where days.contains(batch.lines[line].day) {
+        guard templates.line(of: batch.lines[line], in: buffer) != nil else { return false }
+      }
+    }
+    for line in row.lines {
+      guard add(batch.lines[line], in: buffer, from: &templates, row: row.number) else {
+        return false
+      }
+    }
+    return !row.lines.isEmpty
+  }
+
+  /// Adds a line of a plain row. Returns false if there is no template for it.
+  private mutating func add(
     _ row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>, from templates: inout LineTemplates,
     row number: Int
   ) -> Bool {

@@ -2,8 +2,9 @@ import TrackCore
 
 /// A reader of a CSV format.
 protocol RowFormat {
-  /// The parser of plain rows, after the header has been read; nil if the format has none.
-  var plainRows: PlainRows? { get }
+  /// The parsers of plain rows, one for each line of a row, after the header has been read; empty if
+  /// the format has none.
+  var plainRows: [PlainRows] { get }
 
   mutating func begin(file name: String)
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError)
@@ -12,7 +13,7 @@ protocol RowFormat {
 }
 
 extension RowFormat {
-  var plainRows: PlainRows? { nil }
+  var plainRows: [PlainRows] { [] }
 
   mutating func begin(file name: String) {}
   mutating func end(into plan: inout ImportPlan) {}
@@ -80,7 +81,7 @@ struct Rows<Format: RowFormat>: ForeignFormat {
 
   /// Adds the rows of one batch to the plan, and takes those of another from the scanner.
   private static func run(
-    _ executor: ParallelExecutor, plain: PlainRows?, isLast: Bool, _ scanner: inout CSVScanner,
+    _ executor: ParallelExecutor, plain: [PlainRows], isLast: Bool, _ scanner: inout CSVScanner,
     _ next: inout CSVBatch, _ batch: CSVBatch, _ plan: inout ImportPlan, _ format: inout Format,
     _ templates: inout LineTemplates
   ) throws(ForeignError) {
@@ -106,13 +107,12 @@ struct Rows<Format: RowFormat>: ForeignFormat {
   ) throws(ForeignError) {
     try batch.bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
       for (index, row) in batch.rows.enumerated() {
-        if let plain = row.plain, plan.add(plain, in: buffer, from: &templates, row: row.number) {
-          continue
-        }
+        if plan.add(row, of: batch, in: buffer, from: &templates) { continue }
         let count = plan.lineCount
         try format.read(row: batch.row(index, in: buffer), into: &plan)
-        if let plain = row.plain, plan.lineCount == count + 1, let line = plan.lines.last {
-          templates.learn(plan.bytes[line.range], of: plain, in: buffer)
+        guard !row.lines.isEmpty, plan.lineCount == count + row.lines.count else { continue }
+        for (line, text) in zip(row.lines, plan.lines.suffix(row.lines.count)) {
+          templates.learn(plan.bytes[text.range], of: batch.lines[line], in: buffer)
         }
       }
     }

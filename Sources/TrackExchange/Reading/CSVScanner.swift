@@ -36,8 +36,8 @@ struct CSVRow {
 /// The complete rows of a piece of a file.
 struct CSVBatch {
   struct Row {
-    /// The parts of the row's line; nil if the row is not plain.
-    let plain: PlainRow?
+    /// The row's lines in `lines`; empty if the row is not plain.
+    let lines: Range<Int>
     private let rowNumber: Int32
     fileprivate let gap: Int32
     fileprivate let text: PlainRow.Slice
@@ -45,9 +45,9 @@ struct CSVBatch {
     fileprivate let firstEnd: Int
 
     fileprivate init(
-      _ row: borrowing CSVRow, at start: Int, firstEnd: Int, _ plain: borrowing PlainRows?
+      _ row: borrowing CSVRow, at start: Int, firstEnd: Int, lines: Range<Int>
     ) {
-      self.plain = plain?.parse(row, at: start)
+      self.lines = lines
       rowNumber = Int32(truncatingIfNeeded: row.number)
       gap = Int32(row.gap)
       text = PlainRow.Slice(start: start, count: row.text.count)
@@ -59,16 +59,29 @@ struct CSVBatch {
 
   fileprivate(set) var bytes: [UInt8] = []
   fileprivate(set) var rows: [Row] = []
+  /// The parts of the lines of plain rows.
+  private(set) var lines: [PlainRow] = []
   private var ends: [UInt32] = []
 
-  fileprivate mutating func add(_ row: borrowing CSVRow, at start: Int, _ plain: PlainRows?) {
-    rows.append(Row(row, at: start, firstEnd: ends.count, plain))
+  fileprivate mutating func add(
+    _ row: borrowing CSVRow, at start: Int, _ plain: borrowing [PlainRows]
+  ) {
+    let first = lines.count
+    for index in plain.indices where plain[index].hasLine(row) {
+      guard let line = plain[index].parse(row, at: start) else {
+        lines.removeLast(lines.count - first)
+        break
+      }
+      lines.append(line)
+    }
+    rows.append(Row(row, at: start, firstEnd: ends.count, lines: first..<lines.count))
     for end in row.ends { ends.append(UInt32(truncatingIfNeeded: end)) }
   }
 
   /// Removes the rows and returns the memory of the bytes for the next ones.
   fileprivate mutating func recycle() -> [UInt8] {
     rows.removeAll(keepingCapacity: true)
+    lines.removeAll(keepingCapacity: true)
     ends.removeAll(keepingCapacity: true)
     var freed: [UInt8] = []
     swap(&freed, &bytes)
@@ -107,11 +120,11 @@ struct CSVScanner {
   ///
   /// - Parameters:
   ///   - batch: The batch to fill. Its rows are removed and its memory is used again.
-  ///   - plain: The reader of plain rows; nil if the rows have none.
+  ///   - plain: The parsers of plain rows, one for each line of a row.
   ///   - most: The maximum number of rows.
   ///   - isLast: True if the file ends after the bytes.
   mutating func takeRows(
-    into batch: inout CSVBatch, plain: PlainRows? = nil, most: Int = .max, isLast: Bool = false
+    into batch: inout CSVBatch, plain: [PlainRows] = [], most: Int = .max, isLast: Bool = false
   ) throws(ForeignError) {
     let free = batch.recycle()
     swap(&batch.bytes, &rest)

@@ -53,8 +53,8 @@ struct PlainRow {
   }
 }
 
-/// The fast path for a table. It parses rows whose date, times, amount and note are written as in a
-/// line of the log. The format reads any other row.
+/// The fast path for a table, for one line of each row. It parses rows whose date, times, amount and
+/// note are written as in a line of the log. The format reads any other row.
 struct PlainRows: Sendable {
   /// The source of a line's `^id`.
   enum Identity: Sendable {
@@ -78,11 +78,20 @@ struct PlainRows: Sendable {
   var note: Int?
   /// The other columns that the line depends on.
   var others: [Int] = []
+  /// The name of the figure in a table with several figures in a row, which is a part of the identity.
+  /// A row has no line for a figure without a number.
+  var figure: [UInt8] = []
   /// The beginning of each identity.
   let table = ForeignID("csv")
   /// True for the columns of track itself: the time may be a range, and an apostrophe may protect a
   /// note from spreadsheets.
   var isOwn = false
+
+  /// Returns false if a row has no line for the figure.
+  @inline(__always)
+  func hasLine(_ row: borrowing CSVRow) -> Bool {
+    figure.isEmpty || row.count != count || numbers.isEmpty || !row.range(numbers[0]).isEmpty
+  }
 
   /// Returns the parts of a row; nil if one of them is not plain.
   ///
@@ -136,6 +145,7 @@ struct PlainRows: Sendable {
       guard text[event].allSatisfy({ $0.isDigit || $0.isLetter }) else { return nil }
       shape.add(event.isEmpty ? 0 : 1)
     }
+    if !figure.isEmpty { figure.withUnsafeBufferPointer { id.add($0) } }
     return PlainRow(
       day: day, shape: shape.hash, id: id,
       date: slice(dateRange.lowerBound..<dateRange.lowerBound + 10), start: slice(times.start),

@@ -42,76 +42,64 @@ package struct UndoStep: Hashable, Sendable {
 // MARK: Serialization
 
 extension UndoStep {
+  /// The step as lines of text. After a line `lines`, the removed and the added bytes follow
+  /// unchanged, because an import can add many.
   var bytes: [UInt8] {
-    var text = "track \(Escaping.escaped(Array(command.utf8)))\n"
+    var bytes = Array("track \(Escaping.escaped(Array(command.utf8)))\n".utf8)
     for file in files {
       let state = file.isNew ? "new" : file.isGone ? "gone" : "kept"
-      text += "file \(state) \(Escaping.escaped(Array(file.name.utf8)))\n"
+      bytes += "file \(state) \(Escaping.escaped(Array(file.name.utf8)))\n".utf8
       for change in file.changes {
-        text += "lines \(change.line ?? 0) \(change.offset)\n"
-        for line in change.before { text += "- \(Escaping.escaped(line))\n" }
-        for line in change.after { text += "+ \(Escaping.escaped(line))\n" }
+        let counts = "\(change.removed.count) \(change.added.count)"
+        bytes += "lines \(change.line ?? 0) \(change.offset) \(counts)\n".utf8
+        bytes += change.removed
+        bytes += change.added
       }
     }
-    return Array((text + "end\n").utf8)
+    return bytes + "end\n".utf8
   }
 
   /// Parses a step; returns nil if the text is incomplete or malformed.
   init?(bytes: [UInt8]) {
-    let lines = bytes.split(separator: ASCII.newline).map { line in
-      line.split(separator: ASCII.space, omittingEmptySubsequences: false)
-    }
-    guard lines.last?.first.map({ String(decoding: $0, as: UTF8.self) }) == "end" else {
-      return nil
-    }
     var command = ""
-    var files: [PartialFile] = []
-    for words in lines {
+    var files: [(name: String, state: String, changes: [LineChange])] = []
+    var rest = bytes[...]
+    func take(_ count: Int) -> [UInt8] {
+      defer { rest = rest.dropFirst(count) }
+      return Array(rest.prefix(count))
+    }
+    while let end = rest.firstIndex(of: ASCII.newline) {
+      let words = rest[..<end].split(separator: ASCII.space, omittingEmptySubsequences: false)
+      rest = rest[(end + 1)...]
       func text(_ index: Int) -> String {
         words.count > index ? String(decoding: Escaping.unescaped(words[index]), as: UTF8.self) : ""
       }
-      let file = files.count - 1
-      switch String(decoding: words[0], as: UTF8.self) {
+      switch text(0) {
       case "track": command = text(1)
-      case "file": files.append(PartialFile(name: text(2), state: text(1)))
+      case "file": files.append((text(2), text(1), []))
       case "lines":
-        guard file >= 0, let line = Int(text(1)), let offset = Int(text(2)),
-          (0...largestFile).contains(line), (0...largestFile).contains(offset)
+        let numbers = (1...4).compactMap { Int(text($0)) }
+        guard !files.isEmpty, numbers.count == 4,
+          numbers.allSatisfy({ (0...largestFile).contains($0) }),
+          numbers[2] + numbers[3] <= rest.count
         else { return nil }
-        files[file].changes.append(PartialChange(line: line == 0 ? nil : line, offset: offset))
-      case let sign where (sign == "-" || sign == "+") && words.count == 2:
-        guard file >= 0, !files[file].changes.isEmpty else { return nil }
-        let change = files[file].changes.count - 1
-        if sign == "-" {
-          files[file].changes[change].removed += Escaping.unescaped(words[1])
-        } else {
-          files[file].changes[change].added += Escaping.unescaped(words[1])
-        }
-      default: continue
+        let (removed, added) = (take(numbers[2]), take(numbers[3]))
+        files[files.count - 1].changes.append(
+          LineChange(
+            line: numbers[0] == 0 ? nil : numbers[0], offset: numbers[1], removed: removed,
+            added: added))
+      case "end" where rest.isEmpty:
+        self.init(
+          command: command,
+          files: files.map {
+            File(
+              name: $0.name, isNew: $0.state == "new", isGone: $0.state == "gone",
+              changes: $0.changes)
+          })
+        return
+      default: return nil
       }
     }
-    self.init(command: command, files: files.map(\.file))
+    return nil
   }
-}
-
-/// A file of a step while the step is parsed.
-private struct PartialFile {
-  let name: String
-  let state: String
-  var changes: [PartialChange] = []
-
-  var file: UndoStep.File {
-    UndoStep.File(
-      name: name, isNew: state == "new", isGone: state == "gone",
-      changes: changes.map {
-        LineChange(line: $0.line, offset: $0.offset, removed: $0.removed, added: $0.added)
-      })
-  }
-}
-
-private struct PartialChange {
-  let line: Int?
-  let offset: Int
-  var removed: [UInt8] = []
-  var added: [UInt8] = []
 }

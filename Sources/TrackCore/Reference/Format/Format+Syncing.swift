@@ -97,7 +97,7 @@ extension Reference.Format {
         it, until you repeat the command with `--allow-deletions`. And only one of
         the clones of a git repository syncs with a copy without git, which records
         it in `.track/clones`: through two of them, deleted lines would come back.
-        `track undo` takes back what a sync changed, up to 32 MB.
+        `track undo` takes back what a sync changed, up to 120 MB.
 
     13. Conflict copies that programs leave beside a file are merged into it:
 
