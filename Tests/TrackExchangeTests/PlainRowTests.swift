@@ -93,7 +93,7 @@ import TrackTestSupport
     for seed in 0..<4 {
       var random = SeededGenerator(seed: UInt64(seed))
       var rows: [String] = []
-      for number in 0..<500 {
+      for number in 0..<200 {
         let cells = table.columns.map { column -> String in
           // Most cells are those of few rows, so that templates are used.
           let most = number % 3 == 0 ? column.cells.count : min(column.cells.count, 3)
