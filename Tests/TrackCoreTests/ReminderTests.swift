@@ -56,6 +56,13 @@ import Testing
       habit: "every: daily\n  pause: 2026-11-10..2026-11-17\n  remind: 07:00",
       now: "2026-11-18T07:00", due: [seven]),
     Moment(
+      testDescription: "in a pause without an end",
+      habit: "every: daily\n  pause: 2026-11-10..\n  remind: 07:00", now: "2026-11-18T07:00",
+      due: []),
+    Moment(
+      testDescription: "skipped the day before", habit: "every: daily\n  remind: 07:00",
+      log: "2026-11-17 h skip", now: "2026-11-18T07:00", due: [seven]),
+    Moment(
       testDescription: "archived the day before",
       habit: "every: daily\n  archived: 2026-11-17\n  remind: 07:00", now: "2026-11-18T07:00",
       due: []),
@@ -82,6 +89,18 @@ import Testing
       habit: "start: 2026-11-15\n  every: 1/week\n  remind: 07:00\ntrack week-start: sunday",
       now: "2026-11-21T07:00", due: [seven]),
     Moment(
+      testDescription: "may rest on Sunday, the first day of such a week",
+      habit: "start: 2026-11-15\n  every: 1/week\n  remind: 07:00\ntrack week-start: sunday",
+      log: "2026-11-16 h", now: "2026-11-22T07:00", due: []),
+    Moment(
+      testDescription: "may rest in its month",
+      habit: "start: 2026-11-01\n  every: 1/month\n  remind: 07:00", now: "2026-11-18T07:00",
+      due: []),
+    Moment(
+      testDescription: "the last day of the month",
+      habit: "start: 2026-11-01\n  every: 1/month\n  remind: 07:00", now: "2026-11-30T07:00",
+      due: [seven]),
+    Moment(
       testDescription: "done for the week, even always",
       habit: "start: 2026-11-16\n  every: 1/week\n  remind: 07:00 always", log: "2026-11-17 h",
       now: "2026-11-18T07:00", due: []),
@@ -99,6 +118,9 @@ import Testing
     Moment(
       testDescription: "in the small hours of the day before, written as 25:30",
       habit: "every: daily\n  remind: 25:30 wed", now: "2026-11-19T01:45", due: [91_800]),
+    Moment(
+      testDescription: "asleep over midnight", habit: "every: daily\n  remind: 23:50",
+      now: "2026-11-19T00:20", due: [85_800]),
     Moment(
       testDescription: "in the small hours, written as 01:30",
       habit: "every: daily\n  remind: 01:30 wed", now: "2026-11-19T01:45", due: [91_800]),

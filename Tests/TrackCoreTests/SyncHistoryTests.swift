@@ -16,7 +16,7 @@ struct SyncHistoryTests {
   ]
 
   /// Seeds of histories with rolls that once failed.
-  private static let formerRolls: [UInt64] = [1587, 2813, 3080, 3740, 4049, 4384]
+  private static let formerRolls: [UInt64] = [1587, 2813, 3080, 3740, 4049, 4384, 17102]
 
   @Test func allDevicesConvergeAndLoseNothing() {
     func variable(_ name: String) -> UInt64? {

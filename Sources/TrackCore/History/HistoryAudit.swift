@@ -57,6 +57,7 @@ package struct HistoryAudit: Sendable {
   /// The days on which the present lines were recorded, by the text of the line. Nil stands for the
   /// first commit.
   private var recorded: [[UInt8]: [Day?]] = [:]
+  private var timeline = RhythmTimeline()
   private let dayStart: Int
   private let counts: @Sendable (String) -> Bool
 
@@ -97,7 +98,8 @@ package struct HistoryAudit: Sendable {
       recorded[line.text, default: []].append(commit.isRoot ? nil : day)
       if !commit.isRoot { report(line, as: \.late, successor: nil, on: day, commit) }
     }
-    loosened += TargetChange.all(in: lines).filter(\.isEasier).map { change in
+    let easier = TargetChange.all(in: lines).filter(\.isEasier) + timeline.take(lines)
+    loosened += easier.map { change in
       TargetFinding(
         kind: change.kind, id: change.id, property: change.property, old: change.old,
         new: change.new, commitDay: day, commit: commit.hash)
@@ -246,11 +248,12 @@ extension Workspace {
     switch finding.property {
     case "every":
       guard let old = DatedRhythm(finding.old) else { return nil }
+      let new = finding.new.flatMap(DatedRhythm.init) ?? old
       for index in former.habits.indices {
-        former.habits[index].rhythms = former.habits[index].rhythms.replacing(old)
+        former.habits[index].rhythms = former.habits[index].rhythms.replacing(new, by: old)
       }
       for index in former.tasks.indices {
-        former.tasks[index].rhythms = former.tasks[index].rhythms.replacing(old)
+        former.tasks[index].rhythms = former.tasks[index].rhythms.replacing(new, by: old)
       }
     case "at-least":
       guard let old = TargetAmount(finding.old) else { return nil }
@@ -262,9 +265,9 @@ extension Workspace {
 }
 
 extension [DatedRhythm] {
-  /// Returns the rhythms with the one that has the same first day as `rhythm` replaced by `rhythm`.
-  fileprivate func replacing(_ rhythm: DatedRhythm) -> [DatedRhythm] {
-    (filter { $0.from != rhythm.from } + [rhythm])
+  /// Returns the rhythms with `old` in place of those that have the first day of `new` or `old`.
+  fileprivate func replacing(_ new: DatedRhythm, by old: DatedRhythm) -> [DatedRhythm] {
+    (filter { $0.from != new.from && $0.from != old.from } + [old])
       .sorted { ($0.from ?? .first) < ($1.from ?? .first) }
   }
 }

@@ -22,8 +22,8 @@ struct ForkedDots {
     }
     for (name, there) in two where one[name]?.bytes == nil { right.addAll(of: there, in: name) }
     guard !left.live.isEmpty || !right.live.isEmpty else { return }
-    left.addGone(for: right)
-    right.addGone(for: left)
+    left.addGone()
+    right.addGone()
     dots = left.unlike(right).union(right.unlike(left))
   }
 
@@ -70,6 +70,7 @@ private struct DotTexts {
   private let files: [String: FileVersion]
   /// The items whose dots differ on the other side, by dot.
   private(set) var live: [Dot: Item] = [:]
+  /// The texts of the tombstones, by dot.
   private var gone: [Dot: [UInt8]] = [:]
   /// The texts of all tombstones.
   private var goneTexts: Set<[UInt8]> = []
@@ -107,11 +108,11 @@ private struct DotTexts {
     for dot in file.dots[index] { live[dot] = Item(text: text, file: name) }
   }
 
-  mutating func addGone(for other: DotTexts) {
+  mutating func addGone() {
     for file in files.values {
       for item in file.gone {
         let text = item.text.itemText
-        for dot in item.dots where other.live[dot] != nil { gone[dot] = text }
+        for dot in item.dots { gone[dot] = text }
         goneTexts.insert(text)
         events.formUnion(item.by)
       }
@@ -122,12 +123,13 @@ private struct DotTexts {
   /// Returns the dots of this side's items that the other side uses for something else.
   func unlike(_ other: DotTexts) -> Set<Dot> {
     let texts = Set(other.live.values.map(\.text)).union(other.goneTexts)
-    return Set(
-      live.lazy.filter { dot, item in
-        if let there = other.live[dot]?.text ?? other.gone[dot] { return there != item.text }
-        return other.events.contains(dot)
-          || !texts.contains(item.text) && other.shouldKnow(dot, in: item.file)
-      }.map(\.key))
+    let items = live.lazy.filter { dot, item in
+      if let there = other.live[dot]?.text ?? other.gone[dot] { return there != item.text }
+      return other.events.contains(dot)
+        || !texts.contains(item.text) && other.shouldKnow(dot, in: item.file)
+    }
+    let former = gone.lazy.filter { dot, text in other.gone[dot].map { $0 != text } ?? false }
+    return Set(items.map(\.key)).union(former.map(\.key))
   }
 
   /// Returns true if this side has seen a dot and would still have the tombstone of the dot's item

@@ -134,6 +134,8 @@ extension StateFolder {
 
 extension DataDirectory {
   var state: StateFolder { StateFolder(of: self) }
+  /// The path of the folder for the state of this machine, which need not exist.
+  package var statePath: String { state.path() }
 
   /// Reads a file written by `writeState`; returns nil if it is missing.
   package func readState(_ file: String) -> [UInt8]? { state.read(file) }

@@ -10,9 +10,9 @@ enum DoctorCommand {
     ],
     notes: [
       "It looks at the program, the directory, its problems and sources, git, the merge driver, the"
-        + " remote and the last sync, the timer for reminders, the editor, the locale and the time zone. A line that begins"
-        + " with - is not set up, one with ✗ is broken; the command below it mends it. It fetches"
-        + " nothing and changes nothing. It exits 1 if something is broken."
+        + " remote and the last sync, the timer for reminders, the editor, the locale and the time"
+        + " zone. A line that begins with - is not set up, one with ✗ is broken; the command below"
+        + " it mends it. It fetches nothing and changes nothing. It exits 1 if something is broken."
     ]
   ) { (session, _: NoOptions) throws(Failure) in
     let machine = MachineExamination(session)

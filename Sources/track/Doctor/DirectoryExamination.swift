@@ -12,6 +12,12 @@ struct DirectoryExamination {
   private var place: Finding {
     let path = resolvedPath(open.directory.path) ?? open.directory.path
     let marker = open.directory.path(of: DataDirectory.marker)
+    let state = open.directory.statePath
+    if let kind = try? fileKind(of: state), kind != .folder {
+      return Finding(
+        "directory", .broken, "\(state) is not a folder, so nothing can be written",
+        command: "mv \(state) \(state)-old")
+    }
     for path in [open.directory.path, marker] {
       do { try checkWritable(path) } catch {
         return Finding(
@@ -64,7 +70,9 @@ struct DirectoryExamination {
     open.workspace.sources.map { source in
       let file = open.directory.path(of: "sources/\(source.heading.id).txt")
       guard let status = try? FileStatus(of: file) else {
-        return Finding("source", .notSetUp, "\(source.heading.id) was never fetched")
+        let id = source.heading.id
+        return Finding(
+          "source", .notSetUp, "\(id) was never fetched", command: "track fetch \(id)")
       }
       return Finding(
         "source", "\(source.heading.id), last fetched \(wallTime(status.changed / 1_000_000_000))")

@@ -1,0 +1,32 @@
+/// The rhythms of all blocks after the commits read so far, to find easier ones that begin on a later
+/// day and leave the former one in the file.
+struct RhythmTimeline {
+  /// The values of `every:` of each block, by the text after `from`.
+  private var rhythms: [String: [String: String]] = [:]
+
+  /// Takes the lines of a commit.
+  ///
+  /// - Returns: The added rhythms that are easier than the one before them. Those of a new block are
+  ///   left out, because the block did not ask for more before.
+  mutating func take(_ lines: [PatchReader.Line]) -> [TargetChange] {
+    let newBlocks = Set(lines.filter { $0.isAdded && $0.text.first?.isLetter == true }.map(\.text))
+    let properties = lines.compactMap { line -> (ChangedProperty, isNew: Bool)? in
+      let isNew = line.header.map(newBlocks.contains) ?? false
+      return ChangedProperty(line).flatMap { $0.name == "every" ? ($0, isNew) : nil }
+    }
+    let replaced = Set(properties.filter { !$0.0.isAdded }.map(\.0.identity))
+    for (old, _) in properties where !old.isAdded { rhythms[foldedName(old.id)]?[old.from] = nil }
+    for (new, _) in properties where new.isAdded {
+      rhythms[foldedName(new.id), default: [:]][new.from] = new.value
+    }
+    return properties.compactMap { new, isNew in
+      guard new.isAdded, !isNew, !replaced.contains(new.identity) else { return nil }
+      // The texts are ISO dates, and the text of the first rhythm is empty.
+      let former = rhythms[foldedName(new.id)]?.filter { $0.key < new.from }
+      guard let old = former?.max(by: { $0.key < $1.key })?.value else { return nil }
+      let change = TargetChange(
+        kind: new.kind, id: new.id, property: new.name, old: old, new: new.value)
+      return change.isEasier ? change : nil
+    }
+  }
+}
