@@ -2853,7 +2853,7 @@ class Checks:
         times = {name: meant.number for _, name, meant, _ in entry.parts if meant.is_time}
         stages = sum(times.get(name, Fraction(0)) for name in ("deep", "rem", "core", "light"))
         asleep = max(Fraction(stages), times.get("asleep", Fraction(0)))
-        if asleep + times.get("awake", Fraction(0)) > entry.length:
+        if asleep + times.get("awake", Fraction(0)) > entry.duration():
             self.report(entry.line, "parts-too-long", *entry.when)
 
     def not_counted(self) -> None:

@@ -1,18 +1,20 @@
 extension LogAudit {
-  /// Reports an entry about sleep whose parts together are longer than its range.
+  /// Reports an entry about sleep whose parts together are longer than its range, or than the written
+  /// time that replaces it.
   func checkStages(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: inout LogReader
   ) {
     guard let stages = info.stages, let start = entry.start, let end = entry.end, end > start
     else { return }
     let duration = stages.duration(of: entry.parts)
-    guard duration > Number(end - start) else { return }
+    let length = entry.writtenTime ?? Number(end - start)
+    guard duration > length else { return }
     let range = entry.timeRange(reader)
     let words = Amount(duration, .time).inWords
     reader.report(
       Diagnostic(
         .partsTooLong, range.lowerBound, range.upperBound,
-        "parts of \(words) in \(Amount.seconds(end - start).inWords)"), .partsTooLong, entry)
+        "parts of \(words) in \(Amount(length, .time).inWords)"), .partsTooLong, entry)
   }
 }
 

@@ -66,17 +66,18 @@ extension ExchangeEntry {
   /// Sets a range from two wall times, each a day and the seconds since its midnight.
   ///
   /// A range of more than a day is stored as its start and its length, because a log line has only
-  /// one date.
-  package mutating func setRange(from start: WallTime, to end: WallTime) {
+  /// one date. So is the length of a range in which clocks changed.
+  ///
+  /// - Parameter seconds: The real duration, if it is known.
+  package mutating func setRange(
+    from start: WallTime, to end: WallTime, lasting seconds: Int? = nil
+  ) {
     let length = end.seconds(since: start)
     day = start.day
     self.start = start.second
-    guard length > 0 else { return }
-    if length < 86_400 {
-      self.end = start.second + length
-    } else {
-      amounts.append(.seconds(length))
-    }
+    if length > 0, length < 86_400 { self.end = start.second + length }
+    let real = seconds ?? length
+    if real > 0, self.end == nil || real != length { amounts.append(.seconds(real)) }
   }
 }
 

@@ -47,7 +47,8 @@ struct Timewarrior: LineFormat {
     let local = start.wallTime(context.offset)
     var entry = ExchangeEntry(day: local.day, subject: subject)
     if let end {
-      entry.setRange(from: local, to: end.wallTime(context.offset))
+      entry.setRange(
+        from: local, to: end.wallTime(context.offset), lasting: end.instant - start.instant)
     } else {
       entry.start = local.second
       entry.isRunning = true

@@ -41,8 +41,8 @@ extension Reference.Format {
                              its own unit; at the amount (the last one written),
                              else at the times
       parts-too-long         a range of sleep that is shorter than deep, rem, core,
-                             light and awake together, or than asleep and awake; at
-                             the times
+                             light and awake together, or than asleep and awake; a
+                             written time replaces its length; at the times
       repeated-reading       two readings of one measure with a time, less than five
                              minutes apart, same amounts (rule 4); at the later
                              subject

@@ -129,7 +129,7 @@ struct AppleHealth: ForeignFormat {
         return plan.refuse(ForeignError("the end cannot be read", row: row, column: "endDate"))
       }
       var entry = ExchangeEntry(day: start.time.day, subject: subject.id)
-      entry.setRange(from: start.time, to: end.time)
+      entry.setRange(from: start.time, to: end.time, lasting: end.instant - start.instant)
       plan.add(
         entry, id: ForeignID("apple-health", subject.id, "\(start.instant)"), kind: .task, row: row)
     case .dailySum, .dailyMean, .each, .part:
@@ -157,7 +157,7 @@ struct AppleHealth: ForeignFormat {
     nights.add(
       SleepNights.Record(
         start: start.instant, end: end.instant, stage: stage, source: self.source(source),
-        offset: end.offset, row: row))
+        startOffset: start.offset, offset: end.offset, row: row))
   }
 
   private mutating func source(_ name: UnsafeBufferPointer<UInt8>) -> Int {

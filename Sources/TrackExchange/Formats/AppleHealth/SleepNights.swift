@@ -28,7 +28,8 @@ struct SleepNights {
     let end: Int
     let stage: Stage
     let source: Int
-    /// The offset of the wall time from UTC at the end, in seconds.
+    /// The offsets of the wall time from UTC at the start and at the end, in seconds.
+    let startOffset: Int
     let offset: Int
     let row: Int
   }
@@ -73,12 +74,23 @@ struct SleepNights {
     else { return nil }
     // Another device, such as a phone, may know the time in bed.
     let inBed = night.filter { $0.stage == .inBed }
-    let from = min(first, inBed.map(\.start).min() ?? first)
-    guard let latest = (asleep + inBed).max(by: { $0.end < $1.end }) else { return nil }
+    guard let earliest = (asleep + inBed).min(by: { $0.start < $1.start }),
+      let latest = (asleep + inBed).max(by: { $0.end < $1.end })
+    else { return nil }
+    let from = earliest.start
+    let seconds = latest.end - from
+    let bed = UTCMoment(instant: from).wallTime { _ in earliest.startOffset }
     let wake = UTCMoment(instant: latest.end).wallTime { _ in latest.offset }
     var entry = ExchangeEntry(day: wake.day, subject: "sleep")
-    entry.start = max(wake.second - (latest.end - from), -86_400)
+    let start = wake.second - wake.seconds(since: bed)
     entry.end = wake.second
+    if start < wake.second, start >= -86_400 {
+      entry.start = start
+      // If clocks changed in the night, its length is not that of the range.
+      if wake.second - start != seconds { entry.amounts.append(.seconds(seconds)) }
+    } else {
+      entry.start = max(wake.second - seconds, -86_400)
+    }
     // A sleep that ends at midnight ends on the previous day.
     if wake.second == 0 {
       entry.day = entry.day - 1
@@ -95,7 +107,7 @@ struct SleepNights {
       // If there is core sleep, the stages make up the whole sleep, so the total is not written.
       let hasStages = records.contains { $0.stage == .core }
       let total = length(of: asleep)
-      if !hasStages, total != latest.end - from { add("asleep", total) }
+      if !hasStages, total != seconds { add("asleep", total) }
       if !inBed.isEmpty { add("latency", first - from) }
     }
     return entry
