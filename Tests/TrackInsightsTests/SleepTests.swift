@@ -87,6 +87,33 @@ import TrackInsights
     #expect(plain.inBed == 8 * 3600)
   }
 
+  /// From 23:00 to 07:00 are nine hours if clocks go back, and seven if they go forward.
+  @Test("A night in which clocks change counts by its written time", arguments: [7, 8, 9])
+  func clockChange(hours: Int) throws {
+    let night = try Self.night("<23:00-07:00 sleep \(hours)h core:\(hours - 1)h awake:1h")
+    #expect(night.range == -3600..<7 * 3600)
+    #expect(night.inBed == hours * 3600)
+    #expect(night.asleep == (hours - 1) * 3600)
+  }
+
+  @Test("A score counts what is known: efficiency, latency, time awake and stages")
+  func score() throws {
+    let workspace = Workspace(files: [
+      SourceFile(name: "track.txt", text: "track 1\n"),
+      SourceFile(
+        name: "log.txt",
+        text: "\(Self.first) <23:00-07:00 sleep deep:1h rem:90m core:3h30m awake:1h latency:30m\n"),
+    ])
+    let figures = SleepFigures(workspace, from: Self.first, through: Self.first)
+    let score = try #require(figures.score)
+    // 6 of 8 hours; half an hour of one; one of two hours; 25 % and 17 % of 6 hours.
+    #expect(score.parts.map(\.points) == [0.75, 0.5, 0.5, 1, 1])
+    #expect(score.of == 5)
+    #expect(score.rating == .excellent)
+    #expect(figures.latencyRating == .good)
+    #expect(figures.awakeRating == .fair)
+  }
+
   @Test("A written time replaces the length of the range, which still says when")
   func writtenTime() throws {
     let night = try Self.night("<23:00-07:00 sleep 6h awake:1h")

@@ -34,6 +34,11 @@ package enum Finding: Sendable {
   case habits(met: Int, due: Int, before: Double, best: HabitShare, worst: HabitShare)
   /// The seconds recorded in a period, and in the previous period.
   case time(Number, before: Number)
+  /// The number of open goals to which a log line of a period contributed, the number of all open
+  /// goals, and the number in the previous period.
+  case goals(moved: Int, open: Int, before: Int)
+  /// The share that a value got in a period and in the previous period, 0–1 each.
+  case value(share: Double, before: Double)
   /// The mean of the latest readings, and the mean of as many readings before them. `each` is the
   /// number of readings in each mean.
   case readings(recent: Number, before: Number, each: Int, unit: Unit)
@@ -53,8 +58,8 @@ package enum Finding: Sendable {
   case runningSince(hours: Int)
   /// The number of days without a line for an important or urgent goal.
   case untouched(days: Int)
-  /// The share that a value actually got, divided by the share that corresponds to its priority.
-  case neglectedValue(given: Double)
+  /// The share that a value got, and the share that its priority asks for, 0–1 each.
+  case neglectedValue(share: Double, asked: Double)
   case withoutValue
   /// The important goals that serve the same value.
   case overload(goals: [Name])
@@ -71,6 +76,8 @@ package enum Finding: Sendable {
     switch self {
     case .habits: "habits"
     case .time: "time"
+    case .goals: "goals"
+    case .value: "value"
     case .readings: "readings"
     case .contributions: "lines"
     case .stalled: "stalled"

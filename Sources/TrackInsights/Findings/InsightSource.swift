@@ -52,7 +52,7 @@ package struct InsightSource {
   package func mark(of insight: Insight) -> String {
     let id = id(of: insight)
     switch insight.finding {
-    case .habits, .time, .outOfRange, .farFromMean, .streakEndsToday: return id
+    case .habits, .time, .goals, .value, .outOfRange, .farFromMean, .streakEndsToday: return id
     case .deadline(let days):
       let step = [0, 1].contains(days) ? "\(days)" : days < 0 ? "over" : "7"
       return id.dropLast("-0000-00-00".count) + "-" + step

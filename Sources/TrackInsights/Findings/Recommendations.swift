@@ -30,7 +30,8 @@ extension InsightSource {
       let given = value.share / value.askedShare
       guard given < 0.6 else { return nil }
       return Insight(
-        .recommendation, value.value, valueSpan, .neglectedValue(given: given),
+        .recommendation, value.value, valueSpan,
+        .neglectedValue(share: value.share, asked: value.askedShare),
         weight: given < 0.3 ? 68 : given < 0.45 ? 58 : 48)
     }
   }

@@ -8,38 +8,8 @@ package struct MealDay: Sendable {
   /// line states is missing.
   package fileprivate(set) var amounts: [String: Number] = [:]
 
-  /// The shares of protein, carbs and fat in their total energy; nil if all three are zero or
-  /// unknown.
-  package var shares: MacroShares? { MacroShares(amounts) }
-}
-
-/// The shares of protein, carbs and fat in their total energy, 0–1 each.
-package struct MacroShares: Sendable {
-  package let protein: Double
-  package let carbs: Double
-  package let fat: Double
-
-  /// The energy per gram in kcal (Atwater's general factors).
-  private static let energy: [(name: String, kcal: Int)] = [
-    ("protein", 4), ("carbs", 4), ("fat", 9),
-  ]
-
-  init?(_ amounts: [String: Number]) {
-    let parts = Self.energy.map { (amounts[$0.name]?.approximate ?? 0) * Double($0.kcal) }
-    let sum = parts.reduce(0, +)
-    guard sum > 0 else { return nil }
-    (protein, carbs, fat) = (parts[0] / sum, parts[1] / sum, parts[2] / sum)
-  }
-
-  /// Returns the total energy of protein, carbs and fat in kcal; nil unless all three are known.
-  static func energy(of amounts: [String: Number]) -> Number? {
-    var sum = Number.zero
-    for (name, kcal) in energy {
-      guard let grams = amounts[name] else { return nil }
-      sum += grams.scaled(by: Int128(kcal), over: 1)
-    }
-    return sum
-  }
+  /// The sums of the meals that name protein, carbs and fat.
+  package fileprivate(set) var macros = Macros()
 }
 
 /// A meal whose stated energy differs by more than a fifth from the energy of its protein, carbs
@@ -53,7 +23,7 @@ package struct EnergyMismatch: Sendable {
   package let computed: Number
 
   fileprivate init?(_ amounts: [String: Number], _ day: Day, _ place: Place) {
-    guard let kcal = amounts["kcal"], let computed = MacroShares.energy(of: amounts) else {
+    guard let kcal = amounts["kcal"], let computed = Macros(amounts)?.kcal else {
       return nil
     }
     let difference = computed < kcal ? kcal - computed : computed - kcal
@@ -78,10 +48,12 @@ package struct MealFigures: Sendable {
   /// The number of days over which the mean is computed.
   package static let meanDays = 7
 
+  package let first: Day
+  package let last: Day
+  /// The last day with a meal, up to `last`.
+  package let latest: Day?
   /// The days with a meal, in order. They include days before the range that only the mean needs.
   private let all: [MealDay]
-  private let first: Day
-  package let last: Day
   package let mismatches: [EnergyMismatch]
   package let targets: [MealTarget]
   /// The unit of each part of `meal`, in the order of the parts.
@@ -95,12 +67,13 @@ package struct MealFigures: Sendable {
     nutrients = parts.map { ($0.1, $0.2) }
     var days: [Day: MealDay] = [:]
     var mismatches: [EnergyMismatch] = []
+    var latest: Day?
     let begin = min(first, last - (Self.meanDays - 1))
     if let meal {
       _ = workspace.forEachLine { entry, _ in
-        guard entry.subject == meal, entry.day >= begin, entry.day <= last,
-          entry.outcome == .done
-        else { return }
+        guard entry.subject == meal, entry.day <= last, entry.outcome == .done else { return }
+        latest = max(latest ?? entry.day, entry.day)
+        guard entry.day >= begin else { return }
         var amounts: [String: Number] = [:]
         for part in entry.parts {
           guard let (_, name, unit) = parts.first(where: { $0.0 == part.name }),
@@ -111,11 +84,13 @@ package struct MealFigures: Sendable {
         let day = entry.day
         days[day, default: MealDay(day: day)].meals += 1
         days[day]?.amounts.merge(amounts, uniquingKeysWith: +)
+        if let macros = Macros(amounts) { days[day]?.macros += macros }
         if day >= first, let found = EnergyMismatch(amounts, day, entry.place) {
           mismatches.append(found)
         }
       }
     }
+    self.latest = latest
     all = days.values.sorted { $0.day < $1.day }
     self.mismatches = mismatches.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
     targets = meal.map { workspace.targets(of: $0, on: last) } ?? []
@@ -125,7 +100,7 @@ package struct MealFigures: Sendable {
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
   /// The mean of those of the last seven days that have a meal. For each nutrient, only the days on
-  /// which it is known count. Nil if no day has a meal.
+  /// which it is known count; `macros` are sums. Nil if no day has a meal.
   package var mean: MealDay? {
     let recent = all.filter { last - $0.day < Self.meanDays }
     guard !recent.isEmpty else { return nil }
@@ -137,6 +112,7 @@ package struct MealFigures: Sendable {
         .scaled(by: 1, over: Int128(known.count))
     }
     mean.meals = recent.count
+    mean.macros = recent.reduce(into: Macros()) { $0 += $1.macros }
     return mean
   }
 

@@ -65,26 +65,40 @@ package struct SleepFigures: Sendable {
     nights.reduce(0) { $0 + target - $1.asleep - $1.naps }
   }
 
-  /// The seconds by which the mean midpoint of sleep is later on Saturdays and Sundays than on
-  /// other days; nil if there are no nights on the former or on the latter.
-  package var socialJetLag: Int? {
+  /// The mean seconds until falling asleep; nil if no log line states it.
+  package var meanLatency: Int? { mean(nights.compactMap(\.stages.latency)) }
+  /// The mean seconds awake; nil if no log line states it.
+  package var meanAwake: Int? { mean(nights.compactMap(\.stages.awake)) }
+
+  /// The mean midpoints of sleep on Saturdays and Sundays and on other days, in seconds from
+  /// midnight; nil if one of the two is missing.
+  package var middles: (free: Int, working: Int)? {
     let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
     let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
-    guard let late = mean(free), let early = mean(working) else { return nil }
-    return late - early
+    guard let free = mean(free), let working = mean(working) else { return nil }
+    return (free, working)
   }
 
+  /// The seconds by which the mean midpoint of sleep is later on Saturdays and Sundays than on
+  /// other days; nil if there are no nights on the former or on the latter.
+  package var socialJetLag: Int? { middles.map { $0.free - $0.working } }
+
   /// The nights whose sleep differs by more than two standard deviations from the mean of the
-  /// previous 30 nights. A night with fewer than 14 previous nights does not count.
-  package var unusual: [Night] {
-    nights.indices.filter { index in
+  /// previous 30 nights, each with the range that is usual. A night with fewer than 14 previous
+  /// nights does not count.
+  package var unusual: [(night: Night, usual: ClosedRange<Int>)] {
+    nights.indices.compactMap { index in
       let before = nights[max(index - 30, 0)..<index].map { Double($0.asleep) }
-      guard before.count >= 14 else { return false }
+      guard before.count >= 14 else { return nil }
       let mean = before.reduce(0, +) / Double(before.count)
       let squares = before.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
       let deviation = (squares / Double(before.count - 1)).squareRoot()
-      return deviation > 0 && abs(Double(nights[index].asleep) - mean) > 2 * deviation
-    }.map { nights[$0] }
+      guard deviation > 0, abs(Double(nights[index].asleep) - mean) > 2 * deviation else {
+        return nil
+      }
+      let low = max(mean - 2 * deviation, 0)
+      return (nights[index], Int(low.rounded())...Int((mean + 2 * deviation).rounded()))
+    }
   }
 
   private func mean(_ numbers: [Int]) -> Int? {

@@ -48,16 +48,37 @@ extension SleepFigures {
     consistency.map { SleepRating($0, atLeast: (0.8, 0.6, 0.4)) }
   }
 
-  /// The points for the known figures, and the maximum possible. Efficiency, time awake, REM, deep
-  /// sleep and consistency each give at most one point. Nil if none of them is known.
-  package var score: (points: Double, of: Int)? {
-    let awake = nights.compactMap(\.stages.awake)
-    let meanAwake = awake.isEmpty ? nil : Double(awake.reduce(0, +)) / Double(awake.count)
-    let parts: [Double?] = [
-      meanEfficiency.map { min($0, 1) }, meanAwake.map { max(0, 1 - $0 / 7200) },
-      remRating?.points, deepRating?.points, consistency,
+  package var latencyRating: SleepRating? {
+    meanLatency.map { SleepRating(-Double($0) / 60, atLeast: (-15, -30, -45)) }
+  }
+
+  package var awakeRating: SleepRating? {
+    meanAwake.map { SleepRating(-Double($0) / 60, atLeast: (-20, -40, -60)) }
+  }
+
+  /// The score of the known figures; nil if nothing is known.
+  package var score: SleepScore? {
+    let parts: [(String, Double?)] = [
+      ("efficiency", meanEfficiency.map { min($0, 1) }),
+      ("latency", meanLatency.map { max(0, 1 - Double($0) / 3600) }),
+      ("awake", meanAwake.map { max(0, 1 - Double($0) / 7200) }),
+      ("REM", remRating?.points), ("deep", deepRating?.points), ("consistency", consistency),
     ]
-    let known = parts.compactMap { $0 }
-    return known.isEmpty ? nil : (known.reduce(0, +), known.count)
+    let known = parts.compactMap { name, points in points.map { (name, $0) } }
+    return known.isEmpty ? nil : SleepScore(parts: known)
+  }
+}
+
+/// A score with at most one point for each of efficiency, latency, time awake, REM, deep sleep and
+/// consistency.
+package struct SleepScore: Sendable {
+  /// The points of the known figures.
+  package let parts: [(name: String, points: Double)]
+
+  package var points: Double { parts.reduce(0) { $0 + $1.points } }
+  /// The maximum possible.
+  package var of: Int { parts.count }
+  package var rating: SleepRating {
+    SleepRating(points * 6 / Double(of), atLeast: (4, 3, 2))
   }
 }

@@ -44,13 +44,13 @@ extension Explainer {
 }
 
 extension GoalForecast.Reason {
-  fileprivate var inWords: String {
+  var inWords: String {
     switch self {
     case .archived: "the goal is archived"
     case .notStarted: "the goal has not begun"
     case .noMeasure: "the goal has no measure"
-    case .noGains: "a measure is a mean, a best or a streak, which weekly amounts do not add up to"
-    case .tooShort: "that takes four whole weeks, three of them with a gain"
+    case .noGains: "a mean, a best or a streak does not grow by weekly amounts"
+    case .tooShort: "too early: a forecast takes four whole weeks, three of them with a gain"
     }
   }
 }

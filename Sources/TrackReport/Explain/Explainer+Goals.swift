@@ -9,7 +9,7 @@ extension Explainer {
     let progress = figures.progress(of: index)
     let measures = figures.explanation(of: index)
     let lines = workspace.contributionLines(.goal(goal.name), today: today)
-    var explanation = Explanation(goal.heading, workspace)
+    var explanation = Explanation(goal.heading, workspace, today: today)
     explanation.parts = [
       self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
       status(progress, goal, figures.idleDays(of: index)), forecast(progress, measures),

@@ -6,7 +6,7 @@ extension Explainer {
     pauses: [Pause]
   ) -> Explanation {
     let parts = progress.explanation(showing: limits.steps)
-    var explanation = Explanation(heading, workspace)
+    var explanation = Explanation(heading, workspace, today: today)
     let rhythm = rhythm(
       progress, parts, inWords, start: start, archived: archived, pauses: pauses)
     if progress.rhythm == nil {
@@ -88,7 +88,7 @@ extension Explainer {
   private func dueToday(_ progress: HabitProgress, _ parts: HabitExplanation)
     -> Explanation.Part
   {
-    var part = Explanation.Part("today", "Today", "")
+    var part = Explanation.Part("dueToday", "Today", "")
     let isAtMost = progress.rhythm?.isAtMost ?? false
     if let due = progress.due {
       let left = Words.exact(due.left.number, due.left.unit)

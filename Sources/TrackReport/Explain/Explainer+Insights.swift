@@ -1,23 +1,25 @@
 import TrackCore
 import TrackInsights
 
-/// Explains figures that belong to no block: insights, relations, sleep and plans.
+/// Explains figures that belong to no block: insights, relations and plans.
 extension Explainer {
   /// Returns the insight with an ID and the log lines from which it follows; nil if there is none.
   ///
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
-    let sheet = InsightSheet(InsightSource(workspace, today: today, secondsOfDay: secondsOfDay))
+    let source = InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)
+    let sheet = InsightSheet(source)
     guard let item = sheet.items.first(where: { foldedName($0.id) == foldedName(id) }) else {
       return nil
     }
     let lines = sheet.lines(of: [item])[0]
     var part = Explanation.Part("rests on", "Rests on", Words.count(lines.count, "line"))
-    if let words = item.recommendation { part.notes = [words] }
+    let words = InsightWords(workspace: workspace, today: today)
+    part.notes = words.arithmetic(item.insight, source) + [item.recommendation].compactMap { $0 }
     let span = item.insight.days
     part.steps = [step(days(span.lowerBound, span.upperBound), lines)]
     part.fields = ["figures": item.insight.finding.figures(workspace)]
-    var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence)
+    var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence, today: today)
     explanation.parts = [part]
     return explanation
   }
@@ -57,7 +59,8 @@ extension Explainer {
     }
     part.fields = ["rho": relation.rho, "p": relation.p, "q": relation.q, "n": relation.count]
     (part.steps, part.earlier) = daysOf(relation)
-    var explanation = Explanation(kind: "relation", id: relation.id, title: relation.pair)
+    var explanation = Explanation(
+      kind: "relation", id: relation.id, title: relation.pair, today: today)
     explanation.parts = [part]
     return explanation
   }
@@ -87,63 +90,6 @@ extension Explainer {
     return (steps, pairs.count - shown.count)
   }
 
-  // MARK: Sleep
-
-  /// Explains the figures of the nights in a range of days, night by night; nil if there is no
-  /// night.
-  package func sleep(from first: Day, through last: Day) -> Explanation? {
-    let figures = SleepFigures(workspace, from: first, through: last)
-    guard let asleep = figures.meanAsleep else { return nil }
-    let shown = figures.nights.suffix(limits.steps)
-    let count = figures.nights.count
-    func clock(_ seconds: Int?) -> String { seconds.map(Words.clock) ?? "unknown" }
-    var nights = Explanation.Part("asleep", "Asleep", SleepSheet.duration(asleep))
-    nights.notes = ["the mean of \(Words.count(count, "night"))"]
-    nights.noun = "night"
-    nights.earlier = count - shown.count
-    let lines = InsightLines.lines(
-      of: shown.map {
-        .init(workspace.names.existing("sleep"), in: $0.day...$0.day, of: workspace)
-      },
-      in: workspace)
-    nights.steps = zip(shown, lines).map { night, lines in
-      var step = step(night.inWords, lines)
-      step.fields = ["date": night.day, "asleep": night.asleep, "inBed": night.inBed]
-      return step
-    }
-    nights.fields = ["asleep": asleep]
-    var consistency = Explanation.Part(
-      "consistency", "Consistency", figures.consistency?.percent ?? "none, below three nights")
-    if let deviation = figures.bedtimeDeviation {
-      consistency.notes = [
-        "bedtimes around \(clock(figures.meanBedtime)) with a standard deviation of"
-          + " \((deviation / 60).places(1)) minutes",
-        "min(max(2 − \((deviation / 60).places(1)) / 15, 0), 1)",
-      ]
-    }
-    consistency.fields = ["consistency": figures.consistency]
-    var regularity = Explanation.Part(
-      "regularity", "Regularity",
-      figures.regularity.map { $0.places(1) } ?? "none, below seven pairs of nights")
-    if let index = figures.regularity {
-      let share = ((index + 100) / 200).places(4)
-      regularity.notes = [
-        "−100 + 200 × \(share), the share of minutes that were slept or not as on the day before"
-      ]
-    }
-    regularity.fields = ["regularity": figures.regularity]
-    var debt = Explanation.Part(
-      "debt", "Debt", (figures.debt < 0 ? "−" : "") + SleepSheet.duration(abs(figures.debt)))
-    debt.notes = [
-      "\(Words.count(count, "night")) × \(SleepSheet.duration(figures.target)), less what was slept,"
-        + " naps included"
-    ]
-    debt.fields = ["debt": figures.debt, "target": figures.target]
-    var explanation = Explanation(kind: "measure", id: "sleep", title: "Sleep")
-    explanation.parts = [nights, consistency, regularity, debt]
-    return explanation
-  }
-
   // MARK: Plans
 
   /// Explains the hours that each item of a plan requires, with the log lines from which they were
@@ -155,7 +101,8 @@ extension Explainer {
       of: plan.items.map { .init($0.name, in: half, of: workspace) }, in: workspace)
     var explanation = Explanation(
       kind: "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
-      title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan")
+      title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan",
+      today: today)
     explanation.parts = zip(plan.items, lines).map { item, lines in
       var part = Explanation.Part(item.id, item.title, "\(item.asked.hours) a week")
       part.notes = [item.origin]
@@ -171,23 +118,11 @@ extension Explainer {
   }
 
   /// Returns a step that shows the last of its lines and counts the earlier ones.
-  private func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
+  func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
     var step = Explanation.Step(words)
     step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
     step.earlier = lines.count - step.lines.count
     return step
-  }
-}
-
-extension Night {
-  /// The night in words: `2026-11-21: 7h 35m asleep of 7h 55m in bed, 23:10 to 07:05`.
-  fileprivate var inWords: String {
-    var words =
-      "\(day): \(SleepSheet.duration(asleep)) asleep of \(SleepSheet.duration(inBed)) in bed"
-    if let range {
-      words += ", \(Words.clock(range.lowerBound)) to \(Words.clock(range.upperBound))"
-    }
-    return naps > 0 ? words + ", and \(SleepSheet.duration(naps)) of naps" : words
   }
 }
 

@@ -8,7 +8,7 @@ extension Explainer {
     let all = figures.progress(from: period.from, through: lastDay)
     guard all.indices.contains(index) else { return nil }
     let units = figures.units(of: index, from: period.from, through: lastDay)
-    var explanation = Explanation(value.heading, workspace)
+    var explanation = Explanation(value.heading, workspace, today: today)
     explanation.parts = [
       served(value), share(all[index], all, units, names), asked(all[index], all),
       time(all[index], all), last(all[index]),

@@ -3,7 +3,7 @@ import TrackCore
 extension Explanation: JSONObjectConvertible {
   package var json: JSONObject {
     let head: JSONObject = [
-      "version": 1, "kind": kind, "id": id, "title": title, "file": place?.file,
+      "version": 1, "today": today, "kind": kind, "id": id, "title": title, "file": place?.file,
       "line": place?.line,
     ]
     return head + JSONObject(parts.map { ($0.name, $0) })

@@ -55,6 +55,8 @@ package struct Explanation: Sendable {
     }
   }
 
+  /// The day for which the figures are computed.
+  let today: Day
   /// The kind of what is explained: `goal`, `insight`.
   let kind: String
   let id: String
@@ -63,14 +65,16 @@ package struct Explanation: Sendable {
   let place: (file: String, line: Int)?
   package var parts: [Part] = []
 
-  init(_ heading: Heading, _ workspace: Workspace) {
+  init(_ heading: Heading, _ workspace: Workspace, today: Day) {
+    self.today = today
     kind = heading.kind.rawValue
     id = heading.id
     title = heading.title
     place = (workspace.files[heading.place.file].name, heading.place.line)
   }
 
-  init(kind: String, id: String, title: String) {
+  init(kind: String, id: String, title: String, today: Day) {
+    self.today = today
     self.kind = kind
     self.id = id
     self.title = title

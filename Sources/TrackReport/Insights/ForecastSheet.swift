@@ -41,12 +41,19 @@ package struct ForecastSheet {
     var lines = terminal.heading("When goals may be reached", Words.fullDate(today))
     lines += table.textTable(for: terminal).laidOut(on: terminal)
     lines.append("")
+    for reason in GoalForecast.Reason.allCases {
+      let titles = forecasts.filter { $0.outcome.reason == reason }.map(\.goal.title.onOneLine)
+      guard !titles.isEmpty else { continue }
+      let words = "\(titles.joined(separator: ", ")): \(reason.inWords)."
+      lines += terminal.wrap(words.harmless(ascii: terminal.ascii), to: terminal.width)
+    }
+    guard !withDates.isEmpty else { return lines }
+    if lines.last != "" { lines.append("") }
     if explaining { for forecast in forecasts { lines += weeks(of: forecast, terminal) } }
     let words =
-      "From \(GoalForecast.runs) runs over weeks like the past ones, recent weeks more often, half of"
-      + " the runs with the past trend: by"
-      + " the first date 1 run in 10 has reached the goal, by the second half of them, by the third"
-      + " 9 in 10."
+      "\(GoalForecast.runs) simulated runs of weeks drawn from the past ones, recent weeks more often;"
+      + " half of the runs let the past trend go on. 1 run in 10 has reached the goal by the first"
+      + " date, half of them by the second, 9 in 10 by the third."
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
@@ -119,6 +126,10 @@ extension Figure where Row == GoalForecast {
 extension GoalForecast.Outcome {
   fileprivate var dates: GoalForecast.Dates? {
     if case .dates(let dates) = self { dates } else { nil }
+  }
+
+  fileprivate var reason: GoalForecast.Reason? {
+    if case .unknown(let reason) = self { reason } else { nil }
   }
 
   fileprivate var word: String {

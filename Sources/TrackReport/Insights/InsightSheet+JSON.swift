@@ -49,6 +49,9 @@ extension Finding {
     case .habits(let met, let due, let before, let best, let worst):
       ["met": met, "due": due, "before": before, "best": habit(best), "worst": habit(worst)]
     case .time(let seconds, let before): ["seconds": seconds, "before": before]
+    case .goals(let moved, let open, let before): ["moved": moved, "open": open, "before": before]
+    case .value(let share, let before):
+      ["share": share.rounded(places: 4), "before": before.rounded(places: 4)]
     case .readings(let recent, let before, let each, let unit):
       ["recent": recent, "before": before, "readings": each, "unit": unit.name]
     case .contributions(let recent, let before): ["recent": recent, "before": before]
@@ -61,7 +64,11 @@ extension Finding {
     case .deadline(let days), .stalled(let days), .silentSource(let days), .untouched(let days):
       ["days": days]
     case .runningSince(let hours): ["hours": hours]
-    case .neglectedValue(let given): ["given": given.rounded(places: 4)]
+    case .neglectedValue(let share, let asked):
+      [
+        "given": (share / asked).rounded(places: 4), "share": share.rounded(places: 4),
+        "asked": asked.rounded(places: 4),
+      ]
     case .withoutValue: [:]
     case .overload(let goals): ["goals": goals.map(workspace.text(of:))]
     case .alignment(let alignment):

@@ -55,7 +55,13 @@ package struct InsightSheet: Sendable {
   /// Returns, for each insight, the log lines from which it follows.
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
-      of: items.map { InsightLines.Wanted($0.insight.subject, in: $0.insight.days, of: workspace) },
+      of: items.map { item in
+        var wanted = InsightLines.Wanted(item.insight.subject, in: item.insight.days, of: workspace)
+        if case .goals = item.insight.finding {
+          (wanted.subjects, wanted.goals) = ([], Set(workspace.goals.indices))
+        }
+        return wanted
+      },
       in: workspace)
   }
 

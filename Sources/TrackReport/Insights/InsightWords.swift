@@ -19,6 +19,11 @@ struct InsightWords {
     case .time(let seconds, let before):
       return "\(period(insight)): \(Words.duration(seconds)) recorded, before"
         + " \(Words.duration(before))."
+    case .goals(let moved, let open, let before):
+      return "\(period(insight)): \(moved) of \(open) goals moved, before \(before)."
+    case .value(let share, let before):
+      return "\(period(insight)): \(name) got \(share.percent) of what was done for values, before"
+        + " \(before.percent)."
     case .readings(let recent, let before, let each, let unit):
       return "\(name): \(Words.amount(recent, unit.name)) over the last \(each) readings, before"
         + " \(Words.amount(before, unit.name)) (\(change(recent, before)))."
@@ -42,16 +47,38 @@ struct InsightWords {
     case .runningSince(let hours): return "\(name) has been running for \(hours) hours."
     case .untouched(let days):
       return "\(name): nothing for \(days) days, though it is important or urgent."
-    case .neglectedValue(let given):
-      return "\(name) got \(given.percent) of what it is asked to get in four weeks."
+    case .neglectedValue(let share, let asked):
+      return "\(name) got \(share.percent) of what was done for values in four weeks; its priority"
+        + " asks for \(asked.percent)."
     case .withoutValue: return "\(name) serves no value."
     case .overload(let goals):
       return "\(name) carries \(goals.count) important goals: "
         + goals.map(title).joined(separator: ", ") + "."
     case .alignment(let alignment):
-      return "Alignment of four weeks with your values: \(alignment.score.percent) (got"
-        + " \(alignment.fulfilment.percent) of what is asked, \(alignment.covered.percent) of"
-        + " values served, \(Words.count(alignment.goalsWithoutValue, "goal")) without a value)."
+      return "Alignment of four weeks with your values: \(alignment.score.percent) (values got"
+        + " \(alignment.fulfilment.percent) of what they ask for, \(alignment.covered.percent) of"
+        + " them were served, \(Words.count(alignment.goalsWithoutValue, "goal")) without a value)."
+    }
+  }
+
+  /// Returns the computation of the figures from the lines; empty where the sentence says it all.
+  func arithmetic(_ insight: Insight, _ source: InsightSource) -> [String] {
+    switch insight.finding {
+    case .habits: return [source.shares(in: insight.days).map(words).joined(separator: ", ")]
+    case .neglectedValue:
+      let days = "\(insight.days.lowerBound)..\(insight.days.upperBound)"
+      return [
+        "`track explain \(insight.subject.map(workspace.text) ?? "") --period \(days)` has both"
+          + " shares"
+      ]
+    case .alignment(let alignment):
+      return [
+        "half of \(alignment.fulfilment.percent) + half of \(alignment.covered.percent) −"
+          + " \(alignment.goalsWithoutValue) × 2 points = \(alignment.score.percent)",
+        "\(alignment.fulfilment.percent): the mean over the values of the share that each got / the"
+          + " share that its priority asks for, at most 100 %",
+      ]
+    default: return []
     }
   }
 

@@ -3,34 +3,31 @@ import TrackInsights
 
 /// The answer of `track meal`: the meals of a period, day by day, compared with the targets.
 package struct MealSheet: Sendable {
-  package let today: Day
-  package let from: Day
-  package let through: Day
-  private let workspace: Workspace
-  private let figures: MealFigures
+  let workspace: Workspace
+  let figures: MealFigures
+  let today: Day
 
-  package init(of workspace: Workspace, today: Day, from: Day, through: Day) {
-    self.workspace = workspace
-    self.today = today
-    self.from = from
-    self.through = through
-    figures = MealFigures(workspace, from: from, through: through)
+  package init(_ figures: MealFigures, of workspace: Workspace, today: Day) {
+    (self.workspace, self.figures, self.today) = (workspace, figures, today)
   }
 
   // MARK: Text
 
   package func lines(for terminal: Terminal) -> [String] {
     let days = figures.days
-    let lines = terminal.heading(
-      "Meals on \(Words.count(days.count, "day"))", "\(from)..\(through)")
-    guard !days.isEmpty else {
-      return lines
-        + terminal.wrap(
-          "No meal is in the log. Write one as `\(today) 12:30 meal kcal:640 protein:32g`.",
-          to: terminal.width)
-    }
+    let title = days.isEmpty ? "Meals" : "Meals on \(Words.count(days.count, "day"))"
+    let lines = terminal.heading(title, "\(figures.first)..\(figures.last)")
+    guard !days.isEmpty else { return lines + terminal.wrap(noMeal, to: terminal.width) }
     return lines + dayLines(days, for: terminal) + targetLines(for: terminal)
       + mismatchLines(for: terminal)
+  }
+
+  private var noMeal: String {
+    guard let latest = figures.latest else {
+      return "There is no meal in these days. Write one as `\(today) 12:30 meal kcal:640`."
+    }
+    return "There is no meal in these days. The last one before was on \(Words.fullDate(latest)):"
+      + " `track meal --to \(latest)`."
   }
 
   /// The nutrients that are known for at least one day.
@@ -59,11 +56,24 @@ package struct MealSheet: Sendable {
     let amounts = columns.map { nutrient in
       day.amounts[nutrient.name].map { amount($0, nutrient.unit) } ?? ""
     }
-    let shares = day.shares.map { shares in
-      [shares.protein, shares.carbs, shares.fat].map { "\(Int(($0 * 100).rounded()))" }
-        .joined(separator: "/") + " %"
+    return [title] + amounts + [day.macros.inPercent ?? ""]
+  }
+
+  /// The amounts of a day, in the order of the nutrients: `1224 kcal, protein 57.4 g`.
+  func amountsInWords(of day: MealDay) -> String {
+    figures.nutrients.compactMap { nutrient in
+      day.amounts[nutrient.name].map { number in
+        let words = amount(number, nutrient.unit)
+        return nutrient.name == "kcal" ? "\(words) kcal" : "\(nutrient.name) \(words)"
+      }
+    }.joined(separator: ", ")
+  }
+
+  /// The amounts of a day as JSON fields.
+  func amounts(of day: MealDay) -> [JSONObject.Field] {
+    figures.nutrients.compactMap { nutrient in
+      day.amounts[nutrient.name].map { (nutrient.name, $0) as JSONObject.Field }
     }
-    return [title] + amounts + [shares ?? ""]
   }
 
   private func targetLines(for terminal: Terminal) -> [String] {
@@ -122,7 +132,7 @@ package struct MealSheet: Sendable {
 extension MealSheet: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "version": 1, "today": today, "from": from, "to": through,
+      "version": 1, "today": today, "from": figures.first, "to": figures.last,
       "units": JSONObject(figures.nutrients.map { ($0.name, $0.unit.nameInJSON) }),
       "days": figures.days.map { ["date": $0.day] as JSONObject + fields(of: $0) },
       "mean": figures.mean.map { ["days": $0.meals] as JSONObject + fields(of: $0, isMean: true) },
@@ -145,16 +155,23 @@ extension MealSheet: JSONObjectConvertible {
   }
 
   private func fields(of day: MealDay, isMean: Bool = false) -> JSONObject {
-    let nutrients = figures.nutrients.compactMap { nutrient in
-      day.amounts[nutrient.name].map { (nutrient.name, $0) as JSONObject.Field }
-    }
-    let shares = day.shares.map { shares in
+    let shares = day.macros.shares.map { shares in
       [
         "protein": shares.protein.rounded(places: 4), "carbs": shares.carbs.rounded(places: 4),
         "fat": shares.fat.rounded(places: 4),
       ] as JSONObject
     }
     return (isMean ? JSONObject([]) : ["meals": day.meals])
-      + ["nutrients": JSONObject(nutrients), "shares": shares]
+      + ["nutrients": JSONObject(amounts(of: day)), "shares": shares]
+  }
+}
+
+extension Macros {
+  /// The shares of protein, carbs and fat: `21/54/26 %`; nil if they are unknown.
+  var inPercent: String? {
+    shares.map { shares in
+      [shares.protein, shares.carbs, shares.fat].map { "\(Int(($0 * 100).rounded()))" }
+        .joined(separator: "/") + " %"
+    }
   }
 }

@@ -52,10 +52,9 @@ package struct PlanSheet: Sendable {
   package var sentences: [String] {
     var sentences: [String] = []
     if !plan.items.isEmpty {
-      var words = "\(name) asks \(plan.asked.hours) a week; you gave \(plan.given.hours) in each of"
-      words += " the last eight weeks"
-      if let free = plan.free { words += ", and \(free.hours) are free" }
-      sentences.append(words + ".")
+      sentences.append(
+        "\(name) asks \(plan.asked.hours) a week; you gave \(plan.given.hours) a week in the last"
+          + " eight weeks.")
       sentences += advice
     }
     if !plan.untimed.isEmpty {

@@ -7,12 +7,16 @@ package struct SleepSheet: Sendable {
   package let from: Day
   package let through: Day
   package let figures: SleepFigures
+  /// The last night before, if there is none in the period.
+  private let latest: Day?
 
   package init(of workspace: Workspace, today: Day, from: Day, through: Day) {
     self.today = today
     self.from = from
     self.through = through
     figures = SleepFigures(workspace, from: from, through: through)
+    latest =
+      figures.nights.isEmpty ? workspace.nights(from: .first, through: through).last?.day : nil
   }
 
   private var nights: FigureTable {
@@ -26,12 +30,10 @@ package struct SleepSheet: Sendable {
   /// - Parameter all: True to list each night on a line.
   package func lines(for terminal: Terminal, all: Bool) -> [String] {
     var lines = terminal.heading(
-      "Sleep, \(Words.count(figures.nights.count, "night"))", "\(from)..\(through)")
+      figures.nights.isEmpty ? "Sleep" : "Sleep, \(Words.count(figures.nights.count, "night"))",
+      "\(from)..\(through)")
     guard let last = figures.nights.last else {
-      return lines
-        + terminal.wrap(
-          "No night is in the log. Write one as `\(today) <23:10-07:05 sleep`, on the day you wake"
-            + " up.", to: terminal.width)
+      return lines + terminal.wrap(noNight, to: terminal.width)
     }
     if all { return lines + nights.textTable(for: terminal).laidOut(on: terminal) }
     var table = TextTable([
@@ -53,6 +55,16 @@ package struct SleepSheet: Sendable {
     return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
+  private var noNight: String {
+    guard let latest else {
+      return
+        "There is no night in these days. Write one as `\(today) <23:10-07:05 sleep`, on the day you"
+        + " wake up."
+    }
+    return "There is no night in these days. The last one before was to \(Words.fullDate(latest)):"
+      + " `track sleep --to \(latest)`."
+  }
+
   private struct Row {
     let name: String
     let value: (SleepFigures) -> String?
@@ -67,11 +79,15 @@ package struct SleepSheet: Sendable {
       Row(name: "up", value: { $0.meanWaking.map(Words.clock) }),
       Row(
         name: "efficiency", value: { $0.meanEfficiency?.percent }, rating: \.efficiencyRating),
+      Row(name: "latency", value: { $0.meanLatency.map(duration) }, rating: \.latencyRating),
+      Row(name: "awake", value: { $0.meanAwake.map(duration) }, rating: \.awakeRating),
       Row(name: "REM", value: { $0.meanShare(of: \.rem)?.percent }, rating: \.remRating),
       Row(name: "deep", value: { $0.meanShare(of: \.deep)?.percent }, rating: \.deepRating),
       Row(name: "consistency", value: { $0.consistency?.percent }, rating: \.consistencyRating),
       Row(name: "regularity", value: { $0.regularity.map { "\(Int($0.rounded()))" } }),
-      Row(name: "score", value: { $0.score.map { "\($0.points.places(1)) of \($0.of)" } }),
+      Row(
+        name: "score", value: { $0.score.map { "\($0.points.places(1)) of \($0.of)" } },
+        rating: \.score?.rating),
     ]
   }
 
@@ -79,19 +95,18 @@ package struct SleepSheet: Sendable {
     var notes: [String] = []
     let debt = figures.last(7).debt
     let target = Self.duration(figures.target)
-    let week = Words.count(min(figures.nights.count, 7), "night")
-    if debt > 0 {
-      notes.append("The last \(week) lack \(Self.duration(debt)) of \(target) each.")
-    } else {
-      notes.append("The last \(week) had \(target) each, and \(Self.duration(-debt)) more.")
-    }
+    let week = min(figures.nights.count, 7)
+    let difference = "\(Self.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
+    notes.append(
+      week == 1
+        ? "The last night had \(difference)." : "The last \(week) nights had \(difference) each.")
     if let lag = figures.socialJetLag, abs(lag) >= 1800 {
       notes.append(
         "On Saturdays and Sundays the middle of sleep is \(Self.duration(abs(lag)))"
           + " \(lag > 0 ? "later" : "earlier").")
     }
     let unusual = figures.unusual.suffix(3).map {
-      "\(Words.date($0.day)) (\(Self.duration($0.asleep)))"
+      "\(Words.date($0.night.day)) (\(Self.duration($0.night.asleep)))"
     }
     if !unusual.isEmpty { notes.append("Unusual nights: \(unusual.joined(separator: ", ")).") }
     return notes
@@ -107,12 +122,13 @@ extension SleepSheet: JSONObjectConvertible {
       "asleep": figures.meanAsleep, "inBed": figures.meanInBed, "bedtime": figures.meanBedtime,
       "waking": figures.meanWaking, "efficiency": figures.meanEfficiency?.rounded(places: 4),
       "rem": figures.meanShare(of: \.rem)?.rounded(places: 4),
+      "latency": figures.meanLatency, "awake": figures.meanAwake,
       "deep": figures.meanShare(of: \.deep)?.rounded(places: 4),
       "consistency": figures.consistency?.rounded(places: 4),
       "regularity": figures.regularity?.rounded(places: 2),
       "score": figures.score?.points.rounded(places: 2), "scoreOf": figures.score?.of,
       "debt": figures.debt, "socialJetLag": figures.socialJetLag,
-      "unusual": figures.unusual.map(\.day), "nights": nights.json,
+      "unusual": figures.unusual.map(\.night.day), "nights": nights.json,
     ]
   }
 }

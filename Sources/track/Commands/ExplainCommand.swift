@@ -12,7 +12,7 @@ enum ExplainCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
         Placeholder("ID", .blocks([.habit, .task, .goal, .obligation, .value])),
-        "a habit, task, goal or value; an insight, a relation, sleep or plan")
+        "a habit, task, goal or value; an insight, a relation, sleep, meal or plan")
       all = reader.flag("all", "print every day, period and line")
       days = try DayOptions(&reader)
     }
@@ -28,6 +28,7 @@ enum ExplainCommand {
       .init("track explain alert-behind-run-half-2026-11-21", "an insight, with its lines"),
       .init("track explain relate-run-mood-0", "a relation, day by day"),
       .init("track explain sleep", "the nights and their figures"),
+      .init("track explain meal", "the meals of seven days, and their mean"),
       .init("track explain plan-13", "the hours that a term asks"),
       .init("track explain health --period 2026-10", "the share of a month"),
     ],
@@ -35,8 +36,8 @@ enum ExplainCommand {
       "Below each figure are the lines of the log as FILE:LINE: TEXT and the arithmetic with its"
         + " numbers, so that you can check it by hand. Numbers have at most six places. Lines that"
         + " are not printed are counted.",
-      "--json prints one object: kind, id, title, file, line, then a field for each figure"
-        + " (habits: rhythm, streak, strength, rate, today, daysToBreak; goals: progress,"
+      "--json prints one object: version, today, kind, id, title, file, line, then a field for each figure"
+        + " (habits: rhythm, dueToday, daysToBreak, streak, strength, rate; goals: progress,"
         + " expected, status, forecast, chances, neededPerWeek, contributions; values: servedBy, share,"
         + " asked, time, last). Each has words, its numbers, notes, leftOut and steps; a step has"
         + " words, its numbers, notes, leftOut and lines (file, line, text, amount).",
@@ -75,8 +76,8 @@ enum ExplainCommand {
     return .fine
   }
 
-  /// Returns the explanation of an insight, a relation, the sleep or a plan; nil if the word names
-  /// none of these.
+  /// Returns the explanation of an insight, a relation, the sleep, the meals or a plan; nil if the
+  /// word names none of these.
   private static func other(
     _ word: String, _ explainer: Explainer, _ open: OpenDirectory, _ session: Session,
     _ options: Options
@@ -85,7 +86,10 @@ enum ExplainCommand {
     let through = min(days.through ?? open.today, open.today)
     let pieces = foldedName(word).split(separator: "-", maxSplits: 1).map(String.init)
     if pieces == ["sleep"] {
-      return explainer.sleep(from: days.from ?? through - 6, through: through)
+      return explainer.sleep(from: days.from ?? through - 69, through: through)
+    }
+    if pieces == [Food.mealID] {
+      return explainer.meals(from: days.from ?? through - 6, through: through)
     }
     if pieces.first == "plan" {
       guard pieces.count > 1 else { return explainer.plan(of: open.plannedTerm) }

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackExchange
+import TrackInsights
 import TrackReport
 import TrackStore
 
@@ -48,7 +49,8 @@ enum MealCommand {
       "A `food` block holds one portion: `food oats: Oats`, then kcal, protein, carbs, fat, fiber,"
         + " sugar, sodium, potassium, vitamin-a, vitamin-c, vitamin-d, calcium and iron. `meal oats"
         + " x1.5` is one and a half of it.",
-      "Shares are of the energy of protein and carbs (4 kcal a gram) and fat (9). The mean is of the"
+      "Shares are of the energy of protein and carbs (4 kcal a gram) and fat (9), of the meals that"
+        + " name all three. The mean is of the"
         + " days among the last seven that name the nutrient. A bar is the last day against what habits of a"
         + " part ask (`of: meal.protein` with `every: 120g/day`), and goals of a mean. A meal whose"
         + " kcal differ by more than a fifth from its protein, carbs and fat is named.",
@@ -77,8 +79,8 @@ enum MealCommand {
     let open = try session.open(keepingProblems: false)
     let days = try options.days.days(open)
     let through = min(days.through ?? open.today, open.today)
-    let sheet = MealSheet(
-      of: open.workspace, today: open.today, from: days.from ?? through - 6, through: through)
+    let figures = MealFigures(open.workspace, from: days.from ?? through - 6, through: through)
+    let sheet = MealSheet(figures, of: open.workspace, today: open.today)
     session.print(json: sheet) { sheet.lines(for: $0) }
     return .fine
   }
