@@ -4,87 +4,34 @@ import TrackCore
 /// the summary.
 struct Calendar: LineFormat {
   let context: ImportContext
-  private var line: [UInt8] = []
-  private var lineNumber = 0
-  /// The properties of the component being read; nil outside of a component.
-  private var properties: [String: (parameters: String, value: String)]?
-  private var component = ""
-  private var row = 0
-  private var depth = 0
+  private var scanner = CalendarScanner()
 
   init(context: ImportContext) { self.context = context }
 
-  mutating func begin(file name: String) {
-    (line, properties, depth) = ([], nil, 0)
-  }
+  mutating func begin(file name: String) { scanner = CalendarScanner() }
 
   mutating func read(
-    line next: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
+    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
   ) throws(ForeignError) {
-    if let first = next.first, first == ASCII.space || first == ASCII.tab {
-      line += next.dropFirst()
-      guard line.count <= LineSplitter.longest else {
-        throw ForeignError("a folded line of more than 1 MiB", row: number)
-      }
-      return
-    }
-    try readWholeLine(into: &plan)
-    line = Array(next)
-    lineNumber = number
+    if let component = try scanner.read(line: line, number: number) { add(component, to: &plan) }
   }
 
   mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
-    try readWholeLine(into: &plan)
-    if properties != nil { throw ForeignError("the calendar is cut off", row: row) }
-  }
-
-  private mutating func readWholeLine(into plan: inout ImportPlan) throws(ForeignError) {
-    let text = String(decoding: line, as: UTF8.self)
-    guard let (name, parameters, value) = Self.split(text) else { return }
-    switch name {
-    case "BEGIN" where properties != nil: depth += 1
-    case "END" where depth > 0: depth -= 1
-    case "BEGIN" where value == "VEVENT" || value == "VTODO":
-      (component, properties, row) = (value, [:], lineNumber)
-    case "END" where value == component:
-      if let properties { add(properties, to: &plan) }
-      properties = nil
-    default:
-      // Properties of an alarm within an event do not belong to the event.
-      if depth == 0 { properties?[name] = (parameters, value) }
-    }
-  }
-
-  /// Splits a line into its name in uppercase, its parameters and its value.
-  private static func split(_ line: String) -> (name: String, parameters: String, value: String)? {
-    var isQuoted = false
-    guard
-      let colon = line.firstIndex(where: {
-        if $0 == "\"" { isQuoted.toggle() }
-        return $0 == ":" && !isQuoted
-      })
-    else { return nil }
-    let head = line[..<colon].split(separator: ";", maxSplits: 1).map(String.init)
-    guard let name = head.first else { return nil }
-    return (
-      name.uppercased(), head.count > 1 ? head[1] : "", String(line[line.index(after: colon)...])
-    )
+    if let component = try scanner.end() { add(component, to: &plan) }
   }
 
   // MARK: Components
 
-  private func add(
-    _ properties: [String: (parameters: String, value: String)], to plan: inout ImportPlan
-  ) {
-    func text(_ name: String) -> String? { properties[name].map { Self.unescaped($0.value) } }
-    if properties["X-TRACK-SUBJECT"] != nil { return addOwn(properties, to: &plan) }
-    if properties["RRULE"] != nil { plan.leaveOut("repetitions of repeating events") }
-    let isTask = component == "VTODO"
-    guard let moment = properties[isTask ? "COMPLETED" : "DTSTART"] else {
+  private func add(_ component: CalendarComponent, to plan: inout ImportPlan) {
+    let (text, row) = (component.text, component.row)
+    if component.values["X-TRACK-SUBJECT"] != nil { return addOwn(component, to: &plan) }
+    if component.values["RRULE"] != nil { plan.leaveOut("repetitions of repeating events") }
+    let isTask = component.name == "VTODO"
+    guard let moment = component.values[isTask ? "COMPLETED" : "DTSTART"] else {
       return plan.leaveOut(isTask ? "to-dos that are not completed" : "events without a start")
     }
-    guard let start = time(moment.value) else {
-      return plan.refuse(ForeignError("not a date: \(moment.value)", row: row))
+    guard let start = CalendarComponent.time(moment, context.offset) else {
+      return plan.refuse(ForeignError("not a date: \(moment)", row: row))
     }
     guard let summary = text("SUMMARY"), !ForeignAmount.trimmed(summary).isEmpty else {
       return plan.leaveOut("events without a summary")
@@ -92,7 +39,9 @@ struct Calendar: LineFormat {
     var entry = ExchangeEntry(day: start.time.day, subject: summary)
     if start.hasTime {
       entry.start = start.time.second
-      if let end = properties["DTEND"].flatMap({ time($0.value) }), end.hasTime {
+      if let end = component.values["DTEND"].flatMap({
+        CalendarComponent.time($0, context.offset)
+      }), end.hasTime {
         guard end.time >= start.time else {
           return plan.refuse(ForeignError("the end is before the start", row: row))
         }
@@ -102,53 +51,26 @@ struct Calendar: LineFormat {
         entry.setRange(from: start.time, to: start.time.advanced(by: seconds))
       }
     }
-    entry.tags = (properties["CATEGORIES"]?.value ?? "").split(separator: ",").map {
-      Self.unescaped(String($0))
+    entry.tags = (component.values["CATEGORIES"] ?? "").split(separator: ",").map {
+      CalendarComponent.unescaped(String($0))
     }
     if let note = text("DESCRIPTION"), !note.isEmpty { entry.note = note }
     if isTask, context.map.target(of: summary) == nil { entry.isOneOff = true }
-    let id = text("UID").map { ForeignID("ics", $0, moment.value) }
+    let id = text("UID").map { ForeignID("ics", $0, moment) }
     plan.add(
-      entry, id: id ?? ForeignID("ics", summary, moment.value, entry.note ?? ""), kind: .task,
+      entry, id: id ?? ForeignID("ics", summary, moment, entry.note ?? ""), kind: .task,
       row: row)
   }
 
   /// Adds an event that was written by `track export`.
-  private func addOwn(
-    _ properties: [String: (parameters: String, value: String)], to plan: inout ImportPlan
-  ) {
+  private func addOwn(_ component: CalendarComponent, to plan: inout ImportPlan) {
     do throws(ForeignError) {
-      let entry = try EntryColumns.entry(row: row) { name in
-        properties["X-TRACK-\(name.uppercased())"].map { Self.unescaped($0.value) } ?? ""
+      let entry = try EntryColumns.entry(row: component.row) { name in
+        component.text("X-TRACK-\(name.uppercased())") ?? ""
       }
-      plan.add(entry, id: nil, row: row)
+      plan.add(entry, id: nil, row: component.row)
     } catch {
       plan.refuse(error)
     }
-  }
-
-  /// Returns the wall time of a date or date-time. A time in UTC is converted to local time; a time
-  /// with a time zone stays as written.
-  private func time(_ value: String) -> (time: WallTime, hasTime: Bool)? {
-    guard let (time, offset) = WrittenTime.moment(value) else { return nil }
-    guard let offset else { return (time, value.contains("T")) }
-    return (UTCMoment(time, offset: offset).wallTime(context.offset), true)
-  }
-
-  private static func unescaped(_ text: String) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
-    var unescaped = ""
-    var isEscaped = false
-    for scalar in text.unicodeScalars {
-      if isEscaped {
-        unescaped.unicodeScalars.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
-        isEscaped = false
-      } else if scalar == "\\" {
-        isEscaped = true
-      } else {
-        unescaped.unicodeScalars.append(scalar)
-      }
-    }
-    return unescaped
   }
 }

@@ -11,11 +11,15 @@ extension WeeklyPlan {
     case loosen([PlanItem])
   }
 
-  /// The maximum number of seconds per week that a plan may require: the free time or, if that is
-  /// unknown, a tenth more than the time given recently.
-  private var limit: Double { free ?? given * 1.1 }
+  /// The maximum number of seconds per week that a plan may require: a tenth more than the time
+  /// given recently, and at most the free time. Nil if neither is known.
+  private var limit: Double? {
+    let recent = given > 0 ? given * 1.1 : nil
+    return [recent, free?.seconds].compactMap { $0 }.min()
+  }
 
-  package var fits: Bool { capacity > 0 && asked <= limit }
+  /// True if the required time is within the limit; nil if there is no limit.
+  package var fits: Bool? { limit.map { asked <= $0 } }
 
   /// The maximum number of weeks by which a goal may be extended.
   private static let mostWeeks = 26
@@ -23,7 +27,7 @@ extension WeeklyPlan {
   /// Changes that each make the plan fit; empty if it already fits, or if the available time is
   /// unknown.
   package var advice: [Advice] {
-    guard capacity > 0, !fits else { return [] }
+    guard let limit, asked > limit else { return [] }
     let excess = asked - limit
     let goals = items.filter { $0.kind == .goal && $0.extra > 0 }
     let changes = [dropping(goals, excess), extending(goals, excess)].compactMap { $0 }

@@ -24,29 +24,29 @@ package struct WeeklyPlan: Sendable {
   /// The seconds that the items got each week recently, each line counted once. Lines without a
   /// duration are estimated by the time per unit.
   package let given: Double
-  /// The free seconds per week; nil if unknown.
-  package let free: Double?
+  /// The time that a calendar leaves free; nil without a calendar.
+  package let free: FreeTime?
 
   /// The seconds that all items require each week.
   package var asked: Double { items.reduce(0) { $0 + $1.extra } }
   package var weeks: Double { days.weeks }
-  /// The seconds available each week: the free seconds or, if they are unknown, the seconds given
-  /// recently.
-  package var capacity: Double { free ?? given }
 
   /// - Parameters:
   ///   - term: The term to plan; nil for the ten weeks from today on, with every open goal.
-  ///   - freeSeconds: Returns the number of free seconds in a range of days.
+  ///   - overview: The figures of all entries; nil to compute them.
+  ///   - calendar: The calendar that takes time from the plan.
   package init(
-    _ workspace: Workspace, of term: Term?, today: Day,
-    freeSeconds: ((ClosedRange<Day>) -> Double)? = nil
+    _ workspace: Workspace, of term: Term?, today: Day, overview: Overview? = nil,
+    calendar: PlanCalendar? = nil
   ) {
     let start = max(term?.start ?? today, today)
     days = start...max(term?.end ?? start + 69, start)
     recent = today - Self.recentDays + 1...today
     self.term = term
-    free = freeSeconds.map { [days] in $0(days) / days.weeks }
-    let overview = workspace.overview(today: today, problems: nil)
+    free = calendar.map { [days, recent] in
+      FreeTime($0, workspace, days: days, recent: recent)
+    }
+    let overview = overview ?? workspace.overview(today: today, problems: nil)
     var maker = PlanMaker(workspace, overview, days: days, recent: recent)
     maker.addHabits(termOf: term.map { Double($0.weeks) } ?? 10)
     let needs = maker.needs(of: term)
@@ -278,9 +278,4 @@ private struct PlanMaker {
     }
     return min(given / all, 1)
   }
-}
-
-extension ClosedRange<Day> {
-  /// The length of the range in weeks.
-  fileprivate var weeks: Double { Double(upperBound - lowerBound + 1) / 7 }
 }

@@ -8,11 +8,9 @@ package struct PlanSheet: Sendable {
   package let plan: WeeklyPlan
 
   package init(
-    of workspace: Workspace, term: Term?, today: Day,
-    freeSeconds: ((ClosedRange<Day>) -> Double)? = nil
+    of workspace: Workspace, term: Term?, today: Day, calendar: PlanCalendar? = nil
   ) {
-    self.init(
-      WeeklyPlan(workspace, of: term, today: today, freeSeconds: freeSeconds), today: today)
+    self.init(WeeklyPlan(workspace, of: term, today: today, calendar: calendar), today: today)
   }
 
   init(_ plan: WeeklyPlan, today: Day) {
@@ -27,7 +25,7 @@ package struct PlanSheet: Sendable {
   }
 
   /// The title: `Term 13` or `The next ten weeks`.
-  private var name: String { plan.term.map { "Term \($0.number)" } ?? "The next ten weeks" }
+  var name: String { plan.term.map { "Term \($0.number)" } ?? "The next ten weeks" }
 
   // MARK: Text
 
@@ -55,6 +53,7 @@ package struct PlanSheet: Sendable {
       sentences.append(
         "\(name) asks \(plan.asked.hours) a week; you gave \(plan.given.hours) a week in the last"
           + " eight weeks.")
+      if let free = plan.free { sentences.append(words(free)) }
       sentences += advice
     }
     if !plan.untimed.isEmpty {
@@ -64,9 +63,25 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
+  private func words(_ free: FreeTime) -> String {
+    let name = free.calendar.name.onOneLine
+    var words =
+      "Of \(free.waking.hours) awake (\(Words.clock(free.awake.lowerBound)) to"
+      + " \(Words.clock(free.awake.upperBound)), \(free.isFromNights ? "as you slept" : "assumed"))"
+      + " \(name) takes \(free.busy.hours): \(free.seconds.hours) a week are free."
+    let unread = free.calendar.unreadRules
+    if unread > 0 {
+      words +=
+        unread == 1
+        ? " 1 repeating event counts once, for track cannot read its rule."
+        : " \(unread) repeating events count once, for track cannot read their rules."
+    }
+    return words
+  }
+
   private var advice: [String] {
-    if plan.capacity <= 0 { return ["There is no recorded time to compare it with."] }
-    if plan.fits { return ["It fits."] }
+    guard let fits = plan.fits else { return ["There is no recorded time to compare it with."] }
+    if fits { return ["It fits."] }
     let options = plan.advice.map { advice in
       switch advice {
       case .drop(let goals): "drop " + goals.map(\.title).joined(separator: " and ")
@@ -90,9 +105,18 @@ extension PlanSheet: JSONObjectConvertible {
     [
       "version": 1, "today": today, "term": plan.term?.number, "from": plan.days.lowerBound,
       "to": plan.days.upperBound, "asked": plan.asked.rounded(), "given": plan.given.rounded(),
-      "free": plan.free?.rounded(), "fits": plan.capacity > 0 ? plan.fits : nil,
+      "free": plan.free?.seconds.rounded(), "fits": plan.fits, "calendar": plan.free,
       "items": table.json, "untimed": plan.untimed.map(\.id),
       "advice": plan.advice.map(\.json),
+    ]
+  }
+}
+
+extension FreeTime: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "name": calendar.name, "awakeFrom": awake.lowerBound, "awakeTo": awake.upperBound,
+      "fromNights": isFromNights, "busy": busy.rounded(), "unreadRules": calendar.unreadRules,
     ]
   }
 }

@@ -1,15 +1,23 @@
 import TrackCore
+import TrackExchange
+import TrackInsights
 import TrackReport
+import TrackStore
+import TrackSystem
 
 /// The command `track plan`.
 enum PlanCommand {
   private struct Options: CommandOptions {
     let term: String?
+    let calendar: String?
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       term = reader.optional(
         Placeholder("N", .blocks([.term])),
         "the number of a term; otherwise the next one, the current one, or the next ten weeks")
+      calendar = try reader.text(
+        "calendar", Placeholder("FILE.ics", .files), "a calendar whose events take time",
+        expected: "an iCalendar file")
     }
   }
 
@@ -18,6 +26,7 @@ enum PlanCommand {
     examples: [
       .init("track plan", "the next term, else the current one"),
       .init("track plan 13", "one by its number"),
+      .init("track plan --calendar work.ics", "beside the hours that a calendar leaves free"),
       .init("track plan --json", "every item, for a script"),
     ],
     notes: [
@@ -26,14 +35,20 @@ enum PlanCommand {
         + " your own log records for them: lines of the last half year with both, three at least;"
         + " for a habit that counts days, the mean of the days with a recorded time.",
       "The part of a goal's hours that its habits ask already (in habits) is counted once. Limits and"
-        + " hours of sleep ask for no time. got is the mean of the last eight weeks; what was done without a recorded"
-        + " time counts by the same time per unit.",
-      "A plan fits if it asks at most a tenth more than you gave. Otherwise track names the least"
-        + " important goals to drop and the goal that fits with the fewest weeks more, else the habits"
-        + " that ask most beyond what you gave.",
+        + " hours of sleep ask for no time. got is the mean of the last eight weeks; what was done"
+        + " without a recorded time counts by the same time per unit.",
+      "With --calendar, the hours awake that no event takes are free. You are awake between the mean"
+        + " times of getting up and going to bed of the last eight weeks or, with fewer than seven"
+        + " nights in the log, from 07:00 to 23:00. Events of whole days, cancelled ones and those"
+        + " marked as free take no time; overlapping ones count once. An event that is part of the"
+        + " plan, such as a lesson, takes time too. Weeks for which the calendar is still empty are"
+        + " free.",
+      "A plan fits if it asks at most a tenth more than you gave, and no more than is free. Otherwise"
+        + " track names the least important goals to drop and the goal that fits with the fewest weeks"
+        + " more, else the habits that ask most beyond what you gave.",
       "--json prints version, today, term, from, to, asked, given and free (seconds a week), fits,"
-        + " items (id, kind, title, amount, unit, secondsEach, basis: stated, per-unit, per-day or"
-        + " at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
+        + " calendar (name, awakeFrom, awakeTo, fromNights, busy, unreadRules), items (id, kind,"
+        + " title, amount, unit, secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
         + " (kind: drop or extend with goals and weeks, or loosen with habits).",
     ]
   ) { (session, options: Options) throws(Failure) in
@@ -49,7 +64,9 @@ enum PlanCommand {
       }
       term = named
     }
-    let sheet = PlanSheet(of: open.workspace, term: term, today: open.today)
+    let sheet = PlanSheet(
+      of: open.workspace, term: term, today: open.today,
+      calendar: try options.calendar.map(PlanCalendar.init))
     session.print(json: sheet) { sheet.lines(for: $0) }
     return .fine
   }
@@ -60,5 +77,23 @@ extension OpenDirectory {
   /// neither.
   var plannedTerm: Term? {
     workspace.term(after: today) ?? TermContext(workspace, today: today).current
+  }
+}
+
+extension PlanCalendar {
+  /// Reads an iCalendar file.
+  fileprivate init(path: String) throws(Failure) {
+    guard hasEntry(path) else { throw .refused(.notReadable(path, "it does not exist")) }
+    let bytes: [UInt8]
+    do { bytes = try SingleFile.read(path) } catch {
+      throw .refused(.notReadable(path, "it cannot be read"))
+    }
+    let calendar: BusyCalendar
+    do { calendar = try BusyCalendar(bytes) { System.offset(at: $0) } } catch {
+      throw .refused(.foreign(path, error))
+    }
+    self.init(
+      name: String(path.split(separator: "/").last ?? ""), unreadRules: calendar.unreadRules
+    ) { calendar.busySeconds(in: $0, awake: $1) }
   }
 }

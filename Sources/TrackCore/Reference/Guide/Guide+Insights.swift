@@ -11,7 +11,9 @@ extension Reference.Guide {
     track relate              # what went together with your readings
     track forecast            # when goals may be reached, in three dates
     track plan                # the hours that a term asks, beside those you gave
+    track week                # look back on the week, and plan the next one
     track sleep               # how long, when and how regularly you slept
+    track meal                # what you ate, day by day
     ```
 
     Each sentence of `track insights` has an ID; with the ID you see the lines that it
@@ -25,7 +27,8 @@ extension Reference.Guide {
     it was right.
 
     `track plan` turns what a term asks into hours a week, by the time that your own log
-    records:
+    records. `track plan --calendar work.ics` also says how many hours awake the events
+    of a calendar leave free:
 
     ```goals.txt
     goal thesis: Thesis

@@ -1,0 +1,140 @@
+import TrackCore
+
+/// The busy times of an iCalendar file (RFC 5545): events with a time of day that are neither
+/// cancelled nor marked as free.
+package struct BusyCalendar: Sendable {
+  private struct Event: Sendable {
+    let id: String?
+    let start: WallTime
+    /// In seconds.
+    let length: Int
+    let rule: CalendarRule?
+    /// The starts of repetitions that do not take place.
+    let exceptions: Set<WallTime>
+  }
+
+  private var events: [Event] = []
+  /// The starts of the repetitions that other events replace, by the ID of the repeating event.
+  private var replaced: [String: Set<WallTime>] = [:]
+  /// The number of repeating events whose rule cannot be read. Only their first time counts.
+  package private(set) var unreadRules = 0
+
+  /// - Parameter offset: Returns the offset of the wall time from UTC at an instant, both in
+  ///   seconds.
+  package init(
+    _ bytes: [UInt8], offset: @escaping @Sendable (_ instant: Int) -> Int
+  ) throws(ForeignError) {
+    var scanner = CalendarScanner()
+    var splitter = LineSplitter()
+    var calendar = self
+    var isCalendar = false
+    func read(
+      _ line: UnsafeBufferPointer<UInt8>, _ number: Int
+    ) throws(ForeignError) {
+      if number == 1 {
+        isCalendar = String(decoding: line, as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"
+      }
+      guard isCalendar else { throw ForeignError("not an iCalendar file") }
+      if let component = try scanner.read(line: line, number: number) {
+        calendar.add(component, offset)
+      }
+    }
+    try bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
+      try splitter.read(buffer, read)
+    }
+    try splitter.finish(read)
+    if let component = try scanner.end() { calendar.add(component, offset) }
+    guard isCalendar else { throw ForeignError("not an iCalendar file") }
+    self = calendar
+  }
+
+  private init() {}
+
+  private mutating func add(_ component: CalendarComponent, _ offset: (Int) -> Int) {
+    func time(_ name: String) -> (time: WallTime, hasTime: Bool)? {
+      component.values[name].flatMap { CalendarComponent.time($0, offset) }
+    }
+    guard component.name == "VEVENT" else { return }
+    let id = component.values["UID"]
+    if let id, let old = time("RECURRENCE-ID") { replaced[id, default: []].insert(old.time) }
+    guard let start = time("DTSTART"), start.hasTime, component.values["STATUS"] != "CANCELLED",
+      component.values["TRANSP"] != "TRANSPARENT"
+    else { return }
+    let length =
+      time("DTEND").map { $0.time.seconds(since: start.time) }
+      ?? component.values["DURATION"].flatMap { ForeignAmount.duration($0) } ?? 0
+    guard length > 0 else { return }
+    let rule = component.values["RRULE"].map { CalendarRule($0, from: start.time, offset) }
+    if case .some(.none) = rule { unreadRules += 1 }
+    let exceptions = (component.values["EXDATE"] ?? "").split(separator: ",").compactMap { word in
+      CalendarComponent.time(String(word), offset).map {
+        $0.hasTime ? $0.time : WallTime(day: $0.time.day, second: start.time.second)
+      }
+    }
+    events.append(
+      Event(
+        id: component.values["RECURRENCE-ID"] == nil ? id : nil, start: start.time, length: length,
+        rule: rule ?? nil, exceptions: Set(exceptions)))
+  }
+
+  // MARK: Time
+
+  private static let daySeconds = 86_400
+  /// The maximum number of days that a repetition lasts into the asked days.
+  private static let longest = 31
+
+  /// Returns the busy seconds in the waking hours of some days. Events that overlap count once.
+  ///
+  /// - Parameter awake: The waking hours, in seconds from the midnight that begins a day.
+  package func busySeconds(in days: ClosedRange<Day>, awake: Range<Int>) -> Int {
+    var busy = 0
+    var end = Int.min
+    for span in spans(in: days).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      let start = max(span.lowerBound, end)
+      guard span.upperBound > start else { continue }
+      busy += Self.seconds(of: start..<span.upperBound, in: days, awake: awake)
+      end = span.upperBound
+    }
+    return busy
+  }
+
+  /// Returns the times of the events that may be in some days, in seconds since 1970 by the wall
+  /// clock.
+  private func spans(in days: ClosedRange<Day>) -> [Range<Int>] {
+    var spans: [Range<Int>] = []
+    for event in events {
+      func add(_ day: Day) {
+        let start = WallTime(day: day, second: event.start.second)
+        let isReplaced = event.id.flatMap { replaced[$0]?.contains(start) } ?? false
+        guard !event.exceptions.contains(start), !isReplaced else { return }
+        let second = day.ordinal * Self.daySeconds + start.second
+        spans.append(second..<second + event.length)
+      }
+      guard let rule = event.rule else {
+        add(event.start.day)
+        continue
+      }
+      let before = min(event.length / Self.daySeconds + 1, Self.longest)
+      var day = max(event.start.day, days.lowerBound - before)
+      while day <= days.upperBound + 1 {
+        if rule.contains(day) { add(day) }
+        day = day + 1
+      }
+    }
+    return spans
+  }
+
+  /// Returns the seconds of a time span that are in the waking hours of some days.
+  private static func seconds(
+    of span: Range<Int>, in days: ClosedRange<Day>, awake: Range<Int>
+  ) -> Int {
+    let first = max(days.lowerBound.ordinal, span.lowerBound / daySeconds - 2)
+    let last = min(days.upperBound.ordinal, span.upperBound / daySeconds)
+    guard first <= last else { return 0 }
+    return (first...last).reduce(0) { sum, day in
+      let midnight = day * daySeconds
+      let hours = midnight + awake.lowerBound..<midnight + awake.upperBound
+      return sum + span.clamped(to: hours).count
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import TrackCore
+
+/// An event or to-do of an iCalendar file (RFC 5545).
+struct CalendarComponent {
+  /// `VEVENT` or `VTODO`.
+  let name: String
+  /// The number of its first line.
+  let row: Int
+  /// The values by the name of the property. Those of a repeated `EXDATE` are joined.
+  fileprivate(set) var values: [String: String] = [:]
+
+  func text(_ name: String) -> String? { values[name].map(Self.unescaped) }
+
+  static func unescaped(_ text: String) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
+    var unescaped = ""
+    var isEscaped = false
+    for scalar in text.unicodeScalars {
+      if isEscaped {
+        unescaped.unicodeScalars.append(scalar == "n" || scalar == "N" ? "\n" : scalar)
+        isEscaped = false
+      } else if scalar == "\\" {
+        isEscaped = true
+      } else {
+        unescaped.unicodeScalars.append(scalar)
+      }
+    }
+    return unescaped
+  }
+
+  /// Returns the wall time of a date or date-time. A time in UTC is converted to local time; a time
+  /// with a time zone stays as written.
+  ///
+  /// - Parameter offset: Returns the offset of the wall time from UTC at an instant.
+  static func time(
+    _ value: String, _ offset: (_ instant: Int) -> Int
+  ) -> (time: WallTime, hasTime: Bool)? {
+    guard let (time, written) = WrittenTime.moment(value) else { return nil }
+    guard let written else { return (time, value.contains("T")) }
+    return (UTCMoment(time, offset: written).wallTime(offset), true)
+  }
+}
+
+/// Splits the lines of an iCalendar file into its events and to-dos.
+struct CalendarScanner {
+  private var line: [UInt8] = []
+  private var lineNumber = 0
+  /// The component that is being read; nil outside of one.
+  private var component: CalendarComponent?
+  /// The number of open components within it.
+  private var depth = 0
+
+  /// Reads a line, which may continue the one before.
+  ///
+  /// - Returns: The component that the line before it ended.
+  mutating func read(
+    line next: UnsafeBufferPointer<UInt8>, number: Int
+  ) throws(ForeignError) -> CalendarComponent? {
+    if let first = next.first, first == ASCII.space || first == ASCII.tab {
+      line += next.dropFirst()
+      guard line.count <= LineSplitter.longest else {
+        throw ForeignError("a folded line of more than 1 MiB", row: number)
+      }
+      return nil
+    }
+    let finished = readWholeLine()
+    line = Array(next)
+    lineNumber = number
+    return finished
+  }
+
+  /// Ends the file.
+  ///
+  /// - Returns: The component that its last line ended.
+  mutating func end() throws(ForeignError) -> CalendarComponent? {
+    let finished = readWholeLine()
+    if let component { throw ForeignError("the calendar is cut off", row: component.row) }
+    return finished
+  }
+
+  private mutating func readWholeLine() -> CalendarComponent? {
+    guard let (name, value) = Self.split(String(decoding: line, as: UTF8.self)) else { return nil }
+    switch name {
+    case "BEGIN" where component != nil: depth += 1
+    case "END" where depth > 0: depth -= 1
+    case "BEGIN" where value == "VEVENT" || value == "VTODO":
+      component = CalendarComponent(name: value, row: lineNumber)
+    case "END" where value == component?.name:
+      defer { component = nil }
+      return component
+    case "EXDATE" where depth == 0:
+      component?.values[name] = (component?.values[name].map { $0 + "," } ?? "") + value
+    default:
+      // Properties of an alarm within an event do not belong to the event.
+      if depth == 0 { component?.values[name] = value }
+    }
+    return nil
+  }
+
+  /// Splits a line into its name in uppercase, without its parameters, and its value.
+  private static func split(_ line: String) -> (name: String, value: String)? {
+    var isQuoted = false
+    guard
+      let colon = line.firstIndex(where: {
+        if $0 == "\"" { isQuoted.toggle() }
+        return $0 == ":" && !isQuoted
+      }),
+      let name = line[..<colon].split(separator: ";", maxSplits: 1).first
+    else { return nil }
+    return (name.uppercased(), String(line[line.index(after: colon)...]))
+  }
+}

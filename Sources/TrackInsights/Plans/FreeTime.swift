@@ -1,0 +1,63 @@
+import TrackCore
+
+/// A calendar with events that take time from a plan.
+package struct PlanCalendar: Sendable {
+  package let name: String
+  /// The number of repeating events whose rule cannot be read.
+  package let unreadRules: Int
+  /// Returns the busy seconds of some days within the waking hours, which are given in seconds from
+  /// the midnight that begins a day.
+  let busySeconds: @Sendable (_ days: ClosedRange<Day>, _ awake: Range<Int>) -> Int
+
+  package init(
+    name: String, unreadRules: Int,
+    busySeconds: @escaping @Sendable (_ days: ClosedRange<Day>, _ awake: Range<Int>) -> Int
+  ) {
+    (self.name, self.unreadRules, self.busySeconds) = (name, unreadRules, busySeconds)
+  }
+}
+
+/// The time of a week that a calendar leaves free.
+package struct FreeTime: Sendable {
+  package let calendar: PlanCalendar
+  /// The waking hours, in seconds from the midnight that begins a day.
+  package let awake: Range<Int>
+  /// True if the waking hours are those between the nights of the log.
+  package let isFromNights: Bool
+  /// The busy seconds of a week within the waking hours.
+  package let busy: Double
+
+  /// The waking hours if the log has too few nights: 07:00 to 23:00.
+  private static let usual = 7 * 3600..<23 * 3600
+  private static let leastNights = 7
+
+  /// - Parameters:
+  ///   - days: The planned days.
+  ///   - recent: The days whose nights give the waking hours.
+  init(
+    _ calendar: PlanCalendar, _ workspace: Workspace, days: ClosedRange<Day>,
+    recent: ClosedRange<Day>
+  ) {
+    let nights = SleepFigures(workspace, from: recent.lowerBound, through: recent.upperBound)
+    let count = nights.nights.count { $0.range != nil }
+    if count >= Self.leastNights, let wake = nights.meanWaking, let bed = nights.meanBedtime,
+      bed < wake, wake < bed + 86_400
+    {
+      (awake, isFromNights) = (wake..<bed + 86_400, true)
+    } else {
+      (awake, isFromNights) = (Self.usual, false)
+    }
+    self.calendar = calendar
+    busy = Double(calendar.busySeconds(days, awake)) / days.weeks
+  }
+
+  /// The waking seconds of a week.
+  package var waking: Double { 7 * Double(awake.count) }
+  /// The free seconds of a week.
+  package var seconds: Double { max(waking - busy, 0) }
+}
+
+extension ClosedRange<Day> {
+  /// The length of the range in weeks.
+  var weeks: Double { Double(upperBound - lowerBound + 1) / 7 }
+}
