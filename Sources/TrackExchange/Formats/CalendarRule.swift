@@ -125,7 +125,7 @@ struct CalendarRule: Sendable {
     switch frequency {
     case .daily: return index(day - first.day)
     case .weekly:
-      func place(_ weekday: Weekday) -> Int { weekday.daysAfter(weekStart) }
+      func place(_ weekday: Weekday) -> Int { (weekday.rawValue - weekStart.rawValue + 7) % 7 }
       func before(_ weekday: Weekday) -> Int {
         weekdays.count { place($0.weekday) < place(weekday) }
       }

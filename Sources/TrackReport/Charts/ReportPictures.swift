@@ -28,6 +28,12 @@ package struct ReportPictures: Sendable {
   package var sleep: SleepFigures?
   /// The reliable relations of the last year.
   package var relations: [Relation] = []
+  /// The hours that a week asks; nil if no item has a known time.
+  package var plan: PlanSheet?
+  /// The previous week of the current term; nil in the first one.
+  package var lastWeek: WeekSheet?
+  /// Seven days up to the last meal of the period; nil without one.
+  package var meals: MealSheet?
   /// The first problems of the files.
   package var problems: [Problem] = []
 

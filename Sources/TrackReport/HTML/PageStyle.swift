@@ -56,6 +56,7 @@ enum PageStyle {
     .card{background:var(--card);border:1px solid var(--line);border-radius:14px;\
     padding:1.15rem 1.25rem;min-width:0;break-inside:avoid}
     .tight{gap:.8rem;margin:0;grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5rem),1fr))}\
+    .weekly{grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));margin-top:.8rem}\
     .tight .card{padding:.6rem .9rem}.tight details{margin:.2rem 0 0}
     .card figure{margin:.9rem 0 0}.card p{margin:.3rem 0}
     .meter{display:block;width:100%;height:8px;margin:.55rem 0}
@@ -113,7 +114,8 @@ enum PageStyle {
     .goal>summary{grid-template-columns:minmax(0,1.5fr) minmax(0,1.3fr) minmax(0,.7fr) 7rem}\
     .meters,.goal>summary>.name,.habit>summary>.name{grid-column:auto}\
     .habit>summary{grid-template-columns:minmax(0,1fr) 8.5rem 6.5rem 3.5rem 6.5rem 78px}\
-    .habit.reading>summary{grid-template-columns:minmax(0,1fr) 8rem 12rem 78px}\
+    .pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}\
+    .habit.reading>summary{grid-template-columns:minmax(0,1fr) 4.5rem 9rem 78px}\
     .habit .name small{display:inline;margin-left:.5rem}}
     @media (max-width:34rem){.next li>a{flex-basis:100%}.wide,.strip,.habit .name small{display:none}.ways{position:static}\
     .card{padding:.9rem .85rem}.days{letter-spacing:.16em}.seven .later{display:none}\

@@ -1,13 +1,18 @@
 import TrackCore
 
-/// The section on insights: cards with their log lines, and the pictures of forecasts, sleep and
-/// relations.
+/// The section on insights: cards with their log lines, cards of the week, and the pictures of
+/// forecasts, sleep and relations.
 extension ReportPage {
-  var hasInsights: Bool { report.insights?.items.isEmpty == false || hasOutlook }
+  var hasInsights: Bool { report.insights?.items.isEmpty == false || hasOutlook || hasWeeks }
 
   private var hasOutlook: Bool {
     guard let pictures = report.pictures else { return false }
     return !pictures.forecasts.isEmpty || pictures.sleep != nil || !pictures.relations.isEmpty
+  }
+
+  private var hasWeeks: Bool {
+    guard let pictures = report.pictures else { return false }
+    return pictures.plan != nil || pictures.lastWeek != nil || pictures.meals != nil
   }
 
   /// The maximum number of log lines that a card shows.
@@ -42,6 +47,7 @@ extension ReportPage {
         parts.html.close("article")
       }
       parts.html.close("div")
+      if page.hasWeeks { page.writeWeeks(in: &parts) }
       page.writeOutlook(in: &parts)
     }
   }

@@ -43,6 +43,7 @@ extension ReportPage {
     let (readings, table) = (report.readings, report.table(.readings))
     let courses = report.pictures?.readings ?? []
     parts.section("readings", "Readings", report.period.name) { parts in
+      parts.html.open("div", ["class": "pairs"])
       for (reading, row) in zip(readings, table.rows) {
         let course = courses.first {
           $0.progress.id == reading.id && $0.progress.part == reading.part
@@ -50,6 +51,7 @@ extension ReportPage {
         }
         Self.write(reading, row, of: table, course, in: &parts)
       }
+      parts.html.close("div")
     }
   }
 

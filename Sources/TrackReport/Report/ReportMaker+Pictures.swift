@@ -41,7 +41,10 @@ extension ReportMaker {
       .sorted { ($0.start ?? .first, $0.number) < ($1.start ?? .first, $1.number) }
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
-    if question.filter.isEmpty { addOutlook(to: &pictures) }
+    if question.filter.isEmpty {
+      addOutlook(to: &pictures)
+      addWeeks(to: &pictures, from: report.period.from)
+    }
     pictures.problems = Array((found + overview.found).prefix(ReportPictures.most.problems))
     return pictures
   }
@@ -54,6 +57,28 @@ extension ReportMaker {
     let series = DailySeries.all(of: workspace, overview, from: today - 364, through: today)
     pictures.relations = Array(
       Relations(series).holding.prefix(ReportPictures.most.relations))
+  }
+
+  /// Adds what a week asks, what the last one brought, and the last meals.
+  private func addWeeks(to pictures: inout ReportPictures, from first: Day) {
+    let current = terms.current().flatMap { term in
+      workspace.terms.first { $0.name == term.term }
+    }
+    let plan = WeeklyPlan(
+      workspace, of: workspace.term(after: today) ?? current, today: today, overview: overview)
+    pictures.plan = plan.items.isEmpty ? nil : PlanSheet(plan, today: today)
+    if let current, let start = current.start, start <= today - 7,
+      let week = terms.week(with: today - 7, in: current)
+    {
+      pictures.lastWeek = WeekSheet(week, of: current, workspace, overview)
+    }
+    var meals = MealFigures(workspace, from: today - 6, through: today)
+    if let latest = meals.latest, latest < today - 6 {
+      meals = MealFigures(workspace, from: latest - 6, through: latest)
+    }
+    if let latest = meals.latest, latest >= first {
+      pictures.meals = MealSheet(meals, of: workspace, today: today)
+    }
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

@@ -1,13 +1,14 @@
 import TrackCore
 
 /// The answer of `track week`: the results of a week of a term, and the following week to plan.
-package struct WeekSheet {
+package struct WeekSheet: Sendable {
   package let today: Day
   private let term: Term
   private let week: TermWeek
   /// The results in words: of the habits, of the goals, and the number of entries.
-  private let results: [String]
-  private let notes: [DayNote]
+  let results: [String]
+  /// The longest notes, sorted by day.
+  let notes: [DayNote]
   /// The following week; nil if it belongs to no term.
   package let next: (term: Term, week: TermWeek)?
 
@@ -15,9 +16,15 @@ package struct WeekSheet {
 
   /// Fails for a week that has not begun.
   package init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, today: Day) {
-    let last = min(week.last, today)
-    let overview = workspace.overview(
-      today: today, notes: DaySpan(from: week.first, through: last), problems: nil)
+    let days = DaySpan(from: week.first, through: min(week.last, today))
+    self.init(
+      week, of: term, workspace, workspace.overview(today: today, notes: days, problems: nil))
+  }
+
+  /// - Parameter overview: The figures of all entries, with the notes of the week. Fails for a week
+  ///   that has not begun.
+  init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, _ overview: Overview) {
+    let today = overview.today
     guard
       let summary = WeekSummary(week, workspace, overview.terms, overview.habits, today: today)
     else { return nil }
@@ -25,7 +32,8 @@ package struct WeekSheet {
     self.term = term
     self.week = week
     results = summary.parts(for: term)
-    notes = overview.notes.enumerated()
+    let days = week.first...week.last
+    notes = overview.notes.filter { days.contains($0.day) }.enumerated()
       .sorted { (-$0.element.text.count, $0.offset) < (-$1.element.text.count, $1.offset) }
       .prefix(Self.mostNotes).map(\.element).sorted { $0.day < $1.day }
     let following = week.last + 1
@@ -60,10 +68,13 @@ package struct WeekSheet {
 
   // MARK: Formats
 
+  /// `Week 8 of term 12`
+  var name: String { "Week \(week.number) of term \(term.number)" }
+  /// `Mon 16 Nov to Sun 22 Nov`
+  var days: String { "\(Words.date(week.first)) to \(Words.date(week.last))" }
+
   package func lines(for terminal: Terminal) -> [String] {
-    var lines = terminal.heading(
-      "Week \(week.number) of term \(term.number)",
-      "\(Words.date(week.first)) to \(Words.date(week.last))")
+    var lines = terminal.heading(name, days)
     func say(_ words: String, indent: Int = 0) {
       let pieces = terminal.wrap(
         words.onOneLine.harmless(ascii: terminal.ascii), to: terminal.width - indent - 2)
