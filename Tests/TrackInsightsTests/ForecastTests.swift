@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TrackCore
 import TrackInsights
@@ -59,11 +60,19 @@ import TrackInsights
     )
   }
 
+  /// The seeds of the histories, other than those by which the method was chosen (0 to 129).
+  /// TRACK_FORECAST_SEEDS=20000,500 measures 500 histories of each course from seed 20000 on.
+  private static var seeds: Range<UInt64> {
+    let words = ProcessInfo.processInfo.environment["TRACK_FORECAST_SEEDS"]?.split(separator: ",")
+    let numbers = words?.compactMap { UInt64($0) } ?? []
+    return numbers.count == 2 ? numbers[0]..<numbers[0] + numbers[1] : 10_000..<10_130
+  }
+
   @Test("80 % bands hold in 70 to 90 % of 520 made histories")
   func calibration() throws {
     var held: [Course: Int] = [:]
     for course in Course.allCases {
-      for seed in 0..<130 as Range<UInt64> {
+      for seed in Self.seeds {
         let (workspace, reached) = Self.history(course, seed: seed)
         let overview = workspace.overview(today: Self.today, problems: nil)
         guard case .dates(let dates) = GoalForecast(of: 0, overview, workspace, runs: 300).outcome
@@ -75,19 +84,18 @@ import TrackInsights
         if let reached, early <= reached, reached <= late { held[course, default: 0] += 1 }
       }
     }
-    let sum = held.values.reduce(0, +)
-    #expect(sum >= 364 && sum <= 468, "\(held)")
-    // Each course apart too, 70 to 90 % of 130.
     for (course, count) in held {
-      #expect(count >= 91 && count <= 117, "\(course): \(count) of 130")
+      let share = Double(count) / Double(Self.seeds.count)
+      #expect((0.7...0.9).contains(share), "\(course): \(count) of \(Self.seeds.count)")
     }
+    if Self.seeds.count != 130 { print("Held: \(held)") }
   }
 
   @Test("The back-test's 80 % bands hold in 70 to 90 % of its forecasts")
   func backTest() {
     var (held, count) = (0, 0)
     for course in Course.allCases {
-      for seed in 0..<20 as Range<UInt64> {
+      for seed in Self.seeds.prefix(20) {
         let (workspace, _) = Self.history(course, seed: seed)
         let test = BackTest(workspace.overview(today: Self.today, problems: nil), workspace)
         held += test.held

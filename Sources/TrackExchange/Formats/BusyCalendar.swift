@@ -26,7 +26,7 @@ package struct BusyCalendar: Sendable {
   ) throws(ForeignError) {
     var scanner = CalendarScanner()
     var splitter = LineSplitter()
-    var calendar = self
+    var calendar = Self()
     var isCalendar = false
     func read(
       _ line: UnsafeBufferPointer<UInt8>, _ number: Int

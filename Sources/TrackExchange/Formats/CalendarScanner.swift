@@ -89,7 +89,8 @@ struct CalendarScanner {
       defer { component = nil }
       return component
     case "EXDATE" where depth == 0:
-      component?.values[name] = (component?.values[name].map { $0 + "," } ?? "") + value
+      let before = component?.values[name].map { $0 + "," } ?? ""
+      component?.values[name] = before + value
     default:
       // Properties of an alarm within an event do not belong to the event.
       if depth == 0 { component?.values[name] = value }

@@ -50,7 +50,7 @@ extension GoalForecast.Reason {
     case .notStarted: "the goal has not begun"
     case .noMeasure: "the goal has no measure"
     case .noGains: "a mean, a best or a streak does not grow by weekly amounts"
-    case .tooShort: "too early: a forecast takes four whole weeks, three of them with a gain"
+    case .tooShort: "too early, for it takes four whole weeks, three of them with a gain"
     }
   }
 }

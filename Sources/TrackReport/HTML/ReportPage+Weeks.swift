@@ -25,7 +25,8 @@ extension ReportPage {
 
   private static func write(_ sheet: WeekSheet, in parts: inout PageParts) {
     parts.card("Last week", "\(sheet.name), \(sheet.days)") { parts in
-      for words in sheet.results.dropFirst() { parts.paragraph(PageParts.shown(words) + ".") }
+      let words = sheet.results.dropFirst().joined(separator: "; ").onOneLine
+      parts.paragraph(Terminal().fit(words, to: 600) + ".")
       parts.details(
         "Habits and notes", [], sheet.notes.map { [Words.date($0.day), $0.text] },
         notes: Array(sheet.results.prefix(1)))

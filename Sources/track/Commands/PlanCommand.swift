@@ -66,7 +66,7 @@ enum PlanCommand {
     }
     let sheet = PlanSheet(
       of: open.workspace, term: term, today: open.today,
-      calendar: try options.calendar.map(PlanCalendar.init))
+      calendar: try options.calendar.map { path throws(Failure) in try PlanCalendar(path: path) })
     session.print(json: sheet) { sheet.lines(for: $0) }
     return .fine
   }
