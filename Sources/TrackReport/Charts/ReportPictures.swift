@@ -28,7 +28,7 @@ package struct ReportPictures: Sendable {
   package var sleep: SleepFigures?
   /// The reliable relations of the last year.
   package var relations: [Relation] = []
-  /// The hours that a week asks; nil if no item has a known time.
+  /// The hours that a week asks; nil if no time was given recently or none is asked.
   package var plan: PlanSheet?
   /// The previous week of the current term; nil in the first one.
   package var lastWeek: WeekSheet?

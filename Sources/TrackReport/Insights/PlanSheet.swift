@@ -51,7 +51,7 @@ package struct PlanSheet: Sendable {
     var sentences: [String] = []
     if !plan.items.isEmpty {
       sentences.append(
-        "\(name) asks \(plan.asked.hours) a week; you gave \(plan.given.hours) a week in the last"
+        "\(name) \(plan.term == nil ? "ask" : "asks") \(plan.asked.hours) a week; you gave \(plan.given.hours) a week in the last"
           + " eight weeks.")
       if let free = plan.free { sentences.append(words(free)) }
       sentences += advice

@@ -97,9 +97,11 @@ package struct SleepSheet: Sendable {
     let target = Self.duration(figures.target)
     let week = min(figures.nights.count, 7)
     let difference = "\(Self.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
-    notes.append(
-      week == 1
-        ? "The last night had \(difference)." : "The last \(week) nights had \(difference) each.")
+    if abs(debt) >= 60 {
+      notes.append(
+        week == 1
+          ? "The last night had \(difference)." : "The last \(week) nights had \(difference) each.")
+    }
     if let lag = figures.socialJetLag, abs(lag) >= 1800 {
       notes.append(
         "On Saturdays and Sundays the middle of sleep is \(Self.duration(abs(lag)))"

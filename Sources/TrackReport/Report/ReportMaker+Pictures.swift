@@ -66,7 +66,7 @@ extension ReportMaker {
     }
     let plan = WeeklyPlan(
       workspace, of: workspace.term(after: today) ?? current, today: today, overview: overview)
-    pictures.plan = plan.items.isEmpty ? nil : PlanSheet(plan, today: today)
+    pictures.plan = plan.given > 0 && !plan.items.isEmpty ? PlanSheet(plan, today: today) : nil
     if let current, let start = current.start, start <= today - 7,
       let week = terms.week(with: today - 7, in: current)
     {
