@@ -56,7 +56,7 @@ enum PageStyle {
     .card{background:var(--card);border:1px solid var(--line);border-radius:14px;\
     padding:1.15rem 1.25rem;min-width:0;break-inside:avoid}
     .tight{gap:.8rem;margin:0;grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5rem),1fr))}\
-    .weekly{grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));margin-top:.8rem}\
+    .weekly{grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));margin-top:.4rem}\
     .tight .card{padding:.6rem .9rem}.tight details{margin:.2rem 0 0}
     .card figure{margin:.9rem 0 0}.card p{margin:.3rem 0}
     .meter{display:block;width:100%;height:8px;margin:.55rem 0}

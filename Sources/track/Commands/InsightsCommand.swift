@@ -39,11 +39,13 @@ enum InsightsCommand {
         + " periods that ends today; a goal due within 7 days or more than 10 points behind; a"
         + " source without lines for 3 days; an entry that runs for more than 12 hours.",
       "Recommendations: a goal of importance or urgency 7 or more without a line for 7 days; a"
-        + " value that got less than 60 % of what it is asked to get in 28 days; a goal without a"
+        + " value that got less than 60 % of the share that its priority asks for in 28 days; a goal without a"
         + " value; three goals of importance 7 or more on one value.",
       "Trends: readings whose last 7 (or half of 7 to 13) differ by 10 % from as many before; a goal"
         + " with 20 %, and 3, more or fewer lines in 14 days than in the 14 before; a goal without a line"
-        + " for 14 days. Weekly, monthly, daily: the last whole one beside the one before.",
+        + " for 14 days. Weekly, monthly, daily: the habits of the last whole one beside the"
+        + " one before; of weeks and months also the time, the goals with a line, and the value whose"
+        + " share changed most, by 10 points at least.",
       "Alignment: half the mean of what each value got of what it is asked (1 at most), half the"
         + " share of values served in 28 days, less 0.02 for each goal without a value.",
       "Where the data says nothing, nothing is said. --new remembers in .track what it listed, on"
