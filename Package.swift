@@ -32,7 +32,7 @@ let package = Package(
     .executableTarget(
       name: "track-bench", dependencies: ["TrackCore", "TrackStore", "TrackSystem"],
       path: "Tests/Benchmarks",
-      exclude: ["run", "record", "editor.py", "generate.py", "scaling.py"]),
+      exclude: ["run", "record", "editor.py", "generate.py", "imports.py", "scaling.py"]),
     .testTarget(
       name: "TrackCoreTests",
       dependencies: ["TrackCore", "TrackStore", "TrackSystem", "TrackTestSupport"]),
