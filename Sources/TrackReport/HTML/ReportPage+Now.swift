@@ -40,7 +40,8 @@ extension ReportPage {
     parts.figure("term daysLeft", "\(term.daysLeft)", left)
     if term.status != .current { parts.html.text(", " + term.status.inWords) }
     if let mean = term.meanProgress {
-      parts.html.text("; goals have \(mean.percent) of their shares, \(gone(term).percent) is gone")
+      parts.html.text(
+        "; goals have \(mean.percent) of their shares, \(gone(term).percent) of the time is gone")
     }
     parts.html.close("p")
   }

@@ -11,7 +11,6 @@ extension Reference.Guide {
     track relate              # what went together with your readings
     track forecast            # when goals may be reached, in three dates
     track plan                # the hours that a term asks, beside those you gave
-    track week                # look back on the week, and plan the next one
     track sleep               # how long, when and how regularly you slept
     track meal                # what you ate, day by day
     ```
@@ -25,6 +24,8 @@ extension Reference.Guide {
     `track forecast` draws the weeks to come from the weeks that were, recent ones more
     often. `track forecast --backtest` does the same for your past and counts how often
     it was right.
+
+    `track week` looks back on a week of the term and plans the next one.
 
     `track plan` turns what a term asks into hours a week, by the time that your own log
     records. `track plan --calendar work.ics` also says how many hours awake the events
