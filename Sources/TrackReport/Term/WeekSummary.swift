@@ -5,7 +5,16 @@ package struct WeekSummary {
   private let workspace: Workspace
   private let terms: TermFigures
   private let habits: [HabitProgress]
-  private let days: ClosedRange<Day>
+  /// The days of the week up to today.
+  let days: ClosedRange<Day>
+
+  /// The result of one habit or goal.
+  struct Item {
+    let name: Name
+    let title: String
+    /// The result in words: `2 of 4`, `12 km`.
+    let result: String
+  }
 
   /// - Parameter week: The week. Only its days up to today count.
   package init?(
@@ -27,23 +36,41 @@ package struct WeekSummary {
 
   /// The habits, the goals and the number of entries, each in words.
   func parts(for term: Term) -> [String] {
-    let goals = term.goals.compactMap { words(for: $0.goal) }
     let count = terms.contributions(from: days.lowerBound, through: days.upperBound)
     let entries = count == 1 ? "1 entry helped a goal" : "\(count) entries helped a goal"
-    return [
-      habits.compactMap(words).joined(separator: ", "), goals.joined(separator: ", "), entries,
-    ]
-    .filter { !$0.isEmpty }
+    let results = [habitItems, goalItems(of: term)].map { items in
+      items.map { "\($0.title) \($0.result)" }.joined(separator: ", ")
+    }
+    return (results + [entries]).filter { !$0.isEmpty }
+  }
+
+  /// The results of the habits that were due in the week.
+  var habitItems: [Item] {
+    habits.compactMap { habit in
+      result(of: habit).map { Item(name: habit.name, title: title(of: habit.name), result: $0) }
+    }
+  }
+
+  /// Returns the results of the term's goals that moved in the week.
+  func goalItems(of term: Term) -> [Item] {
+    term.goals.compactMap { share in
+      result(of: share.goal).map {
+        Item(name: share.goal, title: title(of: share.goal), result: $0)
+      }
+    }
+  }
+
+  private func title(of name: Name) -> String {
+    workspace.block(named: name)?.title ?? workspace.text(of: name)
   }
 
   /// Returns the result of a habit against its target for the week; nil if the habit was not due
   /// that week.
-  private func words(for habit: HabitProgress) -> String? {
+  private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
-    let title = workspace.block(named: habit.name)?.title ?? workspace.text(of: habit.name)
     if case .days = rhythm.span {
       let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
-      return rate.due == 0 ? nil : "\(title) \(rate.met) of \(rate.due)"
+      return rate.due == 0 ? nil : "\(rate.met) of \(rate.due)"
     }
     let amount = (days.lowerBound.ordinal...days.upperBound.ordinal)
       .reduce(Number.zero) { $0 + habit.amount(on: Day(ordinal: $1)) }
@@ -51,17 +78,16 @@ package struct WeekSummary {
     if case .calendar(.week) = rhythm.span,
       let asked = habit.periods.last(where: { $0.first <= days.upperBound })?.asked, asked != .zero
     {
-      return "\(title) \(Words.part(amount, of: asked, target.unit))"
+      return Words.part(amount, of: asked, target.unit)
     }
     guard amount != .zero else { return nil }
-    return "\(title) \(Words.amount(amount, target.unit == .time ? "s" : target.unit.name))"
+    return Words.amount(amount, target.unit == .time ? "s" : target.unit.name)
   }
 
-  private func words(for goal: Name) -> String? {
+  private func result(of goal: Name) -> String? {
     guard let done = terms.done(goal, from: days.lowerBound, through: days.upperBound),
       done.amount != .zero
     else { return nil }
-    let title = workspace.block(named: goal)?.title ?? workspace.text(of: goal)
-    return "\(title) \(Words.amount(done.amount.shown(in: done.unit), done.unit.name))"
+    return Words.amount(done.amount.shown(in: done.unit), done.unit.name)
   }
 }

@@ -12,7 +12,7 @@ enum ExplainCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
         Placeholder("ID", .blocks([.habit, .task, .goal, .obligation, .value])),
-        "a habit, task, goal or value; an insight, a relation, sleep, meal or plan")
+        "a habit, task, goal or value; an insight, a relation, sleep, meal, week or plan")
       all = reader.flag("all", "print every day, period and line")
       days = try DayOptions(&reader)
     }
@@ -29,6 +29,7 @@ enum ExplainCommand {
       .init("track explain relate-run-mood-0", "a relation, day by day"),
       .init("track explain sleep", "the nights and their figures"),
       .init("track explain meal", "the meals of seven days, and their mean"),
+      .init("track explain week", "the week's figures; --to DATE for another week"),
       .init("track explain plan-13", "the hours that a term asks"),
       .init("track explain health --period 2026-10", "the share of a month"),
     ],
@@ -76,7 +77,7 @@ enum ExplainCommand {
     return .fine
   }
 
-  /// Returns the explanation of an insight, a relation, the sleep, the meals or a plan; nil if the
+  /// Returns the explanation of an insight, a relation, the sleep, the meals, a week or a plan; nil if the
   /// word names none of these.
   private static func other(
     _ word: String, _ explainer: Explainer, _ open: OpenDirectory, _ session: Session,
@@ -90,6 +91,13 @@ enum ExplainCommand {
     }
     if pieces == [Food.mealID] {
       return explainer.meals(from: days.from ?? through - 6, through: through)
+    }
+    if pieces == ["week"] {
+      guard let week = explainer.week(with: through) else {
+        let begins = open.workspace.terms.compactMap(\.start).filter { $0 > open.today }.min()
+        throw .refused(.noTerm(begins: begins))
+      }
+      return week
     }
     if pieces.first == "plan" {
       guard pieces.count > 1 else { return explainer.plan(of: open.plannedTerm) }
