@@ -159,7 +159,7 @@ package struct JSONParser {
     let start = at
     var hasEscapes = false
     while at < buffer.count, buffer[at] != UInt8(ascii: "\"") {
-      guard buffer[at] >= 0x20 else { throw .syntax(at: at) }
+      guard buffer[at] >= UInt8(ascii: " ") else { throw .syntax(at: at) }
       if buffer[at] == UInt8(ascii: "\\") {
         hasEscapes = true
         at += 1
@@ -213,9 +213,9 @@ package struct JSONParser {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [escape]
     case UInt8(ascii: "b"): return [0x08]
     case UInt8(ascii: "f"): return [0x0C]
-    case UInt8(ascii: "n"): return [0x0A]
-    case UInt8(ascii: "r"): return [0x0D]
-    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "n"): return [UInt8(ascii: "\n")]
+    case UInt8(ascii: "r"): return [UInt8(ascii: "\r")]
+    case UInt8(ascii: "t"): return [UInt8(ascii: "\t")]
     case UInt8(ascii: "u"): return Array(String(try scalar()).utf8)
     default: throw .syntax(at: at - 1)
     }

@@ -93,6 +93,6 @@ extension PropertyKey {
     self.name = String(decoding: name, as: UTF8.self)
     isRepeatable = marks.contains(ASCII.asterisk)
     isText = marks.contains(ASCII.pipe)
-    isPlain = isText || marks.contains(0x7E)
+    isPlain = isText || marks.contains(UInt8(ascii: "~"))
   }
 }

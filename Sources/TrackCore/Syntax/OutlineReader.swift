@@ -3,8 +3,7 @@ struct OutlineReader {
   private let context: FileContext
   private let isTrackFile: Bool
   private var outline = FileOutline()
-  /// The problems found. They are reported at the end, unless the file is not recognised as a track
-  /// file.
+  /// The problems found, which are reported at the end if the file is a track file.
   private var pending = ProblemSink(keeps: true)
   private let keeps: Bool
   private let executor: ParallelExecutor
@@ -69,8 +68,7 @@ struct OutlineReader {
     pending.append(context.problem(diagnostic, lineStart: line.textStart, number: line.number))
   }
 
-  /// Returns true if a `#?` line of an unresolved conflict continues the `#?` line above it, as
-  /// `#? | more` does.
+  /// Returns true if a `#?` line continues the `#?` line above it, as `#? | more` does.
   private func continuesConflict(_ start: Int, _ line: SourceLine) -> Bool {
     var cursor = Cursor(context.buffer, from: min(start + 2, line.textEnd), to: line.textEnd)
     cursor.skipBlanks()
@@ -250,8 +248,7 @@ struct OutlineReader {
     if let key { continued = key.isText ? .text : .nothing }
   }
 
-  /// Returns a line with the missing colon inserted, if its first word is a key and the line is
-  /// short enough to quote.
+  /// Returns a short line that begins with a key, with the missing colon inserted; else nil.
   private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
     guard line.end - line.at <= 80 else { return nil }
     let stop = line.wordEnd()
@@ -302,8 +299,7 @@ struct OutlineReader {
     }
   }
 
-  /// Returns the problem of a word that is not a kind. If the word is a property key, the line
-  /// needs blanks before it.
+  /// Returns the problem of a word that is not a kind. A property key only needs an indent.
   private func unknownKind(_ word: String, _ start: Int, _ end: Int) -> Diagnostic {
     if end < context.buffer.count, context.buffer[end] == ASCII.colon,
       outline.blocks.last?.kind.property(foldedName(word)) != nil
