@@ -201,7 +201,6 @@ private struct PlanMaker {
   /// Returns the amounts that the goals of a term require each week or, if `term` is nil, the
   /// amounts that all open goals require.
   func needs(of term: Term?) -> [Need] {
-    let weeks = days.weeks
     func need(_ name: Name, _ amount: Number, _ unit: Unit, over weeks: Double = 1) -> Need? {
       guard amount > .zero, let index = workspace.goals.firstIndex(where: { $0.name == name }),
         let measure = overview.goals.measures(of: index).first
@@ -214,12 +213,19 @@ private struct PlanMaker {
         guard let share = goal.share, goal.status != .done, goal.status != .archived else {
           return nil
         }
-        return need(goal.goal, share - (goal.done ?? .zero), goal.unit, over: weeks)
+        return need(
+          goal.goal, share - (goal.done ?? .zero), goal.unit, over: weeks(until: goal.goal))
       }
     }
     return overview.goals.all().compactMap { goal in
       goal.neededPerWeek.flatMap { need(goal.goal, $0.number, $0.unit) }
     }
+  }
+
+  /// Returns the weeks that are left for a goal within the planned days, at least one.
+  private func weeks(until goal: Name) -> Double {
+    let due = (workspace.block(named: goal) as? Goal)?.due ?? days.upperBound
+    return Double(max(min(due, days.upperBound) - days.lowerBound + 1, 7)) / 7
   }
 
   mutating func add(_ needs: [Need], _ ledger: TimeLedger) {

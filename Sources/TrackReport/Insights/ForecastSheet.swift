@@ -51,8 +51,9 @@ package struct ForecastSheet {
     if lines.last != "" { lines.append("") }
     if explaining { for forecast in forecasts { lines += weeks(of: forecast, terminal) } }
     let words =
-      "\(GoalForecast.runs) simulated runs of weeks drawn from the past ones, recent weeks more often;"
-      + " half of the runs let the past trend go on. 1 run in 10 has reached the goal by the first"
+      "\(GoalForecast.runs) simulated runs: each picks some of the past weeks, recent ones more often,"
+      + " and draws the weeks to come from these. Where a sum has eight weeks or more, half of the"
+      + " runs let its trend go on. 1 run in 10 has reached the goal by the first"
       + " date, half of them by the second, 9 in 10 by the third."
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }

@@ -88,6 +88,9 @@ package struct WeekSummary {
     guard let done = terms.done(goal, from: days.lowerBound, through: days.upperBound),
       done.amount != .zero
     else { return nil }
-    return Words.amount(done.amount.shown(in: done.unit), done.unit.name)
+    let words = Words.amount(done.amount.shown(in: done.unit), done.unit.name)
+    // A level can move either way: `+0.1 kg`.
+    let how = (workspace.block(named: goal) as? Goal)?.measures.first?.how
+    return how == .latest && done.amount > .zero ? "+" + words : words
   }
 }
