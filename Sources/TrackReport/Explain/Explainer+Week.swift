@@ -2,13 +2,21 @@ import TrackCore
 
 /// Explains the figures of `track week`.
 extension Explainer {
-  /// Returns the results of the term's week that contains a day, each with its lines; nil if no
-  /// term contains the day or the week has not begun.
-  package func week(with day: Day) -> Explanation? {
+  /// Returns the results of a week of a term, each with its lines; nil if no term contains the day
+  /// or the week has not begun.
+  ///
+  /// - Parameter day: A day of the week; nil for the week that `track week` shows: the last one
+  ///   without a review, else the current one.
+  package func week(with day: Day?) -> Explanation? {
     let overview = workspace.overview(today: today, problems: nil)
-    guard let number = overview.terms.current(on: day)?.number,
-      let term = workspace.terms.first(where: { $0.number == number }),
-      let week = overview.terms.week(with: day, in: term),
+    let terms = overview.terms
+    guard let number = terms.current(on: day ?? today)?.number,
+      let term = workspace.terms.first(where: { $0.number == number })
+    else { return nil }
+    let due = day == nil ? terms.progress(term)?.reviewsDue.last : nil
+    guard
+      let week = due.map({ terms.week(ofReview: $0, in: term) })
+        ?? terms.week(with: day ?? today, in: term),
       let summary = WeekSummary(week, workspace, overview.terms, overview.habits, today: today)
     else { return nil }
     let items = summary.habitItems + summary.goalItems(of: term)

@@ -93,7 +93,8 @@ enum ExplainCommand {
       return explainer.meals(from: days.from ?? through - 6, through: through)
     }
     if pieces == ["week"] {
-      guard let week = explainer.week(with: through) else {
+      guard let week = explainer.week(with: days.through.map { min($0, open.today) })
+      else {
         let begins = open.workspace.terms.compactMap(\.start).filter { $0 > open.today }.min()
         throw .refused(.noTerm(begins: begins))
       }
