@@ -54,69 +54,118 @@ package struct MergeLaws {
     String(decoding: document.bytes, as: UTF8.self)
   }
 
-  /// True if a version has a duplicate block or property, a stray `|` line, or a `|` line below a
-  /// lost value. Such a document is ambiguous, and merging it again may give another result.
+  /// True if a version has a duplicate block or property, an indented line that belongs to no block
+  /// or property, or a `|` line below a lost value. Such a document is ambiguous, and merging it
+  /// again may give another result.
   private var isWrong: Bool {
-    let codes: Set<Problem.Code> = [
-      .duplicateKey, .duplicateItem, .duplicateID, .strayContinuation,
-    ]
+    let codes: Set<Problem.Code> = [.duplicateKey, .duplicateItem, .duplicateID]
     return [base, ours, theirs].contains { version in
-      let roles = version.lines.map(\.role)
-      if zip(roles, roles.dropFirst()).contains(where: { $0 == .lostValue && $1 == .continuation })
-      {
-        return true
-      }
+      if hasStrayLine(version) { return true }
       let workspace = Workspace(files: [SourceFile(name: "habits.txt", bytes: version.bytes)])
       return workspace.check(today: Day.first).contains { codes.contains($0.code) }
     }
+  }
+
+  private func hasStrayLine(_ version: Document) -> Bool {
+    var isInBlock = false
+    var above = SourceLine.Role.blank
+    for line in version.lines {
+      switch line.role {
+      case .header: isInBlock = true
+      case .log, .marker: isInBlock = false
+      case .property where !isInBlock: return true
+      case .continuation where above != .property && above != .continuation: return true
+      case .lostValue where !isInBlock && above != .log && above != .lostValue: return true
+      default: break
+      }
+      if line.role != .blank && line.role != .comment { above = line.role }
+    }
+    return false
   }
 
   // MARK: Layout that may change when merged again
 
   /// Returns true if merging again changed only layout that it may change:
   ///
-  /// - blank lines, if a comment is in the document;
-  /// - the place of comments, if one is above different lines in two versions, or twice in one;
-  /// - the order of lines, if the sides have them in different orders or there are several `#?`
-  ///   lines, which a merge sorts.
+  /// - the order of lines, if the sides have them in different orders, if there are several `#?`
+  ///   lines, which a merge sorts, or if it is unclear which line a comment belongs to;
+  /// - the place of such comments, and blank lines and the blanks in a comment if the document has
+  ///   comments;
+  /// - the ends of lines, if the versions have different ones.
   private func isSettledUpToLayout(_ document: Document, _ again: Document) -> Bool {
     let (before, after) = (content(document), content(again))
     let lostLines = document.lines.count { $0.role == .lostValue }
-    if lostLines > 1 || sidesDifferInOrder { return before.sorted() == after.sorted() }
-    guard before == after, document.lines.contains(where: { $0.role == .comment }) else {
-      return false
+    let hasLooseComment = hasLooseComment(in: document)
+    if lostLines > 1 || sidesDifferInOrder || hasLooseComment {
+      return before.sorted() == after.sorted()
     }
-    return hasLooseComment || written(document) == written(again)
+    guard before == after, written(document) == written(again) else { return false }
+    return document.lines.contains { $0.role == .comment } || lineEnds.count > 1
   }
 
-  /// Returns the lines that are not blank.
+  /// Returns the lines that are not blank, comments with normalized whitespace.
   private func written(_ document: Document) -> [String] {
-    document.lines.filter { $0.role != .blank }.map(document.text(of:))
+    document.lines.filter { $0.role != .blank }.map { line in
+      let text = document.text(of: line)
+      return line.role == .comment ? plain(text) : text
+    }
+  }
+
+  /// The different line ends of the versions.
+  private var lineEnds: Set<[UInt8]> {
+    Set(
+      [base, ours, theirs].flatMap { version in
+        version.lines.map { Array(version.bytes[$0.textEnd..<$0.next]) }
+      })
   }
 
   /// True if the sides have the lines that they share in different orders.
   private var sidesDifferInOrder: Bool {
-    let (left, right) = (content(ours), content(theirs))
-    let shared = Set(left).intersection(right)
-    return left.filter(shared.contains) != right.filter(shared.contains)
+    [content, identities].contains { lines in
+      let (left, right) = (lines(ours), lines(theirs))
+      let shared = Set(left).intersection(right)
+      return left.filter(shared.contains) != right.filter(shared.contains)
+    }
   }
 
-  /// True if a comment is above one line in a version and above another line, or none, in another
-  /// version, or if a version has it twice.
-  private var hasLooseComment: Bool {
+  /// Returns what identifies each line, whatever else of it was changed: the ID of a log line, or
+  /// its date with the word after it; the block and key of a property.
+  private func identities(_ document: Document) -> [String] {
+    var block = ""
+    return document.lines.compactMap { line in
+      let words = document.text(of: line).split(separator: " ")
+      switch line.role {
+      case .log:
+        let event = words.first { $0.hasPrefix("^") }
+        return event.map(String.init) ?? joined(words.prefix(2))
+      case .header:
+        block = joined(words.prefix(2))
+        return block
+      case .property: return block + " " + joined(words.prefix(1))
+      case .blank, .comment: return nil
+      case .continuation, .lostValue, .marker: return joined(words[...])
+      }
+    }
+  }
+
+  private func joined(_ words: ArraySlice<Substring>) -> String { words.joined(separator: " ") }
+
+  /// True if a comment is attached to one line in a version and to another line, or to none, in
+  /// another version, or if a version has it twice. A comment with a blank line above or below it
+  /// is attached to none.
+  private func hasLooseComment(in merged: Document) -> Bool {
     var owners: [String: Set<String>] = [:]
-    for version in [base, ours, theirs] {
+    for version in [base, ours, theirs, merged] {
       var seen: Set<String> = []
-      var owner = ""
-      for line in version.lines.reversed() {
-        switch line.role {
-        case .blank: owner = ""
-        case .comment:
-          let comment = plain(version.text(of: line))
-          if !seen.insert(comment).inserted { return true }
-          owners[comment, default: []].insert(owner)
-        default: owner = plain(version.text(of: line))
-        }
+      let lines = version.lines
+      for (index, line) in lines.enumerated() where line.role == .comment {
+        let comment = plain(version.text(of: line))
+        if !seen.insert(comment).inserted { return true }
+        let above = lines[..<index].last { $0.role != .comment }
+        let below = lines[index...].first { $0.role != .comment }
+        let isAlone = above.map { $0.role == .blank } ?? true || below?.role == .blank
+        let owner = isAlone ? nil : below.map { plain(version.text(of: $0)) }
+        owners[comment, default: []].insert(owner ?? "")
       }
     }
     return owners.values.contains { $0.count > 1 }

@@ -84,5 +84,11 @@ extension Reference.Format {
         base are lifted to the newer (history 4) before they are merged. A side of a
         version that a reader does not know is not merged. Git's merge of a single
         file knows no version: `track sync` and `track merge` do.
+
+    13. Merging a result again with one of its sides changes nothing, but for the
+        order of lines that the sides have in different orders, the place of
+        comments that stand by themselves in one version and above a line in
+        another, blank lines beside comments, and line endings where the versions
+        have different ones.
     """#
 }
