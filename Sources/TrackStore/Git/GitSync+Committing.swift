@@ -44,6 +44,9 @@ extension GitSync {
     if !allowsLargeDeletions, let found = LargeDeletion.find(before: before, after: after) {
       throw .largeDeletion(found, at: nil)
     }
+    if !allowsLargeDeletions, let found = repository.directory.staleSave(before, after) {
+      throw .staleSave(found)
+    }
   }
 
   /// Returns the changes; throws if a git operation is unfinished.

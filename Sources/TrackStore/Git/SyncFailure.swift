@@ -44,6 +44,8 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case evicted(String)
   /// A file would lose most of its lines.
   case largeDeletion(LargeDeletion, at: String?)
+  /// A file lacks all lines that the last sync brought into it.
+  case staleSave(StaleSave)
   /// Changes to these files outside of the directory are staged.
   case staged([String])
   case noIdentity

@@ -28,6 +28,12 @@ package struct UndoStep: Hashable, Sendable {
     self.files = files
   }
 
+  /// The command of the step that a sync records.
+  static let sync = "sync"
+
+  /// True if a sync made the changes.
+  package var isSync: Bool { command == Self.sync }
+
   /// The step that reverts this one.
   package var inverse: UndoStep {
     UndoStep(

@@ -107,6 +107,13 @@ package struct PathSync: Sendable {
           throw .largeDeletion(path, found)
         }
       }
+      for (snapshot, directory) in [(outcome.here, here), (outcome.there, there)] {
+        if let found = directory.staleSave(
+          synced: snapshot.lastSynced, now: snapshot.contents)
+        {
+          throw .staleSave(directory.path, found)
+        }
+      }
     }
     // Record the other copy's new versions there before this copy knows them. Otherwise, they would
     // count as newer again after an interruption.
@@ -240,10 +247,12 @@ extension DirectoryTransaction {
       })
   }
 
-  borrowing func keepUndo(_ changes: [FileChange]) -> Bool {
+  borrowing func keepUndo(
+    _ changes: [FileChange], by command: String = UndoStep.sync
+  ) -> Bool {
     guard !changes.isEmpty else { return true }
     let step = UndoStep(
-      command: "sync",
+      command: command,
       files: changes.map { change in
         UndoStep.File(
           name: change.file, isNew: change.before == nil, isGone: change.after == nil,

@@ -15,6 +15,9 @@ package struct ReplicaSnapshot: Sendable {
   /// The saved state from before the scan.
   private var known: ReplicaState? { files.state }
 
+  /// The files after the last sync.
+  var lastSynced: [String: [UInt8]] { known?.contents ?? [:] }
+
   private let others: [ReplicaState]
 
   /// - Parameter version: The format version to which the files are migrated; nil to leave them as
@@ -181,6 +184,8 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case binary(String, file: String)
   /// A file of the directory would lose most of its lines.
   case largeDeletion(String, LargeDeletion)
+  /// A file of the directory lacks all lines that the last sync brought into it.
+  case staleSave(String, StaleSave)
   /// Two data files have names that differ only in the case of letters.
   case namesOfOneFile([String])
   /// A file of one of the copies is a symbolic link that leads out of the copy.

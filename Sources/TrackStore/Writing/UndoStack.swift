@@ -21,8 +21,16 @@ package enum UndoStack: String, Sendable {
 extension DataDirectory {
   /// Returns the latest step; nil if there is none.
   package func latestStep(of stack: UndoStack) -> UndoStep? {
-    guard let number = numbers(of: stack).last else { return nil }
-    return state.read(stack.file(number))
+    numbers(of: stack).last.flatMap { step($0, of: stack) }
+  }
+
+  /// Returns the steps of syncs that can be undone, latest first.
+  package func syncSteps() -> [UndoStep] {
+    numbers(of: .undo).reversed().compactMap { step($0, of: .undo) }.filter(\.isSync)
+  }
+
+  private func step(_ number: Int, of stack: UndoStack) -> UndoStep? {
+    state.read(stack.file(number))
       .flatMap { state.verified($0, as: stack.file(number)) }.flatMap { UndoStep(bytes: $0) }
   }
 

@@ -8,6 +8,7 @@ enum SyncCommand {
     let path: String?
     let setsUp: Bool
     let allowsLargeDeletions: Bool
+    let restores: Bool
     let isStatusOnly: Bool
     let writing: WriteOptions
 
@@ -17,10 +18,14 @@ enum SyncCommand {
       setsUp = reader.flag("setup", "make git merge the files by meaning, in this clone")
       allowsLargeDeletions = reader.flag(
         "allow-deletions", "sync even if a file loses most of its lines")
+      restores = reader.flag(
+        "restore", "bring back what an editor overwrote with an older text, then sync")
       isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
       writing = WriteOptions(&reader)
       try reader.onlyOne(of: ["status", "dry-run"])
       try reader.onlyOne(of: ["status", "setup"])
+      try reader.onlyOne(of: ["status", "dry-run", "restore"])
+      try reader.onlyOne(of: ["setup", "allow-deletions", "restore"])
       if let path {
         try reader.refuse(["setup"], with: path, because: "it sets up git, which PATH does not use")
       }
@@ -58,7 +63,8 @@ enum SyncCommand {
     let (isStatusOnly, isDry) = (options.isStatusOnly, options.writing.isDryRun)
     if let path = options.path {
       return try PathSyncRun(
-        session, with: path, allowsLargeDeletions: options.allowsLargeDeletions
+        session, with: path, allowsLargeDeletions: options.allowsLargeDeletions,
+        restores: options.restores
       ).run(&session, isStatusOnly: isStatusOnly, isDry: isDry)
     }
     let directory = try session.directory()
@@ -81,7 +87,9 @@ enum SyncCommand {
       }
       for line in folded where !session.json { session.print(line) }
       let noticeSession = session
-      let result = try sync.run { noticeSession.tell($0) }
+      let result = try session.restoringStaleSaves(options.restores, in: directory) {
+        () throws(SyncFailure) in try sync.run { noticeSession.tell($0) }
+      }
       let outcome = SyncResultView(
         outcome: result,
         openValues: result.received == nil && result.committed == nil ? 0 : directory.openValues())

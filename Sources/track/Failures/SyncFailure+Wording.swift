@@ -51,6 +51,7 @@ extension SyncFailure {
     case .largeDeletion(let deletion, let upstream):
       "This would remove \(deletion.wording)\(upstream.map { ", as on \($0)" } ?? ""), so nothing "
         + "was synced. If they are to go, `track sync --allow-deletions`."
+    case .staleSave(let save): "\(save.wording()), so nothing was synced. \(save.advice)"
     case .staged(let files):
       "Changes outside of the directory wait in git's index: \(Self.few(files)). "
         + "Commit them, or `git restore --staged` them."

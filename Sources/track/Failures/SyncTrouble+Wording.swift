@@ -24,6 +24,8 @@ extension SyncTrouble {
     case .largeDeletion(let folder, let deletion):
       "This would remove \(deletion.wording) in \(folder), so nothing was synced. "
         + "If they are to go, `track sync --allow-deletions`."
+    case .staleSave(let folder, let save):
+      "\(save.wording(of: folder)), so nothing was synced. \(save.advice)"
     case .namesOfOneFile(let names): Words.namesOfOneFile(names)
     case .leadsAway(let folder, let file):
       "\(file) of \(folder) is a link that leads out of it, so nothing was synced. "
@@ -69,4 +71,18 @@ extension OtherCopyProblem {
 extension LargeDeletion {
   /// The deletion in words: `280 of 300 lines of log.txt`.
   var wording: String { "\(removed) of \(Words.count(lines, "line")) of \(file)" }
+}
+
+extension StaleSave {
+  /// The missing lines in words: `log.txt lacks all 3 lines that the last sync brought`.
+  ///
+  /// - Parameter folder: The directory of the file; nil for the current one.
+  func wording(of folder: String? = nil) -> String {
+    "\(file)\(folder.map { " of \($0)" } ?? "") lacks all \(missing) lines that the last sync brought"
+  }
+
+  var advice: String {
+    "If an editor saved an older text, `track sync --restore` brings them back; "
+      + "if they are to go, `track sync --allow-deletions`."
+  }
 }

@@ -9,11 +9,13 @@ struct PathSyncRun {
   private let there: DataDirectory
   private let path: String
   private let allowsLargeDeletions: Bool
+  private let restores: Bool
 
   init(
-    _ session: Session, with path: String, allowsLargeDeletions: Bool
+    _ session: Session, with path: String, allowsLargeDeletions: Bool, restores: Bool
   ) throws(Failure) {
     self.allowsLargeDeletions = allowsLargeDeletions
+    self.restores = restores
     here = try session.directory()
     self.path = path
     there = DataDirectory(path: path)
@@ -26,7 +28,9 @@ struct PathSyncRun {
     let sync = PathSync(here, with: there, allowsLargeDeletions: allowsLargeDeletions)
     let outcome: PathSync.Outcome
     do throws(SyncTrouble) {
-      outcome = isStatusOnly || isDry ? try sync.preview() : try sync.run()
+      outcome =
+        isStatusOnly || isDry
+        ? try sync.preview() : try session.restoringStaleSaves(restores, sync.run)
     } catch {
       throw .refused(.syncing(error))
     }

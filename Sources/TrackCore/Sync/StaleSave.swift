@@ -1,0 +1,94 @@
+/// A file that lacks every line which the last sync brought into it.
+///
+/// An editor that had the file open before the sync has probably saved its older text. The lines
+/// must not count as deleted until the person says so.
+package struct StaleSave: Hashable, Sendable {
+  package let file: String
+  /// The number of lines that came with the sync and are missing.
+  package let missing: Int
+  /// The file as it was saved.
+  package let saved: [UInt8]
+  /// The file with the missing lines and with what was changed before it was saved.
+  package let restored: [UInt8]
+
+  /// The number of missing lines from which a file counts as a stale save. A single line is more
+  /// often deleted on purpose.
+  private static let least = 2
+
+  /// - Parameters:
+  ///   - synced: The file after the last sync.
+  ///   - saved: The file as it is now.
+  ///   - others: The other files as they are now, to which lines may have been moved.
+  ///   - syncs: The changes that each sync made to the file, latest first.
+  package static func find(
+    _ file: String, synced: [UInt8], saved: [UInt8], others: [[UInt8]], syncs: [[LineChange]]
+  ) -> StaleSave? {
+    var before = synced
+    var missing = 0
+    // An older sync counts as well if its lines are missing too.
+    for changes in syncs {
+      guard let earlier = changes.undone(in: before) else { break }
+      let new = texts(of: changes.map(\.added)).subtracting(texts(of: changes.map(\.removed)))
+      let replaced = texts(of: changes.map(\.removed)).subtracting(
+        texts(of: changes.map(\.added)))
+      let heads = Set(new.map(head))
+      let now = LineSearch(for: new.union(replaced), heads, in: [saved] + others)
+      let then = LineSearch(for: [], heads, in: [earlier])
+      // A line that was changed since is not missing.
+      let reworded = now.heads.subtracting(then.heads)
+      guard !new.isEmpty, now.texts == replaced, reworded.isEmpty else { break }
+      missing += new.count
+      before = earlier
+    }
+    guard missing >= least else { return nil }
+    let merged = Merge(
+      base: Document(before), ours: Document(saved), theirs: Document(synced))
+    return StaleSave(
+      file: file, missing: missing, saved: saved, restored: merged.document.bytes)
+  }
+
+  /// Returns the lines of several texts that are not blank, without blanks around them.
+  private static func texts(of parts: [[UInt8]]) -> Set<ArraySlice<UInt8>> {
+    Set(parts.flatMap { LineChange.lines(of: $0).map { trimmed($0[...]) } }).subtracting([[]])
+  }
+
+  fileprivate static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    let text = line.drop(while: isSpace)
+    guard let last = text.lastIndex(where: { !isSpace($0) }) else { return [] }
+    return text[...last]
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool {
+    byte == ASCII.space || byte == ASCII.tab || byte == ASCII.carriageReturn
+      || byte == ASCII.newline
+  }
+
+  /// Returns a line up to the end of its second word, such as the date and subject of a log line.
+  /// What follows them is what a person changes in a line.
+  fileprivate static func head(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    var blanks = 0
+    return line.prefix { byte in
+      if byte == ASCII.space { blanks += 1 }
+      return blanks < 2
+    }
+  }
+}
+
+/// The lines of some files that are in a given set.
+private struct LineSearch {
+  private(set) var texts: Set<ArraySlice<UInt8>> = []
+  private(set) var heads: Set<ArraySlice<UInt8>> = []
+
+  init(
+    for texts: Set<ArraySlice<UInt8>>, _ heads: Set<ArraySlice<UInt8>>, in files: [[UInt8]]
+  ) {
+    for bytes in files {
+      for part in bytes.split(separator: ASCII.newline) {
+        let line = StaleSave.trimmed(part)
+        if texts.contains(line) { self.texts.insert(line) }
+        let head = StaleSave.head(line)
+        if heads.contains(head) { self.heads.insert(head) }
+      }
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import TrackCore
+import TrackSystem
+
+extension DataDirectory {
+  /// Returns a file that lacks all lines which the last syncs brought into it; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - synced: The files after the last sync.
+  ///   - now: The files as they are now; those that did not change may be missing.
+  func staleSave(synced: [String: [UInt8]], now: [String: [UInt8]]) -> StaleSave? {
+    // What was only appended to lacks nothing.
+    let changed = synced.filter { file, old in now[file].map { !$0.starts(with: old) } ?? false }
+    guard !changed.isEmpty else { return nil }
+    let steps = syncSteps()
+    for (file, old) in changed.sorted(by: { $0.key < $1.key }) {
+      let syncs = steps.compactMap { step in
+        step.files.first { $0.name == file && !$0.isNew && !$0.isGone }?.changes
+      }
+      guard let saved = now[file], !syncs.isEmpty else { continue }
+      let others = now.filter { $0.key != file && synced[$0.key] != $0.value }.map(\.value)
+      if let found = StaleSave.find(
+        file, synced: old, saved: saved, others: others, syncs: syncs)
+      {
+        return found
+      }
+    }
+    return nil
+  }
+
+  func staleSave(_ synced: [SourceFile], _ now: [SourceFile]) -> StaleSave? {
+    func named(_ files: [SourceFile]) -> [String: [UInt8]] {
+      Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
+    }
+    return staleSave(synced: named(synced), now: named(now))
+  }
+
+  /// Writes the file with the lines that it lacks, and records the change for `track undo`.
+  ///
+  /// - Returns: False if the file was saved again in the meantime. Then nothing is written.
+  package func restore(_ save: StaleSave) throws(WriteError) -> Bool {
+    let transaction = try DirectoryTransaction(to: self, command: "track sync --restore")
+    do {
+      _ = try transaction.change([save.file]) { now throws(Changed) in
+        guard now[save.file] == save.saved else { throw Changed() }
+        return [save.file: save.restored]
+      }
+    } catch {
+      switch error {
+      case .refused: return false
+      case .failed(let error): throw error
+      }
+    }
+    _ = transaction.keepUndo(
+      [FileChange(file: save.file, before: save.saved, after: save.restored)],
+      by: "sync --restore")
+    return true
+  }
+}
