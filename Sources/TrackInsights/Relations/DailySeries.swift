@@ -1,10 +1,18 @@
 import TrackCore
 
-/// A figure of a directory as a series with a number for each day.
+/// A figure of a directory as a series with a number for each day that is known.
+///
+/// A day without a line is no zero unless the line was the only way to record something:
+/// - A reading is known only on days that have one.
+/// - A habit that was not done is 0 from its first line on, but unknown if it counts a measure that
+///   has no reading on the day.
+/// - The time on a subject is 0 on a day without a line, but unknown if the lines have no time.
+///
+/// Today is not over: a habit is unknown until it is done, and a time is unknown.
 package struct DailySeries: Sendable {
   /// The source of the numbers.
   package enum Source: String, Sendable, CaseIterable {
-    /// 1 for a day on which the habit was done, 0 for any other day.
+    /// 1 for a day on which the habit was done, or kept within its limit, 0 for other days.
     case habit
     /// The value of the measure on the day.
     case reading
@@ -22,11 +30,17 @@ package struct DailySeries: Sendable {
   /// The days that have a number, in order.
   package let days: [Day]
   package let numbers: [Double]
+  /// True for a habit with a limit. Its days within the limit are 1.
+  package let isLimit: Bool
+  /// The IDs of the measures that the habit counts.
+  package let counted: Set<String>
 
   package init(
     source: Source, id: String, part: String?, title: String, unit: Unit, days: [Day],
-    numbers: [Double]
+    numbers: [Double], isLimit: Bool = false, counted: Set<String> = []
   ) {
+    self.isLimit = isLimit
+    self.counted = counted
     self.source = source
     self.id = id
     self.part = part
@@ -62,7 +76,7 @@ extension DailySeries {
     guard first <= last else { return [] }
     let habits = overview.habits.compactMap { habit -> DailySeries? in
       workspace.block(named: habit.name).map {
-        series(of: habit, $0, overview.history.series(of: habit.name), from: first, through: last)
+        series(of: habit, $0, workspace, overview, from: first, through: last)
       }
     }
     let readings = overview.readings?.series.compactMap { series -> DailySeries? in
@@ -77,29 +91,40 @@ extension DailySeries {
   }
 
   private static func series(
-    of habit: HabitProgress, _ block: any Block, _ lines: DaySeries, from first: Day,
-    through last: Day
+    of habit: HabitProgress, _ block: any Block, _ workspace: Workspace, _ overview: Overview,
+    from first: Day, through last: Day
   ) -> DailySeries {
+    let own = overview.history.series(of: habit.name)
+    let sources = (block as? Habit)?.of ?? []
+    let measures = sources.map(\.subject).compactMap { workspace.readingMeasure($0) }
+    let others = sources.map { overview.history.series(of: $0) }
+    let begin = ([own] + others).compactMap { $0.cells.first?.day }.min()
     var days: [Day] = []
     var numbers: [Double] = []
-    var day = max(first, habit.firstDay)
+    var day = max(first, habit.firstDay, begin ?? habit.firstDay)
     let end = min(last, habit.lastDay)
-    let isLimit = habit.rhythm?.isAtMost ?? false
-    while day <= end {
+    while begin != nil, day <= end {
+      defer { day = day + 1 }
       let state = habit.state(on: day)
+      let isLimit = habit.rhythm(on: day)?.isAtMost ?? false
+      if isLimit, state == .notDue { continue }
       let isDone =
-        isLimit
-        ? state == .done
-        : habit.amount(on: day) > .zero || lines.cell(on: day)?.isDone ?? false
-      if isDone || (state != .paused && state != .skipped) {
-        days.append(day)
-        numbers.append(isDone ? 1 : 0)
+        state == .done
+        || state == .notDue && (habit.amount(on: day) > .zero || own.cell(on: day)?.isDone ?? false)
+      if !isDone {
+        if day == overview.today || state == .paused || state == .skipped { continue }
+        let isMeasured =
+          measures.isEmpty || own.cell(on: day) != nil
+          || others.contains { $0.cell(on: day) != nil }
+        if !isMeasured { continue }
       }
-      day = day + 1
+      days.append(day)
+      numbers.append(isDone ? 1 : 0)
     }
     return DailySeries(
       source: .habit, id: block.id, part: nil, title: block.title, unit: .none, days: days,
-      numbers: numbers)
+      numbers: numbers, isLimit: habit.rhythm?.isAtMost ?? false,
+      counted: Set(measures.map(\.id)))
   }
 
   private static func series(
@@ -111,7 +136,7 @@ extension DailySeries {
       unit: series.key.unit, days: days.map(\.day), numbers: days.map(\.number.approximate))
   }
 
-  /// Returns the time spent on a subject, for each day from the first to the last day with time
+  /// Returns the time spent on a subject, for the days from the first to the last day with time
   /// within the range. Returns nil for a measure, for a one-off action and for a subject without
   /// time.
   private static func time(
@@ -122,14 +147,21 @@ extension DailySeries {
       return nil
     }
     let series = overview.history.series(of: subject)
-    let cells = series.cells[series.firstIndex(from: first)..<series.firstIndex(from: last + 1)]
-      .filter { $0.time > .zero }
-    guard let start = cells.first?.day, let end = cells.last?.day else { return nil }
-    var numbers = [Double](repeating: 0, count: end - start + 1)
-    for cell in cells { numbers[cell.day - start] = cell.time.approximate }
+    let end = min(last, overview.today - 1)
+    guard first <= end else { return nil }
+    let cells = series.cells[series.firstIndex(from: first)..<series.firstIndex(from: end + 1)]
+    let timed = cells.filter { $0.time > .zero }
+    guard let start = timed.first?.day, let end = timed.last?.day else { return nil }
+    var seconds = [Double?](repeating: 0, count: end - start + 1)
+    for cell in cells where cell.day >= start && cell.day <= end && cell.isDone {
+      seconds[cell.day - start] = cell.time > .zero ? cell.time.approximate : nil
+    }
+    let known = seconds.indices.compactMap { index in
+      seconds[index].map { (day: start + index, seconds: $0) }
+    }
     let id = overview.names.text(subject)
     return DailySeries(
       source: .time, id: id, part: nil, title: workspace.block(id: id)?.title ?? id, unit: .time,
-      days: numbers.indices.map { start + $0 }, numbers: numbers)
+      days: known.map(\.day), numbers: known.map(\.seconds))
   }
 }

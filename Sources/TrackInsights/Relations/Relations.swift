@@ -43,7 +43,9 @@ package struct Relations: Sendable {
     }
     var pairs: [ComparedPair] = []
     for second in series where second.source == .reading {
-      for first in series where first.id != second.id && isWanted(first, second) {
+      // A habit that counts the reading follows from it.
+      for first in series
+      where first.id != second.id && !first.counted.contains(second.id) && isWanted(first, second) {
         // Two readings on the same day form one pair, regardless of their order.
         let isMirrored = first.source == .reading && first.name > second.name
         for lag in lags where lag > 0 || !isMirrored {

@@ -71,7 +71,8 @@ extension Explainer {
     let pairs = relation.points
     let shown = pairs.suffix(limits.steps)
     func words(_ series: DailySeries, _ number: Double) -> String {
-      if series.isYesOrNo { return number > 0 ? series.name : "no \(series.name)" }
+      if series.isLimit { return "\(series.name) \(number > 0 ? "within" : "over") its limit" }
+      if series.isYesOrNo { return number > 0 ? series.name : "\(series.name) not done" }
       return "\(series.name) \(Words.amount(Number(rounding: number), series.unit.name))"
     }
     let wanted = shown.flatMap { pair in

@@ -132,9 +132,10 @@ extension Relation {
     "relate-\(first.name)\(first.source == .time ? ".time" : "")-\(second.name)-\(lag)"
   }
 
-  /// The first side in words: `run`, `time on run`.
+  /// The first side in words: `run`, `time on run`, `coffee within its limit`.
   private var firstInWords: String {
-    first.source == .time ? "time on \(first.name)" : first.name
+    if first.isLimit { return "\(first.name) within its limit" }
+    return first.source == .time ? "time on \(first.name)" : first.name
   }
 
   /// The pair in words: `mood with run`, `mood the day after run`.
@@ -156,7 +157,8 @@ extension Relation {
       Words.amount(Number(rounding: number), second.unit.name)
     }
     return "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
-      + " \(first.name)\(later), \(amount(means.without)) on \(means.daysWithout) without"
+      + " \(firstInWords)\(later), \(amount(means.without)) on \(means.daysWithout)"
+      + (first.isLimit ? " over it" : " without")
   }
 }
 

@@ -23,12 +23,18 @@ package struct RelationPicture: Picture {
     Frame.words(Number(rounding: number), series.unit.name)
   }
 
+  /// The words for days with 1 and with 0.
+  private var labels: (with: String, without: String) {
+    relation.first.isLimit ? ("within", "over") : ("with", "without")
+  }
+
   package var summary: String {
     guard let means = relation.means else {
       return "\(Words.count(points.count, "day")), rank correlation \(relation.rho.places(2))."
     }
-    return "\(words(means.with, relation.second)) on \(Words.count(means.daysWith, "day")) with,"
-      + " \(words(means.without, relation.second)) on \(means.daysWithout) without."
+    return "\(words(means.with, relation.second)) on \(Words.count(means.daysWith, "day"))"
+      + " \(labels.with), \(words(means.without, relation.second)) on \(means.daysWithout)"
+      + " \(labels.without)."
   }
 
   package func draw(on canvas: inout Canvas) {
@@ -39,7 +45,7 @@ package struct RelationPicture: Picture {
     let most = max(abs(means.with), abs(means.without))
     for (number, mean) in [means.with, means.without].enumerated() {
       let y = 6 + Double(number) * 24
-      canvas.text(number == 0 ? "with" : "without", 52, y + 13, anchor: .end, "q")
+      canvas.text(number == 0 ? labels.with : labels.without, 52, y + 13, anchor: .end, "q")
       let length = most > 0 ? abs(mean) / most * 190 : 0
       canvas.rect(58, y, length, 18, number == 0 ? "bar" : "l2", corner: 2)
       let days = number == 0 ? means.daysWith : means.daysWithout
