@@ -65,12 +65,15 @@ package struct WeekSummary {
   }
 
   /// Returns the result of a habit against its target for the week; nil if the habit was not due
-  /// that week.
+  /// that week: `5 of 7 days`, `2 of 3 times`, `2.5 of 5h`, `on 4 days` of a window or a longer
+  /// period, `within its limit on 6 of 7 days`, `10m of at most 30m`.
   private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
     if case .days = rhythm.span {
       let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
-      return rate.due == 0 ? nil : "\(rate.met) of \(rate.due)"
+      guard rate.due > 0 else { return nil }
+      let days = "\(rate.met) of \(Words.count(rate.due, "day"))"
+      return rhythm.isAtMost ? "within its limit on \(days)" : days
     }
     let amount = (days.lowerBound.ordinal...days.upperBound.ordinal)
       .reduce(Number.zero) { $0 + habit.amount(on: Day(ordinal: $1)) }
@@ -78,10 +81,20 @@ package struct WeekSummary {
     if case .calendar(.week) = rhythm.span,
       let asked = habit.periods.last(where: { $0.first <= days.upperBound })?.asked, asked != .zero
     {
-      return Words.part(amount, of: asked, target.unit)
+      if rhythm.isAtMost {
+        return "\(words(amount, target.unit)) of at most \(words(asked, target.unit))"
+      }
+      let part = Words.part(amount, of: asked, target.unit)
+      return target.unit.isNone ? part + (asked == .one ? " time" : " times") : part
     }
     guard amount != .zero else { return nil }
-    return Words.amount(amount, target.unit == .time ? "s" : target.unit.name)
+    if rhythm.isAtMost { return "\(words(amount, target.unit)) (\(rhythm.text))" }
+    return rhythm.addsUp
+      ? words(amount, target.unit) : "on \(Words.short(amount)) \(amount == .one ? "day" : "days")"
+  }
+
+  private func words(_ amount: Number, _ unit: Unit) -> String {
+    Words.amount(amount, unit == .time ? "s" : unit.name)
   }
 
   private func result(of goal: Name) -> String? {
