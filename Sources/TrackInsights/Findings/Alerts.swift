@@ -40,15 +40,19 @@ extension InsightSource {
       .scaled(by: 1, over: Int128(days.count))
     return Insight(
       .alert, series.key.measure, first.day...latest.day,
-      .farFromMean(latest.number, mean: exact, readings: days.count, series.key.unit), weight: 70)
+      .farFromMean(
+        latest.number, from: .init(days: Array(days), mean: exact, deviation: deviation),
+        series.key.unit), weight: 70)
   }
 
   private func endingStreak(_ habit: HabitProgress) -> Insight? {
     guard let due = habit.due, due.keepsStreak, let run = habit.streak.running,
       let unit = habit.streak.unit, run.length >= 7 || unit != .day && run.length >= 4
     else { return nil }
+    var isDaily = true
+    if case .days(let days) = habit.rhythm?.span { isDaily = days.count == 7 }
     return Insight(
-      .alert, habit.name, run.from...today, .streakEndsToday(run.length, unit),
+      .alert, habit.name, run.from...today, .streakEndsToday(run.length, unit, isDaily: isDaily),
       weight: 88 + min(run.length / 30, 6))
   }
 

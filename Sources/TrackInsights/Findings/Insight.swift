@@ -11,17 +11,20 @@ package struct Insight: Sendable {
   package let subject: Name?
   /// The days on which the insight is based.
   package let days: ClosedRange<Day>
+  /// The days with which `days` are compared; nil if nothing is compared.
+  package let before: ClosedRange<Day>?
   package let finding: Finding
   /// The rank among insights, highest first: 0–100.
   package let weight: Int
 
   init(
-    _ kind: Kind, _ subject: Name?, _ days: ClosedRange<Day>, _ finding: Finding,
-    weight: Int
+    _ kind: Kind, _ subject: Name?, _ days: ClosedRange<Day>, before: ClosedRange<Day>? = nil,
+    _ finding: Finding, weight: Int
   ) {
     self.kind = kind
     self.subject = subject
     self.days = days
+    self.before = before
     self.finding = finding
     self.weight = min(max(weight, 0), 100)
   }
@@ -29,27 +32,25 @@ package struct Insight: Sendable {
 
 /// The result of an insight, in numbers.
 package enum Finding: Sendable {
-  /// The habits in a period: how often they were met and due, their rate in the previous period,
-  /// and the best and the worst habit.
-  case habits(met: Int, due: Int, before: Double, best: HabitShare, worst: HabitShare)
-  /// The seconds recorded in a period, and in the previous period.
-  case time(Number, before: Number)
-  /// The number of open goals to which a log line of a period contributed, the number of all open
-  /// goals, and the number in the previous period.
-  case goals(moved: Int, open: Int, before: Int)
-  /// The share that a value got in a period and in the previous period, 0–1 each.
-  case value(share: Double, before: Double)
-  /// The mean of the latest readings, and the mean of as many readings before them. `each` is the
-  /// number of readings in each mean.
-  case readings(recent: Number, before: Number, each: Int, unit: Unit)
+  /// The habits in a period and in the previous period.
+  case habits(HabitShares, before: HabitShares)
+  /// The time recorded in a period and in the previous period.
+  case time(SubjectTimes, before: SubjectTimes)
+  /// The goals that were open in a period and in the previous period, with their lines.
+  case goals(GoalLines, before: GoalLines)
+  /// A value in a period and in the previous period, with the weight of all values together.
+  case value(ValueShare, before: ValueShare)
+  /// The latest readings and as many before them, with their means.
+  case readings(Readings.Series.RecentMeans, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
   /// before those.
   case contributions(recent: Int, before: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)
   /// A reading that differs by more than two standard deviations from the mean of 30 days.
-  case farFromMean(Number, mean: Number, readings: Int, Unit)
-  case streakEndsToday(Int, Period)
+  case farFromMean(Number, from: UsualReadings, Unit)
+  /// `isDaily` is false for a streak of days if the habit is not due each day.
+  case streakEndsToday(Int, Period, isDaily: Bool)
   /// The difference from the pace in percentage points.
   case behind(points: Int)
   /// The number of days from today to a due date; negative if it has passed.
@@ -57,18 +58,36 @@ package enum Finding: Sendable {
   case silentSource(days: Int)
   case runningSince(hours: Int)
   /// The number of days without a line for an important or urgent goal.
-  case untouched(days: Int)
-  /// The share that a value got, and the share that its priority asks for, 0–1 each.
-  case neglectedValue(share: Double, asked: Double)
+  case untouched(days: Int, importance: Int, urgency: Int)
+  /// The share that a value got, the share that its priority asks for, 0–1 each, and the share that
+  /// it can reach.
+  case neglectedValue(share: Double, asked: Double, reach: ValueReach)
   case withoutValue
   /// The important goals that serve the same value.
   case overload(goals: [Name])
   case alignment(Alignment)
 
-  /// A habit with its rate.
-  package struct HabitShare: Sendable {
-    package let habit: Name
-    package let rate: HabitRate
+  /// The time recorded on each subject in a range of days.
+  package struct SubjectTimes: Sendable {
+    package let all: [(subject: Name, seconds: Number)]
+
+    package var seconds: Number { all.reduce(.zero) { $0 + $1.seconds } }
+  }
+
+  /// The weight of a value in a range of days, and the weight of all values together.
+  package struct ValueShare: Sendable {
+    package let weight: Number
+    package let whole: Number
+
+    /// 0–1.
+    package var share: Double { whole == .zero ? 0 : weight.approximate / whole.approximate }
+  }
+
+  /// The readings with which an unusual one is compared.
+  package struct UsualReadings: Sendable {
+    package let days: [ReadingDay]
+    package let mean: Number
+    package let deviation: Double
   }
 
   /// The word that distinguishes the finding from others of its kind and subject.

@@ -1,21 +1,28 @@
 import TrackCore
 
 extension InsightSource {
-  /// Returns the insights that compare the last complete day, week and month with the period
-  /// before. An insight on habits requires at least two habits that were due in each of the two
-  /// periods.
+  /// Returns the insights that compare yesterday, the last week and the last month with the period
+  /// before. On its last day, on which it is reviewed, the current week or month is the last one.
+  /// The period before must not begin before the log. An insight on habits requires at least two
+  /// habits that were due in each of the two periods.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
+    let begin = overview.history.subjects.compactMap {
+      overview.history.series(of: $0).cells.first?.day
+    }.min()
     let spans = [
       (Insight.Kind.weekly, Period.week, 40), (.monthly, .month, 35), (.daily, .day, 30),
     ]
     .compactMap { kind, period, weight in
-      calendar.span(of: period, containing: today).flatMap(calendar.previous).flatMap { last in
+      calendar.span(of: period, containing: today).flatMap { current in
+        period != .day && current.last == today ? current : calendar.previous(current)
+      }.flatMap { last in
         calendar.previous(last).map { (kind, last.first...last.last, $0.first...$0.last, weight) }
       }
     }
-    return spans.flatMap { kind, days, before, weight in
-      [
+    return spans.flatMap { kind, days, before, weight -> [Insight] in
+      guard let begin, begin <= before.lowerBound else { return [] }
+      return [
         habits(kind, days, before, weight), time(kind, days, before, weight - 2),
         goals(kind, days, before, weight - 3), values(kind, days, before, weight - 4),
       ].compactMap { $0 }
@@ -25,44 +32,61 @@ extension InsightSource {
   private func habits(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
-    let (shares, earlier) = (self.shares(in: days), self.shares(in: before))
-    guard shares.count > 1, earlier.count > 1, let best = shares.best, let worst = shares.worst
-    else { return nil }
+    let isDaily = kind == .daily
+    let (shares, earlier) = (
+      self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)
+    )
+    guard shares.all.count > 1, earlier.all.count > 1 else { return nil }
     return Insight(
-      kind, nil, days,
-      .habits(
-        met: shares.met, due: shares.due, before: Double(earlier.met) / Double(earlier.due),
-        best: best, worst: worst), weight: weight)
+      kind, nil, days, before: before, .habits(shares, before: earlier), weight: weight)
   }
 
   /// Returns the rates of the habits that were due in a period.
-  package func shares(in days: ClosedRange<Day>) -> [Finding.HabitShare] {
-    overview.habits.map { habit in
-      Finding.HabitShare(
-        habit: habit.name, rate: habit.rate(from: days.lowerBound, through: days.upperBound))
-    }.filter { $0.rate.due > 0 }
+  ///
+  /// - Parameter isDaily: True to omit habits that are judged over more than a day.
+  private func shares(in days: ClosedRange<Day>, isDaily: Bool) -> Finding.HabitShares {
+    Finding.HabitShares(
+      all: overview.habits.compactMap { habit in
+        guard let rhythm = habit.rhythm(on: min(days.upperBound, habit.lastDay)) else { return nil }
+        if isDaily {
+          guard case .days = rhythm.span else { return nil }
+        }
+        let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
+        return rate.due > 0
+          ? Finding.HabitShare(habit: habit.name, rate: rate, rhythm: rhythm) : nil
+      })
   }
 
   /// Returns the insight on the number of goals that lines helped. There is none for a day, for a
-  /// single goal, or if it is as large as before.
+  /// single goal, or if the share of the goals is the same as before.
   private func goals(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
-    let goals = openGoals
-    func moved(_ days: ClosedRange<Day>) -> Int {
-      goals.compactMap(tally).count {
-        $0.count(from: days.lowerBound, through: days.upperBound) > 0
-      }
-    }
-    let (now, then) = (moved(days), moved(before))
-    guard kind != .daily, goals.count > 1, then > 0, now != then else { return nil }
-    return Insight(
-      kind, nil, days, .goals(moved: now, open: goals.count, before: then), weight: weight)
+    let (now, then) = (goalLines(in: days), goalLines(in: before))
+    guard kind != .daily, now.open > 1, then.open > 1, then.moved > 0,
+      now.moved * then.open != then.moved * now.open
+    else { return nil }
+    return Insight(kind, nil, days, before: before, .goals(now, before: then), weight: weight)
   }
 
-  /// The minimum number of contributions to values in a period. With fewer, shares are not
-  /// meaningful.
-  private static let leastContributions = 14
+  /// Returns the goals that were open on a day of a range, with the numbers of their lines.
+  private func goalLines(in days: ClosedRange<Day>) -> Finding.GoalLines {
+    Finding.GoalLines(
+      all: goals.enumerated().compactMap { index, goal in
+        let archived = workspace.goals[index].archived.flatMap { $0 <= today ? $0 : nil }
+        let closed = [goal.closed, archived].compactMap(\.self).min()
+        guard let start = goal.start, start <= days.upperBound,
+          closed.map({ $0 >= days.lowerBound }) ?? true
+        else { return nil }
+        let tally = overview.contributions.tallies[index]
+        return (goal.goal, tally.count(from: days.lowerBound, through: days.upperBound))
+      })
+  }
+
+  /// Returns true if at least 14 lines served values. With fewer, shares are not meaningful.
+  func haveEnoughLines(_ values: [ValueProgress]) -> Bool {
+    values.reduce(0) { $0 + $1.contributions } >= 14
+  }
 
   /// Returns the insight on the value whose share changed the most, by ten points at least. There
   /// is none for a day.
@@ -70,20 +94,23 @@ extension InsightSource {
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
     guard kind != .daily, workspace.values.count > 1 else { return nil }
-    func shares(_ days: ClosedRange<Day>) -> [ValueProgress] {
+    func shares(_ days: ClosedRange<Day>) -> [(value: Name, share: Finding.ValueShare)] {
       let all = overview.values.progress(from: days.lowerBound, through: days.upperBound)
-      return all.reduce(0) { $0 + $1.contributions } < Self.leastContributions ? [] : all
+      guard haveEnoughLines(all) else { return [] }
+      let whole = all.reduce(Number.zero) { $0 + $1.weight }
+      return all.map { ($0.value, Finding.ValueShare(weight: $0.weight, whole: whole)) }
     }
-    let earlier = Dictionary(
-      shares(before).map { ($0.value, $0.share) }, uniquingKeysWith: { first, _ in first })
-    let changes = shares(days).compactMap { now in
-      earlier[now.value].map { (value: now.value, share: now.share, before: $0) }
+    let changes = zip(shares(days), shares(before)).map { now, then in
+      (value: now.value, now: now.share, before: then.share)
     }
-    guard let most = changes.max(by: { abs($0.share - $0.before) < abs($1.share - $1.before) }),
-      abs(most.share - most.before) >= 0.1
+    guard
+      let most = changes.max(by: {
+        abs($0.now.share - $0.before.share) < abs($1.now.share - $1.before.share)
+      }), abs(most.now.share - most.before.share) >= 0.1
     else { return nil }
     return Insight(
-      kind, most.value, days, .value(share: most.share, before: most.before), weight: weight)
+      kind, most.value, days, before: before, .value(most.now, before: most.before),
+      weight: weight)
   }
 
   /// Returns the insight on recorded time. Time on measures does not count. Returns nil for a day,
@@ -91,45 +118,23 @@ extension InsightSource {
   private func time(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
-    let (now, then) = (seconds(in: days), seconds(in: before))
-    let change = abs((now - then).approximate)
-    guard then > .zero, now > .zero, kind != .daily, change >= 3600,
-      change >= 0.1 * then.approximate
+    let (now, then) = (times(in: days), times(in: before))
+    let change = abs((now.seconds - then.seconds).approximate)
+    guard !then.all.isEmpty, !now.all.isEmpty, kind != .daily, change >= 3600,
+      change >= 0.1 * then.seconds.approximate
     else { return nil }
-    return Insight(
-      kind, nil, days, .time(now, before: then), weight: weight)
+    return Insight(kind, nil, days, before: before, .time(now, before: then), weight: weight)
   }
 
-  private func seconds(in days: ClosedRange<Day>) -> Number {
-    overview.history.subjects.reduce(.zero) { sum, subject in
-      guard workspace.readingMeasure(subject) == nil else { return sum }
+  private func times(in days: ClosedRange<Day>) -> Finding.SubjectTimes {
+    let all = overview.history.subjects.compactMap { subject -> (subject: Name, seconds: Number)? in
+      guard workspace.readingMeasure(subject) == nil else { return nil }
       let series = overview.history.series(of: subject)
       let cells = series.cells[
         series.firstIndex(from: days.lowerBound)..<series.firstIndex(from: days.upperBound + 1)]
-      return cells.reduce(sum) { $0 + $1.time }
+      let seconds = cells.reduce(Number.zero) { $0 + $1.time }
+      return seconds > .zero ? (subject, seconds) : nil
     }
-  }
-}
-
-extension [Finding.HabitShare] {
-  fileprivate var met: Int { reduce(0) { $0 + $1.rate.met } }
-  fileprivate var due: Int { reduce(0) { $0 + $1.rate.due } }
-
-  private func share(_ one: Element) -> Double { one.rate.rate ?? 0 }
-
-  /// The element with the highest rate. Of equal rates, it is the one that was due more often; of
-  /// those that are equal in both, the first.
-  fileprivate var best: Element? {
-    reduce(nil) { best, next in
-      guard let best else { return next }
-      return (share(next), next.rate.due) > (share(best), best.rate.due) ? next : best
-    }
-  }
-
-  fileprivate var worst: Element? {
-    reduce(nil) { worst, next in
-      guard let worst else { return next }
-      return (share(next), -next.rate.due) < (share(worst), -worst.rate.due) ? next : worst
-    }
+    return Finding.SubjectTimes(all: all)
   }
 }

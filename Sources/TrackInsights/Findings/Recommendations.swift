@@ -16,22 +16,24 @@ extension InsightSource {
       max(goal.importance, goal.urgency) >= 7
     else { return nil }
     return Insight(
-      .recommendation, goal.goal, last...today, .untouched(days: today - last),
+      .recommendation, goal.goal, last...today,
+      .untouched(days: today - last, importance: goal.importance, urgency: goal.urgency),
       weight: 50 + goal.importance + goal.urgency)
   }
 
   private func neglectedValues() -> [Insight] {
     let values = overview.values.progress(
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
-    // With only a few lines, shares are not meaningful.
-    guard values.count > 1, values.reduce(0, { $0 + $1.contributions }) >= 14 else { return [] }
+    guard values.count > 1, haveEnoughLines(values) else { return [] }
     return values.compactMap { value in
       guard value.askedShare > 0 else { return nil }
       let given = value.share / value.askedShare
       guard given < 0.6 else { return nil }
       return Insight(
         .recommendation, value.value, valueSpan,
-        .neglectedValue(share: value.share, asked: value.askedShare),
+        .neglectedValue(
+          share: value.share, asked: value.askedShare,
+          reach: reach(of: value, among: values, in: valueSpan)),
         weight: given < 0.3 ? 68 : given < 0.45 ? 58 : 48)
     }
   }
@@ -42,8 +44,11 @@ extension InsightSource {
   }
 
   private func overload(_ value: Value) -> Insight? {
+    // A goal without a stated importance is not called important here, though 8 is the default.
+    let stated = Set(workspace.goals.filter { $0.statedImportance != nil }.map(\.name))
     let goals = openGoals.filter { goal in
-      goal.importance >= 7 && goal.values.contains { $0.value == value.name }
+      goal.importance >= 7 && stated.contains(goal.goal)
+        && goal.values.contains { $0.value == value.name }
     }
     guard goals.count >= 3 else { return nil }
     return Insight(
@@ -53,7 +58,7 @@ extension InsightSource {
   func alignment() -> Insight? {
     let values = overview.values.progress(
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
-    guard values.count > 1, values.contains(where: { $0.contributions > 0 }) else { return nil }
+    guard values.count > 1, haveEnoughLines(values) else { return nil }
     let alignment = Alignment(
       values: values, goalsWithoutValue: openGoals.filter(\.values.isEmpty).count)
     return Insight(.alignment, nil, valueSpan, .alignment(alignment), weight: 20)
@@ -65,12 +70,14 @@ package struct Alignment: Hashable, Sendable {
   /// The mean over all values of the actual share divided by the share that corresponds to the
   /// priority. Each value adds at most 1 to the sum.
   package let fulfilment: Double
+  package let values: [ValueProgress]
   /// The share of the values that were served at all, 0–1.
   package let covered: Double
   package let goalsWithoutValue: Int
 
   init(values: [ValueProgress], goalsWithoutValue: Int) {
-    let shares = values.map { $0.askedShare > 0 ? min($0.share / $0.askedShare, 1) : 1 }
+    self.values = values
+    let shares = values.map(\.fulfilment)
     fulfilment = shares.reduce(0, +) / Double(max(shares.count, 1))
     covered =
       Double(values.filter { $0.contributions > 0 }.count) / Double(max(values.count, 1))
@@ -82,4 +89,9 @@ package struct Alignment: Hashable, Sendable {
   package var score: Double {
     min(max(0.5 * fulfilment + 0.5 * covered - 0.02 * Double(goalsWithoutValue), 0), 1)
   }
+}
+
+extension ValueProgress {
+  /// The actual share divided by the share that corresponds to the priority, at most 1.
+  package var fulfilment: Double { askedShare > 0 ? min(share / askedShare, 1) : 1 }
 }

@@ -2,7 +2,7 @@ import TrackCore
 
 extension InsightSource {
   /// Half of the number of days from which the trend of a goal is computed.
-  private static let goalDays = 14
+  package static let goalDays = 14
 
   /// Returns the insights on readings that changed by a tenth, on goals whose lines changed by a
   /// fifth, and on goals that stalled.
@@ -20,10 +20,7 @@ extension InsightSource {
       return nil
     }
     return Insight(
-      .trend, series.key.measure, means.days,
-      .readings(
-        recent: means.recent, before: means.before, each: means.each, unit: series.key.unit),
-      weight: 50)
+      .trend, series.key.measure, means.days, .readings(means, unit: series.key.unit), weight: 50)
   }
 
   private func trend(of goal: GoalProgress) -> Insight? {

@@ -40,7 +40,7 @@ extension Rhythm {
   /// Returns the number of times that the span of the rhythm fits into a week.
   ///
   /// - Parameter weeks: The length of a term in weeks.
-  private func spansPerWeek(termOf weeks: Double) -> Double {
+  func spansPerWeek(termOf weeks: Double) -> Double {
     switch span {
     case .days(let days): Double(days.count)
     case .rolling(let days): 7 / Double(max(days, 1))

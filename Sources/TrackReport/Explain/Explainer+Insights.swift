@@ -1,36 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// Explains figures that belong to no block: insights, relations and plans.
+/// Explains relations and plans.
 extension Explainer {
-  /// Returns the insight with an ID and the log lines from which it follows; nil if there is none.
-  ///
-  /// - Parameter secondsOfDay: The time of day in seconds since midnight.
-  package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
-    let source = InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)
-    let sheet = InsightSheet(source)
-    guard let item = sheet.items.first(where: { foldedName($0.id) == foldedName(id) }) else {
-      return nil
-    }
-    let lines = sheet.lines(of: [item])[0]
-    var part = Explanation.Part("rests on", "Rests on", Words.count(lines.count, "line"))
-    let words = InsightWords(workspace: workspace, today: today)
-    part.notes = words.arithmetic(item.insight, source) + [item.recommendation].compactMap { $0 }
-    let span = item.insight.days
-    part.steps = [step(days(span.lowerBound, span.upperBound), lines)]
-    part.fields = ["figures": item.insight.finding.figures(workspace)]
-    var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence, today: today)
-    explanation.parts = [part]
-    return explanation
-  }
-
-  /// Returns the IDs that `insight` accepts.
-  package func insightIDs(secondsOfDay: Int) -> [String] {
-    InsightSheet(InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)).items.map(\.id)
-  }
-
-  // MARK: Relations
-
   /// Returns the relation with an ID, day by day; nil if there is none.
   ///
   /// - Parameters:
@@ -96,7 +68,8 @@ extension Explainer {
   /// Explains the hours that each item of a plan requires, with the log lines from which they were
   /// computed.
   package func plan(of term: Term?) -> Explanation {
-    let plan = WeeklyPlan(workspace, of: term, today: today)
+    let overview = workspace.overview(today: today, problems: nil)
+    let plan = WeeklyPlan(workspace, of: term, today: today, overview: overview)
     let half = today - WeeklyPlan.rateDays + 1...today
     let lines = InsightLines.lines(
       of: plan.items.map { .init($0.name, in: half, of: workspace) }, in: workspace)
@@ -104,9 +77,13 @@ extension Explainer {
       kind: "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
       title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan",
       today: today)
+    let shares = term.flatMap { overview.terms.progress($0) }?.goals ?? []
     explanation.parts = zip(plan.items, lines).map { item, lines in
       var part = Explanation.Part(item.id, item.title, "\(item.asked.hours) a week")
       part.notes = [item.origin]
+      if let goal = shares.first(where: { $0.goal == item.name }), let term {
+        part.notes.insert(contentsOf: self.share(goal, item, of: term), at: 0)
+      }
       if item.extra < item.asked {
         part.notes.append("\((item.asked - item.extra).hours) of it are in its habits")
       }
@@ -116,6 +93,19 @@ extension Explainer {
       return part
     }
     return explanation
+  }
+
+  /// Returns the computation of what a term asks of a goal each week.
+  private func share(_ goal: TermGoal, _ item: PlanItem, of term: Term) -> [String] {
+    guard let share = goal.share, item.amount > .zero else { return [] }
+    func words(_ number: Number) -> String { Words.exact(number, goal.unit) }
+    let left = share - (goal.done ?? .zero)
+    let days = Int((left.approximate / item.amount.approximate * 7).rounded())
+    return [
+      "term \(term.number) asks \(words(share)), \(words(goal.done ?? .zero)) of it done:"
+        + " \(words(left)) / \(days) days × 7 = \(words(item.amount)); what the goal needs in all:"
+        + " `track explain \(item.id)`"
+    ]
   }
 
   /// Returns a step that shows the last of its lines and counts the earlier ones.

@@ -68,8 +68,10 @@ extension Words {
     exact((share * 1000).rounded() / 10) + " %"
   }
 
-  /// Returns an amount with all decimal places: `5.25 km`, `1h 05m`.
+  /// Returns an amount with all decimal places: `5.25 km`, `1h 05m`. A time of a minute or more is
+  /// rounded to seconds.
   package static func exact(_ number: Number, _ unit: Unit) -> String {
-    Amount(number, unit).inWords
+    let isLong = unit == .time && (number >= Number(60) || number <= Number(-60))
+    return Amount(isLong ? number.roundedToWhole : number, unit).inWords
   }
 }

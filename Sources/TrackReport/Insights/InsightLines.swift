@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// Finds the log lines from which insights follow, in one pass over the log.
 package struct InsightLines {
@@ -64,6 +65,33 @@ extension InsightLines.Wanted {
           + workspace.tasks.filter { serves($0.values) }.map(\.name))
       goals = Set(workspace.goals.indices.filter { serves(workspace.goals[$0].values) })
     default: subjects = [subject]
+    }
+  }
+
+  /// Selects the lines in a range of days from which an insight follows.
+  init(of insight: Insight, in days: ClosedRange<Day>, of workspace: Workspace) {
+    self.init(insight.subject, in: days, of: workspace)
+    switch insight.finding {
+    case .habits(let now, let before):
+      subjects = Set(
+        (now.all + before.all).flatMap { share in
+          [share.habit]
+            + ((workspace.block(named: share.habit) as? Habit)?.of.map(\.subject) ?? [])
+        })
+    case .time(let now, let before): subjects = Set((now.all + before.all).map(\.subject))
+    case .goals(let now, let before):
+      let names = Set((now.all + before.all).map(\.goal))
+      subjects = []
+      goals = Set(workspace.goals.indices.filter { names.contains(workspace.goals[$0].name) })
+    case .alignment:
+      subjects = []
+      for value in workspace.values {
+        let wanted = Self(value.name, in: days, of: workspace)
+        subjects?.formUnion(wanted.subjects ?? [])
+        goals.formUnion(wanted.goals)
+      }
+    case .withoutValue, .overload: (subjects, goals) = ([], [])
+    default: break
     }
   }
 }

@@ -18,7 +18,9 @@ extension InsightSheet: JSONObjectConvertible {
       "id": item.id, "kind": item.insight.kind.rawValue, "subject": item.subject,
       "sentence": item.sentence, "recommendation": item.recommendation,
       "weight": item.insight.weight, "from": item.insight.days.lowerBound,
-      "to": item.insight.days.upperBound, "figures": item.insight.finding.figures(workspace),
+      "to": item.insight.days.upperBound, "fromBefore": item.insight.before?.lowerBound,
+      "toBefore": item.insight.before?.upperBound,
+      "figures": item.insight.finding.figures(workspace),
     ]
   }
 }
@@ -42,32 +44,46 @@ extension Figure where Row == InsightSheet.Item {
 extension Finding {
   /// The numbers of a finding by name.
   func figures(_ workspace: Workspace) -> JSONObject {
-    func habit(_ share: HabitShare) -> JSONObject {
-      ["id": workspace.text(of: share.habit), "met": share.rate.met, "due": share.rate.due]
+    func habit(_ shares: [HabitShare]) -> JSONObject? {
+      guard let share = shares.first, shares.count == 1 else { return nil }
+      return ["id": workspace.text(of: share.habit), "met": share.rate.met, "due": share.rate.due]
     }
     return switch self {
-    case .habits(let met, let due, let before, let best, let worst):
-      ["met": met, "due": due, "before": before, "best": habit(best), "worst": habit(worst)]
-    case .time(let seconds, let before): ["seconds": seconds, "before": before]
-    case .goals(let moved, let open, let before): ["moved": moved, "open": open, "before": before]
-    case .value(let share, let before):
-      ["share": share.rounded(places: 4), "before": before.rounded(places: 4)]
-    case .readings(let recent, let before, let each, let unit):
-      ["recent": recent, "before": before, "readings": each, "unit": unit.name]
+    case .habits(let now, let before):
+      [
+        "met": now.met, "due": now.due, "before": before.share, "metBefore": before.met,
+        "dueBefore": before.due, "best": habit(now.extremes.best),
+        "worst": habit(now.extremes.worst),
+      ]
+    case .time(let now, let before): ["seconds": now.seconds, "before": before.seconds]
+    case .goals(let now, let before):
+      [
+        "moved": now.moved, "open": now.open, "before": before.moved, "openBefore": before.open,
+      ]
+    case .value(let now, let before):
+      ["share": now.share.rounded(places: 4), "before": before.share.rounded(places: 4)]
+    case .readings(let means, let unit):
+      [
+        "recent": means.recent, "before": means.before, "readings": means.recentDays.count,
+        "unit": unit.name,
+      ]
     case .contributions(let recent, let before): ["recent": recent, "before": before]
     case .outOfRange(let number, let range, let unit):
       ["reading": number, "low": range.low, "high": range.high, "unit": unit.name]
-    case .farFromMean(let number, let mean, let readings, let unit):
-      ["reading": number, "mean": mean, "readings": readings, "unit": unit.name]
-    case .streakEndsToday(let length, let unit): ["length": length, "unit": unit.rawValue]
+    case .farFromMean(let number, let usual, let unit):
+      [
+        "reading": number, "mean": usual.mean, "readings": usual.days.count, "unit": unit.name,
+      ]
+    case .streakEndsToday(let length, let unit, _): ["length": length, "unit": unit.rawValue]
     case .behind(let points): ["points": points]
-    case .deadline(let days), .stalled(let days), .silentSource(let days), .untouched(let days):
+    case .deadline(let days), .stalled(let days), .silentSource(let days),
+      .untouched(let days, _, _):
       ["days": days]
     case .runningSince(let hours): ["hours": hours]
-    case .neglectedValue(let share, let asked):
+    case .neglectedValue(let share, let asked, let reach):
       [
         "given": (share / asked).rounded(places: 4), "share": share.rounded(places: 4),
-        "asked": asked.rounded(places: 4),
+        "asked": asked.rounded(places: 4), "reach": reach.share.rounded(places: 4),
       ]
     case .withoutValue: [:]
     case .overload(let goals): ["goals": goals.map(workspace.text(of:))]

@@ -52,17 +52,11 @@ package struct InsightSheet: Sendable {
 
   package mutating func keep(where isKept: (Item) -> Bool) { items = items.filter(isKept) }
 
-  /// Returns, for each insight, the log lines from which it follows.
+  /// Returns, for each insight, the log lines from which it follows, without those of the days
+  /// with which it compares.
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
-      of: items.map { item in
-        var wanted = InsightLines.Wanted(item.insight.subject, in: item.insight.days, of: workspace)
-        if case .goals = item.insight.finding {
-          (wanted.subjects, wanted.goals) = ([], Set(workspace.goals.indices))
-        }
-        return wanted
-      },
-      in: workspace)
+      of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)
   }
 
   /// - Parameter limit: The maximum number of insights to list.

@@ -9,34 +9,33 @@ struct InsightWords {
   func sentence(_ insight: Insight) -> String {
     let name = insight.subject.map(title) ?? ""
     switch insight.finding {
-    case .habits(let met, let due, let before, let best, let worst):
-      let share = Double(met) / Double(max(due, 1))
-      let ends =
-        best.rate.rate == worst.rate.rate
-        ? "" : "; best \(words(best)), worst \(words(worst))"
-      return "\(period(insight)): habits \(met) of \(due) (\(share.percent), before"
-        + " \(before.percent))\(ends)."
-    case .time(let seconds, let before):
-      return "\(period(insight)): \(Words.duration(seconds)) recorded, before"
-        + " \(Words.duration(before))."
-    case .goals(let moved, let open, let before):
-      return "\(period(insight)): \(moved) of \(open) goals moved, before \(before)."
-    case .value(let share, let before):
-      return "\(period(insight)): \(name) got \(share.percent) of what was done for values, before"
-        + " \(before.percent)."
-    case .readings(let recent, let before, let each, let unit):
-      return "\(name): \(Words.amount(recent, unit.name)) over the last \(each) readings, before"
-        + " \(Words.amount(before, unit.name)) (\(change(recent, before)))."
+    case .habits(let now, let before): return habits(now, before, insight)
+    case .time(let now, let before):
+      return "\(period(insight)): \(Words.duration(now.seconds)) recorded, before"
+        + " \(Words.duration(before.seconds))."
+    case .goals(let now, let before):
+      return
+        "\(period(insight)): \(now.moved) of \(now.open) goals moved, before \(before.moved) of"
+        + " \(before.open)."
+    case .value(let now, let before):
+      return "\(period(insight)): \(name) got \(now.share.percent) of what was done for values,"
+        + " before \(before.share.percent)."
+    case .readings(let means, let unit):
+      return "\(name): \(Words.amount(means.recent, unit.name)) over the last"
+        + " \(means.recentDays.count) readings, before \(Words.amount(means.before, unit.name))"
+        + " (\(change(means.recent, means.before)))."
     case .contributions(let recent, let before):
       return "\(name): \(Words.count(recent, "line")) in two weeks, \(before) in the two before."
     case .stalled(let days): return "\(name) has stalled: nothing for \(days) days."
     case .outOfRange(let number, let range, let unit):
       return "\(name): \(Words.amount(number, unit.name)) is outside the usual"
         + " \(Words.short(range.low)) to \(Words.short(range.high))."
-    case .farFromMean(let number, let mean, let readings, let unit):
+    case .farFromMean(let number, let usual, let unit):
       return "\(name): \(Words.amount(number, unit.name)) is unusual; the mean of"
-        + " \(readings) readings is \(Words.amount(mean, unit.name))."
-    case .streakEndsToday(let length, let unit):
+        + " \(usual.days.count) readings is \(Words.amount(usual.mean, unit.name))."
+    case .streakEndsToday(let length, _, isDaily: false):
+      return "\(name): done \(length) times in a row, which ends unless it is done today."
+    case .streakEndsToday(let length, let unit, _):
       return "\(name): \(Words.long(length, unit.rawValue)) streak ends unless it is done today."
     case .behind(let points): return "\(name) is \(points) points behind its pace."
     case .deadline(let days):
@@ -45,9 +44,10 @@ struct InsightWords {
         : "\(name) is due \(Words.distance(to: today + days, from: today))."
     case .silentSource(let days): return "\(name): no line for \(days) days."
     case .runningSince(let hours): return "\(name) has been running for \(hours) hours."
-    case .untouched(let days):
-      return "\(name): nothing for \(days) days, though it is important or urgent."
-    case .neglectedValue(let share, let asked):
+    case .untouched(let days, let importance, let urgency):
+      return "\(name): nothing for \(days) days, with importance \(importance) and urgency"
+        + " \(urgency)."
+    case .neglectedValue(let share, let asked, _):
       return "\(name) got \(share.percent) of what was done for values in four weeks; its priority"
         + " asks for \(asked.percent)."
     case .withoutValue: return "\(name) serves no value."
@@ -58,27 +58,6 @@ struct InsightWords {
       return "Alignment of four weeks with your values: \(alignment.score.percent) (values got"
         + " \(alignment.fulfilment.percent) of what they ask for, \(alignment.covered.percent) of"
         + " them were served, \(Words.count(alignment.goalsWithoutValue, "goal")) without a value)."
-    }
-  }
-
-  /// Returns the computation of the figures from the lines; empty where the sentence says it all.
-  func arithmetic(_ insight: Insight, _ source: InsightSource) -> [String] {
-    switch insight.finding {
-    case .habits: return [source.shares(in: insight.days).map(words).joined(separator: ", ")]
-    case .neglectedValue:
-      let days = "\(insight.days.lowerBound)..\(insight.days.upperBound)"
-      return [
-        "`track explain \(insight.subject.map(workspace.text) ?? "") --period \(days)` has both"
-          + " shares"
-      ]
-    case .alignment(let alignment):
-      return [
-        "half of \(alignment.fulfilment.percent) + half of \(alignment.covered.percent) −"
-          + " \(alignment.goalsWithoutValue) × 2 points = \(alignment.score.percent)",
-        "\(alignment.fulfilment.percent): the mean over the values of the share that each got / the"
-          + " share that its priority asks for, at most 100 %",
-      ]
-    default: return []
     }
   }
 
@@ -95,20 +74,91 @@ struct InsightWords {
     case .streakEndsToday: return "`track done \(id)`"
     case .silentSource: return "Look for the cause: `track show \(id)`."
     case .runningSince: return "`track stop` with the time at which it ended: `--at 18:30`."
-    case .neglectedValue: return "See what serves it: `track contributions \(id)`."
+    case .neglectedValue(_, let asked, let reach): return advice(id, asked, reach)
     case .withoutValue: return "Link it: `track set \(id) value+=VALUE`."
     case .overload: return "Postpone one of them, or lower its importance."
     default: return nil
     }
   }
 
-  private func title(_ name: Name) -> String {
+  /// Returns the advice on a neglected value: what to do more often or, where doing all would not be
+  /// enough, what to change.
+  private func advice(_ id: String, _ asked: Double, _ reach: ValueReach) -> String {
+    if reach.items.isEmpty, reach.rest == 0 {
+      return "No habit or goal asks for it: add one, or lower its priority, which is a larger"
+        + " number: `track set \(id) priority=N`."
+    }
+    if reach.share < ValueReach.leastPart * asked {
+      return "Doing all that its habits and goals ask would give it \(reach.share.percent): add"
+        + " one more, or lower its priority, which is a larger number: `track set \(id)"
+        + " priority=N`."
+    }
+    guard let item = reach.mostMissing else {
+      return "See what serves it: `track contributions \(id)`."
+    }
+    let got = Words.count(item.days, "day")
+    let days = Words.short(Number(rounding: (item.askedDays * 10).rounded() / 10))
+    return item.isGoal
+      ? "\(title(item.name)) needs the most: about \(days) more days, after \(got) so far."
+      : "\(title(item.name)) is missing the most: \(got) of about \(days) that it asks."
+  }
+
+  func title(_ name: Name) -> String {
     workspace.block(named: name)?.title ?? workspace.effectiveMeasures[name]?.title
       ?? workspace.text(of: name)
   }
 
-  private func words(_ share: Finding.HabitShare) -> String {
-    "\(title(share.habit)) \(share.rate.met) of \(share.rate.due)"
+  // MARK: Habits
+
+  private func habits(
+    _ now: Finding.HabitShares, _ before: Finding.HabitShares, _ insight: Insight
+  ) -> String {
+    let figures = "\(now.met) of \(now.due)"
+    let share = "(\(now.share.percent))"
+    let earlier = "before \(before.met) of \(before.due) (\(before.share.percent))"
+    guard insight.kind == .daily else {
+      let extremes = now.extremes
+      let ends = [("best", extremes.best), ("worst", extremes.worst)].compactMap { word, shares in
+        words(shares).map { "; \(word) \($0)" }
+      }
+      return "\(period(insight)): habits met \(figures) times \(share), \(earlier)"
+        + "\(ends.joined())."
+    }
+    let missed = now.missed.map {
+      title($0.habit) + ($0.rhythm.isAtMost ? " (over its limit)" : "")
+    }
+    let most = 5
+    let rest = missed.count > most ? " and \(missed.count - most) more" : ""
+    return "\(period(insight)): \(figures) habits of the day met \(share), \(earlier)"
+      + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
+  }
+
+  /// Returns a habit with its rate or, if several have the same rate, their number; nil if there are
+  /// none.
+  private func words(_ shares: [Finding.HabitShare]) -> String? {
+    guard let first = shares.first else { return nil }
+    return shares.count == 1
+      ? words(first)
+      : "\(shares.count) habits at \((first.rate.rate ?? 0).percent)"
+  }
+
+  /// Returns a habit with its rate and what the rate counts: `Run 3 of 4 weeks`, `Floss 6 of 7
+  /// windows of 2 days`, `Coffee within its limit on 6 of 7 days`.
+  func words(_ share: Finding.HabitShare) -> String {
+    let (met, due) = (share.rate.met, share.rate.due)
+    let noun: String
+    switch share.rhythm.span {
+    case .days: noun = "day"
+    case .calendar(let period): noun = period.rawValue
+    case .rolling: noun = "window"
+    }
+    var words = title(share.habit)
+    if share.rhythm.isAtMost {
+      words += " within its limit \(noun == "day" ? "on" : "in")"
+    }
+    words += " \(met) of \(Words.count(due, noun))"
+    if case .rolling(let days) = share.rhythm.span { words += " of \(Words.count(days, "day"))" }
+    return words
   }
 
   private func change(_ recent: Number, _ before: Number) -> String {
@@ -117,11 +167,13 @@ struct InsightWords {
   }
 
   private func period(_ insight: Insight) -> String {
-    switch insight.kind {
+    // A period that ends today is not over.
+    let soFar = insight.days.upperBound == today ? " so far" : ""
+    return switch insight.kind {
     case .daily: Words.capitalised(Words.day(insight.days.lowerBound, today: today))
-    case .weekly: "Week of \(Words.date(insight.days.lowerBound))"
+    case .weekly: "Week of \(Words.date(insight.days.lowerBound))\(soFar)"
     default:
-      "\(Words.monthNames[insight.days.lowerBound.month - 1]) \(insight.days.lowerBound.year)"
+      "\(Words.monthNames[insight.days.lowerBound.month - 1]) \(insight.days.lowerBound.year)\(soFar)"
     }
   }
 }

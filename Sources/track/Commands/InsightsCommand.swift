@@ -39,13 +39,18 @@ enum InsightsCommand {
         + " periods that ends today; a goal due within 7 days or more than 10 points behind; a"
         + " source without lines for 3 days; an entry that runs for more than 12 hours.",
       "Recommendations: a goal of importance or urgency 7 or more without a line for 7 days; a"
-        + " value that got less than 60 % of the share that its priority asks for in 28 days; a goal without a"
-        + " value; three goals of importance 7 or more on one value.",
+        + " value that got less than 60 % of the share that its priority asks for in 28 days,"
+        + " with what to do more often, or what to change if doing all that is asked would not be"
+        + " enough; a goal without a value; three goals of a written importance of 7 or more on one value.",
       "Trends: readings whose last 7 (or half of 7 to 13) differ by 10 % from as many before; a goal"
         + " with 20 %, and 3, more or fewer lines in 14 days than in the 14 before; a goal without a line"
-        + " for 14 days. Weekly, monthly, daily: the habits of the last whole one beside the"
-        + " one before; of weeks and months also the time, the goals with a line, and the value whose"
-        + " share changed most, by 10 points at least.",
+        + " for 14 days.",
+      "Weekly, monthly, daily: the last week and month and yesterday, beside the one before, which"
+        + " must lie wholly within the log. On the last day of a week or month, when it is looked back"
+        + " on, that one so far. How often habits were met of how often they were due (limits count,"
+        + " but are neither best nor worst); of a day, only habits that are due on single days, and"
+        + " those that were missed. Of weeks and months also the time, how many of the goals that were"
+        + " open had a line, and the value whose share changed most, by 10 points at least.",
       "Alignment: half the mean of what each value got of what it is asked (1 at most), half the"
         + " share of values served in 28 days, less 0.02 for each goal without a value.",
       "Where the data says nothing, nothing is said. --new remembers in .track what it listed, on"

@@ -85,12 +85,14 @@ extension Readings {
 extension Readings.Series {
   /// The means of the last days with a reading and of as many days before them.
   package struct RecentMeans: Hashable, Sendable {
-    package let recent: Number
-    package let before: Number
-    /// The number of days of each mean.
-    package let each: Int
+    package let recentDays: [ReadingDay]
+    /// As many days before `recentDays`.
+    package let daysBefore: [ReadingDay]
     /// The first and the last of all the days.
     package let days: ClosedRange<Day>
+
+    package var recent: Number { recentDays.mean }
+    package var before: Number { daysBefore.mean }
   }
 
   /// Returns the means of the last seven days with a reading within 60 days, and of the seven
@@ -101,11 +103,8 @@ extension Readings.Series {
     let each = min(7, all.count / 2)
     let used = all.suffix(2 * each)
     guard let first = used.first, let last = used.last else { return nil }
-    func mean(_ days: ArraySlice<ReadingDay>) -> Number {
-      days.reduce(.zero) { $0 + $1.number }.scaled(by: 1, over: Int128(max(days.count, 1)))
-    }
     return RecentMeans(
-      recent: mean(used.suffix(each)), before: mean(used.prefix(each)), each: each,
+      recentDays: Array(used.suffix(each)), daysBefore: Array(used.prefix(each)),
       days: first.day...last.day)
   }
 
@@ -117,6 +116,12 @@ extension Readings.Series {
     cells.cells(from: first, through: last).map {
       ReadingDay(day: $0.day, number: $0.figure(by: measure.by ?? .last))
     }
+  }
+}
+
+extension [ReadingDay] {
+  fileprivate var mean: Number {
+    reduce(.zero) { $0 + $1.number }.scaled(by: 1, over: Int128(Swift.max(count, 1)))
   }
 }
 

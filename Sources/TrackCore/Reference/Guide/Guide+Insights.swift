@@ -16,10 +16,14 @@ extension Reference.Guide {
     ```
 
     Each sentence of `track insights` has an ID; with the ID you see the lines that it
-    rests on. `track relate` compares every habit, reading and time with every reading
-    of the same and the next day, and corrects for the number of pairs, so that of all
-    pairs that it says to hold about one in twenty does so by chance. What went together
-    need not be cause and effect.
+    rests on, and its arithmetic. A week is compared with the one before; on its last
+    day, when you look back on it, it is the week so far.
+
+    `track relate` compares every habit, reading and time with every reading of the same
+    and the next day, and corrects for the number of pairs, so that of all pairs that it
+    says to hold about one in twenty does so by chance. A day without a reading is left
+    out. A day without a line of a habit is one on which it was not done, from the
+    habit's first line on. What went together need not be cause and effect.
 
     `track forecast` draws the weeks to come from the weeks that were, recent ones more
     often. `track forecast --backtest` does the same for your past and counts how often

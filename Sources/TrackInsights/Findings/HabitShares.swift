@@ -1,0 +1,41 @@
+import TrackCore
+
+extension Finding {
+  /// A habit with its rate in a range of days.
+  package struct HabitShare: Sendable {
+    package let habit: Name
+    package let rate: HabitRate
+    /// The rhythm in force on the last of the days.
+    package let rhythm: Rhythm
+  }
+
+  /// The habits that were due in a range of days.
+  package struct HabitShares: Sendable {
+    package let all: [HabitShare]
+
+    package var met: Int { all.reduce(0) { $0 + $1.rate.met } }
+    package var due: Int { all.reduce(0) { $0 + $1.rate.due } }
+    /// 0–1.
+    package var share: Double { due == 0 ? 0 : Double(met) / Double(due) }
+
+    /// The habits with the highest rate, and those with the lowest. Both are empty if all rates are
+    /// equal. Limits are left out: a day within a limit is no achievement of that day.
+    package var extremes: (best: [HabitShare], worst: [HabitShare]) {
+      let asked = all.filter { !$0.rhythm.isAtMost }
+      let rates = asked.compactMap(\.rate.rate)
+      guard let most = rates.max(), let least = rates.min(), least < most else { return ([], []) }
+      return (asked.filter { $0.rate.rate == most }, asked.filter { $0.rate.rate == least })
+    }
+
+    package var missed: [HabitShare] { all.filter { $0.rate.met < $0.rate.due } }
+  }
+
+  /// The goals that were open on a day of a range of days.
+  package struct GoalLines: Sendable {
+    /// The open goals, each with the number of its lines on these days.
+    package let all: [(goal: Name, lines: Int)]
+
+    package var moved: Int { all.count { $0.lines > 0 } }
+    package var open: Int { all.count }
+  }
+}

@@ -1,0 +1,72 @@
+import TrackCore
+import TrackInsights
+
+/// Explains insights.
+extension Explainer {
+  /// Returns the insight with an ID, the log lines from which it follows and its computation; nil if
+  /// there is none.
+  ///
+  /// - Parameter secondsOfDay: The time of day in seconds since midnight.
+  package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
+    let source = InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)
+    let sheet = InsightSheet(source)
+    guard let item = sheet.items.first(where: { foldedName($0.id) == foldedName(id) }) else {
+      return nil
+    }
+    var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence, today: today)
+    explanation.parts = [restsOn(item)] + parts(of: item.insight)
+    return explanation
+  }
+
+  /// Returns the IDs that `insight` accepts.
+  package func insightIDs(secondsOfDay: Int) -> [String] {
+    InsightSheet(InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)).items.map(\.id)
+  }
+
+  private func restsOn(_ item: InsightSheet.Item) -> Explanation.Part {
+    let insight = item.insight
+    let arithmetic = InsightArithmetic(workspace: workspace, insight: insight)
+    let spans = arithmetic.spans
+    let lines = InsightLines.lines(
+      of: spans.map { .init(of: insight, in: $0.days, of: workspace) }, in: workspace)
+    var part = Explanation.Part(
+      "rests on", "Rests on",
+      arithmetic.blocks ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
+    part.notes = arithmetic.notes + [item.recommendation].compactMap(\.self)
+    // The parts of a goal or habit list the lines, with their amounts.
+    if partNames(insight).isEmpty, arithmetic.blocks == nil {
+      part.steps = zip(spans, lines).map { span, lines in
+        let name = days(span.days.lowerBound, span.days.upperBound)
+        var step = step(span.result.isEmpty ? name : "\(name): \(span.result)", lines)
+        step.notes = span.notes
+        return step
+      }
+    }
+    part.fields = ["figures": insight.finding.figures(workspace)]
+    return part
+  }
+
+  /// Returns the names of the parts of the subject's explanation from which an insight follows.
+  private func partNames(_ insight: Insight) -> Set<String> {
+    switch insight.finding {
+    case .streakEndsToday: ["dueToday", "streak"]
+    case .behind: ["progress", "expected", "status"]
+    case .deadline: ["progress", "neededPerWeek"]
+    default: []
+    }
+  }
+
+  private func parts(of insight: Insight) -> [Explanation.Part] {
+    guard let block = insight.subject.flatMap({ workspace.block(named: $0) }) else { return [] }
+    var (names, explainer) = (partNames(insight), self)
+    if case .neglectedValue = insight.finding {
+      let days = insight.days
+      names = ["share", "asked"]
+      explainer = Explainer(
+        workspace, today: today, limits: limits,
+        period: Report.Span(from: days.lowerBound, to: days.upperBound, name: "Four weeks"))
+    }
+    guard !names.isEmpty else { return [] }
+    return explainer.explanation(of: block)?.parts.filter { names.contains($0.name) } ?? []
+  }
+}

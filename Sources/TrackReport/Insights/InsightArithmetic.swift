@@ -1,0 +1,177 @@
+import TrackCore
+import TrackInsights
+
+/// The computation of an insight, with the numbers of each range of days that it uses.
+struct InsightArithmetic {
+  /// A range of days with its result and the numbers of which the result consists.
+  struct Span {
+    let days: ClosedRange<Day>
+    var result = ""
+    var notes: [String] = []
+  }
+
+  let workspace: Workspace
+  let insight: Insight
+
+  private var words: InsightWords { InsightWords(workspace: workspace, today: .first) }
+
+  private func pair<Figures>(
+    _ now: Figures, _ before: Figures, _ span: (ClosedRange<Day>, Figures) -> Span
+  ) -> [Span] {
+    [span(insight.days, now)] + (insight.before.map { [span($0, before)] } ?? [])
+  }
+
+  /// The ranges of days, the latest first.
+  var spans: [Span] {
+    switch insight.finding {
+    case .habits(let now, let before):
+      return pair(now, before) { days, shares in
+        Span(
+          days: days,
+          result: "\(shares.met) of \(shares.due) = \(Words.exactPercent(shares.share))",
+          notes: [shares.all.map(words.words).joined(separator: ", ")])
+      }
+    case .time(let now, let before):
+      return pair(now, before) { days, times in
+        Span(
+          days: days, result: Words.exact(times.seconds, .time),
+          notes: [
+            times.all.map { "\(words.title($0.subject)) \(Words.exact($0.seconds, .time))" }
+              .joined(separator: " + ")
+          ])
+      }
+    case .goals(let now, let before):
+      return pair(now, before) { days, goals in
+        Span(
+          days: days, result: "\(goals.moved) of \(Words.count(goals.open, "open goal"))",
+          notes: [
+            goals.all.map { "\(words.title($0.goal)) \(Words.count($0.lines, "line"))" }
+              .joined(separator: ", ")
+          ])
+      }
+    case .value(let now, let before):
+      return pair(now, before) { days, part in
+        let id = insight.subject.map(workspace.text) ?? ""
+        return Span(
+          days: days, result: Words.exactPercent(part.share),
+          notes: [
+            "\(part.weight.text) / \(part.whole.text), the weights of all values together;"
+              + " `track explain \(id) --period \(days.lowerBound)..\(days.upperBound)` has each"
+          ])
+      }
+    case .readings(let means, let unit):
+      return [means.recentDays, means.daysBefore].compactMap { mean($0, unit) }
+    case .contributions(let recent, let before):
+      let middle = insight.days.upperBound - InsightSource.goalDays
+      return [
+        Span(days: middle + 1...insight.days.upperBound, result: Words.count(recent, "line")),
+        Span(days: insight.days.lowerBound...middle, result: Words.count(before, "line")),
+      ]
+    case .farFromMean(_, let usual, let unit):
+      return [Span(days: insight.days.upperBound...insight.days.upperBound)]
+        + [mean(usual.days, unit)].compactMap(\.self)
+    default: return [Span(days: insight.days)]
+    }
+  }
+
+  /// Returns the mean of the numbers of some days: `27 Oct 54 + 1 Nov 56 = 110, / 2 = 55`.
+  private func mean(_ days: [ReadingDay], _ unit: Unit) -> Span? {
+    guard let first = days.first, let last = days.last else { return nil }
+    let sum = days.reduce(Number.zero) { $0 + $1.number }
+    let mean = sum.scaled(by: 1, over: Int128(days.count))
+    let numbers = days.map { day in
+      let (_, month, number) = day.day.date
+      return "\(number) \(Words.months[month - 1]) \(Words.exact(day.number, unit))"
+    }
+    return Span(
+      days: first.day...last.day, result: "a mean of \(Words.exact(mean, unit))",
+      notes: [
+        "(\(numbers.joined(separator: " + "))) / \(days.count) = \(Words.exact(sum, unit)) /"
+          + " \(days.count)"
+      ])
+  }
+
+  /// The blocks from which the insight follows; nil if it follows from log lines.
+  var blocks: String? {
+    switch insight.finding {
+    case .withoutValue: "its block"
+    case .overload(let goals): Words.count(goals.count, "goal")
+    default: nil
+    }
+  }
+
+  /// The computation from the results of the ranges of days.
+  var notes: [String] {
+    switch insight.finding {
+    case .farFromMean(let number, let usual, let unit):
+      let distance = abs((number - usual.mean).approximate)
+      return [
+        "\(Words.exact(number, unit)) is \(Words.exact(distance)) from the mean, more than twice the"
+          + " standard deviation of \(Words.exact(usual.deviation))"
+      ]
+    case .withoutValue: return place(of: insight.subject).map { ["\($0) has no value:"] } ?? []
+    case .overload(let goals):
+      return goals.compactMap { goal in
+        let importance = (workspace.block(named: goal) as? Goal)?.importance
+        return place(of: goal).map { "\($0): importance \(importance ?? 0)" }
+      }
+    case .neglectedValue(let share, let asked, let reach):
+      return [
+        "\(Words.exactPercent(share)) / \(Words.exactPercent(asked)) ="
+          + " \(Words.exactPercent(share / asked)), less than"
+          + " \(Words.exactPercent(ValueReach.leastPart))"
+      ] + self.reach(reach, asked)
+    case .alignment(let alignment): return self.alignment(alignment)
+    default: return []
+    }
+  }
+
+  private func place(of name: Name?) -> String? {
+    guard let heading = name.flatMap({ workspace.block(named: $0) })?.heading else { return nil }
+    return "\(workspace.files[heading.place.file].name):\(heading.place.line):"
+      + " \(heading.kind.rawValue) \(heading.id)"
+  }
+
+  private func hundredths(_ number: Double) -> String {
+    Number(rounding: (number * 100).rounded() / 100).text
+  }
+
+  /// The share that a value can reach.
+  private func reach(_ reach: ValueReach, _ asked: Double) -> [String] {
+    if reach.weight == 0 { return [] }
+    var notes = reach.items.map { item in
+      let days = hundredths(item.askedDays)
+      let full = "× \(hundredths(Double(item.strength) / 10)) = \(hundredths(item.fullWeight))"
+      if item.isGoal { return "\(words.title(item.name)): about \(days) more days \(full)" }
+      return item.fullWeight > item.weight
+        ? "\(words.title(item.name)): asks about \(days) days \(full), got"
+          + " \(Words.count(item.days, "day")) = \(hundredths(item.weight))"
+        : "\(words.title(item.name)): got \(Words.count(item.days, "day")) = \(hundredths(item.weight)),"
+          + " all of about \(days) that it asks"
+    }
+    if reach.rest > 0 { notes.append("all else that served it: \(hundredths(reach.rest))") }
+    notes.append(
+      "with all of it \(hundredths(reach.weight)) / (\(hundredths(reach.weight)) + \(hundredths(reach.others)) of"
+        + " the other values) = \(Words.exactPercent(reach.share)); no advice from"
+        + " \(Words.exactPercent(ValueReach.leastPart * asked)) on")
+    return notes
+  }
+
+  private func alignment(_ alignment: Alignment) -> [String] {
+    let values = alignment.values.map { value in
+      let quotient = value.askedShare > 0 ? value.share / value.askedShare : 1
+      return "\(value.title): \(Words.exactPercent(value.share)) got /"
+        + " \(Words.exactPercent(value.askedShare)) asked = \(Words.exactPercent(quotient))"
+        + (quotient > 1 ? ", counts as 100 %" : "")
+    }
+    let served = alignment.values.count { $0.contributions > 0 }
+    return [
+      "half of \(Words.exactPercent(alignment.fulfilment)) + half of"
+        + " \(Words.exactPercent(alignment.covered)) − \(alignment.goalsWithoutValue) × 2 points ="
+        + " \(Words.exactPercent(alignment.score))",
+      "\(Words.exactPercent(alignment.covered)): \(served) of"
+        + " \(Words.count(alignment.values.count, "value")) got a line",
+      "\(Words.exactPercent(alignment.fulfilment)): the mean of",
+    ] + values
+  }
+}
