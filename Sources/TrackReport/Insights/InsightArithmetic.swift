@@ -109,6 +109,11 @@ struct InsightArithmetic {
         "\(Words.exact(number, unit)) is \(Words.exact(distance)) from the mean, more than twice the"
           + " standard deviation of \(Words.exact(usual.deviation))"
       ]
+    case .readings(let means, let unit):
+      return [change(means.recent, means.before, unit) + "; 10 % or more is a trend"]
+    case .contributions(let recent, let before):
+      return before == 0
+        ? [] : [change(Number(recent), Number(before), .none) + "; 20 % or more is a trend"]
     case .withoutValue: return place(of: insight.subject).map { ["\($0) has no value:"] } ?? []
     case .overload(let goals):
       return goals.compactMap { goal in
@@ -124,6 +129,14 @@ struct InsightArithmetic {
     case .alignment(let alignment): return self.alignment(alignment)
     default: return []
     }
+  }
+
+  /// Returns the relative change between two numbers: `(57 − 48) / 48 = 18.8 %`.
+  private func change(_ recent: Number, _ before: Number, _ unit: Unit) -> String {
+    let words = Words.exact(before, unit)
+    let share = (recent - before).approximate / abs(before.approximate)
+    return "(\(Words.exact(recent, unit)) − \(words)) / \(words) ="
+      + " \(share < 0 ? "−" : "")\(Words.exactPercent(abs(share)))"
   }
 
   private func place(of name: Name?) -> String? {

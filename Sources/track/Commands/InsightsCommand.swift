@@ -56,7 +56,8 @@ enum InsightsCommand {
       "Where the data says nothing, nothing is said. --new remembers in .track what it listed, on"
         + " this machine alone. What still holds is not new the next day; what comes back is.",
       "--json prints version, today and insights: id, kind, subject, sentence, recommendation, weight"
-        + " (0 to 100), from, to, figures and places (file, line, text).",
+        + " (0 to 100), from, to, fromBefore and toBefore (the days with which it compares), figures"
+        + " and places (file, line, text).",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
