@@ -28,6 +28,10 @@ extension Explainer {
     explanation.parts = zip(items, lines).map { item, lines in
       var part = Explanation.Part(workspace.text(of: item.name), item.title, item.result)
       let days = days(summary.days.lowerBound, summary.days.upperBound)
+      let habit = overview.habits.first { $0.name == item.name }
+      if let rhythm = habit?.rhythm(on: summary.days.upperBound) {
+        part.notes = ["every: \(rhythm.text)"]
+      }
       part.steps = [step("lines of \(days)", lines)]
       return part
     }
