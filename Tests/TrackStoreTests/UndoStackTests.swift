@@ -20,7 +20,27 @@ import TrackTestSupport
   @Test func encodedStepsAreReadBack() {
     #expect(UndoStep(bytes: step.bytes) == step)
     #expect(UndoStep(bytes: Array(step.bytes.dropLast(4))) == nil)
-    #expect(step.inverse.inverse == step)
+  }
+
+  @Test func aLongTextIsStoredAsItsDigest() {
+    let text = [UInt8](repeating: 0x61, count: UndoStep.longestText - 1) + [0x0A]
+    func step(_ removed: [UInt8], _ added: [UInt8]) -> UndoStep {
+      let change = LineChange(line: 3, offset: 9, removed: removed, added: added)
+      return UndoStep(
+        command: "import",
+        files: [UndoStep.File(name: "log.txt", isNew: true, isGone: false, changes: [change])])
+    }
+    let long = step([0x62, 0x0A], text)
+    #expect(long.bytes.count < 200 && !long.isTooLarge)
+    let read = UndoStep(bytes: long.bytes)
+    let change = read?.files.first?.changes.first
+    #expect(change?.digest == TextDigest(of: text) && change?.removed == [0x62, 0x0A])
+    #expect(read.map { UndoStep(bytes: $0.bytes) } == read)
+    #expect(
+      change.map { [$0].undone(in: Array("a line 9\n".utf8) + text) }
+        == Array("a line 9\nb\n".utf8))
+    #expect(UndoStep(bytes: Array(long.bytes.dropLast(4))) == nil)
+    #expect(step(text, []).bytes.count > text.count)
   }
 
   @Test func keepsOnlyTheLatestSteps() throws {

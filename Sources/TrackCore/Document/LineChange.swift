@@ -7,8 +7,10 @@ package struct LineChange: Hashable, Sendable {
   package let offset: Int
   /// The bytes of the old lines with their endings.
   package let removed: [UInt8]
-  /// The bytes of the new lines with their endings.
+  /// The bytes of the new lines with their endings; empty if only their digest is known.
   package let added: [UInt8]
+  /// The digest of the new lines if their bytes are not known; nil if they are.
+  package let digest: TextDigest?
 
   /// The old lines with their endings.
   package var before: [[UInt8]] { Self.lines(of: removed) }
@@ -21,6 +23,16 @@ package struct LineChange: Hashable, Sendable {
     self.offset = offset
     self.removed = removed
     self.added = added
+    digest = nil
+  }
+
+  /// Creates a change from the old bytes and the digest of the new ones.
+  package init(line: Int?, offset: Int, removed: [UInt8], digest: TextDigest) {
+    self.line = line
+    self.offset = offset
+    self.removed = removed
+    added = []
+    self.digest = digest
   }
 
   /// Creates a change from the old and new lines, each with its ending.
@@ -29,10 +41,6 @@ package struct LineChange: Hashable, Sendable {
       line: line, offset: offset, removed: Array(before.joined()), added: Array(after.joined()))
   }
 
-  /// The change that reverts this one, provided that the lines above are unchanged.
-  package var inverse: LineChange {
-    LineChange(line: line, offset: offset, removed: added, added: removed)
-  }
 }
 
 extension LineChange {
@@ -50,6 +58,10 @@ extension LineChange {
 
   /// Returns the changes between two states of a file, in file order.
   package static func between(_ old: [UInt8], _ new: [UInt8]) -> [LineChange] {
+    // The bytes of a new file are shared and not copied.
+    if old.isEmpty {
+      return new.isEmpty ? [] : [LineChange(line: 1, offset: 0, removed: [], added: new)]
+    }
     let pair = LineStarts.Pair(old: LineStarts(old), new: LineStarts(new))
     let (old, new) = (pair.old, pair.new)
     let shorter = min(old.count, new.count)
@@ -212,31 +224,32 @@ extension [LineChange] {
     // The distance in bytes by which the following text has moved since.
     var shift = 0
     for change in self {
-      let text = change.added
-      guard let at = place(of: text, near: change.offset &+ shift, in: bytes), at >= taken else {
+      guard let at = place(of: change, near: change.offset &+ shift, in: bytes), at >= taken else {
         return nil
       }
       shift = at &- change.offset
       result += bytes[taken..<at]
       result += change.removed
-      taken = at + text.count
+      taken = at + (change.digest?.count ?? change.added.count)
     }
     return result + bytes[taken...]
   }
 
-  /// Returns the offset of a text: the given offset if the text is there, or else the offset of the
-  /// only other line that begins with the text. Nil if there is no such line, or if there are
-  /// several.
-  private func place(of text: [UInt8], near offset: Int, in bytes: [UInt8]) -> Int? {
+  /// Returns the offset of the new lines of a change: the given offset if they are there, or else
+  /// the offset of the only other line with which they begin. Nil if there is no such line, or if
+  /// there are several.
+  private func place(of change: LineChange, near offset: Int, in bytes: [UInt8]) -> Int? {
+    let text = change.added
     func isText(at start: Int) -> Bool {
       guard start >= 0, start <= bytes.count - text.count,
         start == 0 || bytes[start - 1] == ASCII.newline
       else { return false }
-      return bytes[start..<start + text.count].elementsEqual(text)
+      return change.digest?.isText(of: bytes, at: start)
+        ?? bytes[start..<start + text.count].elementsEqual(text)
     }
     if isText(at: offset) { return offset }
     // Removed lines leave no text to find, so they can only be restored at the offset.
-    guard !text.isEmpty else { return nil }
+    guard !text.isEmpty || change.digest != nil else { return nil }
     var found: Int?
     var start = 0
     while start < bytes.count {

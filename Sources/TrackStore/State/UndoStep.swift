@@ -34,14 +34,23 @@ package struct UndoStep: Hashable, Sendable {
   /// True if a sync made the changes.
   package var isSync: Bool { command == Self.sync }
 
-  /// The step that reverts this one.
-  package var inverse: UndoStep {
-    UndoStep(
-      command: command,
-      files: files.map {
-        File(
-          name: $0.name, isNew: $0.isGone, isGone: $0.isNew, changes: $0.changes.map(\.inverse))
-      })
+  /// The length of the new lines, in bytes, from which their digest is stored instead.
+  package static let longestText = 1 << 20
+  /// The maximum number of bytes of a step's lines; a larger step is not kept.
+  private static let largest = 120 << 20
+
+  /// True if the step has so many lines that it cannot be stored.
+  package var isTooLarge: Bool {
+    let size = files.flatMap(\.changes).reduce(0) {
+      $0 + $1.removed.count + (storesDigest(of: $1) ? 0 : $1.added.count)
+    }
+    return size > Self.largest
+  }
+
+  /// Returns true if the digest of a change's new lines is stored and not their text. The text of a
+  /// sync is kept, because it shows later what a stale save lost.
+  private func storesDigest(of change: LineChange) -> Bool {
+    !isSync && change.added.count >= Self.longestText
   }
 }
 
@@ -49,17 +58,25 @@ package struct UndoStep: Hashable, Sendable {
 
 extension UndoStep {
   /// The step as lines of text. After a line `lines`, the removed and the added bytes follow
-  /// unchanged, because an import can add many.
+  /// unchanged. After a line `long`, which has the digest of the added bytes, only the removed ones
+  /// follow, because an import can add many.
   var bytes: [UInt8] {
     var bytes = Array("track \(Escaping.escaped(Array(command.utf8)))\n".utf8)
     for file in files {
       let state = file.isNew ? "new" : file.isGone ? "gone" : "kept"
       bytes += "file \(state) \(Escaping.escaped(Array(file.name.utf8)))\n".utf8
       for change in file.changes {
-        let counts = "\(change.removed.count) \(change.added.count)"
-        bytes += "lines \(change.line ?? 0) \(change.offset) \(counts)\n".utf8
-        bytes += change.removed
-        bytes += change.added
+        let place = "\(change.line ?? 0) \(change.offset) \(change.removed.count)"
+        if let digest = change.digest
+          ?? (storesDigest(of: change) ? TextDigest(of: change.added) : nil)
+        {
+          bytes += "long \(place) \(digest.count) \(digest.head) \(digest.hash)\n".utf8
+          bytes += change.removed
+        } else {
+          bytes += "lines \(place) \(change.added.count)\n".utf8
+          bytes += change.removed
+          bytes += change.added
+        }
       }
     }
     return bytes + "end\n".utf8
@@ -94,6 +111,17 @@ extension UndoStep {
           LineChange(
             line: numbers[0] == 0 ? nil : numbers[0], offset: numbers[1], removed: removed,
             added: added))
+      case "long":
+        let numbers = (1...4).compactMap { Int(text($0)) }
+        guard !files.isEmpty, numbers.count == 4,
+          numbers.allSatisfy({ (0...largestFile).contains($0) }), numbers[2] <= rest.count,
+          let head = UInt64(text(5)), let hash = UInt64(text(6))
+        else { return nil }
+        files[files.count - 1].changes.append(
+          LineChange(
+            line: numbers[0] == 0 ? nil : numbers[0], offset: numbers[1],
+            removed: take(numbers[2]),
+            digest: TextDigest(count: numbers[3], head: head, hash: hash)))
       case "end" where rest.isEmpty:
         self.init(
           command: command,

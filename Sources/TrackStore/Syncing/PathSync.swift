@@ -258,8 +258,7 @@ extension DirectoryTransaction {
           name: change.file, isNew: change.before == nil, isGone: change.after == nil,
           changes: LineChange.between(change.before ?? [], change.after ?? []))
       })
-    let size = step.files.flatMap(\.changes).reduce(0) { $0 + $1.removed.count + $1.added.count }
-    guard size <= UndoStack.largestStep else { return false }
+    guard !step.isTooLarge else { return false }
     try? push(step, to: .undo)
     try? clear(.redo)
     return true

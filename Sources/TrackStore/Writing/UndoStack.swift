@@ -10,8 +10,6 @@ package enum UndoStack: String, Sendable {
 
   /// The number of steps to keep.
   package static let depth = 100
-  /// The maximum size of a step's changed lines in bytes; a larger step is not kept.
-  package static let largestStep = 120 << 20
   /// The greatest number that a step can have; files with greater numbers are ignored.
   fileprivate static let greatestNumber = 1 << 40
 

@@ -82,12 +82,10 @@ extension Session {
     _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
   ) {
     guard !files.isEmpty, words.isKept else { return }
-    let size = files.flatMap(\.changes).reduce(0) { $0 + $1.removed.count + $1.added.count }
-    guard size <= UndoStack.largestStep else {
-      return tell("This is too much to be kept for `track undo`.")
-    }
+    let step = UndoStep(command: words.command, files: files)
+    guard !step.isTooLarge else { return tell("This is too much to be kept for `track undo`.") }
     do {
-      try writing.push(UndoStep(command: words.command, files: files), to: .undo)
+      try writing.push(step, to: .undo)
       try writing.clear(.redo)
     } catch {
       tell("This cannot be undone: \(error.reason).")

@@ -44,6 +44,10 @@ struct UndoRun {
         }
         let done = UndoStep(command: step.command, files: session.step(changes))
         steps.append(done)
+        guard !done.isTooLarge else {
+          session.tell("This is too much to be kept for `track \(other.rawValue)`.")
+          continue
+        }
         do { try writing.push(done, to: other) } catch {
           let verb = stack == .undo ? "redone" : "undone"
           session.tell("This cannot be \(verb): \(error.reason).")
