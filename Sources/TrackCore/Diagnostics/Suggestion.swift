@@ -23,6 +23,16 @@ package enum Suggestion {
     return best
   }
 
+  /// Returns how similar two texts are, from 0 to 100: the share of letters that need no edit. Texts
+  /// of more than 64 letters are not compared.
+  package static func similarity(of text: String, to other: String) -> Int {
+    let left = Array(foldedName(text).unicodeScalars)
+    let right = Array(foldedName(other).unicodeScalars)
+    let most = max(left.count, right.count)
+    guard most > 0, most <= 64 else { return 0 }
+    return (most - edits(left, right, atMost: most)) * 100 / most
+  }
+
   /// Returns the edit distance: the number of letters to insert, delete, replace or swap with a
   /// neighbour.
   static func edits(

@@ -26,6 +26,11 @@ package struct LogReader {
     String(decoding: UnsafeBufferPointer(rebasing: context.buffer[range]), as: UTF8.self)
   }
 
+  /// Returns the bytes of a range of the line being read. They are valid only while it is read.
+  package func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: context.buffer[range])
+  }
+
   // MARK: Problems
 
   mutating func report(

@@ -11,9 +11,7 @@ package enum EntryText {
   /// - Returns: The offset after the items, where the `^id` and the note begin.
   @discardableResult
   package static func append(_ entry: ExchangeEntry, to line: inout [UInt8]) -> Int {
-    append(entry.day, to: &line)
-    appendTime(of: entry, to: &line)
-    line.append(ASCII.space)
+    appendMoment(of: entry, to: &line)
     line += entry.isOneOff ? quoted(entry.subject).utf8 : entry.subject.utf8
     var notes: [String] = []
     appendItems(of: entry, to: &line, notes: &notes)
@@ -39,6 +37,13 @@ package enum EntryText {
   }
 
   // MARK: Date and time
+
+  /// Appends the date and the time of an entry, and the blank before the subject.
+  static func appendMoment(of entry: ExchangeEntry, to line: inout [UInt8]) {
+    append(entry.day, to: &line)
+    appendTime(of: entry, to: &line)
+    line.append(ASCII.space)
+  }
 
   private static func append(_ day: Day, to line: inout [UInt8]) {
     let (year, month, date) = day.date

@@ -67,7 +67,23 @@ package struct ForeignID: Hashable, Sendable {
     var rest = hash ^ hash >> 33
     rest = rest &* 0xFF51_AFD7_ED55_8CCD
     rest ^= rest >> 33
-    for index in 0..<11 {
+    // The digits of three numbers are independent, so the processor can compute them at once.
+    let (low, high) = (rest % Self.digits6, rest / Self.digits6)
+    Self.write(low % Self.digits3, to: buffer, 0..<3)
+    Self.write(low / Self.digits3, to: buffer, 3..<6)
+    Self.write(high, to: buffer, 6..<11)
+  }
+
+  private static let digits3: UInt64 = 62 * 62 * 62
+  private static let digits6: UInt64 = digits3 * digits3
+
+  /// Writes the digits of a number to the base 62, the lowest one first.
+  @inline(__always)
+  private static func write(
+    _ number: UInt64, to buffer: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
+  ) {
+    var rest = UInt32(truncatingIfNeeded: number)
+    for index in range {
       let digit = UInt8(truncatingIfNeeded: rest % 62)
       rest /= 62
       buffer[index] =

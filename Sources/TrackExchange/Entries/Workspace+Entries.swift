@@ -9,14 +9,12 @@ extension Workspace {
 
 extension ExchangeEntry {
   /// Creates an entry from a line that a log reader has read.
-  fileprivate init(_ entry: borrowing LogEntry, _ reader: LogReader) {
+  init(_ entry: borrowing LogEntry, _ reader: LogReader) {
     let names = reader.names
     self.init(day: entry.day, subject: "")
     isOneOff = names.isTitle(entry.subject)
     subject = isOneOff ? names.text(entry.subject) : reader.text(entry.subjectRange)
-    start = entry.start
-    if let start, let end = entry.end, end > start { self.end = end }
-    isRunning = entry.isRunning
+    setTimes(of: entry)
     outcome = entry.outcome
     amounts =
       [entry.count.map { Amount($0) }, entry.writtenTime.map { Amount($0, .time) }, entry.quantity]
@@ -27,5 +25,12 @@ extension ExchangeEntry {
     tags = entry.tags.map(names.text)
     if !entry.note.isEmpty { note = reader.text(entry.note) }
     if !entry.event.isEmpty { event = reader.text(entry.event) }
+  }
+
+  /// Takes over the time or range of a line.
+  mutating func setTimes(of entry: borrowing LogEntry) {
+    start = entry.start
+    if let start, let end = entry.end, end > start { self.end = end }
+    isRunning = entry.isRunning
   }
 }

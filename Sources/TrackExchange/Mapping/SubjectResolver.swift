@@ -21,6 +21,11 @@ package struct SubjectResolver: Sendable {
   private var described: [String: ProposedBlock] = [:]
   /// The new blocks, in the order of their first use.
   private(set) var blocks: [ProposedBlock] = []
+  /// The names of new blocks that are similar to the ID or title of a declared block.
+  private(set) var similar: [SimilarName] = []
+
+  /// The number of new blocks whose names are compared with the declared ones.
+  private static let mostCompared = 200
 
   package init(map: NameMap, workspace: Workspace) {
     self.map = map
@@ -73,8 +78,10 @@ package struct SubjectResolver: Sendable {
     case .subject(var subject)?:
       let id = foldedName(subject.id)
       if kinds[id] == nil {
+        let stated = subject.unit.flatMap { ForeignAmount.amount(.one, unit: $0)?.unit }
         propose(
-          ProposedBlock(described[name]?.kind ?? kind, id: subject.id, title: name), unit: unit)
+          ProposedBlock(described[name]?.kind ?? kind, id: subject.id, title: name),
+          unit: subject.part == nil ? stated.map { $0 == .time ? "h" : $0.name } ?? unit : unit)
       }
       subject.id = spellings[id] ?? subject.id
       return .subject(subject, isOneOff: false)
@@ -103,8 +110,24 @@ package struct SubjectResolver: Sendable {
     }
     var block = described[name] ?? ProposedBlock(kind, id: id, title: EntryText.plain(name))
     block.id = id
+    if blocks.count < Self.mostCompared, let near = nearest(to: trimmed) {
+      similar.append(SimilarName(name: trimmed, newID: id, id: near.id, percent: near.percent))
+    }
     propose(block, unit: unit)
     return .subject(NameMap.Subject(id: id), isOneOff: false)
+  }
+
+  /// Returns the declared block whose ID or title is most similar to a name; nil if none is similar
+  /// enough.
+  private func nearest(to name: String) -> (id: String, percent: Int)? {
+    var best: (id: String, percent: Int)?
+    for block in workspace.blocks where canBeSubject(foldedName(block.id)) {
+      let percent = max(
+        Suggestion.similarity(of: name, to: block.id),
+        Suggestion.similarity(of: name, to: block.title))
+      if percent >= SimilarName.least, percent > best?.percent ?? 0 { best = (block.id, percent) }
+    }
+    return best
   }
 
   private func canBeSubject(_ id: String) -> Bool {

@@ -3,6 +3,8 @@ struct HashCounts: Sendable {
   /// A hash table with open addressing; zero is a free slot.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var used = 0
+  /// A sum of loaded slots. Nothing uses it, but without it the loads would be optimised away.
+  private var loaded: UInt64 = 0
   /// For each hash that occurred several times, the number of its further occurrences.
   private var repeated: [UInt64: Int] = [:]
 
@@ -21,6 +23,18 @@ struct HashCounts: Sendable {
     used += 1
     if used * 4 > slots.count * 3 { grow(to: slots.count * 2) }
     return 0
+  }
+
+  /// Loads the slots of hashes that will be added, so that adding them does not wait for memory once
+  /// for each.
+  mutating func prepare(for hashes: some Sequence<UInt64>) {
+    let mask = slots.count - 1
+    for hash in hashes { loaded &+= slots[Int(truncatingIfNeeded: hash) & mask] }
+  }
+
+  /// Returns true if a hash was added.
+  func contains(_ hash: UInt64) -> Bool {
+    slots[HashSlots.slot(of: max(hash, 1), in: slots)] != 0
   }
 
   /// Reserves memory for a number of hashes.

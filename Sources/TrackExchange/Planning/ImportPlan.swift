@@ -18,10 +18,10 @@ package struct ImportPlan: Sendable {
 
   /// A proposed line.
   package struct Line: Sendable {
-    package let day: Day
     /// The offset of the line's text in `bytes`.
     fileprivate let start: Int
     fileprivate let count: Int32
+    private let ordinal: Int32
     private let rowNumber: Int32
     package fileprivate(set) var state: State
     /// True if the line has the form of another line, which is checked, and differs from it only in
@@ -30,7 +30,7 @@ package struct ImportPlan: Sendable {
 
     fileprivate init(row: Int, day: Day, range: Range<Int>, state: State, isLikeAnother: Bool) {
       rowNumber = Int32(clamping: row)
-      self.day = day
+      ordinal = Int32(clamping: day.ordinal)
       start = range.lowerBound
       count = Int32(clamping: range.count)
       self.state = state
@@ -38,8 +38,18 @@ package struct ImportPlan: Sendable {
     }
 
     package var row: Int { Int(rowNumber) }
+    package var day: Day { Day(ordinal: Int(ordinal)) }
     /// The offsets of the line's text in `bytes`.
     package var range: Range<Int> { start..<start + Int(count) }
+  }
+
+  /// The lines that a plan stores.
+  package enum Storage: Sendable {
+    /// The first ones and those that must be checked; the others are only counted.
+    case first
+    /// Those that writing needs, which are all but duplicates.
+    case new
+    case all
   }
 
   /// The rows that cannot be imported. Only the first ones are stored.
@@ -47,14 +57,15 @@ package struct ImportPlan: Sendable {
   package private(set) var invalidCount = 0
   /// The number of omitted rows for each reason.
   package private(set) var leftOut: [String: Int] = [:]
-  /// The lines; without `keepsAll` only the first ones and those that must be checked.
+  /// The stored lines.
   package private(set) var lines: [Line] = []
-  /// The text of all lines, each followed by a line break.
+  /// The text of the stored lines, each followed by a line break.
   package private(set) var bytes: [UInt8] = []
-  /// True to store all lines, which writing them needs; false to count most of them only.
-  package var keepsAll = true
+  package var storage = Storage.all
   /// True if some lines are errors, so that the ones that were only counted must be checked, too.
-  package private(set) var mustKeepAll = false
+  package private(set) var mustStoreAll = false
+  /// The names that the lines and the new blocks use and that nothing declares.
+  package private(set) var missing: [MissingName] = []
   /// The days whose entries are imported.
   package var days = Day.first...Day.last
 
@@ -74,8 +85,15 @@ package struct ImportPlan: Sendable {
 
   /// The new blocks, in the order of their first use.
   package var blocks: [ProposedBlock] { resolver.blocks }
+  /// The names of new blocks that are similar to those of declared blocks.
+  package var similarNames: [SimilarName] { resolver.similar }
 
   package var readyLines: [Line] { lines.filter { $0.state == .ready || $0.state == .similar } }
+
+  /// True if `bytes` is a log as it is: every stored line is to be written, and their days ascend.
+  package var isLog: Bool {
+    readyCount == lines.count && zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
+  }
 
   package func count(of state: State) -> Int { counts[Int(state.rawValue)] }
 
@@ -119,7 +137,12 @@ package struct ImportPlan: Sendable {
         LogIndex.key(
           of: UnsafeBufferPointer(rebasing: $0[start..<end]), note: entry.note.map(EntryText.plain))
       }
-      state = self.state(of: key, event: entry.event.map { ForeignID("", $0).hash })
+      state = self.state(
+        of: key,
+        event: entry.event.map { event in
+          var event = event
+          return event.withUTF8 { LogIndex.hash(ofEvent: $0) }
+        })
     }
     endLine(from: start, entry.day, row: row, state, isLikeAnother: false)
   }
@@ -154,8 +177,8 @@ package struct ImportPlan: Sendable {
     }
     guard let line = templates.line(of: row, in: buffer) else { return false }
     let id = row.isOwn ? row.id : numbered(row.id)
-    let isKept = keepsAll || lines.count < Self.mostKept
-    guard isKept || !index.isEmpty else {
+    var isStored = storage != .first || lines.count < Self.mostKept
+    guard isStored || !index.isEmpty else {
       counts[Int(State.ready.rawValue)] += 1
       return true
     }
@@ -168,13 +191,13 @@ package struct ImportPlan: Sendable {
         let key = LogIndex.key(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), note: note)
         guard row.hasEvent else { return (key, UInt64?.none) }
         let length = row.isOwn ? Int(row.event.count) : ForeignID.eventLength
-        var event = Self.noEvent
-        event.add(UnsafeBufferPointer(rebasing: bytes[end + 2..<end + 2 + length]))
-        return (key, event.hash)
+        let event = UnsafeBufferPointer(rebasing: bytes[end + 2..<end + 2 + length])
+        return (key, LogIndex.hash(ofEvent: event))
       }
       state = self.state(of: key, event: event)
+      if storage == .new, state == .duplicate { isStored = false }
     }
-    if isKept {
+    if isStored {
       endLine(from: start, row.day, row: number, state, isLikeAnother: true)
     } else {
       counts[Int(state.rawValue)] += 1
@@ -183,17 +206,21 @@ package struct ImportPlan: Sendable {
     return true
   }
 
+  /// Prepares for adding the lines of plain rows.
+  mutating func prepare(for rows: ArraySlice<PlainRow>) {
+    occurrences.prepare(for: rows.lazy.filter { !$0.isOwn }.map(\.id.hash))
+  }
+
   /// Reserves memory for an expected number of lines.
   package mutating func expect(lines count: Int) {
     guard count > lineCount, lineCount > 0 else { return }
     let count = min(count, Self.mostExpected)
     occurrences.expect(count)
-    guard keepsAll else { return }
+    guard storage != .first, index.isEmpty else { return }
     lines.reserveCapacity(count)
     bytes.reserveCapacity(bytes.count / lineCount * count)
   }
 
-  private static let noEvent = ForeignID("")
   private static let mostExpected = 1 << 26
 
   /// Returns an identity that differs from all equal ones before it, because their number is added
@@ -217,10 +244,7 @@ package struct ImportPlan: Sendable {
   }
 
   private mutating func state(of key: LogIndex.Key, event: UInt64?) -> State {
-    if let event, index.has(event: event) {
-      index.match(event: event)
-      return .duplicate
-    }
+    if let event, index.match(event: event) { return .duplicate }
     if index.match(key) { return .duplicate }
     return index.hasSimilar(key) ? .similar : .ready
   }
@@ -297,17 +321,19 @@ package struct ImportPlan: Sendable {
       text += document.bytes
     }
     let declarations = workspace.withoutLog()
+    var names: [MissingName] = []
     func errors(in bytes: [UInt8]) -> [Problem] {
       let log = SourceFile(name: Self.checkedFile, bytes: bytes)
       let all =
         blocks.isEmpty
         ? declarations.adding(logs: [log])
-        : Workspace(
-          files: declarations.files + [SourceFile(name: "zz-new-blocks.txt", bytes: text), log])
-      return (all?.check(today: today) ?? []).filter {
-        $0.file == Self.checkedFile && $0.severity == .error
-      }
+        : Workspace(files: declarations.files + [SourceFile(name: Self.newFile, bytes: text), log])
+      let problems = all?.check(today: today) ?? []
+      names.add(problems.filter { $0.file == Self.newFile }, in: text)
+      names.add(problems.filter { $0.file == Self.checkedFile }, in: bytes)
+      return problems.filter { $0.file == Self.checkedFile && $0.severity == .error }
     }
+    defer { missing = names }
     var problems: [Problem]
     if lineCount > lines.count || lines.contains(where: \.isLikeAnother) {
       let sample = lines.filter { !$0.isLikeAnother }.flatMap {
@@ -315,8 +341,8 @@ package struct ImportPlan: Sendable {
       }
       problems = errors(in: sample)
       // If one line has an error, lines of the same form may have it too, so check all lines.
-      mustKeepAll = !problems.isEmpty && !keepsAll
-      if mustKeepAll { return }
+      mustStoreAll = !problems.isEmpty && storage != .all
+      if mustStoreAll { return }
       if !problems.isEmpty { problems = errors(in: bytes) }
     } else {
       problems = errors(in: bytes)
@@ -333,4 +359,5 @@ package struct ImportPlan: Sendable {
   }
 
   private static let checkedFile = "log/.import.txt"
+  private static let newFile = "zz-new-blocks.txt"
 }

@@ -93,9 +93,8 @@ struct LineTemplates {
 
   private var texts: [UInt8] = []
   private var places: [Place] = []
-  /// A hash table with open addressing: the shapes, and the indices of their places.
-  private var shapes = [UInt64](repeating: 0, count: 256)
-  private var indices = [Int32](repeating: 0, count: 256)
+  /// The index in `places` for each shape.
+  private var indices = HashTable()
 
   private static let most = 50_000
 
@@ -117,34 +116,18 @@ struct LineTemplates {
   }
 
   private mutating func add(_ template: LineTemplate?, for shape: UInt64) {
-    let shape = max(shape, 1)
-    let slot = HashSlots.slot(of: shape, in: shapes)
-    guard shapes[slot] == 0 else { return }
-    shapes[slot] = shape
-    indices[slot] = Int32(places.count)
+    guard indices[shape] == nil else { return }
+    indices.set(Int32(clamping: places.count), for: shape)
     places.append(
       Place(
         start: texts.count, headCount: template?.head.count ?? 0,
         tailCount: template?.tail.count ?? 0, isWhole: template != nil))
     texts += template?.head ?? []
     texts += template?.tail ?? []
-    guard places.count * 2 > shapes.count else { return }
-    var (moved, movedIndices) = (
-      [UInt64](repeating: 0, count: shapes.count * 4),
-      [Int32](repeating: 0, count: shapes.count * 4)
-    )
-    for (old, shape) in shapes.enumerated() where shape != 0 {
-      let slot = HashSlots.slot(of: shape, in: moved)
-      moved[slot] = shape
-      movedIndices[slot] = indices[old]
-    }
-    (shapes, indices) = (moved, movedIndices)
   }
 
   private func place(of shape: UInt64) -> Place? {
-    let shape = max(shape, 1)
-    let slot = HashSlots.slot(of: shape, in: shapes)
-    return shapes[slot] == 0 ? nil : places[Int(indices[slot])]
+    indices[shape].map { places[Int($0)] }
   }
 
   /// A line that a template makes from a row.

@@ -2,13 +2,15 @@ import TrackCore
 
 /// The existing lines of a log, so that an import adds only new lines.
 package struct LogIndex: Sendable {
-  /// The hashes of all `^id`s, each with the key of its line.
-  private(set) var events: [UInt64: Key] = [:]
-  /// For each hash of a line's content and note, the number of log lines that have it and that no
-  /// imported entry has matched yet.
-  private var counts: [UInt64: Int] = [:]
+  /// For each distinct content and note, the number of lines that have it and that no imported entry
+  /// has matched yet.
+  private var open: [Int32] = []
+  /// The index in `open` for each hash of a content and note.
+  private var wholes = HashTable()
+  /// The index in `open` for each hash of an `^id`.
+  private var events = HashTable()
   /// The hashes of the contents of all lines, without their notes.
-  private var contents: Set<UInt64> = []
+  private var contents = HashCounts()
 
   /// The content of a line without its `^id`.
   struct Key: Hashable, Sendable {
@@ -21,22 +23,24 @@ package struct LogIndex: Sendable {
   package init() {}
 
   package init(of workspace: Workspace) {
-    var line: [UInt8] = []
-    workspace.forEachExchangeEntry { entry, _ in
-      line.removeAll(keepingCapacity: true)
-      let end = EntryText.append(entry, to: &line)
-      let key = line.withUnsafeBufferPointer {
-        Self.key(
-          of: UnsafeBufferPointer(rebasing: $0[..<end]), note: entry.note.map(EntryText.plain))
+    var texts = WrittenItems()
+    workspace.forEachLine { entry, reader in
+      let key = texts.key(of: entry, reader)
+      let index = wholes[key.whole] ?? Int32(clamping: open.count)
+      if Int(index) == open.count {
+        wholes.set(index, for: key.whole)
+        open.append(0)
       }
-      if let event = entry.event { events[ForeignID("", event).hash] = key }
-      counts[key.whole, default: 0] += 1
-      contents.insert(key.content)
+      open[Int(index)] += 1
+      if !entry.event.isEmpty {
+        events.set(index, for: Self.hash(ofEvent: reader.bytes(entry.event)))
+      }
+      _ = contents.add(key.content)
     }
   }
 
   /// True if the log has no lines.
-  var isEmpty: Bool { contents.isEmpty }
+  var isEmpty: Bool { open.isEmpty }
 
   /// Returns the key of a line.
   ///
@@ -56,19 +60,28 @@ package struct LogIndex: Sendable {
     return Key(content: content, whole: id.hash)
   }
 
-  func has(event: UInt64) -> Bool { events[event] != nil }
+  static func hash(ofEvent event: UnsafeBufferPointer<UInt8>) -> UInt64 {
+    var id = noEvent
+    id.add(event)
+    return id.hash
+  }
+
+  private static let noEvent = ForeignID("")
+
   func hasSimilar(_ key: Key) -> Bool { contents.contains(key.content) }
 
-  /// Counts the line that has an `^id` as matched.
-  mutating func match(event: UInt64) {
-    if let key = events[event] { counts[key.whole]? -= 1 }
+  /// Returns true if a line has this hash of an `^id`. Counts it as matched.
+  mutating func match(event: UInt64) -> Bool {
+    guard let index = events[event] else { return false }
+    open[Int(index)] -= 1
+    return true
   }
 
   /// Returns true if there is a line with this content and note that is not matched yet. Counts it
   /// as matched.
   mutating func match(_ key: Key) -> Bool {
-    guard let count = counts[key.whole], count > 0 else { return false }
-    counts[key.whole] = count - 1
+    guard let index = wholes[key.whole], open[Int(index)] > 0 else { return false }
+    open[Int(index)] -= 1
     return true
   }
 }

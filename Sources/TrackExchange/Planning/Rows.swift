@@ -100,13 +100,22 @@ struct Rows<Format: RowFormat>: ForeignFormat {
     if let error = first ?? second { throw error }
   }
 
+  /// The number of lines for which the plan prepares at once.
+  private static var mostPrepared: Int { 256 }
+
   /// Adds the rows of a batch to the plan.
   private static func add(
     _ batch: CSVBatch, to plan: inout ImportPlan, _ format: inout Format,
     _ templates: inout LineTemplates
   ) throws(ForeignError) {
     try batch.bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
+      var prepared = 0
       for (index, row) in batch.rows.enumerated() {
+        if row.lines.upperBound > prepared {
+          let end = min(row.lines.upperBound + mostPrepared, batch.lines.count)
+          plan.prepare(for: batch.lines[prepared..<end])
+          prepared = end
+        }
         if plan.add(row, of: batch, in: buffer, from: &templates) { continue }
         let count = plan.lineCount
         try format.read(row: batch.row(index, in: buffer), into: &plan)

@@ -133,6 +133,10 @@ struct PlainRows: Sendable {
       shape.add(cell)
     }
     shape.add((times.start.isEmpty ? 0 : 1) + (times.end.isEmpty ? 0 : 2))
+    // Whether a line states its duration depends on the length of the range.
+    if isOwn, !times.end.isEmpty {
+      shape.add(Self.second(text, times.end) - Self.second(text, times.start))
+    }
     var (id, event) = (table, 0..<0)
     switch identity {
     case .row: for index in 0..<count { id.add(row.bytes(index)) }
@@ -225,6 +229,13 @@ struct PlainRows: Sendable {
     return second == 0 ? range.prefix(5) : range
   }
 
+  /// Returns the second of the day of a time that `shownTime` has returned.
+  private static func second(_ text: UnsafeBufferPointer<UInt8>, _ time: Range<Int>) -> Int {
+    let start = time.lowerBound
+    let minutes = (number(text, start) ?? 0) * 60 + (number(text, start + 3) ?? 0)
+    return minutes * 60 + (time.count > 5 ? number(text, start + 6) ?? 0 : 0)
+  }
+
   /// Returns the length of a number such as `12` or `0.50`. `shown` is its length without the
   /// trailing zeros, which track does not write. Both are zero if the number is in another
   /// notation.
@@ -247,7 +258,7 @@ struct PlainRows: Sendable {
   /// Returns true if a line can contain a text unchanged: it has no blank at its ends and no
   /// control character.
   @inline(__always)
-  private static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
+  static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
     guard first > ASCII.space, last > ASCII.space else { return false }
     let raw = UnsafeRawBufferPointer(text)

@@ -87,16 +87,17 @@ enum ImportCommand {
       resolver: SubjectResolver(map: map, workspace: open.workspace),
       index: LogIndex(of: open.workspace))
     let days = try options.days.days(open)
-    // A preview shows the first lines only.
-    empty.keepsAll = options.writes || options.isWhole || session.json
+    // A preview shows the first lines only. Writing shows none.
+    let isWritten = options.writes && !options.writing.isDryRun
+    empty.storage = options.isWhole || session.json ? .all : isWritten ? .new : .first
     empty.days = (days.from ?? .first)...max(days.from ?? .first, days.through ?? .last)
     var paths: [ForeignPath] = []
     for path in options.paths { paths.append(try ForeignPath(path)) }
     let context = ImportContext(map: map, executor: .twoThreads) { System.offset(at: $0) }
     var run = try ImportRun(paths, as: options.kind, context: context, plan: empty, session)
     run.plan.check(in: open.workspace, today: open.today)
-    if run.plan.mustKeepAll {
-      empty.keepsAll = true
+    if run.plan.mustStoreAll {
+      empty.storage = .all
       run = try ImportRun(paths, as: options.kind, context: context, plan: empty, session)
       run.plan.check(in: open.workspace, today: open.today)
     }

@@ -27,17 +27,34 @@ struct ImportPreview {
       }
       text += rest(plan.blocks.count, of: "block")
     }
+    if !plan.similarNames.isEmpty {
+      text += terminal.paint("Similar names; to take one for yours, use a map", .heading) + "\n"
+      for name in plan.similarNames.prefix(limit) {
+        text += fitted("  \(name.mapLine.dropLast())  # \(name.percent) %", terminal)
+      }
+      text += rest(plan.similarNames.count, of: "name")
+    }
+    if !plan.missing.isEmpty {
+      text += terminal.paint("Not declared", .heading) + "\n"
+      for missing in plan.missing.prefix(limit) {
+        text += fitted("  \(missing.noun) \(missing.name)", terminal)
+      }
+      text += rest(plan.missing.count, of: "name")
+    }
     if !plan.lines.isEmpty {
       let shown = plan.lines.prefix(limit)
       let width = max(3, String(shown.map(\.row).max() ?? 0).count)
+      let statuses = shown.map(status)
+      let length = max(9, statuses.map(\.count).max() ?? 0)
       text +=
         terminal.paint(
-          "\(String(repeating: " ", count: width - 3))Row  Status     Line", .heading) + "\n"
-      for line in shown {
+          String(repeating: " ", count: width - 3) + "Row  " + "Status".padded(to: length)
+            + "  Line", .heading) + "\n"
+      for (line, status) in zip(shown, statuses) {
         let row = line.row > 0 ? String(line.row) : ""
         text += fitted(
-          String(repeating: " ", count: width - row.count) + row + "  "
-            + line.state.word.padded(to: 9) + "  " + plan.text(of: line), terminal)
+          String(repeating: " ", count: width - row.count) + row + "  " + status.padded(to: length)
+            + "  " + plan.text(of: line), terminal)
       }
       text += rest(plan.lineCount, of: "line")
     }
@@ -49,6 +66,29 @@ struct ImportPreview {
   }
 
   private var limit: Int { isWhole ? .max : Self.mostShown }
+
+  /// Returns the status of a line in words. A new line that names something undeclared, or that is
+  /// about a new block with a similar name, says so.
+  private func status(_ line: ImportPlan.Line) -> String {
+    guard line.state == .ready, !plan.missing.isEmpty || !plan.similarNames.isEmpty else {
+      return line.state.word
+    }
+    let words = plan.text(of: line).split(separator: " ").prefix { $0 != ";" }.map(String.init)
+    let subject = words.dropFirst().first { $0.first.map { $0 != "<" && !$0.isNumber } ?? false }
+    let goals = words.filter { $0.hasPrefix("+") }.map { word in
+      foldedName(String(word.dropFirst().prefix { $0 != "=" }))
+    }
+    for missing in plan.missing {
+      switch missing.role {
+      case .goal where goals.contains(foldedName(missing.name)): return "missing goal"
+      case .subject where subject.map { foldedName($0) } == foldedName(missing.name):
+        return "missing subject"
+      default: break
+      }
+    }
+    let similar = plan.similarNames.first { $0.newID == subject }
+    return similar.map { "similar \($0.percent) %" } ?? line.state.word
+  }
 
   private func rest(_ count: Int, of noun: String) -> String {
     count <= limit ? "" : "… \(Words.count(count - limit, "more \(noun)")); --all shows them.\n"
@@ -100,7 +140,7 @@ extension ImportPreview: JSONObjectConvertible {
     let leftOut = plan.leftOut.sorted { $0.key < $1.key }
     let lines: [JSONObject] = plan.lines.map { line in
       let row = line.row > 0 ? line.row : nil
-      return ["row": row, "status": line.state.word, "line": plan.text(of: line)]
+      return ["row": row, "status": status(line), "line": plan.text(of: line)]
     }
     let errors: [JSONObject] = plan.invalid.map { error in
       ["row": error.row, "column": error.column, "reason": error.reason]
@@ -109,8 +149,26 @@ extension ImportPreview: JSONObjectConvertible {
       "version": 1, "kind": kind.rawValue, "ready": plan.readyCount,
       "duplicate": plan.count(of: .duplicate), "invalid": plan.invalidCount,
       "leftOut": JSONObject(leftOut.map { ($0.key, $0.value) }), "blocks": plan.blocks.map(\.json),
+      "similarNames": plan.similarNames.map(\.json), "missing": plan.missing.map(\.json),
       "lines": lines, "errors": errors,
     ]
+  }
+}
+
+extension MissingName {
+  fileprivate var noun: String {
+    switch role {
+    case .goal, .value: role.rawValue
+    case .subject: "habit, task or measure"
+    }
+  }
+
+  fileprivate var json: JSONObject { ["role": role.rawValue, "name": name] }
+}
+
+extension SimilarName {
+  fileprivate var json: JSONObject {
+    ["name": name, "newID": newID, "id": id, "percent": percent]
   }
 }
 

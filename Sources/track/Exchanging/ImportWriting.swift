@@ -16,11 +16,13 @@ struct ImportWriting {
     for block in plan.blocks {
       blocks[workspace.file(forNew: block.kind), default: []].append(block)
     }
-    let lines = linesByFile
-    let files = Set(blocks.keys).union(lines.keys).sorted()
+    let logs = logs
+    let isWholeLog = Set(logs.values).count == 1 && plan.isLog
+    let files = Set(blocks.keys).union(logs.values).sorted()
     guard !files.isEmpty else { return [] }
     return try session.change(files, of: directory, words) { contents throws(Failure) in
       var new: FileContents = [:]
+      var lines: [String: [LogInsertion.Line]] = [:]
       for file in files {
         var bytes = (contents[file] ?? nil) ?? []
         if let added = blocks[file] {
@@ -28,8 +30,14 @@ struct ImportWriting {
           for block in added { try add(block, to: &document) }
           bytes = document.bytes
         }
-        if let added = lines[file] {
-          bytes = LogInsertion.insert(added, of: plan.bytes, into: bytes)
+        if logs.values.contains(file) {
+          if bytes.isEmpty, isWholeLog {
+            // The new log shares the bytes of the plan.
+            bytes = plan.bytes
+          } else {
+            if lines.isEmpty { lines = linesByFile(logs) }
+            bytes = LogInsertion.insert(lines[file] ?? [], of: plan.bytes, into: bytes)
+          }
         }
         new[file] = bytes
       }
@@ -37,25 +45,39 @@ struct ImportWriting {
     }
   }
 
-  /// The lines to write, by the file that they belong to.
-  private var linesByFile: [String: [LogInsertion.Line]] {
-    var lines: [String: [LogInsertion.Line]] = [:]
-    // Looking for the log of a year asks the file system, so it is done once for each year.
+  private var newLines: some Sequence<ImportPlan.Line> {
+    plan.lines.lazy.filter { $0.state == .ready || $0.state == .similar }
+  }
+
+  /// The log file for the lines of each year.
+  private var logs: [Int: String] {
     var logs: [Int: String] = [:]
-    var (year, log) = (Int.min, file ?? "")
+    var last = Day(ordinal: .min)
+    for line in newLines where line.day != last {
+      last = line.day
+      let year = line.day.date.year
+      if logs[year] == nil { logs[year] = file ?? directory.logFile(for: line.day) }
+    }
+    return logs
+  }
+
+  /// The lines to write, by the file that they belong to.
+  private func linesByFile(_ logs: [Int: String]) -> [String: [LogInsertion.Line]] {
+    var lines: [String: [LogInsertion.Line]] = [:]
+    var log: String?
     var run: [LogInsertion.Line] = []
-    for line in plan.lines where line.state == .ready || line.state == .similar {
-      if file == nil, line.day.date.year != year {
-        lines[log, default: []] += run
+    var last = Day(ordinal: .min)
+    for line in newLines {
+      if line.day != last, case let other = logs[line.day.date.year], other != log {
+        lines[log ?? "", default: []] += run
         run = []
-        year = line.day.date.year
-        log = logs[year] ?? directory.logFile(for: line.day)
-        logs[year] = log
+        log = other
       }
+      last = line.day
       run.append((line.day, line.range))
     }
-    lines[log, default: []] += run
-    return lines.filter { !$0.value.isEmpty }
+    lines[log ?? "", default: []] += run
+    return lines
   }
 
   private func add(_ block: ProposedBlock, to document: inout Document) throws(Failure) {

@@ -1,0 +1,18 @@
+/// A foreign name that would become a new block, although it is similar to the name of a declared
+/// block.
+package struct SimilarName: Hashable, Sendable {
+  /// The foreign name.
+  package let name: String
+  /// The ID of the new block.
+  package let newID: String
+  /// The ID of the declared block.
+  package let id: String
+  /// The share of letters that are the same, from 0 to 100.
+  package let percent: Int
+
+  /// The smallest `percent` that is reported.
+  static let least = 75
+
+  /// The line of a map that takes the foreign name for the declared block.
+  package var mapLine: String { NameMap.text(settings: [], names: [(name, id)]) }
+}

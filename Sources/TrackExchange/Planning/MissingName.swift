@@ -1,0 +1,41 @@
+import TrackCore
+
+/// A name in an import that nothing declares.
+package struct MissingName: Hashable, Sendable {
+  package enum Role: String, Sendable {
+    case goal, value, subject
+  }
+
+  package let role: Role
+  package let name: String
+
+  /// Creates the name that a problem is about; nil for any other problem.
+  ///
+  /// - Parameter line: The line of the problem.
+  init?(_ problem: Problem, in line: String) {
+    switch problem.code {
+    case .undeclaredGoal, .unknownGoal: role = .goal
+    case .unknownValue: role = .value
+    case .undeclaredSubject, .unknownSubject: role = .subject
+    default: return nil
+    }
+    guard let column = problem.column, problem.length > 0 else { return nil }
+    name = String(
+      String.UnicodeScalarView(line.unicodeScalars.dropFirst(column - 1).prefix(problem.length)))
+  }
+}
+
+extension [MissingName] {
+  /// Adds the names of problems in a text that are not in the array yet.
+  mutating func add(_ problems: [Problem], in text: [UInt8]) {
+    guard !problems.isEmpty else { return }
+    let lines = text.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+    for problem in problems {
+      guard let number = problem.line, lines.indices.contains(number - 1),
+        let name = MissingName(problem, in: String(decoding: lines[number - 1], as: UTF8.self)),
+        !contains(name)
+      else { continue }
+      append(name)
+    }
+  }
+}
