@@ -74,10 +74,19 @@ import TrackTestSupport
         ("date", dates),
         ("time", times + ["07:30-08:15", "<23:10-07:05", "08:15-07:30", "09:00-?"]),
         ("subject", ["run", "pages", "\"A title\"", "\"Title 5\"", "no id"]),
-        ("count", ["", "5", "30"]), ("seconds", ["", "1860", "5"]), ("amount", ["", "5", "5.20"]),
+        ("count", ["", "5", "30"]), ("seconds", ["", "1860", "2700", "5"]),
+        ("amount", ["", "5", "5.20"]),
         ("unit", ["", "km"]), ("parts", ["", "deep:60"]), ("goals", ["", "half=5km"]),
         ("contexts", ["", "library"]), ("tags", ["", "trail"]), ("outcome", ["", "done", "skip"]),
         ("id", ["", "k3f1", "k3f2", "?"]), ("note", notes),
+      ]),
+    Table(
+      testDescription: "columns of track with ranges", kind: .trackCSV,
+      columns: [
+        ("date", dates),
+        ("time", ["07:30-08:15", "07:30-08:16", "", "07:30:15-08:15:15", "07:30"]),
+        ("subject", ["run", "pages"]), ("seconds", ["2700", "2760", ""]), ("written", ["", "yes"]),
+        ("outcome", ["done"]), ("note", ["", "easy"]), ("id", [""]),
       ]),
   ]
 
@@ -135,7 +144,7 @@ import TrackTestSupport
   private func counted(_ text: String, _ kind: ImportKind, _ map: NameMap) throws -> [Int] {
     var plan = ImportPlan(
       resolver: SubjectResolver(map: map, workspace: Workspace(files: [])), index: LogIndex())
-    plan.keepsAll = false
+    plan.storage = .first
     var format = try kind.format(ImportContext(map: map) { _ in 0 })
     format.begin(file: "file")
     try Array(text.utf8).withUnsafeBufferPointer { try format.read($0, into: &plan) }

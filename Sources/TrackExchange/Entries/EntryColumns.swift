@@ -5,24 +5,29 @@ import TrackCore
 package enum EntryColumns {
   package static let names = [
     "date", "time", "subject", "count", "seconds", "amount", "unit", "parts", "goals", "contexts",
-    "tags", "outcome", "id", "note",
+    "tags", "outcome", "id", "note", written,
   ]
+
+  /// The column that is "yes" if an entry with a range also states its duration. Otherwise its
+  /// seconds are those of the range.
+  static let written = "written"
+  static let yes = "yes"
 
   /// Returns the cells of an entry, one for each column name.
   package static func cells(of entry: ExchangeEntry) -> [String] {
-    let time = entry.amounts.first { $0.unit == .time }
+    let isWritten = entry.rangeSeconds != nil && entry.amounts.contains { $0.unit == .time }
     let other = entry.amounts.first { $0.unit != .time && !$0.unit.isNone }
     return [
       entry.day.iso, EntryText.time(of: entry),
       entry.isOneOff ? EntryText.quoted(entry.subject) : entry.subject,
-      entry.count?.text ?? "", time?.number.text ?? "", other?.number.text ?? "",
+      entry.count?.text ?? "", entry.duration?.text ?? "", other?.number.text ?? "",
       other?.unit.name ?? "",
       entry.parts.map { "\($0.name):\(text(of: $0.amount))" }.joined(separator: " "),
       entry.goals.map { $0.goal + ($0.amount.map { "=" + text(of: $0) } ?? "") }.joined(
         separator: " "),
       entry.contexts.joined(separator: " "), entry.tags.joined(separator: " "),
       word(of: entry.outcome),
-      entry.event ?? "", entry.note ?? "",
+      entry.event ?? "", entry.note ?? "", isWritten ? yes : "",
     ]
   }
 
@@ -43,7 +48,8 @@ package enum EntryColumns {
     guard WrittenTime.set(cell("time"), of: &entry) else { throw wrong("time") }
     for (name, unit) in [("count", Unit.none), ("seconds", .time)] where !cell(name).isEmpty {
       guard let number = ForeignAmount.number(cell(name)) else { throw wrong(name) }
-      entry.amounts.append(Amount(number, unit))
+      let isOfRange = unit == .time && entry.rangeSeconds.map { Number($0) } == number
+      if !isOfRange || cell(written) == yes { entry.amounts.append(Amount(number, unit)) }
     }
     if !cell("amount").isEmpty {
       guard let number = ForeignAmount.number(cell("amount")) else { throw wrong("amount") }

@@ -53,9 +53,13 @@ package struct ExchangeEntry: Hashable, Sendable {
 
   /// The duration in seconds: the stated one or, if there is none, the length of the range.
   package var duration: Number? {
-    if let time = amounts.first(where: { $0.unit == .time }) { return time.number }
+    amounts.first { $0.unit == .time }?.number ?? rangeSeconds.map { Number($0) }
+  }
+
+  /// The length of the range in seconds; nil without a range.
+  var rangeSeconds: Int? {
     guard let start, let end, end > start else { return nil }
-    return Number(end - start)
+    return end - start
   }
 
   /// The amount that has no unit; nil if there is none.

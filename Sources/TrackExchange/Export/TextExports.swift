@@ -47,8 +47,10 @@ struct MarkdownExport: ExportFormat {
         ($1.element.day.ordinal, $0.offset) < ($0.element.day.ordinal, $1.offset)
       }
       for (_, entry) in entries {
+        let hasTime = entry.amounts.contains { $0.unit == .time }
         let amounts =
           entry.amounts.map(\.inWords)
+          + (hasTime ? [] : entry.rangeSeconds.map { [Amount.seconds($0).inWords] } ?? [])
           + entry.parts.map { "\($0.name) \($0.amount.inWords)" }
           + (entry.outcome == .done ? [] : [EntryColumns.word(of: entry.outcome)])
         let cells = [

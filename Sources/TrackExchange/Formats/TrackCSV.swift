@@ -24,7 +24,9 @@ struct TrackCSV: RowFormat {
     let fields = row.fields
     do throws(ForeignError) {
       let entry = try EntryColumns.entry(row: row.number) { name in
-        columns[name].map { CSVText.unprotected(fields[$0]) } ?? ""
+        // Older tables state seconds only if the line does.
+        columns[name].map { CSVText.unprotected(fields[$0]) }
+          ?? (name == EntryColumns.written ? EntryColumns.yes : "")
       }
       plan.add(entry, id: nil, row: row.number)
     } catch {
@@ -36,6 +38,7 @@ struct TrackCSV: RowFormat {
     guard let date = columns["date"], let event = columns["id"] else { return nil }
     let others = [
       "subject", "seconds", "unit", "parts", "goals", "contexts", "tags", "outcome",
+      EntryColumns.written,
     ]
     return PlainRows(
       count: columns.count, date: date, identity: .own(event), time: columns["time"],
