@@ -149,6 +149,7 @@ struct MappedCSV: RowFormat {
           ForeignAmount.amount($0, unit: unit)
         }
       } ?? ForeignAmount.amount(text, decimal: decimal)
+      ?? ForeignAmount.duration(text).map { .seconds($0) }
     guard let amount else {
       let comma = decimal == ASCII.dot && text.utf8.contains(ASCII.comma)
       throw ForeignError(
@@ -160,11 +161,12 @@ struct MappedCSV: RowFormat {
 
   private func duration(_ text: String, _ row: Int) throws(ForeignError) -> Amount {
     if let seconds = ForeignAmount.duration(text) { return .seconds(seconds) }
-    // A bare number means minutes.
     guard let number = ForeignAmount.number(text, decimal: decimal) else {
       throw ForeignError("not a duration: \(text)", row: row, column: map["duration"])
     }
-    return Amount(number.scaled(by: 60, over: 1), .time)
+    // A bare number means minutes, unless the name of the column says otherwise.
+    let unit = map["duration"].flatMap { ColumnName($0).durationUnit } ?? "min"
+    return ForeignAmount.amount(number, unit: unit) ?? Amount(number.scaled(by: 60, over: 1), .time)
   }
 
   private func readTimes(

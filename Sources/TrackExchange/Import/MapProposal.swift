@@ -44,9 +44,26 @@ package enum MapProposal {
       })
     use("note", column(named: ["note", "comment", "description"]))
     let isLong = settings.contains { $0.key == "subject" }
+    func unusedColumn(_ fits: (ColumnName) -> Bool, _ isValue: (String) -> Bool) -> Int? {
+      header.indices.first { index in
+        !used.contains(index) && fits(ColumnName(header[index])) && !values(index).isEmpty
+          && values(index).allSatisfy(isValue)
+      }
+    }
+    let startNames: Set = ["time", "start", "begin", "from", "beginn", "uhrzeit", "von"]
+    let endNames: Set = ["end", "stop", "finish", "until", "to", "ende", "bis"]
+    func isTime(_ text: String) -> Bool { WrittenTime.second(text) != nil }
+    use("time", unusedColumn({ $0.contains(startNames) && !$0.isDuration }, isTime))
+    if settings.last?.key == "time" {
+      use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isTime))
+    }
+    // A range has its duration.
+    let hasRange = settings.last?.key == "end"
+    if isLong, !hasRange { use("duration", unusedColumn(\.isDuration, isDurationOrNumber)) }
     let numeric = header.indices.filter { index in
-      !used.contains(index) && !values(index).isEmpty
-        && values(index).allSatisfy { isNumber($0) }
+      let isTimed = ColumnName(header[index]).isDuration
+      return !used.contains(index) && !values(index).isEmpty && !(isLong && isTimed)
+        && values(index).allSatisfy { isTimed ? isDurationOrNumber($0) : isNumber($0) }
     }
     if isLong { use("amount", numeric.first) }
     if separator != ASCII.comma {
@@ -63,8 +80,10 @@ package enum MapProposal {
       } ?? []
       : numeric.map { header[$0] }
     let targets = names.prefix(200).map { name -> (name: String, target: String) in
-      let id = ID.made(from: name)
-      return (name, ID.isID(id) ? id : "skip")
+      let column = isLong ? nil : ColumnName(name)
+      let id = ID.made(from: column?.title ?? name)
+      let unit = column.flatMap { $0.unit.isEmpty ? $0.durationUnit : $0.unit } ?? ""
+      return (name, ID.isID(id) ? (unit.isEmpty ? id : "\(id) \(unit)") : "skip")
     }
     return NameMap.text(settings: settings, names: Array(targets))
   }
@@ -81,6 +100,11 @@ package enum MapProposal {
   private static func isDate(_ values: [String]) -> Bool {
     !values.isEmpty
       && values.allSatisfy { WrittenTime.date($0) != nil || WrittenTime.moment($0) != nil }
+  }
+
+  private static func isDurationOrNumber(_ text: String) -> Bool {
+    ForeignAmount.duration(text) != nil || ForeignAmount.number(text) != nil
+      || ForeignAmount.number(text, decimal: ASCII.comma) != nil
   }
 
   private static func isNumber(_ text: String) -> Bool {

@@ -112,8 +112,12 @@ package struct NameMap: Sendable {
     settings: [(key: String, value: String)], names: [(name: String, target: String)]
   ) -> String {
     func quoted(_ name: String) -> String { "\"" + name.filter { $0 != "\"" } + "\"" }
+    func value(_ text: String) -> String {
+      text.contains { ":=".contains($0) } ? quoted(text) : text
+    }
     let lines =
-      settings.map { "\($0.key): \($0.value)" } + names.map { "\(quoted($0.name)) = \($0.target)" }
+      settings.map { "\($0.key): \(value($0.value))" }
+      + names.map { "\(quoted($0.name)) = \($0.target)" }
     return lines.map { $0 + "\n" }.joined()
   }
 }

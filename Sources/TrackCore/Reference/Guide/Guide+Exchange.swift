@@ -15,8 +15,10 @@ extension Reference.Guide {
     command exits 1. A file that is damaged or no text writes nothing.
 
     Names of the other program become your habits, tasks and measures by their ID
-    or title; for a new name a block is proposed. A map (`--map FILE`) decides
-    otherwise, with a line for each name:
+    or title; for a new name a block is proposed. The preview shows a new name that
+    resembles one of yours, `similar 87 %`, and a goal, value or subject that
+    nothing declares. A map (`--map FILE`) has a line for each name that you want to
+    change:
 
         "Morning Run" = run
         Meditation = skip
@@ -31,11 +33,11 @@ extension Reference.Guide {
         amount: Distance
         note: Comment
 
-    The keys are date, time, end, duration (minutes, `1h30m` or `1:30`), subject,
-    amount, unit, note, tags, id; and date-order (day-first or month-first),
-    decimal (comma or point), separator (comma, ; or tab), kind (habit, task or
-    measure). Without `subject`, each column that the map names is a figure of the
-    row's day.
+    The keys are date, time, end, duration (`1h30m`, `1:30`, or a number of
+    minutes; of hours or seconds if the column's name says so), subject, amount,
+    unit, note, tags, id; and date-order (day-first or month-first), decimal (comma
+    or point), separator (comma, ; or tab), kind (habit, task or measure). Without
+    `subject`, each column that the map names is a figure of the row's day.
 
     Apple Health: steps, distance, energy and exercise are summed by day, in each
     hour only the device with the most; heart rate, its variability, oxygen and
@@ -45,8 +47,10 @@ extension Reference.Guide {
 
     `track export` writes csv, json, jsonl, ics, klog, timeclock, timewarrior,
     loop, sql or md (`--as KIND`). csv, json, jsonl and ics hold everything a line
-    has, so an import of them gives the same log. What another format cannot hold
-    is counted on standard error. `--csv --tidy` has a row for each figure and day,
-    for statistics programs; its rows are sums, so `import` does not read them.
+    has, so an import of them gives the same log. In csv and json, `seconds` is the
+    duration, also of a range; `written` is `yes` if a line with a range states its
+    duration, too. What another format cannot hold is counted on standard error.
+    `--csv --tidy` has a row for each figure and day, for statistics programs; its
+    rows are sums, so `import` does not read them.
     """#
 }

@@ -1,0 +1,47 @@
+import TrackCore
+
+/// The header of a column, which may state the unit of its values: `Weight (kg)`, `Sleep hours`.
+struct ColumnName {
+  private let text: String
+  private let words: [String]
+  /// The unit in parentheses at the end; empty without one.
+  let unit: String
+  /// The name without the unit in parentheses.
+  let title: String
+
+  init(_ text: String) {
+    self.text = text
+    let folded = foldedName(text)
+    words = folded.unicodeScalars.split { !$0.properties.isAlphabetic }.map { String($0) }
+    let opens = text.lastIndex { $0 == "(" || $0 == "[" }
+    guard let opens, let last = text.last, last == ")" || last == "]" else {
+      (unit, title) = ("", text)
+      return
+    }
+    let inner = ForeignAmount.trimmed(text[text.index(after: opens)...].dropLast())
+    let outer = ForeignAmount.trimmed(text[..<opens])
+    let isUnit =
+      !outer.isEmpty && !inner.isEmpty && ForeignAmount.amount(.one, unit: inner) != nil
+    (unit, title) = isUnit ? (inner, outer) : ("", text)
+  }
+
+  /// The unit of a duration that the name states: `h`, `min` or `s`; nil if it states none.
+  var durationUnit: String? {
+    let units: [(unit: String, names: Set<String>)] = [
+      ("h", ["hours", "hour", "hrs", "hr", "h", "stunden", "std"]),
+      ("min", ["minutes", "minute", "mins", "min", "minuten"]),
+      ("s", ["seconds", "second", "secs", "sec", "s", "sekunden"]),
+    ]
+    return units.first { !$0.names.isDisjoint(with: words) }?.unit
+  }
+
+  /// True if the name is that of durations.
+  var isDuration: Bool {
+    durationUnit != nil
+      || !Set(["duration", "dauer", "elapsed"]).isDisjoint(with: words)
+      || foldedName(text) == "time spent"
+  }
+
+  /// Returns true if the name contains one of these words.
+  func contains(_ names: Set<String>) -> Bool { !names.isDisjoint(with: words) }
+}
