@@ -56,8 +56,11 @@ struct DailyNotes: LineFormat {
     _ text: String, isMapped: Bool, _ day: Day, _ row: Int, to plan: inout ImportPlan
   ) {
     var words = text.split(separator: " ").map(String.init)
-    guard !words.isEmpty else { return }
     var entry = ExchangeEntry(day: day, subject: "")
+    for word in words where word.hasPrefix("#") && ID.isTag(String(word.dropFirst())) {
+      entry.tags.append(String(word.dropFirst()))
+    }
+    words.removeAll { $0.hasPrefix("#") || $0.hasPrefix("^") }
     if words.count > 1, let amount = words.last.flatMap({ ForeignAmount.amount($0) }) {
       entry.amounts = [amount]
       words.removeLast()
@@ -67,10 +70,6 @@ struct DailyNotes: LineFormat {
       entry.amounts = [amount]
       words.removeLast(2)
     }
-    for word in words where word.hasPrefix("#") && ID.isTag(String(word.dropFirst())) {
-      entry.tags.append(String(word.dropFirst()))
-    }
-    words.removeAll { $0.hasPrefix("#") || $0.hasPrefix("^") }
     entry.subject = words.joined(separator: " ")
     guard !entry.subject.isEmpty else { return }
     plan.add(entry, id: ForeignID("daily-notes", day.iso, text), row: row)
