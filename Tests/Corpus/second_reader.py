@@ -1149,8 +1149,9 @@ VALUES, DATE = Key(read_value_ref, True, free=True), Key(read_date)
 COLOR, EMOJI, LINE = Key(read_color), Key(None, form="line"), Key(None, form="line")
 MEASURE = Key(scan_measure, True)
 
+GOAL_KINDS = ("goal", "obligation", "milestone")
 GOAL_KEYS = {
-    "start": DATE, "due": DATE, "done": DATE, "archived": DATE,
+    "start": DATE, "due": DATE, "weeks": Key(read_whole(1, 999)), "done": DATE, "archived": DATE,
     "importance": Key(read_whole(1, 10)), "urgency": Key(read_whole(1, 10)),
     "measure": MEASURE, "milestone": Key(read_milestone, True, free=True), "value": VALUES,
     "plan": TEXTS, "color": COLOR}
@@ -1159,6 +1160,8 @@ KEYS: Dict[str, Dict[str, Key]] = {
               "priority": Key(read_whole(1, 100)), "domain": TEXT, "guidance": TEXT},
     "goal": GOAL_KEYS,
     "obligation": {**GOAL_KEYS, "for": TEXT, "consequence": TEXT},
+    "milestone": {"goal": Key(read_ref("goal")),
+                  **{key: read for key, read in GOAL_KEYS.items() if key != "milestone"}},
     "habit": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "at-least": Key(read_amount),
               "at-most": Key(read_limit),
               "of": Key(read_ref("subject"), True), "goal": GOALS, "value": VALUES,
@@ -1453,7 +1456,8 @@ class Reader:
                 self.report_text(line, "missing-value", prop.key)
                 return prop
             prop.read = Value(quoted(str(value)), str(value))
-            if prop.name == "emoji" and len(str(value)) > 8:
+            if prop.name == "emoji" and (len(str(value)) > 8
+                                         or re.search("[A-Za-z]{2}", str(value))):
                 self.report_text(line, "bad-emoji", value)
             return prop
         semicolon = line.text.find(";", value.a, value.b)
@@ -1618,6 +1622,7 @@ def built_in_measures() -> Dict[str, BuiltIn]:
 
 
 BUILT_IN = built_in_measures()
+ADDED = ("steps", "distance", "water", "exercise", "active_calories", "sleep", "meal")
 CLOCK = "hh:mm"         # the unit of a time of day, in seconds from the noon before
 NIGHT = {"bedtime": CLOCK, "waking": CLOCK, "efficiency": "%", "regularity": ""}
 
@@ -1719,7 +1724,7 @@ class Subject:
         if self.built_in:
             units |= {self.built_in.unit} | {part[1] for part in self.built_in.parts.values()}
         units |= {target.amount.unit for target in self.targets}
-        if self.block and self.block.kind in ("goal", "obligation"):
+        if self.block and self.block.kind in GOAL_KINDS:
             units |= {prop.read.amount.unit for key in ("measure", "milestone")
                       for prop in self.block.all(key) if prop.read and prop.read.amount}
         return {nfc(unit) for unit in units} - {""}
@@ -1929,7 +1934,8 @@ class Model(Reader):
                 code, a, b = "unknown-part", ref.part_a, ref.part_a + len(ref.part)
         elif not target:
             code = "unknown-" + ref.wants
-        elif target.kind not in (("goal", "obligation") if ref.wants == "goal" else ("value",)):
+        elif target.kind not in (("value",) if ref.wants == "value" else
+                                 GOAL_KINDS[:2] if block.kind == "milestone" else GOAL_KINDS):
             code = "wrong-kind"
         if code:
             self.report(prop.line, code, a, b)
@@ -2398,7 +2404,7 @@ class LogLine:
         if not is_id(name):
             raise t.wrong("bad-item")
         goal = model.find(name)
-        is_goal = goal is not None and goal.kind in ("goal", "obligation")
+        is_goal = goal is not None and goal.kind in GOAL_KINDS
         shown = model.spelled(name)
         if any(fold(shown) == fold(other) for other, _ in entry.goals):
             raise self.repeated(start, start + len(name) + 2, self.known())
@@ -2697,6 +2703,7 @@ class Checks:
             self.at_most(block)
         self.terms()
         self.shares()
+        self.unsaid_sums()
         self.readings()
         self.not_counted()
         self.uncounted()
@@ -2770,6 +2777,23 @@ class Checks:
             return Date.fromisoformat(match.group(1)) if match else None
         except ValueError:
             return None
+
+    def unsaid_sums(self) -> None:
+        for block in self.model.used_blocks():
+            if block.kind not in GOAL_KINDS:
+                continue
+            for prop in block.all("measure") + block.all("milestone"):
+                read = prop.read
+                if not read or not read.ref or read.ref.part or not read.amount \
+                        or read.more["how"] != "sum" or read.more["given_how"]:
+                    continue
+                subject = self.model.subject(read.ref.name)
+                own = subject.block.first("by") if subject.block else None
+                by = own.read.shown if own and own.read else ""
+                if not by and subject.built_in:
+                    by = "sum" if subject.built_in.name in ADDED else "last"
+                if subject.is_measure and by not in ("", "sum"):
+                    self.report(prop.line, "adds-readings", read.amount.a, read.amount.b)
 
     def shares(self) -> None:
         sums: Dict[int, Fraction] = {}
@@ -2860,7 +2884,7 @@ class Checks:
         """Reports lines that say an amount and give a goal none (goals 2 to 7)."""
         seen: Set[Tuple[str, str]] = set()
         goals = [Goal(self.model, block) for block in self.model.used_blocks()
-                 if block.kind in ("goal", "obligation")]
+                 if block.kind in GOAL_KINDS]
         for entry in self.model.entries:
             if entry.running or entry.words or entry.date > self.model.today:
                 continue

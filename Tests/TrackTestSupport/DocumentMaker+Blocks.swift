@@ -30,7 +30,7 @@ extension DocumentMaker {
         ("day-start", one(of: ["4:00", "00:00", "12:00", "03:30:15"])), ("name", "Ada"),
       ]
     case "value": all = valueProperties()
-    case "goal", "obligation": all = goalProperties(isObligation: kind == "obligation")
+    case "goal", "obligation", "milestone": all = goalProperties(of: kind)
     case "habit": all = habitProperties(id)
     case "task": all = doerProperties()
     case "measure": all = measureProperties(id)
@@ -70,7 +70,7 @@ extension DocumentMaker {
 
   private mutating func goalLinks() -> [(String, String)] {
     var links: [(String, String)] = []
-    for goal in all("goal", "obligation") { links.append(("goal", reference(goal))) }
+    for goal in all("goal", "obligation", "milestone") { links.append(("goal", reference(goal))) }
     return links
   }
 
@@ -89,21 +89,27 @@ extension DocumentMaker {
     return words.filter { !$0.isEmpty }.joined(separator: hand.blank()) + from
   }
 
-  private mutating func goalProperties(isObligation: Bool) -> [(String, String)] {
+  private mutating func goalProperties(of kind: String) -> [(String, String)] {
     var all = [
       ("start", date(from: 2019, through: 2020)), ("due", date(from: 2025, through: 2026)),
       ("done", date(from: 2022, through: 2024)), ("archived", date(from: 2025, through: 2026)),
-      ("importance", one(of: ["1", "8", "10"])), ("urgency", one(of: ["1", "5", "10"])),
+      ("importance", one(of: ["1", "8", "10"])), ("weeks", one(of: ["1", "999"])),
+      ("urgency", one(of: ["1", "5", "10"])),
       ("plan", text()), ("plan", ""), ("color", color()), ("measure", amount()),
     ]
     if let subject = hand.random.shuffled(subjects).first {
       all.append(("measure", measure(of: subject)))
       let done = chance(2) ? hand.blank() + hand.word("done") + hand.blank() + date() : ""
       let asked = chance(2) ? hand.blank() + measure(of: subject) : ""
-      all.append(("milestone", date() + asked + done + semicolonText()))
+      if kind != "milestone" {
+        all.append(("milestone", date() + asked + done + semicolonText()))
+      }
     }
     all += links()
-    if isObligation { all += [("for", text()), ("consequence", text())] }
+    if kind == "milestone", let goal = self.all("goal", "obligation").first {
+      all.append(("goal", reference(goal)))
+    }
+    if kind == "obligation" { all += [("for", text()), ("consequence", text())] }
     return all
   }
 
@@ -151,7 +157,7 @@ extension DocumentMaker {
       ("status", hand.word(one(of: ["on-hold", "delayed", "cancelled"]))),
       ("review", date() + semicolonText()), ("reflection", text()), ("reflection", ""),
     ]
-    for goal in self.all("goal", "obligation") {
+    for goal in self.all("goal", "obligation", "milestone") {
       let share = chance(2) ? hand.blank() + amount() : ""
       all.append(("goal", reference(goal) + share + semicolonText()))
     }

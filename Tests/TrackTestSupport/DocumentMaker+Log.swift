@@ -65,7 +65,7 @@ extension DocumentMaker {
       for part in subject.parts where chance(2) { items.append("\(part):\(number())") }
       if !subject.isMeasure, chance(10) { items.append("any-part:5kg") }
     }
-    for goal in all("goal", "obligation") where chance(3) {
+    for goal in all("goal", "obligation", "milestone") where chance(3) {
       let share = chance(2) ? "=" + one(of: ["0", "90min", "5km", "1h30m", "-2"]) : ""
       items.append("+" + reference(goal) + share)
     }

@@ -20,7 +20,7 @@ package struct DocumentMaker {
   private var entries = 0
 
   static let kinds = [
-    "value", "goal", "obligation", "habit", "task", "measure", "term", "source",
+    "value", "goal", "obligation", "milestone", "habit", "task", "measure", "term", "source",
   ]
 
   private init(seed: UInt64) {

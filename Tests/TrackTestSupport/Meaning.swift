@@ -66,8 +66,10 @@ package struct Meaning {
   }
 
   private mutating func write(_ goal: Goal) {
+    if let parent = goal.goal { line("goal", id(parent)) }
     if let day = goal.start { line("start", day.iso) }
-    if let day = goal.due { line("due", day.iso) }
+    if let day = goal.statedDue { line("due", day.iso) }
+    if let number = goal.weeks { line("weeks", "\(number)") }
     if let day = goal.done { line("done", day.iso) }
     if let day = goal.archived { line("archived", day.iso) }
     if let number = goal.statedImportance { line("importance", "\(number)") }

@@ -2,7 +2,8 @@ extension Problem {
   static let blockExplanations: [Explanation] = [
     Explanation(
       .unknownKind, "a block of an unknown kind", marks: "the kind",
-      advice: "The kinds are value, goal, obligation, habit, task, measure, term and source.",
+      advice: "The kinds are value, goal, obligation, milestone, habit, task, measure, food, term"
+        + " and source.",
       wrong: "habbit run: Run\nhabit jog: Jog", right: "habit run: Run\nhabit jog: Jog"),
     Explanation(
       .missingID, "a block without an ID", marks: "the place of the ID",

@@ -93,6 +93,11 @@ extension Problem {
       wrong: "habit run: Run\n  every: mon wed fri\n2026-11-21 run skip",
       right: "habit run: Run\n  every: mon wed fri\n2026-11-20 run skip"),
     Explanation(
+      .addsReadings, "a goal that adds up readings", marks: "the amount",
+      advice: "Write `latest`, `best` or `mean` before the amount, or `sum` if you mean it.",
+      wrong: "goal slim: Slim\n  measure: weight 72kg",
+      right: "goal slim: Slim\n  measure: weight latest 72kg"),
+    Explanation(
       .similarMeasure, "two measures with nearly the same ID", marks: "the second ID",
       advice: "Use one of them and name the other in its `was:`.",
       wrong: "measure push-ups: Push-ups\nmeasure pushups: Pushups",

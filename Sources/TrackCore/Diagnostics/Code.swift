@@ -113,6 +113,7 @@ extension Problem {
     case twoRunning = "two-running"
     case repeatedEvent = "repeated-event"
     case skipNotDue = "skip-not-due"
+    case addsReadings = "adds-readings"
     case similarMeasure = "similar-measure"
     case looksLikeSecret = "looks-like-secret"
   }

@@ -19,7 +19,7 @@ extension Problem.Code {
       .tooManyDays, .distantDate, .atMostWithoutStart, .termOverlap, .termGap, .termNameDiffers,
       .termShareOver, .amountNotCounted, .numberNotCounted, .amountMissing, .readingOutOfRange,
       .partsTooLong, .repeatedReading, .futureEntry, .overlappingTime, .twoRunning, .repeatedEvent,
-      .similarMeasure, .skipNotDue, .looksLikeSecret:
+      .addsReadings, .similarMeasure, .skipNotDue, .looksLikeSecret:
       .warning
     case .notUTF8, .unrecognisedLine, .strayProperty, .strayContinuation, .noVersion,
       .badVersion, .newerVersion, .misplacedSettings, .unreadableFile, .unknownKind, .missingID,

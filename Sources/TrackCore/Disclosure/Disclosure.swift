@@ -5,7 +5,7 @@ package struct Disclosure: OptionSet, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   package static let values = Disclosure(rawValue: 1)
-  /// Goals, obligations and terms.
+  /// Goals, obligations, milestones and terms.
   package static let goals = Disclosure(rawValue: 2)
   /// Habits and tasks.
   package static let habits = Disclosure(rawValue: 4)
@@ -27,7 +27,7 @@ package struct Disclosure: OptionSet, Sendable {
   fileprivate func shows(_ kind: Kind) -> Bool {
     switch kind {
     case .value: contains(.values)
-    case .goal, .obligation, .term: contains(.goals)
+    case .goal, .obligation, .milestone, .term: contains(.goals)
     case .habit, .task: contains(.habits)
     case .measure, .food: contains(.readings)
     case .source: self == .all

@@ -12,7 +12,7 @@ public struct Evaluation: Sendable {
   public let period: ClosedRange<Day>
   /// The habits, then the tasks with a rhythm, each in the order of the files.
   public let habits: [HabitProgress]
-  /// The goals and obligations, in the order of the files.
+  /// The goals, obligations and milestones, in the order of the files.
   public let goals: [GoalProgress]
   /// The terms that have a start, in the order of the files.
   public let terms: [TermProgress]

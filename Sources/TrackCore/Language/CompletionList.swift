@@ -106,7 +106,8 @@ package struct CompletionList {
     if key.isDate, isFirst { addDates() }
     let isMeasure = key.name == "milestone" && words.count <= 2
     if isFirst || isMeasure {
-      addBlocks(key.referenceKinds)
+      let isParent = kind == .milestone && key.name == "goal"
+      addBlocks(isParent ? Kind.parents : key.referenceKinds)
     } else if ["measure", "milestone", "at-least"].contains(key.name) {
       let subject = words.map { String(decoding: $0, as: UTF8.self) }
         .compactMap { workspace.block(id: $0)?.name }.first

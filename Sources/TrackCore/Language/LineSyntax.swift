@@ -206,6 +206,9 @@ package struct LineSyntax {
 
 extension Kind {
   /// The kinds whose blocks a log line can be about.
-  package static let subjects: [Kind] = [.habit, .task, .measure, .goal, .obligation]
-  package static let goals: [Kind] = [.goal, .obligation]
+  package static let subjects: [Kind] = [.habit, .task, .measure] + goals
+  /// The kinds whose blocks are goals.
+  package static let goals: [Kind] = [.goal, .obligation, .milestone]
+  /// The kinds that a milestone can belong to.
+  package static let parents: [Kind] = [.goal, .obligation]
 }

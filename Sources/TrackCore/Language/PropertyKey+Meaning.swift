@@ -62,7 +62,12 @@ extension PropertyKey {
     case "at-least": "the amount from which on a day counts"
     case "at-most": "the amount, or time of night, up to which a day counts"
     case "of": "another subject whose lines count too"
-    case "goal": kind == .term ? "a goal of the term, and its share" : "a goal that it serves"
+    case "goal":
+      switch kind {
+      case .term: "a goal of the term, and its share"
+      case .milestone: "the goal that it belongs to"
+      default: "a goal that it serves"
+      }
     case "pause": "the days of a pause"
     case "pledge": "the days after which an easier rhythm counts"
     case "remind": "the time of a reminder, and its days"
@@ -72,7 +77,8 @@ extension PropertyKey {
     case "range": "the usual lowest and highest: 20..300"
     case "by": "how the readings of a day become one"
     case "part": "a named part, its unit and range"
-    case "weeks": "the length in weeks, 10 if omitted"
+    case "weeks":
+      kind == .term ? "the length in weeks, 10 if omitted" : "the weeks that it is expected to take"
     case "theme": "the theme of the term"
     case "status": "one of \(choices.joined(separator: ", "))"
     case "focus": "a value to attend to"
@@ -100,6 +106,7 @@ extension Kind {
     case .value: "something that matters to you"
     case .goal: "something to reach"
     case .obligation: "something owed to somebody"
+    case .milestone: "a step toward a goal"
     case .habit: "something done again and again"
     case .task: "work that time is spent on"
     case .measure: "a quantity that is measured"

@@ -109,7 +109,7 @@ package struct LogReader {
     let rest = text(start..<min(end, start + 200))
     let folded = foldedName(rest)
     for block in workspace.blocks {
-      let hasLines = [.habit, .task, .measure, .goal, .obligation].contains(block.heading.kind)
+      let hasLines = Kind.subjects.contains(block.heading.kind)
       let title = foldedName(block.title)
       guard hasLines, folded.hasPrefix(title),
         folded.dropFirst(title.count).first.map({ " \r;".contains($0) }) ?? true

@@ -37,13 +37,18 @@ public struct ValueLink: Hashable, Sendable {
   public var strength: Int { statedStrength ?? 5 }
 }
 
-/// A goal or an obligation, which is a goal owed to somebody.
+/// A goal, an obligation, which is a goal owed to somebody, or a milestone, which is a step toward
+/// another goal.
 public struct Goal: Block, Hashable {
   public internal(set) var heading: Heading
+  /// The goal or obligation that a milestone belongs to.
+  public internal(set) var goal: Name?
   /// The stated first day; nil if the first contribution decides.
   public internal(set) var start: Day?
   /// The stated deadline.
-  public internal(set) var due: Day?
+  public internal(set) var statedDue: Day?
+  /// The number of weeks that the goal is expected to take.
+  public internal(set) var weeks: Int?
   /// The stated day of completion.
   public internal(set) var done: Day?
   /// The first day on which the goal is archived.
@@ -54,7 +59,7 @@ public struct Goal: Block, Hashable {
   public internal(set) var statedUrgency: Int?
   /// The measures in file order.
   public internal(set) var measures: [GoalMeasure] = []
-  /// The milestones in file order.
+  /// The milestones that the block states, in file order. Others are blocks of their own.
   public internal(set) var milestones: [Milestone] = []
   public internal(set) var values: [ValueLink] = []
   /// The paragraphs of the plan in file order, their lines joined by LF.
@@ -65,12 +70,26 @@ public struct Goal: Block, Hashable {
   /// The consequence of not meeting an obligation.
   public internal(set) var consequence: String?
 
+  /// The deadline: the stated one, else the last day of the stated weeks from the stated start on.
+  public var due: Day? {
+    if let statedDue { return statedDue }
+    guard let start, let weeks else { return nil }
+    return start + (weeks * 7 - 1)
+  }
   /// True if the goal is owed to somebody.
   public var isObligation: Bool { heading.kind == .obligation }
-  /// The importance, 1 to 10: the stated one, else 8 for a goal and 2 for an obligation.
-  public var importance: Int { statedImportance ?? (isObligation ? 2 : 8) }
-  /// The urgency, 1 to 10: the stated one, else 5 for a goal and 6 for an obligation.
-  public var urgency: Int { statedUrgency ?? (isObligation ? 6 : 5) }
+  /// The importance, 1 to 10: the stated one, else the default of the kind.
+  public var importance: Int { statedImportance ?? usual.importance }
+  /// The urgency, 1 to 10: the stated one, else the default of the kind.
+  public var urgency: Int { statedUrgency ?? usual.urgency }
+
+  private var usual: (importance: Int, urgency: Int) {
+    switch heading.kind {
+    case .obligation: (2, 6)
+    case .milestone: (5, 8)
+    default: (8, 5)
+    }
+  }
 }
 
 /// A reminder of a habit at a time of day.

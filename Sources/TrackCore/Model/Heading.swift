@@ -19,7 +19,7 @@ public struct Heading: Hashable, Sendable {
 
 /// The kinds of blocks; the block `track` contains the settings.
 public enum Kind: String, Hashable, Sendable, CaseIterable {
-  case value, goal, obligation, habit, task, measure, food, term, source, track
+  case value, goal, obligation, milestone, habit, task, measure, food, term, source, track
 }
 
 /// A block of any kind.

@@ -24,6 +24,8 @@ public struct GoalMeasure: Hashable, Sendable {
   public let target: Amount
   /// The opening balance of a sum; for other aggregations the starting value.
   public let from: Amount?
+  /// True if the file states the aggregation, false if it follows from the target's unit.
+  let statesHow: Bool
   /// The file and line of the measure.
   public let place: Place
   /// The text after `;`; nil without one, and in a milestone, whose text is its title.

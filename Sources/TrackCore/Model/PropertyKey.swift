@@ -59,13 +59,18 @@ extension Kind {
     case .value: "level priority domain| guidance| tag* note*| was*"
     case .goal:
       """
-      start due done archived importance urgency measure* milestone* value* plan*| color tag* \
-      note*| was*
+      start due weeks done archived importance urgency measure* milestone* value* plan*| color \
+      tag* note*| was*
       """
     case .obligation:
       """
-      start due done archived importance urgency measure* milestone* value* plan*| color for| \
-      consequence| tag* note*| was*
+      start due weeks done archived importance urgency measure* milestone* value* plan*| color \
+      for| consequence| tag* note*| was*
+      """
+    case .milestone:
+      """
+      goal start due weeks done archived importance urgency measure* value* plan*| color tag* \
+      note*| was*
       """
     case .habit:
       """

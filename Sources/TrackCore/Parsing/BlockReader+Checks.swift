@@ -18,6 +18,8 @@ struct Target {
   /// The unit that a bare number would have for this target: `.none` if the target is a count, nil
   /// if it has several units, as in `1h30m`.
   let bareUnit: Unit?
+  /// True for a measure of a goal that adds up although the file does not say so.
+  var addsUnsaid = false
   let file: Int
   let line: SourceLine
   let range: Range<Int>
@@ -54,6 +56,9 @@ extension BlockReader {
     noteTarget(
       read.measure.target,
       of: subject.part == nil ? .subject(subject.subject) : .part(subject), source, read.target)
+    if !targets.isEmpty {
+      targets[targets.count - 1].addsUnsaid = read.measure.how == .sum && !read.measure.statesHow
+    }
   }
 
   /// Records the target of a rhythm, unless it counts done days.

@@ -24,8 +24,11 @@ extension BlockReader {
     readProperties(of: block, in: outline, heading: &goal.heading) {
       reader, property throws(Diagnostic) in
       switch property.key.name {
+      case "goal": if let name = try reader.readParent(&property) { goal.goal = name }
       case "start": if let day = try reader.readDate(&property) { goal.start = day }
-      case "due": if let day = try reader.readDate(&property) { goal.due = day }
+      case "due": if let day = try reader.readDate(&property) { goal.statedDue = day }
+      case "weeks":
+        if let number = try reader.readWhole(&property, in: 1...999) { goal.weeks = number }
       case "done": if let day = try reader.readDate(&property) { goal.done = day }
       case "archived": if let day = try reader.readDate(&property) { goal.archived = day }
       case "importance":
@@ -120,7 +123,7 @@ extension BlockReader {
       cursor.at = targetEnd
     }
     let measure = GoalMeasure(
-      subject: subject, how: chosen, target: target, from: from,
+      subject: subject, how: chosen, target: target, from: from, statesHow: how != nil,
       place: Place(file: file, line: line.number))
     return (measure, targetRange)
   }
@@ -172,7 +175,7 @@ extension BlockReader {
     }
     return (
       GoalMeasure(
-        subject: subject, how: how, target: target, from: from,
+        subject: subject, how: how, target: target, from: from, statesHow: true,
         place: Place(file: file, line: line.number)), range
     )
   }
@@ -195,9 +198,13 @@ extension BlockReader {
         fix: "write the amount to reach behind it")
     }
     let word = cursor.text(cursor.at, stop)
+    var rest = Cursor(cursor.buffer, from: stop, to: cursor.end)
+    rest.skipBlanks()
+    // Without an amount after it, the right word alone would not be a measure.
+    let ways = rest.isAtNumber ? GoalMeasure.How.allCases.map(\.rawValue) : []
     return Diagnostic(
       .badMeasure, cursor.at, stop, "neither a way to measure nor an amount: \(quoted(word))",
-      meant: sink.nearest(word, among: GoalMeasure.How.allCases.map(\.rawValue)))
+      meant: sink.nearest(word, among: ways))
   }
 
   /// Reads `DATE [MEASURE] [done DATE] [; title]`.
@@ -242,7 +249,7 @@ extension BlockReader {
         if let status = try reader.readChoice(&property, Term.Status.self) { term.status = status }
       case "goal":
         let goal = try reader.readReference(
-          &property.cursor, to: [.goal, .obligation], orElse: .unknownGoal)
+          &property.cursor, to: Kind.goals, orElse: .unknownGoal)
         property.cursor.skipBlanks()
         let shareStart = property.cursor.at
         var share: Amount?

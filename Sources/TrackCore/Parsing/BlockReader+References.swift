@@ -97,8 +97,15 @@ extension BlockReader {
   }
 
   mutating func readGoalName(_ property: inout Property) throws(Diagnostic) -> Name? {
-    let goal = try readReference(&property.cursor, to: [.goal, .obligation], orElse: .unknownGoal)
+    let goal = try readReference(&property.cursor, to: Kind.goals, orElse: .unknownGoal)
     try property.cursor.expectEnd()
     return counts(property, identity: names.text(goal.name)) ? goal.name : nil
+  }
+
+  /// Reads the goal or obligation that a milestone belongs to.
+  mutating func readParent(_ property: inout Property) throws(Diagnostic) -> Name? {
+    let goal = try readReference(&property.cursor, to: Kind.parents, orElse: .unknownGoal)
+    try property.cursor.expectEnd()
+    return counts(property) ? goal.name : nil
   }
 }

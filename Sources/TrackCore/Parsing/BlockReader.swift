@@ -308,11 +308,12 @@ struct BlockReader {
 
   mutating func readEmoji(_ property: Property) -> String? {
     let value = text(property.source.value)
-    if value.unicodeScalars.count > 8 {
+    let hasWord = zip(value.utf8, value.utf8.dropFirst()).contains { $0.isLetter && $1.isLetter }
+    if value.unicodeScalars.count > 8 || hasWord {
       report(
         Diagnostic(
           .badEmoji, property.source.value.lowerBound, property.source.value.upperBound,
-          "more than an emoji: \(quoted(value))"), property.source.line)
+          "not an emoji: \(quoted(value))"), property.source.line)
     }
     return counts(property) ? value : nil
   }

@@ -28,9 +28,9 @@ public struct AttentionItem: Hashable, Sendable {
 
   public let kind: Kind
   public let state: State
-  /// The habit or goal, the goal of a milestone, or the term of a review.
+  /// The habit or goal, the goal that states a milestone, or the term of a review.
   public let block: Name
-  /// The milestone, if `kind` is `milestone`.
+  /// The milestone that the block states; nil for the block itself.
   public let milestone: Milestone?
   /// The missing amounts; empty if the item only has to be done once, or if the amounts are
   /// unknown.
@@ -78,14 +78,14 @@ package struct Attention {
     }
     let heldGoals = Set(held?.goals.map(\.goal) ?? [])
     let open = goals.filter { goal in
-      let isFree = !heldGoals.contains(goal.goal) || goal.isObligation
+      let isFree = !heldGoals.contains(goal.parent ?? goal.goal) || goal.kind == .obligation
       return goal.status != .done && goal.status != .archived && isFree
     }
     let near = deadlines(open)
-    let dated = Set(near.filter { $0.kind != .milestone }.map(\.block))
+    let dated = Set(near.filter { $0.milestone == nil }.map(\.block))
     let late = open.filter {
       ($0.status == .behind || $0.status == .stalled) && !dated.contains($0.goal)
-        && !heldGoals.contains($0.goal)
+        && !heldGoals.contains($0.parent ?? $0.goal)
     }.sorted { Self.isBefore($0, $1) }.map(item(late:))
     let due = habits.compactMap(item(habit:))
     let streaks = due.enumerated().filter { $1.streak != nil }
@@ -110,8 +110,9 @@ package struct Attention {
   private func deadlines(_ goals: [GoalProgress]) -> [AttentionItem] {
     goals.sorted { Self.isBefore($0, $1) }.flatMap { goal -> [AttentionItem] in
       if let state = state(of: goal) {
-        let kind: AttentionItem.Kind = goal.isObligation ? .obligation : .goal
-        return [AttentionItem(kind, state, goal.goal, needs: rest(of: goal), due: goal.due)]
+        return [
+          AttentionItem(.init(goal.kind), state, goal.goal, needs: rest(of: goal), due: goal.due)
+        ]
       }
       return milestone(of: goal).map { [$0] } ?? []
     }
@@ -128,7 +129,8 @@ package struct Attention {
   /// Returns the first milestone within seven days. If there is none, returns the last missed
   /// milestone, unless a later one is done.
   private func milestone(of goal: GoalProgress) -> AttentionItem? {
-    let dated = goal.milestones.sorted { $0.milestone.date < $1.milestone.date }
+    let stated = goal.milestones.filter { $0.block == nil }
+    let dated = stated.sorted { $0.milestone.date < $1.milestone.date }
     let next = dated.first { $0.status == .approaching }
     let missed = dated.last { $0.status == .missed || $0.status == .done }
     guard let found = next ?? (missed?.status == .missed ? missed : nil) else { return nil }
@@ -173,8 +175,8 @@ package struct Attention {
 
   private func item(late goal: GoalProgress) -> AttentionItem {
     AttentionItem(
-      goal.isObligation ? .obligation : .goal, goal.status == .behind ? .behind : .stalled,
-      goal.goal, needs: weekly(goal), due: goal.due)
+      .init(goal.kind), goal.status == .behind ? .behind : .stalled, goal.goal, needs: weekly(goal),
+      due: goal.due)
   }
 
   // MARK: Habits and reviews
@@ -197,6 +199,17 @@ package struct Attention {
     return [
       AttentionItem(.review, .due, term.term, due: day, week: (day - term.start) / 7 + 1)
     ]
+  }
+}
+
+extension AttentionItem.Kind {
+  fileprivate init(_ kind: Kind) {
+    self =
+      switch kind {
+      case .obligation: .obligation
+      case .milestone: .milestone
+      default: .goal
+      }
   }
 }
 

@@ -94,7 +94,7 @@ package struct ReminderPlan: Sendable {
     if let due = goal.due, Self.distances.contains(due - day) {
       subjects.append(.goal(goal, days: due - day))
     }
-    for progress in goal.milestones where progress.status != .done {
+    for progress in goal.milestones where progress.block == nil && progress.status != .done {
       let days = progress.milestone.date - day
       if Self.distances.contains(days) {
         subjects.append(.milestone(goal, progress.milestone, days: days))

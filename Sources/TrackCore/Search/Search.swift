@@ -161,6 +161,7 @@ private struct Search: ~Copyable {
       case let habit as Habit: habit.goals
       case let task as Task: task.goals
       case let term as Term: term.goals.map(\.goal)
+      case let goal as Goal: [goal.name] + [goal.goal].compactMap(\.self)
       default: [block.name]
       }
     return served.contains(where: goals.contains)

@@ -7,6 +7,7 @@ struct CrossCheck {
     checkTerms(&reader)
     checkTermFiles(&reader)
     checkShares(&reader)
+    checkSums(&reader)
     checkMeasures(&reader)
   }
 
@@ -144,6 +145,26 @@ struct CrossCheck {
 
   // MARK: Measures
 
+  /// Reports goals that add up the readings of a measure whose readings of a day are not added up,
+  /// unless they say `sum`.
+  private func checkSums(_ reader: inout BlockReader) {
+    for target in reader.targets where target.addsUnsaid {
+      guard case .subject(let name) = target.asked,
+        let by = workspace.effectiveMeasures[name]?.by, by != .sum
+      else { continue }
+      let id = reader.names.text(name)
+      let file = workspace.files[target.file]
+      let text = file.withBytes {
+        Cursor($0, from: 0, to: $0.count).text(target.range.lowerBound, target.range.upperBound)
+      }
+      report(
+        .addsReadings, &reader, at: Place(file: target.file, line: target.line.number),
+        "this adds up all readings of \(id)",
+        fix: "write latest \(text) for the last one, or sum \(text)",
+        range: { _, _ in target.range })
+    }
+  }
+
   /// Reports measures whose names are equal or, for names of five or more letters, one edit apart.
   ///
   /// Candidates come from a deletion index: names that are one edit apart have a key in common. The
@@ -226,5 +247,16 @@ struct CrossCheck {
     foldedName(name).unicodeScalars.filter {
       $0 != "-" && $0 != "_" && $0.properties.generalCategory != .spaceSeparator && $0 != "\t"
     }
+  }
+}
+
+extension Workspace {
+  /// Returns true if a goal's measure adds up readings of which a day has one, such as weights,
+  /// although the file does not say `sum`.
+  package func addsReadings(_ measure: GoalMeasure) -> Bool {
+    guard measure.how == .sum, !measure.statesHow, let subject = measure.subject,
+      subject.part == nil, let by = effectiveMeasures[subject.subject]?.by
+    else { return false }
+    return by != .sum
   }
 }

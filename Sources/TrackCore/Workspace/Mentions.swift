@@ -18,6 +18,7 @@ extension Workspace {
       }
     }
     for goal in goals {
+      note([goal.goal], "goal", goal)
       note(goal.measures.map { $0.subject?.subject }, "measure", goal)
       note(goal.milestones.map { $0.measure?.subject?.subject }, "milestone", goal)
       note(goal.values.map(\.value), "value", goal)

@@ -11,7 +11,7 @@ struct SubjectInfoBuilder {
         switch kind {
         case .habit, .task: .doer
         case .measure: .measure
-        case .goal, .obligation: .goal
+        case .goal, .obligation, .milestone: .goal
         case .value, .food, .term, .source, .track: .other
         }
     }

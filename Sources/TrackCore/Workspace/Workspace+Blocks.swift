@@ -6,8 +6,7 @@ extension Workspace {
   public func blocks(of kind: Kind) -> [any Block] {
     switch kind {
     case .value: values
-    case .goal: goals.filter { !$0.isObligation }
-    case .obligation: goals.filter(\.isObligation)
+    case .goal, .obligation, .milestone: goals.filter { $0.heading.kind == kind }
     case .habit: habits
     case .task: tasks
     case .measure: measures

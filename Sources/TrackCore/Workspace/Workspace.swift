@@ -9,7 +9,7 @@ public struct Workspace: Sendable {
   public internal(set) var settings = Settings()
   /// The values. Values and all blocks below are in the order of the files.
   public internal(set) var values: [Value] = []
-  /// Goals and obligations.
+  /// Goals, obligations and milestones that are blocks.
   public internal(set) var goals: [Goal] = []
   public internal(set) var habits: [Habit] = []
   public internal(set) var tasks: [Task] = []

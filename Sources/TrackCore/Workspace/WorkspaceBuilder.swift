@@ -151,7 +151,7 @@ struct WorkspaceBuilder {
       case .value:
         workspace.positions[name] = .value(workspace.values.count)
         workspace.values.append(reader.readValue(block, outline, declared.heading))
-      case .goal, .obligation:
+      case .goal, .obligation, .milestone:
         workspace.positions[name] = .goal(workspace.goals.count)
         workspace.goals.append(reader.readGoal(block, outline, declared.heading))
       case .habit:
@@ -197,7 +197,7 @@ struct WorkspaceBuilder {
       reader.begin(block)
       switch block.kind {
       case .value: _ = reader.readValue(block, outline, declared.heading)
-      case .goal, .obligation: _ = reader.readGoal(block, outline, declared.heading)
+      case .goal, .obligation, .milestone: _ = reader.readGoal(block, outline, declared.heading)
       case .habit:
         reader.checkStart(of: reader.readHabit(block, outline, declared.heading), outline)
       case .task: _ = reader.readTask(block, outline, declared.heading)

@@ -176,6 +176,7 @@ struct JournalCSV: RowFormat {
   private func addGoal(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
     var properties =
       property("start", "StartDate", row, day) + property("due", "TargetDate", row, day)
+      + property("weeks", "TermLength", row) { level($0, 1...999) }
       + property("importance", "Importance", row) { level($0, 1...10) }
       + property("urgency", "Urgency", row) { level($0, 1...10) }
     for item in cell("MeasureTargets", row).split(separator: ";") {

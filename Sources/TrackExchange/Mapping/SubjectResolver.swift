@@ -132,7 +132,7 @@ package struct SubjectResolver: Sendable {
 
   private func canBeSubject(_ id: String) -> Bool {
     switch kinds[id] {
-    case .habit, .task, .measure, .goal, .obligation: true
+    case .habit, .task, .measure, .goal, .obligation, .milestone: true
     default: false
     }
   }

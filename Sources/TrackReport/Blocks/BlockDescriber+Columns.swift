@@ -7,6 +7,7 @@ extension BlockDescriber {
     case .value: ["Level", "Priority", "Domain"]
     case .goal: ["Due", "State", "Importance", "Measures"]
     case .obligation: ["For", "Due", "State", "Urgency", "Measures"]
+    case .milestone: ["Goal", "Due", "State", "Urgency", "Measures"]
     case .habit: ["Rhythm", "State"]
     case .task: ["Rhythm", "State", "Goals"]
     case .measure: ["Unit", "Range", "By", "Parts"]
@@ -24,9 +25,11 @@ extension BlockDescriber {
     case let goal as Goal:
       let measures = goal.measures.map(measureText).joined(separator: ", ")
       let due = [goal.due?.iso ?? "", state(of: goal)]
-      return goal.isObligation
-        ? [goal.owedTo ?? ""] + due + ["\(goal.urgency)", measures]
-        : due + ["\(goal.importance)", measures]
+      switch goal.heading.kind {
+      case .obligation: return [goal.owedTo ?? ""] + due + ["\(goal.urgency)", measures]
+      case .milestone: return [goal.goal.map(text) ?? ""] + due + ["\(goal.urgency)", measures]
+      default: return due + ["\(goal.importance)", measures]
+      }
     case let habit as Habit:
       return [rhythm(habit.rhythms), state(of: habit)]
     case let task as Task:

@@ -14,7 +14,9 @@ extension BlockDescriber {
     let progress = figures?.progress(of: goal)
     var properties = [
       BlockProperty("start", goal.start),
-      BlockProperty("due", goal.due),
+      BlockProperty(
+        "due", goal.due?.iso, isDefault: goal.due != nil && goal.statedDue == nil),
+      BlockProperty("weeks", goal.weeks),
       BlockProperty("done", goal.done),
       BlockProperty("archived", goal.archived),
       BlockProperty("importance", goal.importance, isDefault: goal.statedImportance == nil),
@@ -25,6 +27,9 @@ extension BlockDescriber {
       BlockProperty("plan", field: "plans", goal.plan),
       BlockProperty("color", goal.color),
     ]
+    if goal.heading.kind == .milestone {
+      properties.insert(BlockProperty("goal", goal.goal.map(text)), at: 0)
+    }
     if goal.isObligation {
       properties += [
         BlockProperty("for", goal.owedTo), BlockProperty("consequence", goal.consequence),

@@ -34,6 +34,7 @@ package struct BlockSummary {
       parts += goal.measures.map(words)
       if let due = goal.due { parts.append("due \(due)") }
       parts += values(goal.values)
+      if let parent = goal.goal { parts.append("toward \(workspace.text(of: parent))") }
       if let person = goal.owedTo { parts.append("owed to \(person)") }
     case let value as Value:
       if let level = value.level { parts.append(level.rawValue) }

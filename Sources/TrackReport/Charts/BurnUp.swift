@@ -61,7 +61,8 @@ package struct BurnUp: Sendable {
     let way = (from: from, target: target, start: start, due: progress.due)
     milestones = progress.milestones.enumerated().map { number, milestone in
       var own: Number?
-      if courses.count == 1, let course = figures.course(ofMilestone: number, of: index),
+      if courses.count == 1, milestone.block == nil,
+        let course = figures.course(ofMilestone: number, of: index),
         course.track.unit == courses.first?.track.unit,
         course.track.measure.subject == courses.first?.track.measure.subject,
         course.track.how == courses.first?.track.how

@@ -112,9 +112,11 @@ extension Explainer {
       measure.measure.from == nil
       && (measure.measure.how == .latest || measure.measure.how == .best)
     let origin =
-      isSought
-      ? ["\(words(from)): the last line on or before the goal's start, else the first after it"]
-      : []
+      !isSought
+      ? []
+      : measure.measure.how == .best && from == .zero
+        ? ["\(words(from)): a best that grows starts at 0"]
+        : ["\(words(from)): the last line on or before the goal's start, else the first after it"]
     let limit = measure.isReached ? ", reached: \(share)" : " = \(share)"
     return ["\(figure) = \(words(actual))"] + origin + [ratio + limit]
   }

@@ -19,13 +19,18 @@ extension Explainer {
     let term = figures.dueTerm(of: index)
     part.notes.append(
       progress.due.map { due in
-        "due \(due)" + (term.map { ", the end of term \($0.number)" } ?? "")
+        "due \(due)" + (term.map { ", the end of term \($0.number)" } ?? dueOfWeeks(goal))
       } ?? noDueDate(goal))
     part.fields = [
       "expected": progress.expected, "start": progress.start, "due": progress.due,
       "dueTerm": term?.number,
     ]
     return part
+  }
+
+  private func dueOfWeeks(_ goal: Goal) -> String {
+    guard goal.statedDue == nil, let weeks = goal.weeks else { return "" }
+    return ", the last of \(Words.count(weeks, "week")) from its start on"
   }
 
   private func noDueDate(_ goal: Goal) -> String {

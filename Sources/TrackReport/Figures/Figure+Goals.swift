@@ -1,13 +1,15 @@
 import TrackCore
 
 extension Figure where Row == GoalProgress {
-  /// The figures of goals and obligations.
+  /// The figures of goals, obligations and milestones that are blocks.
   static func goals(_ context: FigureContext) -> [Figure] {
     [
-      Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) { .title($0.title) },
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
+      // In JSON, the goal that a milestone belongs to.
+      Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) { .title($0.title) }
+        .or(in: .json) { .text($0.goalOfMilestone(context)) },
       Figure("importance", in: .json) { .count($0.importance) },
       Figure("urgency", in: .json) { .count($0.urgency) },
       Figure("start", in: .json) { .day($0.start) },
@@ -33,7 +35,7 @@ extension Figure where Row == GoalProgress {
       Figure("pace", in: .tables, layout: .whole(most: 20, priority: 2)) {
         .worded($0.status.figure, $0.paceInWords(in: context.term))
       },
-      Figure("trend", in: [.json, .csv, .show, .showJSON]) { .text($0.trend?.rawValue) }
+      Figure("trend", in: [.json, .csv, .markdown, .show, .showJSON]) { .text($0.trend?.rawValue) }
         .or(in: .text, layout: .whole(most: 10, priority: 6)) {
           // The pace says that a goal has stalled.
           .text($0.status == .stalled ? nil : $0.trend?.rawValue)
@@ -70,7 +72,7 @@ extension Figure where Row == GoalProgress {
       },
       Figure("measures", in: .json) { .list($0.measures.map { $0.fields(context) }) }
         .or(in: .csv) { .fields($0.measures.flatMap { $0.rows(context) }) },
-      Figure("milestones", in: .json) { .list($0.milestones.map(\.fields)) }
+      Figure("milestones", in: .json) { .list($0.milestones.map { $0.fields(context) }) }
         .or(in: .show) { .text($0.milestonesInWords) },
       Figure("contributions", in: [.json, .csv, .showJSON]) { .count($0.contributions) }
         .or(in: .show) { goal in
@@ -86,6 +88,13 @@ extension Figure where Row == GoalProgress {
           })
       },
     ]
+  }
+}
+
+extension GoalProgress {
+  /// Returns the ID of the goal that a milestone belongs to.
+  fileprivate func goalOfMilestone(_ context: FigureContext) -> String? {
+    parent.map { context.workspace.block(named: $0)?.id ?? context.text($0) }
   }
 }
 
@@ -124,9 +133,10 @@ extension GoalMeasure {
 }
 
 extension MilestoneProgress {
-  fileprivate var fields: FigureValue {
+  fileprivate func fields(_ context: FigureContext) -> FigureValue {
     .fields([
-      ("date", .day(milestone.date)), ("title", .text(milestone.title)),
+      ("id", .text(block.map(context.text))), ("date", .day(milestone.date)),
+      ("title", .text(milestone.title)),
       ("status", .text(status.rawValue)),
     ])
   }

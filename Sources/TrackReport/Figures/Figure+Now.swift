@@ -39,7 +39,11 @@ extension AttentionItem {
   func title(_ context: FigureContext) -> String {
     if let week { return "Review of week \(week)" }
     let title = context.workspace.block(named: block)?.title ?? context.text(block)
-    guard let milestone else { return title }
+    guard let milestone else {
+      let parent = (context.workspace.block(named: block) as? Goal)?.goal
+      return parent.flatMap { context.workspace.block(named: $0) }.map { "\(title): \($0.title)" }
+        ?? title
+    }
     return "\(milestone.title.isEmpty ? "Milestone" : milestone.title): \(title)"
   }
 
@@ -87,7 +91,7 @@ extension AttentionItem {
       let amount = needs.first.map { " " + $0.amount.text } ?? ""
       return "track done \(id)\(amount)"
     case .review: return "track term review"
-    case .milestone where milestone?.measure == nil:
+    case .milestone where milestone.map { $0.measure == nil } ?? false:
       return "track done \(id) \(milestone?.date.iso ?? "")"
     case .goal, .obligation, .milestone:
       return needs.isEmpty && state != .behind && state != .stalled && milestone == nil

@@ -2,8 +2,6 @@ import TrackCore
 
 /// The figures of a goal in a few words.
 extension GoalProgress {
-  var kind: Kind { isObligation ? .obligation : .goal }
-
   /// The amount: `128 of 200 km`, `70.9 kg to 70 kg`. For several measures, the progress; without
   /// measures, the number of entries and the last day: `12 entries, 16 Nov`.
   package var amountInWords: String {

@@ -81,12 +81,15 @@ private struct GoalRow {
     parts.html.raw("\n")
   }
 
-  /// The person to whom an obligation is owed, and the consequence of not meeting it; for a goal,
-  /// its reason.
+  /// The person to whom an obligation is owed, and the consequence of not meeting it; the goal that
+  /// a milestone belongs to; for a goal, its reason.
   private var why: String? {
     if let block, block.isObligation {
       let words = [block.owedTo.map { "for \($0)" }, block.consequence].compactMap(\.self)
       if !words.isEmpty { return words.joined(separator: "; else ") }
+    }
+    if let parent = goal.parent.flatMap({ context.workspace.block(named: $0) }) {
+      return "toward \(parent.title)"
     }
     return share?.why ?? goal.values.lazy.compactMap(\.why).first
   }
@@ -218,6 +221,10 @@ private struct GoalRow {
     if let last = goal.lastContribution {
       parts.html.text(", the last on ")
       parts.day(last, Words.fullDate(last), "\(key) lastContribution")
+    }
+    if let trend = goal.trend {
+      parts.html.text(", ")
+      parts.figure("\(key) trend", trend.rawValue, trend.rawValue)
     }
     for (index, link) in goal.values.enumerated() {
       parts.html.text(index == 0 ? "; for " : ", ")

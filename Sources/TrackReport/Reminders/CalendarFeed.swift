@@ -77,7 +77,7 @@ package struct CalendarFeed {
     if let due = goal.due, due >= today {
       event("goal-\(goal.id)", on: due, "Due: \(goal.title)", "goal")
     }
-    for progress in goal.milestones where progress.status != .done {
+    for progress in goal.milestones where progress.block == nil && progress.status != .done {
       let milestone = progress.milestone
       guard milestone.date >= today else { continue }
       event(

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Goals and obligations in the four quadrants of importance and urgency.
+/// Goals, obligations and milestones in the four quadrants of importance and urgency.
 package enum GoalMatrix {
   /// Returns a table for each quadrant that has a goal, the important and urgent quadrant first.
   package static func lines(

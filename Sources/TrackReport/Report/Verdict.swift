@@ -2,11 +2,11 @@ import TrackCore
 
 /// The state of the goals, of the habits and of today, in one line.
 package struct Verdict: Hashable, Sendable {
-  /// The number of goals and obligations that are ahead or on track.
+  /// The number of goals, obligations and milestones that are ahead or on track.
   package private(set) var onTrack = 0
   package private(set) var behind = 0
   package private(set) var overdue = 0
-  /// The number of goals and obligations that are done.
+  /// The number of goals, obligations and milestones that are done.
   package private(set) var reached = 0
   /// The mean rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?

@@ -72,7 +72,7 @@ extension EditorServer {
   static func symbolKind(of kind: Kind) -> Int {
     switch kind {
     case .value: 22
-    case .goal, .obligation: 24
+    case .goal, .obligation, .milestone: 24
     case .habit: 12
     case .task: 6
     case .measure: 16

@@ -18,8 +18,8 @@ struct BlockResolver {
     return try unique(blocks(withPrefix: word), word)
   }
 
-  /// Returns the goal or obligation that `find` would return if there were only goals and
-  /// obligations.
+  /// Returns the goal, obligation or milestone that `find` would return if there were only such
+  /// blocks.
   func findGoal(_ word: String) throws(Failure) -> Goal? {
     if let goal = exact(word) as? Goal { return goal }
     return try unique(blocks(withPrefix: word).filter { $0 is Goal }, word) as? Goal

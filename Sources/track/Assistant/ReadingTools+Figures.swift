@@ -17,7 +17,7 @@ extension ReadingTools {
         .init("contributions", .array, "the lines that helped them in the period, by goal"),
       ]
     ) { [self] input throws(AssistantTool.Failure) in
-      var goals = try list(["goals", "obligations"])
+      var goals = try list(["goals", "obligations", "milestones"])
       if let id = input.text("goal") {
         goals = [try call.json(["show", "--", id])]
       } else if !input.flag("completed") {
@@ -53,7 +53,7 @@ extension ReadingTools {
       let least = input.whole("min_strength", 5)
       var (links, unlinked): ([JSONValue], [JSONValue]) = ([], [])
       var served: Set<String> = []
-      for block in try list(["goals", "obligations", "habits", "tasks"]) {
+      for block in try list(["goals", "obligations", "milestones", "habits", "tasks"]) {
         let strong = block["values"]?.selected { $0.whole("strength", 5) >= least }.elements ?? []
         if strong.isEmpty, block.text("status") != nil { unlinked.append(Self.brief(block)) }
         for link in strong {

@@ -47,7 +47,8 @@ struct ReadingTools {
   private var goals: AssistantTool {
     let statuses = GoalStatus.allCases.map(\.rawValue)
     return AssistantTool(
-      "get_goals", "Goals", "Lists goals and obligations with progress, pace, dates and status.",
+      "get_goals", "Goals",
+      "Lists goals, obligations and milestones with progress, pace, dates and status.",
       inputs: [
         AssistantInput("status", .choice(statuses), "only goals with this status"),
         AssistantInput("term", .whole(1...9999), "only goals of the term with this number"),
@@ -55,7 +56,8 @@ struct ReadingTools {
         AssistantInput("archived", .boolean, "include archived goals", usual: false),
       ], outputs: Self.listed("goals")
     ) { [self] input throws(AssistantTool.Failure) in
-      var goals = try list(["goals", "obligations"], archived: input.flag("archived"))
+      let kinds = ["goals", "obligations", "milestones"]
+      var goals = try list(kinds, archived: input.flag("archived"))
       if let status = input.text("status") { goals.removeAll { $0.text("status") != status } }
       if let number = input["term"]?.integer {
         let terms = try list(["terms"])

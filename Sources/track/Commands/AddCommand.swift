@@ -74,6 +74,14 @@ enum AddCommand {
     if let (block, workspace) = open.block(id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
     }
+    if let (block, workspace) = open.block(id, after: files, made), let goal = block as? Goal,
+      let measure = goal.measures.first(where: workspace.addsReadings)?.subject
+    {
+      let subject = workspace.text(of: measure.subject)
+      message +=
+        "\nThis adds up all readings of \(subject). Write `latest` before the amount for the"
+        + " last one: `track edit \(id)`."
+    }
     // A title such as "run 200km" may be what measures the goal.
     if Kind.goals.contains(kind), !new.properties.contains(where: { $0.key == "measure" }),
       (try? open.check(kind, id: "new", [("measure", title)])) != nil
@@ -187,6 +195,11 @@ enum AddCommand {
       property.key == "every" && limits.contains { property.value.lowercased().hasPrefix($0) }
     }
     if kind == .habit, isAtMost, !properties.contains(where: { $0.key == "start" }) {
+      properties.append(("start", "\(open.today)"))
+    }
+    // The weeks of a goal are counted from its start.
+    let keys = Set(properties.map(\.key))
+    if Kind.goals.contains(kind), keys.contains("weeks"), keys.isDisjoint(with: ["start", "due"]) {
       properties.append(("start", "\(open.today)"))
     }
     let texts = open.propertyText

@@ -9,7 +9,7 @@ enum ArchiveCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
-        Placeholder("ID", .blocks([.goal, .obligation, .habit, .task])), "a goal, habit or task")
+        Placeholder("ID", .blocks(Kind.goals + [.habit, .task])), "a goal, habit or task")
       writing = WriteOptions(&reader)
     }
   }

@@ -9,7 +9,7 @@ enum CardCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
-        Placeholder("ID", .blocks([.habit, .task, .goal, .obligation])), "a habit, task or goal")
+        Placeholder("ID", .blocks([.habit, .task] + Kind.goals)), "a habit, task or goal")
       files = try FileOptions(&reader)
     }
   }

@@ -11,7 +11,7 @@ enum ContributionsCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = reader.optional(
-        Placeholder("ID", .blocks([.goal, .obligation, .value, .habit, .task])),
+        Placeholder("ID", .blocks(Kind.goals + [.value, .habit, .task])),
         "a goal, value, habit or task")
       none = reader.flag("none", "list the lines that helped no goal")
       all = reader.flag("all", "print every line")
@@ -68,7 +68,7 @@ enum ContributionsCommand {
   ) throws(Failure) -> ContributionSheet.Question {
     guard let word = options.id else { return options.none ? .none : .all }
     let block = try BlockResolver(workspace: open.workspace).block(word)
-    guard [.goal, .obligation, .value, .habit, .task].contains(block.heading.kind) else {
+    guard (Kind.goals + [.value, .habit, .task]).contains(block.heading.kind) else {
       throw .usage(.badValue(word, of: "ID", expected: "a goal, value, habit or task", near: nil))
     }
     return .only(block)

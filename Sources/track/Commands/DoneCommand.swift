@@ -30,7 +30,7 @@ enum DoneCommand {
       .init("track done \"Called mum\" +parents", "a one-off that helped a goal"),
       .init("track done deep-work 90m +thesis @library", "the goal it helped, and the place"),
       .init("track done 1 3", "check off numbers of today's list"),
-      .init("track done run-half", "close a goal or an obligation"),
+      .init("track done run-half", "close a goal, an obligation or a milestone"),
       .init("track done run-half Halfway", "one of its milestones, by title or date"),
     ],
     notes: [
@@ -69,7 +69,7 @@ enum DoneCommand {
     for (group, entry) in zip(groups, entries) {
       let subject = try subject(of: group, &open, &session, options)
       if let goal = subject.block as? Goal {
-        try closing.add(goal, words: group.items)
+        try closing.add(goal, words: group.items, open.workspace)
         continue
       }
       if let block = subject.block, !block.canBeDone {

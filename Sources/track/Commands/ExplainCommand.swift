@@ -11,7 +11,7 @@ enum ExplainCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
-        Placeholder("ID", .blocks([.habit, .task, .goal, .obligation, .value])),
+        Placeholder("ID", .blocks([.habit, .task] + Kind.goals + [.value])),
         "a habit, task, goal or value; an insight, a relation, sleep, meal, week or plan")
       all = reader.flag("all", "print every day, period and line")
       days = try DayOptions(&reader)

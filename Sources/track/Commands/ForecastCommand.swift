@@ -10,7 +10,7 @@ enum ForecastCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = reader.optional(
-        Placeholder("GOAL", .blocks([.goal, .obligation])), "a goal or obligation")
+        Placeholder("GOAL", .blocks(Kind.goals)), "a goal or obligation")
       weeks = reader.flag("weeks", "list the weeks that the runs draw from")
       backTest = reader.flag("backtest", "test how often past forecasts held")
       if let id { try reader.refuse(["backtest"], with: id, because: "it tests all goals") }
@@ -46,7 +46,7 @@ enum ForecastCommand {
     var goal: String?
     if let word = options.id {
       let block = try BlockResolver(workspace: open.workspace).block(word)
-      guard [.goal, .obligation].contains(block.heading.kind) else {
+      guard Kind.goals.contains(block.heading.kind) else {
         throw .usage(.badValue(word, of: "GOAL", expected: "a goal or obligation", near: nil))
       }
       goal = block.id

@@ -10,7 +10,7 @@ struct StartOptions: CommandOptions {
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
     let id = try reader.required(
-      Placeholder("ID", .either([.recorded, .blocks([.goal, .obligation])])),
+      Placeholder("ID", .either([.recorded, .blocks(Kind.goals)])),
       "a habit, task, measure or goal")
     words = [id] + reader.many(Placeholder("ITEM", .entry), "items of its line")
     at = try reader.at()

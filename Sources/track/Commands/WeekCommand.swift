@@ -16,7 +16,7 @@ enum WeekCommand {
       review = try reader.text(
         "review", Placeholder("TEXT"), "how the week was; its figures are added", expected: "words")
       matters = try reader.list(
-        "matters", Placeholder("GOAL,…", .blocks([.goal, .obligation, .habit, .value])),
+        "matters", Placeholder("GOAL,…", .blocks(Kind.goals + [.habit, .value])),
         "what matters in the next week: IDs, or words", expected: "IDs or words"
       ) { $0.onOneLine.trimmed.isEmpty ? nil : $0.onOneLine.trimmed }
       plan = try reader.text(

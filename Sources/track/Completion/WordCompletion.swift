@@ -120,7 +120,7 @@ struct WordCompletion {
     if typed.hasPrefix("@") || typed.hasPrefix("#") {
       return matching(typed, marks(line.folder).map { Candidate(word: $0, meaning: "") })
     }
-    let kinds: [Kind] = typed.hasPrefix("+") ? [.goal, .obligation] : Self.recorded
+    let kinds: [Kind] = typed.hasPrefix("+") ? Kind.goals : Self.recorded
     let open = blocks(line, of: kinds).filter { block in
       block.archivedFrom == nil && (block as? Goal)?.done == nil
     }
@@ -134,7 +134,7 @@ struct WordCompletion {
     return matching(typed, sorted.map(Candidate.init))
   }
 
-  private static let recorded: [Kind] = [.habit, .task, .measure, .goal, .obligation]
+  private static let recorded: [Kind] = Kind.subjects
 
   /// Completes `KEY=VALUE` for the block that the first argument names.
   private func settings(_ typed: String, _ line: TypedLine) -> Answer {

@@ -15,14 +15,21 @@ struct GoalClosing {
 
   var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
 
-  /// Adds a goal or, if there are words, the milestone of the goal that they name.
-  mutating func add(_ goal: Goal, words: [String]) throws(Failure) {
+  /// Adds a goal or, if there are words, the milestone of the goal that they name. The milestone may
+  /// be a block.
+  mutating func add(_ goal: Goal, words: [String], _ workspace: Workspace) throws(Failure) {
     if words.isEmpty {
       if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
       goals.append(goal)
       return
     }
-    let milestone = try Self.milestone(words.joined(separator: " "), of: goal)
+    let word = foldedName(words.joined(separator: " "))
+    let blocks = workspace.goals.filter { $0.goal == goal.name }
+    let named = blocks.first { foldedName($0.id) == word || foldedName($0.title) == word }
+    if let block = named {
+      return try add(block, words: [], workspace)
+    }
+    let milestone = try Self.milestone(word, of: goal, blocks)
     if let done = milestone.done {
       throw .refused(.milestoneDone(milestone.name, of: goal.id, done))
     }
@@ -31,8 +38,9 @@ struct GoalClosing {
 
   /// Returns the milestone whose date or title is `word`. If there is none, returns the only
   /// milestone whose title begins with `word`.
-  private static func milestone(_ word: String, of goal: Goal) throws(Failure) -> Milestone {
-    let word = foldedName(word)
+  private static func milestone(
+    _ word: String, of goal: Goal, _ blocks: [Goal]
+  ) throws(Failure) -> Milestone {
     let all = goal.milestones
     let exact = all.filter { "\($0.date)" == word || foldedName($0.title) == word }
     let prefixed = all.filter { foldedName($0.title).hasPrefix(word) }
@@ -42,7 +50,7 @@ struct GoalClosing {
         .severalMilestones(word, of: goal.id, found.map { "\($0.date) \($0.title)".trimmed }))
     }
     guard let found = found.first else {
-      throw .refused(.noMilestone(word, of: goal.id, all.map(\.name)))
+      throw .refused(.noMilestone(word, of: goal.id, all.map(\.name) + blocks.map(\.title)))
     }
     return found
   }

@@ -38,7 +38,7 @@ struct RecordingSummary {
   func badges(forClosing goals: [Goal]) -> [String] {
     guard let workspace = workspace(\.self) else { return [] }
     let closed = Set(goals.map(\.id))
-    let before = workspace.historyAndGoals(today: open.today).goals
+    let before = workspace.goalsForBadges(today: open.today)
     let latest = before.count { closed.contains($0.id) && $0.reached == nil }
     return Badge.earned(reached: before.count { $0.reached != nil } + latest, latest: latest)
       .map { "Badge earned: \($0)." }
@@ -91,10 +91,10 @@ struct RecordingSummary {
   ) -> [String] {
     let reached = Set(goals.filter { $0.reached != nil }.map(\.id))
     guard !reached.isEmpty else { return [] }
-    let before = self.workspace(workspace, without: lines).historyAndGoals(today: open.today).goals
+    let before = self.workspace(workspace, without: lines).goalsForBadges(today: open.today)
     let latest = before.count { reached.contains($0.id) && $0.reached == nil }
     guard latest > 0, let whole = self.workspace(\.self) else { return [] }
-    let count = whole.historyAndGoals(today: open.today).goals.count { $0.reached != nil }
+    let count = whole.goalsForBadges(today: open.today).count { $0.reached != nil }
     return Badge.earned(reached: count, latest: latest).map { "Badge earned: \($0)." }
   }
 
@@ -202,6 +202,13 @@ extension RecordingSummary {
       }
     }
     return (nil, false, false)
+  }
+}
+
+extension Workspace {
+  /// Returns the progress of the goals that can earn badges: all but milestones.
+  fileprivate func goalsForBadges(today: Day) -> [GoalProgress] {
+    historyAndGoals(today: today).goals.filter { $0.kind != .milestone }
   }
 }
 

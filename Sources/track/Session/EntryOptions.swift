@@ -16,7 +16,7 @@ struct EntryOptions: CommandOptions {
     tags = try reader.names(
       "tag", Placeholder("TAG,…", .marks("#")), "only what has one of these tags", mark: "#")
     goals = try reader.names(
-      "goal", Placeholder("ID,…", .blocks([.goal, .obligation])),
+      "goal", Placeholder("ID,…", .blocks(Kind.goals)),
       "only log lines that helped these goals", mark: "+")
   }
 

@@ -5,7 +5,7 @@ extension Workspace {
   /// none, the default file.
   func file(forNew kind: Kind) -> String {
     var counts: [String: Int] = [:]
-    for block in blocks(of: kind) + (kind == .obligation ? blocks(of: .goal) : []) {
+    for block in blocks(of: kind) + (Kind.goals.contains(kind) ? blocks(of: .goal) : []) {
       let name = files[block.heading.place.file].name
       if !name.contains("/") { counts[name, default: 0] += 1 }
     }
@@ -16,7 +16,7 @@ extension Workspace {
 
 extension Kind {
   fileprivate var usualFile: String {
-    self == .obligation ? "goals.txt" : rawValue + "s.txt"
+    Kind.goals.contains(self) ? "goals.txt" : rawValue + "s.txt"
   }
 
   /// The property whose value is made of the arguments after the title, joined by spaces; nil if
@@ -24,7 +24,7 @@ extension Kind {
   var propertyOfWords: String? {
     switch self {
     case .habit, .task: "every"
-    case .goal, .obligation: "measure"
+    case .goal, .obligation, .milestone: "measure"
     case .measure: "unit"
     case .food: "kcal"
     case .value: "level"

@@ -63,8 +63,8 @@ struct BlockQuestions {
       [
         Question(
           key: "every", text: "How often, such as daily, 3/week or 8/day?", usual: "daily")
-      ] + value + goal
-    case .task: value + goal
+      ] + value + goal(text: "Which goal does it help")
+    case .task: value + goal(text: "Which goal does it help")
     case .goal:
       [
         Question(key: "measure", text: "What shows it, such as run 200km or 20 books?"),
@@ -74,6 +74,11 @@ struct BlockQuestions {
       [
         Question(key: "for", text: "Whom is it owed to?", nothing: "nobody"),
         Question(key: "due", text: "By which day, such as \(open.today + 14)?"),
+      ]
+    case .milestone:
+      goal(text: "Which goal is it a step of") + [
+        Question(key: "due", text: "By which day, such as \(open.today + 14)?"),
+        Question(key: "measure", text: "What shows it, such as run 100km?"),
       ]
     case .measure:
       [
@@ -102,10 +107,12 @@ struct BlockQuestions {
     } ?? []
   }
 
-  private var goal: [Question] {
-    let goals = open.workspace.goals.filter { $0.done == nil && $0.archived == nil }
+  private func goal(text: String) -> [Question] {
+    let goals = open.workspace.goals.filter {
+      $0.heading.kind != .milestone && $0.done == nil && $0.archived == nil
+    }
     return list(goals.map(\.id)).map {
-      [Question(key: "goal", text: "Which goal does it help: \($0)?")]
+      [Question(key: "goal", text: "\(text): \($0)?")]
     } ?? []
   }
 

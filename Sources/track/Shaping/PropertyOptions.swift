@@ -39,7 +39,7 @@ struct PropertyOptions {
   static func completion(of key: String) -> Placeholder.Completion {
     switch key {
     case "value", "focus": .blocks([.value])
-    case "goal": .blocks([.goal, .obligation])
+    case "goal": .blocks(Kind.goals)
     case "level": .words(Value.Level.allCases.map(\.rawValue))
     case "status": .words(Term.Status.allCases.map(\.rawValue))
     case "by": .words(Measure.Summary.allCases.map(\.rawValue))

@@ -34,7 +34,7 @@ struct TermOptions: CommandOptions {
     words =
       (first.map { [$0] } ?? [])
       + reader.many(
-        Placeholder("WORD", .blocks([.goal, .obligation])),
+        Placeholder("WORD", .blocks(Kind.goals)),
         "new: the theme; plan: [N] GOAL [SHARE], …; review: your text; close: [N] and your text")
     carry = reader.flag(
       "carry", "with new, plan or close: take over the goals that were not reached")

@@ -1,9 +1,10 @@
 extension GoalFigures {
   /// The badges that goals earn: for the first goal reached, and for every 10, 50 and 100 goals.
   ///
-  /// Obligations count as goals. A goal that was reached once stays reached, whatever came later.
+  /// Obligations count as goals, milestones do not. A goal that was reached once stays reached, whatever came later.
   package func badges() -> [Badge] {
-    let days = workspace.goals.indices.compactMap { reached($0, through: today) }.sorted()
+    let days = workspace.goals.indices.filter { workspace.goals[$0].heading.kind != .milestone }
+      .compactMap { reached($0, through: today) }.sorted()
     let nearest = nearest()
     let first = Badge(
       name: Badge.firstGoal, of: 1, counted: .goal, earned: days.first, times: min(days.count, 1),
@@ -20,7 +21,7 @@ extension GoalFigures {
   /// Returns the open goal with the most progress; nil if none has any progress.
   private func nearest() -> Name? {
     var nearest: (progress: Double, goal: Name)?
-    for index in workspace.goals.indices {
+    for index in workspace.goals.indices where workspace.goals[index].heading.kind != .milestone {
       if let archived = workspace.goals[index].archived, archived <= today { continue }
       guard reached(index, through: today) == nil else { continue }
       let progress = progress(of: index).progress

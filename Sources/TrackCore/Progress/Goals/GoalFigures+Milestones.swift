@@ -1,9 +1,22 @@
 extension GoalFigures {
-  /// Returns the progress of a goal's milestones at the end of a day, in file order.
+  /// Returns the progress of a goal's milestones at the end of a day: those that the goal states in
+  /// file order, then the blocks with a due date that belong to it.
   func milestones(of index: Int, on day: Day) -> [MilestoneProgress] {
     workspace.goals[index].milestones.indices.map { number in
       milestone(number, of: index, on: day)
-    }
+    } + (milestoneBlocks[workspace.goals[index].name] ?? []).compactMap { block(at: $0, on: day) }
+  }
+
+  /// Returns the progress of a milestone that is a block; nil without a due date.
+  private func block(at index: Int, on day: Day) -> MilestoneProgress? {
+    let goal = workspace.goals[index]
+    guard let due = due(of: index) else { return nil }
+    let reached = isDone(index, on: day) ? reached(index, through: day) : nil
+    return MilestoneProgress(
+      milestone: Milestone(
+        date: due, measure: nil, done: goal.done, title: goal.title, place: goal.heading.place),
+      block: goal.name, status: .init(of: due, done: reached, on: day), done: reached,
+      progress: goal.measures.isEmpty ? nil : share(of: index, through: day))
   }
 
   private func milestone(_ number: Int, of index: Int, on day: Day) -> MilestoneProgress {
@@ -16,18 +29,9 @@ extension GoalFigures {
     }
     let done: Day? =
       if let written, let reached { min(written, reached) } else { written ?? reached }
-    let status: MilestoneProgress.Status =
-      if done != nil {
-        .done
-      } else if milestone.date < day {
-        .missed
-      } else if milestone.date - day <= 7 {
-        .approaching
-      } else {
-        .due
-      }
     return MilestoneProgress(
-      milestone: milestone, status: status, done: done,
+      milestone: milestone, block: nil, status: .init(of: milestone.date, done: done, on: day),
+      done: done,
       progress: course.map { done == nil ? $0.progress(through: day) : 1 })
   }
 
@@ -48,5 +52,21 @@ extension GoalFigures {
     return MeasureTimeline(
       courses[track], contributions.series[track], target: convert(own.target),
       from: own.from.map { convert($0) })
+  }
+}
+
+extension MilestoneProgress.Status {
+  /// Creates the status of a milestone with a deadline, on a day.
+  fileprivate init(of deadline: Day, done: Day?, on day: Day) {
+    self =
+      if done != nil {
+        .done
+      } else if deadline < day {
+        .missed
+      } else if deadline - day <= Attention.nearDays {
+        .approaching
+      } else {
+        .due
+      }
   }
 }

@@ -8,6 +8,8 @@ package struct GoalFigures {
   private let starts: [Day?]
   /// For each goal, the end of the last term that lists it without a share.
   private let termEnds: [Name: Day]
+  /// For each goal, the positions of the milestone blocks that belong to it.
+  let milestoneBlocks: [Name: [Int]]
 
   package var today: Day { contributions.today }
 
@@ -41,6 +43,9 @@ package struct GoalFigures {
       }
     }
     termEnds = ends
+    milestoneBlocks = Dictionary(
+      grouping: workspace.goals.indices.filter { workspace.goals[$0].goal != nil },
+      by: { workspace.goals[$0].goal ?? workspace.goals[$0].name })
   }
 
   /// Returns the first day of a goal: as stated, else the day of the first contribution.
@@ -57,7 +62,7 @@ package struct GoalFigures {
     courses[contributions.rules.goals[index].measures]
   }
 
-  /// The progress of every goal and obligation, in the order of the workspace's goals.
+  /// The progress of every goal, obligation and milestone block, in the order of the workspace's goals.
   package func all() -> [GoalProgress] { workspace.goals.indices.map { progress(of: $0) } }
 
   /// Returns the progress of a goal today, or at the end of an earlier day.
@@ -72,7 +77,7 @@ package struct GoalFigures {
     let measures = measures(of: index).map { $0.progress(pace) }
     let status = status(of: index, progress, pace)
     return GoalProgress(
-      goal: goal.name, id: goal.id, title: goal.title, isObligation: goal.isObligation,
+      goal: goal.name, id: goal.id, title: goal.title, kind: goal.heading.kind, parent: goal.goal,
       importance: goal.importance, urgency: goal.urgency,
       quadrant: Quadrant(importance: goal.importance, urgency: goal.urgency),
       start: starts[index], due: due, status: status, progress: progress,

@@ -72,10 +72,12 @@ public struct MilestoneProgress: Hashable, Sendable {
   }
 
   public let milestone: Milestone
+  /// The milestone's block; nil for a property of the goal.
+  public let block: Name?
   public let status: Status
   /// The day on which the milestone was reached or is marked as done; nil if it is open.
   public let done: Day?
-  /// The progress of the milestone's measure, 0–1; nil without a measure.
+  /// The progress of the milestone's measures, 0–1; nil without a measure.
   public let progress: Double?
 }
 
@@ -84,7 +86,10 @@ public struct GoalProgress: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
-  public let isObligation: Bool
+  /// Goal, obligation or milestone.
+  public let kind: Kind
+  /// The goal that a milestone belongs to.
+  public let parent: Name?
   /// The importance, 1–10.
   public let importance: Int
   /// The urgency, 1–10.
@@ -105,7 +110,8 @@ public struct GoalProgress: Hashable, Sendable {
   public let reached: Day?
   /// The progress of the measures, in file order.
   public let measures: [MeasureProgress]
-  /// The progress of the milestones, in file order.
+  /// The progress of the milestones: those that the block states in file order, then the blocks with
+  /// a due date that belong to the goal.
   public let milestones: [MilestoneProgress]
   /// The number of log lines that contributed to the goal.
   public let contributions: Int

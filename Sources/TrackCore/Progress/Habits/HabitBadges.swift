@@ -52,7 +52,8 @@ extension Workspace {
     for habit in habits { habit.evaluation.addWeeks(from: week.first, to: &rates) }
     let running = rates.popLast()
     let perfect = rates.indices.filter { rates[$0].due > 0 && rates[$0].met == rates[$0].due }
-    let mayBe = running.map { $0.met == $0.due } ?? false
+    let isAsked = habits.contains { $0.rhythm != nil }
+    let mayBe = isAsked && running.map { $0.met == $0.due } ?? false
     return badge(
       perfect.first.map { week.first + ($0 * 7 + 6) }, perfect.count,
       mayBe

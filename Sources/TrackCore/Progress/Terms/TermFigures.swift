@@ -48,7 +48,9 @@ package struct TermFigures {
       reviewsDue: reviewsDue(term, start, end),
       goals: term.goals.compactMap { commitment($0, in: term, start, end) },
       overlapping: workspace.goals.indices.filter { index in
-        !listed.contains(workspace.goals[index].name) && overlaps(index, start, end)
+        let goal = workspace.goals[index]
+        return !listed.contains(goal.name) && !(goal.goal.map(listed.contains) ?? false)
+          && overlaps(index, start, end)
       }.map { workspace.goals[$0].name },
       focus: term.focus,
       habits: term.status == .cancelled ? [] : habits(start, min(end, today)))

@@ -152,7 +152,9 @@ package struct ValueFigures {
       served.formUnion(task.values.map(\.value))
     }
     return UnlinkedItems(
-      goals: workspace.goals.filter { isOpen($0.archived) && $0.values.isEmpty }.map(\.name),
+      goals: workspace.goals.filter {
+        isOpen($0.archived) && $0.values.isEmpty && $0.heading.kind != .milestone
+      }.map(\.name),
       habits: workspace.habits.filter {
         isOpen($0.archived) && $0.values.isEmpty && !serves($0.goals)
       }.map(\.name),

@@ -5,8 +5,8 @@ extension Reference.Format {
     1. A block is a header and the indented lines below it.
 
         HEADER = KIND ID [: Title]
-        KIND   = value | goal | obligation | habit | task | measure | food | term
-               | source | track (in track.txt)
+        KIND   = value | goal | obligation | milestone | habit | task | measure
+               | food | term | source | track (in track.txt)
 
        The title may hold anything. Without a title, or with an empty one, it is the
        ID.

@@ -57,11 +57,13 @@ extension Reference.Format {
                              a pause, on a day outside the rhythm's weekdays, or
                              for `/term` outside of every term that asks; at the
                              subject
+      adds-readings          a sum without its HOW, of a measure (not of a part)
+                             whose `by`, own or built in, is not sum; at the amount
       similar-measure        two measures with nearly the same ID or title (rule 5);
                              at the second ID
       looks-like-secret      a value or note that looks like a key (rule 6)
 
-       Cases: a-goal-that-is-due-before-it-starts,
+       Cases: a-goal-that-is-due-before-it-starts, a-goal-that-adds-up-readings,
        a-goal-that-is-archived-before-it-starts, a-habit-archived-before-it-starts,
        a-goal-of-one-day, a-pause-is-no-end, rhythms/more-days-than-there-are,
        rhythms/an-at-most-habit-needs-a-start,

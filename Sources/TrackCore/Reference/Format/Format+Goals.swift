@@ -121,13 +121,18 @@ extension Reference.Format {
         the first day that it was reached (the goal's first day, if its opening
         stock reaches it), and stays so; missed after its date; approaching on its
         date and in the seven days before; else due.
+    12. A milestone that is a block is a goal in all rules: it takes what its own
+        measures, `+` and links give it, and none of it goes on to the goal that it
+        names. If it has a due day, that goal shows it after its own milestones:
+        done on the day it was reached, else by its due day as in 11.
 
     ## Pace
 
-    12. The figures of pace:
+    13. The figures of pace:
 
-        due         as written, else the end of the last term that lists the goal
-                    without a share (cancelled ones left out): a share is all that
+        due         as written, else the last day of its `weeks` from its `start`
+                    on, else the end of the last term that lists the goal without
+                    a share (cancelled ones left out): a share is all that
                     a term asks, the rest of the goal is due when the goal says
         expected    (today − start) / (due − start + 1), within 0 and 1
         lead        of a measure: actual less the figure at the expected part of the
@@ -144,16 +149,16 @@ extension Reference.Format {
 
         Means, bests and streaks have neither forecast nor need.
 
-    13. The status is the first that holds: archived (from that day on), done
+    14. The status is the first that holds: archived (from that day on), done
         (written, or all measures reached), not-started (before the start), overdue
         (after the due day), not-started (no start and no contribution), stalled (14
         days or more since the later of start and last contribution), open (no due
         day), ahead or behind (progress more than 0.1 above or below what is
         expected), on-track. Important and urgent are 6 and more.
 
-    14. The trend compares the lines that contributed in the last 14 days with those
+    15. The trend compares the lines that contributed in the last 14 days with those
         of the 14 before: increasing or decreasing from a fifth of the latter on,
-        else stable. It is stalled as in 13, also after the due day. It is null for
+        else stable. It is stalled as in 14, also after the due day. It is null for
         a goal that is archived, done or not-started, that began less than 28 days
         ago, or with fewer than four such lines.
     """#

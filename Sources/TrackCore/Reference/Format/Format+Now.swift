@@ -9,7 +9,8 @@ extension Reference.Format {
                      within seven days. The largest importance × urgency first, of
                      equals the more urgent, then the earlier. Of a goal that is
                      not due itself, the next near milestone counts, else the last
-                     missed one if no later one is done
+                     missed one if no later one is done; a milestone that is a
+                     block counts for itself
          streaks     those that end today, the longest first
          goals       those that are behind or stalled, in the order of deadlines,
                      with what every measure that is not reached needs a week; if

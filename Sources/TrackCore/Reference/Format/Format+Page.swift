@@ -55,7 +55,8 @@ extension Reference.Format {
     goal run-half
     ```
 
-        kinds       value goal obligation habit task measure term source
+        kinds       value goal obligation milestone habit task measure food term
+                    source
         rhythms     daily · mon wed fri · weekdays · 3/week · twice a day
                     20km/week · 30m/day · 3 in 7 days · every other day
                     at most 2/day · never          add `from DATE` for a change

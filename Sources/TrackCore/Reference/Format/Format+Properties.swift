@@ -24,26 +24,46 @@ extension Reference.Format {
        Cases: a-value, levels-of-a-value, a-level-that-is-none,
        priorities-go-from-1-to-100, a-priority-that-is-no-number.
 
-    4. A goal and an obligation take:
+    4. A goal, an obligation and a milestone take:
 
+        goal       GOAL-ID: what the milestone is a step of (a goal or an
+                   obligation); of a milestone only
         start, due, done, archived   DATE
-        importance 1 to 10 (8; obligation 2)
-        urgency    1 to 10 (5; obligation 6)
+        weeks      1 to 999: what it is expected to take (goals 13)
+        importance 1 to 10 (8; obligation 2, milestone 5)
+        urgency    1 to 10 (5; obligation 6, milestone 8)
         measure*   MEASURE [; note] [subject, HOW and kind of unit] (measures 1)
-        milestone* MILESTONE [none] (measures 1)
+        milestone* MILESTONE [none] (measures 1); not of a milestone
         value*     VALUE-ID [STRENGTH] [; why] [ID]; STRENGTH 1 to 10 (5)
         plan*      text [none]
         color      COLOR
         for, consequence   text, of an obligation only
 
+    ```goals.txt
+    goal run-half: Run a half marathon
+      measure: run 200km
+    milestone half-way: Half of it
+      goal: run-half
+      due: 2026-10-31
+      measure: run 100km
+      value: health 6
+    habit run: Run
+    value health: Health
+    2026-10-03 run 8km
+    2026-10-04 "Tried the route" +half-way
+    ```
+
        Cases: a-goal, a-goal-that-is-done, an-obligation, an-obligation-is-a-goal,
+       the-weeks-of-a-goal, a-milestone, a-milestone-of-what-is-no-goal,
+       what-a-milestone-does-not-take,
        only-an-obligation-is-for-somebody, importance-and-urgency-go-from-1-to-10,
        a-value-a-goal-serves, strengths-go-from-1-to-10, plans-are-lines,
        the-same-milestone-twice.
 
     5. A habit takes:
 
-        emoji      text; over eight scalars is bad-emoji, a warning
+        emoji      text; over eight scalars, or with two of the letters a to z in
+                   a row, it is bad-emoji, a warning
         color      COLOR
         every*     RHYTHM [from DATE] [from] (rhythms)
         at-least   AMOUNT: what makes a day count
@@ -149,7 +169,8 @@ extension Reference.Format {
 
     13. A reference to a block that does not exist is unknown-goal, unknown-value or
         unknown-subject, also if it is a reserved word. A reference to a block of
-        another kind is wrong-kind. A GOAL-ID is the ID of a goal or an obligation.
+        another kind is wrong-kind. A GOAL-ID is the ID of a goal, an obligation or
+        a milestone.
         `of` and `measure` refer to a habit, task, measure or built-in measure. A
         PART that a measure does not declare is unknown-part; of a habit or task any
         name is a part. `of` its own block, without a PART, is self-reference.

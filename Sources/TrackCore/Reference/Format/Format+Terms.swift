@@ -32,9 +32,10 @@ extension Reference.Format {
 
        Health has 0.4 of 1.2, a third, with two contributions; craft has two thirds.
 
-    2. Unlinked items are goals without a value; habits without one whose goals have
-       none either; values that no goal, habit or task names (archived ones left out
-       on both sides); and the number of lines that contribute to no goal.
+    2. Unlinked items are goals and obligations without a value; habits without one
+       whose goals have none either; values that no goal, habit or task names
+       (archived ones left out on both sides); and the number of lines that
+       contribute to no goal.
 
     ## Terms
 

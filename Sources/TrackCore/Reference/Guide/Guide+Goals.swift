@@ -32,6 +32,21 @@ extension Reference.Guide {
       every: daily
     ```
 
+    A milestone is a line of its goal. One with its own plan, values and entries is a block:
+
+    ```goals.txt
+    milestone half-way: Half of it
+      goal: run-half
+      due: 2026-10-31
+      measure: run 100km
+      plan: Three runs a week, the long one on Sunday
+    goal run-half: Run a half marathon
+      measure: run 200km
+    habit run: Run
+    ```
+
+    How a goal is measured:
+
           run 200km              the sum of kilometres
           run 30                 thirty runs
           run days 50            fifty days with a run
