@@ -8,7 +8,7 @@ extension LogLineReader {
     let read = try cursor.amount { unit in isKnown(unit, to: subject) }
     let stop = cursor.at
     if stop < cursor.end, cursor.buffer[stop] != ASCII.space, cursor.wordEnd() != stop {
-      throw strangeAmount(cursor, start, stop)
+      throw strangeAmount(cursor, start, stop, of: entry)
     }
     var amount = units.spellings.known(read.amount)
     let unknown = unknownUnit(of: amount, on: subject, cursor, start, stop)
@@ -79,22 +79,34 @@ extension LogLineReader {
     Diagnostic(.twoAmounts, start, stop, "a second \(what): \(cursor.text(start, stop))")
   }
 
-  private func strangeAmount(_ cursor: Cursor, _ start: Int, _ stop: Int) -> Diagnostic {
+  private func strangeAmount(
+    _ cursor: Cursor, _ start: Int, _ stop: Int, of entry: borrowing LogEntry
+  ) -> Diagnostic {
     var probe = Cursor(cursor.buffer, from: start, to: cursor.end)
     if (try? probe.time()) != nil {
-      return Diagnostic(
-        .timeAfterSubject, start, cursor.wordEnd(),
-        "a time after the subject: \(cursor.text(start, cursor.wordEnd()))")
+      let end = cursor.wordEnd()
+      let time = cursor.text(start, end)
+      var wrong = Diagnostic(.timeAfterSubject, start, end, "a time after the subject: \(time)")
+      let subject = entry.subjectRange.lowerBound
+      if entry.start == nil, subject < start {
+        let items = Cursor(cursor.buffer, from: subject, to: start)
+        let rest = cursor.text(subject, items.endWithoutBlanks())
+        wrong.suggest("\(time) \(rest)", at: subject..<end)
+      }
+      return wrong
     }
     let word = cursor.text(start, cursor.wordEnd())
     return Diagnostic(
       .badItem, start, cursor.wordEnd(), "not an item: \(quoted(word))", write: Self.rating(word))
   }
 
-  /// Returns the 7 of a rating such as `7/10`; nil if the word is not a rating.
+  /// Returns the 7 of a rating such as `7/10`, out of 5, 10, 20 or 100; nil if the word is not a
+  /// rating.
   private static func rating(_ word: String) -> String? {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) })
+    guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
+      let (rating, best) = Int(parts[0]).flatMap({ rating in Int(parts[1]).map { (rating, $0) } }),
+      [5, 10, 20, 100].contains(best), rating <= best
     else { return nil }
     return String(parts[0])
   }

@@ -92,7 +92,11 @@ extension LogLineReader {
       var wrong = Diagnostic(
         .bareWord, words.start, words.end,
         count > 1 ? "words that are not items: \(quoted(text))" : problem.detail, fix: words.fix)
-      if isLast {
+      let lower = foldedName(text).split(separator: " ").map(String.init)
+      if let duration = DurationWords.prefix(of: lower), duration.count == lower.count {
+        wrong.fix = "write \(duration.amount)"
+        wrong.correction = duration.amount
+      } else if isLast, !DurationWords.mention(lower) {
         wrong.correction = "; \(text)"
       } else if words.fix != nil {
         wrong.propose("; ", at: words.start..<words.start)

@@ -193,11 +193,28 @@ extension Cursor {
     }
     let words = words()
     if let tag = words.first(where: { $0.lower.hasPrefix("#") }) {
-      var wrong = Diagnostic(.badRhythm, at, end, what, fix: "write ; in place of #")
-      wrong.propose(";", at: tag.start..<tag.start + 1)
+      var wrong = Diagnostic(.badRhythm, at, end, what)
+      var before = Cursor(buffer, from: at, to: tag.start)
+      before.end = before.endWithoutBlanks()
+      if (try? before.rhythm()) != nil {
+        wrong.fix = "write ; in place of #"
+        wrong.propose(";", at: tag.start..<tag.start + 1)
+      }
       return wrong
     }
-    guard words.count == 1 else { return Diagnostic(.badRhythm, at, end, what) }
+    if let meant = reworded(words) {
+      return Diagnostic(.badRhythm, at, end, what, meant: meant)
+    }
+    if ["none", "no"].contains(words.map(\.lower).joined(separator: " ")) {
+      return Diagnostic(
+        .badRhythm, at, end, what, fix: "leave the line out, and the habit is only recorded")
+    }
+    guard words.count == 1 else {
+      var wrong = Diagnostic(.badRhythm, at, end, what)
+      let duration = DurationWords.prefix(of: words.map(\.lower))
+      if let duration, duration.count == words.count { wrong.suggest(duration.amount + "/day") }
+      return wrong
+    }
     if words[0].lower.hasPrefix("bi") {
       var wrong = Diagnostic(.badRhythm, at, end, what)
       if let meanings = Self.ambiguousWords[words[0].lower] {
@@ -209,6 +226,27 @@ extension Cursor {
     let candidates = RhythmWords.rhythms + Weekday.words.joined()
     return Diagnostic(
       .badRhythm, at, end, what, meant: Suggestion.nearest(to: words[0].lower, in: candidates))
+  }
+
+  /// Returns the rhythm that other words can only mean: `mon wed fri` for `mon, wed & fri`, `2x/week`
+  /// for `2x week`, `30m a day` for `half an hour a day`; nil for any other words.
+  private func reworded(_ words: [Word]) -> String? {
+    var parts = words.map(\.lower).filter { !["&", "and", "+"].contains($0) }
+    if let duration = DurationWords.prefix(of: words.map(\.lower)) {
+      parts = [duration.amount] + words.map(\.lower).dropFirst(duration.count)
+    }
+    if parts.count > 1, let last = parts.last, RhythmWords.period(last) != nil,
+      !["a", "per", "every"].contains(parts[parts.count - 2])
+    {
+      parts.removeLast()
+      parts[parts.count - 1] += "/\(last)"
+    }
+    if parts == words.map(\.lower) { return nil }
+    let text = parts.joined(separator: " ")
+    return Array(text.utf8).withUnsafeBufferPointer { buffer in
+      var cursor = Cursor(buffer, from: 0, to: buffer.count)
+      return (try? cursor.rhythm()) == nil ? nil : text
+    }
   }
 
   /// Reads an amount in a block. Any word that is not reserved may be its unit.

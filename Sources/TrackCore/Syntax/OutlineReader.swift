@@ -182,8 +182,14 @@ struct OutlineReader {
     switch owner {
     case .nothing:
       owner = .nothingReported
-      report(
-        Diagnostic(.strayProperty, start, end, "an indented line that belongs to no block"), line)
+      let detail = "an indented line that belongs to no block"
+      var wrong = Diagnostic(.strayProperty, start, end, detail)
+      if cursor.isLogLine(upTo: line) {
+        wrong.fix = Diagnostic.adviceToUnindent
+        wrong.correction = ""
+        wrong.propose("", at: line.textStart..<start)
+      }
+      report(wrong, line)
       return
     case .nothingReported, .wrongHeader: return
     case .block: break
@@ -229,9 +235,11 @@ struct OutlineReader {
       let text = whole.text(keyStart, end)
       var wrong = Diagnostic(
         .missingColon, keyStart, end, "a property without a colon: \(quoted(text))",
-        meant: withColon(whole, kind))
+        meant: whole.withColon(kind))
       if let key = kind.property(foldedName(text)) {
         wrong.fix = "write \(quoted("\(key.name):")) and its value"
+      } else if whole.isLogLine(upTo: line) {
+        wrong.fix = Diagnostic.adviceToUnindent
       }
       report(wrong, line)
       return
@@ -246,22 +254,6 @@ struct OutlineReader {
       outline.blocks[outline.blocks.count - 1].properties.lowerBound..<outline.properties.count
     isAfterProperty = true
     if let key { continued = key.isText ? .text : .nothing }
-  }
-
-  /// Returns a short line that begins with a key, with the missing colon inserted; else nil.
-  private func withColon(_ line: Cursor, _ kind: Kind) -> String? {
-    guard line.end - line.at <= 80 else { return nil }
-    let stop = line.wordEnd()
-    let word = line.text(line.at, stop)
-    guard let key = kind.property(foldedName(word)) else { return nil }
-    var rest = Cursor(line.buffer, from: stop, to: line.end)
-    rest.skipBlanks()
-    if rest.byte == ASCII.equals {
-      rest.at += 1
-      rest.skipBlanks()
-    }
-    return rest.isAtEnd
-      ? nil : "\(key.name): \(rest.text(rest.at, rest.endWithoutBlanks()))"
   }
 
   private mutating func takeHeader(_ line: SourceLine, isReadable: Bool) {

@@ -37,6 +37,12 @@ package struct RecordedDay {
         period = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
       }
       parts.append(Self.figure(figure, rhythm, Words.day(day, today: today), period))
+      if rhythm.isAtMost, let amount = figure.amount, let target = figure.target, amount > target {
+        parts.append("over the limit")
+      }
+      if let least = (block as? Habit)?.atLeast, Self.isTooLittle(then, on: day) {
+        parts.append("a day counts from \(least.inWords) on")
+      }
       if let streak = Self.streak(now) { parts.append(streak) }
     } else if let amount = Self.amount(history.series(of: block.heading.name), on: day) {
       parts.append("\(amount) \(Words.day(day, today: today))")
@@ -77,6 +83,15 @@ package struct RecordedDay {
     case .calendar: return "\(part) \(period)"
     case .rolling(let days):
       return "\(part) in \(Words.count(days, "day"))"
+    }
+  }
+
+  /// Returns true if nothing of the day counts, for a habit that asks a least amount of a day.
+  private static func isTooLittle(_ progress: RecentProgress, on day: Day) -> Bool {
+    switch progress.habit.state(on: day) {
+    case .none: true
+    case .partial: progress.habit.now.amount == .zero
+    case .done, .failed, .skipped, .paused, .notDue: false
     }
   }
 

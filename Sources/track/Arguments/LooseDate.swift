@@ -160,6 +160,7 @@ struct LooseDateReader {
   private func calendar(_ word: String) -> ClosedRange<Day>? {
     if let day = Day(iso: word) { return day...day }
     if let named = named(word) { return named }
+    if let day = dotted(word) { return day...day }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts[0].utf8.count == 4, let year = number(parts[0], in: 1...9999) else { return nil }
     if parts.count == 1 { return Day(year: year, month: 1, day: 1)?.months(12) }
@@ -170,6 +171,15 @@ struct LooseDateReader {
     }
     guard let month = number(parts[1], in: 1...12) else { return nil }
     return Day(year: year, month: month, day: 1)?.months(1)
+  }
+
+  /// Parses a day before its month, with dots: `25.11.2026`.
+  private func dotted(_ word: String) -> Day? {
+    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let day = number(parts[0], in: 1...31),
+      let month = number(parts[1], in: 1...12), let year = number(parts[2], in: 1000...9999)
+    else { return nil }
+    return Day(year: year, month: month, day: day)
   }
 
   /// Parses `q3`, `q3-2026`, `2026q3`, `november` or `nov-2025`.

@@ -63,6 +63,12 @@ enum DoneCommand {
         .badValue(named, of: "An item", expected: "the day with --on \(named)", near: nil))
     }
     let given = try open.day(options.on ?? named)
+    if given == nil, options.at == nil, open.isDaytime,
+      let time = entries.lazy.compactMap(\.nightTime).first
+    {
+      throw .usage(
+        .badValue(time.typed, of: "An item", expected: time.meanings, near: nil))
+    }
     let moment = try open.moments.moment(on: given, at: options.at ?? entries.first?.ago)
     var draft = LogDraft()
     var closing = GoalClosing(on: moment.day)
@@ -88,7 +94,10 @@ enum DoneCommand {
         note: options.note,
         range: typed.range(on: moment.day, isDayGiven: given != nil, open.clock), open.settings
       ).text
-      try draft.add(line, on: subject.block, in: open)
+      try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
+      if let measure = subject.block as? Measure {
+        draft.hints += open.habits(like: measure, items: typed.items)
+      }
       if typed.times.count == 2 { draft.hints += open.overlaps(of: line) }
     }
     if closing.isEmpty {
@@ -129,7 +138,7 @@ enum DoneCommand {
           return Subject(block: block, name: block.id, items: words.dropFirst() + group.items)
         }
         if let near { throw .usage(.unknownID(word, near: near)) }
-        return Subject(name: "\"\(word.onOneLine.replacing("\"", with: "'"))\"")
+        return Subject(name: word.onOneLine.asQuotedTitle)
       }
       if let (block, rest) = open.titled(word, group.items) {
         return Subject(block: block, name: block.id, items: rest)
@@ -149,6 +158,14 @@ extension String {
   /// outcome such as `skip`.
   fileprivate var isPlainWord: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0 == "'" } && !["skip", "fail"].contains(lowercased())
+  }
+
+  /// The text as a title in quotation marks: without the marks that it already has around it, and
+  /// with apostrophes for those within it.
+  fileprivate var asQuotedTitle: String {
+    let isQuoted = count > 2 && hasPrefix("\"") && hasSuffix("\"")
+    let title = isQuoted ? String(dropFirst().dropLast()) : self
+    return "\"\(title.replacing("\"", with: "'"))\""
   }
 
   /// True if an item may be an amount.

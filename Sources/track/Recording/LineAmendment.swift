@@ -93,9 +93,19 @@ struct LineAmendment {
     }
     if let day { edit.set(date: day) }
     if let times { edit.set(times: times) }
-    for item in items { edit.set(items: Self.withUnit(item, of: old)) }
+    for item in items { edit.set(items: Self.withUnit(Self.withPoint(item), of: old)) }
     if let note { edit.set(note: note.onOneLine.trimmed) }
     return edit.text
+  }
+
+  /// Returns an amount such as `2,5h` with a decimal point; any other item unchanged.
+  private static func withPoint(_ item: String) -> String {
+    let parts = item.split(separator: ",", omittingEmptySubsequences: false)
+    func digits(_ text: Substring) -> Int { text.prefix { $0.isASCII && $0.isNumber }.count }
+    guard parts.count == 2, digits(parts[0]) > 0, digits(parts[0]) == parts[0].count,
+      (1...2).contains(digits(parts[1]))
+    else { return item }
+    return "\(parts[0]).\(parts[1])"
   }
 
   /// Returns a number without a unit with that of the line's only amount, which it replaces.

@@ -74,15 +74,20 @@ struct LogContext {
 
   /// Throws if a line has an error; returns its warnings.
   ///
-  /// - Parameter isTyped: True if the user typed the whole line, including its note.
-  func check(_ line: String, isTyped: Bool = false) throws(Failure) -> [Problem] {
+  /// - Parameters:
+  ///   - isTyped: True if the user typed the whole line, including its note.
+  ///   - hasNewNote: True if the user typed the note of the line.
+  func check(
+    _ line: String, isTyped: Bool = false, hasNewNote: Bool = false
+  ) throws(Failure) -> [Problem] {
     var problems = problems(of: line, declared)
     // A missing declaration may be in the log.
     if !problems.isEmpty { problems = self.problems(of: line, try whole()) }
     if let error = problems.first(where: { $0.severity == .error }) {
       if error.code == .bareWord, !isTyped {
+        let whole = hasNewNote ? Self.wholeNote(of: line, error) : nil
         throw .refused(
-          .wrongLine(line, detail: error.detail, fix: "give free text with --note"))
+          .wrongLine(line, detail: error.detail, fix: whole ?? "give free text with --note"))
       }
       // If a title is typed instead of an ID, its words are parsed as items.
       let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }

@@ -14,12 +14,14 @@ struct LogDraft {
   /// - Parameters:
   ///   - block: The subject; nil for a one-off action.
   ///   - isTyped: True if the user typed the whole line.
+  ///   - hasNewNote: True if the user typed the note of the line.
   mutating func add(
-    _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false
+    _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false,
+    hasNewNote: Bool = false
   ) throws(Failure) {
     let (line, corrections) = open.corrected(line, isReading: block is Measure)
-    warnings += try open.check(line, isTyped: isTyped)
-    hints += corrections
+    warnings += try open.check(line, isTyped: isTyped, hasNewNote: hasNewNote)
+    hints += corrections + open.laterThanNow(line)
     lines.append(line)
     if let block { blocks.append(block) }
   }

@@ -8,6 +8,8 @@ struct TypedEntry {
   private(set) var day: String?
   /// The time, or both ends of a range, in seconds since midnight.
   private(set) var times: [Int] = []
+  /// A word such as `1:30`, which may be a time of the night or a duration; nil without one.
+  private(set) var nightTime: NightTime?
   /// A time before now, such as `20m-ago`; nil without one.
   private(set) var ago: String?
 
@@ -33,6 +35,7 @@ struct TypedEntry {
       let found = Self.times(in: word)
       if !found.isEmpty, times.count + found.count <= 2 {
         times += found
+        nightTime = nightTime ?? NightTime(word)
       } else if day == nil, Self.isDay(word, dates) {
         day = word
       } else {
@@ -62,7 +65,9 @@ struct TypedEntry {
 
   /// Returns true if a word names one day. `1d` does not, because it may be an amount.
   private static func isDay(_ word: String, _ dates: LooseDateReader) -> Bool {
-    guard word.first?.isLetter == true || word.contains("-") else { return false }
+    guard word.first?.isLetter == true || word.contains("-") || word.contains(".") else {
+      return false
+    }
     return dates.read(word)?.isOneDay ?? false
   }
 
@@ -82,5 +87,27 @@ struct TypedEntry {
     guard times.count == 2 else { return nil }
     let isTonight = !isDayGiven && times[0] > times[1] && times[0] > clock.secondOfDay
     return (isTonight ? "<" : "") + times.map(Moment.text(ofSecond:)).joined(separator: "-")
+  }
+}
+
+/// A word such as `1:30`, which may be a time before the day begins or a duration.
+struct NightTime {
+  let typed: String
+  private let hours: Int
+  private let minutes: Int
+
+  /// Returns nil for any other word. A time with two digits for the hour, `01:30`, is a time.
+  init?(_ word: String) {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0].utf8.count == 1, parts[1].utf8.count == 2,
+      let hours = Int(parts[0]), let minutes = Int(parts[1]), hours < 4
+    else { return nil }
+    (typed, self.hours, self.minutes) = (word, hours, minutes)
+  }
+
+  /// The two meanings, as what to type for each.
+  var meanings: String {
+    let duration = (hours > 0 ? "\(hours)h" : "") + (minutes > 0 || hours == 0 ? "\(minutes)m" : "")
+    return "\(duration) for a duration, or --at 0\(typed) for the time"
   }
 }

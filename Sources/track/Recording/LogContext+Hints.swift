@@ -1,0 +1,45 @@
+import TrackCore
+import TrackReport
+
+/// Advice about a line that was typed.
+extension LogContext {
+  /// True between the start of the day and midnight, by the clock.
+  var isDaytime: Bool { !clock.isDayGiven && clock.secondOfDay >= settings.dayStart }
+
+  /// Returns a warning for a line of today that has a time later than now.
+  func laterThanNow(_ line: String) -> [String] {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard words.count > 1, !clock.isDayGiven, words[0] == clock.date.iso else { return [] }
+    let times = words[1].split(separator: "-").compactMap { Moment.second(ofTyped: String($0)) }
+    guard let last = times.max(), last > clock.secondOfDay else { return [] }
+    let now = Moment.text(ofSecond: clock.secondOfDay / 60 * 60)
+    return ["Warning: \(Moment.text(ofSecond: last)) has not come yet; it is \(now)."]
+  }
+
+  /// Returns a sentence about a habit whose ID has the name of a built-in measure as one of its
+  /// words, such as drink-water, if the measure is not declared.
+  func habits(like measure: Measure, items: [String]) -> [String] {
+    guard !workspace.measures.contains(where: { $0.name == measure.name }),
+      let habit = workspace.habits.first(where: { habit in
+        habit.id.split(whereSeparator: { $0 == "-" || $0 == "_" })
+          .contains { foldedName(String($0)) == measure.id }
+      })
+    else { return [] }
+    let command = (["track done", habit.id] + items).joined(separator: " ")
+    return [
+      "\(measure.id) is a measure. If you mean the habit: `track undo`, then `\(command)`."
+    ]
+  }
+
+  /// Returns advice to quote the whole note of a line, if a word that is not an item was typed
+  /// besides a note; nil without a note.
+  static func wholeNote(of line: String, _ problem: Problem) -> String? {
+    guard let start = LogLineText.noteStart(in: line), let column = problem.column else {
+      return nil
+    }
+    var words = String.UnicodeScalarView()
+    words.append(contentsOf: line.unicodeScalars.dropFirst(column - 1).prefix(problem.length))
+    let note = "\(line[start...].dropFirst().trimmed) \(String(words))"
+    return "put the note in quotes: --note \(note.quotedForShell)"
+  }
+}
