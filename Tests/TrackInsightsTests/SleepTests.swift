@@ -131,4 +131,38 @@ import TrackInsights
     #expect(night.stages.latency == 600)
     #expect(night.stages.awakenings == 3)
   }
+
+  @Test("A stage that a line does not name is unknown, unless core sleep makes the stages complete")
+  func unnamedStage() throws {
+    let night = try Self.night("<23:00-07:00 sleep deep:1h")
+    #expect(night.share(of: \.deep) == 0.125)
+    #expect(night.share(of: \.rem) == nil)
+    #expect(try Self.night("<23:00-07:00 sleep deep:1h core:7h").share(of: \.rem) == 0)
+  }
+
+  @Test("A score of fewer than three figures has no rating")
+  func unratedScore() throws {
+    let regular = Self.figures(Array(repeating: 60, count: 4))
+    #expect(regular.score?.of == 1)
+    #expect(regular.score != nil)
+    #expect(regular.score?.rating == nil)
+  }
+
+  @Test("The nights before the first shown one tell what is unusual")
+  func unusual() throws {
+    // Bedtimes do not matter; a night of four hours follows twenty of eight hours and a little.
+    var lines = (0..<20).map { "\(Self.first + $0) <23:00-07:0\($0 % 3) sleep\n" }
+    lines.append("\(Self.first + 20) <23:00-03:00 sleep\n")
+    let workspace = Workspace(files: [
+      SourceFile(name: "track.txt", text: "track 1\n"),
+      SourceFile(name: "log.txt", text: lines.joined()),
+    ])
+    let last = Self.first + 20
+    for start in [Self.first, last] {
+      let figures = SleepFigures(workspace, from: start, through: last)
+      #expect(figures.unusual.map(\.night.day) == [last])
+      #expect(figures.unusual.first?.count == 20)
+      #expect(figures.last(1).unusual.map(\.night.day) == [last])
+    }
+  }
 }

@@ -73,6 +73,12 @@ package struct History: Sendable {
     return index < series.count ? series[index] : DaySeries()
   }
 
+  /// The first day with a line; nil without lines.
+  package var firstDay: Day? {
+    let days = series.compactMap(\.cells.first?.day) + parts.values.compactMap(\.cells.first?.day)
+    return days.min()
+  }
+
   /// All subjects that have a line, in the order of their name indices.
   package var subjects: [Name] {
     series.indices.filter { !series[$0].cells.isEmpty }.map { Name(Int32($0)) }

@@ -83,19 +83,23 @@ package struct BusyCalendar: Sendable {
   /// The maximum number of days that a repetition lasts into the asked days.
   private static let longest = 31
 
-  /// Returns the busy seconds in the waking hours of some days. Events that overlap count once.
+  /// Returns the busy hours in the waking hours of some days, in order. Events that overlap or
+  /// follow each other without a gap are one range.
   ///
   /// - Parameter awake: The waking hours, in seconds from the midnight that begins a day.
-  package func busySeconds(in days: ClosedRange<Day>, awake: Range<Int>) -> Int {
-    var busy = 0
-    var end = Int.min
-    for span in spans(in: days).sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      let start = max(span.lowerBound, end)
-      guard span.upperBound > start else { continue }
-      busy += Self.seconds(of: start..<span.upperBound, in: days, awake: awake)
-      end = span.upperBound
+  package func busyHours(
+    in days: ClosedRange<Day>, awake: Range<Int>
+  ) -> [(day: Day, hours: Range<Int>)] {
+    var spans: [Range<Int>] = []
+    for span in self.spans(in: days).sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = spans.last, span.lowerBound <= last.upperBound {
+        spans[spans.count - 1] = last.lowerBound..<max(last.upperBound, span.upperBound)
+      } else {
+        spans.append(span)
+      }
     }
-    return busy
+    return spans.flatMap { Self.hours(of: $0, in: days, awake: awake) }
+      .sorted { ($0.day, $0.hours.lowerBound) < ($1.day, $1.hours.lowerBound) }
   }
 
   /// Returns the times of the events that may be in some days, in seconds since 1970 by the wall
@@ -124,17 +128,19 @@ package struct BusyCalendar: Sendable {
     return spans
   }
 
-  /// Returns the seconds of a time span that are in the waking hours of some days.
-  private static func seconds(
+  /// Returns the hours of a time span that are in the waking hours of some days.
+  private static func hours(
     of span: Range<Int>, in days: ClosedRange<Day>, awake: Range<Int>
-  ) -> Int {
+  ) -> [(day: Day, hours: Range<Int>)] {
     let first = max(days.lowerBound.ordinal, span.lowerBound / daySeconds - 2)
     let last = min(days.upperBound.ordinal, span.upperBound / daySeconds)
-    guard first <= last else { return 0 }
-    return (first...last).reduce(0) { sum, day in
+    guard first <= last else { return [] }
+    return (first...last).compactMap { day in
       let midnight = day * daySeconds
       let hours = midnight + awake.lowerBound..<midnight + awake.upperBound
-      return sum + span.clamped(to: hours).count
+      let busy = span.clamped(to: hours)
+      guard !busy.isEmpty else { return nil }
+      return (Day(ordinal: day), busy.lowerBound - midnight..<busy.upperBound - midnight)
     }
   }
 }

@@ -3,17 +3,37 @@ import TrackCore
 /// A test of past forecasts. Each forecast predicts the gain of four weeks from the data before
 /// those weeks, and the prediction is compared with the actual gain.
 package struct BackTest: Sendable {
+  /// A forecast of one measure's gain as of a past day, with the actual gain.
+  package struct Check: Sendable {
+    /// The index of the measure among the goal's measures.
+    package let measure: Int
+    /// The forecast weeks. The forecast knows only the entries before the first day.
+    package let days: ClosedRange<Day>
+    /// The 80 % band: one run in ten gains less than its lower bound, one in ten more than its
+    /// upper bound.
+    package let band: ClosedRange<Number>
+    package let gain: Number
+
+    package var held: Bool { band.contains(gain) }
+  }
+
   /// The tested forecasts of one goal.
   package struct Checks: Sendable {
     package let id: String
     package let title: String
-    /// The number of forecasts.
-    package let count: Int
-    /// The number of forecasts whose 80 % band contained the actual gain.
-    package let held: Int
+    /// The measures of the goal, in file order.
+    package let measures: [GoalMeasure]
+    /// The unit of each measure.
+    package let units: [Unit]
+    /// The forecasts, latest first.
+    package let checks: [Check]
+
+    package var count: Int { checks.count }
+    /// The number of forecasts whose band contained the actual gain.
+    package var held: Int { checks.count(where: \.held) }
   }
 
-  static let weeksAhead = 4
+  package static let weeksAhead = 4
   private static let leastKnownWeeks = 8
   private static let runs = 500
 
@@ -28,7 +48,8 @@ package struct BackTest: Sendable {
     goals = workspace.goals.indices.compactMap { index in
       let measures = Array(overview.goals.measures(of: index))
       guard !measures.isEmpty, measures.allSatisfy(\.hasGains) else { return nil }
-      var (count, held) = (0, 0)
+      let goal = workspace.goals[index]
+      var checks: [Check] = []
       var cut =
         min(overview.today, overview.goals.reached(index, through: overview.today) ?? .last)
         - Self.weeksAhead * 7 - 1
@@ -36,18 +57,19 @@ package struct BackTest: Sendable {
       while cut > earliest {
         let known = GoalWeeks(of: index, overview, workspace, through: cut).weeks
         guard known.count >= Self.leastKnownWeeks else { break }
+        let days = cut + 1...cut + Self.weeksAhead * 7
         for (number, measure) in measures.enumerated() {
-          let actual = measure.gain(from: cut + 1, through: cut + Self.weeksAhead * 7)
-          count += 1
-          if Self.band(known, measures, number, workspace.goals[index].id).contains(actual) {
-            held += 1
-          }
+          checks.append(
+            Check(
+              measure: number, days: days, band: Self.band(known, measures, number, goal.id),
+              gain: measure.gain(from: days.lowerBound, through: days.upperBound)))
         }
         cut = cut - 14
       }
-      guard count > 0 else { return nil }
-      let goal = workspace.goals[index]
-      return Checks(id: goal.id, title: goal.title, count: count, held: held)
+      guard !checks.isEmpty else { return nil }
+      return Checks(
+        id: goal.id, title: goal.title, measures: goal.measures, units: measures.map(\.track.unit),
+        checks: checks)
     }
   }
 

@@ -5,8 +5,9 @@ package struct GoalForecast: Sendable {
   /// The number of simulated runs.
   package static let runs = 2000
   /// The minimum number of known weeks.
-  static let leastWeeks = 4
-  static let leastGains = 3
+  package static let leastWeeks = 4
+  /// The minimum number of weeks with a gain.
+  package static let leastGains = 3
   /// The maximum number of weeks to simulate.
   static let horizon = 520
 
@@ -28,6 +29,8 @@ package struct GoalForecast: Sendable {
     /// The share of the runs that reach the goal by the due date, 0–1; nil if the goal has no due
     /// date.
     package let chance: Double?
+    /// The number of runs that have not reached the goal within ten years.
+    package let unreached: Int
   }
 
   /// The reason why there is no forecast.
@@ -50,6 +53,18 @@ package struct GoalForecast: Sendable {
   package let units: [Unit]
   /// The probability with which each week is drawn, 0–1.
   package let weights: [Double]
+  /// The number of weeks that each run draws, and from which it takes the weeks to come.
+  package let poolSize: Int
+  /// The trend of each measure's gains, which goes on in half of the runs; nil for a measure
+  /// without a trend.
+  package let trends: [WeeklyTrend?]
+  /// The amount that each measure has still to gain; zero if it is reached.
+  package let missing: [Number]
+
+  /// The measure of which the gains do not add up; nil if there is none.
+  package var measureWithoutGains: GoalMeasure? {
+    goal.measures.map(\.measure).first { [.mean, .best, .streak].contains($0.how) }
+  }
 
   /// - Parameters:
   ///   - index: The index of the goal among the workspace's goals.
@@ -65,6 +80,11 @@ package struct GoalForecast: Sendable {
     var simulation = WeeklySimulation(known, measures, seed: Self.seed(goal.id, known))
     weights = known.indices.map(simulation.weight)
     weeks = known
+    (poolSize, trends) = (simulation.poolSize, simulation.trends)
+    missing = measures.map { measure in
+      let figure = measure.figureOrStart(through: today)
+      return measure.aim.isReached(figure) ? .zero : measure.aim.target - figure
+    }
     outcome =
       if let day = goal.closed {
         .reached(day)
@@ -82,8 +102,8 @@ package struct GoalForecast: Sendable {
     if goal.status == .notStarted { return .notStarted }
     if measures.isEmpty { return .noMeasure }
     if !measures.allSatisfy(\.hasGains) { return .noGains }
-    let moving = weeks.filter { $0.gains.contains { $0 != .zero } }
-    return weeks.count < leastWeeks || moving.count < leastGains ? .tooShort : nil
+    return weeks.count < leastWeeks || weeks.count(where: \.hasGain) < leastGains
+      ? .tooShort : nil
   }
 
   static func seed(_ id: String, _ weeks: [GoalWeeks.Week]) -> UInt64 {
@@ -114,7 +134,8 @@ package struct GoalForecast: Sendable {
     let chance = due.map { due in
       Double(ends.endOfPrefix { today + $0 <= due }) / Double(runs)
     }
-    return Dates(early: day(10), middle: day(50), late: day(90), chance: chance)
+    return Dates(
+      early: day(10), middle: day(50), late: day(90), chance: chance, unreached: runs - ends.count)
   }
 
   /// Returns the number of days until one run has reached the targets of all measures; nil if it

@@ -7,6 +7,9 @@ package struct GoalWeeks: Sendable {
     package let last: Day
     /// The gain of each measure, in the unit of the measure.
     package let gains: [Number]
+
+    /// True if a measure changed in this week.
+    package var hasGain: Bool { gains.contains { $0 != .zero } }
   }
 
   /// The maximum number of weeks, which is ten years. Older weeks would have no weight.
@@ -32,9 +35,8 @@ package struct GoalWeeks: Sendable {
       let first = last - 6
       let gains = measures.map { $0.gain(from: first, through: last) }
       let isPaused = !helpers.isEmpty && helpers.allSatisfy { $0.isPaused(from: first) }
-      if !isPaused || gains.contains(where: { $0 != .zero }) {
-        weeks.append(Week(first: first, last: last, gains: gains))
-      }
+      let week = Week(first: first, last: last, gains: gains)
+      if !isPaused || week.hasGain { weeks.append(week) }
       last = last - 7
     }
     self.weeks = weeks

@@ -41,10 +41,11 @@ package struct WeeklyBootstrap: Sendable {
     return Double(sums[week] - before) / Double(total)
   }
 
+  /// The number of past weeks from which one run samples. A week can be in the pool twice.
+  package var poolSize: Int { max(effectiveCount / 2, 1) }
+
   /// Draws the past weeks from which one run samples.
-  package mutating func pool() -> [Int] {
-    (0..<max(effectiveCount / 2, 1)).map { _ in draw() }
-  }
+  package mutating func pool() -> [Int] { (0..<poolSize).map { _ in draw() } }
 
   /// Draws a week from a pool.
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }

@@ -12,7 +12,7 @@ struct WeeklySimulation {
 
   private let weeks: [GoalWeeks.Week]
   /// The trend of each measure; nil for a measure without a trend to continue.
-  private let trends: [WeeklyTrend?]
+  let trends: [WeeklyTrend?]
   private var bootstrap: WeeklyBootstrap
   private var run = 0
   private var pool: [Int] = []
@@ -33,6 +33,9 @@ struct WeeklySimulation {
 
   /// Returns the probability with which a week is drawn, 0–1.
   func weight(of week: Int) -> Double { bootstrap.weight(of: week) }
+
+  /// The number of past weeks from which each run draws.
+  var poolSize: Int { bootstrap.poolSize }
 
   /// Starts another run.
   mutating func begin() {
@@ -60,14 +63,14 @@ struct WeeklySimulation {
 }
 
 /// The linear trend of weekly gains, by least squares.
-private struct WeeklyTrend {
+package struct WeeklyTrend: Sendable {
   /// The minimum number of weeks.
   private static let least = 8
 
   /// The change of the gain from week to week.
-  let slope: Double
+  package let slope: Double
   /// The standard error of the slope.
-  let error: Double
+  package let error: Double
 
   /// - Parameter gains: The gain of each week, the latest first.
   init?(_ gains: [Double]) {

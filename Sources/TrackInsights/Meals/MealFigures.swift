@@ -7,6 +7,8 @@ package struct MealDay: Sendable {
   /// The sum of each nutrient, in the unit of the part of `meal` with its name. A nutrient that no
   /// line states is missing.
   package fileprivate(set) var amounts: [String: Number] = [:]
+  /// The number of meals that state each nutrient.
+  package fileprivate(set) var stated: [String: Int] = [:]
 
   /// The sums of the meals that name protein, carbs and fat.
   package fileprivate(set) var macros = Macros()
@@ -84,6 +86,7 @@ package struct MealFigures: Sendable {
         let day = entry.day
         days[day, default: MealDay(day: day)].meals += 1
         days[day]?.amounts.merge(amounts, uniquingKeysWith: +)
+        days[day]?.stated.merge(amounts.mapValues { _ in 1 }, uniquingKeysWith: +)
         if let macros = Macros(amounts) { days[day]?.macros += macros }
         if day >= first, let found = EnergyMismatch(amounts, day, entry.place) {
           mismatches.append(found)
@@ -102,7 +105,7 @@ package struct MealFigures: Sendable {
   /// The mean of those of the last seven days that have a meal. For each nutrient, only the days on
   /// which it is known count; `macros` are sums. Nil if no day has a meal.
   package var mean: MealDay? {
-    let recent = all.filter { last - $0.day < Self.meanDays }
+    let recent = meanOf
     guard !recent.isEmpty else { return nil }
     var mean = MealDay(day: last)
     for nutrient in nutrients {
@@ -115,6 +118,9 @@ package struct MealFigures: Sendable {
     mean.macros = recent.reduce(into: Macros()) { $0 += $1.macros }
     return mean
   }
+
+  /// The days of which `mean` is the mean.
+  package var meanOf: [MealDay] { all.filter { last - $0.day < Self.meanDays } }
 
   /// The last day of the range. If it has no meal, it has no amounts.
   package var lastDay: MealDay { all.last { $0.day == last } ?? MealDay(day: last) }

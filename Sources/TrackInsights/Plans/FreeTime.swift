@@ -5,15 +5,17 @@ package struct PlanCalendar: Sendable {
   package let name: String
   /// The number of repeating events whose rule cannot be read.
   package let unreadRules: Int
-  /// Returns the busy seconds of some days within the waking hours, which are given in seconds from
-  /// the midnight that begins a day.
-  let busySeconds: @Sendable (_ days: ClosedRange<Day>, _ awake: Range<Int>) -> Int
+  /// Returns the busy hours of some days within the waking hours, in order and without overlaps.
+  /// Hours are in seconds from the midnight that begins a day.
+  let busyHours: BusyHours
 
-  package init(
-    name: String, unreadRules: Int,
-    busySeconds: @escaping @Sendable (_ days: ClosedRange<Day>, _ awake: Range<Int>) -> Int
-  ) {
-    (self.name, self.unreadRules, self.busySeconds) = (name, unreadRules, busySeconds)
+  package typealias BusyHours =
+    @Sendable (_ days: ClosedRange<Day>, _ awake: Range<Int>) -> [(
+      day: Day, hours: Range<Int>
+    )]
+
+  package init(name: String, unreadRules: Int, busyHours: @escaping BusyHours) {
+    (self.name, self.unreadRules, self.busyHours) = (name, unreadRules, busyHours)
   }
 }
 
@@ -24,8 +26,12 @@ package struct FreeTime: Sendable {
   package let awake: Range<Int>
   /// True if the waking hours are those between the nights of the log.
   package let isFromNights: Bool
-  /// The busy seconds of a week within the waking hours.
-  package let busy: Double
+  /// The number of recent nights with a time of going to bed.
+  package let nights: Int
+  /// The busy hours of each planned day that has any, within the waking hours.
+  package let busyDays: [(day: Day, hours: [Range<Int>])]
+  /// The length of the planned days in weeks.
+  package let weeks: Double
 
   /// The waking hours if the log has too few nights: 07:00 to 23:00.
   private static let usual = 7 * 3600..<23 * 3600
@@ -48,8 +54,23 @@ package struct FreeTime: Sendable {
       (awake, isFromNights) = (Self.usual, false)
     }
     self.calendar = calendar
-    busy = Double(calendar.busySeconds(days, awake)) / days.weeks
+    self.nights = count
+    weeks = days.weeks
+    var busyDays: [(day: Day, hours: [Range<Int>])] = []
+    for (day, hours) in calendar.busyHours(days, awake) {
+      guard let last = busyDays.last, last.day == day else {
+        busyDays.append((day, [hours]))
+        continue
+      }
+      busyDays[busyDays.count - 1].hours.append(hours)
+    }
+    self.busyDays = busyDays
   }
+
+  /// The busy seconds of all planned days.
+  package var busySeconds: Int { busyDays.reduce(0) { $0 + $1.hours.reduce(0) { $0 + $1.count } } }
+  /// The busy seconds of a week within the waking hours.
+  package var busy: Double { Double(busySeconds) / weeks }
 
   /// The waking seconds of a week.
   package var waking: Double { 7 * Double(awake.count) }

@@ -13,8 +13,8 @@ extension WeeklyPlan {
 
   /// The maximum number of seconds per week that a plan may require: a tenth more than the time
   /// given recently, and at most the free time. Nil if neither is known.
-  private var limit: Double? {
-    let recent = given > 0 ? given * 1.1 : nil
+  package var limit: Double? {
+    let recent = given > 0 && isComparable ? given * 1.1 : nil
     return [recent, free?.seconds].compactMap { $0 }.min()
   }
 

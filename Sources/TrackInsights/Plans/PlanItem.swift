@@ -16,6 +16,50 @@ package struct PlanItem: Sendable {
     case atLeast
   }
 
+  /// The origin of the amount that is asked each week.
+  package enum Ask: Sendable {
+    /// The rhythm of a habit or task on the first planned day.
+    case rhythm(Rhythm)
+    /// The share of a goal in the term, as written or computed, less what is done of it, spread
+    /// over a number of days.
+    case share(Number, isWritten: Bool, done: Number, days: Int)
+    /// The amount that the goal needs each week.
+    case pace
+  }
+
+  /// The sums over log lines from which the hours are computed.
+  package struct Sums: Sendable {
+    /// The seconds and the amount, or the number of days, that give the time per unit or day.
+    package var ratedSeconds = 0.0
+    package var ratedAmount = 0.0
+    /// The days of a habit that are in these sums.
+    package var ratedDays: Set<Day> = []
+    /// The recorded seconds of the recent days.
+    package var recentSeconds = 0.0
+    /// The amount, or the number of days, done recently without a recorded time.
+    package var untimedAmount = 0.0
+    /// The days of a habit that are in `untimedAmount`.
+    package var untimedDays: Set<Day> = []
+    /// The estimated seconds of `untimedAmount`.
+    package var untimedSeconds = 0.0
+
+    package var givenSeconds: Double { recentSeconds + untimedSeconds }
+  }
+
+  /// The part of a goal's time that a habit already asks.
+  package struct HabitPart: Sendable {
+    package let habit: String
+    /// The share of the goal's recent time that was given through the habit, 0–1.
+    package let share: Double
+    package let seconds: Double
+  }
+
+  /// The amount that a goal needs each week to be reached by its own due date.
+  package struct Whole: Sendable {
+    package let amount: Number
+    package let due: Day
+  }
+
   package let name: Name
   package let kind: Kind
   package let id: String
@@ -27,6 +71,7 @@ package struct PlanItem: Sendable {
   package let unit: Unit
   /// True if the amount is a number of done days.
   package let isOfDays: Bool
+  package let ask: Ask
   package let basis: Basis
   /// The seconds that the item requires each week.
   package let asked: Double
@@ -34,6 +79,24 @@ package struct PlanItem: Sendable {
   package internal(set) var extra: Double
   /// The seconds that the item got each week recently.
   package let given: Double
+  package let sums: Sums
+  /// The habits of the plan that already ask a part of the goal's time.
+  package internal(set) var inHabits: [HabitPart] = []
+  /// The amount that the whole goal needs each week, if it is due within the planned days and this
+  /// is more than `amount`.
+  package internal(set) var whole: Whole?
+  /// The log lines of the item, if lines are kept.
+  package internal(set) var lines: [PlanLine] = []
+}
+
+extension PlanItem.Basis {
+  /// The seconds that one unit or day takes; nil if the amount is itself a time.
+  package var seconds: Double? {
+    switch self {
+    case .perUnit(let seconds, _), .perDay(let seconds, _): seconds
+    case .stated, .atLeast: nil
+    }
+  }
 }
 
 extension Rhythm {

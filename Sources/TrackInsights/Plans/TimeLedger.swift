@@ -1,5 +1,19 @@
 import TrackCore
 
+/// A log line, with the time and the amount that a plan takes from it.
+package struct PlanLine: Sendable {
+  package let day: Day
+  package let place: Place
+  /// The byte offsets of the line's text in its file.
+  package let text: Range<Int>
+  /// The recorded time; zero for a line without one.
+  package let seconds: Double
+  /// The amount, in the unit of the item; zero if the item is a habit.
+  package let amount: Double
+  /// True if the line belongs to a goal's time per unit.
+  package let isRated: Bool
+}
+
 /// The time that log lines record for the items of a plan, with the amounts done in that time.
 struct TimeLedger {
   /// The sums over the lines of a goal that have both a duration and an amount.
@@ -26,13 +40,20 @@ struct TimeLedger {
   /// The total seconds of the recent lines that count for any item, each line counted once.
   private(set) var seconds = 0.0
 
+  /// The lines of each goal and of each habit, and the recent lines that count; empty unless lines
+  /// are kept.
+  private(set) var goalLines: [Int: [PlanLine]] = [:]
+  private(set) var habitLines: [Name: [PlanLine]] = [:]
+  private(set) var givenLines: [PlanLine] = []
+
   /// - Parameters:
   ///   - subjects: The subjects, or parts of subjects, that count for a habit or task.
   ///   - days: The days from which rates are computed.
   ///   - recent: The days whose time is added up.
+  ///   - sources: The subjects of each habit whose lines are kept; nil to keep no lines.
   init(
     _ workspace: Workspace, goals: Set<Int>, subjects: Set<SubjectPart>, days: ClosedRange<Day>,
-    recent: ClosedRange<Day>
+    recent: ClosedRange<Day>, linesOf sources: [Name: [SubjectPart]]? = nil
   ) {
     var rules = ContributionRules(workspace: workspace)
     var firstTrack: [Int: Int] = [:]
@@ -55,24 +76,35 @@ struct TimeLedger {
         where goals.contains(contribution.goal) && !contribution.isBefore {
           let track = firstTrack[contribution.goal]
           let gain = rules.gains[contribution.gains].first { $0.track == track }
-          let given = ledger.add(
+          let (given, isRated) = ledger.add(
             contribution.goal, gain, track.map { rules.tracks[$0] }, duration, on: entry.day,
             subject: entry.subject, isRecent: isRecent)
           counted = max(counted, given)
+          if sources != nil {
+            ledger.goalLines[contribution.goal, default: []].append(
+              entry.line(given, amount: gain?.number.approximate ?? 0, isRated: isRated))
+          }
         }
       }
       if isRecent { ledger.seconds += counted }
+      guard let sources else { return }
+      if isRecent, counted > 0 { ledger.givenLines.append(entry.line(counted)) }
+      for (habit, sources) in sources where sources.contains(where: { $0.subject == entry.subject })
+      {
+        ledger.habitLines[habit, default: []].append(entry.line(entry.seconds(for: sources)))
+      }
     }
     self = ledger
   }
 
   private init() {}
 
-  /// Adds a line to a goal and returns the seconds that the line contributes.
+  /// Adds a line to a goal. Returns the seconds that the line contributes, and whether it belongs to
+  /// the goal's time per unit.
   private mutating func add(
     _ goal: Int, _ gain: Gain?, _ track: GoalTrack?, _ duration: Double, on day: Day,
     subject: Name, isRecent: Bool
-  ) -> Double {
+  ) -> (seconds: Double, isRated: Bool) {
     let number = gain?.number.approximate ?? 0
     // `+goal=2h` contributes only a part of the line's time.
     let seconds = track?.unit == .time && number > 0 ? number : duration
@@ -80,7 +112,7 @@ struct TimeLedger {
       if isRecent, number > 0, track?.isStock ?? false {
         rates[goal, default: Rate()].untimed += number
       }
-      return 0
+      return (0, false)
     }
     if isRecent {
       goalSeconds[goal, default: 0] += seconds
@@ -93,7 +125,26 @@ struct TimeLedger {
       rate.lines += 1
       rate.lastDay = day
       rates[goal] = rate
+      return (seconds, true)
     }
-    return seconds
+    return (seconds, false)
+  }
+}
+
+extension LogEntry {
+  fileprivate func line(_ seconds: Double, amount: Double = 0, isRated: Bool = false) -> PlanLine {
+    PlanLine(
+      day: day, place: place, text: text, seconds: seconds, amount: amount, isRated: isRated)
+  }
+
+  /// Returns the seconds that the line records for the subjects, or parts of subjects, of a habit.
+  fileprivate func seconds(for sources: [SubjectPart]) -> Double {
+    let isWhole = sources.contains(SubjectPart(subject: subject))
+    let timed = parts.filter { part in
+      part.amount.unit == .time && sources.contains(SubjectPart(subject: subject, part: part.name))
+    }
+    return timed.reduce(isWhole ? duration?.approximate ?? 0 : 0) {
+      $0 + $1.amount.number.approximate
+    }
   }
 }

@@ -3,26 +3,39 @@ import TrackCore
 /// The sleep within a range of days: the single nights and their overall figures.
 package struct SleepFigures: Sendable {
   package let nights: [Night]
+  /// The last nights before these, which tell what is usual.
+  private let earlier: [Night]
   /// The seconds of sleep that a night should have.
   package let target: Int
+  /// The habit that asks for `target`; nil if there is none and eight hours are assumed.
+  package let targetHabit: Habit?
+
+  /// The number of nights that tell what is usual.
+  package static let usualNights = 30
+  private static let leastUsualNights = 14
 
   /// - Parameters:
   ///   - first: The first day of waking.
   ///   - last: The last day of waking.
   package init(_ workspace: Workspace, from first: Day, through last: Day) {
-    nights = workspace.nights(from: first, through: last)
-    target = workspace.sleepTarget
+    let all = workspace.nights(from: .first, through: last)
+    let start = all.endOfPrefix { $0.day < first }
+    nights = Array(all[start...])
+    earlier = Array(all[..<start].suffix(Self.usualNights))
+    (target, targetHabit) = workspace.sleepTarget(on: last)
   }
 
-  private init(nights: [Night], target: Int) {
-    self.nights = nights
-    self.target = target
+  private init(of figures: SleepFigures, last count: Int) {
+    nights = figures.nights.suffix(count)
+    earlier = (figures.earlier + figures.nights.dropLast(count)).suffix(Self.usualNights)
+    (target, targetHabit) = (figures.target, figures.targetHabit)
   }
 
   /// Returns the figures of only the last nights.
-  package func last(_ count: Int) -> SleepFigures {
-    SleepFigures(nights: nights.suffix(count), target: target)
-  }
+  package func last(_ count: Int) -> SleepFigures { SleepFigures(of: self, last: count) }
+
+  /// The last night before these.
+  package var nightBefore: Night? { earlier.last }
 
   // MARK: Figures of all nights
 
@@ -83,22 +96,54 @@ package struct SleepFigures: Sendable {
   /// other days; nil if there are no nights on the former or on the latter.
   package var socialJetLag: Int? { middles.map { $0.free - $0.working } }
 
-  /// The nights whose sleep differs by more than two standard deviations from the mean of the
-  /// previous 30 nights, each with the range that is usual. A night with fewer than 14 previous
-  /// nights does not count.
-  package var unusual: [(night: Night, usual: ClosedRange<Int>)] {
-    nights.indices.compactMap { index in
-      let before = nights[max(index - 30, 0)..<index].map { Double($0.asleep) }
-      guard before.count >= 14 else { return nil }
+  /// A night whose sleep differs by more than two standard deviations from the mean of the nights
+  /// before it.
+  package struct UnusualNight: Sendable {
+    package let night: Night
+    /// The number of nights before it that were looked at.
+    package let count: Int
+    /// In seconds.
+    package let mean: Double
+    package let deviation: Double
+
+    /// The usual seconds asleep.
+    package var usual: ClosedRange<Int> {
+      Int(max(mean - 2 * deviation, 0).rounded())...Int((mean + 2 * deviation).rounded())
+    }
+  }
+
+  /// The nights whose sleep differs by more than two standard deviations from the mean of the 30
+  /// nights before, of which some may be before the first of `nights`. A night with fewer than 14
+  /// nights before does not count.
+  package var unusual: [UnusualNight] {
+    let all = earlier + nights
+    return (earlier.count..<all.count).compactMap { index in
+      let before = all[max(index - Self.usualNights, 0)..<index].map { Double($0.asleep) }
+      guard before.count >= Self.leastUsualNights else { return nil }
       let mean = before.reduce(0, +) / Double(before.count)
       let squares = before.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
       let deviation = (squares / Double(before.count - 1)).squareRoot()
-      guard deviation > 0, abs(Double(nights[index].asleep) - mean) > 2 * deviation else {
+      guard deviation > 0, abs(Double(all[index].asleep) - mean) > 2 * deviation else {
         return nil
       }
-      let low = max(mean - 2 * deviation, 0)
-      return (nights[index], Int(low.rounded())...Int((mean + 2 * deviation).rounded()))
+      return UnusualNight(
+        night: all[index], count: before.count, mean: mean, deviation: deviation)
     }
+  }
+
+  // MARK: Numbers of nights
+
+  /// The number of nights with times of going to bed and getting up.
+  package var withTimes: Int { nights.count { $0.range != nil } }
+  /// The number of nights whose lines tell how much of the time in bed was slept.
+  package var withEfficiency: Int { nights.count { $0.efficiency != nil } }
+  /// The number of nights whose lines state the time until falling asleep.
+  package var withLatency: Int { nights.count { $0.stages.latency != nil } }
+  /// The number of nights whose lines state, or show by a gap, the time awake.
+  package var withAwake: Int { nights.count { $0.stages.awake != nil } }
+  /// Returns the number of nights whose lines tell a stage of sleep.
+  package func count(of stage: KeyPath<Night.Stages, Int>) -> Int {
+    nights.count { $0.share(of: stage) != nil }
   }
 
   private func mean(_ numbers: [Int]) -> Int? {
@@ -108,17 +153,21 @@ package struct SleepFigures: Sendable {
 }
 
 extension Workspace {
-  /// The seconds per day that the first habit on `sleep` requires; eight hours if there is no such
-  /// habit.
-  fileprivate var sleepTarget: Int {
-    for habit in habits where foldedName(habit.id) == "sleep" || isOnSleep(habit) {
-      if let target = habit.rhythms.last?.rhythm.target, target.unit == .time,
-        target.number > .zero
-      {
-        return target.number.whole
+  /// The seconds per day that the first habit on `sleep` requires, and this habit; eight hours if
+  /// there is no such habit.
+  fileprivate func sleepTarget(on day: Day) -> (seconds: Int, habit: Habit?) {
+    for habit in habits
+    where (foldedName(habit.id) == "sleep" || isOnSleep(habit)) && !habit.isArchived(on: day) {
+      guard let rhythm = habit.rhythms.holding(on: day)?.rhythm, !rhythm.isAtMost,
+        let target = rhythm.target, target.unit == .time, target.number > .zero
+      else { continue }
+      switch rhythm.span {
+      case .days, .calendar(.day): return (target.number.whole, habit)
+      case .calendar(.week): return (target.number.whole / 7, habit)
+      default: continue
       }
     }
-    return 8 * 3600
+    return (8 * 3600, nil)
   }
 
   private func isOnSleep(_ habit: Habit) -> Bool {

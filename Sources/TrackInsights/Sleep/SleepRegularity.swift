@@ -11,9 +11,17 @@ extension SleepFigures {
   ///
   /// A day is the 24 hours that end at noon of the day of waking. Days without a night are omitted.
   package var regularity: Double? {
-    let alike = zip(nights, nights.dropFirst()).compactMap { $1.secondsAlike($0) }
-    let (pairs, same) = (alike.count, alike.reduce(0, +))
-    guard pairs >= Self.leastPairs else { return nil }
-    return -100 + 200 * Double(same) / Double(86_400 * pairs)
+    let pairs = self.pairs
+    guard pairs.count >= Self.leastPairs else { return nil }
+    let same = pairs.reduce(0) { $0 + $1.alike }
+    return -100 + 200 * Double(same) / Double(86_400 * pairs.count)
+  }
+
+  /// The nights that follow a night of the day before, each with the seconds of 24 hours at which
+  /// both were in bed or both were not.
+  package var pairs: [(day: Day, alike: Int)] {
+    zip(nights, nights.dropFirst()).compactMap { before, night in
+      night.secondsAlike(before).map { (night.day, $0) }
+    }
   }
 }

@@ -78,7 +78,8 @@ package struct SleepScore: Sendable {
   package var points: Double { parts.reduce(0) { $0 + $1.points } }
   /// The maximum possible.
   package var of: Int { parts.count }
-  package var rating: SleepRating {
-    SleepRating(points * 6 / Double(of), atLeast: (4, 3, 2))
+  /// The rating; nil if fewer than three figures are known.
+  package var rating: SleepRating? {
+    of < 3 ? nil : SleepRating(points * 6 / Double(of), atLeast: (4, 3, 2))
   }
 }

@@ -2,14 +2,33 @@ import TrackCore
 import TrackInsights
 
 extension Explainer {
+  /// Explains the dates of `track forecast` for every open goal. The explanation of a single goal
+  /// also lists the lines of each week.
+  package func forecasts() -> Explanation {
+    let overview = workspace.overview(today: today, problems: nil)
+    var explanation = Explanation(
+      kind: "forecast", id: "forecast", title: "When goals may be reached", today: today)
+    explanation.parts = ForecastSheet(overview, workspace).forecasts.map { forecast in
+      chances(forecast, [], forecast.goal.id, forecast.goal.title)
+    }
+    if explanation.parts.isEmpty {
+      explanation.parts = [.init("forecasts", "Forecasts", "none, for no goal is open")]
+    }
+    return explanation
+  }
+
   /// Explains the dates of `track forecast`. Lists the weeks from which the simulated runs draw,
   /// latest first.
-  func chances(_ forecast: GoalForecast, _ lines: [ContributionLine]) -> Explanation.Part {
-    var part = Explanation.Part("chances", "Dates by chance", "none")
+  func chances(
+    _ forecast: GoalForecast, _ lines: [ContributionLine], _ name: String = "chances",
+    _ title: String = "Dates by chance"
+  ) -> Explanation.Part {
+    var part = Explanation.Part(name, title, "none")
     switch forecast.outcome {
     case .reached(let day): part.figure = "reached on \(day)"
-    case .unknown(let reason):
-      part.notes = [reason.inWords]
+    case .unknown:
+      part.notes = [GoalForecastDescriber(workspace, today: today).reason(for: forecast)]
+        .compactMap { $0 }
       return part
     case .dates(let dates):
       func words(_ day: Day?) -> String { day?.iso ?? "after more than ten years" }
@@ -18,9 +37,14 @@ extension Explainer {
         + " \(words(dates.late)) in 9 of 10"
       if let chance = dates.chance, let due = forecast.goal.due {
         part.notes = ["by \(due) in \(chance.percent) of \(GoalForecast.runs) runs"]
+      } else {
+        part.notes = ["it has no due date, so there is no chance to be in time"]
       }
+      if dates.unreached > 0 { part.notes.append(dates.unreachedInWords) }
+      part.notes += arithmetic(forecast)
       part.fields = [
         "early": dates.early, "middle": dates.middle, "late": dates.late, "chance": dates.chance,
+        "unreached": dates.unreached, "pool": forecast.poolSize, "missing": forecast.missing,
       ]
     }
     part.noun = "week"
@@ -29,7 +53,8 @@ extension Explainer {
     part.steps = weeks.map { week, weight in
       let gains = zip(week.gains, forecast.units).map { Words.exact($0, $1) }
       var step = Explanation.Step(
-        "\(days(week.first, week.last)): \(gains.joined(separator: ", ")), drawn \(weight.percent)")
+        "\(days(week.first, week.last)): \(gains.joined(separator: ", ")), drawn"
+          + " \(Words.exactPercent(weight))")
       let own = lines.filter { $0.day >= week.first && $0.day <= week.last }
       step.lines = own.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
       step.earlier = own.count - step.lines.count
@@ -41,16 +66,36 @@ extension Explainer {
     }
     return part
   }
-}
 
-extension GoalForecast.Reason {
-  var inWords: String {
-    switch self {
-    case .archived: "the goal is archived"
-    case .notStarted: "the goal has not begun"
-    case .noMeasure: "the goal has no measure"
-    case .noGains: "a mean, a best or a streak does not grow by weekly amounts"
-    case .tooShort: "too early, for it takes four whole weeks, three of them with a gain"
+  /// Returns how the runs use the weeks, and the weeks' mean, which the second date can be compared
+  /// with.
+  private func arithmetic(_ forecast: GoalForecast) -> [String] {
+    let describer = GoalForecastDescriber(workspace, today: today)
+    var notes = [
+      "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"
+        + " below, by their shares, and takes each week to come from these"
+    ]
+    for (index, unit) in forecast.units.enumerated() where forecast.missing[index] != .zero {
+      let measures = forecast.goal.measures.map(\.measure)
+      let name = measures.count > 1 ? "\(describer.text(of: measures[index])): " : ""
+      func words(_ amount: Double) -> String { Words.rounded(amount, unit) }
+      let missing = forecast.missing[index].approximate
+      let mean = zip(forecast.weeks, forecast.weights).reduce(0) {
+        $0 + $1.0.gains[index].approximate * $1.1
+      }
+      let weeks = missing / mean
+      notes.append(
+        "\(name)\(words(missing)) missing; the weeks' mean by their shares is"
+          + " \(words(mean)) a week"
+          + (weeks > 0 && weeks < 520
+            ? ": \(words(missing)) / \(words(mean)) = \(weeks.places(1)) weeks" : ""))
+      if let trend = forecast.trends[index] {
+        notes.append(
+          "\(name)half of the runs let a trend go on, which fades by a tenth each week: from week to"
+            + " week \(words(trend.slope)) more, drawn with a standard error of"
+            + " \(words(trend.error))")
+      }
     }
+    return notes
   }
 }

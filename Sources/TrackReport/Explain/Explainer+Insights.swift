@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// Explains relations and plans.
+/// Explains relations.
 extension Explainer {
   /// Returns the relation with an ID, day by day; nil if there is none.
   ///
@@ -63,70 +63,11 @@ extension Explainer {
     return (steps, pairs.count - shown.count)
   }
 
-  // MARK: Plans
-
-  /// Explains the hours that each item of a plan requires, with the log lines from which they were
-  /// computed.
-  package func plan(of term: Term?) -> Explanation {
-    let overview = workspace.overview(today: today, problems: nil)
-    let plan = WeeklyPlan(workspace, of: term, today: today, overview: overview)
-    let half = today - WeeklyPlan.rateDays + 1...today
-    let lines = InsightLines.lines(
-      of: plan.items.map { .init($0.name, in: half, of: workspace) }, in: workspace)
-    var explanation = Explanation(
-      kind: "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
-      title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan",
-      today: today)
-    let shares = term.flatMap { overview.terms.progress($0) }?.goals ?? []
-    explanation.parts = zip(plan.items, lines).map { item, lines in
-      var part = Explanation.Part(item.id, item.title, "\(item.asked.hours) a week")
-      part.notes = [item.origin]
-      if let goal = shares.first(where: { $0.goal == item.name }), let term {
-        part.notes.insert(contentsOf: self.share(goal, item, of: term), at: 0)
-      }
-      if item.extra < item.asked {
-        part.notes.append("\((item.asked - item.extra).hours) of it are in its habits")
-      }
-      part.notes.append("\(item.given.hours) a week in \(days(plan.recent.lowerBound, today))")
-      part.fields = ["asked": item.asked, "extra": item.extra, "given": item.given]
-      part.steps = [step("lines of \(days(half.lowerBound, today))", lines)]
-      return part
-    }
-    return explanation
-  }
-
-  /// Returns the computation of what a term asks of a goal each week.
-  private func share(_ goal: TermGoal, _ item: PlanItem, of term: Term) -> [String] {
-    guard let share = goal.share, item.amount > .zero else { return [] }
-    func words(_ number: Number) -> String { Words.exact(number, goal.unit) }
-    let left = share - (goal.done ?? .zero)
-    let days = Int((left.approximate / item.amount.approximate * 7).rounded())
-    return [
-      "term \(term.number) asks \(words(share)), \(words(goal.done ?? .zero)) of it done:"
-        + " \(words(left)) / \(days) days × 7 = \(words(item.amount)); what the goal needs in all:"
-        + " `track explain \(item.id)`"
-    ]
-  }
-
   /// Returns a step that shows the last of its lines and counts the earlier ones.
   func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
     var step = Explanation.Step(words)
     step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
     step.earlier = lines.count - step.lines.count
     return step
-  }
-}
-
-extension PlanItem {
-  /// The arithmetic of the hours: `140 pages × 1m 23s, from 12 days`.
-  fileprivate var origin: String {
-    switch basis {
-    case .stated: "stated as time"
-    case .atLeast: "\(amountInWords), at least the stated time each"
-    case .perUnit(let seconds, let count):
-      "\(amountInWords) × \(seconds.minutesAndSeconds), the mean of \(count) lines or days with both"
-    case .perDay(let seconds, let count):
-      "\(amountInWords) × \(seconds.minutesAndSeconds), the mean of \(count) days with a time"
-    }
   }
 }

@@ -10,7 +10,9 @@ extension Explainer {
       MealFigures(workspace, from: first, through: last), of: workspace, today: today)
     let days = sheet.figures.days
     guard let mean = sheet.figures.mean, !days.isEmpty else {
-      explanation.parts = [.init("mean", "Mean", "none; no meal in \(self.days(first, last))")]
+      var part = Explanation.Part("mean", "Mean", "none; no meal in \(self.days(first, last))")
+      part.notes = [sheet.noMeal]
+      explanation.parts = [part]
       return explanation
     }
     let shown = days.suffix(limits.steps)
@@ -25,13 +27,53 @@ extension Explainer {
       "of the days with a meal in \(self.days(last - (MealFigures.meanDays - 1), last)); each"
         + " nutrient by the days that name it"
     ]
+    part.notes += sums(sheet)
     part.earlier = days.count - shown.count
     part.steps = zip(shown, lines).map { day, lines in
       step("\(day.day): \(sheet.amountsInWords(of: day))", lines)
     }
     part.fields = ["days": mean.meals, "nutrients": JSONObject(sheet.amounts(of: mean))]
     explanation.parts = [part, shares(mean.macros)]
+    if !sheet.figures.targets.isEmpty { explanation.parts.append(targets(sheet)) }
+    if !sheet.figures.mismatches.isEmpty {
+      var part = Explanation.Part(
+        "warnings", "Energy", Words.count(sheet.figures.mismatches.count, "meal"))
+      part.notes = [
+        "kcal and 4 × protein + 4 × carbs + 9 × fat are more than a fifth of the kcal apart"
+      ]
+      part.steps = sheet.figures.mismatches.map { Explanation.Step(sheet.words($0)) }
+      explanation.parts.append(part)
+    }
     return explanation
+  }
+
+  /// Returns the arithmetic of the mean of each nutrient: `protein: (57.35 + 20) / 2 = 38.675 g`.
+  private func sums(_ sheet: MealSheet) -> [String] {
+    sheet.figures.nutrients.compactMap { nutrient in
+      let known = sheet.figures.meanOf.compactMap { $0.amounts[nutrient.name] }
+      guard known.count > 1, let mean = sheet.figures.mean?.amounts[nutrient.name] else {
+        return nil
+      }
+      let sum = known.map(\.text).joined(separator: " + ")
+      let unit = nutrient.name == "kcal" ? "" : " " + nutrient.unit.name
+      return "\(nutrient.name): (\(sum)) / \(known.count) = \(mean.text)\(unit)"
+    }
+  }
+
+  /// Lists the amounts that habits and goals ask a day.
+  private func targets(_ sheet: MealSheet) -> Explanation.Part {
+    let figures = sheet.figures
+    var part = Explanation.Part(
+      "targets", "Asked a day", Words.count(figures.targets.count, "nutrient"))
+    part.steps = figures.targets.map { target in
+      let unit = sheet.unit(of: target)
+      let actual = figures.lastDay.amounts[target.nutrient].map { sheet.amount($0, unit) }
+      return Explanation.Step(
+        "\(target.nutrient): \(target.isLimit ? "at most " : "")\(sheet.amount(target.amount, unit))"
+          + " by \(workspace.text(of: target.block)); on \(figures.last) it is"
+          + " \(actual ?? "unknown, for no meal states it")")
+    }
+    return part
   }
 
   private func shares(_ macros: Macros) -> Explanation.Part {

@@ -8,12 +8,21 @@ extension Explainer {
     var explanation = Explanation(kind: "measure", id: "sleep", title: "Sleep", today: today)
     let figures = SleepFigures(workspace, from: first, through: last)
     guard let asleep = figures.meanAsleep else {
-      explanation.parts = [.init("asleep", "Asleep", "none; no night in \(days(first, last))")]
+      var part = Explanation.Part("asleep", "Asleep", "none; no night in \(days(first, last))")
+      part.notes = [SleepSheet(of: workspace, today: today, from: first, through: last).noNight]
+      explanation.parts = [part]
       return explanation
     }
     explanation.parts =
-      [nights(figures, asleep), efficiency(figures)]
-      + stages(figures)
+      [
+        nights(figures, asleep), efficiency(figures), latency(figures), awake(figures),
+        stage(
+          "rem", "REM", \.rem, figures, figures.remRating,
+          "18 to 25 %, good 15 to 30, fair 10 to 35"),
+        stage(
+          "deep", "Deep", \.deep, figures, figures.deepRating,
+          "13 to 20 %, good 10 to 25, fair 5 to 30"),
+      ]
       + [
         consistency(figures), regularity(figures), score(figures), debt(figures.last(7)),
         middle(figures), unusual(figures),
@@ -55,36 +64,79 @@ extension Explainer {
   // MARK: Shares
 
   private func efficiency(_ figures: SleepFigures) -> Explanation.Part {
-    share(
-      "efficiency", "Efficiency", figures.meanEfficiency, figures.efficiencyRating,
-      "asleep / time in bed", figures.nights.count { $0.efficiency != nil },
-      "whose lines tell what was slept of it")
-  }
-
-  private func stages(_ figures: SleepFigures) -> [Explanation.Part] {
-    let count = figures.nights.count(where: \.stages.areKnown)
-    return [
-      share(
-        "rem", "REM", figures.meanShare(of: \.rem), figures.remRating, "rem / asleep", count,
-        "with stages"),
-      share(
-        "deep", "Deep", figures.meanShare(of: \.deep), figures.deepRating, "deep / asleep", count,
-        "with stages"),
-    ]
-  }
-
-  private func share(
-    _ name: String, _ title: String, _ mean: Double?, _ rating: SleepRating?, _ ratio: String,
-    _ count: Int, _ condition: String
-  ) -> Explanation.Part {
-    guard let mean, let rating else {
-      return Explanation.Part(name, title, "none, without a night \(condition)")
+    mean(
+      "efficiency", "Efficiency", figures.meanEfficiency?.percent, figures.efficiencyRating,
+      "asleep / time in bed", "excellent from 90 %, good from 80, fair from 70", figures
+    ) { night in
+      night.efficiency.map {
+        (
+          SleepSheet.duration(night.asleep) + " / " + SleepSheet.duration(night.inBed) + " = "
+            + Words.exactPercent($0), $0
+        )
+      }
     }
-    var part = Explanation.Part(name, title, mean.percent)
+  }
+
+  private func latency(_ figures: SleepFigures) -> Explanation.Part {
+    mean(
+      "latency", "Latency", figures.meanLatency.map(SleepSheet.duration), figures.latencyRating,
+      "the time until falling asleep", "excellent up to 15 minutes, good 30, fair 45", figures
+    ) { night in
+      night.stages.latency.map { (SleepSheet.duration($0), Double($0)) }
+    }
+  }
+
+  private func awake(_ figures: SleepFigures) -> Explanation.Part {
+    mean(
+      "awake", "Awake", figures.meanAwake.map(SleepSheet.duration), figures.awakeRating,
+      "the time awake in bed", "excellent up to 20 minutes, good 40, fair 60", figures
+    ) { night in
+      night.stages.awake.map { (SleepSheet.duration($0), Double($0)) }
+    }
+  }
+
+  private func stage(
+    _ name: String, _ title: String, _ stage: KeyPath<Night.Stages, Int>, _ figures: SleepFigures,
+    _ rating: SleepRating?, _ limits: String
+  ) -> Explanation.Part {
+    mean(
+      name, title, figures.meanShare(of: stage)?.percent, rating, "\(name) / asleep",
+      "excellent within \(limits)", figures
+    ) { night in
+      night.share(of: stage).map {
+        (
+          SleepSheet.duration(night.stages[keyPath: stage]) + " / "
+            + SleepSheet.duration(night.asleep) + " = " + Words.exactPercent($0), $0
+        )
+      }
+    }
+  }
+
+  /// Explains the mean of a figure that is known for some nights.
+  ///
+  /// - Parameter figure: Returns the figure of a night with its arithmetic; nil if it is unknown.
+  private func mean(
+    _ name: String, _ title: String, _ mean: String?, _ rating: SleepRating?, _ ratio: String,
+    _ limits: String, _ figures: SleepFigures, _ figure: (Night) -> (words: String, Double)?
+  ) -> Explanation.Part {
+    let known = figures.nights.compactMap { night in figure(night).map { (night.day, $0) } }
+    guard let mean, let rating else {
+      return Explanation.Part(name, title, "none, for no line tells it")
+    }
+    var part = Explanation.Part(name, title, mean)
+    let all = Words.count(figures.nights.count, "night")
     part.notes = [
-      "the mean of \(ratio) of \(Words.count(count, "night")) \(condition): \(rating.rawValue)"
+      "\(ratio): the mean of the \(known.count) of \(all) whose lines tell it",
+      "\(limits): \(rating.rawValue)",
     ]
-    part.fields = [name: mean.rounded(places: 4)]
+    let shown = known.suffix(self.limits.steps)
+    part.noun = "night"
+    part.earlier = known.count - shown.count
+    part.steps = shown.map { Explanation.Step("\($0): \($1.words)") }
+    part.fields = [
+      name: (known.reduce(0) { $0 + $1.1.1 } / Double(known.count)).rounded(places: 4),
+      "nights": known.count,
+    ]
     return part
   }
 
@@ -96,7 +148,8 @@ extension Explainer {
     if let deviation = figures.bedtimeDeviation, let bedtime = figures.meanBedtime {
       let minutes = (deviation / 60).places(1)
       part.notes = [
-        "bedtimes around \(Words.clock(bedtime)) with a standard deviation of \(minutes) minutes",
+        "the bedtimes of \(Words.count(figures.withTimes, "night")) around \(Words.clock(bedtime))"
+          + " with a standard deviation of \(minutes) minutes",
         "min(max(2 − \(minutes) / 15, 0), 1)",
       ]
     }
@@ -110,9 +163,17 @@ extension Explainer {
       figures.regularity.map { $0.places(1) } ?? "none, below seven pairs of nights")
     if let index = figures.regularity {
       let share = ((index + 100) / 200).places(4)
+      let pairs = figures.pairs
       part.notes = [
-        "−100 + 200 × \(share), the share of minutes that were slept or not as on the day before"
+        "−100 + 200 × \(share), the share of the time, from noon to noon, in which you were in bed"
+          + " or not as on the day before: the mean of \(Words.count(pairs.count, "pair")) of days"
       ]
+      let shown = pairs.suffix(limits.steps)
+      part.noun = "pair"
+      part.earlier = pairs.count - shown.count
+      part.steps = shown.map { day, alike in
+        Explanation.Step("\(day - 1) and \(day): \(SleepSheet.duration(alike)) of 24h alike")
+      }
     }
     part.fields = ["regularity": figures.regularity]
     return part
@@ -137,10 +198,13 @@ extension Explainer {
   private func score(_ figures: SleepFigures) -> Explanation.Part? {
     guard let score = figures.score else { return nil }
     var part = Explanation.Part(
-      "score", "Score", "\(score.points.places(1)) of \(score.of), \(score.rating.rawValue)")
+      "score", "Score",
+      "\(score.points.places(1)) of \(score.of)"
+        + (score.rating.map { ", \($0.rawValue)" } ?? ", without a rating"))
     part.notes = [
       score.parts.map { "\($0.name) \($0.points.places(2))" }.joined(separator: " + "),
-      "excellent from 4 of 6 on, good from 3, fair from 2; less than 6 counts in proportion",
+      "excellent from 4 of 6 on, good from 3, fair from 2; less than 6 counts in proportion, less"
+        + " than 3 has no rating",
     ]
     part.fields = ["score": score.points.rounded(places: 2), "scoreOf": score.of]
     return part
@@ -152,7 +216,9 @@ extension Explainer {
     let slept = SleepSheet.duration(week.nights.count * week.target - week.debt)
     part.notes = [
       "\(Words.count(week.nights.count, "night")) × \(SleepSheet.duration(week.target)) −"
-        + " \(slept) slept in the last of them, naps included"
+        + " \(slept) slept in the last of them, naps included",
+      week.targetHabit.map { "habit \($0.id) asks for \(SleepSheet.duration(week.target))" }
+        ?? "no habit on sleep asks for a time, so 8h are assumed",
     ]
     part.fields = ["debt": week.debt, "target": week.target]
     return part
@@ -162,14 +228,16 @@ extension Explainer {
     let unusual = figures.unusual
     guard !unusual.isEmpty else { return nil }
     var part = Explanation.Part("unusual", "Unusual", Words.count(unusual.count, "night"))
-    part.notes = ["more than two standard deviations from the mean of the 30 nights before"]
+    part.notes = ["more than two standard deviations from the mean of the 30 nights before it"]
     part.earlier = max(unusual.count - limits.steps, 0)
     part.noun = "night"
     part.steps = unusual.suffix(limits.steps).map { night in
       Explanation.Step(
         "\(night.night.day): \(SleepSheet.duration(night.night.asleep)), outside"
           + " \(SleepSheet.duration(night.usual.lowerBound)) to"
-          + " \(SleepSheet.duration(night.usual.upperBound))")
+          + " \(SleepSheet.duration(night.usual.upperBound)):"
+          + " \(SleepSheet.duration(Int(night.mean.rounded()))) ± 2 ×"
+          + " \(SleepSheet.duration(Int(night.deviation.rounded()))) of \(night.count) nights")
     }
     return part
   }

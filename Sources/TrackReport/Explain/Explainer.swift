@@ -68,6 +68,14 @@ extension Words {
     exact((share * 1000).rounded() / 10) + " %"
   }
 
+  /// Returns an amount with at most two decimal places, or a time to the second: `0.48 km`,
+  /// `−1h 05m 12s`.
+  package static func rounded(_ amount: Double, _ unit: Unit) -> String {
+    let places = unit == .time ? 1.0 : 100
+    let text = exact(Number(rounding: (abs(amount) * places).rounded() / places), unit)
+    return amount < 0 ? "−" + text : text
+  }
+
   /// Returns an amount with all decimal places: `5.25 km`, `1h 05m`. A time of a minute or more is
   /// rounded to seconds.
   package static func exact(_ number: Number, _ unit: Unit) -> String {

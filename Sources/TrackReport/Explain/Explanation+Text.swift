@@ -13,7 +13,7 @@ private struct ExplanationPage {
 
   /// The non-ASCII signs in the program's own words, with their replacements.
   private static let signs: [(Character, String)] = [
-    ("−", "-"), ("–", "-"), ("·", "*"), ("√", "sqrt "), ("×", "*"), ("≥", ">="),
+    ("−", "-"), ("–", "-"), ("·", "*"), ("√", "sqrt "), ("×", "*"), ("≥", ">="), ("±", "+-"),
   ]
 
   func text(of explanation: Explanation) -> String {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The origin of the figures of a block, an insight, a relation, the sleep or a plan.
+/// The origin of the figures of a block, an insight, a relation, forecasts, the sleep or a plan.
 ///
 /// The texts contain non-ASCII signs (`−`, `·`, `√`), which the terminal output replaces on
 /// request.
@@ -91,6 +91,9 @@ package struct ExplanationLimits: Sendable {
   package static let few = ExplanationLimits(steps: 7, lines: 7)
   /// No limits.
   package static let all = ExplanationLimits(steps: .max / 4, lines: .max / 4)
+
+  /// True if there are no limits.
+  var isNone: Bool { lines == Self.all.lines }
 }
 
 extension Workspace {

@@ -5,6 +5,7 @@ import TrackInsights
 package struct ForecastSheet {
   let today: Day
   let forecasts: [GoalForecast]
+  private let workspace: Workspace
 
   /// - Parameter goal: The ID of the only goal to include; nil for all open goals.
   package init(of workspace: Workspace, today: Day, goal: String?) {
@@ -13,6 +14,7 @@ package struct ForecastSheet {
 
   init(_ overview: Overview, _ workspace: Workspace, goal: String? = nil) {
     today = overview.today
+    self.workspace = workspace
     forecasts = workspace.goals.indices.compactMap { index in
       if let goal {
         return workspace.goals[index].id == goal
@@ -31,7 +33,7 @@ package struct ForecastSheet {
 
   private var table: FigureTable {
     FigureTable(
-      "forecasts", title: "Goals", subject: "Goal", Figure.forecasts(today), forecasts,
+      "forecasts", title: "Goals", subject: "Goal", Figure.forecasts(of: forecasts), forecasts,
       kind: { _ in "goal" }, id: \.goal.id)
   }
 
@@ -41,21 +43,38 @@ package struct ForecastSheet {
     var lines = terminal.heading("When goals may be reached", Words.fullDate(today))
     lines += table.textTable(for: terminal).laidOut(on: terminal)
     lines.append("")
-    for reason in GoalForecast.Reason.allCases {
-      let titles = forecasts.filter { $0.outcome.reason == reason }.map(\.goal.title.onOneLine)
-      guard !titles.isEmpty else { continue }
-      let words = "\(titles.joined(separator: ", ")): \(reason.inWords)."
-      lines += terminal.wrap(words.harmless(ascii: terminal.ascii), to: terminal.width)
+    for sentence in sentences {
+      lines += terminal.wrap(sentence.harmless(ascii: terminal.ascii), to: terminal.width)
     }
     guard !withDates.isEmpty else { return lines }
     if lines.last != "" { lines.append("") }
     if explaining { for forecast in forecasts { lines += weeks(of: forecast, terminal) } }
     let words =
-      "\(GoalForecast.runs) simulated runs: each picks some of the past weeks, recent ones more often,"
-      + " and draws the weeks to come from these. Where a sum has eight weeks or more, half of the"
-      + " runs let its trend go on. 1 run in 10 has reached the goal by the first"
-      + " date, half of them by the second, 9 in 10 by the third."
+      "\(GoalForecast.runs) simulated runs: each draws a few of the past weeks, recent ones more"
+      + " often, and takes each week to come from these few. Where a sum has eight weeks or more,"
+      + " half of the runs let its trend go on. 1 in 10, half and 9 in 10 are the days by which so many"
+      + " runs have reached the goal. `track explain forecast` lists the weeks, `track forecast"
+      + " --backtest` says how often such dates held."
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
+  }
+
+  /// The reasons for cells without a date or a chance.
+  private var sentences: [String] {
+    let describer = GoalForecastDescriber(workspace, today: today)
+    var sentences = forecasts.compactMap { forecast in
+      describer.reason(for: forecast).map { "\(forecast.goal.title.onOneLine): \($0)." }
+    }
+    let undue = withDates.filter { $0.goal.due == nil }.map(\.goal.title.onOneLine)
+    if !undue.isEmpty, undue.count < forecasts.count {
+      sentences.append("No due date: \(undue.joined(separator: ", ")).")
+    }
+    for forecast in withDates {
+      guard let dates = forecast.outcome.dates, dates.unreached > 0, dates.late == nil else {
+        continue
+      }
+      sentences.append("\(forecast.goal.title.onOneLine): \(dates.unreachedInWords).")
+    }
+    return sentences
   }
 
   private func weeks(of forecast: GoalForecast, _ terminal: Terminal) -> [String] {
@@ -68,7 +87,9 @@ package struct ForecastSheet {
     table.addHeadings(first: forecast.goal.title)
     for (week, weight) in zip(forecast.weeks, forecast.weights) {
       let gains = zip(week.gains, forecast.units).map { Words.amount($0, $1.name) }
-      table.add(["\(week.first)..\(week.last)", gains.joined(separator: ", "), weight.percent])
+      table.add([
+        "\(week.first)..\(week.last)", gains.joined(separator: ", "), Words.exactPercent(weight),
+      ])
     }
     return table.laidOut(on: terminal) + [""]
   }
@@ -79,10 +100,17 @@ extension ForecastSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == GoalForecast {
-  /// The figures of a forecast.
-  static func forecasts(_ today: Day) -> [Figure] {
-    func date(_ day: Day?) -> FigureValue {
-      day.map { .worded(.day($0), Words.fullDate($0)) } ?? .none
+  /// The figures of some forecasts. A cell without a value has a dash if other rows have values.
+  static func forecasts(of forecasts: [GoalForecast]) -> [Figure] {
+    let hasDue = forecasts.contains { $0.goal.due != nil }
+    let hasDates = forecasts.contains { $0.outcome.dates != nil }
+    let hasChance = forecasts.contains { $0.outcome.dates?.chance != nil }
+    func date(_ day: Day?, orDash: Bool = false) -> FigureValue {
+      day.map { .worded(.day($0), Words.fullDate($0)) } ?? (orDash ? .worded(.none, "-") : .none)
+    }
+    func bound(_ forecast: GoalForecast, _ day: KeyPath<GoalForecast.Dates, Day?>) -> FigureValue {
+      guard let dates = forecast.outcome.dates else { return date(nil, orDash: hasDates) }
+      return dates[keyPath: day] == nil ? .worded(.none, "10+ years") : date(dates[keyPath: day])
     }
     return [
       Figure("goal", in: .text, layout: ColumnLayout(least: 12, most: 28)) {
@@ -91,22 +119,29 @@ extension Figure where Row == GoalForecast {
       Figure("id", in: .json) { .text($0.goal.id) },
       Figure("title", in: .json) { .text($0.goal.title) },
       Figure("state", in: .json) { .text($0.outcome.word) },
-      Figure("due", in: [.json, .text], layout: .whole(priority: 1)) { date($0.goal.due) },
+      Figure("due", in: [.json, .text], layout: .whole(priority: 1)) {
+        date($0.goal.due, orDash: hasDue)
+      },
       Figure("chance", title: "in time", in: [.json, .text], layout: .whole(.right)) {
-        .fraction($0.outcome.dates?.chance)
+        if let chance = $0.outcome.dates?.chance {
+          .fraction(chance)
+        } else {
+          hasChance ? .worded(.none, "-") : .none
+        }
       },
       Figure("early", title: "1 in 10", in: [.json, .text], layout: .whole(.right, priority: 2)) {
-        date($0.outcome.dates?.early)
+        bound($0, \.early)
       },
       Figure("middle", title: "half", in: [.json, .text], layout: .whole(.right)) {
         guard let dates = $0.outcome.dates else {
           return .worded(.none, $0.outcome.words)
         }
-        return dates.middle == nil ? .worded(.none, "beyond 10 years") : date(dates.middle)
+        return dates.middle == nil ? .worded(.none, "10+ years") : date(dates.middle)
       },
       Figure("late", title: "9 in 10", in: [.json, .text], layout: .whole(.right, priority: 2)) {
-        date($0.outcome.dates?.late)
+        bound($0, \.late)
       },
+      Figure("unreached", in: .json) { $0.outcome.dates.map { .count($0.unreached) } ?? .none },
       Figure("reached", in: .json) {
         if case .reached(let day) = $0.outcome { .day(day) } else { .none }
       },
@@ -124,13 +159,16 @@ extension Figure where Row == GoalForecast {
   }
 }
 
+extension GoalForecast.Dates {
+  /// The runs that do not reach the goal: `268 of 2000 runs do not reach it within ten years`.
+  var unreachedInWords: String {
+    "\(unreached) of \(GoalForecast.runs) runs do not reach it within ten years"
+  }
+}
+
 extension GoalForecast.Outcome {
   fileprivate var dates: GoalForecast.Dates? {
     if case .dates(let dates) = self { dates } else { nil }
-  }
-
-  fileprivate var reason: GoalForecast.Reason? {
-    if case .unknown(let reason) = self { reason } else { nil }
   }
 
   fileprivate var word: String {
@@ -151,45 +189,5 @@ extension GoalForecast.Outcome {
     case .unknown(.noGains): "no forecast"
     case .unknown(.tooShort): "too early"
     }
-  }
-}
-
-/// The answer of `track forecast --backtest`: how often past forecasts were right.
-package struct BackTestSheet: JSONObjectConvertible {
-  let today: Day
-  let test: BackTest
-
-  package init(of workspace: Workspace, today: Day) {
-    self.today = today
-    test = BackTest(workspace.overview(today: today, problems: nil), workspace)
-  }
-
-  package func lines(for terminal: Terminal) -> [String] {
-    guard test.count > 0 else {
-      return terminal.wrap(
-        "There is no past forecast to test yet: that takes a goal with 12 weeks of entries.",
-        to: terminal.width)
-    }
-    var table = TextTable(["Goal", "forecasts", "held", "share"])
-    for goal in test.goals {
-      table.add(
-        [
-          goal.title, "\(goal.count)", "\(goal.held)",
-          (Double(goal.held) / Double(goal.count)).percent,
-        ])
-    }
-    let share = (Double(test.held) / Double(test.count)).percent
-    let words =
-      "\(test.held) of \(test.count) (\(share)) past forecasts of four weeks held, where 80 % is"
-      + " meant."
-    return table.text(for: terminal).split(separator: "\n").map(String.init) + [""]
-      + terminal.wrap(words, to: terminal.width)
-  }
-
-  package var json: JSONObject {
-    let goals: [JSONObject] = test.goals.map { ["id": $0.id, "count": $0.count, "held": $0.held] }
-    return [
-      "version": 1, "today": today, "count": test.count, "held": test.held, "goals": goals,
-    ]
   }
 }

@@ -19,10 +19,25 @@ package struct MealSheet: Sendable {
     let lines = terminal.heading(title, "\(figures.first)..\(figures.last)")
     guard !days.isEmpty else { return lines + terminal.wrap(noMeal, to: terminal.width) }
     return lines + dayLines(days, for: terminal) + targetLines(for: terminal)
+      + notes.flatMap { [""] + terminal.wrap($0, to: terminal.width) }
       + mismatchLines(for: terminal)
   }
 
-  private var noMeal: String {
+  /// The sentence about nutrients that only some of the shown meals state; empty if there are none.
+  private var notes: [String] {
+    let meals = figures.days.reduce(0) { $0 + $1.meals }
+    let partial = columns.compactMap { nutrient -> String? in
+      let stated = figures.days.reduce(0) { $0 + ($1.stated[nutrient.name] ?? 0) }
+      return stated < meals ? "\(nutrient.name) by \(stated)" : nil
+    }
+    guard !partial.isEmpty else { return [] }
+    return [
+      "Of \(Words.count(meals, "meal")) not all state everything: \(partial.joined(separator: ", "))."
+        + " The sums lack the rest."
+    ]
+  }
+
+  var noMeal: String {
     guard let latest = figures.latest else {
       return "There is no meal in these days. Write one as `\(today) 12:30 meal kcal:640`."
     }
@@ -89,14 +104,17 @@ package struct MealSheet: Sendable {
     table.addHeadings()
     for target in figures.targets {
       let unit = unit(of: target)
-      let actual = day.amounts[target.nutrient] ?? .zero
-      let share = target.amount > .zero ? actual.approximate / target.amount.approximate : 0
-      let isOver = target.isLimit && actual > target.amount
+      let actual = day.amounts[target.nutrient]
+      let share = actual.flatMap {
+        target.amount > .zero ? $0.approximate / target.amount.approximate : nil
+      }
+      let isOver = target.isLimit && actual.map { $0 > target.amount } ?? false
       table.lines.append(
         .cells([
           .words("\(target.nutrient) (\(workspace.text(of: target.block)))"),
           .words((target.isLimit ? "at most " : "") + amount(target.amount, unit)),
-          .words(amount(actual, unit), isOver ? .warning : nil), .bar(share),
+          .words(actual.map { amount($0, unit) } ?? "unknown", isOver ? .warning : nil),
+          .bar(share),
           .words(mean?.amounts[target.nutrient].map { amount($0, unit) } ?? ""),
         ]))
     }
@@ -107,19 +125,22 @@ package struct MealSheet: Sendable {
     let shown = figures.mismatches.suffix(3)
     guard !shown.isEmpty else { return [] }
     let hidden = figures.mismatches.count - shown.count
-    let lines = shown.map { meal in
-      "\(file(of: meal)):\(meal.place.line): \(Words.short(meal.kcal)) kcal are written, but"
-        + " protein, carbs and fat have \(Words.short(meal.computed))."
-    }
+    let lines = shown.map(words)
     let more = hidden > 0 ? ["\(Words.count(hidden, "earlier meal")) differ likewise."] : []
     return [""] + (lines + more).flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  private func unit(of target: MealTarget) -> Unit {
+  /// The sentence about a meal whose energy does not fit its parts.
+  func words(_ meal: EnergyMismatch) -> String {
+    "\(file(of: meal)):\(meal.place.line): \(Words.short(meal.kcal)) kcal are written, but"
+      + " protein, carbs and fat have \(Words.short(meal.computed))."
+  }
+
+  func unit(of target: MealTarget) -> Unit {
     figures.nutrients.first { $0.name == target.nutrient }?.unit ?? .none
   }
 
-  private func amount(_ number: Number, _ unit: Unit) -> String {
+  func amount(_ number: Number, _ unit: Unit) -> String {
     unit.name == "kcal"
       ? number.roundedToWhole.text : Words.amount(number.tenths, unit.name)
   }
@@ -141,7 +162,7 @@ extension MealSheet: JSONObjectConvertible {
           "nutrient": target.nutrient, "amount": target.amount,
           "unit": unit(of: target).nameInJSON, "limit": target.isLimit,
           "by": workspace.text(of: target.block),
-          "actual": figures.lastDay.amounts[target.nutrient] ?? .zero,
+          "actual": figures.lastDay.amounts[target.nutrient],
           "mean": figures.mean?.amounts[target.nutrient],
         ] as JSONObject
       },

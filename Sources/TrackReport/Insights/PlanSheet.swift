@@ -27,19 +27,22 @@ package struct PlanSheet: Sendable {
   /// The title: `Term 13` or `The next ten weeks`.
   var name: String { plan.term.map { "Term \($0.number)" } ?? "The next ten weeks" }
 
+  /// The sentence for a plan without items.
+  static let noTime =
+    "Nothing that is planned has a known time. Write a goal's share in hours, or record the time of"
+    + " what you do: `track start ID`."
+
   // MARK: Text
 
   package func lines(for terminal: Terminal) -> [String] {
     let days = "\(Words.date(plan.days.lowerBound)) to \(Words.fullDate(plan.days.upperBound))"
     var lines = terminal.heading(plan.term == nil ? name : "A week of \(name)", days)
     if plan.items.isEmpty {
-      lines += terminal.wrap(
-        "Nothing that is planned has a known time. Write a goal's share in hours, or record the"
-          + " time of what you do: `track start ID`.", to: terminal.width)
+      lines += terminal.wrap(Self.noTime, to: terminal.width)
     } else {
       lines += table.textTable(for: terminal).laidOut(on: terminal)
     }
-    lines.append("")
+    if !sentences.isEmpty { lines.append("") }
     for sentence in sentences {
       lines += terminal.wrap(sentence.harmless(ascii: terminal.ascii), to: terminal.width)
     }
@@ -51,16 +54,37 @@ package struct PlanSheet: Sendable {
     var sentences: [String] = []
     if !plan.items.isEmpty {
       sentences.append(
-        "\(name) \(plan.term == nil ? "ask" : "asks") \(plan.asked.hours) a week; you gave \(plan.given.hours) a week in the last"
-          + " eight weeks.")
+        "\(name) \(plan.term == nil ? "ask" : "asks") \(plan.asked.hours) a week\(given)")
       if let free = plan.free { sentences.append(words(free)) }
       sentences += advice
+      sentences += plan.items.compactMap(whole)
     }
     if !plan.untimed.isEmpty {
       let titles = plan.untimed.map { $0.title.onOneLine }
       sentences.append("Time unknown, so not counted: \(titles.joined(separator: ", ")).")
     }
     return sentences
+  }
+
+  /// The end of the sentence that says what was asked.
+  private var given: String {
+    if plan.given <= 0 { return "; no time is recorded \(plan.recentInWords) to compare it with." }
+    if plan.isComparable {
+      return "; you gave \(plan.given.hours) a week \(plan.recentInWords)."
+    }
+    let days = Words.count(plan.recent.upperBound - plan.recent.lowerBound + 1, "day")
+    return ". You gave \(plan.given.hours) in \(days) of entries; a comparison takes a week."
+  }
+
+  /// The sentence about a goal of which the term asks less than the goal needs by its due date.
+  private func whole(_ item: PlanItem) -> String? {
+    item.whole.map { whole in
+      func words(_ number: Number) -> String {
+        item.unit == .time ? number.approximate.hours : Words.amount(number.tenths, item.unit.name)
+      }
+      return "\(item.title.onOneLine) needs \(words(whole.amount)) a week to be done by"
+        + " \(Words.fullDate(whole.due)), more than its share of \(name)."
+    }
   }
 
   private func words(_ free: FreeTime) -> String {
@@ -80,21 +104,39 @@ package struct PlanSheet: Sendable {
   }
 
   private var advice: [String] {
-    guard let fits = plan.fits else { return ["There is no recorded time to compare it with."] }
+    guard let fits = plan.fits else { return [] }
     if fits { return ["It fits."] }
     let options = plan.advice.map { advice in
       switch advice {
-      case .drop(let goals): "drop " + goals.map(\.title).joined(separator: " and ")
+      case .drop(let goals): "drop " + Self.list(goals.map(\.title.onOneLine))
       case .extend(let goal, let weeks):
         "give \(goal.title) \(weeks) more \(weeks == 1 ? "week" : "weeks")"
       case .loosen(let habits):
         "ask no more than you gave of "
-          + habits.map { "\($0.title) (\($0.given.hours))" }.joined(separator: " and ")
+          + Self.list(habits.map { "\($0.title.onOneLine) (\($0.given.hours))" })
       }
     }
     return options.isEmpty
       ? ["It does not fit, and no single change would make it."]
       : ["To make it fit, \(options.joined(separator: ", or "))."]
+  }
+}
+
+extension WeeklyPlan {
+  /// The recent days in words: `in the last eight weeks`.
+  var recentInWords: String {
+    let days = recent.upperBound - recent.lowerBound + 1
+    return days == Self.recentDays
+      ? "in the last eight weeks"
+      : "in the \(Words.count(days, "day")) since your first entry"
+  }
+}
+
+extension PlanSheet {
+  /// Returns words with commas and a final "and": `a, b and c`.
+  private static func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
@@ -105,6 +147,7 @@ extension PlanSheet: JSONObjectConvertible {
     [
       "version": 1, "today": today, "term": plan.term?.number, "from": plan.days.lowerBound,
       "to": plan.days.upperBound, "asked": plan.asked.rounded(), "given": plan.given.rounded(),
+      "givenFrom": plan.recent.lowerBound,
       "free": plan.free?.seconds.rounded(), "fits": plan.fits, "calendar": plan.free,
       "items": table.json, "untimed": plan.untimed.map(\.id),
       "advice": plan.advice.map(\.json),
@@ -176,14 +219,6 @@ extension PlanItem {
 }
 
 extension PlanItem.Basis {
-  /// The seconds that one unit or day takes; nil if the amount is itself a time.
-  var seconds: Double? {
-    switch self {
-    case .perUnit(let seconds, _), .perDay(let seconds, _): seconds
-    case .stated, .atLeast: nil
-    }
-  }
-
   fileprivate var word: String {
     switch self {
     case .stated: "stated"

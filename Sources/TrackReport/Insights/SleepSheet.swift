@@ -7,16 +7,12 @@ package struct SleepSheet: Sendable {
   package let from: Day
   package let through: Day
   package let figures: SleepFigures
-  /// The last night before, if there is none in the period.
-  private let latest: Day?
 
   package init(of workspace: Workspace, today: Day, from: Day, through: Day) {
     self.today = today
     self.from = from
     self.through = through
     figures = SleepFigures(workspace, from: from, through: through)
-    latest =
-      figures.nights.isEmpty ? workspace.nights(from: .first, through: through).last?.day : nil
   }
 
   private var nights: FigureTable {
@@ -45,7 +41,7 @@ package struct SleepSheet: Sendable {
     table.addHeadings()
     let spans = [figures.last(1), figures.last(7), figures]
     for row in Self.rows {
-      let cells = spans.map { row.value($0) ?? "" }
+      let cells = spans.map { cell(row, of: $0) }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       table.add([row.name] + cells + [row.rating(figures)?.rawValue ?? ""])
     }
@@ -55,8 +51,25 @@ package struct SleepSheet: Sendable {
     return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  private var noNight: String {
-    guard let latest else {
+  /// A figure, with the number of its nights in brackets if it is not of all nights.
+  private func cell(_ row: Row, of figures: SleepFigures) -> String {
+    guard let value = row.value(figures) else { return "" }
+    let count = row.count?(figures) ?? figures.nights.count
+    return count < figures.nights.count ? "\(value) (\(count))" : value
+  }
+
+  /// The sentence about figures that are not of all nights; nil if there are none.
+  private var incomplete: String? {
+    let rows = Self.rows.filter { row in
+      row.value(figures) != nil && row.count.map { $0(figures) < figures.nights.count } ?? false
+    }
+    guard !rows.isEmpty else { return nil }
+    return "A number in brackets: the figure is of so many nights, for the lines of the others do"
+      + " not tell it."
+  }
+
+  package var noNight: String {
+    guard let latest = figures.nightBefore?.day else {
       return
         "There is no night in these days. Write one as `\(today) <23:10-07:05 sleep`, on the day you"
         + " wake up."
@@ -68,6 +81,8 @@ package struct SleepSheet: Sendable {
   private struct Row {
     let name: String
     let value: (SleepFigures) -> String?
+    /// The number of nights that the figure is of; nil for all.
+    var count: ((SleepFigures) -> Int)?
     var rating: (SleepFigures) -> SleepRating? = { _ in nil }
   }
 
@@ -75,32 +90,51 @@ package struct SleepSheet: Sendable {
     [
       Row(name: "asleep", value: { $0.meanAsleep.map(duration) }),
       Row(name: "in bed", value: { $0.meanInBed.map(duration) }),
-      Row(name: "to bed", value: { $0.meanBedtime.map(Words.clock) }),
-      Row(name: "up", value: { $0.meanWaking.map(Words.clock) }),
+      Row(name: "to bed", value: { $0.meanBedtime.map(Words.clock) }, count: \.withTimes),
+      Row(name: "up", value: { $0.meanWaking.map(Words.clock) }, count: \.withTimes),
       Row(
-        name: "efficiency", value: { $0.meanEfficiency?.percent }, rating: \.efficiencyRating),
-      Row(name: "latency", value: { $0.meanLatency.map(duration) }, rating: \.latencyRating),
-      Row(name: "awake", value: { $0.meanAwake.map(duration) }, rating: \.awakeRating),
-      Row(name: "REM", value: { $0.meanShare(of: \.rem)?.percent }, rating: \.remRating),
-      Row(name: "deep", value: { $0.meanShare(of: \.deep)?.percent }, rating: \.deepRating),
-      Row(name: "consistency", value: { $0.consistency?.percent }, rating: \.consistencyRating),
+        name: "efficiency", value: { $0.meanEfficiency?.percent }, count: \.withEfficiency,
+        rating: \.efficiencyRating),
+      Row(
+        name: "latency", value: { $0.meanLatency.map(duration) }, count: \.withLatency,
+        rating: \.latencyRating),
+      Row(
+        name: "awake", value: { $0.meanAwake.map(duration) }, count: \.withAwake,
+        rating: \.awakeRating),
+      Row(
+        name: "REM", value: { $0.meanShare(of: \.rem)?.percent }, count: { $0.count(of: \.rem) },
+        rating: \.remRating),
+      Row(
+        name: "deep", value: { $0.meanShare(of: \.deep)?.percent },
+        count: { $0.count(of: \.deep) },
+        rating: \.deepRating),
+      Row(
+        name: "consistency", value: { $0.consistency?.percent }, count: \.withTimes,
+        rating: \.consistencyRating),
       Row(name: "regularity", value: { $0.regularity.map { "\(Int($0.rounded()))" } }),
       Row(
         name: "score", value: { $0.score.map { "\($0.points.places(1)) of \($0.of)" } },
-        rating: \.score?.rating),
+        rating: { $0.score?.rating }),
     ]
   }
 
   private var notes: [String] {
-    var notes: [String] = []
+    var notes = [incomplete].compactMap { $0 }
+    if figures.regularity != nil {
+      notes.append("Regularity is of \(Words.count(figures.pairs.count, "pair")) of days.")
+    }
     let debt = figures.last(7).debt
     let target = Self.duration(figures.target)
     let week = min(figures.nights.count, 7)
     let difference = "\(Self.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
     if abs(debt) >= 60 {
+      let naps = figures.last(7).nights.contains { $0.naps > 0 } ? ", naps included" : ""
+      let assumed =
+        figures.targetHabit == nil ? "; 8h are assumed, for no habit asks for sleep" : ""
       notes.append(
         week == 1
-          ? "The last night had \(difference)." : "The last \(week) nights had \(difference) each.")
+          ? "The last night had \(difference)\(naps)\(assumed)."
+          : "The last \(week) nights had \(difference) each\(naps)\(assumed).")
     }
     if let lag = figures.socialJetLag, abs(lag) >= 1800 {
       notes.append(
@@ -110,7 +144,12 @@ package struct SleepSheet: Sendable {
     let unusual = figures.unusual.suffix(3).map {
       "\(Words.date($0.night.day)) (\(Self.duration($0.night.asleep)))"
     }
-    if !unusual.isEmpty { notes.append("Unusual nights: \(unusual.joined(separator: ", ")).") }
+    if !unusual.isEmpty {
+      let hidden = figures.unusual.count - unusual.count
+      let earlier = hidden > 0 ? ", and \(hidden) before these" : ""
+      notes.append(
+        "Unusual nights, beside the 30 before each: \(unusual.joined(separator: ", "))\(earlier).")
+    }
     return notes
   }
 
@@ -130,6 +169,12 @@ extension SleepSheet: JSONObjectConvertible {
       "regularity": figures.regularity?.rounded(places: 2),
       "score": figures.score?.points.rounded(places: 2), "scoreOf": figures.score?.of,
       "debt": figures.debt, "socialJetLag": figures.socialJetLag,
+      "counts": [
+        "asleep": figures.nights.count, "bedtime": figures.withTimes,
+        "efficiency": figures.withEfficiency, "latency": figures.withLatency,
+        "awake": figures.withAwake, "rem": figures.count(of: \.rem),
+        "deep": figures.count(of: \.deep), "regularity": figures.pairs.count,
+      ] as JSONObject,
       "unusual": figures.unusual.map(\.night.day), "nights": nights.json,
     ]
   }
@@ -157,6 +202,12 @@ extension Figure where Row == Night {
       Figure("asleep", in: [.json, .text], layout: .whole(.right)) { seconds($0.asleep) },
       Figure("efficiency", in: [.json, .text], layout: .whole(.right, priority: 1)) {
         .fraction($0.efficiency)
+      },
+      Figure("awake", in: [.json, .text], layout: .whole(.right, priority: 5)) {
+        seconds($0.stages.awake)
+      },
+      Figure("latency", in: [.json, .text], layout: .whole(.right, priority: 6)) {
+        seconds($0.stages.latency)
       },
       Figure("rem", title: "REM", in: [.json, .text], layout: .whole(.right, priority: 2)) {
         .fraction($0.share(of: \.rem))

@@ -7,13 +7,17 @@ enum ExplainCommand {
   private struct Options: CommandOptions {
     let id: String
     let all: Bool
+    let calendar: String?
     let days: DayOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
         Placeholder("ID", .blocks([.habit, .task] + Kind.goals + [.value])),
-        "a habit, task, goal or value; an insight, a relation, sleep, meal, week or plan")
+        "a habit, task, goal or value; an insight, a relation, forecast, sleep, meal, week or plan")
       all = reader.flag("all", "print every day, period and line")
+      calendar = try reader.text(
+        "calendar", Placeholder("FILE.ics", .files), "for plan: a calendar whose events take time",
+        expected: "an iCalendar file")
       days = try DayOptions(&reader)
     }
   }
@@ -27,10 +31,12 @@ enum ExplainCommand {
       .init("track explain run --all", "with every day, period and line"),
       .init("track explain alert-behind-run-half-2026-11-21", "an insight, with its lines"),
       .init("track explain relate-run-mood-0", "a relation, day by day"),
+      .init("track explain forecast", "the weeks from which the dates of goals are drawn"),
       .init("track explain sleep", "the nights and their figures"),
       .init("track explain meal", "the meals of seven days, and their mean"),
       .init("track explain week", "the week's figures; --to DATE for another week"),
-      .init("track explain plan-13", "the hours that a term asks"),
+      .init("track explain plan-13", "the hours that a term asks, and those you gave"),
+      .init("track explain plan --calendar work.ics", "and the busy hours of each day"),
       .init("track explain health --period 2026-10", "the share of a month"),
     ],
     notes: [
@@ -77,8 +83,8 @@ enum ExplainCommand {
     return .fine
   }
 
-  /// Returns the explanation of an insight, a relation, the sleep, the meals, a week or a plan; nil if the
-  /// word names none of these.
+  /// Returns the explanation of an insight, a relation, the forecasts, the sleep, the meals, a week
+  /// or a plan; nil if the word names none of these.
   private static func other(
     _ word: String, _ explainer: Explainer, _ open: OpenDirectory, _ session: Session,
     _ options: Options
@@ -100,9 +106,17 @@ enum ExplainCommand {
       }
       return week
     }
+    if pieces == ["forecast"] { return explainer.forecasts() }
     if pieces.first == "plan" {
-      guard pieces.count > 1 else { return explainer.plan(of: open.plannedTerm) }
-      return open.workspace.terms.first { "\($0.number)" == pieces[1] }.map(explainer.plan)
+      let calendar = try options.calendar.map { path throws(Failure) in
+        try PlanCalendar(path: path)
+      }
+      guard pieces.count > 1 else {
+        return explainer.plan(of: open.plannedTerm, calendar: calendar)
+      }
+      return open.workspace.terms.first { "\($0.number)" == pieces[1] }.map {
+        explainer.plan(of: $0, calendar: calendar)
+      }
     }
     let found =
       pieces.first == "relate"

@@ -7,12 +7,17 @@ enum ForecastCommand {
     let id: String?
     let weeks: Bool
     let backTest: Bool
+    let all: Bool
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = reader.optional(
         Placeholder("GOAL", .blocks(Kind.goals)), "a goal or obligation")
       weeks = reader.flag("weeks", "list the weeks that the runs draw from")
       backTest = reader.flag("backtest", "test how often past forecasts held")
+      all = reader.flag("all", "with --backtest, list each past forecast")
+      if !backTest {
+        try reader.refuse(["all"], with: "forecast", because: "it lists what --backtest tests")
+      }
       if let id { try reader.refuse(["backtest"], with: id, because: "it tests all goals") }
     }
   }
@@ -23,9 +28,12 @@ enum ForecastCommand {
       .init("track forecast", "every open goal: three dates, and the chance to be in time"),
       .init("track forecast thesis --weeks", "one goal, and the weeks that it is drawn from"),
       .init("track forecast --backtest", "how often such forecasts held in the past"),
+      .init("track forecast --backtest --all", "each of these: its days, its band, what happened"),
     ],
     notes: [
-      "2,000 runs draw each week to come from the weeks since the goal began; a week weighs half as"
+      "2,000 runs draw each week to come from the weeks since the goal began. Each run first draws a"
+        + " few of them (half of their effective number) and stays with these, so that few weeks"
+        + " give wide bands. A week weighs half as"
         + " much as one six weeks later, and weeks in which every habit of the goal is paused are"
         + " left out unless something was gained. Nobody knows whether a trend will last, so every"
         + " other run lets that of the past weeks go on, fading by a tenth each week. All measures of a goal are drawn together. A"
@@ -33,14 +41,16 @@ enum ForecastCommand {
         + " forecast. The same files give the same dates.",
       "--json prints version, today and forecasts: id, title, state (open, reached, archived,"
         + " not-started, no-measure, no-gains, too-short), due, chance (0 to 1), early, middle and"
-        + " late (10, 50 and 90 % of runs; null beyond ten years), reached, and weeks (from, to,"
-        + " gains by measure, weight). With --backtest: count, held and goals.",
+        + " late (10, 50 and 90 % of runs; null beyond ten years), unreached (runs that take longer),"
+        + " reached, and weeks (from, to,"
+        + " gains by measure, weight). With --backtest: count, held and goals (id, title, count,"
+        + " held, and forecasts: measure, from, to, low, high, gain, unit, held).",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
     if options.backTest {
       let sheet = BackTestSheet(of: open.workspace, today: open.today)
-      session.print(json: sheet) { sheet.lines(for: $0) }
+      session.print(json: sheet) { sheet.lines(for: $0, all: options.all) }
       return .fine
     }
     var goal: String?

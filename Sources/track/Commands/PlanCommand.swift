@@ -35,8 +35,10 @@ enum PlanCommand {
         + " your own log records for them: lines of the last half year with both, three at least;"
         + " for a habit that counts days, the mean of the days with a recorded time.",
       "The part of a goal's hours that its habits ask already (in habits) is counted once. Limits and"
-        + " hours of sleep ask for no time. got is the mean of the last eight weeks; what was done"
-        + " without a recorded time counts by the same time per unit.",
+        + " hours of sleep ask for no time. got is the mean of the last eight weeks, or of the weeks"
+        + " since your first entry if there are fewer; what was done"
+        + " without a recorded time counts by the same time per unit. `track explain plan` lists the"
+        + " lines and the sums.",
       "With --calendar, the hours awake that no event takes are free. You are awake between the mean"
         + " times of getting up and going to bed of the last eight weeks or, with fewer than seven"
         + " nights in the log, from 07:00 to 23:00. Events of whole days, cancelled ones and those"
@@ -46,7 +48,8 @@ enum PlanCommand {
       "A plan fits if it asks at most a tenth more than you gave, and no more than is free. Otherwise"
         + " track names the least important goals to drop and the goal that fits with the fewest weeks"
         + " more, else the habits that ask most beyond what you gave.",
-      "--json prints version, today, term, from, to, asked, given and free (seconds a week), fits,"
+      "--json prints version, today, term, from, to, asked, given, givenFrom (the first of"
+        + " the days that were added up), free (asked, given and free in seconds a week), fits,"
         + " calendar (name, awakeFrom, awakeTo, fromNights, busy, unreadRules), items (id, kind,"
         + " title, amount, unit, secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
         + " (kind: drop or extend with goals and weeks, or loosen with habits).",
@@ -82,7 +85,7 @@ extension OpenDirectory {
 
 extension PlanCalendar {
   /// Reads an iCalendar file.
-  fileprivate init(path: String) throws(Failure) {
+  init(path: String) throws(Failure) {
     guard hasEntry(path) else { throw .refused(.notReadable(path, "it does not exist")) }
     let bytes: [UInt8]
     do { bytes = try SingleFile.read(path) } catch {
@@ -94,6 +97,6 @@ extension PlanCalendar {
     }
     self.init(
       name: String(path.split(separator: "/").last ?? ""), unreadRules: calendar.unreadRules
-    ) { calendar.busySeconds(in: $0, awake: $1) }
+    ) { calendar.busyHours(in: $0, awake: $1) }
   }
 }

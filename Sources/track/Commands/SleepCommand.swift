@@ -38,13 +38,16 @@ enum SleepCommand {
         + " asleep (15 to 30, 10 to 35); deep 13 to 20 % (10 to 25, 5 to 30). Consistency is 100 %"
         + " for bedtimes with a standard deviation of 15 minutes, 0 from 30 on. Regularity is the"
         + " Sleep Regularity Index, -100 to 100, of seven pairs of days at least. The score adds a"
-        + " point at most for each of efficiency, time awake (2 hours: none), REM, deep and"
-        + " consistency, as far as they are known. The target is that of a habit on sleep, else 8"
-        + " hours.",
+        + " point at most for each of efficiency, latency (an hour: none), time awake (2 hours:"
+        + " none), REM, deep and consistency, as far as they are known; three must be for a rating. A figure that the"
+        + " lines of some nights do not tell has the number of its nights in brackets. A night is"
+        + " unusual if it is more than two standard deviations from the mean of the 30 nights before"
+        + " it, shown or not. The target is that of a habit on sleep, else 8 hours."
+        + " `track explain sleep` lists the nights and the sums.",
       "--json prints version, today, from, to, target, asleep, inBed, bedtime, waking (seconds;"
         + " bedtime and waking from the midnight before waking, below zero for the evening"
-        + " before), efficiency, rem, deep, consistency (0 to 1), regularity, score, scoreOf, debt,"
-        + " socialJetLag, unusual and nights.",
+        + " before), efficiency, rem, deep, consistency (0 to 1), latency, awake, regularity, score, scoreOf, debt,"
+        + " socialJetLag, counts (the nights of each figure), unusual and nights.",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)

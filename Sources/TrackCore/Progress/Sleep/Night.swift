@@ -51,10 +51,12 @@ package struct Night: Sendable {
     return Double(asleep) / Double(inBed)
   }
 
-  /// Returns the share of a stage in the time asleep, 0–1; nil if no stage is known.
+  /// Returns the share of a stage in the time asleep, 0–1; nil if the stage is unknown. A stage that
+  /// is not named is zero only if core sleep is, for then the stages are complete.
   package func share(of stage: KeyPath<Stages, Int>) -> Double? {
-    guard stages.areKnown, asleep > 0 else { return nil }
-    return Double(stages[keyPath: stage]) / Double(asleep)
+    let seconds = stages[keyPath: stage]
+    guard seconds > 0 || stages.areComplete, asleep > 0 else { return nil }
+    return Double(seconds) / Double(asleep)
   }
 
   /// Returns the number of seconds of a day, from noon to noon, at which this night and the night

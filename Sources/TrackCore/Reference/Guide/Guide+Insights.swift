@@ -26,14 +26,15 @@ extension Reference.Guide {
     habit's first line on. What went together need not be cause and effect.
 
     `track forecast` draws the weeks to come from the weeks that were, recent ones more
-    often. `track forecast --backtest` does the same for your past and counts how often
-    it was right.
+    often; `track explain forecast` lists these weeks. `track forecast --backtest` does
+    the same for your past and counts how often it was right, `--all` lists each time.
 
     `track week` looks back on a week of the term and plans the next one.
 
     `track plan` turns what a term asks into hours a week, by the time that your own log
-    records. `track plan --calendar work.ics` also says how many hours awake the events
-    of a calendar leave free:
+    records; `track explain plan` lists the lines and the sums behind every hour.
+    `track plan --calendar work.ics` also says how many hours awake the events of a
+    calendar leave free:
 
     ```goals.txt
     goal thesis: Thesis

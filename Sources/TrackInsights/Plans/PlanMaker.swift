@@ -1,0 +1,265 @@
+import TrackCore
+
+/// Collects the items of a plan.
+struct PlanMaker {
+  /// The amount that a goal requires each week.
+  struct Need {
+    let goal: Int
+    let amount: Double
+    let unit: Unit
+    let how: GoalMeasure.How
+    let ask: PlanItem.Ask
+  }
+
+  let workspace: Workspace
+  let overview: Overview
+  let days: ClosedRange<Day>
+  let recent: ClosedRange<Day>
+  private(set) var habits: [PlanItem] = []
+  private(set) var goals: [PlanItem] = []
+  private(set) var untimed: [any Block] = []
+  /// The subjects that count for `habits`.
+  private(set) var subjects: Set<SubjectPart> = []
+  private(set) var sources: [Name: [SubjectPart]] = [:]
+  /// The estimated seconds of recent lines without a duration, computed from the time per unit, by
+  /// the title of the item. A line for a goal and a habit is estimated for the habit.
+  private(set) var estimates: [(title: String, seconds: Double)] = []
+
+  init(
+    _ workspace: Workspace, _ overview: Overview, days: ClosedRange<Day>,
+    recent: ClosedRange<Day>
+  ) {
+    self.workspace = workspace
+    self.overview = overview
+    self.days = days
+    self.recent = recent
+  }
+
+  /// The divisor of the given time: at least one week.
+  private var recentWeeks: Double { max(recent.weeks, 1) }
+
+  // MARK: Habits
+
+  /// - Parameter weeks: The length of the term.
+  mutating func addHabits(termOf weeks: Double) {
+    for progress in overview.habits {
+      guard let block = workspace.block(named: progress.name), let rhythm = rhythm(of: block),
+        !rhythm.isAtMost
+      else { continue }
+      let sources = [SubjectPart(subject: block.name)] + ((block as? Habit)?.of ?? [])
+      // Sleep is not counted as time that the person gives.
+      if sources.contains(where: { foldedName(workspace.text(of: $0.subject)) == "sleep" }) {
+        continue
+      }
+      let asked = rhythm.askedPerWeek(termOf: weeks)
+      let spent = time(on: sources)
+      guard let (seconds, basis, rated) = seconds(asked, rhythm, block, progress, spent) else {
+        untimed.append(block)
+        continue
+      }
+      let timed = spent.filter { recent.contains($0.day) }
+      var sums = rated
+      addUntimed(to: &sums, of: progress, basis, besides: Set(timed.map(\.day)))
+      sums.recentSeconds = timed.reduce(0) { $0 + $1.seconds }
+      estimates.append((block.title, sums.untimedSeconds))
+      habits.append(
+        PlanItem(
+          name: block.name, kind: block.heading.kind, id: block.id, title: block.title,
+          importance: nil, amount: Number(rounding: asked.amount),
+          unit: asked.isOfDays ? .none : rhythm.target?.unit ?? .none, isOfDays: asked.isOfDays,
+          ask: .rhythm(rhythm), basis: basis, asked: seconds, extra: seconds,
+          given: sums.givenSeconds / recentWeeks, sums: sums))
+      subjects.formUnion(sources)
+      self.sources[block.name] = sources
+    }
+  }
+
+  /// Returns the rhythm on the first day of the plan; nil for a habit that is archived or paused on
+  /// that day.
+  private func rhythm(of block: any Block) -> Rhythm? {
+    let day = days.lowerBound
+    switch block {
+    case let habit as Habit:
+      if habit.archived.map({ $0 < day }) ?? false { return nil }
+      let isPaused = habit.pauses.contains {
+        $0.span.contains(day) && $0.span.contains(days.upperBound)
+      }
+      return isPaused ? nil : habit.rhythms.holding(on: day)?.rhythm
+    case let task as Task:
+      if task.archived.map({ $0 < day }) ?? false { return nil }
+      return task.rhythms.holding(on: day)?.rhythm
+    default: return nil
+    }
+  }
+
+  /// Returns the days of the last half year on which time was recorded for the given subjects, with
+  /// the seconds of each day.
+  private func time(on sources: [SubjectPart]) -> [(day: Day, seconds: Double)] {
+    let first = overview.today - WeeklyPlan.rateDays + 1
+    var days: [Day: Double] = [:]
+    for source in sources {
+      let series = overview.history.series(of: source)
+      for cell in series.cells[series.firstIndex(from: first)...] where cell.time > .zero {
+        days[cell.day, default: 0] += cell.time.approximate
+      }
+    }
+    return days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+  }
+
+  /// Returns the seconds that a habit requires each week, how they were determined, and the sums
+  /// of the days with a time; nil if the log does not show this.
+  private func seconds(
+    _ asked: (amount: Double, isOfDays: Bool), _ rhythm: Rhythm, _ block: any Block,
+    _ progress: HabitProgress, _ spent: [(day: Day, seconds: Double)]
+  ) -> (Double, PlanItem.Basis, PlanItem.Sums)? {
+    var sums = PlanItem.Sums()
+    if !asked.isOfDays, rhythm.target?.unit == .time { return (asked.amount, .stated, sums) }
+    let days = asked.isOfDays ? spent : spent.filter { progress.amount(on: $0.day) > .zero }
+    sums.ratedDays = Set(days.map(\.day))
+    sums.ratedSeconds = days.reduce(0) { $0 + $1.seconds }
+    guard days.count >= WeeklyPlan.leastLines else {
+      guard asked.isOfDays, let least = (block as? Habit)?.atLeast, least.unit == .time else {
+        return nil
+      }
+      return (asked.amount * least.number.approximate, .atLeast, PlanItem.Sums())
+    }
+    if asked.isOfDays {
+      sums.ratedAmount = Double(days.count)
+      let mean = sums.ratedSeconds / sums.ratedAmount
+      return (asked.amount * mean, .perDay(seconds: mean, from: days.count), sums)
+    }
+    sums.ratedAmount = days.reduce(0) { $0 + progress.amount(on: $1.day).approximate }
+    guard sums.ratedAmount > 0 else { return nil }
+    let each = sums.ratedSeconds / sums.ratedAmount
+    return (asked.amount * each, .perUnit(seconds: each, from: days.count), sums)
+  }
+
+  /// Adds the recent days on which a habit was done without a recorded time.
+  private func addUntimed(
+    to sums: inout PlanItem.Sums, of habit: HabitProgress, _ basis: PlanItem.Basis,
+    besides timed: Set<Day>
+  ) {
+    guard let each = basis.seconds else { return }
+    for number in 0...recent.upperBound - recent.lowerBound {
+      let day = recent.lowerBound + number
+      let amount = timed.contains(day) ? 0 : habit.amount(on: day).approximate
+      guard amount > 0 else { continue }
+      if case .perDay = basis { sums.untimedAmount += 1 } else { sums.untimedAmount += amount }
+      sums.untimedDays.insert(day)
+    }
+    sums.untimedSeconds = sums.untimedAmount * each
+  }
+
+  // MARK: Goals
+
+  /// Returns the amounts that the goals of a term require each week or, if `term` is nil, the
+  /// amounts that all open goals require.
+  func needs(of term: Term?) -> [Need] {
+    func need(_ name: Name, _ amount: Double, _ unit: Unit, _ ask: PlanItem.Ask) -> Need? {
+      guard amount > 0, let index = workspace.goals.firstIndex(where: { $0.name == name }),
+        let measure = overview.goals.measures(of: index).first
+      else { return nil }
+      return Need(goal: index, amount: amount, unit: unit, how: measure.track.how, ask: ask)
+    }
+    if let term, let progress = overview.terms.progress(term) {
+      return progress.goals.compactMap { goal -> Need? in
+        guard let share = goal.share, goal.status != .done, goal.status != .archived else {
+          return nil
+        }
+        let (done, days) = (goal.done ?? .zero, daysLeft(for: goal.goal))
+        return need(
+          goal.goal, (share - done).approximate / Double(days) * 7, goal.unit,
+          .share(share, isWritten: goal.isShareWritten, done: done, days: days))
+      }
+    }
+    return overview.goals.all().compactMap { goal in
+      goal.neededPerWeek.flatMap { need(goal.goal, $0.number.approximate, $0.unit, .pace) }
+    }
+  }
+
+  /// Returns the days that are left for a goal within the planned days, at least seven.
+  private func daysLeft(for goal: Name) -> Int {
+    let due = (workspace.block(named: goal) as? Goal)?.due ?? days.upperBound
+    return max(min(due, days.upperBound) - days.lowerBound + 1, 7)
+  }
+
+  mutating func add(_ needs: [Need], _ ledger: TimeLedger) {
+    var left = Dictionary(uniqueKeysWithValues: habits.map { ($0.name, $0.asked) })
+    for need in needs {
+      let goal = workspace.goals[need.goal]
+      guard let (seconds, basis) = seconds(need, ledger.rates[need.goal]) else {
+        untimed.append(goal)
+        continue
+      }
+      let rate = ledger.rates[need.goal] ?? TimeLedger.Rate()
+      let rest = isPerUnit(basis) ? rate.untimedSeconds : 0
+      let measured = overview.goals.measures(of: need.goal).first?.track.subject
+      if measured.map({ !subjects.contains($0) }) ?? true { estimates.append((goal.title, rest)) }
+      var extra = seconds
+      var parts: [PlanItem.HabitPart] = []
+      for habit in habits {
+        let share = share(of: need.goal, through: habit.name, ledger)
+        let part = min(seconds * share, left[habit.name] ?? 0, extra)
+        left[habit.name, default: 0] -= part
+        extra -= part
+        if part > 0 { parts.append(.init(habit: habit.title, share: share, seconds: part)) }
+      }
+      var sums = PlanItem.Sums()
+      sums.recentSeconds = ledger.goalSeconds[need.goal] ?? 0
+      if isPerUnit(basis) {
+        (sums.ratedSeconds, sums.ratedAmount) = (rate.seconds, rate.amount)
+        (sums.untimedAmount, sums.untimedSeconds) = (rate.untimed, rest)
+      }
+      goals.append(
+        PlanItem(
+          name: goal.name, kind: goal.heading.kind, id: goal.id, title: goal.title,
+          importance: goal.importance, amount: Number(rounding: need.amount), unit: need.unit,
+          isOfDays: need.how == .days, ask: need.ask, basis: basis, asked: seconds, extra: extra,
+          given: sums.givenSeconds / recentWeeks, sums: sums, inHabits: parts,
+          whole: whole(need, of: goal.name), lines: ledger.goalLines[need.goal] ?? []))
+    }
+    for index in habits.indices {
+      habits[index].lines = ledger.habitLines[habits[index].name] ?? []
+    }
+  }
+
+  /// Returns the amount that a goal with a due date within the planned days needs each week to be
+  /// reached by that date; nil if it is not more than the amount that is asked.
+  private func whole(_ need: Need, of goal: Name) -> PlanItem.Whole? {
+    let progress = overview.goals.progress(of: need.goal)
+    guard case .share = need.ask, let due = progress.due, due <= days.upperBound,
+      let needed = progress.neededPerWeek, needed.unit == need.unit,
+      needed.number.approximate > need.amount * 1.05
+    else { return nil }
+    return PlanItem.Whole(amount: needed.number, due: due)
+  }
+
+  private func isPerUnit(_ basis: PlanItem.Basis) -> Bool {
+    if case .perUnit = basis { true } else { false }
+  }
+
+  private func seconds(
+    _ need: Need, _ rate: TimeLedger.Rate?
+  ) -> (Double, PlanItem.Basis)? {
+    guard need.how == .sum || need.how == .count || need.how == .days else { return nil }
+    if need.unit == .time, need.how == .sum { return (need.amount, .stated) }
+    guard let rate, rate.lines >= WeeklyPlan.leastLines, rate.amount > 0 else { return nil }
+    let each = rate.seconds / rate.amount
+    return (need.amount * each, .perUnit(seconds: each, from: rate.lines))
+  }
+
+  /// Returns the share of a goal's time that comes from the lines of a habit, 0–1. If no time is
+  /// recorded for the goal yet, the share is 1 for the habit that a measure of the goal names, and
+  /// 0 for others.
+  private func share(of goal: Int, through habit: Name, _ ledger: TimeLedger) -> Double {
+    let subjects = (sources[habit] ?? []).map(\.subject)
+    guard let all = ledger.goalSeconds[goal], all > 0 else {
+      let measured = overview.goals.measures(of: goal).first?.track.subject?.subject
+      return measured.map { subjects.contains($0) } ?? false ? 1 : 0
+    }
+    let given = subjects.reduce(0) {
+      $0 + (ledger.goalSecondsBySubject[goal]?[$1] ?? 0)
+    }
+    return min(given / all, 1)
+  }
+}

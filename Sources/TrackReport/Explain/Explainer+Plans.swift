@@ -1,0 +1,328 @@
+import TrackCore
+import TrackInsights
+
+/// Explains the hours of `track plan`.
+extension Explainer {
+  /// Explains the hours that a plan asks and that were given: their sums, then each item with the
+  /// log lines from which its hours were computed.
+  package func plan(of term: Term?, calendar: PlanCalendar? = nil) -> Explanation {
+    let plan = WeeklyPlan(
+      workspace, of: term, today: today, calendar: calendar, keepsLines: true)
+    var explanation = Explanation(
+      kind: "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
+      title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan yet",
+      today: today)
+    guard !plan.items.isEmpty else {
+      var part = Explanation.Part("plan.asked", "Asked", "nothing with a known time")
+      part.notes = [PlanSheet.noTime]
+      explanation.parts = [part]
+      return explanation
+    }
+    // An ID has no dot, so these names are not those of items.
+    explanation.parts =
+      [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap { $0 }
+      + plan.items.map { part(of: $0, plan) }
+    return explanation
+  }
+
+  // MARK: Sums
+
+  private func asked(_ plan: WeeklyPlan) -> Explanation.Part {
+    var part = Explanation.Part("plan.asked", "Asked", "\(plan.asked.exactly) a week")
+    part.notes = ["the sum of what each item asks, less what its habits ask already"]
+    part.steps = plan.items.map { item in
+      let inHabits = item.asked - item.extra
+      let words =
+        inHabits < 0.5
+        ? item.asked.exactly
+        : "\(item.asked.exactly) − \(inHabits.exactly) in habits = \(item.extra.exactly)"
+      return Explanation.Step("\(item.title): \(words)")
+    }
+    part.fields = ["asked": plan.asked.rounded()]
+    return part
+  }
+
+  private func given(_ plan: WeeklyPlan) -> Explanation.Part {
+    var part = Explanation.Part(
+      "plan.given", "Given", "\(plan.given.exactly) \(plan.isComparable ? "a week" : "in all")")
+    let (recorded, estimates) = (plan.recordedSeconds, plan.estimates)
+    let estimated = estimates.reduce(0) { $0 + $1.seconds }
+    part.notes = [
+      "\(recorded.exactly) recorded"
+        + (estimated > 0 ? " + \(estimated.exactly) estimated for what has no time" : "")
+        + " in \(days(plan.recent))"
+        + (plan.isComparable
+          ? ", divided by \(plan.recentWeeks.weeks)" : ", too few days to divide by weeks"),
+      "a line for two items counts once, for a goal and a habit as the habit's",
+    ]
+    if estimated > 0 {
+      let sums = estimates.map { "\($0.title) \($0.seconds.exactly)" }
+      part.notes.append("estimated: \(sums.joined(separator: " + "))")
+    }
+    var first = plan.recent.lowerBound
+    while first <= plan.recent.upperBound {
+      let last = min(first + 6, plan.recent.upperBound)
+      let lines = plan.givenLines.filter { $0.day >= first && $0.day <= last }
+      var step = Explanation.Step(
+        "\(days(first, last)): \(lines.reduce(0) { $0 + $1.seconds }.exactly) on"
+          + " \(Words.count(lines.count, "line"))")
+      if limits.isNone { step.lines = lines.sorted().map(quote) }
+      part.steps.append(step)
+      first = last + 1
+    }
+    part.fields = [
+      "given": plan.given.rounded(), "recorded": recorded.rounded(),
+      "estimated": estimated.rounded(), "from": plan.recent.lowerBound,
+      "to": plan.recent.upperBound,
+    ]
+    return part
+  }
+
+  private func free(_ free: FreeTime) -> Explanation.Part {
+    var part = Explanation.Part("plan.free", "Free", "\(free.seconds.exactly) a week")
+    let awake = Double(free.awake.count)
+    let hours = "\(Words.clock(free.awake.lowerBound)) to \(Words.clock(free.awake.upperBound))"
+    part.notes = [
+      "awake from \(hours): "
+        + (free.isFromNights
+          ? "the means of getting up and going to bed of \(Words.count(free.nights, "night"))"
+          : "assumed, for fewer than seven recent nights have times"),
+      "7 × \(awake.exactly) awake = \(free.waking.exactly)",
+      "\(Double(free.busySeconds).exactly) busy / \(free.weeks.weeks) ="
+        + " \(free.busy.exactly)",
+      "\(free.waking.exactly) − \(free.busy.exactly) = \(free.seconds.exactly)",
+    ]
+    let shown = free.busyDays.prefix(limits.steps)
+    part.steps = shown.map { day, hours in
+      let ranges = hours.map {
+        "\(Words.clock($0.lowerBound))-\(Words.clock($0.upperBound))"
+      }
+      let busy = Double(hours.reduce(0) { $0 + $1.count })
+      var step = Explanation.Step("\(day): \(busy.exactly) busy, \(ranges.joined(separator: ", "))")
+      step.fields = [
+        "date": day, "busy": busy.rounded(),
+        "hours": hours.map { ["from": $0.lowerBound, "to": $0.upperBound] as JSONObject },
+      ]
+      return step
+    }
+    let hidden = free.busyDays.count - shown.count
+    if hidden > 0 {
+      part.steps.append(
+        Explanation.Step("\(Words.count(hidden, "later day")) left out; --all shows them"))
+    }
+    part.fields = ["free": free.seconds.rounded(), "busy": free.busy.rounded()]
+    return part
+  }
+
+  private func limit(_ plan: WeeklyPlan) -> Explanation.Part? {
+    guard let limit = plan.limit else { return nil }
+    var part = Explanation.Part("plan.fits", "Fits", plan.asked <= limit ? "yes" : "no")
+    if plan.isComparable, plan.given > 0 {
+      part.notes.append(
+        "at most a tenth more than was given: 1.1 × \(plan.given.exactly) ="
+          + " \((plan.given * 1.1).exactly)")
+    }
+    if let free = plan.free { part.notes.append("at most \(free.seconds.exactly) that are free") }
+    let excess = plan.asked - limit
+    if excess > 0 {
+      part.notes.append(
+        "\(plan.asked.exactly) − \(limit.exactly) = \(excess.exactly) too much")
+    }
+    part.notes += plan.advice.map { words($0, plan) }
+    part.fields = ["fits": plan.asked <= limit, "limit": limit.rounded()]
+    return part
+  }
+
+  /// Returns the time that a change of the plan saves.
+  private func words(_ advice: WeeklyPlan.Advice, _ plan: WeeklyPlan) -> String {
+    switch advice {
+    case .drop(let goals):
+      return "dropping \(goals.map(\.title).joined(separator: " and ")) saves"
+        + " \(goals.reduce(0) { $0 + $1.extra }.exactly)"
+    case .extend(let goal, let more):
+      let weeks = plan.weeks
+      let after = goal.extra * weeks / (weeks + Double(more))
+      return "\(goal.title) over \(more) more weeks: \(goal.extra.exactly) ×"
+        + " \(weeks.places(1)) / \((weeks + Double(more)).places(1)) = \(after.exactly), which"
+        + " saves \((goal.extra - after).exactly)"
+    case .loosen(let habits):
+      let saved = habits.map {
+        "\($0.title) \($0.asked.exactly) − \($0.given.exactly) = \(($0.asked - $0.given).exactly)"
+      }
+      return "asking what was given saves: " + saved.joined(separator: "; ")
+    }
+  }
+
+  // MARK: Items
+
+  private func part(of item: PlanItem, _ plan: WeeklyPlan) -> Explanation.Part {
+    var part = Explanation.Part(
+      item.id, item.title, "\(item.asked.hours) a week, got \(item.given.hours)")
+    let (sums, half) = (item.sums, plan.rateDays)
+    part.notes = amount(of: item, plan) + hours(of: item)
+    for habit in item.inHabits {
+      part.notes.append(
+        "\(Words.exactPercent(habit.share)) of its time goes through \(habit.habit), so"
+          + " \(habit.seconds.exactly) are in the hours of that")
+    }
+    if sums.givenSeconds > 0 {
+      part.notes.append(
+        "got \(sums.recentSeconds.exactly)"
+          + (sums.untimedSeconds > 0 ? " + \(sums.untimedSeconds.exactly) estimated" : "")
+          + (plan.isComparable
+            ? " / \(plan.recentWeeks.weeks) = \(item.given.exactly) a week" : " in all"))
+    }
+    part.fields = ["asked": item.asked, "extra": item.extra, "given": item.given]
+    let lines = item.lines.sorted()
+    let isGoal = item.kind == .goal || item.kind == .obligation
+    let rated = lines.filter {
+      isGoal ? $0.isRated : sums.ratedDays.contains($0.day) && $0.seconds > 0
+    }
+    let recent = lines.filter { plan.recent.contains($0.day) }
+    let timed = recent.filter { $0.seconds > 0 }
+    if item.basis.seconds != nil {
+      var step = list("\(item.ratedLines), \(days(half))", rated)
+      if timed.count == rated.count(where: { plan.recent.contains($0.day) }) {
+        let sum = timed.reduce(0) { $0 + $1.seconds }
+        step.words += "; since \(plan.recent.lowerBound) \(sum.exactly)"
+      } else {
+        part.steps.append(list("lines with a time, \(days(plan.recent))", timed))
+      }
+      part.steps.insert(step, at: 0)
+    } else if !timed.isEmpty {
+      part.steps.append(list("lines with a time, \(days(plan.recent))", timed))
+    }
+    if sums.untimedSeconds > 0 {
+      let untimed = recent.filter {
+        $0.seconds == 0 && (isGoal ? $0.amount > 0 : sums.untimedDays.contains($0.day))
+      }
+      part.steps.append(list("lines without a time, \(days(plan.recent))", untimed))
+    }
+    return part
+  }
+
+  private func days(_ days: ClosedRange<Day>) -> String {
+    self.days(days.lowerBound, days.upperBound)
+  }
+
+  /// Returns the origin of the amount that is asked each week.
+  private func amount(of item: PlanItem, _ plan: WeeklyPlan) -> [String] {
+    func words(_ number: Number) -> String { Words.exact(number, item.unit) }
+    let asked =
+      item.isOfDays
+      ? "\(item.amount.text) times" : item.unit == .time ? item.asked.exactly : words(item.amount)
+    switch item.ask {
+    case .rhythm(let rhythm):
+      let spans = rhythm.spansInWords(plan.term).map { " × \($0)" } ?? ""
+      return ["\(rhythm.text)\(spans) asks \(asked) a week"]
+    case .pace: return ["`track explain \(item.id)`: it needs \(asked) a week"]
+    case .share(let share, let isWritten, let done, let days):
+      let term = plan.term.map { "term \($0.number)" } ?? "the term"
+      let rest = words(share - done)
+      var notes = [
+        "\(term) asks \(words(share)) of it"
+          + (isWritten ? "" : ", the part of what was left that falls to the term's days")
+          + (done == .zero ? "" : "; \(words(done)) are done")
+          + (days > 7
+            ? ": \(rest) / \(days) days × 7 = \(asked) a week"
+            : ": \(rest) in the week that is left at most")
+      ]
+      if let whole = item.whole {
+        notes.append(
+          "the whole goal needs more by \(whole.due), \(words(whole.amount)) a week: see"
+            + " `track explain \(item.id)`")
+      }
+      return notes
+    }
+  }
+
+  /// Returns the arithmetic that turns the amount into hours.
+  private func hours(of item: PlanItem) -> [String] {
+    let sums = item.sums
+    switch item.basis {
+    case .stated: return []
+    case .atLeast:
+      return ["\(item.amount.text) times, at least the stated time each = \(item.asked.exactly)"]
+    case .perUnit(let seconds, let count), .perDay(let seconds, let count):
+      let isPerDay = if case .perDay = item.basis { true } else { false }
+      let isOfDays = isPerDay || item.isOfDays
+      func amount(_ number: Number) -> String {
+        isOfDays ? number.text : Words.exact(number, item.unit)
+      }
+      let rated = amount(Number(rounding: sums.ratedAmount))
+      let each = "\(sums.ratedSeconds.exactly) / \(rated)"
+      let noun = item.kind == .goal || item.kind == .obligation ? "line" : "day"
+      var notes = [
+        "\(Words.count(count, noun)) with a time\(isPerDay ? "" : " and an amount"):"
+          + " \(each) = \(seconds.minutesAndSeconds) each",
+        "\(amount(item.amount)) × \(each) = \(item.asked.exactly)",
+      ]
+      if sums.untimedSeconds > 0 {
+        notes.append(
+          "without a time \(amount(Number(rounding: sums.untimedAmount))) × \(each) ="
+            + " \(sums.untimedSeconds.exactly), estimated")
+      }
+      return notes
+    }
+  }
+
+  /// Returns a step with lines and the time of each. The title says their number and their sum.
+  private func list(_ title: String, _ lines: [PlanLine]) -> Explanation.Step {
+    let shown = lines.suffix(limits.lines)
+    let sum = lines.reduce(0) { $0 + $1.seconds }
+    var step = Explanation.Step(
+      "\(title): \(Words.count(lines.count, "line"))" + (sum > 0 ? ", \(sum.exactly)" : ""))
+    step.earlier = lines.count - shown.count
+    let hidden = lines.dropLast(shown.count).reduce(0) { $0 + $1.seconds }
+    if hidden > 0 { step.earlierAmount = hidden.exactly }
+    step.lines = shown.map(quote)
+    return step
+  }
+
+  private func quote(_ line: PlanLine) -> Explanation.Line {
+    var quote = workspace.quote(line.place, line.text)
+    guard line.seconds > 0 else { return quote }
+    quote.amount = line.seconds.exactly
+    quote.figure = Number(rounding: line.seconds)
+    return quote
+  }
+}
+
+extension [PlanLine] {
+  fileprivate func sorted() -> [PlanLine] { sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
+}
+
+extension Double {
+  /// The number of weeks with at most two decimal places: `8 weeks`, `2.29 weeks`.
+  fileprivate var weeks: String {
+    let number = Words.exact((self * 100).rounded() / 100)
+    return number == "1" ? "1 week" : "\(number) weeks"
+  }
+
+  /// The time to the second: `1h 46m 41s`.
+  fileprivate var exactly: String { Words.exact(Number(rounding: rounded()), .time) }
+}
+
+extension PlanItem {
+  /// The name of the lines that give the time per unit or day.
+  fileprivate var ratedLines: String {
+    if case .perDay = basis { return "days with a time" }
+    return kind == .goal || kind == .obligation ? "lines with both" : "days with both"
+  }
+}
+
+extension Rhythm {
+  /// The number of spans in a week, as a factor: `12 × 7 / 365.25`; nil if it needs no words.
+  fileprivate func spansInWords(_ term: Term?) -> String? {
+    switch span {
+    case .calendar(.month): "12 × 7 / 365.25"
+    case .calendar(.quarter): "4 × 7 / 365.25"
+    case .calendar(.year): "7 / 365.25"
+    case .calendar(.term): "1 / \(term?.weeks ?? 10) weeks"
+    case .rolling(let days) where days != 7: "7 / \(days)"
+    case .calendar(.day) where target.map { _ in addsUp } ?? false: "7"
+    case .days(let days) where target.map { _ in addsUp } ?? false: "\(days.count)"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import TrackCore
+import TrackInsights
+
+/// Describes in words why a goal has no forecast.
+struct GoalForecastDescriber {
+  private let describer: BlockDescriber
+
+  init(_ workspace: Workspace, today: Day) {
+    describer = BlockDescriber(workspace, log: LogFigures(), today: today)
+  }
+
+  func text(of measure: GoalMeasure) -> String { describer.measureText(measure) }
+
+  /// Returns the reason why there is no forecast; nil if there is one, or if the goal is reached.
+  func reason(for forecast: GoalForecast) -> String? {
+    guard case .unknown(let reason) = forecast.outcome else { return nil }
+    switch reason {
+    case .archived: return "the goal is archived"
+    case .notStarted: return "the goal has not begun"
+    case .noMeasure: return "the goal has no measure"
+    case .noGains:
+      guard let measure = forecast.measureWithoutGains else {
+        return "a mean, a best or a streak does not grow by weekly amounts"
+      }
+      return "`\(text(of: measure))` is a \(measure.how.rawValue), which does not grow by weekly"
+        + " amounts"
+    case .tooShort:
+      let (weeks, gains) = (forecast.weeks.count, forecast.weeks.count(where: \.hasGain))
+      let known =
+        weeks == 0
+        ? "no whole week yet" : "\(Words.count(weeks, "whole week")), \(gains) with a gain"
+      return "too early, for it has \(known); a"
+        + " forecast takes \(GoalForecast.leastWeeks), \(GoalForecast.leastGains) with a gain"
+    }
+  }
+}
