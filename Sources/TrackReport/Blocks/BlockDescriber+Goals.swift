@@ -57,11 +57,7 @@ extension BlockDescriber {
   /// Returns a measure in file syntax. The aggregation is omitted if it is the default for the
   /// target's unit.
   func measureText(_ measure: GoalMeasure) -> String {
-    let usual: GoalMeasure.How = measure.target.unit.isNone ? .count : .sum
-    let how = measure.how == usual ? nil : measure.how.rawValue
-    let words = [measure.subject.map(text), how, measure.target.text]
-    return words.compactMap(\.self).joined(separator: " ")
-      + (measure.from.map { " from \($0.text)" } ?? "")
+    workspace.text(of: measure)
   }
 
   func measureFields(_ measure: GoalMeasure) -> JSONObject {

@@ -27,7 +27,7 @@ extension Explainer {
     switch forecast.outcome {
     case .reached(let day): part.figure = "reached on \(day)"
     case .unknown:
-      part.notes = [GoalForecastDescriber(workspace, today: today).reason(for: forecast)]
+      part.notes = [workspace.reason(for: forecast)]
         .compactMap { $0 }
       return part
     case .dates(let dates):
@@ -70,14 +70,13 @@ extension Explainer {
   /// Returns how the runs use the weeks, and the weeks' mean, which the second date can be compared
   /// with.
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
-    let describer = GoalForecastDescriber(workspace, today: today)
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"
         + " below, by their shares, and takes each week to come from these"
     ]
     for (index, unit) in forecast.units.enumerated() where forecast.missing[index] != .zero {
       let measures = forecast.goal.measures.map(\.measure)
-      let name = measures.count > 1 ? "\(describer.text(of: measures[index])): " : ""
+      let name = measures.count > 1 ? "\(workspace.text(of: measures[index])): " : ""
       func words(_ amount: Double) -> String { Words.rounded(amount, unit) }
       let missing = forecast.missing[index].approximate
       let mean = zip(forecast.weeks, forecast.weights).reduce(0) {

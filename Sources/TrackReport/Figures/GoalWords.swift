@@ -103,3 +103,16 @@ extension Number {
   /// The number rounded to one decimal place.
   var tenths: Number { scaled(by: 10, over: 1).roundedToWhole.scaled(by: 1, over: 10) }
 }
+
+extension Workspace {
+  /// Returns a measure as it is written: `run best 21km from 8km`.
+  func text(of measure: GoalMeasure) -> String {
+    let usual: GoalMeasure.How = measure.target.unit.isNone ? .count : .sum
+    let how = measure.how == usual ? nil : measure.how.rawValue
+    let subject = measure.subject.map { subject in
+      text(of: subject.subject) + (subject.part.map { ".\(text(of: $0))" } ?? "")
+    }
+    return [subject, how, measure.target.text].compactMap(\.self).joined(separator: " ")
+      + (measure.from.map { " from \($0.text)" } ?? "")
+  }
+}

@@ -13,8 +13,6 @@ package struct BackTestSheet: JSONObjectConvertible {
     self.workspace = workspace
   }
 
-  private var describer: GoalForecastDescriber { GoalForecastDescriber(workspace, today: today) }
-
   // MARK: Text
 
   /// - Parameter all: True to list each forecast.
@@ -54,7 +52,7 @@ package struct BackTestSheet: JSONObjectConvertible {
         "\(check.days.lowerBound)..\(check.days.upperBound)",
         "\(words(low, unit)) to \(words(high, unit))", words(check.gain, unit),
         check.held ? "held" : check.gain < low ? "below" : "above",
-        goal.measures.count > 1 ? describer.text(of: goal.measures[check.measure]) : "",
+        goal.measures.count > 1 ? workspace.text(of: goal.measures[check.measure]) : "",
       ])
     }
     return table.laidOut(on: terminal)
@@ -104,7 +102,7 @@ package struct BackTestSheet: JSONObjectConvertible {
       "id": goal.id, "title": goal.title, "count": goal.count, "held": goal.held,
       "forecasts": goal.checks.map { check -> JSONObject in
         [
-          "measure": describer.text(of: goal.measures[check.measure]),
+          "measure": workspace.text(of: goal.measures[check.measure]),
           "from": check.days.lowerBound, "to": check.days.upperBound,
           "low": check.band.lowerBound, "high": check.band.upperBound, "gain": check.gain,
           "unit": goal.units[check.measure].nameInJSON, "held": check.held,

@@ -60,9 +60,8 @@ package struct ForecastSheet {
 
   /// The reasons for cells without a date or a chance.
   private var sentences: [String] {
-    let describer = GoalForecastDescriber(workspace, today: today)
     var sentences = forecasts.compactMap { forecast in
-      describer.reason(for: forecast).map { "\(forecast.goal.title.onOneLine): \($0)." }
+      workspace.reason(for: forecast).map { "\(forecast.goal.title.onOneLine): \($0)." }
     }
     let undue = withDates.filter { $0.goal.due == nil }.map(\.goal.title.onOneLine)
     if !undue.isEmpty, undue.count < forecasts.count {

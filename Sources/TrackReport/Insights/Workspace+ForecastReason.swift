@@ -1,16 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// Describes in words why a goal has no forecast.
-struct GoalForecastDescriber {
-  private let describer: BlockDescriber
-
-  init(_ workspace: Workspace, today: Day) {
-    describer = BlockDescriber(workspace, log: LogFigures(), today: today)
-  }
-
-  func text(of measure: GoalMeasure) -> String { describer.measureText(measure) }
-
+extension Workspace {
   /// Returns the reason why there is no forecast; nil if there is one, or if the goal is reached.
   func reason(for forecast: GoalForecast) -> String? {
     guard case .unknown(let reason) = forecast.outcome else { return nil }
