@@ -174,7 +174,7 @@ extension Explainer {
     }
     part.fields = ["asked": item.asked, "extra": item.extra, "given": item.given]
     let lines = item.lines.sorted()
-    let isGoal = item.kind == .goal || item.kind == .obligation
+    let isGoal = Kind.goals.contains(item.kind)
     let rated = lines.filter {
       isGoal ? $0.isRated : sums.ratedDays.contains($0.day) && $0.seconds > 0
     }
@@ -251,7 +251,7 @@ extension Explainer {
       }
       let rated = amount(Number(rounding: sums.ratedAmount))
       let each = "\(sums.ratedSeconds.exactly) / \(rated)"
-      let noun = item.kind == .goal || item.kind == .obligation ? "line" : "day"
+      let noun = Kind.goals.contains(item.kind) ? "line" : "day"
       var notes = [
         "\(Words.count(count, noun)) with a time\(isPerDay ? "" : " and an amount"):"
           + " \(each) = \(seconds.minutesAndSeconds) each",
@@ -307,7 +307,7 @@ extension PlanItem {
   /// The name of the lines that give the time per unit or day.
   fileprivate var ratedLines: String {
     if case .perDay = basis { return "days with a time" }
-    return kind == .goal || kind == .obligation ? "lines with both" : "days with both"
+    return Kind.goals.contains(kind) ? "lines with both" : "days with both"
   }
 }
 
