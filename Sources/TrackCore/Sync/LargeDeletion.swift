@@ -29,7 +29,14 @@ package struct LargeDeletion: Hashable, Sendable {
     var moved = 0
     var losses: [(file: String, lost: Int, lines: Int)] = []
     for file in Set(before.keys).union(after.keys) where before[file] != after[file] {
-      let (old, new) = (lines(before[file]), lines(after[file]))
+      // Only the new lines are counted where lines were appended, as usual.
+      if let old = before[file], let new = after[file], old.last == ASCII.newline,
+        new.starts(with: old)
+      {
+        moved += lines(new[old.count...])
+        continue
+      }
+      let (old, new) = (lines(before[file] ?? []), lines(after[file] ?? []))
       if new >= old {
         moved += new - old
       } else {
@@ -46,10 +53,10 @@ package struct LargeDeletion: Hashable, Sendable {
     return nil
   }
 
-  private static func lines(_ bytes: [UInt8]?) -> Int {
+  private static func lines(_ bytes: some Collection<UInt8>) -> Int {
     var count = 0
     var isBlank = true
-    for byte in bytes ?? [] {
+    for byte in bytes {
       if byte == ASCII.newline || byte == ASCII.carriageReturn {
         isBlank = true
       } else if isBlank, byte != ASCII.space, byte != ASCII.tab {

@@ -13,10 +13,10 @@
 //   2026-11-20 run 5km
 //   bytes 4711
 //   …
-//   end 5d41402abc4b2a76…
+//   end 5d41402abc4b2a76
 //
 // The last number of a `gone` or `bytes` line is the number of bytes that follow it, before a line
-// ending. `end` has the hash of all bytes before it. `X:1+30` means thirty items with the dots X:1
+// ending. `end` has the checksum of all bytes before it; in older files, their SHA-256. `X:1+30` means thirty items with the dots X:1
 // to X:30. A file without a `bytes` line does not exist.
 extension ReplicaState {
   package var text: [UInt8] {
@@ -48,17 +48,21 @@ extension ReplicaState {
       bytes += content
       bytes.append(ASCII.newline)
     }
-    line("end", SHA256.text(bytes))
+    line("end", Checksum.text(bytes))
     return bytes
   }
 
   /// Fails if the text is incomplete or was changed.
   package init?(text: [UInt8]) {
-    // `end`, a blank, 64 digits and a line end.
-    guard text.count > 69 else { return nil }
-    let body = Array(text[..<(text.count - 69)])
-    guard text[body.count...].elementsEqual("end \(SHA256.text(body))\n".utf8) else { return nil }
-    var reader = StateReader(body)
+    guard text.last == ASCII.newline,
+      let start = text.dropLast().lastIndex(of: ASCII.newline).map({ $0 + 1 })
+    else { return nil }
+    let sum = String(decoding: text[start...].dropLast(), as: UTF8.self)
+    let isWhole =
+      sum.utf8.count > 20
+      ? sum == "end \(SHA256.text(Array(text[..<start])))" : sum == "end \(Checksum.text(text[..<start]))"
+    guard isWhole else { return nil }
+    var reader = StateReader(Array(text[..<start]))
     guard let state = reader.state() else { return nil }
     self = state
   }

@@ -77,12 +77,36 @@ package struct PathSync: Sendable {
 
   private func snapshots() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
     try checkLinks()
-    let (own, others) = (ReplicaFiles(of: here), ReplicaFiles(of: there))
-    var left = try here.look(own, beside: [others.state].compactMap(\.self))
-    var right = try there.look(others, beside: [own.state].compactMap(\.self))
+    let (own, others) = Self.both { ReplicaFiles(of: here) } _: { ReplicaFiles(of: there) }
+    let looks = Self.both {
+      Self.result { () throws(SyncTrouble) in
+        try here.look(own, beside: [others.state].compactMap(\.self))
+      }
+    } _: {
+      Self.result { () throws(SyncTrouble) in
+        try there.look(others, beside: [own.state].compactMap(\.self))
+      }
+    }
+    var left = try looks.0.get()
+    var right = try looks.1.get()
     if left.isSame(as: right) { right = right.forgotten() }
     ReplicaSnapshot.lift(&left, &right)
     return (left, right)
+  }
+
+  /// Computes two values on two threads.
+  private static func both<Value>(
+    _ first: () -> Value, _ second: () -> Value
+  ) -> (Value, Value) {
+    var (one, two): (Value?, Value?)
+    ParallelExecutor.twoThreads.runBoth({ one = first() }, { two = second() })
+    return (one ?? first(), two ?? second())
+  }
+
+  private static func result<Value>(
+    _ body: () throws(SyncTrouble) -> Value
+  ) -> Result<Value, SyncTrouble> {
+    do { return .success(try body()) } catch { return .failure(error) }
   }
 
   private static func joined(
