@@ -8,8 +8,8 @@ enum CommandSynonym {
 
   private static let lines: [String: [String]] = [
     "delete": ["remove"], "rm": ["remove"], "new": ["add"], "create": ["add"], "ls": ["list"],
-    "view": ["show"], "why": ["explain"], "mv": ["rename"], "hide": ["archive"],
-    "retire": ["archive"], "unarchive": ["restore"],
+    "view": ["show"], "info": ["show"], "details": ["show"], "why": ["explain"], "mv": ["rename"], "hide": ["archive"],
+    "retire": ["archive"], "disable": ["archive"], "deactivate": ["archive"], "unarchive": ["restore"],
     "did": ["done"], "record": ["done"], "tick": ["done"], "complete": ["done"],
     "finish": ["done"], "weigh": ["done", "weight"], "begin": ["start"],
     "correct": ["amend"], "modify": ["edit"], "change": ["edit"], "update": ["edit"],
@@ -18,6 +18,8 @@ enum CommandSynonym {
     "fill": ["ask"], "backfill": ["ask"], "catchup": ["ask"], "catch-up": ["ask"],
     "checkin": ["ask"], "check-in": ["ask"], "left": ["today"], "pending": ["today"],
     "remaining": ["today"], "due": ["today"], "revert": ["undo"], "agenda": ["today"],
+    "next": ["today"], "contains": ["find"], "urgent": ["list", "goals", "--matrix"],
+    "priorities": ["list", "goals", "--matrix"],
     "journal": ["day"], "cal": ["calendar"],
     "month": ["calendar", "month"], "year": ["calendar", "year"], "hours": ["time"],
     "timesheet": ["time"], "streak": streaks, "streaks": streaks, "stats": ["report"],

@@ -206,7 +206,7 @@ struct LooseDateReader {
     return Day(year: year ?? latest, month: first, day: 1)?.months(count)
   }
 
-  private static let months = [
+  static let months = [
     "january", "february", "march", "april", "may", "june", "july", "august", "september",
     "october", "november", "december",
   ]

@@ -17,7 +17,7 @@ struct OptionSynonym {
     "deadline": ["due"], "by": ["due"], "until": ["due", "to"], "till": ["due", "to"],
     "before": ["due", "to"], "end": ["to"], "since": ["from", "start"], "after": ["from"],
     "start": ["from"], "frequency": ["every"], "freq": ["every"], "schedule": ["every"],
-    "repeat": ["every"], "rhythm": ["every"], "target": ["every"], "times": ["every"],
+    "repeat": ["every"], "days": ["every"], "rhythm": ["every"], "target": ["every"], "times": ["every"],
     "icon": ["emoji"], "symbol": ["emoji"], "name": ["title"], "label": ["tag"], "time": ["at"],
     "web": ["html"], "page": ["html"], "browser": ["open"],
   ]

@@ -52,6 +52,13 @@ enum PauseCommand {
       blocks.append(block)
       words.removeFirst()
     }
+    // The days may come first.
+    if blocks.isEmpty, let word = words.last, words.count > 1,
+      let habit = resolver.exact(word) as? Habit
+    {
+      blocks = [habit]
+      words.removeLast()
+    }
     if blocks.isEmpty {
       // Only habits have pauses.
       blocks = open.workspace.blocks.filter { $0 is Habit && $0.archivedFrom == nil }
@@ -85,7 +92,7 @@ enum PauseCommand {
   }
 
   /// Reads the days from the words. They are a range, one day, or two days that may have a word
-  /// such as `until` between them.
+  /// such as `until`, or a dash, between them.
   private static func days(
     _ words: inout ArraySlice<String>, _ options: Options, _ open: EditContext
   ) throws(Failure) -> (from: Day, through: Day?)? {
@@ -106,7 +113,13 @@ enum PauseCommand {
     }
     if first == nil, let word = words.popFirst() { first = try date(word) }
     guard let first, let from = first.from else { return nil }
-    guard first.isOneDay else { return (from, first.through) }
+    guard first.isOneDay else {
+      // `december 24th` is not the latest December.
+      if let word = words.first, word.first?.isNumber == true {
+        throw .usage(.badValue(word, of: "The day", expected: LooseDate.expected, near: nil))
+      }
+      return (from, first.through)
+    }
     if let word = words.first, isPreposition(word) { words.removeFirst() }
     // The words after the first day may be the last day, or the reason.
     guard let word = words.first, let last = open.dates.read(word), var through = last.through
@@ -119,6 +132,6 @@ enum PauseCommand {
   }
 
   private static func isPreposition(_ word: String) -> Bool {
-    ["from", "to", "until", "till", "through"].contains(word.lowercased())
+    ["from", "to", "until", "till", "through", "-", "–"].contains(word.lowercased())
   }
 }

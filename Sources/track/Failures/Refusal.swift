@@ -215,7 +215,7 @@ enum Refusal: Error, Hashable, Sendable {
       "\(id) needs a value, for example `track done \(id) \(example)`."
     case .nothingRunning(nil): "Nothing is running. `track start ID` starts a timer."
     case .nothingRunning(let title?):
-      "\(title) is not running. `track status` shows what is."
+      "\(title) is not running. `track status` shows what is; `track archive ID` ends a habit."
     case .runningAlready(let title, let since, let next):
       "\(title) is running since \(since). `track stop` stops it"
         + (next.map { ", `track switch \($0)` changes to \($0)." } ?? ".")

@@ -23,11 +23,17 @@ struct LineSuggestion {
     }
   }
 
-  /// The failed words, with the usual command in place of a synonym.
+  /// The failed words as they were typed.
+  let typed: [String]
+  /// The same words with the usual command in place of a synonym.
   let words: [String]
   let workspace: Workspace
   /// The names of all commands.
   let commands: Set<String>
+  /// Returns the names of a command's options.
+  let options: (String) -> [String]
+  /// The reference day of dates without a year.
+  let today: Day
   /// Returns true if a command line would succeed.
   let works: ([String]) -> Bool
 
@@ -35,14 +41,16 @@ struct LineSuggestion {
 
   init(
     _ words: [String], _ workspace: Workspace, commands: Set<String>,
-    works: @escaping ([String]) -> Bool
+    options: @escaping (String) -> [String], today: Day, works: @escaping ([String]) -> Bool
   ) {
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
-    self.words = Self.expanded(words, commands)
+    (self.options, self.today) = (options, today)
+    typed = Self.joined(words)
+    self.words = Self.expanded(typed, commands)
   }
 
   private func with(_ words: [String]) -> Self {
-    Self(words, workspace, commands: commands, works: works)
+    Self(words, workspace, commands: commands, options: options, today: today, works: works)
   }
 
   private static func expanded(_ words: [String], _ commands: Set<String>) -> [String] {
@@ -54,7 +62,12 @@ struct LineSuggestion {
   var candidates: [Candidate] {
     // An option in place of the command has lost its command.
     if words.first?.hasPrefix("-") ?? true { return [] }
-    for rule in [withoutKind, plainOptions, order, entry, addition, edit, looking, property] {
+    let rules = [
+      withoutKind, plainOptions, order, noteWithoutOption, entry, amendment, addition, edit,
+      questions, file, looking, property, spokenBlock, daysInWords, reminders, periodInWords,
+      bareOptions,
+    ]
+    for rule in rules {
       var found: [Candidate] = []
       for line in rule() where !found.contains(where: { $0.words == line.words }) {
         if line.words != words, works(line.words) { found.append(line) }
@@ -129,9 +142,10 @@ struct LineSuggestion {
   /// jog`, `undo water 1`.
   private func order() -> [Candidate] {
     guard words.count > 1 else { return [] }
-    if !commands.contains(words[0]), commands.contains(words[1]) {
-      let rest = block(words[0]).map { [$0.id] } ?? []
-      return [Candidate(words: [words[1]] + rest + words.dropFirst(2))]
+    let verb = commands.contains(words[1]) ? [words[1]] : CommandSynonym.expanded([words[1]])
+    if !commands.contains(words[0]), let verb, block(words[1]) == nil {
+      let line = verb + (block(words[0]).map { [$0.id] } ?? []) + words.dropFirst(2)
+      return works(line) ? [Candidate(words: line)] : with(line).candidates
     }
     if ["limit", "max"].contains(words[0]), words.count > 2 {
       let limit = "max " + words.dropFirst(2).joined(separator: " ")
@@ -161,13 +175,20 @@ struct LineSuggestion {
   private func entry() -> [Candidate] {
     var line = words[...]
     if ["add", "log", "note", "done"].contains(line.first ?? "") { line = line.dropFirst() }
-    if line.count > 1, KindWord.kind(line.first ?? "") != nil { line = line.dropFirst() }
-    guard let word = line.first, let block = block(word) else { return [] }
+    let hasKind = line.count > 1 && KindWord.kind(line.first ?? "") != nil
+    if hasKind { line = line.dropFirst() }
+    // The title of a new block is not the beginning of another's ID.
+    guard let word = line.first, let block = hasKind ? workspace.block(id: word) : block(word)
+    else { return [] }
     let (rest, options) = with(Array(line)).rest
     if rest.isEmpty, options.isEmpty {
       return line.count == words.count ? [Candidate(words: ["show", block.id])] : []
     }
     if let goal = block as? Goal {
+      // A plus before an amount is no goal.
+      let rest = rest.map {
+        $0.hasPrefix("+") && $0.dropFirst().first?.isNumber == true ? String($0.dropFirst()) : $0
+      }
       if words.first == "done" {
         let isAmount = rest.first?.first?.isNumber == true
         return isAmount ? [Candidate(words: ["log", goal.id] + rest + options)] : []
@@ -338,7 +359,7 @@ struct LineSuggestion {
     return found
   }
 
-  private func block(_ word: String) -> (any Block)? {
+  func block(_ word: String) -> (any Block)? {
     (try? blocks.find(word)) ?? workspace.blocks.first { foldedName($0.title) == foldedName(word) }
   }
 }

@@ -18,7 +18,10 @@ struct SuggestedLines {
       let files = try? directory.snapshot(withoutLogs: true).files
     else { return failure }
     let suggestion = LineSuggestion(
-      words, Workspace(files: files), commands: Set(commands.map(\.description.name))
+      words, Workspace(files: files), commands: Set(commands.map(\.description.name)),
+      options: { name in
+        descriptions.first { $0.name == name }?.options.map(\.name) ?? []
+      }, today: today(common)
     ) { works($0, with: common) }
     let lines = suggestion.candidates.map(\.text)
     if lines.isEmpty { return failure }
@@ -67,6 +70,14 @@ struct SuggestedLines {
     return (try? command.run(&session, input)) != nil
   }
 
+  /// Returns the current day, as the common options say.
+  private func today(_ common: [String]) -> Day {
+    let session = parsed(["today"] + common).flatMap { command, input in
+      try? Session(input, of: command.description, commands: commands, variable: variable)
+    }
+    return session?.clock.date ?? .first
+  }
+
   private func parsed(_ words: [String]) -> (Command, Input)? {
     guard let line = try? Parser(commands: descriptions).parse(words),
       let command = commands.first(where: { $0.description.name == line.command?.name })
@@ -79,6 +90,8 @@ extension Failure {
   /// True if other words may do what was meant.
   fileprivate var mayBeReworded: Bool {
     switch self {
+    // The message says already what is meant.
+    case .refused(.newProblem(let problem)): problem.correction == nil
     case .usage(.ambiguousID), .usage(.unknownFile), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
     case .refused(.takenID), .refused(.noProperty), .refused(.wrongLine), .refused(.noMilestone),
