@@ -9,14 +9,6 @@ import TrackTestSupport
     "HOME": NSTemporaryDirectory(),
   ]
 
-  private static func has(_ programs: String...) -> Bool {
-    programs.allSatisfy { program in
-      (environment["PATH"] ?? "").split(separator: ":").contains {
-        FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
-      }
-    }
-  }
-
   /// Makes the pages of each example, an empty directory, ten years of entries and hostile titles.
   private static let pages = """
     set -e
@@ -59,22 +51,56 @@ import TrackTestSupport
       seconds: 300)
   }
 
-  @Test(.enabled(if: has("chromium", "python3"), "there is no chromium, or no python3"))
-  func pagesHaveNoFaultInABrowser() async throws {
-    let run = try await run("python3 \"$root/Tests/Page/look.py\" *.html")
+  /// Expects that a script succeeds, and shows its output if it does not.
+  private func expect(_ script: String) async throws {
+    let run = try await run(script)
     #expect(
       run.code == 0,
       "\(String(decoding: run.output, as: UTF8.self))\(String(decoding: run.errors, as: UTF8.self))"
     )
   }
 
-  @Test(.enabled(if: has("tidy", "python3"), "there is no tidy, or no python3"))
+  private static let hasBrowser = RequiredTools.work(
+    "command -v python3 && { command -v chromium || command -v chromium-browser; }")
+  private static let withoutBrowser: Comment = "there is no chromium, or no python3"
+
+  @Test(.enabled(if: hasBrowser, withoutBrowser))
+  func pagesHaveNoFaultInABrowser() async throws {
+    try await expect("python3 \"$root/Tests/Page/look.py\" *.html")
+  }
+
+  @Test(
+    .enabled(
+      if: hasBrowser
+        && RequiredTools.work(
+          "python3 -c 'import importlib.util as u; exit(not u.find_spec(\"axe_playwright_python\"))'"
+        ),
+      "there is no chromium, or no Python package axe-playwright-python"))
+  func axeFindsNothing() async throws {
+    try await expect(
+      "python3 \"$root/Tests/Page/axe.py\" rich.html minimal.html empty.html scripts.html")
+  }
+
+  @Test(.enabled(if: hasBrowser, withoutBrowser))
+  func aTapShowsWhatAPointerShows() async throws {
+    try await expect("python3 \"$root/Tests/Page/touch.py\" rich.html minimal.html ten.html")
+  }
+
+  @Test(.enabled(if: hasBrowser, withoutBrowser))
+  func theRichPageIsSmallAndReadySoon() async throws {
+    try await expect("python3 \"$root/Tests/Page/size.py\" rich.html")
+  }
+
+  @Test(
+    .enabled(
+      if: RequiredTools.work("command -v tidy && command -v python3"),
+      "there is no tidy, or no python3"))
   func pagesAreValid() async throws {
     let run = try await run("for page in *.html; do tidy -q -e $page; done")
     #expect(run.code == 0 && run.errors.isEmpty, "\(String(decoding: run.errors, as: UTF8.self))")
   }
 
-  @Test(.enabled(if: has("python3"), "there is no python3"))
+  @Test(.enabled(if: RequiredTools.work("command -v python3"), "there is no python3"))
   func aPageOfTenYearsIsSmall() async throws {
     let run = try await run("wc -c < ten.html")
     let output = String(decoding: run.output, as: UTF8.self)

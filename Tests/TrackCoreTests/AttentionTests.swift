@@ -38,12 +38,13 @@ import Testing
     let log = "2026-11-19 journal\n2026-11-20 journal\n2026-11-20 read 1page +book\n"
     #expect(
       items(blocks, log: log) == [
-        "obligation approaching tax", "habit ends-today journal", "goal behind book",
+        "habit ends-today journal", "obligation approaching tax", "goal behind book",
         "review due 3", "habit due water",
       ])
   }
 
-  /// 10 × 9 comes before 5 × 5; a deadline eight days away is not near, one without a start counts.
+  /// What is due today or overdue comes first; of these, 5 × 5 comes before 4 × 4. A deadline eight
+  /// days away is not near, one without a start counts.
   @Test func deadlinesAreOrderedByImportanceAndUrgency() {
     let blocks = """
       obligation small: Small
@@ -64,8 +65,51 @@ import Testing
       """
     #expect(
       items(blocks) == [
-        "obligation approaching large", "obligation approaching small", "obligation overdue late",
+        "obligation approaching small", "obligation overdue late", "obligation approaching large",
       ])
+  }
+
+  /// Today's streak stands between what is due today and what is due tomorrow.
+  @Test func todayComesBeforeTomorrow() {
+    let blocks = """
+      habit journal: Journal
+        every: daily
+      obligation tax: Tax return
+        due: 2026-11-22
+        importance: 10
+        urgency: 10
+      obligation form: Form
+        due: 2026-11-21
+        importance: 2
+        urgency: 2
+
+      """
+    #expect(
+      items(blocks, log: "2026-11-19 journal\n2026-11-20 journal\n") == [
+        "obligation approaching form", "habit ends-today journal", "obligation approaching tax",
+      ])
+  }
+
+  /// Of a goal from 1 to 19 November with 12 of 20 done, 10 of 19 days have passed on the 11th.
+  /// It is behind when more than 0.6 + 0.1 of the days have passed: 14 of 19 days (0.737) on the
+  /// 15th, but not 13 (0.684) on the 14th, so that the 11th to the 14th are safe.
+  @Test func safeDaysEndBeforeTheGoalIsBehind() throws {
+    let workspace = Workspace(files: [
+      SourceFile(
+        name: "goals.txt",
+        text: "goal book: Book\n  start: 2026-11-01\n  due: 2026-11-19\n  measure: 20\n"),
+      SourceFile(name: "log.txt", text: "2026-11-10 book 12\n"),
+    ])
+    func safeDays(_ iso: String) throws -> Int? {
+      let today = try #require(Day(iso: iso))
+      let goals = workspace.overview(today: today).goals.all()
+      return try #require(goals.first).safeDays(on: today)
+    }
+    #expect(try safeDays("2026-11-11") == 4)
+    #expect(try safeDays("2026-11-14") == 1)
+    // Behind today, and overdue.
+    #expect(try safeDays("2026-11-15") == nil)
+    #expect(try safeDays("2026-11-20") == nil)
   }
 
   @Test func aTermOnHoldDoesNotNag() {

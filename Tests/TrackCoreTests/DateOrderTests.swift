@@ -1,4 +1,5 @@
 import Testing
+import TrackTestSupport
 
 @testable import TrackCore
 
@@ -15,5 +16,36 @@ import Testing
   func days(text: String, expected: String?) {
     let days = DateOrder.days(of: Array(text.utf8))
     #expect(days.map { "\($0.lowerBound)...\($0.upperBound)" } == expected)
+  }
+
+  /// Reading some days finds the lines that reading everything finds, also if days are not in order
+  /// and dates are written in other ways.
+  @Test func someDaysAreThoseOfTheWholeLog() throws {
+    var random = SeededGenerator(seed: 17)
+    let first = try #require(Day(iso: "2026-01-01"))
+    var log = ""
+    for number in 0..<400 {
+      let day = first + random.number(0...60)
+      let (date, time) = (
+        random.chance(9) ? day.iso.replacing("-", with: "\u{2010}") : day.iso,
+        ["", "07:30 ", "<23:10-07:05 ", "25:30 ", "09:05-? "][random.number(0...4)]
+      )
+      log += "\(date) \(time)run \(number)\n"
+      if random.chance(20) { log += "# 2026-01-05 run\n\n2026-13-45 run\n2026-1-5 run\n" }
+    }
+    let workspace = Workspace(files: [
+      SourceFile(name: "habits.txt", text: "habit run: Run\n"),
+      SourceFile(name: "log.txt", text: log),
+    ])
+    for _ in 0..<40 {
+      let start = first + random.number(-3...62)
+      let end = start + random.number(0...20)
+      var (some, all): ([Place], [Place]) = ([], [])
+      workspace.forEachLine(from: start, through: end) { entry, _ in some.append(entry.place) }
+      workspace.forEachLine { entry, _ in
+        if entry.day >= start, entry.day <= end { all.append(entry.place) }
+      }
+      #expect(some == all, "\(start)..\(end)")
+    }
   }
 }

@@ -89,6 +89,7 @@ struct FigureCheck {
       #expect(lines[index].contains(goal.paceInWords(in: report.term)))
       if goal.status != .done {
         check("\(key) due", row["due"], in: lines[index])
+        check("\(key) safeDays", row["safeDays"])
         if goal.due != nil {
           let needed = row["neededPerWeek"] as? [String: Any]
           check("\(key) neededPerWeek.amount", needed?["amount"])

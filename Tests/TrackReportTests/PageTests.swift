@@ -117,6 +117,29 @@ import TrackTestSupport
     }
   }
 
+  /// The entries of days are on separate lines, with tabs between them, for the script of the page.
+  @Test func entriesOfDaysAreSeparate() throws {
+    let log = "2026-11-20 run 5km ; easy\n2026-11-20 read 9\n2026-11-21 run 3km\n"
+    let files = [
+      SourceFile(name: "habits.txt", text: "habit run: Run\nhabit read: Read\n"),
+      SourceFile(name: "log.txt", text: log),
+    ]
+    let page = String(decoding: report(files).html, as: UTF8.self)
+    let open = try #require(page.range(of: "<pre id=\"days\" hidden=\"\">"))
+    let close = try #require(page.range(of: "</pre>"))
+    let halves = page[open.upperBound..<close.lowerBound].components(separatedBy: "\n\n")
+    #expect(halves.count == 2)
+    let subjects = halves[0].components(separatedBy: "\n")
+    #expect(Set(subjects) == ["run\tRun", "read\tRead"])
+    let run = try #require(subjects.firstIndex(of: "run\tRun"))
+    // Year views begin 52 weeks before the Monday of this week: 20 November is the day 368.
+    let days = halves[1].components(separatedBy: "\n")
+    #expect(days.count == 2)
+    let cells = days[0].components(separatedBy: "\t")
+    #expect(Set(cells) == ["368", "\(run) 5 km", "\(1 - run) 9", ";\(run) easy"])
+    #expect(days[1] == "369\t\(run) 3 km")
+  }
+
   @Test func everyIDIsUnique() throws {
     for files in [try ExampleFiles.all(of: "rich"), Self.hostileFiles] {
       let page = String(decoding: report(files).html, as: UTF8.self)

@@ -30,6 +30,44 @@ package enum DateOrder {
     return first.map { $0...latest }
   }
 
+  /// The dates of some days, to be compared with the dates of log lines without parsing these.
+  struct Bounds {
+    private let low: UInt64
+    private let high: UInt64
+
+    /// One more day on each side is included, because a line may count for the day after its date.
+    init(from first: Day, through last: Day) {
+      low = Self.digits(of: max(first, .first + 1) - 1)
+      high = Self.digits(of: min(last, .last - 1) + 1)
+    }
+
+    private static func digits(of day: Day) -> UInt64 {
+      let (year, month, number) = day.date
+      return digits(UInt64(year), UInt64(month), UInt64(number))
+    }
+
+    private static func digits(_ year: UInt64, _ month: UInt64, _ day: UInt64) -> UInt64 {
+      year << 16 | month << 8 | day
+    }
+
+    /// Returns true for a line that begins with a date in ten ASCII bytes outside of the days.
+    @inline(__always)
+    func exclude(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+      guard start + 10 <= end, buffer[start + 4] == ASCII.dash, buffer[start + 7] == ASCII.dash
+      else { return false }
+      var date: UInt64 = 0
+      for (from, to) in [(0, 4), (5, 7), (8, 10)] {
+        var number: UInt64 = 0
+        for at in start + from..<start + to {
+          guard buffer[at].isDigit else { return false }
+          number = number &* 10 &+ UInt64(buffer[at] &- ASCII.zero)
+        }
+        date = from == 0 ? number : date << 8 | number
+      }
+      return date < low || date > high
+    }
+  }
+
   @inline(__always)
   private static func hasSameDate(
     _ buffer: UnsafeBufferPointer<UInt8>, _ one: Int, _ other: Int

@@ -25,6 +25,36 @@ extension Workspace {
     }
   }
 
+  /// Calls a closure with each valid line of some days of the log. Lines with a date outside of the
+  /// days are skipped without being parsed.
+  package func forEachLine(
+    from first: Day, through last: Day, _ body: (borrowing LogEntry, inout LogReader) -> Void
+  ) {
+    let dates = DateOrder.Bounds(from: first, through: last)
+    var reader = LogReader(self)
+    var entry = LogEntry()
+    for piece in LogPartition(files, outlines, minimumBytes: .max).early {
+      let file = files[piece.file]
+      let isPlain = outlines[piece.file].isPlain
+      file.withBytes { buffer in
+        reader.context = FileContext(name: file.name, buffer: buffer)
+        // The buffer must not be used after this closure.
+        defer { reader.context = .none }
+        var lines = LogRunIterator(buffer, piece.run)
+        while let (number, text) = lines.next() {
+          let (start, end) = (text.lowerBound, text.upperBound)
+          if dates.exclude(buffer, start, end) { continue }
+          entry.place = Place(file: piece.file, line: number)
+          guard isPlain || reader.isReadable(start, end, number),
+            reader.lineReader.read(buffer, start, end, into: &entry), entry.day >= first,
+            entry.day <= last
+          else { continue }
+          body(entry, &reader)
+        }
+      }
+    }
+  }
+
   /// The first day that has a line in the log; nil for an empty log.
   package var firstLogDay: Day? {
     var first: Day?

@@ -52,8 +52,8 @@ public struct AttentionItem: Hashable, Sendable {
 }
 
 /// The rules for what needs attention. The items are in the order of the format specification:
-/// deadlines, streaks that end today, goals behind their pace, reviews, and other habits that are
-/// due.
+/// what is overdue or due today, streaks that end today, what is due within seven days, goals behind
+/// their pace, reviews, and other habits that are due.
 package struct Attention {
   let workspace: Workspace
   let today: Day
@@ -91,8 +91,9 @@ package struct Attention {
     let streaks = due.enumerated().filter { $1.streak != nil }
       .sorted { ($1.element.streakDays, $0.offset) < ($0.element.streakDays, $1.offset) }
       .map(\.element)
-    return near + streaks + late + (held == nil ? reviews(term) : [])
-      + due.filter { $0.streak == nil }
+    let isToday = { (item: AttentionItem) in (item.due ?? .last) <= today }
+    return near.filter(isToday) + streaks + near.filter { !isToday($0) } + late
+      + (held == nil ? reviews(term) : []) + due.filter { $0.streak == nil }
   }
 
   /// Returns true if a goal comes before another: the one with the higher product of importance and

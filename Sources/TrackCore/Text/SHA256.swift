@@ -2,30 +2,20 @@
 package enum SHA256 {
   /// Returns the hash of some bytes, as 32 bytes.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
-    var state: [UInt32] = [
+    var state = State(
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
-      0x5BE0_CD19,
-    ]
-    var words = [UInt32](repeating: 0, count: 64)
+      0x5BE0_CD19)
     let whole = bytes.count & ~63
-    bytes.withUnsafeBufferPointer { buffer in
-      for start in stride(from: 0, to: whole, by: 64) {
-        add(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]), &state, &words)
-      }
-    }
+    add(bytes[..<whole], to: &state)
     var rest = Array(bytes[whole...]) + [0x80]
     while rest.count % 64 != 56 { rest.append(0) }
     let length = UInt64(bytes.count) &* 8
     for shift in stride(from: 56, through: 0, by: -8) {
       rest.append(UInt8(truncatingIfNeeded: length >> UInt64(shift)))
     }
-    rest.withUnsafeBufferPointer { buffer in
-      for start in stride(from: 0, to: buffer.count, by: 64) {
-        add(UnsafeBufferPointer(rebasing: buffer[start..<start + 64]), &state, &words)
-      }
-    }
-    return state.flatMap { word in
-      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+    add(rest[...], to: &state)
+    return (0..<8).flatMap { index in
+      [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: state[index] >> UInt32($0)) }
     }
   }
 
@@ -34,40 +24,59 @@ package enum SHA256 {
     hash(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  private static func add(
-    _ block: UnsafeBufferPointer<UInt8>, _ state: inout [UInt32], _ words: inout [UInt32]
-  ) {
-    words.withUnsafeMutableBufferPointer { w in
-      constants.withUnsafeBufferPointer { k in
-        for index in 0..<16 {
-          let at = index * 4
-          w[index] =
-            UInt32(block[at]) << 24 | UInt32(block[at + 1]) << 16 | UInt32(block[at + 2]) << 8
-            | UInt32(block[at + 3])
+  private typealias State = SIMD8<UInt32>
+
+  /// Adds whole blocks of 64 bytes.
+  private static func add(_ bytes: ArraySlice<UInt8>, to state: inout State) {
+    bytes.withUnsafeBytes { bytes in
+      constants.withUnsafeBufferPointer { constants in
+        withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { words in
+          for start in stride(from: 0, to: bytes.count, by: 64) {
+            spread(bytes, start, in: words)
+            state &+= mixed(state, words, constants)
+          }
         }
-        for index in 16..<64 {
-          let (near, far) = (w[index - 2], w[index - 15])
-          let one = rotated(far, 7) ^ rotated(far, 18) ^ far >> 3
-          let two = rotated(near, 17) ^ rotated(near, 19) ^ near >> 10
-          w[index] = w[index - 16] &+ one &+ w[index - 7] &+ two
-        }
-        var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-        var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-        for index in 0..<64 {
-          let one = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-          let first = h &+ one &+ (e & f ^ ~e & g) &+ k[index] &+ w[index]
-          let two = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-          let second = two &+ (a & b ^ a & c ^ b & c)
-          (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
-        }
-        for (index, word) in [a, b, c, d, e, f, g, h].enumerated() { state[index] &+= word }
       }
     }
   }
 
+  /// Computes the 64 words of a block.
+  @inline(__always)
+  private static func spread(
+    _ bytes: UnsafeRawBufferPointer, _ start: Int, in words: UnsafeMutableBufferPointer<UInt32>
+  ) {
+    for index in 0..<16 {
+      words[index] = UInt32(
+        bigEndian: bytes.loadUnaligned(fromByteOffset: start &+ index &* 4, as: UInt32.self))
+    }
+    for index in 16..<64 {
+      let (near, far) = (words[index &- 2], words[index &- 15])
+      let one = rotated(far, 7) ^ rotated(far, 18) ^ far &>> 3
+      let two = rotated(near, 17) ^ rotated(near, 19) ^ near &>> 10
+      words[index] = words[index &- 16] &+ one &+ words[index &- 7] &+ two
+    }
+  }
+
+  @inline(__always)
+  private static func mixed(
+    _ state: State, _ words: UnsafeMutableBufferPointer<UInt32>,
+    _ constants: UnsafeBufferPointer<UInt32>
+  ) -> State {
+    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
+    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
+    for index in 0..<64 {
+      let one = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+      let first = h &+ one &+ (e & f ^ ~e & g) &+ constants[index] &+ words[index]
+      let two = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let second = two &+ (a & b ^ a & c ^ b & c)
+      (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
+    }
+    return State(a, b, c, d, e, f, g, h)
+  }
+
   @inline(__always)
   private static func rotated(_ word: UInt32, _ count: UInt32) -> UInt32 {
-    word >> count | word << (32 - count)
+    word &>> count | word &<< (32 &- count)
   }
 
   /// The first 32 bits of the fractional parts of the cube roots of the first 64 primes.

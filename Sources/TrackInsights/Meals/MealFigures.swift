@@ -61,7 +61,11 @@ package struct MealFigures: Sendable {
   /// The unit of each part of `meal`, in the order of the parts.
   package let nutrients: [(name: String, unit: Unit)]
 
-  package init(_ workspace: Workspace, from first: Day, through last: Day) {
+  /// - Parameter isLatestNear: True if `last` or one of the six days before it is known to have a
+  ///   meal, so that earlier lines need not be read to find the latest one.
+  package init(
+    _ workspace: Workspace, from first: Day, through last: Day, isLatestNear: Bool = false
+  ) {
     (self.first, self.last) = (first, last)
     let meal = workspace.names.existing(Food.mealID)
     let measure = meal.flatMap { workspace.effectiveMeasures[$0] }
@@ -72,8 +76,8 @@ package struct MealFigures: Sendable {
     var latest: Day?
     let begin = min(first, last - (Self.meanDays - 1))
     if let meal {
-      _ = workspace.forEachLine { entry, _ in
-        guard entry.subject == meal, entry.day <= last, entry.outcome == .done else { return }
+      workspace.forEachLine(from: isLatestNear ? begin : .first, through: last) { entry, _ in
+        guard entry.subject == meal, entry.outcome == .done else { return }
         latest = max(latest ?? entry.day, entry.day)
         guard entry.day >= begin else { return }
         var amounts: [String: Number] = [:]

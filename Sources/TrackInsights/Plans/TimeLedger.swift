@@ -61,8 +61,8 @@ struct TimeLedger {
       firstTrack[track.goal] = index
     }
     var ledger = self
-    _ = workspace.forEachLine { entry, _ in
-      guard days.contains(entry.day), entry.outcome == .done, !entry.isRunning else { return }
+    workspace.forEachLine(from: days.lowerBound, through: days.upperBound) { entry, _ in
+      guard entry.outcome == .done, !entry.isRunning else { return }
       let duration = entry.duration?.approximate ?? 0
       let isRecent = recent.contains(entry.day)
       var counted = subjects.contains(SubjectPart(subject: entry.subject)) ? duration : 0

@@ -26,15 +26,24 @@ package struct BlockList {
     }.joined(separator: "\n")
   }
 
+  /// The width up to which a column is shown whole, and the minimum width of a wider one.
+  private static let width = (whole: 16, least: 14)
+
   /// Returns a table without lines. If it is too wide, the columns that say the same in all rows
-  /// are dropped first, then the last ones.
+  /// are dropped first, then the last ones. Only long texts are truncated.
   private static func table(_ titles: [String], _ rows: [[String]]) -> TextTable {
     TextTable(
       titles.enumerated().map { index, title in
         let isConstant =
           rows.count > 1 && rows.allSatisfy { $0.dropFirst(index).first == rows[0][index] }
         let priority = index + (isConstant ? titles.count : 0)
-        return TextTable.Column(title: title, layout: ColumnLayout(priority: priority))
+        let widest = rows.compactMap { $0.dropFirst(index).first?.displayWidth }.max() ?? 0
+        let isShort = widest <= width.whole && index != 1
+        return TextTable.Column(
+          title: title,
+          layout: isShort
+            ? .whole(priority: priority)
+            : ColumnLayout(least: width.least, priority: priority))
       })
   }
 

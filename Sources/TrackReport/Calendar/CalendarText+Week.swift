@@ -3,19 +3,13 @@ import TrackCore
 /// The week view: seven days, with a row for each habit.
 extension CalendarText {
   func week() -> [String] {
-    let width =
-      switch terminal.width {
-      case 92...: 6
-      case 48...: 4
-      case 32...: 3
-      default: 2
-      }
     let rates = calendar.rows.map { soFar($0.habit) }
-    let widest = rates.map(\.displayWidth).max() ?? 0
-    let rateWidth = terminal.width >= 60 ? min(widest, terminal.width - 7 * width - 20) : 0
+    let widest = terminal.width >= 60 ? rates.map(\.displayWidth).max() ?? 0 : 0
+    let longest = max(calendar.rows.map { title($0.habit).displayWidth }.max() ?? 0, 6)
+    let width = dayWidth(besides: min(longest, 20) + (widest > 0 ? widest + 2 : 0))
+    let rateWidth = min(widest, max(terminal.width - 7 * width - 14, 0))
     let room = terminal.width - 7 * width - (rateWidth > 0 ? rateWidth + 2 : 0)
-    let longest = calendar.rows.map { title($0.habit).displayWidth }.max() ?? 0
-    let titleWidth = max(min(room, max(longest, 6)), 4)
+    let titleWidth = max(min(room, longest), 4)
     var lines = heading("Week" + terminal.separator + span)
     lines.append(terminal.paint(weekHead(titleWidth, width), .heading))
     for (row, rate) in zip(calendar.rows, rates) {
@@ -25,6 +19,19 @@ extension CalendarText {
       lines.append(line.trimmedEnd)
     }
     return lines + [""] + legend(calendar.rows, today: width > 2 ? "[ ]" : ">")
+  }
+
+  /// Returns the width of a day. On a terminal of 48 columns or more, days are narrowed to keep
+  /// titles and figures readable.
+  ///
+  /// - Parameter others: The width that titles and figures need.
+  private func dayWidth(besides others: Int) -> Int {
+    switch terminal.width {
+    case 92... where 7 * 6 + others <= terminal.width: 6
+    case 48... where 7 * 4 + others <= terminal.width: 4
+    case 32...: 3
+    default: 2
+    }
   }
 
   private func weekHead(_ titleWidth: Int, _ width: Int) -> String {

@@ -27,9 +27,13 @@ package struct BurnUp: Sendable {
   package let points: [Point]
   package let milestones: [Mark]
   package let forecast: Day?
+  /// The color of the goal's block.
+  package let color: String?
+  /// True if the goal's only measure has a level to reach, false for a sum.
+  package let isLevel: Bool
 
   /// The maximum number of points of the line.
-  private static let most = 60
+  private static let most = 50
 
   /// Fails for a goal that has not begun.
   init?(_ index: Int, _ progress: GoalProgress, _ figures: GoalFigures, color: String? = nil) {
@@ -40,6 +44,8 @@ package struct BurnUp: Sendable {
     self.start = start
     due = progress.due
     forecast = progress.forecast
+    self.color = color
+    isLevel = progress.measures.count == 1 && progress.measures[0].isLevel
     let last = min(progress.closed.map { max($0, start) } ?? today, today)
     let days = Self.days(from: start, through: last)
     let courses = figures.measures(of: index)

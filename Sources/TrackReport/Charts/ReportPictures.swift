@@ -11,6 +11,8 @@ package struct ReportPictures: Sendable {
   package var notes: [DayNote] = []
   /// For each habit, the IDs of the subjects that count for it, beginning with the habit itself.
   package var subjects: [String: [String]] = [:]
+  /// The days of each habit before the year, by its ID.
+  package var past: [String: PastDays] = [:]
   package var streaks: [StreakLine] = []
   package var strengths: [StrengthCurve] = []
   package var goals: [BurnUp] = []

@@ -51,10 +51,11 @@ package struct TimeBars: Sendable {
     self.rows = rows
   }
 
-  /// Returns the short name of a period: `W47`, `Nov`, `Q4`, `2026`.
+  /// Returns the short name of a period: `16 Nov` for a week, `Nov`, `Q4`, `2026`.
   static func short(_ span: CalendarSpan) -> String {
     switch span.period {
-    case .week, .quarter: String(span.name.dropFirst(5))
+    case .week: Words.dayAndMonth(span.first)
+    case .quarter: String(span.name.dropFirst(5))
     case .month: Words.months[span.first.month - 1]
     default: span.name
     }

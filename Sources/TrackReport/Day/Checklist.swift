@@ -203,10 +203,10 @@ extension Checklist {
   private func table(of shown: [Item], on terminal: Terminal) -> [String] {
     let digits = "\(items.count)".count
     var table = TextTable([
-      .init(title: "", layout: ColumnLayout(least: 28, most: 34)),
-      .init(title: "so far", layout: .whole(priority: 1)),
-      .init(title: "left", layout: .whole(priority: 2)),
-      .init(title: "streak", layout: ColumnLayout(least: 12, priority: 3)),
+      .init(title: "", layout: ColumnLayout(least: 20, most: 34, yields: true)),
+      .init(title: "so far", layout: .whole(priority: 3)),
+      .init(title: "left", layout: .whole(priority: 1)),
+      .init(title: "streak", layout: ColumnLayout(least: 22, priority: 2)),
     ])
     if shown.contains(where: \.hasFigures) { table.addHeadings() }
     for item in shown {

@@ -51,6 +51,13 @@ extension Figure where Row == GoalProgress {
               "\(Words.fullDate($0)), \(Words.distance(to: $0, from: context.today))"
             })
         },
+      Figure("safe days", in: [.json, .showJSON]) { .count($0.safeDays(on: context.today)) }
+        .or(in: .show) { goal in
+          .text(
+            goal.safeDays(on: context.today).map {
+              "\($0): without another entry behind from \(Words.date(context.today + $0)) on"
+            })
+        },
       Figure("needed per week", in: [.json, .showJSON]) { goal in
         goal.neededPerWeek.map {
           .fields([

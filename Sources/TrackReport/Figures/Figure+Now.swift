@@ -66,16 +66,14 @@ extension AttentionItem {
     }.joined(separator: " and ")
   }
 
-  /// Returns the due date in words: `in 3 days`, `3 days overdue`, `today keeps 12 days`, `behind,
+  /// Returns the due date in words: `in 3 days`, `3 days overdue`, `today, 12-day streak`, `behind,
   /// in 15 days`.
   func dueInWords(_ today: Day) -> String {
     switch state {
     case .overdue: due.map { Words.count(today - $0, "day") + " overdue" } ?? "overdue"
     case .approaching: due.map { Words.distance(to: $0, from: today) } ?? ""
     case .endsToday:
-      streak.map {
-        "today keeps " + Words.count($0.current, ($0.unit ?? .day).rawValue)
-      } ?? "today"
+      streak.map { "today, \($0.current)-\(($0.unit ?? .day).rawValue) streak" } ?? "today"
     case .behind, .stalled:
       state.rawValue + (due.map { ", " + Words.distance(to: $0, from: today) } ?? "")
     case .due:
@@ -107,17 +105,18 @@ extension [AttentionItem] {
     }
   }
 
-  /// The first items of each rank. Habits without a streak are included only if there is nothing
-  /// else.
+  /// The first items of each rank, or all items if only one would be left out. Habits without a
+  /// streak are included only if there is nothing else.
   var shortened: [AttentionItem] {
     let others = filter { $0.kind != .habit || $0.state != .due }
-    guard !others.isEmpty else { return Array(prefix(5)) }
+    guard !others.isEmpty else { return count == 6 ? self : Array(prefix(5)) }
     var room: [AttentionItem.State: Int] = [.endsToday: 3, .behind: 3, .stalled: 2]
-    return others.filter { item in
+    let shown = others.filter { item in
       guard let left = room[item.state] else { return true }
       room[item.state] = left - 1
       return left > 0
     }
+    return shown.count + 1 == count ? self : shown
   }
 }
 

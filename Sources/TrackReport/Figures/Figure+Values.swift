@@ -11,7 +11,10 @@ extension Figure where Row == ValueProgress {
   ) -> [Figure] {
     let order = values.map(\.askedShare).sorted(by: >)
     return [
-      Figure("value", in: [.text, .markdown, .page], layout: ColumnLayout(most: 26)) {
+      Figure(
+        "value", in: [.text, .markdown, .page],
+        layout: ColumnLayout(least: 12, most: 26, yields: true)
+      ) {
         .title($0.title)
       },
       Figure("id", in: .json) { .text($0.id) },
@@ -35,7 +38,7 @@ extension Figure where Row == ValueProgress {
         let rank = (order.firstIndex(of: value.askedShare) ?? 0) + 1
         return .text("\(value.askedShare.percent), \(Words.ordinal(rank))")
       },
-      Figure("note", title: "", in: [.text, .page], layout: ColumnLayout(priority: 3)) {
+      Figure("note", title: "", in: [.text, .page], layout: .whole(priority: 3)) {
         $0.isNeglected ? .status($0.neglect(context.today), .warning) : .none
       },
       Figure("time share", title: "of the time", in: [.json, .csv, .page, .showJSON]) {

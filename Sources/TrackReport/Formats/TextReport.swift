@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Workspace {
+  /// True if no habit or task has a rhythm, so that a report is about time and goals.
+  package var isWithoutRhythms: Bool {
+    habits.allSatisfy(\.rhythms.isEmpty) && tasks.allSatisfy(\.rhythms.isEmpty)
+  }
+}
+
 /// Formats a report as lines for a terminal: the progress first, the next steps last.
 package struct ReportText {
   private let report: Report
@@ -7,12 +14,16 @@ package struct ReportText {
   private let parts: Set<ReportPart>
   private var lines: [String] = []
 
-  /// - Parameter parts: The parts to show; nil for a selection that fits one screen.
+  /// - Parameter parts: The parts to show; nil for a selection that fits one screen. The selection
+  ///   has the time if no habit or task has a rhythm.
   package static func lines(
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {
+    let isAboutTime = report.workspace.isWithoutRhythms
+    let usual: Set<ReportPart> = [.now, .habits, .goals, .values]
     var text = ReportText(
-      report: report, terminal: terminal, parts: parts ?? [.now, .habits, .goals, .values])
+      report: report, terminal: terminal,
+      parts: parts ?? (isAboutTime ? usual.union([.time]) : usual))
     text.write()
     return text.lines
   }

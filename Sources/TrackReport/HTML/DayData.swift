@@ -3,48 +3,59 @@ import TrackCore
 /// The entries and notes of a year as text for the script of the page: a line for each subject, a
 /// blank line, and a line for each day.
 ///
-/// The line of a day begins with the number of days since the first day. Then come, each after a
-/// tab, `SUBJECT words` for an entry and `;SUBJECT text` for a note. SUBJECT is the number of the
-/// subject's line.
+/// The line of a subject consists of its ID and, if it differs, its title after a tab. The line of a day
+/// begins with the number of days since the first day. Then come, each after a tab, `SUBJECT words`
+/// for an entry and `;SUBJECT text` for a note. SUBJECT is the number of the subject's line.
 struct DayData {
-  private var subjects: [String] = []
+  private var subjects: [(id: String, title: String)] = []
   private var numbers: [String: Int] = [:]
-  private var days: [Int: [String]] = [:]
+  /// The cells of each day of the year: the mark of a note or nothing, the subject and the words.
+  private var days: [[(mark: StaticString, subject: Int, words: String)]]
 
   private static let longestNote = 120
 
   init(_ pictures: ReportPictures) {
     let first = pictures.year.from
-    for day in pictures.entries {
+    days = Array(repeating: [], count: ReportPictures.days)
+    for day in pictures.entries where days.indices.contains(day.day - first) {
       for item in day.items {
-        let number = number(of: item.id, item.title)
-        days[day.day - first, default: []].append(Self.cell("\(number)", item.words))
+        days[day.day - first].append(("", number(of: item.id, item.title), item.words))
       }
     }
-    for note in pictures.notes where note.day >= first {
-      let number = number(of: note.subject, note.subject)
+    for note in pictures.notes where days.indices.contains(note.day - first) {
       let text = Terminal().fit(note.text, to: Self.longestNote)
-      days[note.day - first, default: []].append(Self.cell(";\(number)", text))
+      days[note.day - first].append((";", number(of: note.subject, note.subject), text))
     }
   }
 
-  var text: String {
-    let lines = days.sorted { $0.key < $1.key }.map { day, cells in
-      (["\(day)"] + cells).joined(separator: "\t")
+  /// Writes the lines, with line breaks and tabs, which are replaced in other texts of a page.
+  func write(in html: inout Markup) {
+    for subject in subjects {
+      html.text(subject.id)
+      if subject.title != subject.id {
+        html.raw("\t")
+        html.text(subject.title)
+      }
+      html.raw("\n")
     }
-    return (subjects + [""] + lines).joined(separator: "\n")
+    for (day, cells) in days.enumerated() where !cells.isEmpty {
+      html.raw("\n")
+      html.text("\(day)")
+      for cell in cells {
+        html.raw("\t")
+        html.raw(cell.mark)
+        html.text("\(cell.subject)")
+        guard !cell.words.isEmpty else { continue }
+        html.raw(" ")
+        html.text(cell.words)
+      }
+    }
   }
 
   private mutating func number(of id: String, _ title: String) -> Int {
     if let number = numbers[id] { return number }
     numbers[id] = subjects.count
-    subjects.append(Self.cell(id, "") + "\t" + Self.cell(title, ""))
+    subjects.append((id, title))
     return subjects.count - 1
-  }
-
-  /// Returns a cell without the characters that separate cells and lines.
-  private static func cell(_ head: String, _ words: String) -> String {
-    let words = words.isEmpty ? head : head + " " + words
-    return words.split { $0 == "\t" || $0.isNewline }.joined(separator: " ")
   }
 }

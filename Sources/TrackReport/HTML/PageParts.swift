@@ -72,8 +72,12 @@ struct PageParts {
   /// Writes the weeks since the first day of the habit at index `row`; if it is nil, all
   /// fifty-three weeks of all habits.
   ///
-  /// - Parameter subjects: The subjects whose entries the tooltip of a day lists; nil for all.
-  mutating func year(_ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil) {
+  /// - Parameters:
+  ///   - subjects: The subjects whose entries the tooltip of a day lists; nil for all.
+  ///   - past: The earlier days, to which the page can switch.
+  mutating func year(
+    _ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil, past: PastDays? = nil
+  ) {
     let weeks = (calendar.to - calendar.from + 1) / 7
     let begin = row.map { max(calendar.rows[$0].habit.progress.firstDay - calendar.from, 0) } ?? 0
     let first = min(begin / 7, max(weeks - 1, 0))
@@ -84,7 +88,7 @@ struct PageParts {
     html.add(
       picture.inlined(
         pictures, style: "pic map", data: String(days.dropFirst(first * 7)),
-        from: (calendar.from + first * 7).iso, subjects: subjects))
+        from: (calendar.from + first * 7).iso, subjects: subjects, past: past))
     html.close("div")
   }
 
@@ -95,15 +99,7 @@ struct PageParts {
       return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }
     }
     return calendar.rows[row].days.filter { $0.day <= calendar.today }.map { mark in
-      switch mark.state {
-      case .done: "d"
-      case .partial: "p"
-      case .skipped: "s"
-      case .paused: "u"
-      case .failed: "f"
-      case .none: mark.day < calendar.today ? "f" : "n"
-      case .notDue, .ahead: "o"
-      }
+      mark.state.letter(isPast: mark.day < calendar.today)
     }
   }
 
@@ -124,16 +120,18 @@ struct PageParts {
     html.close("svg")
   }
 
-  /// Writes a bar for each share. If there are more shares than places, only the last ones are
+  /// Writes a step for each share. If there are more shares than places, only the last ones are
   /// written.
   mutating func strip(_ shares: [Double], of places: Int) {
     html.open(
-      "svg", ["class": "strip pic", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])
+      "svg", ["class": "strip", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])
     var path = Path()
     for (index, share) in shares.enumerated() {
-      path.move(Double(places - shares.count + index) * 3 + 1, 16)
-      path.down(to: 16 - max(min(share, 1) * 15, 1))
+      if index == 0 { path.move(Double(places - shares.count) * 3, 16) }
+      path.down(to: (16 - max(min(share, 1) * 15, 1)).rounded())
+      path.go("h3")
     }
+    path.down(to: 16)
     var canvas = Canvas()
     canvas.path(path, "bars")
     html.add(canvas.markup)

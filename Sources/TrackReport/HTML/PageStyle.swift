@@ -41,7 +41,7 @@ enum PageStyle {
     .ways label{margin-left:auto;font-size:.9rem;color:var(--muted)}
     .ways input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);\
     border-radius:6px;padding:.15rem .5rem;width:9rem}
-    main>section{padding-block:1.7rem .8rem}main>section+section{border-top:1px solid var(--line)}
+    main>section{padding-block:1.4rem .6rem}main>section+section{border-top:1px solid var(--line)}
     .head{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:baseline;margin-bottom:1.1rem}
     .head p{margin:0}
     figure{margin:1.4rem 0;min-width:0;break-inside:avoid}
@@ -84,15 +84,22 @@ enum PageStyle {
     .goal>summary{grid-template-columns:minmax(0,1fr) auto;padding-block:.6rem}\
     .habit>summary{grid-template-columns:minmax(0,1fr) auto auto}
     summary b{font-weight:600}summary small{color:var(--muted);font-size:.84rem}\
-    .name small,.meters small{display:block}.meters,.goal>summary>.name{grid-column:1/-1}\
+    .name small,.meters small,.pace small{display:block}.pace small{color:var(--muted);font-size:.84rem}.meters,.goal>summary>.name{grid-column:1/-1}\
     .habit>summary>.name{grid-column:1/-1}.meters .meter{margin:.2rem 0 0}
     summary:hover b{color:var(--accent)}.due{white-space:nowrap;text-align:right}
     .habit .n{min-width:3.2rem;text-align:right}.vs{white-space:nowrap}.vs small{margin-left:.35rem}
     .vs small.good{color:var(--good)}.vs small.bad{color:var(--bad)}
     .habit.reading>summary{grid-template-columns:minmax(0,1fr) 7rem}.reading .quiet{font-size:.9rem}\
-    .strip{width:78px;height:16px}.bars{stroke:var(--accent);stroke-width:2}
+    .strip{width:78px;height:16px}.bars{fill:var(--l3)}
     .group h3{font:600 .8rem/1.3 var(--sans);letter-spacing:.06em;text-transform:uppercase;\
-    color:var(--muted);margin:1rem 0 .3rem}
+    color:var(--muted);margin:0;grid-column:1/-1}
+    .columns{display:grid;gap:.1rem 1.2rem;align-items:end;border:0;margin:.8rem 0 .3rem;\
+    font-size:.8rem;color:var(--muted)}.columns span{display:none;letter-spacing:0;\
+    font-family:var(--sans)}.columns .strip{height:auto;white-space:nowrap}
+    .years{display:flex;flex-wrap:wrap;gap:.4rem;margin:.4rem 0}.years button{font:inherit;\
+    font-size:.85rem;color:var(--ink);background:var(--card);border:1px solid var(--edge);\
+    border-radius:6px;padding:.15rem .6rem;cursor:pointer}\
+    .years [aria-pressed=true]{background:var(--ink);color:var(--paper)}
     .seven{list-style:none;margin:0 0 .8rem;padding:0;display:grid;gap:.5rem 1rem}\
     .seven h3{font:600 .9rem/1.4 var(--sans)}.seven p{margin:.1rem 0}\
     .seven .now h3{color:var(--accent)}.seven .later h3{color:var(--muted)}
@@ -113,7 +120,8 @@ enum PageStyle {
     .seven{grid-template-columns:repeat(7,minmax(0,1fr))}\
     .goal>summary{grid-template-columns:minmax(0,1.5fr) minmax(0,1.3fr) minmax(0,.7fr) 7rem}\
     .meters,.goal>summary>.name,.habit>summary>.name{grid-column:auto}\
-    .habit>summary{grid-template-columns:minmax(0,1fr) 8.5rem 6.5rem 3.5rem 6.5rem 78px}\
+    .habit>summary,.columns{grid-template-columns:minmax(0,1fr) 8.5rem 6.5rem 3.5rem 6.5rem 78px}\
+    .columns span{display:block}.group .columns h3{grid-column:auto}\
     .pairs{display:grid;grid-template-columns:1fr 1fr;gap:0 2.5rem;align-items:start}\
     .habit.reading>summary{grid-template-columns:minmax(0,1fr) 4.5rem 9rem 78px}\
     .habit .name small{display:inline;margin-left:.5rem}}
@@ -123,14 +131,14 @@ enum PageStyle {
     .habit>summary>.vs{display:none}.habit>summary>.streak{text-align:right}\
     th,td{padding-right:.5rem}.next{padding:.8rem 1rem}main>section{padding-block:1.3rem .5rem}}
     @media print{.ways,.skip,.tip,.strip,.later,footer,details:not(.goal,.habit),\
-    #values,#time,#readings,#badges,#terms,#problems{display:none}html{font-size:8.2pt;\
+    #values,#time,#readings,#badges,#terms,#problems{display:none}html{font-size:7.7pt;\
     line-height:1.3}body>*{max-width:none;padding-inline:0}main>section{padding-block:.5rem .2rem}\
     .mast{padding-block:0 .5rem;grid-template-columns:1fr 1fr;gap:1.5rem}h1{font-size:1.7rem}\
     h2{font-size:1.2rem}.seven{grid-template-columns:repeat(7,minmax(0,1fr))}\
     .goal>summary{grid-template-columns:minmax(0,1.5fr) minmax(0,1.3fr) minmax(0,.7fr) 6rem;\
     padding:.15rem 0}.meters,.goal>summary>.name,.habit>summary>.name{grid-column:auto}\
     .habit>summary{grid-template-columns:minmax(0,1fr) 8rem 6rem 3rem 6rem;padding:.1rem 0}\
-    .habit .name small{display:none}.group h3{margin:.3rem 0 .1rem}\
+    .habit .name small{display:none}.columns{margin:.2rem 0 0}\
     .card,.next{border-color:#bbb}h2,h3,.head{break-after:avoid}\
     tr,li{break-inside:avoid}a{color:inherit;text-decoration:none}}
     @page{margin:12mm}

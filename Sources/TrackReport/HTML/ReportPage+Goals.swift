@@ -66,8 +66,11 @@ private struct GoalRow {
     if let why { parts.html.element("small") { $0.prose(PageParts.shown(why)) } }
     parts.html.close("span")
     writeMeters(in: &parts)
+    parts.html.open("span", ["class": "pace"])
     parts.html.element(
       "span", ["class": goal.status.mood.style], text: goal.paceInWords(in: context.term))
+    if let outlook { parts.html.element("small", text: outlook) }
+    parts.html.close("span")
     parts.html.open("span", ["class": "due"])
     if goal.status != .done, let due = goal.due {
       parts.day(due, goal.dueInWords(today: today), "\(key) due")
@@ -79,6 +82,15 @@ private struct GoalRow {
     writeDetails(in: &parts)
     parts.html.close("details")
     parts.html.raw("\n")
+  }
+
+  /// The trend and the safe days: `increasing, safe for 4 days`; nil if neither is known.
+  private var outlook: String? {
+    let words = [
+      goal.status == .stalled ? nil : goal.trend?.rawValue,
+      goal.safeDays(on: today).map { "safe for " + Words.count($0, "day") },
+    ].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
   /// The person to whom an obligation is owed, and the consequence of not meeting it; the goal that
@@ -105,7 +117,9 @@ private struct GoalRow {
     }
     parts.html.close("small")
     if let share {
-      if let progress = share.progress { parts.meter(progress, expected: share.expectedShare) }
+      if let progress = share.progress {
+        parts.meter(progress, expected: share.expectedShare, color: FileColor(block?.color))
+      }
       parts.html.open("small")
       parts.html.text("term ")
       let figures = [("done", share.done), ("share", share.share), ("expected", share.expected)]
@@ -159,6 +173,15 @@ private struct GoalRow {
         parts.figure("\(key) neededPerWeek.amount", needed.number.text, Words.size(needed))
         parts.html.text(" \(goal.needSpanInWords(today: today))")
       }
+      parts.html.close("p")
+    }
+    if let safeDays = goal.safeDays(on: today) {
+      parts.html.open("p", ["class": "small quiet"])
+      parts.figure(
+        "\(key) safeDays", "\(safeDays)", "Safe for \(Words.count(safeDays, "day"))")
+      parts.html.text(": without another entry behind from ")
+      parts.day(today + safeDays, Words.fullDate(today + safeDays))
+      parts.html.text(" on.")
       parts.html.close("p")
     }
     if let forecast = goal.forecast, forecast > today {

@@ -8,19 +8,32 @@ extension ReportPage {
     let page = self
     let table = report.table(.habits)
     parts.section("habits", "Habits", Words.count(report.habits.count, "habit")) { parts in
+      var isFirst = true
       for group in HabitGroup.allCases {
         let rows = page.report.habits.indices.filter {
           HabitGroup(page.report.habits[$0].progress) == group
         }
         guard !rows.isEmpty else { continue }
         parts.html.open("div", ["class": "group"])
+        parts.html.open("div", ["class": "habit columns"])
         parts.html.element("h3", text: group.rawValue)
+        for (heading, style) in isFirst ? Self.headings : [] {
+          parts.html.element("span", ["class": style], text: heading)
+        }
+        parts.html.close("div")
+        isFirst = false
         for row in rows { page.write(row, table, in: &parts) }
         parts.html.close("div")
       }
       if let year = page.report.pictures?.year { Self.writeYear(year, in: &parts) }
     }
   }
+
+  /// The headings of the columns, with their styles.
+  private static let headings: [(String, String)] = [
+    ("Days of the week", "days"), ("Met this week", "vs"), ("Strength", "n"), ("Streak", "streak"),
+    ("26 weeks", "strip"),
+  ]
 
   /// The groups of habits, in their order.
   private enum HabitGroup: String, CaseIterable {
@@ -109,7 +122,9 @@ extension ReportPage {
     guard let pictures = report.pictures, pictures.year.rows.indices.contains(row) else {
       return parts.facts(table.rows[row], of: table)
     }
-    parts.year(pictures.year, row: row, subjects: pictures.subjects[habit.id])
+    parts.year(
+      pictures.year, row: row, subjects: pictures.subjects[habit.id],
+      past: pictures.past[habit.id])
     parts.html.open("div", ["class": "two"])
     parts.html.open("div")
     if let words = habit.inWords { parts.paragraph(Words.capitalised(words), "quiet small") }

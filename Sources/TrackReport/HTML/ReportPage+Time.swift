@@ -14,7 +14,7 @@ extension ReportPage {
         }
         parts.html.open("details")
         parts.html.element("summary", text: "By hour of the day, of entries that say when")
-        parts.picture(HourPicture(pictures.hours))
+        parts.picture(HourPicture(pictures.hours), hasTable: false)
         parts.html.close("details")
         parts.html.close("div")
       }
@@ -26,7 +26,8 @@ extension ReportPage {
   }
 
   private static func write(_ table: FigureTable, in parts: inout PageParts) {
-    let shown = 8
+    // One more row takes no more space than its heading.
+    let shown = table.rows.count == 9 ? 9 : 8
     parts.table(table, rows: Array(table.rows.prefix(shown)))
     let rest = Array(table.rows.dropFirst(shown))
     guard !rest.isEmpty else { return }

@@ -56,8 +56,7 @@ extension ReportPage {
   }
 
   /// Compares the days of this week so far with the same days of last week:
-  /// `habits 71 %, 64 % last week; 9h 05m recorded, 8h last
-  /// week`. The comparison of habits leaves out today.
+  /// `habits 71 % this week, 64 % last week; 9h 05m recorded, 8h last week by Saturday`. The comparison of habits leaves out today.
   private func comparison(_ pictures: ReportPictures) -> String? {
     let today = report.today
     let start = today - today.weekday.daysAfter(report.context.weekStart)
@@ -73,7 +72,7 @@ extension ReportPage {
     var words: [String] = []
     if let now = share(start, today - 1) {
       let before = share(start - 7, today - 8).map { ", \($0.percent) last week" } ?? ""
-      words.append("habits \(now.percent)\(before)")
+      words.append("habits \(now.percent) this week\(before)")
     }
     let (now, before) = (time(start, today), time(start - 7, today - 7))
     if now != .zero || before != .zero {

@@ -51,7 +51,7 @@ struct ReportPage {
     writeProblems()
     parts.html.close("main")
     if let pictures = report.pictures, !pictures.entries.isEmpty {
-      parts.html.element("pre", ["id": "days", "hidden": ""], text: DayData(pictures).text)
+      parts.html.element("pre", ["id": "days", "hidden": ""]) { DayData(pictures).write(in: &$0) }
     }
     parts.html.raw("<footer>")
     if let sources = report.sources.sentence(today: report.today) {
@@ -63,7 +63,7 @@ struct ReportPage {
       <code>track explain ID</code> says.</p></footer>
       <script>
       """)
-    parts.html.raw(PageScript.text)
+    parts.html.rawScript(PageScript.text)
     parts.html.raw("</script>\n")
     if let version {
       parts.html.open("script", ["data-version": version])
@@ -88,7 +88,7 @@ struct ReportPage {
     style.raw(PictureStyle.marks)
     style.raw(PageStyle.sheet)
     var script = Markup()
-    script.raw(PageScript.text)
+    script.rawScript(PageScript.text)
     let policy =
       "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
       + " style-src 'sha256-\(SHA256.hash(style.bytes).base64)';"

@@ -27,8 +27,7 @@ package struct InsightLines {
     else { return found }
     var rules = ContributionRules(workspace: workspace)
     let asksForGoals = wanted.contains { !$0.goals.isEmpty }
-    _ = workspace.forEachLine { entry, _ in
-      guard entry.day >= first, entry.day <= last else { return }
+    workspace.forEachLine(from: first, through: last) { entry, _ in
       let helps = asksForGoals && !entry.isRunning && rules.decide(entry)
       for (index, wanted) in wanted.enumerated() where wanted.days.contains(entry.day) {
         if wanted.subjects?.contains(entry.subject) ?? true

@@ -17,11 +17,13 @@ extension ReportMaker {
       if let streak = row.streak {
         pictures.streaks.append(StreakLine(row, streak, progress.streakRuns, from: year.from))
       }
+      pictures.past[row.id] = PastDays(progress, before: year.from)
       pictures.strengths.append(StrengthCurve(row, progress, from: year.from))
     }
     pictures.goals = workspace.goals.indices.compactMap { index in
       let progress = goals.progress(of: index)
-      return progress.status == .archived ? nil : BurnUp(index, progress, goals)
+      return progress.status == .archived
+        ? nil : BurnUp(index, progress, goals, color: workspace.goals[index].color)
     }
     if let term = terms.current() {
       pictures.term = TermGrid(term, rows(in: report), goals, workspace)
@@ -72,13 +74,14 @@ extension ReportMaker {
     {
       pictures.lastWeek = WeekSheet(week, of: current, workspace, overview)
     }
-    var meals = MealFigures(workspace, from: today - 6, through: today)
-    if let latest = meals.latest, latest < today - 6 {
-      meals = MealFigures(workspace, from: latest - 6, through: latest)
-    }
-    if let latest = meals.latest, latest >= first {
-      pictures.meals = MealSheet(meals, of: workspace, today: today)
-    }
+    let meals = overview.names.existing(Food.mealID).map { overview.history.series(of: $0).cells }
+    guard let latest = meals?.last(where: { $0.day <= today && $0.lines > 0 })?.day,
+      latest >= first
+    else { return }
+    let last = latest < today - 6 ? latest : today
+    pictures.meals = MealSheet(
+      MealFigures(workspace, from: last - 6, through: last, isLatestNear: true), of: workspace,
+      today: today)
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

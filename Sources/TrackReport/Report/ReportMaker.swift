@@ -125,7 +125,8 @@ package struct ReportMaker {
     if question.filter.isEmpty {
       report.now = Attention(workspace, today: today)
         .items(habits: habits, goals: report.goals, term: report.term)
-      report.verdict = Verdict(report.goals, report.habits, habits, report.ownTerm)
+      report.verdict = Verdict(
+        report.goals, report.habits, habits, report.ownTerm, period: period)
     }
     if question.withInsights, question.filter.isEmpty {
       report.insights = InsightSheet(InsightSource(workspace, overview)).ofReport

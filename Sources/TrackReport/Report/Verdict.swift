@@ -11,6 +11,8 @@ package struct Verdict: Hashable, Sendable {
   /// The mean rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
+  /// The days of the rate of habits in words: `this term`, `in the last ten weeks`.
+  private var span = ""
   /// The number of habits and tasks that are due today.
   package private(set) var due = 0
   package private(set) var done = 0
@@ -18,8 +20,10 @@ package struct Verdict: Hashable, Sendable {
   init() {}
 
   init(
-    _ goals: [GoalProgress], _ rows: [HabitRow], _ habits: [HabitProgress], _ term: TermProgress?
+    _ goals: [GoalProgress], _ rows: [HabitRow], _ habits: [HabitProgress], _ term: TermProgress?,
+    period: Report.Span
   ) {
+    span = term == nil ? "in \(period.nameInSentence)" : "this term"
     for goal in goals {
       switch goal.status {
       case .ahead, .onTrack: onTrack += 1
@@ -45,8 +49,8 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 %, last term 61 %`, `today 3
-  /// of 9`.
+  /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last`,
+  /// `today 3 of 9`.
   package var parts: [String] {
     var parts: [String] = []
     var goals = [
@@ -60,7 +64,7 @@ package struct Verdict: Hashable, Sendable {
     }
     if let habits {
       parts.append(
-        "habits \(habits.percent)" + (habitsBefore.map { ", last term \($0.percent)" } ?? ""))
+        "habits \(habits.percent) \(span)" + (habitsBefore.map { ", \($0.percent) last" } ?? ""))
     }
     if due > 0 { parts.append("today \(done) of \(due)") }
     return parts

@@ -44,7 +44,8 @@ package struct Canvas {
     markup.empty(
       "rect",
       [
-        "x": x.places, "y": y.places, "width": max(width, 0).places,
+        "x": x == 0 ? nil : x.places, "y": y == 0 ? nil : y.places,
+        "width": max(width, 0).places,
         "height": max(height, 0).places, "rx": corner > 0 ? corner.places : nil, "class": style,
       ])
   }

@@ -15,32 +15,68 @@ package struct Markup {
     bytes += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
   }
 
+  /// Appends the lines of a script, without their indentation and without comments.
+  mutating func rawScript(_ markup: StaticString) {
+    let buffer = UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
+    for line in buffer.split(separator: ASCII.newline) {
+      let code = line.drop { $0 == ASCII.space }
+      guard !code.starts(with: "//".utf8) else { continue }
+      bytes += code
+      bytes.append(ASCII.newline)
+    }
+  }
+
   /// Appends the output of another writer.
   mutating func add(_ other: Markup) {
     bytes += other.bytes
   }
 
   mutating func text(_ text: String) {
-    if text.isPlainASCII, !text.utf8.contains(where: Self.isSpecial) {
-      bytes += text.utf8
-      return
-    }
-    for scalar in text.harmless().unicodeScalars {
-      switch scalar {
-      case "&": raw("&amp;")
-      case "<": raw("&lt;")
-      case ">": raw("&gt;")
-      case "\"": raw("&quot;")
-      case "'": raw("&#39;")
-      case _ where scalar.isNoncharacter: raw("\u{FFFD}")
-      default: bytes += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
+    var text = text
+    text.withUTF8 { buffer in
+      var at = 0
+      // The start of the bytes that are not written yet.
+      var start = 0
+      while at < buffer.count {
+        guard Self.isSpecial(buffer[at]) else {
+          at += 1
+          continue
+        }
+        bytes += buffer[start..<at]
+        let end = min(at + Self.length(ofScalarWith: buffer[at]), buffer.count)
+        for scalar in String(decoding: buffer[at..<end], as: UTF8.self).unicodeScalars {
+          write(scalar)
+        }
+        at = end
+        start = end
       }
+      bytes += buffer[start...]
     }
   }
 
+  /// Returns the number of bytes of a scalar in UTF-8, from its first byte.
+  private static func length(ofScalarWith byte: UInt8) -> Int {
+    max(1, (~byte).leadingZeroBitCount)
+  }
+
+  private mutating func write(_ scalar: Unicode.Scalar) {
+    switch scalar {
+    case "&": raw("&amp;")
+    case "<": raw("&lt;")
+    case ">": raw("&gt;")
+    case "\"": raw("&quot;")
+    case "'": raw("&#39;")
+    case _ where scalar.isNoncharacter: raw("\u{FFFD}")
+    case _ where scalar.isASCII && !scalar.isHostile: bytes.append(UInt8(scalar.value))
+    default: bytes += UTF8.encode(scalar.harmless()) ?? UTF8.encodedReplacementCharacter
+    }
+  }
+
+  /// True for the ASCII bytes that are escaped or replaced, and for bytes that are not ASCII.
+  @inline(__always)
   private static func isSpecial(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "&") || byte == ASCII.less || byte == ASCII.greater || byte == ASCII.quote
-      || byte == ASCII.apostrophe
+    byte < ASCII.space || byte >= ASCII.delete || byte == UInt8(ascii: "&") || byte == ASCII.less
+      || byte == ASCII.greater || byte == ASCII.quote || byte == ASCII.apostrophe
   }
 
   mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {

@@ -10,12 +10,15 @@ package protocol Picture: Sendable {
   var table: FigureTable { get }
   /// The file colors that the picture uses.
   var colors: [FileColor] { get }
+  /// The words for the points of the picture; nil if all its figures are written in it.
+  var tips: PictureTips? { get }
   func draw(on canvas: inout Canvas)
 }
 
 extension Picture {
   package var width: Double { 360 }
   package var colors: [FileColor] { [] }
+  package var tips: PictureTips? { nil }
 
   /// The picture as an SVG file.
   package var svg: [UInt8] {
@@ -48,15 +51,19 @@ extension Picture {
   /// - Parameter number: The number of the picture on the page.
   func inlined(
     _ number: Int, style: String = "pic", data: String? = nil, from: String? = nil,
-    subjects: [String]? = nil
+    subjects: [String]? = nil, past: PastDays? = nil
   ) -> Markup {
     var markup = Markup()
+    let tips = tips.flatMap { $0.words.count > 1 ? $0 : nil }
     markup.open(
       "svg",
       [
         "viewBox": "0 0 \(width.places) \(height.places)", "role": "img", "class": style,
-        "aria-describedby": "d\(number)", "data-days": data, "data-from": from,
-        "data-subjects": subjects?.joined(separator: "\n"),
+        "aria-describedby": "d\(number)", "data-days": data,
+        "data-from": from ?? tips?.days?.lowerBound.iso, "data-to": tips?.days?.upperBound.iso,
+        "data-tips": tips?.text, "data-unit": tips?.unit, "data-at": tips?.positions,
+        "data-subjects": subjects?.joined(separator: " "), "data-past": past?.text,
+        "data-begin": past?.from.iso,
       ])
     markup.element("title", text: title)
     markup.element("desc", ["id": "d\(number)"], text: summary)

@@ -26,15 +26,15 @@ enum PictureStyle {
   static let marks: StaticString = """
     .pic{display:block}.pic text{font:12px var(--sans);fill:var(--ink);\
     unicode-bidi:plaintext}
-    .am{text-anchor:middle}.ae{text-anchor:end}
+    .am{text-anchor:middle}.ae,.weekdays,.up{text-anchor:end}
     .night{fill:none;stroke:var(--l3);stroke-width:3.5}.night.fine{stroke-width:1.6}
-    .pic .q{fill:var(--muted)}.pic .b{font-weight:650}.pic .small{font-size:11px}
+    .pic g:is(.weekdays,.months,.up,.q) text,.pic .q{fill:var(--muted)}.pic .b{font-weight:650}.pic g:is(.weekdays,.months) text,.pic .small{font-size:11px}
     .pic .end{fill:var(--accent);font-weight:650}.pic .alert{fill:var(--bad);font-weight:650}
     .pic .halo{paint-order:stroke;stroke:var(--card);stroke-width:3px;stroke-linejoin:round}
     .paper{fill:var(--paper)}.grid{fill:none;stroke:var(--line)}.axis{stroke:var(--edge)}
     .curve{fill:none;stroke:var(--accent);stroke-width:2;stroke-linejoin:round;\
     stroke-linecap:round}
-    .area{fill:var(--soft);fill-opacity:.65}.dot{fill:var(--accent)}
+    .corridor{fill:var(--l0);fill-opacity:.7}.dot{fill:var(--accent)}
     .pace{fill:none;stroke:var(--edge);stroke-width:1.5;stroke-dasharray:5 4}
     .ahead{fill:none;stroke:var(--accent);stroke-width:1.5;stroke-dasharray:1.5 4;\
     stroke-linecap:round}

@@ -6,6 +6,8 @@ struct ColumnLayout: Sendable {
   /// The minimum and maximum widths of the column.
   var least = 8
   var most = Int.max
+  /// True for a title that is narrowed to its minimum before the other text columns.
+  var yields = false
   /// True if the column always has the width `most`.
   var isFixed = false
   /// The priority for dropping the column if space is short. The column with the highest priority

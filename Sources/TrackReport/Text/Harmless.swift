@@ -9,10 +9,7 @@ extension StringProtocol {
   package func harmless(ascii: Bool = false) -> String {
     guard mayHoldHostile else { return String(self) }
     var shown = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      let isReplaced = scalar.isHostile || ascii && scalar == "\u{FFFD}"
-      shown.append(isReplaced ? scalar.sign(ascii: ascii) : scalar)
-    }
+    for scalar in unicodeScalars { shown.append(scalar.harmless(ascii: ascii)) }
     return String(shown)
   }
 
@@ -26,6 +23,11 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
+  /// Returns the character, or its replacement if it is hostile.
+  func harmless(ascii: Bool = false) -> Unicode.Scalar {
+    isHostile || ascii && self == "\u{FFFD}" ? sign(ascii: ascii) : self
+  }
+
   /// Returns the replacement of a hostile character.
   fileprivate func sign(ascii: Bool) -> Unicode.Scalar {
     switch value {

@@ -225,11 +225,13 @@ private struct ColumnPlan {
     }
   }
 
-  /// Shrinks bars first, then the widest text columns, and the first column last.
+  /// Shrinks bars first, then titles that yield, then the widest text columns, and the first column
+  /// last.
   private mutating func shrink(to least: [Int], _ bars: Set<Int>) {
     var excess = total(widths) - terminal.width
     let groups = [
-      shown.filter(bars.contains), shown.dropFirst().filter { !bars.contains($0) }, [0],
+      shown.filter(bars.contains), shown.filter { columns[$0].layout.yields },
+      shown.dropFirst().filter { !bars.contains($0) }, [0],
     ]
     for group in groups {
       while excess > 0 {

@@ -117,7 +117,8 @@ struct ReportOptions: CommandOptions {
     } else {
       question.period = open.span(of: question.filter)
     }
-    question.withTime = !isText || parts.contains(.time)
+    question.withTime =
+      !isText || parts.contains(.time) || parts.isEmpty && open.workspace.isWithoutRhythms
     question.withInsights = !isText || parts.contains(.insights)
     question.withReadings = question.withInsights || parts.contains(.readings)
     question.withBadges = withBadges

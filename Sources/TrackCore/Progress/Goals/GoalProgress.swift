@@ -136,6 +136,18 @@ public struct GoalProgress: Hashable, Sendable {
     return nil
   }
 
+  /// Returns the number of days, today included, on which the goal is not behind even if no line
+  /// contributes any more. Nil if the goal is neither on track nor ahead, has no due date, or would
+  /// not be behind before it.
+  public func safeDays(on today: Day) -> Int? {
+    guard status == .onTrack || status == .ahead, let start, let due else { return nil }
+    for day in stride(from: 1, through: due - today, by: 1) {
+      let expected = ElapsedDays(from: start, through: due, on: today + day).share
+      if GoalPace.status(progress, expected: expected) == .behind { return day }
+    }
+    return nil
+  }
+
   /// Returns the number of days from `today`, or from a later start, to the due date, both
   /// included; nil without a due date and after it.
   public func daysLeft(on today: Day) -> Int? {

@@ -6,12 +6,13 @@ extension Reference.Format {
        what needs attention, in this order:
 
          deadlines   goals, obligations and milestones that are overdue or due
-                     within seven days. The largest importance × urgency first, of
-                     equals the more urgent, then the earlier. Of a goal that is
-                     not due itself, the next near milestone counts, else the last
-                     missed one if no later one is done; a milestone that is a
-                     block counts for itself
+                     today. The largest importance × urgency first, of equals the
+                     more urgent, then the earlier. Of a goal that is not due
+                     itself, the next near milestone counts, else the last missed
+                     one if no later one is done; a milestone that is a block
+                     counts for itself
          streaks     those that end today, the longest first
+         near        deadlines within the next seven days, in the same order
          goals       those that are behind or stalled, in the order of deadlines,
                      with what every measure that is not reached needs a week; if
                      one of them is unknown, no need is named

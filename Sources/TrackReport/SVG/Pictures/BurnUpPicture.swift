@@ -27,10 +27,18 @@ package struct BurnUpPicture: Picture {
 
   package var title: String { "Progress of \(goal.title.onOneLine)" }
   package let height = 188.0
+  package var colors: [FileColor] { color.map { [$0] } ?? [] }
+  private var color: FileColor? { FileColor(goal.color) }
+
+  package var tips: PictureTips? {
+    guard let first = goal.points.first?.day, let last = goal.points.last?.day else { return nil }
+    return PictureTips(
+      days: first...last, words: goal.points.map { Frame.words($0.figure, goal.unit) })
+  }
 
   package var summary: String {
     let now = goal.points.last.map { Frame.words($0.figure, goal.unit) } ?? "nothing"
-    var words = "\(now) of \(Frame.words(goal.target, goal.unit))"
+    var words = "\(now) \(goal.isLevel ? "to" : "of") \(Frame.words(goal.target, goal.unit))"
     if let due = goal.due {
       words += ", due on \(Words.fullDate(due))"
       if today <= due, let pace = goal.pace(on: today) {
@@ -44,6 +52,7 @@ package struct BurnUpPicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
+    drawCorridor(on: &canvas)
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
     let target = frame.scale.place(goal.target)
@@ -53,8 +62,7 @@ package struct BurnUpPicture: Picture {
         [point(goal.start, goal.from), point(due, goal.pace(on: due) ?? goal.target)], "pace")
     }
     let points = goal.points.map { point($0.day, $0.figure) }
-    drawArea(points, on: &canvas)
-    canvas.curve(points, "curve")
+    canvas.curve(points, "curve" + (color.map { " z " + $0.style } ?? ""))
     if let last = points.last, let forecast {
       canvas.curve([last, point(forecast, goal.target)], "ahead")
     }
@@ -67,16 +75,21 @@ package struct BurnUpPicture: Picture {
     (days.place(day), frame.scale.place(figure))
   }
 
-  /// Fills the area below the curve of a sum.
-  private func drawArea(_ points: [(x: Double, y: Double)], on canvas: inout Canvas) {
-    guard goal.from <= goal.target, let start = points.first, let end = points.last,
-      points.count > 1
-    else { return }
-    var area = Path(through: points)
-    area.line(end.x, frame.bottom)
-    area.line(start.x, frame.bottom)
-    area.close()
-    canvas.path(area, "area")
+  /// Fills the figures with which the goal is on track: a tenth of the way around the pace.
+  private func drawCorridor(on canvas: inout Canvas) {
+    guard let due = goal.due, due > goal.start else { return }
+    let way = goal.target - goal.from
+    func place(_ time: Double, _ tenths: Int128) -> (x: Double, y: Double) {
+      let (start, end) = (days.place(goal.start), days.place(due))
+      let figure = goal.from + way.scaled(by: tenths, over: 10)
+      return (start + (end - start) * time, frame.scale.place(figure))
+    }
+    var band = Path(
+      through: [
+        place(0, 0), place(0, 1), place(0.9, 10), place(1, 10), place(1, 9), place(0.1, 0),
+      ])
+    band.close()
+    canvas.path(band, "corridor")
   }
 
   private func drawMilestones(on canvas: inout Canvas) {
@@ -99,7 +112,7 @@ package struct BurnUpPicture: Picture {
       room.keepFree(Box(left: x - 6, top: y - 6, right: x + 6, bottom: y + 6))
     }
     if let last = points.last, let figure = goal.points.last?.figure {
-      canvas.circle(last.x, last.y, 3.2, "dot")
+      canvas.circle(last.x, last.y, 3.2, "dot" + (color.map { " own " + $0.style } ?? ""))
       canvas.label(
         Frame.words(figure, goal.unit), in: &room, "end halo",
         at: [
@@ -129,7 +142,7 @@ package struct BurnUpPicture: Picture {
       x += 36 + TextWidth.of(words, size: 11)
     }
     entry("so far", "curve", on: &canvas)
-    if goal.due != nil { entry("pace", "pace", on: &canvas) }
+    if goal.due != nil { entry("pace, on track around it", "pace", on: &canvas) }
     if forecast != nil { entry("forecast", "ahead", on: &canvas) }
     guard !goal.milestones.isEmpty else { return }
     var path = Path()

@@ -35,6 +35,15 @@ package struct ForecastPicture: Picture {
     }.joined(separator: "; ") + "."
   }
 
+  package var tips: PictureTips? {
+    func words(_ day: Day?) -> String { day.map(Words.fullDate) ?? "beyond ten years" }
+    return PictureTips(
+      words: rows.map { row in
+        "\(row.title), half by \(words(row.dates.middle)), 9 in 10 by \(words(row.dates.late))"
+      },
+      places: rows.indices.map { (days.start, 6 + (Double($0) + 0.5) * Self.pitch) })
+  }
+
   /// Returns the position of a day. A later day than the axis shows, or no day, is at the end of
   /// the axis.
   private func place(_ day: Day?) -> Double {

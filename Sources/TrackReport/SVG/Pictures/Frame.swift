@@ -30,33 +30,37 @@ struct Frame {
 
   static func words(_ number: Number, _ unit: String) -> String {
     if unit == "%" { return "\(number.roundedToWhole) %" }
-    guard unit == "s" else { return Words.amount(number, unit) }
+    guard unit == "s", number != .zero else { return Words.amount(number, unit == "s" ? "" : unit) }
     return (number < .zero ? "-" : "") + Words.duration(number < .zero ? .zero - number : number)
   }
 
   func draw(on canvas: inout Canvas) {
     var grid = Path()
+    canvas.markup.open("g", ["class": "up"])
     for tick in scale.ticks {
       let y = scale.place(tick)
       grid.move(left, y)
       grid.across(to: right)
       let words = TextWidth.fit(Self.words(tick, unit), size: Self.size, in: left - 5)
-      canvas.text(words, left - 5, y + 3.8, anchor: .end, "q")
+      canvas.text(words, left - 5, y + 3.8)
     }
+    canvas.markup.close("g")
     canvas.path(grid, "grid")
   }
 
   func draw(_ days: DayScale, on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: left - 14, top: bottom, right: right + 14, bottom: bottom + 20))
     var axis = Path()
+    canvas.markup.open("g", ["class": "q"])
     for tick in days.ticks(size: Self.size) {
       let x = days.place(tick.day)
       axis.move(x, bottom)
       axis.down(to: bottom + 4)
       canvas.label(
-        tick.words, in: &room, "q",
+        tick.words, in: &room,
         at: [(x, bottom + 15, .middle), (x, bottom + 15, .start), (x, bottom + 15, .end)])
     }
+    canvas.markup.close("g")
     canvas.path(axis, "axis")
   }
 }

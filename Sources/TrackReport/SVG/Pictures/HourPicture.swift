@@ -16,6 +16,14 @@ package struct HourPicture: Picture {
   package let title = "Time by hour of the day"
   package let height = 132.0
 
+  package var tips: PictureTips? {
+    let step = (frame.right - frame.left) / 24
+    let used = hours.indices.filter { hours[$0] > 0 }
+    return PictureTips(
+      words: used.map { "\($0):00, \(Words.duration(Number(hours[$0])))" },
+      places: used.map { (frame.left + (Double($0) + 0.5) * step, frame.bottom) })
+  }
+
   private var isEmpty: Bool { hours.allSatisfy { $0 == 0 } }
 
   package var summary: String {

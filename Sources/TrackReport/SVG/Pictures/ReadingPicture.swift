@@ -23,6 +23,15 @@ package struct ReadingPicture: Picture {
   package var title: String { "Readings of \(name)" }
   package let height = 140.0
 
+  package var tips: PictureTips? {
+    guard let first = course.points.first?.day, let last = course.points.last?.day else {
+      return nil
+    }
+    return PictureTips(
+      days: first...last,
+      words: course.points.map { words($0.number) })
+  }
+
   private func words(_ number: Number) -> String { Frame.words(number, frame.unit) }
   private var standingOut: [ReadingPoint] {
     course.points.filter { $0.isOutOfRange || $0.isFarOff }

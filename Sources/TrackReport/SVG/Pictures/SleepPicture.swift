@@ -29,6 +29,14 @@ package struct SleepPicture: Picture {
   package let title = "Sleep"
   package let height = 140.0
 
+  package var tips: PictureTips? {
+    PictureTips(
+      words: nights.map { night in
+        "\(Words.date(night.day)), \(Words.clock(night.range.lowerBound)) to"
+          + " \(Words.clock(night.range.upperBound))"
+      }, places: nights.map { (days.place($0.day), Self.bottom) })
+  }
+
   package var summary: String {
     guard !nights.isEmpty else { return "No night says when it was." }
     func clock(_ seconds: Int?) -> String { seconds.map(Words.clock) ?? "" }

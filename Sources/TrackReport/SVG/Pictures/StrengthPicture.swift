@@ -18,6 +18,13 @@ package struct StrengthPicture: Picture {
   package var title: String { "Strength of \(curve.title.onOneLine)" }
   package let height = 120.0
 
+  package var tips: PictureTips? {
+    guard let first = curve.points.first?.day, let last = curve.points.last?.day else {
+      return nil
+    }
+    return PictureTips(days: first...last, words: curve.points.map(\.strength.percent))
+  }
+
   package var summary: String {
     guard let first = curve.points.first, let last = curve.points.last else {
       return "No strength yet."
@@ -32,7 +39,8 @@ package struct StrengthPicture: Picture {
     }
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
-    let points = curve.points.map { (x: days.place($0.day), y: place($0.strength)) }
+    // A whole unit is about one percent.
+    let points = curve.points.map { (x: days.place($0.day), y: place($0.strength).rounded()) }
     canvas.curve(points, "curve")
     let end = points[points.count - 1]
     canvas.circle(end.x, end.y, 3, "dot")

@@ -16,6 +16,24 @@ package struct TermPicture: Picture {
   package let title = "The weeks of the term"
   package var height: Double { Self.top + Double(max(grid.rows.count, 1)) * Self.pitch + 8 + gap }
 
+  package var tips: PictureTips? {
+    var words: [String] = []
+    var places: [(x: Double, y: Double)] = []
+    for (number, row) in grid.rows.enumerated() {
+      for week in row.shares.indices where row.shares[week] != nil {
+        let figure = TermGrid.words(row, week)
+        words.append("Week \(grid.weeks[week].number), \(figure)")
+        places.append((center(week), top(of: number) + 10))
+      }
+    }
+    return PictureTips(words: words, places: places)
+  }
+
+  /// Returns the upper edge of a row.
+  private func top(of row: Int) -> Double {
+    Self.top + Double(row) * Self.pitch + (grid.rows[row].isGoal ? 0 : gap)
+  }
+
   private var goals: Int { grid.rows.filter(\.isGoal).count }
   /// The space between goals and habits.
   private var gap: Double { goals > 0 && goals < grid.rows.count ? 8 : 0 }
@@ -43,7 +61,7 @@ package struct TermPicture: Picture {
         number == grid.current ? "b small" : "q small")
     }
     for (number, row) in grid.rows.enumerated() {
-      draw(row, Self.top + Double(number) * Self.pitch + (row.isGoal ? 0 : gap), on: &canvas)
+      draw(row, top(of: number), on: &canvas)
     }
   }
 

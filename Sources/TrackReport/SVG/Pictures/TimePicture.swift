@@ -16,6 +16,18 @@ package struct TimePicture: Picture {
       holding: [.zero] + sums, unit: "s", right: 356, top: 10, bottom: Self.bottom)
   }
 
+  package var tips: PictureTips? {
+    let step = (frame.right - frame.left) / Double(max(bars.columns.count, 1))
+    return PictureTips(
+      words: bars.columns.enumerated().map { number, column in
+        let rows = bars.rows.filter { $0.seconds[number] > .zero }
+          .map { "\($0.title.onOneLine) \(Words.duration($0.seconds[number]))" }
+        let span = "\(Words.dayAndMonth(column.first)) to \(Words.dayAndMonth(column.last))"
+        return ([span] + rows).joined(separator: ", ")
+      },
+      places: bars.columns.indices.map { (frame.left + (Double($0) + 0.5) * step, Self.bottom) })
+  }
+
   package var title: String { "Time by \(bars.per.rawValue)" }
   package var height: Double { Self.bottom + 28 + Double((bars.rows.count + 1) / 2) * 17 }
 

@@ -107,21 +107,24 @@ package struct YearPicture: Picture {
   }
 
   private func drawAxes(on canvas: inout Canvas) {
+    canvas.markup.open("g", ["class": "weekdays"])
     for row in stride(from: 0, to: 7, by: 2) {
       let weekday = Weekday(rawValue: (calendar.weekStart.rawValue + row) % 7) ?? .monday
       let y = Self.top + Double(row) * Self.pitch + 9
       canvas.text(
-        Words.capitalised(String(weekday.short.prefix(2))), Self.left - 5, y, anchor: .end,
-        "q small")
+        Words.capitalised(String(weekday.short.prefix(2))), Self.left - 5, y)
     }
+    canvas.markup.close("g")
+    canvas.markup.open("g", ["class": "months"])
     var room = LabelRoom(Box(left: Self.left, top: 0, right: width + 6, bottom: Self.top))
     for week in weeks {
       let last = day(of: week, 6)
       guard last.date.day <= 7 else { continue }
       let x = Self.left + Double(week - weeks.lowerBound) * Self.pitch
       let name = last.month == 1 ? "\(last.year)" : Words.months[last.month - 1]
-      canvas.label(name, in: &room, size: 11, "q small", at: [(x, 10, .start)])
+      canvas.label(name, in: &room, size: 11, at: [(x, 10, .start)])
     }
+    canvas.markup.close("g")
   }
 
   private func drawShares(on canvas: inout Canvas) {

@@ -1,0 +1,39 @@
+import TrackCore
+
+/// The days of a habit before the fifty-three weeks of the year view, for years to switch to.
+package struct PastDays: Sendable {
+  package let from: Day
+  /// A letter for each day, as in `ReportedState.letter`.
+  package let text: String
+
+  /// The maximum number of days.
+  private static let most = 20 * 366
+
+  /// Fails for a habit that began within the fifty-three weeks.
+  ///
+  /// - Parameter end: The first day of the fifty-three weeks.
+  init?(_ progress: HabitProgress, before end: Day) {
+    let first = max(progress.firstDay, end - Self.most)
+    guard first < end else { return nil }
+    from = first
+    text = String(
+      (0..<end - first).map { offset in
+        ReportedState(of: progress, on: first + offset).letter(isPast: true)
+      })
+  }
+}
+
+extension ReportedState {
+  /// The letter for the script of a page.
+  func letter(isPast: Bool) -> Character {
+    switch self {
+    case .done: "d"
+    case .partial: "p"
+    case .skipped: "s"
+    case .paused: "u"
+    case .failed: "f"
+    case .none: isPast ? "f" : "n"
+    case .notDue, .ahead: "o"
+    }
+  }
+}

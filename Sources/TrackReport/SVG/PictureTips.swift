@@ -1,0 +1,32 @@
+import TrackCore
+
+/// The words that a page shows for the points of a picture that a pointer, a tap or a key selects.
+package struct PictureTips {
+  /// The days of the first and the last point; nil if the points are not days.
+  var days: ClosedRange<Day>?
+  /// The words of each point.
+  let words: [String]
+  /// The positions of the points; empty if they are the points of the picture's curve.
+  var places: [(x: Double, y: Double)] = []
+
+  /// The words as an attribute, without their unit, separated by `|`.
+  var text: String {
+    words.map { $0.dropLast(unit?.count ?? 0).replacing("|", with: "/") }.joined(separator: "|")
+  }
+
+  /// The end that all words have in common, such as ` km`; nil if there is none.
+  var unit: String? {
+    guard let first = words.first, let space = first.lastIndex(of: " "), places.isEmpty else {
+      return nil
+    }
+    let end = first[space...]
+    return words.allSatisfy { $0.hasSuffix(end) } ? String(end) : nil
+  }
+
+  /// The positions as an attribute: `50 16|60 16`; nil if they are those of the curve.
+  var positions: String? {
+    places.isEmpty
+      ? nil
+      : places.map { "\($0.x.rounded().places) \($0.y.rounded().places)" }.joined(separator: "|")
+  }
+}
