@@ -63,6 +63,27 @@ import TrackInsights
     #expect(found >= 180, "\(found) of 200")
   }
 
+  /// Spearman's rho of two normal numbers with the correlation 0.5 is 6/π · asin(1/4).
+  @Test("Nine of ten intervals or more hold the true correlation", arguments: [42, 90])
+  func intervalsHold(days: Int) {
+    let truth = 0.4826
+    var (held, all) = (0, 0)
+    for seed in 0..<400 as Range<UInt64> {
+      var random = SplitMix64(seed: seed)
+      let cause = (0..<days).map { _ in Self.noise(&random) }
+      let effect = cause.map { 0.5 * $0 + 0.866 * Self.noise(&random) }
+      let relations = Relations(
+        [Self.series("a", .reading, cause), Self.series("b", .reading, effect)], lags: 0...0)
+      guard let interval = relations.all.first?.interval else { continue }
+      all += 1
+      if interval.contains(truth) { held += 1 }
+    }
+    #expect(all > 300)
+    #expect(held * 10 >= all * 9, "\(held) of \(all)")
+    // Of few days only the strong relations have an interval, and these hold more often.
+    if days >= 90 { #expect(held * 100 <= all * 99, "\(held) of \(all)") }
+  }
+
   @Test("The same data gives the same figures")
   func isDeterministic() {
     func figures() -> [Double] {

@@ -12,7 +12,6 @@ package struct Relations: Sendable {
   /// The number of rounds in the first test of a pair.
   static let rounds = 2000
   private static let mostRounds = 64_000
-  private static let intervalRounds = 400
 
   /// All pairs that were compared, sorted by `q` and then by `p`. Significant pairs come first.
   package let all: [Relation]
@@ -55,7 +54,7 @@ package struct Relations: Sendable {
     }
     Self.test(&pairs)
     let adjusted = adjusted(pValues: pairs.map(\.test.pValue))
-    all = zip(pairs, adjusted).map { $0.relation(q: $1, intervalRounds: Self.intervalRounds) }
+    all = zip(pairs, adjusted).map { $0.relation(q: $1) }
       .sorted {
         ($0.q, $0.p, -$0.rho.magnitude, $0.first.name, $0.second.name, $0.lag)
           < ($1.q, $1.p, -$1.rho.magnitude, $1.first.name, $1.second.name, $1.lag)
@@ -122,11 +121,11 @@ struct ComparedPair {
       centeredRanks(of: residuals(of: right, on: days.map { $0 + lag })), seed: seed.value)
   }
 
-  func relation(q: Double, intervalRounds: Int) -> Relation {
+  func relation(q: Double) -> Relation {
     let p = test.pValue
     return Relation(
       first: first, second: second, lag: lag, rho: test.rho,
-      interval: p > 0.2 ? nil : test.interval(rounds: intervalRounds, seed: ~seed), p: p, q: q,
+      interval: p > 0.2 ? nil : test.interval, p: p, q: q,
       count: firstNumbers.count, means: first.isYesOrNo ? means : nil)
   }
 

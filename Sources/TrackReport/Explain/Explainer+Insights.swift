@@ -26,7 +26,8 @@ extension Explainer {
     ]
     if let range = relation.interval {
       part.notes.insert(
-        "95 % of resamples lie between \(range.lowerBound.signed) and \(range.upperBound.signed)",
+        "95 % interval from \(range.lowerBound.signed) to \(range.upperBound.signed): Fisher's, with"
+          + " the spread that the shuffles have",
         at: 1)
     }
     part.fields = ["rho": relation.rho, "p": relation.p, "q": relation.q, "n": relation.count]

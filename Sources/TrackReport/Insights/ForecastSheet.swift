@@ -54,7 +54,8 @@ package struct ForecastSheet {
       + " often, and takes each week to come from these few. Where a sum has eight weeks or more,"
       + " half of the runs let its trend go on. 1 in 10, half and 9 in 10 are the days by which so many"
       + " runs have reached the goal. `track explain forecast` lists the weeks, `track forecast"
-      + " --backtest` says how often such dates held."
+      + " --backtest` says how often such forecasts of four weeks"
+      + " held."
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 

@@ -134,7 +134,7 @@ package struct SleepSheet: Sendable {
       notes.append(
         week == 1
           ? "The last night had \(difference)\(naps)\(assumed)."
-          : "The last \(week) nights had \(difference) each\(naps)\(assumed).")
+          : "The last \(week) nights had in all \(difference) each\(naps)\(assumed).")
     }
     if let lag = figures.socialJetLag, abs(lag) >= 1800 {
       notes.append(
