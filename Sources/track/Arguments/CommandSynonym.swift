@@ -8,10 +8,13 @@ enum CommandSynonym {
 
   private static let lines: [String: [String]] = [
     "delete": ["remove"], "rm": ["remove"], "new": ["add"], "create": ["add"], "ls": ["list"],
-    "view": ["show"], "info": ["show"], "details": ["show"], "why": ["explain"], "mv": ["rename"], "hide": ["archive"],
-    "retire": ["archive"], "disable": ["archive"], "deactivate": ["archive"], "unarchive": ["restore"],
+    "view": ["show"], "info": ["show"], "details": ["show"], "why": ["explain"], "mv": ["rename"],
+    "hide": ["archive"],
+    "retire": ["archive"], "disable": ["archive"], "deactivate": ["archive"],
+    "unarchive": ["restore"],
     "did": ["done"], "record": ["done"], "tick": ["done"], "complete": ["done"],
-    "finish": ["done"], "weigh": ["done", "weight"], "begin": ["start"],
+    "finish": ["done"], "weigh": ["done", "weight"], "begin": ["start"], "clock-in": ["start"],
+    "clock-out": ["stop"], "clockin": ["start"], "clockout": ["stop"],
     "correct": ["amend"], "modify": ["edit"], "change": ["edit"], "update": ["edit"],
     "sick": ["skip"], "excuse": ["skip"], "vacation": ["pause"], "holiday": ["pause"],
     "away": ["pause"], "break": ["pause"],

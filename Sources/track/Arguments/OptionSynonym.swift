@@ -17,15 +17,21 @@ struct OptionSynonym {
     "deadline": ["due"], "by": ["due"], "until": ["due", "to"], "till": ["due", "to"],
     "before": ["due", "to"], "end": ["to"], "since": ["from", "start"], "after": ["from"],
     "start": ["from"], "frequency": ["every"], "freq": ["every"], "schedule": ["every"],
-    "repeat": ["every"], "days": ["every"], "rhythm": ["every"], "target": ["every"], "times": ["every"],
+    "repeat": ["every"], "days": ["every"], "rhythm": ["every"], "target": ["every"],
+    "times": ["every"],
     "icon": ["emoji"], "symbol": ["emoji"], "name": ["title"], "label": ["tag"], "time": ["at"],
-    "web": ["html"], "page": ["html"], "browser": ["open"],
+    "file": ["output"], "web": ["html"], "page": ["html"], "browser": ["open"],
   ]
 
   /// Words for a limit, and the beginning of the rhythm that each means.
   private static let limits = [
     "max": "max", "maximum": "max", "limit": "max", "at-most": "max", "min": "at least",
     "minimum": "at least",
+  ]
+
+  private static let periods = [
+    "daily": "day", "weekly": "week", "monthly": "month", "per-day": "day", "per-week": "week",
+    "per-month": "month",
   ]
 
   private static let marks = [
@@ -99,7 +105,7 @@ struct OptionSynonym {
     if let limit = Self.limits[name] {
       guard let amount = taken(value, &rest) else { return nil }
       text = "\(limit) \(amount)"
-    } else if let period = ["daily": "day", "weekly": "week", "monthly": "month"][name] {
+    } else if let period = Self.periods[name] {
       let count = (value ?? rest.first).flatMap { Int($0) }
       if count != nil, value == nil { rest.removeFirst() }
       text = count.map { "\($0)/\(period)" } ?? name
@@ -123,7 +129,8 @@ struct OptionSynonym {
       case "days", "weeks", "months", "years": forms = [word + letter]
       default: forms = []
       }
-      if let dates = forms.first(where: LooseDateReader.isDate) {
+      let periods = ["last", "this"].contains(word) ? ["\(word)-\(name)"] : []
+      if let dates = (forms + periods).first(where: LooseDateReader.isDate) {
         if value == nil { rest.removeFirst() }
         return dates
       }

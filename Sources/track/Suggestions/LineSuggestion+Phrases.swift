@@ -13,6 +13,8 @@ extension LineSuggestion {
         Self.isTime(word)
       {
         result[result.count - 1] += word
+      } else if ["-", "–"].contains(word), !result.isEmpty, !next.isEmpty {
+        result.append("to")
       } else if word.hasSuffix(":"), LooseDateReader.isDay(String(word.dropLast())) {
         result.append(String(word.dropLast()))
       } else {
@@ -51,9 +53,28 @@ extension LineSuggestion {
     return works(line) ? [] : lines.first { works($0.words) }.map { [$0] } ?? []
   }
 
+  /// Times as options: `log piano --from 8:15 --to 9:00`.
+  func timesAsOptions() -> [Candidate] {
+    var line = words
+    func take(_ names: Set<String>) -> String? {
+      guard let place = line.firstIndex(where: names.contains), place + 1 < line.count,
+        Self.isTime(line[place + 1])
+      else { return nil }
+      defer { line.removeSubrange(place...place + 1) }
+      return line[place + 1]
+    }
+    guard let from = take(["--from", "--start"]), let to = take(["--to", "--end", "--until"])
+    else { return [] }
+    return [Candidate(words: line + ["\(from)-\(to)"])]
+  }
+
   /// A file's name in place of the options that write it: `export log.csv`, `report as web page`.
   func file() -> [Candidate] {
     let (typed, options) = rest
+    if let place = words.firstIndex(of: "--file") {
+      let line = words[..<place] + words[(place + 1)...]
+      return [Candidate(words: Array(line))]
+    }
     guard ["export", "report"].contains(words[0]), let last = typed.last?.lowercased() else {
       return []
     }
@@ -119,8 +140,7 @@ extension LineSuggestion {
     guard let verb = typed.first?.lowercased() else { return [] }
     if ["streak", "streaks", "why", "explain"].contains(verb),
       let block = typed.dropFirst().lazy.compactMap(block).first,
-      verb != "explain" || typed.count > 2,
-      !typed.contains(where: { $0.hasPrefix("--") })
+      verb != "explain" || typed.count > 2 && !typed.contains(where: { $0.hasPrefix("--") })
     {
       return [Candidate(words: ["explain", block.id])]
     }
@@ -176,6 +196,13 @@ extension LineSuggestion {
       let title = measure.isEmpty || id.isEmpty ? named.joined(separator: " ") : named[0]
       return [withFreeID(add + [title] + measure + options, id, title)]
     }
+    if let target = take("--target", &options), let every = take("--every", &options) {
+      let rhythm = every == "day" || every == "every day" ? "daily" : every
+      return [
+        withFreeID(
+          add + [named.joined(separator: " "), "\(target) \(rhythm)"] + options, id, first)
+      ]
+    }
     // The longest end that is a rhythm. Without one, a number was meant to be one.
     let isTitle = !named.contains { $0.first?.isNumber == true }
     let lines = named.indices.dropLast(isTitle ? 0 : 1).lazy.map { split in
@@ -205,23 +232,25 @@ extension LineSuggestion {
     return nil
   }
 
+  /// Removes an option from some words and returns its value.
+  private func take(_ name: String, _ words: inout [String]) -> String? {
+    guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
+    defer { words.removeSubrange(place...place + 1) }
+    return words[place + 1]
+  }
+
   /// Returns the words of a goal's measure: the value of `--target`, with the subject from
   /// `--measure`, or the first amount in the title.
   private func takeTarget(
     of named: [String], _ id: String, _ options: inout [String]
   ) -> [String] {
-    func take(_ name: String) -> String? {
-      guard let place = options.firstIndex(of: name), place + 1 < options.count else { return nil }
-      defer { options.removeSubrange(place...place + 1) }
-      return options[place + 1]
-    }
     let words = named.flatMap { $0.split(separator: " ").map(String.init) }
     let amount = words.firstIndex { $0.first?.isNumber == true }
-    let target = take("--target")
+    let target = take("--target", &options)
     if target == nil, let amount, amount > 0, block(words[amount - 1]) is Measure {
       return [words[amount - 1], words[amount...].prefix(2).joined()]
     }
-    if let subject = take("--measure") { return [subject] + (target.map { [$0] } ?? []) }
+    if let subject = take("--measure", &options) { return [subject] + (target.map { [$0] } ?? []) }
     if let target, target.contains(where: \.isLetter) { return [target] }
     if let amount, amount + 1 < words.count, target == nil || target == words[amount] {
       return [words[amount...(amount + 1)].joined(separator: " ")]

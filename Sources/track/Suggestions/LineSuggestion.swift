@@ -60,11 +60,17 @@ struct LineSuggestion {
 
   /// The candidates of the first rule that has any.
   var candidates: [Candidate] {
-    // An option in place of the command has lost its command.
-    if words.first?.hasPrefix("-") ?? true { return [] }
+    guard let first = words.first else { return [] }
+    if first.hasPrefix("-") {
+      // A command with dashes; any other option has lost its command.
+      let line = [String(first.drop { $0 == "-" })] + words.dropFirst()
+      let meant = Candidate(words: Self.expanded(line, commands))
+      return works(meant.words) ? [meant] : []
+    }
     let rules = [
       withoutKind, plainOptions, order, noteWithoutOption, entry, amendment, addition, edit,
-      questions, file, looking, property, spokenBlock, daysInWords, reminders, periodInWords,
+      questions, file, timesAsOptions, looking, property, spokenBlock, daysInWords, reminders,
+      periodInWords,
       bareOptions,
     ]
     for rule in rules {

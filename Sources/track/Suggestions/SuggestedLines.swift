@@ -91,7 +91,8 @@ extension Failure {
   fileprivate var mayBeReworded: Bool {
     switch self {
     // The message says already what is meant.
-    case .refused(.newProblem(let problem)): problem.correction == nil
+    case .refused(.newProblem(let problem)):
+      problem.correction == nil && [.badRhythm, .trailingText, .badID].contains(problem.code)
     case .usage(.ambiguousID), .usage(.unknownFile), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
     case .refused(.takenID), .refused(.noProperty), .refused(.wrongLine), .refused(.noMilestone),
