@@ -88,7 +88,7 @@ import TrackTestSupport
 
   @Test(.enabled(if: hasBrowser, withoutBrowser))
   func theRichPageIsSmallAndReadySoon() async throws {
-    try await expect("python3 \"$root/Tests/Page/size.py\" rich.html")
+    try await expect("python3 \"$root/Tests/Page/size.py\" --sizes rich.html")
   }
 
   @Test(

@@ -60,7 +60,8 @@ extension ReplicaState {
     let sum = String(decoding: text[start...].dropLast(), as: UTF8.self)
     let isWhole =
       sum.utf8.count > 20
-      ? sum == "end \(SHA256.text(Array(text[..<start])))" : sum == "end \(Checksum.text(text[..<start]))"
+      ? sum == "end \(SHA256.text(Array(text[..<start])))"
+      : sum == "end \(Checksum.text(text[..<start]))"
     guard isWhole else { return nil }
     var reader = StateReader(Array(text[..<start]))
     guard let state = reader.state() else { return nil }

@@ -77,7 +77,11 @@ package struct PathSync: Sendable {
 
   private func snapshots() throws(SyncTrouble) -> (ReplicaSnapshot, ReplicaSnapshot) {
     try checkLinks()
-    let (own, others) = Self.both { ReplicaFiles(of: here) } _: { ReplicaFiles(of: there) }
+    let (own, others) = Self.both {
+      ReplicaFiles(of: here)
+    } _: {
+      ReplicaFiles(of: there)
+    }
     let looks = Self.both {
       Self.result { () throws(SyncTrouble) in
         try here.look(own, beside: [others.state].compactMap(\.self))

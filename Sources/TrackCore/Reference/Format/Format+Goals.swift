@@ -156,7 +156,7 @@ extension Reference.Format {
         day), ahead or behind (progress more than 0.1 above or below what is
         expected), on-track. Important and urgent are 6 and more. The safe days of a
         goal that is on track or ahead are those, with today, on which it is not
-        behind even without another line; none if it would not be before its due day.
+        behind even without another line; none if that is not before its due day.
 
     15. The trend compares the lines that contributed in the last 14 days with those
         of the 14 before: increasing or decreasing from a fifth of the latter on,
