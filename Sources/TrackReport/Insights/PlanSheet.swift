@@ -53,8 +53,7 @@ package struct PlanSheet: Sendable {
   package var sentences: [String] {
     var sentences: [String] = []
     if !plan.items.isEmpty {
-      sentences.append(
-        "\(name) \(plan.term == nil ? "ask" : "asks") \(plan.asked.hours) a week\(given)")
+      sentences.append("\(name) \(plan.term == nil ? "ask" : "asks") \(asked)\(given)")
       if let free = plan.free { sentences.append(words(free)) }
       sentences += advice
       sentences += plan.items.compactMap(whole)
@@ -64,6 +63,19 @@ package struct PlanSheet: Sendable {
       sentences.append("Time unknown, so not counted: \(titles.joined(separator: ", ")).")
     }
     return sentences
+  }
+
+  /// The hours of a week; if goals are due in the coming week, of this week and of those after it.
+  private var asked: String {
+    let due = plan.items.filter { item in
+      guard case .share(_, _, _, let days) = item.ask else { return false }
+      return days <= 7 && plan.days.upperBound - plan.days.lowerBound >= 7
+    }
+    if due.isEmpty { return "\(plan.asked.hours) a week" }
+    let later = plan.asked - due.reduce(0) { $0 + $1.extra }
+    return "\(plan.asked.hours) in the coming week, with what is left of "
+      + "\(Self.list(due.map(\.title.onOneLine))), and "
+      + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
   }
 
   /// The end of the sentence that says what was asked.

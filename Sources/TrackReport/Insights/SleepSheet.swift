@@ -64,8 +64,11 @@ package struct SleepSheet: Sendable {
       row.value(figures) != nil && row.count.map { $0(figures) < figures.nights.count } ?? false
     }
     guard !rows.isEmpty else { return nil }
+    let asleep =
+      figures.withEfficiency < figures.nights.count
+      ? " Where the time awake is unknown, all of the night counts as asleep." : ""
     return "A number in brackets: the figure is of so many nights, for the lines of the others do"
-      + " not tell it."
+      + " not tell it." + asleep
   }
 
   package var noNight: String {
