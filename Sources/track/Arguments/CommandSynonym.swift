@@ -12,7 +12,7 @@ enum CommandSynonym {
     "hide": ["archive"],
     "retire": ["archive"], "disable": ["archive"], "deactivate": ["archive"],
     "unarchive": ["restore"],
-    "did": ["done"], "record": ["done"], "tick": ["done"], "complete": ["done"],
+    "did": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"], "complete": ["done"],
     "finish": ["done"], "weigh": ["done", "weight"], "begin": ["start"], "clock-in": ["start"],
     "clock-out": ["stop"], "clockin": ["start"], "clockout": ["stop"],
     "correct": ["amend"], "modify": ["edit"], "change": ["edit"], "update": ["edit"],

@@ -160,8 +160,37 @@ extension LineSuggestion {
       let block = typed.first.flatMap(block)
     else { return [] }
     let named = typed.dropFirst().filter { !["today", "to", "last"].contains($0) }
-    guard named.first?.first?.isNumber == true, named.count < typed.count - 1 else { return [] }
+    guard named.first?.first?.isNumber == true, named.count <= 2, named.count < typed.count - 1
+    else { return [] }
     return [Candidate(words: ["amend", block.id, named.joined()] + options)]
+  }
+
+  /// An amount before its subject: `add 3 glasses to water`.
+  func additionToSubject() -> [Candidate] {
+    guard words[0] == "add", let place = words.lastIndex(of: "to"), place == words.count - 2,
+      let block = block(words[words.count - 1])
+    else { return [] }
+    let verb = block is Goal ? "log" : "done"
+    return [Candidate(words: [verb, block.id] + words[1..<place])]
+  }
+
+  /// The same line without words that say nothing: `stop the timer`, `undo my last entry`.
+  func withoutFillers() -> [Candidate] {
+    let fillers: Set<String> = [
+      "the", "my", "me", "is", "what", "of", "for", "as", "please", "timer", "entry",
+      "everything", "files", "all", "to",
+    ]
+    // A word of an option's value may be one of them.
+    if words.contains(where: { $0.hasPrefix("-") }) { return [] }
+    let kept = words.prefix(1) + words.dropFirst().filter { !fillers.contains($0.lowercased()) }
+    // Between two dates `to` means something.
+    let isRange = ["pause", "skip"].contains(words[0])
+    let line =
+      isRange
+      ? words.filter { $0 == "to" || !fillers.contains($0.lowercased()) } : Array(kept)
+    guard line != words, !line.isEmpty else { return [] }
+    let shorter = with(line)
+    return works(shorter.words) ? [Candidate(words: shorter.words)] : shorter.candidates
   }
 
   // MARK: New blocks

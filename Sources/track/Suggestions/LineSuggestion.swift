@@ -49,7 +49,7 @@ struct LineSuggestion {
     self.words = Self.expanded(typed, commands)
   }
 
-  private func with(_ words: [String]) -> Self {
+  func with(_ words: [String]) -> Self {
     Self(words, workspace, commands: commands, options: options, today: today, works: works)
   }
 
@@ -71,7 +71,7 @@ struct LineSuggestion {
       withoutKind, plainOptions, order, noteWithoutOption, entry, amendment, addition, edit,
       questions, file, timesAsOptions, looking, property, spokenBlock, daysInWords, reminders,
       periodInWords,
-      bareOptions,
+      bareOptions, additionToSubject, withoutFillers,
     ]
     for rule in rules {
       var found: [Candidate] = []
@@ -149,7 +149,9 @@ struct LineSuggestion {
   private func order() -> [Candidate] {
     guard words.count > 1 else { return [] }
     let verb = commands.contains(words[1]) ? [words[1]] : CommandSynonym.expanded([words[1]])
-    if !commands.contains(words[0]), let verb, block(words[1]) == nil {
+    if !commands.contains(words[0]), let verb, block(words[1]) == nil,
+      !LooseDateReader.isDate(text(words))
+    {
       let line = verb + (block(words[0]).map { [$0.id] } ?? []) + words.dropFirst(2)
       return works(line) ? [Candidate(words: line)] : with(line).candidates
     }

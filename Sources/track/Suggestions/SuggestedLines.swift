@@ -57,11 +57,24 @@ struct SuggestedLines {
   /// Runs a command line without its effect and output; returns true if it succeeds.
   private func works(_ words: [String], with common: [String]) -> Bool {
     guard let (command, typed) = parsed(common + words) else { return false }
+    if Self.looking.contains(command.description.name),
+      !words.contains(where: { $0.hasPrefix("-") })
+    {
+      return succeeds(command, typed)
+    }
     guard let option = command.description.options.first(where: { $0.name == "dry-run" }),
       command.description.group != .looking
     else { return command.accepts(typed) }
     var input = typed
     if !input.has(option.name) { input.add("", to: option) }
+    return succeeds(command, input)
+  }
+
+  /// The commands that only print, if they have no option.
+  private static let looking: Set<String> = ["calendar", "day", "explain", "list", "show", "time"]
+
+  /// Runs a command and keeps its output to itself; returns true if it succeeds.
+  private func succeeds(_ command: Command, _ input: Input) -> Bool {
     guard
       var session = try? Session(
         input, of: command.description, commands: commands, variable: variable)
