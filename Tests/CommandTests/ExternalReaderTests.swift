@@ -103,6 +103,38 @@ import TrackTestSupport
     #expect(output == "\(entries.count)|\(subjects.count)|\(sum)")
   }
 
+  /// 2025-11-20 is 1,763,596,800 seconds after 1970; Loop counts numbers in thousandths.
+  @Test("A backup of Loop is read with sqlite3, and read again adds nothing")
+  func loopBackup() async throws {
+    let copy = try Copy(requiring: "sqlite3")
+    let output = try await copy.output(
+      """
+      mkdir ../new; cd ../new; echo 'track 1' > track.txt
+      sqlite3 l.db "create table Habits(id integer primary key, archived integer, color integer,
+        description text, freq_den integer, freq_num integer, name text, position integer,
+        type integer, target_type integer, target_value real, unit text, question text, uuid text);
+        create table Repetitions(id integer primary key, habit integer, timestamp integer,
+        value integer, notes text);
+        insert into Habits values(1, 0, 8, '', 7, 3, 'Run', 0, 0, 0, 0, '', '', 'a');
+        insert into Habits values(2, 0, 8, '', 1, 1, 'Water', 1, 1, 0, 8, 'glasses', '', 'b');
+        insert into Repetitions values(1, 1, 1763596800000, 2, 'nice');
+        insert into Repetitions values(2, 2, 1763596800000, 6000, '');"
+      track import l.db --write > /dev/null; track import l.db --write
+      cat habits.txt; sed 's/ ^[A-Za-z0-9]*//' log.txt
+      """)
+    #expect(
+      output == """
+        Imported 0 of 2 (2 duplicates).
+        habit run: Run
+          every: 3 in 7 days
+
+        habit water: Water
+          every: 8 glasses/day
+        2025-11-20 run ; nice
+        2025-11-20 water 6glasses
+        """)
+  }
+
   @Test("An archive for Loop and its unpacked folder are the same import")
   func loop() async throws {
     let copy = try Copy(requiring: "unzip")

@@ -14,6 +14,8 @@ package struct SubjectResolver: Sendable {
   /// The kind of the block with each declared ID. The keys are in lowercase.
   private var kinds: [String: Kind]
   private var spellings: [String: String] = [:]
+  /// The built-in measures that no block declares, in lowercase.
+  private var builtIn: Set<String> = []
   /// The ID of each title, both in lowercase; nil if several blocks have the title.
   private var titles: [String: String?] = [:]
   private var known: [String: Resolution] = [:]
@@ -43,6 +45,7 @@ package struct SubjectResolver: Sendable {
       if kinds[id] == nil {
         kinds[id] = .measure
         spellings[id] = measure.id
+        builtIn.insert(id)
       }
     }
   }
@@ -95,6 +98,11 @@ package struct SubjectResolver: Sendable {
       return .subject(NameMap.Subject(id: block.id), isOneOff: false)
     }
     if let id = spellings[folded], canBeSubject(folded) {
+      // The habit that the file describes is new, even if its name is that of a built-in measure.
+      if builtIn.remove(folded) != nil, var block = described[name], block.kind == .habit {
+        block.id = id
+        propose(block, unit: unit)
+      }
       return .subject(NameMap.Subject(id: id), isOneOff: false)
     }
     if let title = titles[folded], let id = title, canBeSubject(foldedName(id)) {
