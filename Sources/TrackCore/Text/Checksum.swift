@@ -11,7 +11,7 @@ enum Checksum {
 
   /// Four lanes, each of which takes every fourth word of eight bytes. A step of a lane is
   /// reversible, so that a change of one word always changes the lane.
-  private static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = SIMD4<UInt64>(1, 2, 3, 4) &* odd
     var at = 0
     while at + 32 <= bytes.count {

@@ -33,22 +33,7 @@ package struct TextDigest: Hashable, Sendable {
     }
   }
 
-  /// Hashes eight bytes at a time, and then the rest and the length.
   private static func hash(_ bytes: Slice<UnsafeRawBufferPointer>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ word: UInt64) {
-      hash = (hash ^ word) &* 0x9E37_79B9_7F4A_7C15
-      hash ^= hash >> 29
-    }
-    let text = UnsafeRawBufferPointer(rebasing: bytes)
-    let whole = text.count & ~7
-    for at in stride(from: 0, to: whole, by: 8) {
-      add(UInt64(littleEndian: text.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
-    }
-    var rest: UInt64 = 0
-    for byte in text[whole...] { rest = rest << 8 | UInt64(byte) }
-    add(rest)
-    add(UInt64(text.count))
-    return hash
+    Checksum.of(UnsafeRawBufferPointer(rebasing: bytes))
   }
 }

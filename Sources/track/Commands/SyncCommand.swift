@@ -17,7 +17,7 @@ enum SyncCommand {
         Placeholder("PATH", .folders), "another copy of the directory, or an empty folder")
       setsUp = reader.flag("setup", "make git merge the files by meaning, in this clone")
       allowsLargeDeletions = reader.flag(
-        "allow-deletions", "sync even if a file loses most of its lines")
+        "allow-deletions", "sync even if a file loses most lines, or all of the last sync")
       restores = reader.flag(
         "restore", "bring back what an editor overwrote with an older text, then sync")
       isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
