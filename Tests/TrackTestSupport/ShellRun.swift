@@ -2,6 +2,14 @@ import Foundation
 
 /// The output and exit code of a shell script.
 package struct ShellRun: Sendable {
+  /// Runs as many scripts at once as there are processors, so that the time limit of one does not
+  /// depend on how many tests wait.
+  private static let queue = {
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    return queue
+  }()
+
   package let output: [UInt8]
   package let errors: [UInt8]
   /// The exit code; 128 plus the signal's number if a signal ended the script, as in a shell.
@@ -20,7 +28,7 @@ package struct ShellRun: Sendable {
   ) async throws {
     let place = try TemporaryFolder()
     let ended = try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
+      Self.queue.addOperation {
         continuation.resume(
           with: Result {
             try Self.wait(
