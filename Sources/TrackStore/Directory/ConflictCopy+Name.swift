@@ -25,9 +25,10 @@ extension ConflictCopy {
   private static let copyStarts = ["copy of ", "kopie von ", "copie de ", "copia de ", "copia di "]
   private static let copyEnds = [" copy", " - copy", " - kopie", " kopie", " - copie", " - copia"]
 
-  /// Returns the name of the file of which a file with the given name is a copy. `isSure` is true
-  /// if the name alone proves this. If track would read a file of this name as data, the name
-  /// proves nothing. Returns nil if no program gives such names to copies.
+  /// Returns the name of the original if a file with the given name is, or may be, a conflict copy.
+  /// `isSure` is true if the name alone proves that it is a copy. Returns nil for any other name,
+  /// if track would not read the original, and for names such as `log-LAPTOP.txt`, which may be
+  /// those of data files (see `possibleOriginals`).
   static func original(of name: String) -> (name: String, isSure: Bool)? {
     guard let stem = stem(of: name) else { return nil }
     if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }

@@ -2,7 +2,7 @@ import TrackSystem
 
 /// The reason why no data directory can be read.
 package enum DirectoryError: Error, Hashable, Sendable {
-  /// Neither this folder, nor one above it, nor `~/track` is a data directory.
+  /// Neither the folder `from`, nor a folder above it, nor `~/track` is a data directory.
   case notFound(from: String)
   /// The stated folder does not exist.
   case missing(String, DataDirectory.Origin)

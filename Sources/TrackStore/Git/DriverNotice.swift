@@ -1,7 +1,7 @@
 import TrackSystem
 
 /// Decides whether a command should mention that git's merge driver is not set up in this clone.
-/// Every command that writes asks, so git is run only if necessary.
+/// Every command that writes checks this, so git is run only if necessary.
 package struct DriverNotice {
   private let directory: DataDirectory
   /// The name of the state file that records that the notice was shown.

@@ -110,8 +110,8 @@ struct GitContents {
     return (before, after)
   }
 
-  /// Returns the merge base of two commits and its files; empty if they have no common ancestor. If
-  /// there are several merge bases, their files are merged.
+  /// Returns the merge bases of two commits, and the files of the merge base; both are empty if the
+  /// commits have no common ancestor. If there are several merge bases, their files are merged.
   func base(
     of first: String, _ second: String, known: [Entry: [UInt8]] = [:], depth: Int = 0
   ) throws(SyncFailure) -> (commits: [String], files: [SourceFile]) {

@@ -49,7 +49,8 @@ extension GitSync {
     }
   }
 
-  /// Returns the changes; throws if a git operation is unfinished.
+  /// Returns the changes. Throws if git tracks files of `.track`, or if a git operation is
+  /// unfinished.
   func checkedStatus() throws(SyncFailure) -> GitStatus {
     try repository.checkNoState()
     let status = try repository.status()
@@ -102,7 +103,7 @@ extension GitSync {
     }
   }
 
-  /// Returns the data files that changed, before and after the change; nil if there are none.
+  /// Returns the data files among `names`, before and after the change; nil if `names` is empty.
   func uncommitted(
     _ status: GitStatus, _ names: [String]
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile])? {

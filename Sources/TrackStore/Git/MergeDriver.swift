@@ -15,7 +15,7 @@ package struct MergeDriver: Sendable {
     case noCommand
     /// The program of the command does not exist.
     case noProgram(String)
-    /// Another command is set, or another driver for merging merge bases.
+    /// Another command is set, or another driver for the merge of several merge bases.
     case other(String)
   }
 

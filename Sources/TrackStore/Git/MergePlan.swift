@@ -5,8 +5,8 @@ import TrackSystem
 struct MergePlan {
   /// The commit to merge.
   let theirs: String
-  /// True if the branch can be fast-forwarded: this side has no new commits, and no item of the
-  /// other commit is in two files.
+  /// True if the branch can be fast-forwarded: this side has no new commits, and the other commit
+  /// has no item in two files and no change in `.track`.
   var isForward = false
   /// The data files that change, before and after.
   var data: [FileChange] = []

@@ -20,7 +20,7 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case severalRemotes([String], branch: String)
   /// The remote has branches, but none of this name.
   case noSuchBranch(String, remote: String, others: [String])
-  /// The remote's branch has no commit in common with this one, and no `track.txt`.
+  /// The remote's branch has no commit in common with this branch, and has no `track.txt`.
   case unrelated(String)
   /// This clone is shallow, so its history may be incomplete.
   case shallow
@@ -55,7 +55,7 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case running
   /// The remote rejected the push.
   case refused(remote: String, String)
-  /// At each attempt to push, another machine had pushed before.
+  /// At each attempt to push, another machine had pushed first.
   case busy(remote: String)
   /// `.gitattributes` cannot be written.
   case attributes

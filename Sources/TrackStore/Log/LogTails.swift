@@ -68,8 +68,8 @@ extension DataDirectory {
     }
   }
 
-  /// Returns the log lines that `filter` returns. It gets one chunk of complete lines at a time,
-  /// which saves memory.
+  /// Returns the log lines that `filter` keeps. `filter` gets one chunk of complete lines at a
+  /// time, which saves memory.
   ///
   /// - Returns: The kept lines of each file; nil if the log is longer than `count` bytes.
   package func log(

@@ -11,7 +11,7 @@ extension DataDirectory {
   }
 
   /// Returns the links that lead out of the directory or into a `.git` or `.track` folder, and any
-  /// link in place of `.track` or of a folder in `.track`.
+  /// link in place of `.track` or of an entry in `.track`. Links to missing files are left out.
   func leavingLinks() -> [LeavingLink] {
     guard let root = resolvedPath(path) else { return [] }
     func isLink(_ name: String) -> Bool {

@@ -27,9 +27,9 @@ extension DataDirectory {
     return outputs.contains(Self.line(path, bytes)) ? .free : .foreign
   }
 
-  /// Records what will be written to a file, before it is written: whichever content an interrupted
-  /// command leaves there, the next one knows. If the record fails, the next command asks before it
-  /// overwrites the file.
+  /// Records the content that is about to be written to a file. The record of the old content is
+  /// kept, so that the content is known even if the command is interrupted. If recording fails, the
+  /// next command asks before it overwrites the file.
   package func noteOutput(_ bytes: [UInt8], in file: String) {
     guard let path = Self.realPath(file) else { return }
     let isFile = (try? FileStatus(of: path).kind) == .regular

@@ -52,7 +52,7 @@ struct ReplicaFiles {
       .filter { Self.isState($0) && $0 != own }.compactMap(state)
   }
 
-  /// Creates a copy of another value without its state.
+  /// Creates a copy with only the replica's name, and with its state marked as damaged.
   init(withoutState other: ReplicaFiles) {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }

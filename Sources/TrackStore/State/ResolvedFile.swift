@@ -36,7 +36,8 @@ struct ResolvedFile {
     self.path = path
   }
 
-  /// Resolves a file for writing. Throws if links lead out of the directory.
+  /// Resolves a file for writing. Throws if links lead out of the directory, or into a `.git` or
+  /// `.track` folder.
   init(writing file: String, in directory: DataDirectory) throws(WriteError) {
     try self.init(file, in: directory)
     if ReplicaFiles.isState(file) {

@@ -27,7 +27,7 @@ struct StateKey: Sendable {
     return key
   }
 
-  /// Reads a key file; returns nil unless only this user can read and write it.
+  /// Reads a key file; returns nil if it has another length, or if other users can access it.
   private static func read(_ path: String) -> StateKey? {
     guard let bytes = try? readOwnFile(path, longest: length), bytes.count == length else {
       return nil

@@ -34,7 +34,8 @@ package struct UndoStep: Hashable, Sendable {
   /// True if a sync made the changes.
   package var isSync: Bool { command == Self.sync }
 
-  /// The length of the new lines, in bytes, from which their digest is stored instead.
+  /// The minimum length in bytes of the added lines of a change for which only their digest is
+  /// stored.
   package static let longestText = 1 << 20
   /// The maximum number of bytes of a step's lines; a larger step is not kept.
   private static let largest = 120 << 20
@@ -57,9 +58,9 @@ package struct UndoStep: Hashable, Sendable {
 // MARK: Serialization
 
 extension UndoStep {
-  /// The step as lines of text. After a line `lines`, the removed and the added bytes follow
-  /// unchanged. After a line `long`, which has the digest of the added bytes, only the removed ones
-  /// follow, because an import can add many.
+  /// The step as text. A line `lines` is followed by the removed and the added bytes. A line `long`
+  /// contains the digest of the added bytes and is followed by the removed bytes only, because an
+  /// import can add many bytes.
   var bytes: [UInt8] {
     var bytes = Array("track \(Escaping.escaped(Array(command.utf8)))\n".utf8)
     for file in files {

@@ -6,9 +6,9 @@ extension DataDirectory {
   ///
   /// - Parameters:
   ///   - synced: The files after the last sync.
-  ///   - now: The files as they are now; those that did not change may be missing.
+  ///   - now: The files as they are now; unchanged files may be missing.
   func staleSave(synced: [String: [UInt8]], now: [String: [UInt8]]) -> StaleSave? {
-    // What was only appended to lacks nothing.
+    // A file to which lines were only appended lacks nothing.
     let changed = synced.filter { file, old in now[file].map { !$0.starts(with: old) } ?? false }
     guard !changed.isEmpty else { return nil }
     let steps = syncSteps()

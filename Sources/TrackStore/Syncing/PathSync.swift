@@ -143,8 +143,8 @@ package struct PathSync: Sendable {
         }
       }
     }
-    // Record the other copy's new versions there before this copy knows them. Otherwise, they would
-    // count as newer again after an interruption.
+    // Save the versions of the other copy's changes there before this copy learns of them.
+    // Otherwise the same changes would count as new changes after an interruption.
     guard try put(outcome.there.state, of: outcome.there, with: nil, by: other) else { return nil }
     let known = outcome.there.written()
     guard try put(left.state, of: outcome.here, with: known, by: own),
