@@ -9,7 +9,7 @@
 /// The output and exit code of a program after it has run.
 package struct ChildProcess: Sendable {
   /// The exit code: 128 plus the signal number if a signal ended the program, 127 if there is no
-  /// such program.
+  /// such program or if it printed nothing for too long.
   package private(set) var code: Int32 = 127
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [UInt8] = []

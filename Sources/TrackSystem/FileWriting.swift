@@ -50,7 +50,7 @@ package struct FileStatus: Hashable {
     self.init(status)
   }
 
-  /// Reads the metadata at a path; of a symbolic link, that of the link itself.
+  /// Reads the metadata at a path. If the path is a symbolic link, reads that of the link itself.
   package init(ofLink path: String) throws(SystemError) {
     var status = stat()
     guard lstat(path, &status) == 0 else { throw .last }
@@ -123,8 +123,8 @@ package struct WritableFile: ~Copyable {
     return bytes
   }
 
-  /// Writes all bytes at an offset, or at the current position if the offset is nil. Needs one call
-  /// unless the system writes only a part.
+  /// Writes all bytes at an offset, or at the current position if the offset is nil. Makes a single
+  /// system call unless the system writes only a part.
   package borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -282,7 +282,7 @@ package func checkWritable(_ path: String) throws(SystemError) {
   guard access(path, W_OK) == 0 else { throw .last }
 }
 
-/// Returns the target of a symbolic link; nil if the path is not one.
+/// Returns the target of a symbolic link; nil if the path is not a symbolic link.
 package func linkTarget(_ path: String) -> String? {
   var buffer = [UInt8](repeating: 0, count: 4096)
   let count = buffer.withUnsafeMutableBytes { bytes in

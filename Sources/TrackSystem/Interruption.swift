@@ -15,7 +15,8 @@ package struct Interruption: ~Copyable {
   /// The descriptor that becomes readable after a signal.
   package let descriptor: Int32
 
-  /// The kinds of signals since the last call.
+  /// The signals since the last call: none, only changes of the window size, or one that ends the
+  /// program.
   package enum Event { case nothing, resized, ended }
 
   /// Installs the signal handlers; returns nil if no pipe can be created.

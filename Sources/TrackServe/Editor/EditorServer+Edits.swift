@@ -4,12 +4,13 @@ import TrackReport
 extension EditorServer {
   // MARK: Formatting
 
-  /// Returns lines of a file in the standard layout, and the same without added or removed blank
-  /// lines; nil if their meaning would change.
+  /// Returns lines of a file in the standard layout, with blank lines added or removed (`layout`)
+  /// and with the blank lines unchanged (`aligned`). Returns nil if the lines already have this
+  /// layout, or if their meaning would change.
   ///
   /// - Parameters:
   ///   - bytes: The lines to format: the whole file, or complete blocks and log lines.
-  ///   - first: The line of the file, from 0, with which they begin.
+  ///   - first: The index of the first of these lines in the file, from 0.
   private func formatted(
     _ bytes: [UInt8], from first: Int, _ file: TextFile, _ folder: EditorFolder
   ) -> (layout: [UInt8], aligned: [UInt8])? {
@@ -47,8 +48,8 @@ extension EditorServer {
     return edits(line - 1...line - 1, file, folder)
   }
 
-  /// Returns the edits that format some lines. They are read with their block, but without the rest
-  /// of the file, which may be a long log.
+  /// Returns the edits that format some lines. The lines are read with their block, but without the
+  /// rest of the file, which may be a long log.
   private func edits(
     _ lines: ClosedRange<Int>, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue {

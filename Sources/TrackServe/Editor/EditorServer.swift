@@ -103,7 +103,7 @@ package final class EditorServer: RPCServer {
       return []
     }
     guard state == .initialized else { return [] }
-    // The files of a directory are read whole.
+    // These messages make the server read whole files, which leaves free memory in the heap.
     defer {
       if method == "initialized" || method == "textDocument/didOpen" { Memory.returnFreePages() }
     }

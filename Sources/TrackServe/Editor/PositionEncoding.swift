@@ -79,8 +79,7 @@ struct RangeWriter {
     return range(number - 1, start..<max(start, end))
   }
 
-  /// Returns the lines of a range of the protocol, as far as the file has them; nil if it has none
-  /// of them.
+  /// Returns the lines of a protocol range that exist in the file; nil if there are none.
   func lines(_ range: JSONValue?) -> ClosedRange<Int>? {
     guard let first = range?["start"]?["line"]?.integer, let last = range?["end"]?["line"]?.integer,
       first >= 0, first <= last, first < file.text.lineCount
