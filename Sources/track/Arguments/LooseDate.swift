@@ -58,7 +58,7 @@ struct LooseDateReader {
     (self.today, weekStart, terms) = (today, .monday, [])
   }
 
-  /// Reads the form of a date. The days that it returns mean nothing.
+  /// A reader that only tests the form of a date. The days that it returns are meaningless.
   private static let form = LooseDateReader(today: Day.last - 400)
 
   /// True if a text has the form of a date.
@@ -230,8 +230,8 @@ struct LooseDateReader {
     return nil
   }
 
-  /// Returns the week that contains the Thursday of an ISO week. It begins on the first day of the
-  /// week of the directory. Returns nil if the year has no such ISO week.
+  /// Returns the week that contains the Thursday of an ISO week. The week begins on the first
+  /// weekday that the directory's settings state. Returns nil if the year has no such ISO week.
   private func days(ofWeek week: Int, year: Int) -> ClosedRange<Day>? {
     guard let fourth = Day(year: year, month: 1, day: 4) else { return nil }
     let thursday = fourth - fourth.weekday.rawValue + 3 + (week - 1) * 7

@@ -43,7 +43,8 @@ struct OptionSynonym {
     "amount", "value", "count", "quantity", "number", "distance", "duration",
   ]
 
-  /// Returns the properties that a word may mean, the usual names first.
+  /// Returns the properties that a word may mean: first the property of that name, then those in
+  /// `names`.
   static func properties(_ word: String) -> [String] { [word] + (names[word] ?? []) }
 
   /// Returns the meaning of an option, or nil if it has none.
@@ -66,7 +67,7 @@ struct OptionSynonym {
       }
       if takes(.settings), Self.keys.contains(other) {
         return taken(value, &rest).map { text in
-          // A rhythm from a day on leaves the earlier ones as they are.
+          // A rhythm with a first day is added, so that the earlier rhythms stay.
           .arguments([other + (other == "every" && text.contains(" from ") ? "+=" : "=") + text])
         }
       }
@@ -140,7 +141,8 @@ struct OptionSynonym {
 }
 
 extension String {
-  /// True for a word that says how often, such as `3x/week`, which as an item would be an amount.
+  /// True if the word is a rhythm, such as `3x/week`. As an item of a log line, it would be an
+  /// amount.
   var isRhythm: Bool {
     let word = lowercased()
     return ["/day", "/week", "/wk", "/month", "/year"].contains { word.hasSuffix($0) }

@@ -82,7 +82,7 @@ enum AddCommand {
         "\nThis adds up all readings of \(subject). Write `latest` before the amount for the"
         + " last one: `track edit \(id)`."
     }
-    // A title such as "run 200km" may be what measures the goal.
+    // A title such as "run 200km" may also be valid as the goal's measure.
     if Kind.goals.contains(kind), !new.properties.contains(where: { $0.key == "measure" }),
       (try? open.check(kind, id: "new", [("measure", title)])) != nil
     {
@@ -101,8 +101,8 @@ enum AddCommand {
     return .fine
   }
 
-  /// Offers to add what a goal's measures name and nothing declares. Returns true if it was added;
-  /// throws if no person can answer.
+  /// Offers to add each subject that a goal's measures name and no block declares. Returns true if
+  /// one was added; throws if nobody can answer.
   private static func addSubjects(
     of new: NewBlock, _ writing: WriteOptions, _ session: inout Session
   ) throws(Failure) -> Bool {
@@ -145,7 +145,7 @@ enum AddCommand {
     let open = try EditContext(session)
     let title = options.words[1].onOneLine.trimmed
     var id = options.id ?? ID.made(from: title)
-    // The ID is that of what the goal measures: `track add goal Swim swim 10km`.
+    // The title gives the ID of the measured subject, as in `track add goal Swim swim 10km`.
     if options.id == nil, Kind.goals.contains(kind), options.words.count > 2,
       foldedName(options.words[2]) == foldedName(id)
     {

@@ -160,8 +160,8 @@ extension String {
     !isEmpty && allSatisfy { $0.isLetter || $0 == "'" } && !["skip", "fail"].contains(lowercased())
   }
 
-  /// The text as a title in quotation marks: without the marks that it already has around it, and
-  /// with apostrophes for those within it.
+  /// The text as a title in quotation marks. Quotation marks already around the text are not
+  /// doubled, and those within it become apostrophes.
   fileprivate var asQuotedTitle: String {
     let isQuoted = count > 2 && hasPrefix("\"") && hasSuffix("\"")
     let title = isQuoted ? String(dropFirst().dropLast()) : self

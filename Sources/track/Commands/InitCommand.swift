@@ -115,7 +115,8 @@ enum InitCommand {
       template: options.template ?? .minimal, git: options.git, remote: options.remote)
   }
 
-  /// Asks for the options on the terminal. Returns nil if the command line contains any.
+  /// Asks for the options on the terminal. Returns nil if the command line states a folder, a
+  /// template or `--git`, or if nobody can answer.
   private static func askForOptions(_ options: Options, _ session: Session) throws(Failure)
     -> InitOptions?
   {

@@ -84,7 +84,8 @@ enum LogCommand {
     return parts.joined(separator: " ")
   }
 
-  /// Returns true for several words that the shell kept together, unless they begin as a line does.
+  /// Returns true if the text is several words of letters that the shell passed as one argument,
+  /// unless the first word is a date or an ID, as in a log line.
   private static func isTitle(_ text: String, _ open: LogContext) -> Bool {
     guard let end = text.firstIndex(of: " "),
       text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "'" })

@@ -114,7 +114,7 @@ enum PauseCommand {
     if first == nil, let word = words.popFirst() { first = try date(word) }
     guard let first, let from = first.from else { return nil }
     guard first.isOneDay else {
-      // `december 24th` is not the latest December.
+      // Refuse `december 24th`, because its first word alone means the latest December.
       if let word = words.first, word.first?.isNumber == true {
         throw .usage(.badValue(word, of: "The day", expected: LooseDate.expected, near: nil))
       }

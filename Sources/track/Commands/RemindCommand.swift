@@ -52,8 +52,8 @@ enum RemindCommand {
         if: !isFeed)
     }
 
-    /// The name of the used option whose output is not JSON but text for another program, or empty;
-    /// nil if there is no such option.
+    /// The name of the option in use whose output is text for another program, or empty, instead of
+    /// JSON; nil if no such option is used.
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }

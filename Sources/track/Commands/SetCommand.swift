@@ -37,7 +37,7 @@ enum SetCommand {
     private static func joined(_ words: [String]) -> [String] {
       guard words.count > 1, !words.contains(where: { $0.contains("=") }) else { return words }
       let text = words.dropFirst().joined(separator: " ")
-      // A rhythm from a day on leaves the earlier ones as they are.
+      // A rhythm with a first day is added, so that the earlier rhythms stay.
       return [words[0] + (words[0] == "every" && text.contains(" from ") ? "+=" : "=") + text]
     }
   }
@@ -123,7 +123,7 @@ enum SetCommand {
       let setting = try setting(word, of: kind)
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       var value = try texts.text(of: setting.value, for: setting.key, kind)
-      // A second rhythm without a date can only mean one that applies from today on.
+      // A second rhythm without a date is meant to apply from today on.
       if setting.adds, setting.key == "every", !isFirstRhythm,
         !value.lowercased().contains(" from ")
       {
@@ -168,7 +168,7 @@ enum SetCommand {
     let typed = foldedName(String(word[..<equals].dropLast(adds ? 1 : 0)).trimmed)
     let value = String(word[word.index(after: equals)...])
     let names = kind.properties.map(\.name) + ["title"]
-    // A name may also be the ID, which `track rename` changes.
+    // `name` may mean the title or the ID, which `track rename` changes, so it is no synonym here.
     let meant = typed == "name" ? [typed] : OptionSynonym.properties(typed)
     let key = meant.first(where: names.contains) ?? typed
     guard names.contains(key) else {

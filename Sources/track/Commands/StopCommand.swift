@@ -51,7 +51,7 @@ enum StopCommand {
     var timer = try Timer(session, options.writing)
     let open = timer.open
     let typed = TypedEntry(options.words, dates: open.dates)
-    // A day without a time, or a range, is no end.
+    // Only a day with a time can be the end. A day alone or a range of times cannot.
     let hasTime = typed.time != nil
     let (on, at) = (options.on ?? (hasTime ? typed.day : nil), options.at ?? typed.time)
     let moment = try open.moments.moment(on: open.day(on), at: at)

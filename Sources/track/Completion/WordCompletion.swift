@@ -16,7 +16,7 @@ struct WordCompletion {
   /// Returns the blocks of the directory that `--dir` names, or of the default directory. It is
   /// called only if the word to complete may be an ID.
   let blocks: (_ folder: String?) -> [any Block]
-  /// Returns the contexts and tags of the log in such a directory, as `@gym` and `#trail`.
+  /// Returns the contexts and tags of the log in the same directory, as `@gym` and `#trail`.
   var marks: (_ folder: String?) -> [String] = { _ in [] }
 
   /// - Parameter words: The words after the program's name. The last one, which may be empty, is

@@ -9,8 +9,8 @@ struct CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
 
-  /// The maximum time to wait for an answer, in seconds: the value of `$TRACK_FETCH_TIMEOUT`, or
-  /// 100 if it is not set.
+  /// The maximum time to wait for an answer, in seconds, from 1 to 3600: the value of
+  /// `$TRACK_FETCH_TIMEOUT`, or 100 if it is not set.
   private let timeout: Int
 
   init(_ session: Session) {

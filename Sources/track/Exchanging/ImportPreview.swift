@@ -67,8 +67,8 @@ struct ImportPreview {
 
   private var limit: Int { isWhole ? .max : Self.mostShown }
 
-  /// Returns the status of a line in words. A new line that names something undeclared, or that is
-  /// about a new block with a similar name, says so.
+  /// Returns the status of a line in words. For a new line, the words state if it names something
+  /// undeclared, or if its subject is a new block whose name is similar to a declared one.
   private func status(_ line: ImportPlan.Line) -> String {
     guard line.state == .ready, !plan.missing.isEmpty || !plan.similarNames.isEmpty else {
       return line.state.word

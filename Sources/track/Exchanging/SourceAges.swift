@@ -21,7 +21,7 @@ extension OpenDirectory {
 }
 
 extension DataDirectory {
-  /// Returns what this machine remembers of a source.
+  /// Returns the record of earlier fetches of a source on this machine.
   ///
   /// - Parameter service: The name of the source's file in `sources/`, without its extension.
   func fetchMemory(of service: String) -> FetchMemory {

@@ -34,7 +34,7 @@ struct SourceRun {
   private var file: String { "sources/\(name).txt" }
   private var memoryFile: String { "sources/\(name)" }
 
-  /// What this machine remembers of the source.
+  /// The record of earlier fetches of the source on this machine.
   private var memory: FetchMemory { open.directory.fetchMemory(of: name) }
 
   /// Returns the request for the days that are missing.

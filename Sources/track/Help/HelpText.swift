@@ -38,8 +38,8 @@ struct HelpText {
     }
   }
 
-  /// Returns a table of two columns, of which the second is wrapped. A long text in the left column
-  /// gets a line of its own.
+  /// Returns a table of two columns, with the text of the second column wrapped. A long text in the
+  /// left column gets a line of its own.
   private func table(_ rows: [(String, String)]) -> String {
     let widest = rows.map(\.0.displayWidth).max() ?? 0
     let left = min(widest, width / 2)

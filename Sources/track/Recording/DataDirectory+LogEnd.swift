@@ -31,7 +31,8 @@ extension FileTail {
     return last <= day
   }
 
-  /// The bytes without the first line, which may be incomplete.
+  /// The bytes without the first line if that may be incomplete, that is, if the tail is not the
+  /// whole file.
   var wholeLines: [UInt8] {
     let start = offset == 0 ? 0 : (bytes.firstIndex(of: ASCII.newline) ?? bytes.count - 1) + 1
     return Array(bytes[start...])

@@ -108,7 +108,8 @@ struct LineAmendment {
     return "\(parts[0]).\(parts[1])"
   }
 
-  /// Returns a number without a unit with that of the line's only amount, which it replaces.
+  /// Adds the unit of the line's only amount to a number without a unit, which replaces this
+  /// amount. Returns any other item unchanged.
   private static func withUnit(_ item: String, of line: String) -> String {
     func isNumber(_ text: some StringProtocol) -> Bool {
       text.first?.isNumber == true && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }

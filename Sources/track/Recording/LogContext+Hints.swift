@@ -31,8 +31,8 @@ extension LogContext {
     ]
   }
 
-  /// Returns advice to quote the whole note of a line, if a word that is not an item was typed
-  /// besides a note; nil without a note.
+  /// Returns advice to put the whole note in quotes, for a problem with a word that is not an item:
+  /// the word may belong to the note. Nil if the line has no note, or if the problem marks no word.
   static func wholeNote(of line: String, _ problem: Problem) -> String? {
     guard let start = LogLineText.noteStart(in: line), let column = problem.column else {
       return nil

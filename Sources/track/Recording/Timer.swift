@@ -41,7 +41,7 @@ struct Timer {
     let rest = Array(words.dropFirst())
     let typed = TypedEntry(rest, dates: open.dates)
     let time = time ?? typed.time
-    // A day or a range is no item of a running line, so checking the line refuses it.
+    // A day or a range of times stays among the items, so that the check of the line refuses it.
     let isTimeOnly = typed.day == nil && typed.times.count < 2
     var items: [String] = []
     for word in isTimeOnly ? typed.items : rest { items.append(try open.item(word)) }

@@ -44,8 +44,8 @@ struct TypedEntry {
     }
   }
 
-  /// Returns `20m-ago` or `2-days-ago` for a word and those after it, such as `20m ago` or `2 days
-  /// ago`, and takes those; nil for other words.
+  /// Joins a word such as `20m` or `2` with the words after it to `20m-ago` or `2-days-ago`, and
+  /// removes those words from `rest`. Returns nil for other words.
   private static func ago(
     _ word: String, _ rest: inout ArraySlice<String>, _ dates: LooseDateReader
   ) -> String? {
@@ -80,9 +80,9 @@ struct TypedEntry {
     return times.count == parts.count ? times : []
   }
 
-  /// Returns the time range as it is written in a line; nil unless two times were typed. If the
-  /// first time is later than the second and later than now, the range began the day before:
-  /// `<23:00-07:00`.
+  /// Returns the time range as it is written in a line; nil unless two times were typed. If no day
+  /// was stated, and the first time is later than the second and later than now, the range began
+  /// the day before: `<23:00-07:00`.
   func range(on day: Day, isDayGiven: Bool, _ clock: Clock) -> String? {
     guard times.count == 2 else { return nil }
     let isTonight = !isDayGiven && times[0] > times[1] && times[0] > clock.secondOfDay
@@ -96,7 +96,7 @@ struct NightTime {
   private let hours: Int
   private let minutes: Int
 
-  /// Returns nil for any other word. A time with two digits for the hour, `01:30`, is a time.
+  /// Returns nil for any other word. Two digits for the hour, as in `01:30`, always mean a time.
   init?(_ word: String) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 1, parts[1].utf8.count == 2,
@@ -105,7 +105,7 @@ struct NightTime {
     (typed, self.hours, self.minutes) = (word, hours, minutes)
   }
 
-  /// The two meanings, as what to type for each.
+  /// The text to type for each of the two meanings.
   var meanings: String {
     let duration = (hours > 0 ? "\(hours)h" : "") + (minutes > 0 || hours == 0 ? "\(minutes)m" : "")
     return "\(duration) for a duration, or --at 0\(typed) for the time"

@@ -21,7 +21,8 @@ struct DayOptions {
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
   }
 
-  /// Returns the selected days. An open end is nil.
+  /// Returns the selected days; nil for an open end. An open start of `--period` is the first day
+  /// of the calendar.
   func days(_ open: OpenDirectory) throws(Failure) -> (from: Day?, through: Day?) {
     if let period {
       let dates = try open.dates(period, of: "--period")

@@ -1,8 +1,8 @@
 import TrackCore
 
 extension Workspace {
-  /// Returns the file for a new block: the file with the most blocks of its kind or, if there is
-  /// none, the default file.
+  /// Returns the file for a new block: the file at the top level with the most blocks of its kind
+  /// or, if there is none, the default file. For obligations and milestones, goals count as well.
   func file(forNew kind: Kind) -> String {
     var counts: [String: Int] = [:]
     for block in blocks(of: kind) + (Kind.goals.contains(kind) ? blocks(of: .goal) : []) {

@@ -5,14 +5,15 @@ import TrackCore
 struct DatePhrase {
   let today: Day
 
-  /// Returns the days that some words mean, as `A..B` or as one day; nil if they are no dates.
+  /// Returns the days that some words mean, as `A..B` or as one day; nil if the words are not
+  /// dates.
   func range(_ words: [String]) -> String? {
     let words = words.flatMap(Self.separated).filter { !["from", "between"].contains($0) }
     guard let middle = words.firstIndex(where: Self.between.contains) else {
       return day(words).map { "\($0)" }
     }
     let (first, last) = (Array(words[..<middle]), Array(words[(middle + 1)...]))
-    // The month of both may be named once.
+    // The month may be named only once, after the second day.
     guard let from = day(first) ?? day(first + last.filter { Self.month($0) != nil }),
       let through = DatePhrase(today: from).day(last)
     else { return nil }
@@ -28,7 +29,8 @@ struct DatePhrase {
       .filter { !$0.isEmpty }.map { $0.lowercased() }
   }
 
-  /// Returns the last day of what some words mean; nil if they are no date.
+  /// Returns the day that some words mean or, if they mean a period, its last day; nil if they are
+  /// not a date.
   func day(_ words: [String]) -> Day? {
     let words = words.map { $0.lowercased().filter { $0 != "," } }
       .filter { !["of", "the", "in", "on"].contains($0) && !$0.isEmpty }
@@ -83,7 +85,7 @@ struct DatePhrase {
     return Int(digits)
   }
 
-  /// Returns the number of a month by its name, which may be cut after three letters.
+  /// Returns the number of a month by its name, which may be abbreviated to three letters or more.
   private static func month(_ word: String) -> Int? {
     let word = word.filter { $0 != "." }
     guard word.utf8.count >= 3 else { return nil }

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// Rules for lines that are written as one speaks, with fewer signs than a command needs.
+/// Rules for lines in everyday words, with fewer signs than a command needs. Each rule returns
+/// candidates for one form of line.
 extension LineSuggestion {
   /// Joins words that belong together: `8:15 - 9:00`, `yesterday:`, `weight:68kg`.
   static func joined(_ words: [String]) -> [String] {
@@ -39,7 +40,7 @@ extension LineSuggestion {
       line.count > 3, !line.contains(where: { $0.hasPrefix("-") && $0.count > 1 })
     else { return [] }
     let marks = ["note", "note:", "with", "because", "comment"]
-    // The shortest text, so that nothing which is an item becomes a note.
+    // Try the shortest note first, so that no item becomes a part of the note.
     let lines = (3..<line.count).reversed().lazy.compactMap { start -> Candidate? in
       let text = line[start...].drop { marks.contains($0) }
       let isMarked = text.count < line.count - start
@@ -110,7 +111,7 @@ extension LineSuggestion {
     }
   }
 
-  /// An option without its dashes, or one of one letter: `export csv`, `report -p 30d`.
+  /// An option without its dashes, or with one letter: `export csv`, `report -p 30d`.
   func bareOptions() -> [Candidate] {
     let names = options(words[0])
     var line = words
@@ -134,8 +135,8 @@ extension LineSuggestion {
     return [Candidate(words: ["set", block.id] + times.map { "remind+=\($0)" })]
   }
 
-  /// A question about a habit or about what comes first: `streak read`, `why read streak`, `goals
-  /// urgent`.
+  /// A question about a habit, the term or the most urgent goals: `streak read`, `why read streak`,
+  /// `goals urgent`.
   func questions() -> [Candidate] {
     guard let verb = typed.first?.lowercased() else { return [] }
     if ["streak", "streaks", "why", "explain"].contains(verb),
@@ -153,7 +154,8 @@ extension LineSuggestion {
       ? [Candidate(words: ["list", "goals", "--matrix"])] : []
   }
 
-  /// A change of the last line with words that say which: `edit run today 6 km`.
+  /// A change of a block's last log line, with words such as `today` or `last`: `edit run today 6
+  /// km`.
   func amendment() -> [Candidate] {
     let (typed, options) = rest
     guard ["edit", "amend", "set"].contains(words[0]), typed.count > 2,
@@ -174,16 +176,16 @@ extension LineSuggestion {
     return [Candidate(words: [verb, block.id] + words[1..<place])]
   }
 
-  /// The same line without words that say nothing: `stop the timer`, `undo my last entry`.
+  /// The same line without filler words: `stop the timer`, `undo my last entry`.
   func withoutFillers() -> [Candidate] {
     let fillers: Set<String> = [
       "the", "my", "me", "is", "what", "of", "for", "as", "please", "timer", "entry",
       "everything", "files", "all", "to",
     ]
-    // A word of an option's value may be one of them.
+    // The value of an option may contain a filler word.
     if words.contains(where: { $0.hasPrefix("-") }) { return [] }
     let kept = words.prefix(1) + words.dropFirst().filter { !fillers.contains($0.lowercased()) }
-    // Between two dates `to` means something.
+    // Between two dates, `to` is not a filler word.
     let isRange = ["pause", "skip"].contains(words[0])
     let line =
       isRange
@@ -232,7 +234,8 @@ extension LineSuggestion {
           add + [named.joined(separator: " "), "\(target) \(rhythm)"] + options, id, first)
       ]
     }
-    // The longest end that is a rhythm. Without one, a number was meant to be one.
+    // Take the longest suffix that is a rhythm. If a word begins with a digit, the suffix must not
+    // be empty, because the number probably belongs to a rhythm.
     let isTitle = !named.contains { $0.first?.isNumber == true }
     let lines = named.indices.dropLast(isTitle ? 0 : 1).lazy.map { split in
       let title = named[...split].joined(separator: " ")
@@ -242,8 +245,8 @@ extension LineSuggestion {
     return lines.first { works($0.words) }.map { [$0] } ?? []
   }
 
-  /// Returns a line with the ID as typed; without one, with an ID of its own if another block has
-  /// the one that the title gives.
+  /// Returns a line with the typed ID. If no ID was typed, and another block has the ID that the
+  /// title gives, adds a new ID.
   private func withFreeID(_ line: [String], _ id: [String], _ title: String) -> Candidate {
     let made = ID.made(from: title)
     let isTaken = id.isEmpty && workspace.block(id: made) != nil
@@ -287,7 +290,8 @@ extension LineSuggestion {
     return target.map { ["\($0) \(id)"] } ?? []
   }
 
-  /// Returns the words of a rhythm as the format has them: `10 min every day` as `10min daily`.
+  /// Returns the words of a rhythm in the syntax of the format: `10 min every day` as `10min
+  /// daily`.
   private static func rhythm(_ spoken: [String]) -> [String] {
     var words = spoken
     if ["on", "for"].contains(words.first) { words.removeFirst() }

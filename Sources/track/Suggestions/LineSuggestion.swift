@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The command lines that may be meant by one that failed. Each of them would work.
+/// The command lines that a person may have meant instead of one that failed. Each would succeed.
 struct LineSuggestion {
   struct Candidate {
     let words: [String]
@@ -62,7 +62,7 @@ struct LineSuggestion {
   var candidates: [Candidate] {
     guard let first = words.first else { return [] }
     if first.hasPrefix("-") {
-      // A command with dashes; any other option has lost its command.
+      // The line may be a command typed with dashes. For any other option, the command is unknown.
       let line = [String(first.drop { $0 == "-" })] + words.dropFirst()
       let meant = Candidate(words: Self.expanded(line, commands))
       return works(meant.words) ? [meant] : []
@@ -83,7 +83,7 @@ struct LineSuggestion {
     return []
   }
 
-  /// The words after the first one up to the first option, and the options.
+  /// The words between the first word and the first option, and all words from the first option on.
   var rest: (words: [String], options: [String]) {
     let typed = words.dropFirst().prefix {
       !$0.hasPrefix("-") || $0.dropFirst().first?.isNumber == true
@@ -140,12 +140,12 @@ struct LineSuggestion {
       }
     }
     guard result != words else { return [] }
-    // The other rules apply to what these words mean.
+    // The other rules are also applied to the new words.
     return [Candidate(words: result)] + with(result).candidates
   }
 
-  /// Words in another order, or with one too many: `timer start book`, `book start`, `rename run to
-  /// jog`, `undo water 1`.
+  /// Words in the wrong order, or with one word too many: `timer start book`, `book start`, `rename
+  /// run to jog`, `undo water 1`.
   private func order() -> [Candidate] {
     guard words.count > 1 else { return [] }
     let verb = commands.contains(words[1]) ? [words[1]] : CommandSynonym.expanded([words[1]])
@@ -185,7 +185,7 @@ struct LineSuggestion {
     if ["add", "log", "note", "done"].contains(line.first ?? "") { line = line.dropFirst() }
     let hasKind = line.count > 1 && KindWord.kind(line.first ?? "") != nil
     if hasKind { line = line.dropFirst() }
-    // The title of a new block is not the beginning of another's ID.
+    // After a kind, only a whole ID counts, because the word may be the title of a new block.
     guard let word = line.first, let block = hasKind ? workspace.block(id: word) : block(word)
     else { return [] }
     let (rest, options) = with(Array(line)).rest
@@ -193,7 +193,7 @@ struct LineSuggestion {
       return line.count == words.count ? [Candidate(words: ["show", block.id])] : []
     }
     if let goal = block as? Goal {
-      // A plus before an amount is no goal.
+      // A `+` before an amount does not mark a goal.
       let rest = rest.map {
         $0.hasPrefix("+") && $0.dropFirst().first?.isNumber == true ? String($0.dropFirst()) : $0
       }
@@ -257,8 +257,9 @@ struct LineSuggestion {
       + (word == "last" ? [Candidate(words: ["amend", "last"] + typed.dropFirst())] : [])
   }
 
-  /// A thing to look at after a verb, or a date alone: `show streaks`, `report time week`, `show
-  /// tuesday`, `yesterday`.
+  /// Returns candidates for a request to see something: the name of a view or block after a word
+  /// such as `show` or `report` (`show streaks`, `report time week`), or a date with or without
+  /// such a word (`show tuesday`, `yesterday`).
   private func looking() -> [Candidate] {
     let (typed, options) = rest
     if words[0] == "log", typed.isEmpty { return [Candidate(words: ["day"] + options)] }

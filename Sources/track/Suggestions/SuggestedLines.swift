@@ -1,12 +1,12 @@
 import TrackCore
 import TrackStore
 
-/// Finds the command lines that may be meant by one that failed, and tries each of them.
+/// Finds the command lines that a person may have meant instead of one that failed, and tries each.
 struct SuggestedLines {
   let commands: [Command]
   let variable: @Sendable (String) -> String?
 
-  /// Returns a failure that names the lines that may be meant; the same failure if there are none.
+  /// Returns a failure that names the suggested lines; the same failure if there are none.
   ///
   /// - Parameter arguments: The command line without the program's name.
   func failure(_ failure: Failure, of arguments: [String]) -> Failure {
@@ -73,7 +73,7 @@ struct SuggestedLines {
   /// The commands that only print, if they have no option.
   private static let looking: Set<String> = ["calendar", "day", "explain", "list", "show", "time"]
 
-  /// Runs a command and keeps its output to itself; returns true if it succeeds.
+  /// Runs a command and discards its output; returns true if it succeeds.
   private func succeeds(_ command: Command, _ input: Input) -> Bool {
     guard
       var session = try? Session(
@@ -83,7 +83,7 @@ struct SuggestedLines {
     return (try? command.run(&session, input)) != nil
   }
 
-  /// Returns the current day, as the common options say.
+  /// Returns the current date, or the date that the common options state.
   private func today(_ common: [String]) -> Day {
     let session = parsed(["today"] + common).flatMap { command, input in
       try? Session(input, of: command.description, commands: commands, variable: variable)
@@ -100,10 +100,10 @@ struct SuggestedLines {
 }
 
 extension Failure {
-  /// True if other words may do what was meant.
+  /// True if the command may succeed with other words.
   fileprivate var mayBeReworded: Bool {
     switch self {
-    // The message says already what is meant.
+    // If the problem has a correction, the message already shows it.
     case .refused(.newProblem(let problem)):
       problem.correction == nil && [.badRhythm, .trailingText, .badID].contains(problem.code)
     case .usage(.ambiguousID), .usage(.unknownFile), .usage(.exclusive), .usage(.unfitting): false

@@ -10,7 +10,7 @@ struct Clock: Hashable, Sendable {
   let secondOfDay: Int
   /// True if the user stated the day. Times before the start of the day then do not change it.
   let isDayGiven: Bool
-  /// The seconds since 1970 in UTC; nil if the user stated the time.
+  /// The seconds since 1970 in UTC; nil if the user stated the time or the day.
   private let realInstant: Int?
 
   init(date: Day, secondOfDay: Int, isDayGiven: Bool = false, instant: Int? = nil) {

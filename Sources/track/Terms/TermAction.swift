@@ -83,13 +83,14 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
-  /// The words of `track term review` if they are a date, such as `last-week`, and no text.
+  /// The words of `track term review` if they are a date, such as `last-week`; nil if they are the
+  /// text of the review.
   var typedWeek: String? {
     let text = rest.joined(separator: " ")
     return LooseDateReader.isDate(text) ? text : nil
   }
 
-  /// The values of the options, in the form in which the file has them.
+  /// The values of the options, in their stored form.
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText
     return try typed.values(for: .term).map { property throws(Failure) in

@@ -38,8 +38,8 @@ enum TermReview {
     return .fine
   }
 
-  /// Returns the week to review: the week of `--on`. Without this option, returns the last week
-  /// without a review or, if there is none, the current week.
+  /// Returns the week to review: the week of `--on` or of the typed date. Without a date, returns
+  /// the last week without a review or, if there is none, the current week.
   static func week(
     _ work: TermEdit
   ) throws(Failure) -> (Term, Day, TermWeek) {
@@ -52,7 +52,7 @@ enum TermReview {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
       }
-      // This week is the one that is reviewed without a day.
+      // The current week is treated as if no date were stated.
       if dates.read("week") != date { day = min(date.through ?? today, today) }
     }
     let seen = day ?? today

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A three-way merge of folders, and what it prints.
+/// A three-way merge of folders, with its output.
 struct MergedFolders {
   let outcome: DirectoryOutcome
   private let paths: [String]
