@@ -1,5 +1,5 @@
-// Reads a data directory into the model and adds up its log by subject and day; or measures what
-// an edit costs. Tests/Benchmarks/run compares the former with mawk.
+// Reads a data directory into the model and adds up its log by subject and day, which
+// Tests/Benchmarks/run compares with mawk. `keystrokes` measures the time of an edit instead.
 //
 // usage: track-bench FOLDER
 //        track-bench keystrokes FOLDER
@@ -14,8 +14,8 @@ func countLines(in folder: String) throws(DirectoryError) -> String {
   return "\(history.subjects.count) subjects"
 }
 
-/// Types into the log and into the habits, and prints the medians of the time from a key to all
-/// problems of the directory, beside a scan of the log's bytes.
+/// Types into the log and into the habits. Prints the median time from a keystroke until all
+/// problems of the directory are known, and, for comparison, the time to scan the log's bytes.
 func measureKeystrokes(in folder: String) throws(DirectoryError) -> String {
   let directory = try DataDirectory.find(option: folder) { _ in nil }
   let files = try directory.snapshot().files
@@ -31,7 +31,7 @@ func measureKeystrokes(in folder: String) throws(DirectoryError) -> String {
   func type(into file: String, _ count: Int) -> Duration {
     let last = max(0, (live.text(of: file)?.lineCount ?? 2) - 2)
     return median(count) { number in
-      // A letter at the end of the last line or, every other time, in the middle of the file.
+      // Types a letter at the end of the last line or, every other time, of a line in the middle.
       let line = number % 2 == 0 ? last : last / 2
       let length = live.text(of: file)?.line(line).count ?? 0
       let place = PartedText.Position(line: line, offset: length)

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Compares reports with the same figures as `Tests/Arithmetic` computes them in Python.
+/// Compares the figures of reports with those that `Tests/Arithmetic` computes in Python.
 @Suite struct ArithmeticTests {
   private static let hasPython = (ProcessInfo.processInfo.environment["PATH"] ?? "")
     .split(separator: ":")

@@ -54,8 +54,8 @@ struct CaseRun {
     ]
   }
 
-  /// Returns the bytes with `{folder}`, `{program}` and `^ID` in place of the paths of the folder and
-  /// the program and of new IDs, which differ from run to run.
+  /// Returns the bytes with placeholders for the parts that differ from run to run: `{folder}`,
+  /// `{place}` and `{program}` for paths, and `^ID` for new IDs.
   private func reproducible(_ bytes: [UInt8]) -> [UInt8] {
     guard let text = String(validating: bytes, as: UTF8.self) else { return bytes }
     let neutral = text.replacingOccurrences(of: folder, with: "{folder}")

@@ -73,7 +73,7 @@ import TrackTestSupport
   @Test("Timewarrior reads its data file and has the same total")
   func timewarrior() async throws {
     let copy = try Copy(requiring: "timew")
-    // The export of Timewarrior, not its summary, which joins what overlaps.
+    // Use the export of Timewarrior, because its summary joins overlapping intervals.
     let output = try await copy.output(
       "mkdir -p ../tw/data; track export --as timewarrior \(Self.days) 2>/dev/null "
         + "> ../tw/data/2026-11.data; touch ../tw/timewarrior.cfg; "

@@ -1,7 +1,7 @@
 /// The IDs that a case's scripts generate for new log lines.
 ///
-/// They are random, so a case shows each of them as `^ID`: six letters and digits after `^` that
-/// stand nowhere in the case's files and scripts.
+/// They are random, so a case shows each of them as `^ID`. An ID counts as generated if it has six
+/// letters and digits and does not follow a `^` in the case's files and scripts.
 struct GeneratedIDs {
   private let known: Set<Substring>
 

@@ -179,7 +179,8 @@ final class GitClones {
     return files
   }
 
-  /// Returns the marks that are missing, duplicate or back, and the files with conflict markers.
+  /// Returns the marks that are missing, duplicate or still there after their removal, and the
+  /// files with conflict markers.
   func complaints() throws -> [String] {
     let lines = try files(of: 0).values.flatMap { $0.components(separatedBy: "\n") }
     var counts: [String: Int] = [:]

@@ -74,7 +74,7 @@ import TrackTestSupport
       cd ../clone1 && echo "2026-11-21 other ; o$n" >> log.txt && git commit -qam "o$n" && git push -q
       """
     try clones.write(hook, to: "clone0/.git/hooks/pre-push")
-    // The same as in the person's own git configuration.
+    // Trusts the repository, as a person would do in their own git configuration.
     for (name, value) in [("COUNT", "1"), ("KEY_0", "track.trusted"), ("VALUE_0", "*")] {
       setenv("GIT_CONFIG_\(name)", value, 1)
     }
@@ -102,8 +102,8 @@ import TrackTestSupport
     for push in 0..<(tried - 1) { #expect(log.contains("; o\(push)\n")) }
   }
 
-  /// Git merges file by file, so that a line that was archived here and changed there is in two
-  /// files after its merge; the next sync of another clone removes the duplicate.
+  /// Git merges file by file, so a line that was archived in one clone and changed in another is in
+  /// two files after the merge. The next sync of another clone removes the duplicate.
   @Test func theNextSyncRemovesDuplicatesOfGitsMerge() async throws {
     let clones = try await GitClones(count: 3)
     let script = """
@@ -125,8 +125,9 @@ import TrackTestSupport
       "\(String(decoding: run.errors, as: UTF8.self))")
   }
 
-  /// After a merge by git, file by file, a line that was moved here and deleted there would be back
-  /// in the other file, and a changed one be in both; the next sync of the same clone sees to it.
+  /// Git merges file by file. A line that was moved in one clone would come back if another clone
+  /// deleted it, and would be in two files if another clone changed it. The next sync of the same
+  /// clone corrects both.
   @Test func theNextSyncCompletesAMergeByGit() async throws {
     let clones = try await GitClones(count: 2)
     let script = """

@@ -27,7 +27,7 @@ import TrackTestSupport
 
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// A server that answers by the name of the model, as the documentation of Gemini shows it.
+  /// A server whose answer depends on the name of the model, in the form that Gemini documents.
   private static let server = #"""
     import base64, http.server, json, threading
 

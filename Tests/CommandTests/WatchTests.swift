@@ -41,7 +41,7 @@ import TrackTestSupport
       try run.place.write("x", to: "data/\(name)")
     }
     #expect(!(await run.comes(within: 0.5) { reports($0) > 1 }))
-    // A relevant change is reported, so that the earlier files were ignored on purpose.
+    // A relevant change is reported, which shows that the earlier files were ignored on purpose.
     try run.append("2026-11-21 water 8")
     #expect(await run.comes { reports($0) == 2 })
     #expect(await run.end(with: SIGTERM) == 0)

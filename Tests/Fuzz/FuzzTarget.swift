@@ -1,5 +1,5 @@
-// The entry point of libFuzzer: takes each input for a file, which it reads and edits, and for what
-// a client sends.
+// The entry point of libFuzzer. Treats each input as a file, which it reads and edits, and as the
+// messages of a client.
 import TrackCore
 
 @_cdecl("LLVMFuzzerTestOneInput")

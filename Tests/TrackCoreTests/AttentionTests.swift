@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// The rule for what matters now, with the expected order worked out from the reference.
+/// Tests of the items that matter now. The expected order is derived from the reference.
 @Suite struct AttentionTests {
   private static let today = Day(iso: "2026-11-21") ?? .first
 
@@ -43,8 +43,8 @@ import Testing
       ])
   }
 
-  /// What is due today or overdue comes first; of these, 5 × 5 comes before 4 × 4. A deadline eight
-  /// days away is not near, one without a start counts.
+  /// Items due today or overdue come first, ordered by importance times urgency: 25 before 16. A
+  /// deadline in eight days is not near. A deadline of a block without a start counts.
   @Test func deadlinesAreOrderedByImportanceAndUrgency() {
     let blocks = """
       obligation small: Small
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  /// Today's streak stands between what is due today and what is due tomorrow.
+  /// A streak that ends today comes after the items due today and before those due tomorrow.
   @Test func todayComesBeforeTomorrow() {
     let blocks = """
       habit journal: Journal
@@ -90,9 +90,9 @@ import Testing
       ])
   }
 
-  /// Of a goal from 1 to 19 November with 12 of 20 done, 10 of 19 days have passed on the 11th.
-  /// It is behind when more than 0.6 + 0.1 of the days have passed: 14 of 19 days (0.737) on the
-  /// 15th, but not 13 (0.684) on the 14th, so that the 11th to the 14th are safe.
+  /// The goal runs from 1 to 19 November, and 12 of 20 are done. On the 11th, 10 of 19 days have
+  /// passed. The goal is behind when more than 0.6 + 0.1 of the days have passed: on the 15th (14
+  /// of 19 days, 0.737) but not on the 14th (13 days, 0.684). So the 11th to the 14th are safe.
   @Test func safeDaysEndBeforeTheGoalIsBehind() throws {
     let workspace = Workspace(files: [
       SourceFile(
@@ -127,7 +127,7 @@ import Testing
     #expect(items(term + "  status: on-hold\n").isEmpty)
   }
 
-  /// The goal has two measures; what it needs is named only if both needs are known.
+  /// The goal has two measures. The needed amounts are listed only if both are known.
   @Test func needsAreThoseOfEveryOpenMeasure() throws {
     func needs(_ second: String) throws -> [Number] {
       let workspace = Workspace(files: [

@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// Returns the other lines one by one, and adjacent log lines as one run.
+  /// Returns each run of adjacent log lines as one element, and each other line as its own element.
   private func lines(_ reader: LineReader) -> [[Int]] {
     var reader = reader
     var lines: [[Int]] = []

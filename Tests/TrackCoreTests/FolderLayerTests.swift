@@ -72,7 +72,7 @@ private struct FolderGraph {
     }
   }
 
-  /// A shortest cycle through each folder that is on one, as text, without repetitions.
+  /// The shortest cycle through each folder that is part of a cycle, as text, without repetitions.
   var circles: [String] {
     var found: Set<Set<String>> = []
     return arrows.keys.sorted().compactMap { start in

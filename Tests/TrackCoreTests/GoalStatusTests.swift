@@ -133,7 +133,7 @@ struct GoalStatusTests {
       2026-11-10 run 4km
       """
     let goal = try GoalText(text, "2026-11-16").goal()
-    // 32 km are missing at a kilometre a day.
+    // 32 km are left, at 1 km a day.
     #expect(goal.forecast == day("2026-12-18"))
     // 46 days are left, including today and the last one.
     #expect(goal.neededPerWeek?.number.text == "4.869565")
@@ -142,7 +142,7 @@ struct GoalStatusTests {
 
   @Test func theForecastOfANewGoalUsesTheDaysSinceItsStart() throws {
     let text = "goal g\n  start: 2026-11-10\n  measure: 10\n2026-11-10 g 2\n2026-11-11 g\n"
-    // Four in seven days: the six that are missing take 10.5 days.
+    // Four were done in seven days, so the remaining six take 10.5 days.
     let third = text + "2026-11-12 g"
     #expect(try GoalText(third, "2026-11-16").goal().forecast == day("2026-11-27"))
     // Six days, or two days with a line, are too few.

@@ -30,7 +30,7 @@ struct HabitText {
 
 func day(_ iso: String) -> Day { Day(iso: iso) ?? Day(ordinal: 0) }
 
-/// Returns log lines of one subject on some days of a month, each with the same rest.
+/// Returns log lines of one subject on some days of a month, each with the same text after it.
 func lines(_ subject: String, _ month: String, _ days: [Int], _ rest: String = "") -> String {
   days.map { "\(month)-\(padded($0, 2)) \(subject)\(rest.isEmpty ? "" : " " + rest)\n" }.joined()
 }

@@ -27,7 +27,7 @@ import TrackCore
     #expect(changes.undone(in: Array("new\na\nb\nb\nc\n".utf8)) == nil)
   }
 
-  /// Undoes the addition of `b` and `c`, of which only the digest is known.
+  /// Undoes the addition of `b` and `c`. Only the digest of these lines is known.
   @Test(arguments: [
     ("a\nb\nc\nd\n", "a\nd\n"), ("new\na\nb\nc\nd\n", "new\na\nd\n"), ("b\nc\n", ""),
     ("a\nb\nx\nd\n", nil), ("a\nb\nnew\nc\n", nil), ("b\nc\nb\nc\n", nil), ("a\nb\n", nil),

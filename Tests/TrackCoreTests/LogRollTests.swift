@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackCore
 
-/// Moving past years of a log to files of their own, alone and merged with changes elsewhere.
+/// Tests of moving past years of a log to files of their own, alone and merged with other changes.
 @Suite struct LogRollTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
@@ -170,7 +170,7 @@ private struct RollHistory {
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Returns what is wrong at the end; nil if nothing is.
+  /// Returns a complaint about the files at the end; nil if they are correct.
   mutating func run() -> String? {
     for _ in 0..<random.number(1...4) {
       for _ in 0..<random.number(1...12) { change(random.number(0...1)) }

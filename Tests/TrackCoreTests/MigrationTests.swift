@@ -3,7 +3,7 @@ import TrackTestSupport
 
 @testable import TrackCore
 
-/// Lifting files from one version of the format to the next, alone and before a merge.
+/// Tests of migrating files from one version of the format to the next, alone and before a merge.
 @Suite struct MigrationTests {
   struct StepCase: CustomTestStringConvertible, Sendable {
     let testDescription: String
@@ -47,7 +47,7 @@ import TrackTestSupport
   func version2(step: StepCase) {
     let bytes = Version2.lifted(SourceFile(name: step.name, text: step.old))
     #expect(String(decoding: bytes, as: UTF8.self) == step.new ?? step.old)
-    // What was lifted is not lifted again.
+    // A migrated file does not change when it is migrated again.
     let again = Version2.lifted(SourceFile(name: step.name, bytes: bytes))
     #expect(again == bytes)
   }
@@ -102,7 +102,8 @@ import TrackTestSupport
   @Test(
     "A side of version 1 is lifted before it is merged with one of version 2",
     arguments: [
-      // Migrated there, and edited here; the pledge here never counted.
+      // The older side was edited, and the newer side was migrated. The pledge of the base has no
+      // effect.
       ("  every: daily\n  pledge: 1 day\n", "  # pledge: 1 day\n"),
       ("  every: daily\n  pledge: 1 day\n", "  # pledge: 1 day\n  pledge: 7 days\n"),
       ("  pledge: 2 days\n", "  # pledge: 1 day\n"),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// Rhythms of habits with a pledge, from commits in the form that git gives.
+/// Tests of the rhythms of habits with a pledge, with commits in the output format of git.
 @Suite struct PledgeTests {
   /// Returns a commit that replaces lines of a habit.
   private static func commit(_ time: String, _ removed: [String], _ added: [String]) -> String {

@@ -221,8 +221,8 @@ struct ReplicaStateTests {
     #expect(Self.text(second) == ["log.txt": "2026-11-20 run\n2026-11-21 swim\n"])
   }
 
-  /// The first clone records only the later of its two changes of order, so that the number of the
-  /// earlier one is free in all records.
+  /// The first clone changes the order of its lines twice, and only the later change is recorded.
+  /// So no record uses the number of the earlier change.
   @Test func aLineWithANumberThatACloneUsedForNothingIsKept() throws {
     let (run, swim) = ("2026-11-20 run\n", "2026-11-20 swim\n")
     var first = Self.state(1, ["log.txt": run + swim])

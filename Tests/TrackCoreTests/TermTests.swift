@@ -129,7 +129,7 @@ struct TermTests {
     #expect(try term(text, "2026-10-05").goals.map(\.share) == [Number(0)])
   }
 
-  /// Seven of its seventy days are over, though its first contribution came later.
+  /// Seven of the 70 days of the goal have passed, although its first contribution came later.
   @Test func aGoalWithoutAStartBeginsWithTheTerm() throws {
     let text = """
       term 12

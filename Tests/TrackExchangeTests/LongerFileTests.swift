@@ -6,7 +6,7 @@ import TrackTestSupport
 
 /// Tests that importing a file again, or a longer one later, adds nothing twice.
 @Suite struct LongerFileTests {
-  /// The files of an import: those without data, and the one that grows, with its lines.
+  /// The files of an import: the files without data, and the file that grows, with its lines.
   struct Sample: Sendable, CustomTestStringConvertible {
     let kind: ImportKind
     var others: [(name: String, text: String)] = []
@@ -18,7 +18,7 @@ import TrackTestSupport
 
     var testDescription: String { kind.rawValue }
 
-    /// The files with the first lines.
+    /// Returns the files, with only the first `count` lines of the file that grows.
     func files(_ count: Int) -> [(name: String, text: String)] {
       let text = ([head] + lines.prefix(count) + [foot]).filter { !$0.isEmpty }
       return others + [(name, text.map { $0 + "\n" }.joined())]

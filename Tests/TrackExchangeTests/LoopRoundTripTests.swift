@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that what Loop Habit Tracker can hold comes back from its archive.
+/// Tests that entries which Loop Habit Tracker can store stay the same in its archive.
 @Suite struct LoopRoundTripTests {
   @Test("Random marks and numbers are the same after an export and an import")
   func lossless() throws {
@@ -33,7 +33,7 @@ import TrackTestSupport
     for (subject, unit) in [("read", nil), ("run", Unit("km")), ("tea", Unit.none)] {
       for offset in 0..<random.number(1...8) where random.chance(2) || offset == 0 {
         var entry = ExchangeEntry(day: Day(ordinal: 20_000 + offset * 3), subject: subject)
-        // The first one has a number, so that the habit is known to have some.
+        // The first entry has a number, so that the habit is recognised as one with numbers.
         switch offset == 0 ? 0 : random.number(0...3) {
         case 1: entry.outcome = .skipped
         case 2: entry.outcome = .failed

@@ -104,7 +104,8 @@ import TrackTestSupport
       var rows: [String] = []
       for number in 0..<200 {
         let cells = table.columns.map { column -> String in
-          // Most cells are those of few rows, so that templates are used.
+          // In two of three rows, a column has one of only three cells, so that rows are alike and
+          // templates are used.
           let most = number % 3 == 0 ? column.cells.count : min(column.cells.count, 3)
           let cell = column.cells[random.number(0...most - 1)]
           let isQuoted = cell.utf8.contains {

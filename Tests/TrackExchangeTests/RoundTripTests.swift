@@ -93,7 +93,7 @@ extension Workspace {
 }
 
 extension ExchangeEntry {
-  /// The entry with the items in the order in which lines have them.
+  /// The entry with its note in the form that a log line can have; nil if the note is empty.
   var normalized: ExchangeEntry {
     var entry = self
     if let note { entry.note = EntryText.plain(note) }

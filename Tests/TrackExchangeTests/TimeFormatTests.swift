@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that the formats of time keep what they can hold.
+/// Tests that the formats of time trackers preserve the ranges that they can store.
 @Suite struct TimeFormatTests {
   @Test(
     "Random ranges are the same after an export and an import",
@@ -43,7 +43,7 @@ import TrackTestSupport
       entry.end = start + random.number(1...1400) * 60
       if kind != .timeclock, random.chance(2) { entry.tags = ["fun", "long_1"] }
       if random.chance(2) { entry.note = random.one(of: notes) }
-      // Without an ID of its own, an import would give it one.
+      // The entry gets an ID, because an import adds one to an entry without an ID.
       entry.event = String(random.next() % 1_000_000, radix: 36)
       return entry
     }

@@ -3,9 +3,9 @@ import Testing
 import TrackCore
 import TrackInsights
 
-/// Tests of forecasts on made histories of one goal.
+/// Tests of forecasts on generated histories of one goal.
 @Suite struct ForecastTests {
-  /// The way in which the weekly amounts of a made history develop.
+  /// The way in which the weekly amounts of a generated history develop.
   enum Course: CaseIterable {
     case steady, growing, seasonal, withPauses
 
@@ -28,7 +28,8 @@ import TrackInsights
   private static let past = 40 * 7
   private static let future = 40 * 7
 
-  /// A directory whose log ends yesterday, and the day on which the goal is reached later.
+  /// Returns a directory whose log ends yesterday, and the future day on which the goal is reached;
+  /// nil if the goal is not reached in time.
   private static func history(_ course: Course, seed: UInt64) -> (Workspace, Day?) {
     var random = SplitMix64(seed: seed)
     var log = ""

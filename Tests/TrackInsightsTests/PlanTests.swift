@@ -2,7 +2,7 @@ import Testing
 import TrackCore
 import TrackInsights
 
-/// Tests of the hours of a plan and the lines behind them.
+/// Tests of the hours of a plan, and of the log lines from which they are computed.
 @Suite struct PlanTests {
   private static let today = Day(ordinal: 20_700)
 

@@ -2,9 +2,10 @@ import Testing
 import TrackCore
 import TrackInsights
 
-/// Tests of how often relations are reported, on made data.
+/// Tests of how often relations are reported, on generated data.
 @Suite struct RelationTests {
-  /// About normal with mean 0 and variance 1: the sum of twelve uniform numbers.
+  /// Returns an almost normally distributed number with mean 0 and variance 1: the sum of twelve
+  /// uniform numbers, minus 6.
   private static func noise(_ random: inout SplitMix64) -> Double {
     (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next() >> 11) / 9_007_199_254_740_992 }
   }
@@ -17,7 +18,7 @@ import TrackInsights
       days: numbers.indices.map { Day(ordinal: 20_000 + $0) }, numbers: numbers)
   }
 
-  /// Numbers of which each keeps a share of the one before.
+  /// Returns numbers that each consist of a share of the number before and of new noise.
   private static func chain(
     _ count: Int, keeping share: Double, _ random: inout SplitMix64
   ) -> [Double] {
@@ -29,7 +30,7 @@ import TrackInsights
     }
   }
 
-  /// Where each day keeps something of the one before, two standard errors are allowed.
+  /// If each number depends on the one before, the limit is two standard errors above 5 %.
   @Test(
     "At most 5 % of directories without a relation have one reported",
     arguments: [(0, 1000, 50), (0.4, 300, 23)])
@@ -80,7 +81,7 @@ import TrackInsights
     }
     #expect(all > 300)
     #expect(held * 10 >= all * 9, "\(held) of \(all)")
-    // Of few days only the strong relations have an interval, and these hold more often.
+    // With few days, only strong relations have an interval, and these hold more often.
     if days >= 90 { #expect(held * 100 <= all * 99, "\(held) of \(all)") }
   }
 

@@ -106,7 +106,8 @@ import TrackInsights
     ])
     let figures = SleepFigures(workspace, from: Self.first, through: Self.first)
     let score = try #require(figures.score)
-    // 6 of 8 hours; half an hour of one; one of two hours; 25 % and 17 % of 6 hours.
+    // Asleep 6 of 8 hours; latency half of one hour; awake one of two hours; REM and deep sleep 25
+    // % and 17 % of 6 hours.
     #expect(score.parts.map(\.points) == [0.75, 0.5, 0.5, 1, 1])
     #expect(score.of == 5)
     #expect(score.rating == .excellent)
@@ -150,7 +151,8 @@ import TrackInsights
 
   @Test("The nights before the first shown one tell what is unusual")
   func unusual() throws {
-    // Bedtimes do not matter; a night of four hours follows twenty of eight hours and a little.
+    // Twenty nights of about eight hours, with nearly the same bedtimes, come before one of four
+    // hours.
     var lines = (0..<20).map { "\(Self.first + $0) <23:00-07:0\($0 % 3) sleep\n" }
     lines.append("\(Self.first + 20) <23:00-03:00 sleep\n")
     let workspace = Workspace(files: [

@@ -6,7 +6,7 @@ import TrackTestSupport
 
 /// Tests of the arithmetic against values of SciPy, which `Tests/Statistics/expected.py` writes.
 @Suite struct StatisticsTests {
-  /// The values by name; a name stands once for each sample.
+  /// Returns the values by name. The file repeats a name for each sample.
   private static func expected() throws -> [String: [[Double]]] {
     let file = PackageFolder.root.appending(path: "Tests/Statistics/expected.txt")
     var values: [String: [[Double]]] = [:]

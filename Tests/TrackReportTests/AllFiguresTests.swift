@@ -5,7 +5,7 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// Figures before and after past years of a log were moved to files of their own.
+/// Tests that moving past years of a log to files of their own changes no figure.
 @Suite struct AllFiguresTests {
   /// The number of random logs; `TRACK_ROLLS=2000` sets a larger one.
   private static let count =

@@ -2,7 +2,8 @@ import Testing
 
 @testable import TrackServe
 
-/// Tests of the parser of requests: accepted ones, and the errors of others.
+/// Tests of the parser of HTTP requests, with valid requests and with invalid ones and their
+/// errors.
 @Suite struct HTTPRequestTests {
   private static let hosts: Set = ["127.0.0.1:8000", "localhost:8000"]
 

@@ -12,7 +12,7 @@ enum ProtocolTrial {
     framing(HeaderFraming(), bytes) + framing(LineFraming(longest: 300), bytes) + json(bytes)
   }
 
-  /// Compares the messages of bytes that arrive at once and one by one.
+  /// Compares the messages from bytes that arrive all at once with those from single bytes.
   private static func framing<Framing: MessageFraming>(
     _ framing: Framing, _ bytes: [UInt8]
   ) -> [String] {

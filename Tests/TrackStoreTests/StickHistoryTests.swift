@@ -147,7 +147,7 @@ private struct StickHistory {
     }
   }
 
-  /// Saves the stick, or puts back what was saved.
+  /// Makes a backup of the stick or, if there is one, restores it.
   private mutating func rollBack() throws {
     let folder = URL(fileURLWithPath: place.path("stick"))
     if backup.isEmpty {

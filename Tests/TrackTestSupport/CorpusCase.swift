@@ -72,7 +72,7 @@ package struct CorpusCase: Sendable {
     }.joined()
   }
 
-  /// Returns a case that expects what the program makes of a file, for a comparison with another
+  /// Returns a case for a file that expects the results of the program, for comparison with another
   /// reader.
   package static func text(of file: SourceFile, described description: String) -> String {
     let workspace = Workspace(files: [file])

@@ -297,8 +297,8 @@ private struct PlainBlock: Equatable {
 
 /// The bytes of a line without a byte order mark.
 ///
-/// Two lines are equal if only one has a line ending, as an edit may add or remove that of the
-/// last line.
+/// Two lines with the same text are also equal if one lacks its line ending, because an edit may
+/// add or remove the ending of the last line.
 private struct ContentLine: Equatable {
   let bytes: ArraySlice<UInt8>
 

@@ -50,7 +50,7 @@ package enum FixTrial {
   private static func compare(_ problem: Problem, _ before: [Problem], _ after: [Problem])
     -> [String]
   {
-    // A habit may ask for a unit and for none: two problems with one code.
+    // One line can have two problems with this code, which differ in their detail.
     let hasTwins = problem.code == .numberNotCounted
     func count(_ problems: [Problem]) -> Int {
       problems.count {
@@ -61,8 +61,8 @@ package enum FixTrial {
     return count(after) >= count(before) ? ["the problem is still there"] : []
   }
 
-  /// Complains of blocks, properties and entries of other lines that are gone. A property may give
-  /// way to the one that the fix made valid, which is then a duplicate of it.
+  /// Complains of blocks, properties and entries of other lines that the fix has removed. Complains
+  /// of nothing if the fix made a new duplicate, which takes the place of another property.
   private static func lost(
     _ problem: Problem, _ before: [Problem], _ left: [Problem], _ meaning: [Substring],
     _ after: Workspace
@@ -94,7 +94,7 @@ package enum FixTrial {
       if !line.hasPrefix(" ") { isOwn = line == entry }
       return !isOwn
     }
-    // A name is shown as its block spells it.
+    // Ignore case, because a name is shown as its block spells it.
     return kept.map { $0.lowercased() }
   }
 }

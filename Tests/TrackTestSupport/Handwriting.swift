@@ -35,7 +35,7 @@ struct Handwriting {
 
   mutating func dots() -> String { isOdd && random.chance(2) ? "\u{2026}" : ".." }
 
-  /// Returns a word of the grammar, sometimes in other case.
+  /// Returns a word of the grammar, sometimes with capital letters.
   mutating func word(_ word: String) -> String {
     guard isOdd, random.chance(3) else { return word }
     return random.chance(2) ? word.uppercased() : word.prefix(1).uppercased() + word.dropFirst()

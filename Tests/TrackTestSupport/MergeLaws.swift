@@ -128,8 +128,8 @@ package struct MergeLaws {
     }
   }
 
-  /// Returns what identifies each line, whatever else of it was changed: the ID of a log line, or
-  /// its date with the word after it; the block and key of a property.
+  /// Returns the identity of each line, which does not depend on the rest of the line: the `^id` of
+  /// a log line or else its first two words, or the block and key of a property.
   private func identities(_ document: Document) -> [String] {
     var block = ""
     return document.lines.compactMap { line in

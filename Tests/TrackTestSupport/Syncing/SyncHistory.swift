@@ -106,7 +106,8 @@ package struct SyncHistory {
     if there == before {
       tell("\(file) goes from \(one) to \(two)")
       devices[two].files[file] = here
-      // Edits there in between left no change, or the program would have noticed them.
+      // Edits since then left no change on the other device, or the program would have noticed
+      // them.
       devices[two].seen[file, default: []].formUnion(devices[one].seen[file] ?? [])
       carried[link] = here
     } else if let there, random.chance(2) {

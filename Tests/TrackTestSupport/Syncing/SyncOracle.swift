@@ -88,8 +88,8 @@ struct SyncOracle {
         }
         continue
       }
-      // If a state was lost, the old version of a line may come back beside the new one, and one
-      // that was moved in its old file.
+      // If a state was lost, the old version of a line may come back beside the new one, and a
+      // moved line may come back in its old file.
       if lines.count > (isExact ? 1 : Set(lines).count) {
         complaints.append("\(thing) is there \(lines.count) times")
       }
