@@ -103,7 +103,8 @@ package enum EntryText {
       line.append(ASCII.space)
       let text = glued(amount)
       line += text.utf8
-      // After a subject with a declared length, a single `18m` could mean metres or minutes.
+      // If the unit of the subject is a length, `18m` could mean metres. It is therefore written as
+      // `18min`, unless the line has an amount in km or mi.
       let hasLength = entry.amounts.contains { ["km", "mi"].contains($0.unit.name) }
       if amount.unit == .time, !hasLength, isMinutes(text) { line += "in".utf8 }
     }

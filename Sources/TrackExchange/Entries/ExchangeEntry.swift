@@ -69,10 +69,11 @@ package struct ExchangeEntry: Hashable, Sendable {
 extension ExchangeEntry {
   /// Sets a range from two wall times, each a day and the seconds since its midnight.
   ///
-  /// A range of more than a day is stored as its start and its length, because a log line has only
-  /// one date. So is the length of a range in which clocks changed.
+  /// A range of a day or more is stored as its start and its duration, because a log line has only
+  /// one date. If the clocks changed within a shorter range, its real duration is stored as well.
   ///
-  /// - Parameter seconds: The real duration, if it is known.
+  /// - Parameter seconds: The real duration in seconds; nil for the difference between the wall
+  ///   times.
   package mutating func setRange(
     from start: WallTime, to end: WallTime, lasting seconds: Int? = nil
   ) {

@@ -4,8 +4,8 @@ import TrackCore
 package enum ForeignAmount {
   /// Parses a decimal number; digits after the sixth decimal place are rounded.
   ///
-  /// - Parameter decimal: The decimal separator, `.` or `,`. The other one of the two groups
-  ///   digits, as do apostrophes and spaces.
+  /// - Parameter decimal: The decimal separator, `.` or `,`. The other of these two may separate
+  ///   groups of digits, and so may apostrophes and spaces.
   /// - Returns: The number; nil if the text is not a number or the number is too large.
   package static func number(_ text: String, decimal: UInt8 = ASCII.dot) -> Number? {
     var bytes = Array(text.utf8)[...]
@@ -50,7 +50,8 @@ package enum ForeignAmount {
       shift -= 1
     }
     while shift < 0 {
-      // Only the last dropped digit decides, so that rounding happens once.
+      // Round only when the last digit is removed, because rounding at each step could round up
+      // twice.
       value = shift == -1 ? (value + 5) / 10 : value / 10
       shift += 1
     }
@@ -101,7 +102,7 @@ package enum ForeignAmount {
     return amount(number, unit: trimmed(String(scalars[split...])))
   }
 
-  /// Parses a duration such as `1:30`, `1:30:15`, `1h 30m`, `90m` or `PT1H30M`. Returns its
+  /// Parses a duration such as `1:30`, `1:30:15`, `1h 30m`, `90m` or `PT1H30M`. Returns it in
   /// seconds.
   package static func duration(_ text: String) -> Int? {
     let text = foldedName(trimmed(text))

@@ -4,7 +4,8 @@ import TrackCore
 /// is made from it. The same foreign entry always has the same ID, so importing it again adds
 /// nothing.
 ///
-/// The hash function takes eight bytes at a time, because there is one hash for each row of a file.
+/// The hash function processes eight bytes at a time. It must be fast, because an import computes a
+/// hash for each row of a file.
 package struct ForeignID: Hashable, Sendable {
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
@@ -67,7 +68,7 @@ package struct ForeignID: Hashable, Sendable {
     var rest = hash ^ hash >> 33
     rest = rest &* 0xFF51_AFD7_ED55_8CCD
     rest ^= rest >> 33
-    // The digits of three numbers are independent, so the processor can compute them at once.
+    // The digits of three numbers are independent, so the processor can compute them in parallel.
     let (low, high) = (rest % Self.digits6, rest / Self.digits6)
     Self.write(low % Self.digits3, to: buffer, 0..<3)
     Self.write(low / Self.digits3, to: buffer, 3..<6)
@@ -77,7 +78,7 @@ package struct ForeignID: Hashable, Sendable {
   private static let digits3: UInt64 = 62 * 62 * 62
   private static let digits6: UInt64 = digits3 * digits3
 
-  /// Writes the digits of a number to the base 62, the lowest one first.
+  /// Writes the digits of a number in base 62, the lowest digit first.
   @inline(__always)
   private static func write(
     _ number: UInt64, to buffer: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>

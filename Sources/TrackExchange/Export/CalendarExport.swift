@@ -35,7 +35,7 @@ struct CalendarExport: ExportFormat {
 
   let reminders: [Reminder]
   let goals: [DueGoal]
-  /// The time of the export in UTC: `20261121T120000Z`.
+  /// The midnight at the beginning of the day of the export, in UTC: `20261121T000000Z`.
   let stamp: String
   private var number = 0
 

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// A writer of one foreign format. Its output depends only on the entries that it gets.
+/// A writer of one foreign format. Its output depends only on the entries that it gets and on the
+/// values with which it was created.
 package protocol ExportFormat {
   /// The number of items that the format cannot represent, by the name of their kind.
   var lost: [String: Int] { get }

@@ -55,7 +55,7 @@ struct AtCoderSource {
   /// The submissions of the days that need not be read again: their end, their number, and the
   /// problems solved in them.
   private struct Settled {
-    /// The end of the submissions, in seconds since 1970.
+    /// The end of these days, in seconds since 1970.
     var until = 0
     var count = 0
     var solved: Set<String> = []

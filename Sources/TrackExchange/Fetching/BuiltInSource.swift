@@ -35,8 +35,9 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
 }
 
 extension FetchJob {
-  /// Returns the address of a service. The `host` of the source block is used only if it names this
-  /// machine, so that a shared directory cannot send a key elsewhere.
+  /// Returns the address of a service: `usual`, or the `host` of the source block, which must be an
+  /// address of this machine. If other hosts were allowed, a shared directory could send a key
+  /// elsewhere.
   func base(_ usual: String) throws(FetchFailure) -> String {
     guard let host else { return usual }
     let local = ["http://localhost:", "http://127.0.0.1:", "http://[::1]:"]
@@ -54,7 +55,7 @@ extension FetchJob {
     return user
   }
 
-  /// Returns an entry on a day that has the given parts, without those that are nil.
+  /// Returns an entry for a day with the given parts. Parts that are nil are omitted.
   func entry(on day: Day, _ parts: [(name: String, amount: Amount?)]) -> ExchangeEntry {
     var entry = ExchangeEntry(day: day, subject: name)
     entry.parts = parts.compactMap { name, amount in
@@ -75,7 +76,7 @@ struct WeightedMean {
     self.weight += weight
   }
 
-  /// The mean, rounded to one decimal place; nil if there are no values.
+  /// The mean, rounded to one decimal place; nil without values, or if its size is 1e9 or more.
   var number: Number? {
     guard weight > 0, (sum / weight).magnitude < 1e9 else { return nil }
     return Number(millionths: Int64((sum / weight * 10).rounded()) * 100_000)

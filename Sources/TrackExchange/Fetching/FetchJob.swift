@@ -72,8 +72,8 @@ package struct FetchJob: Sendable {
   /// - Parameters:
   ///   - known: The days that have a line.
   ///   - empty: The days that had no data at an earlier fetch.
-  ///   - forgottenBefore: The day before which lines were removed on purpose; nil for none.
-  ///   - since: The first day; nil for 729 days ago, or the first day that is not forgotten.
+  ///   - forgottenBefore: The day before which lines were removed on purpose; nil if none were.
+  ///   - since: The first day; nil for 729 days ago or, if that is later, for `forgottenBefore`.
   ///   - all: True to fetch all days again.
   package static func ranges(
     known: Set<Day>, empty: Set<Day>, forgottenBefore: Day? = nil, since: Day?, all: Bool,
@@ -140,7 +140,7 @@ package struct FetchAnswer: Sendable {
   /// The JSON state for the next request.
   package var state: String?
   package var retryAfter: Int?
-  /// The lines that cannot be used, each with the reason.
+  /// The messages about lines of the answer that cannot be used.
   package var problems: [String] = []
 
   package init() {}

@@ -37,8 +37,9 @@ package struct FetchMemory: Sendable {
   /// Records an answer.
   ///
   /// - Parameters:
-  ///   - known: The days that have a line after the answer.
-  ///   - today: Today. The last two days may still get data.
+  ///   - known: The days that have a line once the answer is in the file.
+  ///   - today: The current day. This day and the day before may still get data, so neither is
+  ///     recorded as empty.
   package mutating func note(
     _ job: FetchJob, _ answer: FetchAnswer, known: Set<Day>, at instant: Int, today: Day
   ) {

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The file with the lines of a source. The lines of an answer replace its lines.
+/// The file with the lines of a source. The lines of an answer replace the file's lines of the same
+/// days.
 package struct FetchedFile {
   /// The identity of a fetched line.
   fileprivate struct Key: Hashable {

@@ -6,7 +6,7 @@ package struct WebRequest: Hashable, Sendable {
   package var headers: [String] = []
   /// Headers with a secret, which are not sent to another host.
   package var secretHeaders: [String] = []
-  /// The body of a POST request; nil for a GET request.
+  /// The body of a POST request; nil for a GET request, or if the body is in `bodyFile`.
   package var body: String?
   /// The path of a file with the body of a POST request, for a body that is too long for `body`.
   package var bodyFile: String?
@@ -103,9 +103,9 @@ package struct Web {
     self.pause = pause
   }
 
-  /// Returns the answer if its status is a success. Otherwise, repeats the request up to twice. If
-  /// the service asks to wait, it does so after that wait, but only if that is at most a minute. If
-  /// the service cannot be reached, it does so after a short pause.
+  /// Sends a request and returns the answer if its status is a success. Otherwise repeats the
+  /// request up to twice: after the wait that the service asks for, if that is at most a minute, or
+  /// after a short pause if the service cannot be reached. Throws all other failures at once.
   func answer(to request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var attempt = 0
     while true {

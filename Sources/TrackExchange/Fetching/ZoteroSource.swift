@@ -49,7 +49,8 @@ struct ZoteroSource {
   // MARK: Collections
 
   /// Returns the parts of today's entry: the size of each collection, and the progress. The
-  /// progress is the amount by which the read share of all texts has grown since the day before.
+  /// progress is the growth of the sum of the read shares of all texts since the last fetch of an
+  /// earlier day. It is never negative.
   private func shelves(
     of library: String, _ key: String, on today: Day, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [(name: String, amount: Amount?)] {

@@ -16,7 +16,8 @@ package struct BusyCalendar: Sendable {
   private var events: [Event] = []
   /// The starts of the repetitions that other events replace, by the ID of the repeating event.
   private var replaced: [String: Set<WallTime>] = [:]
-  /// The number of repeating events whose rule cannot be read. Only their first time counts.
+  /// The number of repeating events whose rule cannot be read. Only the first occurrence of such an
+  /// event counts.
   package private(set) var unreadRules = 0
 
   /// - Parameter offset: Returns the offset of the wall time from UTC at an instant, both in
@@ -80,7 +81,8 @@ package struct BusyCalendar: Sendable {
   // MARK: Time
 
   private static let daySeconds = 86_400
-  /// The maximum number of days that a repetition lasts into the asked days.
+  /// The maximum number of days before the requested days on which repetitions are looked for. A
+  /// repetition that began earlier is missed, even if it lasts into the requested days.
   private static let longest = 31
 
   /// Returns the busy hours in the waking hours of some days, in order. Events that overlap or

@@ -7,7 +7,7 @@ struct CalendarRule: Sendable {
     case daily = "DAILY", weekly = "WEEKLY", monthly = "MONTHLY", yearly = "YEARLY"
   }
 
-  /// A weekday, or only its nth one of a month; -1 is the last one.
+  /// A weekday, or only its nth occurrence in a month; -1 is the last one.
   private struct ByDay: Hashable {
     let weekday: Weekday
     let ordinal: Int?
@@ -41,7 +41,7 @@ struct CalendarRule: Sendable {
   private var monthDays: [Int] = []
   private var weekStart = Weekday.monday
 
-  /// Returns nil for a rule that cannot be read.
+  /// Parses a rule. Returns nil if it cannot be read or is not supported.
   ///
   /// - Parameters:
   ///   - first: The start of the event.
@@ -80,9 +80,10 @@ struct CalendarRule: Sendable {
     guard hasFrequency, completed() else { return nil }
   }
 
-  /// Adds what the rule takes from the start of the event.
+  /// Completes the rule with the values that it takes from the start of the event, such as the
+  /// weekday.
   ///
-  /// - Returns: False if the rule cannot be read.
+  /// - Returns: False if the combination of values is not supported.
   private mutating func completed() -> Bool {
     let number = first.day.date.day
     switch frequency {
@@ -116,8 +117,8 @@ struct CalendarRule: Sendable {
     return count.map { index < $0 } ?? true
   }
 
-  /// Returns the number of repetitions before a day of the rule; nil for any other day. If a month
-  /// can have several, it is that of the month.
+  /// Returns the index of the repetition on a day, counted from 0; nil if the rule has none on that
+  /// day. If a monthly rule has several days in a month, all of them have the index of the month.
   private func index(of day: Day) -> Int? {
     let (year, month, number) = day.date
     let (firstYear, firstMonth, firstNumber) = first.day.date

@@ -6,7 +6,8 @@ struct CalendarComponent {
   let name: String
   /// The number of its first line.
   let row: Int
-  /// The values by the name of the property. Those of a repeated `EXDATE` are joined.
+  /// The values, by the names of the properties. The values of a repeated `EXDATE` are joined by
+  /// commas.
   fileprivate(set) var values: [String: String] = [:]
 
   func text(_ name: String) -> String? { values[name].map(Self.unescaped) }
@@ -50,9 +51,9 @@ struct CalendarScanner {
   /// The number of open components within it.
   private var depth = 0
 
-  /// Reads a line, which may continue the one before.
+  /// Reads a line, which may continue the previous line.
   ///
-  /// - Returns: The component that the line before it ended.
+  /// - Returns: The component that the previous line completed; nil if it completed none.
   mutating func read(
     line next: UnsafeBufferPointer<UInt8>, number: Int
   ) throws(ForeignError) -> CalendarComponent? {
@@ -71,7 +72,7 @@ struct CalendarScanner {
 
   /// Ends the file.
   ///
-  /// - Returns: The component that its last line ended.
+  /// - Returns: The component that the last line completed; nil if it completed none.
   mutating func end() throws(ForeignError) -> CalendarComponent? {
     let finished = readWholeLine()
     if let component { throw ForeignError("the calendar is cut off", row: component.row) }

@@ -24,7 +24,8 @@ struct TrackCSV: RowFormat {
     let fields = row.fields
     do throws(ForeignError) {
       let entry = try EntryColumns.entry(row: row.number) { name in
-        // Older tables state seconds only if the line does.
+        // Tables of older versions have no column `written`. In them, `seconds` is empty unless the
+        // log line states a duration.
         columns[name].map { CSVText.unprotected(fields[$0]) }
           ?? (name == EntryColumns.written ? EntryColumns.yes : "")
       }

@@ -74,7 +74,8 @@ package struct ForeignFiles: Sendable {
 /// The beginning of a file, from which its kind is recognised.
 struct FileSample {
   let name: String
-  /// The complete lines within the first 16 KiB.
+  /// The lines of the first 16 KiB, without blanks at their ends. Empty lines are omitted, and the
+  /// last line may be cut off.
   let lines: [String]
 
   init(name: String, bytes: [UInt8]) {

@@ -57,7 +57,7 @@ package enum MapProposal {
     if settings.last?.key == "time" {
       use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isTime))
     }
-    // A range has its duration.
+    // A range already states the duration.
     let hasRange = settings.last?.key == "end"
     if isLong, !hasRange { use("duration", unusedColumn(\.isDuration, isDurationOrNumber)) }
     let numeric = header.indices.filter { index in

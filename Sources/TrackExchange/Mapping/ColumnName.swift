@@ -35,7 +35,7 @@ struct ColumnName {
     return units.first { !$0.names.isDisjoint(with: words) }?.unit
   }
 
-  /// True if the name is that of durations.
+  /// True if the values are durations, judging by the name.
   var isDuration: Bool {
     durationUnit != nil
       || !Set(["duration", "dauer", "elapsed"]).isDisjoint(with: words)

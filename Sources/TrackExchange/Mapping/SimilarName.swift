@@ -13,6 +13,6 @@ package struct SimilarName: Hashable, Sendable {
   /// The smallest `percent` that is reported.
   static let least = 75
 
-  /// The line of a map that takes the foreign name for the declared block.
+  /// The line of a map that assigns the foreign name to the declared block.
   package var mapLine: String { NameMap.text(settings: [], names: [(name, id)]) }
 }

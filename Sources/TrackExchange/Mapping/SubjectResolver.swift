@@ -16,7 +16,8 @@ package struct SubjectResolver: Sendable {
   private var spellings: [String: String] = [:]
   /// The built-in measures that no block declares, in lowercase.
   private var builtIn: Set<String> = []
-  /// The ID of each title, both in lowercase; nil if several blocks have the title.
+  /// The ID of the block with each title; nil if several blocks have the title. The keys are in
+  /// lowercase.
   private var titles: [String: String?] = [:]
   private var known: [String: Resolution] = [:]
   /// The blocks that the foreign file describes, by their names in the file.
@@ -26,7 +27,7 @@ package struct SubjectResolver: Sendable {
   /// The names of new blocks that are similar to the ID or title of a declared block.
   private(set) var similar: [SimilarName] = []
 
-  /// The number of new blocks whose names are compared with the declared ones.
+  /// The maximum number of new blocks whose names are compared with the declared names.
   private static let mostCompared = 200
 
   package init(map: NameMap, workspace: Workspace) {
@@ -50,7 +51,7 @@ package struct SubjectResolver: Sendable {
     }
   }
 
-  /// Returns true if the map contains a foreign name.
+  /// Returns true if the map has a line for a foreign name.
   func maps(_ name: String) -> Bool { map.target(of: name) != nil }
 
   /// Records a block that the foreign file describes, and proposes it unless it already exists.

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// A reader of one foreign format. The proposed entries depend only on the bytes that it gets.
+/// A reader of one foreign format. The proposed entries depend only on the names and bytes of the
+/// files and on the values with which the reader was created.
 package protocol ForeignFormat {
   /// Begins the next file of the import.
   ///

@@ -5,7 +5,7 @@ struct HashCounts: Sendable {
   private var used = 0
   /// A sum of loaded slots. Nothing uses it, but without it the loads would be optimised away.
   private var loaded: UInt64 = 0
-  /// For each hash that occurred several times, the number of its further occurrences.
+  /// For each hash that occurred several times, the number of its occurrences after the first.
   private var repeated: [UInt64: Int] = [:]
 
   /// The maximum number of expected hashes for which memory is reserved.
@@ -25,8 +25,8 @@ struct HashCounts: Sendable {
     return 0
   }
 
-  /// Loads the slots of hashes that will be added, so that adding them does not wait for memory once
-  /// for each.
+  /// Loads the slots of hashes that will be added. The waits for memory then overlap, instead of
+  /// delaying each addition.
   mutating func prepare(for hashes: some Sequence<UInt64>) {
     let mask = slots.count - 1
     for hash in hashes { loaded &+= slots[Int(truncatingIfNeeded: hash) & mask] }

@@ -12,7 +12,7 @@ package struct ImportPlan: Sendable {
     case duplicate
     /// The line is ready, but the log has a line that differs only in its note.
     case similar
-    /// The line would be an error in the log.
+    /// The line would have an error in the log.
     case invalid
   }
 
@@ -24,8 +24,8 @@ package struct ImportPlan: Sendable {
     private let ordinal: Int32
     private let rowNumber: Int32
     package fileprivate(set) var state: State
-    /// True if the line has the form of another line, which is checked, and differs from it only in
-    /// day, times, amount and note.
+    /// True if the line was made from the template of another line. It differs from that line only
+    /// in day, times, amount, `^id` and note, so it is enough to check the other line.
     fileprivate let isLikeAnother: Bool
 
     fileprivate init(row: Int, day: Day, range: Range<Int>, state: State, isLikeAnother: Bool) {
@@ -45,9 +45,10 @@ package struct ImportPlan: Sendable {
 
   /// The lines that a plan stores.
   package enum Storage: Sendable {
-    /// The first ones and those that must be checked; the others are only counted.
+    /// The first lines, and the lines that must be checked. Other lines are only counted.
     case first
-    /// Those that writing needs, which are all but duplicates.
+    /// The lines that are needed for writing. Duplicates are only counted if they come from plain
+    /// rows.
     case new
     case all
   }
@@ -62,7 +63,8 @@ package struct ImportPlan: Sendable {
   /// The text of the stored lines, each followed by a line break.
   package private(set) var bytes: [UInt8] = []
   package var storage = Storage.all
-  /// True if some lines are errors, so that the ones that were only counted must be checked, too.
+  /// True if the check found errors although not all lines were stored. The import must then be
+  /// read again with `storage` set to `.all`, so that every line is checked.
   package private(set) var mustStoreAll = false
   /// The names that the lines and the new blocks use and that nothing declares.
   package private(set) var missing: [MissingName] = []
@@ -90,7 +92,8 @@ package struct ImportPlan: Sendable {
 
   package var readyLines: [Line] { lines.filter { $0.state == .ready || $0.state == .similar } }
 
-  /// True if `bytes` is a log as it is: every stored line is to be written, and their days ascend.
+  /// True if `bytes` can be written as a log without changes: all stored lines are ready, and their
+  /// days ascend.
   package var isLog: Bool {
     readyCount == lines.count && zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
   }
@@ -102,7 +105,7 @@ package struct ImportPlan: Sendable {
 
   package var lineCount: Int { counts.reduce(0, +) }
 
-  /// The number of rows that resulted in a line or an error.
+  /// The number of lines, including invalid ones, and of rows that could not be read.
   package var rowCount: Int { lineCount + invalidCount - count(of: .invalid) }
 
   package func text(of line: Line) -> String {
@@ -147,8 +150,8 @@ package struct ImportPlan: Sendable {
     endLine(from: start, entry.day, row: row, state, isLikeAnother: false)
   }
 
-  /// Adds the lines of a plain row. Returns false if the row is not plain or there is no template for
-  /// one of them.
+  /// Adds the lines of a plain row. Returns false if the row is not plain, or if there is no
+  /// template for one of its lines.
   mutating func add(
     _ row: CSVBatch.Row, of batch: borrowing CSVBatch, in buffer: UnsafeBufferPointer<UInt8>,
     from templates: inout LineTemplates
@@ -223,8 +226,7 @@ package struct ImportPlan: Sendable {
 
   private static let mostExpected = 1 << 26
 
-  /// Returns an identity that differs from all equal ones before it, because their number is added
-  /// to it.
+  /// Makes an identity unique. If equal identities came before it, adds their number to it.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
     let occurrence = occurrences.add(id.hash)
@@ -307,7 +309,7 @@ package struct ImportPlan: Sendable {
 
   // MARK: Checking
 
-  /// Marks the lines that would be errors in the log.
+  /// Marks the lines that would have errors in the log.
   ///
   /// - Parameter workspace: The directory to which the lines would be added.
   package mutating func check(in workspace: Workspace, today: Day) {

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The text that the lines of several plain rows share. It is taken from a line that was written
-/// according to all rules. A line made from the template is equal to a line written that way, but
+/// The text that the lines of several plain rows share. It is taken from a line that `EntryText`
+/// wrote. A line made from the template has the same bytes as a line written by `EntryText`, but
 /// takes a fraction of the time.
 ///
-/// The line is the date, the times, `head`, the number, `tail`, the `^id` and the note.
+/// A line consists of the date, the times, `head`, the number, `tail`, the `^id` and the note.
 private struct LineTemplate {
   /// The text between the times and the number: ` run `.
   let head: ArraySlice<UInt8>
@@ -65,14 +65,14 @@ private struct LineTemplate {
 }
 
 extension ArraySlice<UInt8> {
-  /// Removes the bytes at the beginning if they are these; else returns false.
+  /// Removes a prefix. Returns false if the bytes do not begin with it.
   fileprivate mutating func drop(prefix: some Collection<UInt8>) -> Bool {
     guard starts(with: prefix) else { return false }
     removeFirst(prefix.count)
     return true
   }
 
-  /// Removes the bytes at the end if they are these; else returns false.
+  /// Removes a suffix. Returns false if the bytes do not end with it.
   fileprivate mutating func drop(suffix: some Collection<UInt8>) -> Bool {
     guard self.suffix(suffix.count).elementsEqual(suffix) else { return false }
     removeLast(suffix.count)
@@ -87,7 +87,8 @@ struct LineTemplates {
     let start: Int
     let headCount: Int
     let tailCount: Int
-    /// False if the shapes of these rows include the number.
+    /// False if there is no template for the shape alone. Each number then has a template of its
+    /// own, which is found by `shapeWithNumber`.
     let isWhole: Bool
   }
 
@@ -98,8 +99,8 @@ struct LineTemplates {
 
   private static let most = 50_000
 
-  /// Stores the template for rows of the same shape, made from the line that was written for this
-  /// row.
+  /// Makes a template from the line that was written for a row, and stores it for all rows of the
+  /// same shape.
   mutating func learn(
     _ line: ArraySlice<UInt8>, of row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>
   ) {

@@ -2,8 +2,8 @@ import TrackCore
 
 /// The existing lines of a log, so that an import adds only new lines.
 package struct LogIndex: Sendable {
-  /// For each distinct content and note, the number of lines that have it and that no imported entry
-  /// has matched yet.
+  /// For each distinct content and note, the number of lines that have it and that no imported
+  /// entry has matched yet.
   private var open: [Int32] = []
   /// The index in `open` for each hash of a content and note.
   private var wholes = HashTable()
@@ -12,7 +12,7 @@ package struct LogIndex: Sendable {
   /// The hashes of the contents of all lines, without their notes.
   private var contents = HashCounts()
 
-  /// The content of a line without its `^id`.
+  /// The hashes of a line without its `^id`.
   struct Key: Hashable, Sendable {
     /// The hash of date, time, subject and items.
     let content: UInt64
@@ -70,7 +70,7 @@ package struct LogIndex: Sendable {
 
   func hasSimilar(_ key: Key) -> Bool { contents.contains(key.content) }
 
-  /// Returns true if a line has this hash of an `^id`. Counts it as matched.
+  /// Returns true if the log has a line whose `^id` has this hash. Counts the line as matched.
   mutating func match(event: UInt64) -> Bool {
     guard let index = events[event] else { return false }
     open[Int(index)] -= 1

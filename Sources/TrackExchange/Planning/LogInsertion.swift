@@ -6,7 +6,8 @@ package enum LogInsertion {
   package typealias Line = (day: Day, range: Range<Int>)
 
   /// Returns a log with new lines. In a log that is sorted by date, each new line comes after the
-  /// last line of its day. In any other log, all of them come at the end.
+  /// last line of its day or, if its day has none, of an earlier day. In any other log, all new
+  /// lines come at the end.
   ///
   /// - Parameters:
   ///   - new: The lines.
@@ -28,7 +29,7 @@ package enum LogInsertion {
       result += log[copied..<places[index]]
       copied = places[index]
       if let last = result.last, last != ASCII.newline { result += ending }
-      // Lines that follow each other in the text and in the log are copied at once.
+      // Lines that follow each other in the text and in the log are copied together.
       var range = new[index].range
       index += 1
       while isCRLF != true, index < new.count, places[index] == copied,
@@ -48,7 +49,7 @@ package enum LogInsertion {
     zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
   }
 
-  /// Returns the lines sorted by day; those of a day keep their order.
+  /// Returns the lines sorted by day. Lines of the same day keep their order.
   private static func sorted(_ lines: [Line]) -> [Line] {
     lines.enumerated().sorted {
       ($0.element.day.ordinal, $0.offset) < ($1.element.day.ordinal, $1.offset)
@@ -63,7 +64,7 @@ package enum LogInsertion {
       var next = 0
       var latest = Day.first
       var at = ByteOrderMark.length(in: buffer)
-      // Comments directly above a line move with it.
+      // New lines are inserted above the comments that directly precede a line.
       var lineStart = at
       while at < buffer.count {
         let end = min(LineReader.newline(in: buffer, from: at) + 1, buffer.count)

@@ -9,7 +9,7 @@ package struct MissingName: Hashable, Sendable {
   package let role: Role
   package let name: String
 
-  /// Creates the name that a problem is about; nil for any other problem.
+  /// Creates the undeclared name that a problem is about; nil for a problem of any other kind.
   ///
   /// - Parameter line: The line of the problem.
   init?(_ problem: Problem, in line: String) {
@@ -26,7 +26,7 @@ package struct MissingName: Hashable, Sendable {
 }
 
 extension [MissingName] {
-  /// Adds the names of problems in a text that are not in the array yet.
+  /// Adds the undeclared names that the problems in a text are about, without duplicates.
   mutating func add(_ problems: [Problem], in text: [UInt8]) {
     guard !problems.isEmpty else { return }
     let lines = text.split(separator: ASCII.newline, omittingEmptySubsequences: false)

@@ -2,8 +2,8 @@ import TrackCore
 
 /// A reader of a CSV format.
 protocol RowFormat {
-  /// The parsers of plain rows, one for each line of a row, after the header has been read; empty if
-  /// the format has none.
+  /// The parsers of plain rows, one for each line that a row becomes. They are known after the
+  /// header has been read. Empty if the format has no plain rows.
   var plainRows: [PlainRows] { get }
 
   mutating func begin(file name: String)
@@ -22,8 +22,8 @@ extension RowFormat {
 
 /// Adapts a CSV format to `ForeignFormat`.
 ///
-/// A second thread finds the rows of a piece of the file while the first one adds those of the piece
-/// before it to the plan.
+/// A second thread finds the rows of a piece of the file while the first thread adds the rows of
+/// the previous piece to the plan.
 struct Rows<Format: RowFormat>: ForeignFormat {
   private var format: Format
   private var scanner: CSVScanner
@@ -68,7 +68,7 @@ struct Rows<Format: RowFormat>: ForeignFormat {
 
   private mutating func readRows(isLast: Bool, into plan: inout ImportPlan) throws(ForeignError) {
     if !hasHeader {
-      // The header says what a plain row is.
+      // The header determines which rows are plain.
       try scanner.takeRows(into: &free, most: 1, isLast: isLast)
       hasHeader = !free.rows.isEmpty
       try Self.add(free, to: &plan, &format, &templates)
@@ -79,7 +79,8 @@ struct Rows<Format: RowFormat>: ForeignFormat {
     swap(&free, &waiting)
   }
 
-  /// Adds the rows of one batch to the plan, and takes those of another from the scanner.
+  /// Adds the rows of one batch to the plan. At the same time, takes the next rows from the
+  /// scanner.
   private static func run(
     _ executor: ParallelExecutor, plain: [PlainRows], isLast: Bool, _ scanner: inout CSVScanner,
     _ next: inout CSVBatch, _ batch: CSVBatch, _ plan: inout ImportPlan, _ format: inout Format,

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Computes the keys of log lines. Lines with the same subject and items are written the same way
-/// apart from their date and times, so these are written only once.
+/// Computes the keys of log lines. Lines with the same subject and items differ only in their date
+/// and times, so the text of the subject and items is written only once.
 struct WrittenItems {
   /// The subject and items as an import writes them, one after the other.
   private var texts: [UInt8] = []

@@ -41,7 +41,7 @@ struct CSVBatch {
     private let rowNumber: Int32
     fileprivate let gap: Int32
     fileprivate let text: PlainRow.Slice
-    /// The first of the row's fields in `ends`.
+    /// The index of the row's first field in `ends`.
     fileprivate let firstEnd: Int
 
     fileprivate init(
@@ -78,7 +78,7 @@ struct CSVBatch {
     for end in row.ends { ends.append(UInt32(truncatingIfNeeded: end)) }
   }
 
-  /// Removes the rows and returns the memory of the bytes for the next ones.
+  /// Removes the rows. Returns an empty array that uses the memory of `bytes` again.
   fileprivate mutating func recycle() -> [UInt8] {
     rows.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
@@ -116,7 +116,7 @@ struct CSVScanner {
   /// Adds the next bytes of the file.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { rest += bytes }
 
-  /// Moves the complete rows of the bytes that were added into a batch.
+  /// Moves the complete rows from the added bytes into a batch.
   ///
   /// - Parameters:
   ///   - batch: The batch to fill. Its rows are removed and its memory is used again.
@@ -265,7 +265,8 @@ private struct CSVMarks {
   private let separators: UInt64
   /// The offset of the current word.
   private var word: Int
-  /// The highest bit of each byte of the word that is a mark and was not returned yet.
+  /// A word in which the highest bit of each byte is set if that byte is a mark and was not
+  /// returned yet.
   private var found: UInt64 = 0
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -308,7 +309,7 @@ private struct CSVMarks {
       | Self.zeros(bytes ^ (UInt64(ASCII.quote) &* Self.ones))
   }
 
-  /// Returns the highest bit of each byte that is zero.
+  /// Returns a word in which the highest bit of each byte is set if that byte is zero in `word`.
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F

@@ -9,7 +9,7 @@ struct LineSplitter {
   /// The number of lines that were passed to the closure.
   private(set) var count = 0
 
-  /// Passes each line that the bytes complete to a closure.
+  /// Passes each line that ends in the bytes to a closure.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A row of a table whose line consists of texts of the row and of a template. It holds the places
-/// of these texts in the bytes of its batch.
+/// A line of a table row that can be made by copying texts of the row into a template. It holds the
+/// offsets of these texts in the bytes of the batch.
 struct PlainRow {
   /// The place of a text.
   struct Slice {
@@ -29,13 +29,14 @@ struct PlainRow {
   let id: ForeignID
   /// The day as written, `2026-11-20`.
   let date: Slice
-  /// The time of day, as a line has it; empty without one.
+  /// The time of day as a log line contains it; empty if there is none.
   let start: Slice
   /// The end of the range that begins at `start`; empty without one.
   let end: Slice
-  /// The digits of the amount, as a line has them; empty without one.
+  /// The digits of the amount as a log line contains them; empty if there are none.
   let number: Slice
-  /// True if a row without `event` has no `^id`; false if one is made from its identity.
+  /// True for a table of track itself: the `^id` is `event`, if there is one. False if the `^id` is
+  /// made from `id`.
   let isOwn: Bool
   /// The row's own `^id`.
   let event: Slice
@@ -44,7 +45,8 @@ struct PlainRow {
 
   var hasEvent: Bool { !isOwn || !event.isEmpty }
 
-  /// The hash of the cells that the template of the row depends on if it includes the number.
+  /// Returns the hash of the cells, including the number, that a template with a fixed number
+  /// depends on.
   func shapeWithNumber(in buffer: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var id = ForeignID()
     id.add(shape)
@@ -53,8 +55,9 @@ struct PlainRow {
   }
 }
 
-/// The fast path for a table, for one line of each row. It parses rows whose date, times, amount and
-/// note are written as in a line of the log. The format reads any other row.
+/// The fast path for a table: the parser of one of the lines that each row becomes. It parses rows
+/// whose date, times, amount and note are written as in a log line. The format itself reads all
+/// other rows.
 struct PlainRows: Sendable {
   /// The source of a line's `^id`.
   enum Identity: Sendable {
@@ -78,8 +81,8 @@ struct PlainRows: Sendable {
   var note: Int?
   /// The other columns that the line depends on.
   var others: [Int] = []
-  /// The name of the figure in a table with several figures in a row, which is a part of the identity.
-  /// A row has no line for a figure without a number.
+  /// The name of the figure, in a table with several figures in a row; empty in any other table.
+  /// The name is a part of the identity. A figure whose cell is empty has no line.
   var figure: [UInt8] = []
   /// The beginning of each identity.
   let table = ForeignID("csv")
@@ -133,7 +136,8 @@ struct PlainRows: Sendable {
       shape.add(cell)
     }
     shape.add((times.start.isEmpty ? 0 : 1) + (times.end.isEmpty ? 0 : 2))
-    // Whether a line states its duration depends on the length of the range.
+    // A line states its duration only if that differs from the length of its range, so the shape
+    // includes the length.
     if isOwn, !times.end.isEmpty {
       shape.add(Self.second(text, times.end) - Self.second(text, times.start))
     }
@@ -176,8 +180,8 @@ struct PlainRows: Sendable {
     return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
   }
 
-  /// Returns the places of the start and the end in a row, as a line has them, which may be empty;
-  /// nil if one of them is written in another way.
+  /// Returns the offsets of the start and the end in a row, each empty if there is none. Returns
+  /// nil if one of them is not written as in a log line, or if the end is not later than the start.
   @inline(__always)
   private func times(
     of row: borrowing CSVRow, _ date: Range<Int>
@@ -213,8 +217,8 @@ struct PlainRows: Sendable {
     return (start, end)
   }
 
-  /// Returns the place of a time such as `07:30` or `07:30:15` without seconds that are zero; nil if
-  /// it is written in another way.
+  /// Returns the offsets of a time such as `07:30` or `07:30:15`, without seconds that are zero;
+  /// nil if it is written in another way.
   private static func shownTime(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
     -> Range<Int>?
   {

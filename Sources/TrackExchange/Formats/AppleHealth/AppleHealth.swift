@@ -3,7 +3,8 @@ import TrackCore
 /// Reads the XML export of Apple Health.
 ///
 /// Records are added up while they are streamed, so that memory use depends on the number of days
-/// and not on the size of the file. The day of the export is omitted, because it is not over.
+/// and not on the size of the file. The totals, readings and sleeps of the day of the export are
+/// omitted, because that day is not over.
 struct AppleHealth: ForeignFormat {
   private var scanner = XMLScanner()
   private var totals = HealthTotals()
@@ -239,8 +240,8 @@ struct AppleHealth: ForeignFormat {
     workout = entry
   }
 
-  /// Adds a distance as an amount, or an energy as a part. Adds nothing if the entry already has
-  /// one.
+  /// Adds a distance as an amount, or an energy as a part, unless the entry already has a distance
+  /// or a part.
   private func add(_ text: String, _ unit: String, _ wanted: String, to entry: inout ExchangeEntry)
   {
     let subject = HealthSubject(id: "", unit: wanted, treatment: .each)

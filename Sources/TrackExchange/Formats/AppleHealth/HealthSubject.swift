@@ -10,7 +10,7 @@ struct HealthSubject: Sendable {
     case dailyMean
     /// A separate entry for each record.
     case each
-    /// A part of the entry that another subject has at the time of the record.
+    /// A part of an entry. All records with the same `id` and the same minute form one entry.
     case part(String)
     case sleep
     /// An entry with a start and an end.

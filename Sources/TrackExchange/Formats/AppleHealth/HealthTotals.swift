@@ -65,7 +65,8 @@ struct HealthTotals {
       let minute = Int32(truncatingIfNeeded: date.time.second / 60)
       let key = MomentKey(subject: index, day: day, minute: minute)
       var parts = moments[key] ?? Parts(row: row)
-      // Several foods of one meal are added up, but not if two programs recorded them.
+      // Several foods of one meal are added up. Records of a second program are ignored, because
+      // they may be the same foods.
       let known = parts.sums[part]
       if known == nil || known?.source == source {
         parts.sums[part] = ((known?.number ?? .zero) + number, source)
