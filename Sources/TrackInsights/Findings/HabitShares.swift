@@ -19,7 +19,8 @@ extension Finding {
     package var share: Double { due == 0 ? 0 : Double(met) / Double(due) }
 
     /// The habits with the highest rate, and those with the lowest. Both are empty if all rates are
-    /// equal. Limits are left out: a day within a limit is no achievement of that day.
+    /// equal. Habits with an at-most rhythm are omitted, because staying within a limit takes no
+    /// action.
     package var extremes: (best: [HabitShare], worst: [HabitShare]) {
       let asked = all.filter { !$0.rhythm.isAtMost }
       let rates = asked.compactMap(\.rate.rate)
@@ -30,7 +31,7 @@ extension Finding {
     package var missed: [HabitShare] { all.filter { $0.rate.met < $0.rate.due } }
   }
 
-  /// The goals that were open on a day of a range of days.
+  /// The goals that were open on at least one day of a range.
   package struct GoalLines: Sendable {
     /// The open goals, each with the number of its lines on these days.
     package let all: [(goal: Name, lines: Int)]

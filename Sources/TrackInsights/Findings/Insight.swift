@@ -83,7 +83,7 @@ package enum Finding: Sendable {
     package var share: Double { whole == .zero ? 0 : weight.approximate / whole.approximate }
   }
 
-  /// The readings with which an unusual one is compared.
+  /// The readings with which an unusual reading is compared.
   package struct UsualReadings: Sendable {
     package let days: [ReadingDay]
     package let mean: Number

@@ -47,8 +47,8 @@ package struct InsightSource {
   }
 
   /// Returns the ID under which an insight is recorded as shown. It stays the same as long as the
-  /// insight holds, so it contains no day, except for insights about a day or a period. For a
-  /// deadline it contains how near the due date is.
+  /// insight holds, so it contains no day, except for insights about a day or a period. The ID of a
+  /// deadline changes at each step: 7 days before, the day before, on the day, and after it.
   package func mark(of insight: Insight) -> String {
     let id = id(of: insight)
     switch insight.finding {

@@ -2,9 +2,10 @@ import TrackCore
 
 extension InsightSource {
   /// Returns the insights that compare yesterday, the last week and the last month with the period
-  /// before. On its last day, on which it is reviewed, the current week or month is the last one.
-  /// The period before must not begin before the log. An insight on habits requires at least two
-  /// habits that were due in each of the two periods.
+  /// before each. On the last day of a week or month, which is the day of its review, the current
+  /// week or month counts as the last one. A period is omitted if the period before it begins
+  /// before the first entry of the log. An insight on habits requires at least two habits that were
+  /// due in each of the two periods.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
     let begin = overview.history.subjects.compactMap {
@@ -57,8 +58,9 @@ extension InsightSource {
       })
   }
 
-  /// Returns the insight on the number of goals that lines helped. There is none for a day, for a
-  /// single goal, or if the share of the goals is the same as before.
+  /// Returns the insight on the share of the open goals to which lines contributed. Nil for a day,
+  /// if fewer than two goals were open in one of the periods, if no goal got a line in the period
+  /// before, or if the share is unchanged.
   private func goals(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -69,7 +71,8 @@ extension InsightSource {
     return Insight(kind, nil, days, before: before, .goals(now, before: then), weight: weight)
   }
 
-  /// Returns the goals that were open on a day of a range, with the numbers of their lines.
+  /// Returns the goals that were open on at least one day of a range, with the numbers of their
+  /// lines.
   private func goalLines(in days: ClosedRange<Day>) -> Finding.GoalLines {
     Finding.GoalLines(
       all: goals.enumerated().compactMap { index, goal in
@@ -88,8 +91,9 @@ extension InsightSource {
     values.reduce(0) { $0 + $1.contributions } >= 14
   }
 
-  /// Returns the insight on the value whose share changed the most, by ten points at least. There
-  /// is none for a day.
+  /// Returns the insight on the value whose share changed the most, if it changed by at least ten
+  /// percentage points. Nil for a day, for a single value, and if one of the periods has too few
+  /// lines.
   private func values(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -114,7 +118,7 @@ extension InsightSource {
   }
 
   /// Returns the insight on recorded time. Time on measures does not count. Returns nil for a day,
-  /// and for a change of less than an hour or less than a tenth.
+  /// if one of the periods has no time, and for a change of less than an hour or less than a tenth.
   private func time(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {

@@ -67,8 +67,7 @@ extension InsightSource {
 
 /// A measure of how well the last four weeks served the values.
 package struct Alignment: Hashable, Sendable {
-  /// The mean over all values of the actual share divided by the share that corresponds to the
-  /// priority. Each value adds at most 1 to the sum.
+  /// The mean of `ValueProgress.fulfilment` over all values, 0–1.
   package let fulfilment: Double
   package let values: [ValueProgress]
   /// The share of the values that were served at all, 0–1.

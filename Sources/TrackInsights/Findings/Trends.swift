@@ -1,11 +1,11 @@
 import TrackCore
 
 extension InsightSource {
-  /// Half of the number of days from which the trend of a goal is computed.
+  /// The number of days in each of the two ranges that the trend of a goal compares.
   package static let goalDays = 14
 
-  /// Returns the insights on readings that changed by a tenth, on goals whose lines changed by a
-  /// fifth, and on goals that stalled.
+  /// Returns the insights on readings that changed by at least a tenth, on goals whose number of
+  /// lines changed by at least a fifth, and on goals that stalled.
   func trends() -> [Insight] {
     let readings = overview.readings?.series.compactMap(trend(of:)) ?? []
     return readings + openGoals.compactMap(trend(of:)) + openGoals.compactMap(stalled)

@@ -1,7 +1,7 @@
 import TrackCore
 
 /// The share that a value would have got in a range of days if its habits had been done as often as
-/// they ask, and its goals had got what they still need.
+/// their rhythms require, and its goals had got what they still need.
 package struct ValueReach: Sendable {
   /// A habit, task or goal that serves the value.
   package struct Item: Sendable {
@@ -9,13 +9,15 @@ package struct ValueReach: Sendable {
     package let isGoal: Bool
     /// The strength of the link, 1 to 10.
     package let strength: Int
-    /// The number of days that served the value, and their weight.
+    /// The number of days on which the item got an entry.
     package let days: Int
+    /// The weight that these days gave the value; 0 for a goal, whose weight is counted with the
+    /// subjects of its lines.
     package let weight: Double
-    /// The number of days that it asks for; for a goal, those that it still needs.
+    /// The number of days that the rhythm requires; for a goal, the number that it still needs.
     package let askedDays: Double
 
-    /// The weight with all days that it asks for.
+    /// The weight that the item would give the value with all days that it asks for.
     package var fullWeight: Double { max(weight, askedDays * Double(strength) / 10) }
   }
 
@@ -29,7 +31,7 @@ package struct ValueReach: Sendable {
   /// 0–1.
   package var share: Double { weight > 0 ? weight / (weight + others) : 0 }
 
-  /// The minimum part of the share asked that a value must get.
+  /// A value is neglected if it gets less than this part of its asked share.
   package static let leastPart = 0.6
 
   /// The habit, task or goal that is missing the most weight; nil if none is missing any.
@@ -68,7 +70,7 @@ extension InsightSource {
       else { continue }
       let tally = overview.contributions.tallies[index]
       let given = tally.lines.cells(from: days.lowerBound, through: days.upperBound).count
-      // The weight that the goal already got is in that of the subjects of its lines.
+      // The weight that the goal already got is counted with the subjects of its lines.
       items.append(
         ValueReach.Item(
           name: goal.goal, isGoal: true, strength: link.strength, days: given, weight: 0,
@@ -86,8 +88,9 @@ extension InsightSource {
     }
   }
 
-  /// Returns the number of days on which a habit asks to be done within a range that ends today; nil
-  /// for a limit and for a habit that is archived or paused today.
+  /// Returns the number of days, within a range that ends today, on which the rhythm of a habit
+  /// requires it to be done. Under a rhythm of amounts, it is estimated from the mean amount of a
+  /// day. Nil under an at-most rhythm, and if the habit is archived or paused today.
   private func askedDays(_ habit: HabitProgress, in days: ClosedRange<Day>) -> Double? {
     guard let rhythm = habit.rhythm(on: today), !rhythm.isAtMost,
       habit.state(on: today) != .paused
@@ -106,8 +109,9 @@ extension InsightSource {
     return mean > 0 ? min(asked.amount * weeks / mean, Double(count)) : spans
   }
 
-  /// Returns the number of days with lines that a goal still needs, within as many days as a range
-  /// has, at the amount of the days that it got recently; nil if it needs no known amount.
+  /// Returns the number of days with lines that a goal still needs within as many days as `days`
+  /// has, if each of them adds as much as the recent days with lines. Nil if the goal needs no
+  /// known amount.
   private func missingDays(
     _ index: Int, _ goal: GoalProgress, in days: ClosedRange<Day>
   ) -> Double? {
@@ -119,7 +123,7 @@ extension InsightSource {
       var missing = (measure.progress.target - (measure.progress.actual ?? .zero)).approximate
       let left = Double(max(measure.daysLeft ?? 1, 1))
       if left > most { missing *= most / left }
-      // Without a line to judge by, the goal may take each of the days.
+      // Without a recent gain to judge by, the goal may need every day.
       guard let recent = measure.recent, recent.gained > .zero else { return min(left, most) }
       let given = tally.lines.cells(from: recent.first, through: recent.last).count
       return min(missing * Double(given) / recent.gained.approximate, most)

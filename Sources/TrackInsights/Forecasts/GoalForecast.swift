@@ -53,7 +53,7 @@ package struct GoalForecast: Sendable {
   package let units: [Unit]
   /// The probability with which each week is drawn, 0–1.
   package let weights: [Double]
-  /// The number of weeks that each run draws, and from which it takes the weeks to come.
+  /// The number of past weeks that each run draws first. It then draws its future weeks from these.
   package let poolSize: Int
   /// The trend of each measure's gains, which goes on in half of the runs; nil for a measure
   /// without a trend.
@@ -61,7 +61,7 @@ package struct GoalForecast: Sendable {
   /// The amount that each measure has still to gain; zero if it is reached.
   package let missing: [Number]
 
-  /// The measure of which the gains do not add up; nil if there is none.
+  /// The first measure whose gains do not add up; nil if there is none.
   package var measureWithoutGains: GoalMeasure? {
     goal.measures.map(\.measure).first { [.mean, .best, .streak].contains($0.how) }
   }

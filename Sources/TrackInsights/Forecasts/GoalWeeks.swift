@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The gains of a goal's measures in the weeks before a day, latest first.
+/// The gains of a goal's measures in the weeks up to a day, latest first. A week without a gain is
+/// omitted if all habits that serve the goal were paused in it.
 package struct GoalWeeks: Sendable {
   package struct Week: Sendable {
     package let first: Day

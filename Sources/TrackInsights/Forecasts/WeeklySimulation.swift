@@ -4,8 +4,8 @@ import TrackCore
 ///
 /// In every other run, the trend of the known weeks goes on and fades by a tenth each week (a
 /// damped trend, as in Gardner and McKenzie, 1985). Its slope is drawn at random according to the
-/// uncertainty of the slope. No model knows whether a trend will last, so half of the runs do
-/// without it. `ForecastTests` measures the calibration on steady, growing, seasonal and paused
+/// uncertainty of the slope. No model knows whether a trend will last, so half of the runs assume
+/// no trend. `ForecastTests` measures the calibration on steady, growing, seasonal and paused
 /// histories.
 struct WeeklySimulation {
   private static let fading = 0.9

@@ -54,7 +54,7 @@ package struct MealFigures: Sendable {
   package let last: Day
   /// The last day with a meal, up to `last`.
   package let latest: Day?
-  /// The days with a meal, in order. They include days before the range that only the mean needs.
+  /// The days with a meal, in order. Days before `first` are included if the mean needs them.
   private let all: [MealDay]
   package let mismatches: [EnergyMismatch]
   package let targets: [MealTarget]
@@ -106,8 +106,9 @@ package struct MealFigures: Sendable {
   /// The days with a meal within the range, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The mean of those of the last seven days that have a meal. For each nutrient, only the days on
-  /// which it is known count; `macros` are sums. Nil if no day has a meal.
+  /// The mean of the days with a meal among the last seven days. For each nutrient, only the days
+  /// on which it is known count. `meals` is the number of the days, and `macros` are sums. Nil if
+  /// no day has a meal.
   package var mean: MealDay? {
     let recent = meanOf
     guard !recent.isEmpty else { return nil }
@@ -123,7 +124,7 @@ package struct MealFigures: Sendable {
     return mean
   }
 
-  /// The days of which `mean` is the mean.
+  /// The days with a meal among the last seven days, from which `mean` is computed.
   package var meanOf: [MealDay] { all.filter { last - $0.day < Self.meanDays } }
 
   /// The last day of the range. If it has no meal, it has no amounts.

@@ -24,7 +24,7 @@ package struct FreeTime: Sendable {
   package let calendar: PlanCalendar
   /// The waking hours, in seconds from the midnight that begins a day.
   package let awake: Range<Int>
-  /// True if the waking hours are those between the nights of the log.
+  /// True if the waking hours are computed from the nights of the log.
   package let isFromNights: Bool
   /// The number of recent nights with a time of going to bed.
   package let nights: Int

@@ -24,8 +24,8 @@ extension WeeklyPlan {
   /// The maximum number of weeks by which a goal may be extended.
   private static let mostWeeks = 26
 
-  /// Changes that each make the plan fit; empty if it already fits, or if the available time is
-  /// unknown.
+  /// The possible changes. Each of them alone makes the plan fit. Empty if the plan already fits,
+  /// or if the available time is unknown.
   package var advice: [Advice] {
     guard let limit, asked > limit else { return [] }
     let excess = asked - limit
@@ -59,8 +59,8 @@ extension WeeklyPlan {
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }
   }
 
-  /// Returns the habits that exceed their recent time by the most, as many as the plan needs to
-  /// fit.
+  /// Returns the habits whose required time exceeds their recent time the most, as many as must be
+  /// loosened to make the plan fit; nil if loosening all of them is not enough.
   private func loosening(_ excess: Double) -> Advice? {
     let order = items.filter { $0.importance == nil && $0.asked > $0.given }
       .sorted { $0.asked - $0.given > $1.asked - $1.given }

@@ -20,7 +20,7 @@ package struct PlanItem: Sendable {
   package enum Ask: Sendable {
     /// The rhythm of a habit or task on the first planned day.
     case rhythm(Rhythm)
-    /// The share of a goal in the term, as written or computed, less what is done of it, spread
+    /// The share of a goal in the term, stated or computed. The part that is not done yet is spread
     /// over a number of days.
     case share(Number, isWritten: Bool, done: Number, days: Int)
     /// The amount that the goal needs each week.
@@ -29,10 +29,11 @@ package struct PlanItem: Sendable {
 
   /// The sums over log lines from which the hours are computed.
   package struct Sums: Sendable {
-    /// The seconds and the amount, or the number of days, that give the time per unit or day.
+    /// The seconds from which the time per unit or day is computed.
     package var ratedSeconds = 0.0
+    /// The amount, or the number of days, done in `ratedSeconds`.
     package var ratedAmount = 0.0
-    /// The days of a habit that are in these sums.
+    /// The days of a habit whose seconds are in `ratedSeconds`.
     package var ratedDays: Set<Day> = []
     /// The recorded seconds of the recent days.
     package var recentSeconds = 0.0
@@ -46,7 +47,7 @@ package struct PlanItem: Sendable {
     package var givenSeconds: Double { recentSeconds + untimedSeconds }
   }
 
-  /// The part of a goal's time that a habit already asks.
+  /// The part of a goal's time that a habit already requires.
   package struct HabitPart: Sendable {
     package let habit: String
     /// The share of the goal's recent time that was given through the habit, 0–1.
@@ -80,7 +81,7 @@ package struct PlanItem: Sendable {
   /// The seconds that the item got each week recently.
   package let given: Double
   package let sums: Sums
-  /// The habits of the plan that already ask a part of the goal's time.
+  /// The habits of the plan that already require a part of the goal's time.
   package internal(set) var inHabits: [HabitPart] = []
   /// The amount that the whole goal needs each week, if it is due within the planned days and this
   /// is more than `amount`.

@@ -22,7 +22,8 @@ struct PlanMaker {
   private(set) var subjects: Set<SubjectPart> = []
   private(set) var sources: [Name: [SubjectPart]] = [:]
   /// The estimated seconds of recent lines without a duration, computed from the time per unit, by
-  /// the title of the item. A line for a goal and a habit is estimated for the habit.
+  /// the title of the item. A line that counts for a goal and a habit is in the estimate of the
+  /// habit only.
   private(set) var estimates: [(title: String, seconds: Double)] = []
 
   init(
@@ -35,12 +36,12 @@ struct PlanMaker {
     self.recent = recent
   }
 
-  /// The divisor of the given time: at least one week.
+  /// The number of weeks by which the given time is divided: at least one.
   private var recentWeeks: Double { max(recent.weeks, 1) }
 
   // MARK: Habits
 
-  /// - Parameter weeks: The length of the term.
+  /// - Parameter weeks: The length of the term in weeks.
   mutating func addHabits(termOf weeks: Double) {
     for progress in overview.habits {
       guard let block = workspace.block(named: progress.name), let rhythm = rhythm(of: block),
@@ -74,8 +75,8 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the rhythm on the first day of the plan; nil for a habit that is archived or paused on
-  /// that day.
+  /// Returns the rhythm on the first day of the plan; nil for a block that was archived before that
+  /// day, and for a habit that is paused on all planned days.
   private func rhythm(of block: any Block) -> Rhythm? {
     let day = days.lowerBound
     switch block {
@@ -177,7 +178,7 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the days that are left for a goal within the planned days, at least seven.
+  /// Returns the number of planned days that are left for a goal, at least seven.
   private func daysLeft(for goal: Name) -> Int {
     let due = (workspace.block(named: goal) as? Goal)?.due ?? days.upperBound
     return max(min(due, days.upperBound) - days.lowerBound + 1, 7)
@@ -224,7 +225,7 @@ struct PlanMaker {
   }
 
   /// Returns the amount that a goal with a due date within the planned days needs each week to be
-  /// reached by that date; nil if it is not more than the amount that is asked.
+  /// reached by that date; nil if it is at most a twentieth more than the required amount.
   private func whole(_ need: Need, of goal: Name) -> PlanItem.Whole? {
     let progress = overview.goals.progress(of: need.goal)
     guard case .share = need.ask, let due = progress.due, due <= days.upperBound,

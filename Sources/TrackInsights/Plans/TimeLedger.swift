@@ -10,7 +10,7 @@ package struct PlanLine: Sendable {
   package let seconds: Double
   /// The amount, in the unit of the item; zero if the item is a habit.
   package let amount: Double
-  /// True if the line belongs to a goal's time per unit.
+  /// True if the line is one of those from which a goal's time per unit is computed.
   package let isRated: Bool
 }
 
@@ -40,10 +40,11 @@ struct TimeLedger {
   /// The total seconds of the recent lines that count for any item, each line counted once.
   private(set) var seconds = 0.0
 
-  /// The lines of each goal and of each habit, and the recent lines that count; empty unless lines
-  /// are kept.
+  /// The lines of each goal; empty unless lines are kept. The key is the index of the goal.
   private(set) var goalLines: [Int: [PlanLine]] = [:]
+  /// The lines of each habit or task; empty unless lines are kept.
   private(set) var habitLines: [Name: [PlanLine]] = [:]
+  /// The recent lines that count for any item; empty unless lines are kept.
   private(set) var givenLines: [PlanLine] = []
 
   /// - Parameters:
@@ -99,8 +100,8 @@ struct TimeLedger {
 
   private init() {}
 
-  /// Adds a line to a goal. Returns the seconds that the line contributes, and whether it belongs to
-  /// the goal's time per unit.
+  /// Adds a line to a goal. Returns the seconds that the line contributes. `isRated` is true if the
+  /// goal's time per unit is computed from the line.
   private mutating func add(
     _ goal: Int, _ gain: Gain?, _ track: GoalTrack?, _ duration: Double, on day: Day,
     subject: Name, isRecent: Bool

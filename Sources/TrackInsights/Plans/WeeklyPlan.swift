@@ -3,30 +3,30 @@ import TrackCore
 /// The time that goals and habits require in the coming weeks, compared with the time that they got
 /// recently.
 package struct WeeklyPlan: Sendable {
-  /// The number of days before today over which the given time is added up.
+  /// The number of days up to today whose given time is added up.
   package static let recentDays = 56
-  /// The number of days before today from which the time per unit is computed.
+  /// The number of days up to today from which the time per unit is computed.
   package static let rateDays = 182
   /// The minimum number of lines or days for computing a time per unit.
   package static let leastLines = 3
 
   /// The planned term; nil for weeks without a term.
   package let term: Term?
-  /// The planned days, from today on.
+  /// The planned days: from today or, if that is later, from the start of the term, to the end of
+  /// the term. Without a term, ten weeks from today on.
   package let days: ClosedRange<Day>
   /// The recent days whose time is added up: eight weeks, or fewer if the first entry is later.
   package let recent: ClosedRange<Day>
   /// True if entries exist for at least a week, so that the given time can be compared.
   package let isComparable: Bool
-  /// The items that require time: first the term's goals in their order, then the others in file
-  /// order.
+  /// The items that require time: first the goals, then the habits and tasks.
   package let items: [PlanItem]
   /// The goals and habits of the plan whose time is unknown.
   package let untimed: [any Block]
   /// The seconds that the items got each week recently, each line counted once. Lines without a
   /// duration are estimated by the time per unit.
   package let given: Double
-  /// The recorded seconds of the recent days.
+  /// The recorded seconds of the recent lines that count for any item.
   package let recordedSeconds: Double
   /// The estimated seconds of recent lines without a time, by the title of the item.
   package let estimates: [(title: String, seconds: Double)]
@@ -49,7 +49,7 @@ package struct WeeklyPlan: Sendable {
   ///   - term: The term to plan; nil for the ten weeks from today on, with every open goal.
   ///   - overview: The figures of all entries; nil to compute them.
   ///   - calendar: The calendar that takes time from the plan.
-  ///   - keepsLines: True to keep the log lines behind the figures.
+  ///   - keepsLines: True to keep the log lines from which the figures are computed.
   package init(
     _ workspace: Workspace, of term: Term?, today: Day, overview: Overview? = nil,
     calendar: PlanCalendar? = nil, keepsLines: Bool = false

@@ -1,8 +1,9 @@
 import TrackCore
 
-/// A figure of a directory as a series with a number for each day that is known.
+/// The daily numbers of one figure of a directory, for the days on which it is known.
 ///
-/// A day without a line is no zero unless the line was the only way to record something:
+/// A day without a line counts as 0 only if the missing line means that nothing was done. Otherwise
+/// the day is unknown:
 /// - A reading is known only on days that have one.
 /// - A habit that was not done is 0 from its first line on, but unknown if it counts a measure that
 ///   has no reading on the day.
@@ -30,7 +31,7 @@ package struct DailySeries: Sendable {
   /// The days that have a number, in order.
   package let days: [Day]
   package let numbers: [Double]
-  /// True for a habit with a limit. Its days within the limit are 1.
+  /// True for a habit with an at-most rhythm. Its days within the limit are 1.
   package let isLimit: Bool
   /// The IDs of the measures that the habit counts.
   package let counted: Set<String>

@@ -9,7 +9,8 @@ package struct Relations: Sendable {
   /// The minimum number of days that have both figures.
   package static let leastDays = 28
   package static let falseDiscoveryRate = 0.05
-  /// The number of rounds in the first test of a pair.
+  /// The maximum number of permutations in the first test of a pair. For undecided pairs it may be
+  /// doubled several times, up to `mostRounds`.
   static let rounds = 2000
   private static let mostRounds = 64_000
 
@@ -42,7 +43,7 @@ package struct Relations: Sendable {
     }
     var pairs: [ComparedPair] = []
     for second in series where second.source == .reading {
-      // A habit that counts the reading follows from it.
+      // A habit that counts the reading is skipped, because it is computed from the reading.
       for first in series
       where first.id != second.id && !first.counted.contains(second.id) && isWanted(first, second) {
         // Two readings on the same day form one pair, regardless of their order.
@@ -61,10 +62,10 @@ package struct Relations: Sendable {
       }
   }
 
-  /// Permutes until further rounds could not make another pair significant.
+  /// Permutes the pairs until further permutations could not make another pair significant.
   ///
-  /// The smallest p-value that `n` rounds can give is 1 / (n + 1), which may be too large if there
-  /// are many pairs.
+  /// The smallest p-value that `n` permutations can give is 1 / (n + 1), which may be too large if
+  /// there are many pairs.
   private static func test(_ pairs: inout [ComparedPair]) {
     var rounds = Self.rounds
     while true {

@@ -3,14 +3,14 @@ import TrackCore
 /// The sleep within a range of days: the single nights and their overall figures.
 package struct SleepFigures: Sendable {
   package let nights: [Night]
-  /// The last nights before these, which tell what is usual.
+  /// The last 30 nights before `nights`, from which the usual sleep is computed.
   private let earlier: [Night]
   /// The seconds of sleep that a night should have.
   package let target: Int
   /// The habit that asks for `target`; nil if there is none and eight hours are assumed.
   package let targetHabit: Habit?
 
-  /// The number of nights that tell what is usual.
+  /// The number of nights from which the usual sleep is computed.
   package static let usualNights = 30
   private static let leastUsualNights = 14
 
@@ -34,7 +34,7 @@ package struct SleepFigures: Sendable {
   /// Returns the figures of only the last nights.
   package func last(_ count: Int) -> SleepFigures { SleepFigures(of: self, last: count) }
 
-  /// The last night before these.
+  /// The last night before `nights`; nil if there is none.
   package var nightBefore: Night? { earlier.last }
 
   // MARK: Figures of all nights
@@ -93,14 +93,14 @@ package struct SleepFigures: Sendable {
   }
 
   /// The seconds by which the mean midpoint of sleep is later on Saturdays and Sundays than on
-  /// other days; nil if there are no nights on the former or on the latter.
+  /// other days; nil if one of the two has no nights.
   package var socialJetLag: Int? { middles.map { $0.free - $0.working } }
 
   /// A night whose sleep differs by more than two standard deviations from the mean of the nights
   /// before it.
   package struct UnusualNight: Sendable {
     package let night: Night
-    /// The number of nights before it that were looked at.
+    /// The number of earlier nights with which it was compared.
     package let count: Int
     /// In seconds.
     package let mean: Double
@@ -113,8 +113,8 @@ package struct SleepFigures: Sendable {
   }
 
   /// The nights whose sleep differs by more than two standard deviations from the mean of the 30
-  /// nights before, of which some may be before the first of `nights`. A night with fewer than 14
-  /// nights before does not count.
+  /// nights before. Some of these 30 may be before the first of `nights`. A night with fewer than
+  /// 14 nights before it is never unusual.
   package var unusual: [UnusualNight] {
     let all = earlier + nights
     return (earlier.count..<all.count).compactMap { index in
@@ -141,7 +141,7 @@ package struct SleepFigures: Sendable {
   package var withLatency: Int { nights.count { $0.stages.latency != nil } }
   /// The number of nights whose lines state, or show by a gap, the time awake.
   package var withAwake: Int { nights.count { $0.stages.awake != nil } }
-  /// Returns the number of nights whose lines tell a stage of sleep.
+  /// Returns the number of nights for which the share of a stage of sleep is known.
   package func count(of stage: KeyPath<Night.Stages, Int>) -> Int {
     nights.count { $0.share(of: stage) != nil }
   }

@@ -5,9 +5,10 @@ extension SleepFigures {
   private static let leastPairs = 7
 
   /// The Sleep Regularity Index (Phillips et al., "Irregular sleep/wake patterns are associated
-  /// with poorer academic performance and delayed circadian and sleep/wake timing", 2017). It is
-  /// 100 if the person is always asleep and awake at the same times as on the day before, 0 if the
-  /// times are random, and at least -100. Nil if there are fewer than seven pairs of known days.
+  /// with poorer academic performance and delayed circadian and sleep/wake timing", 2017), computed
+  /// from the time in bed. It is 100 if the person is always in bed at the same times as on the day
+  /// before, 0 if the times are random, and at least -100. Nil if there are fewer than seven pairs
+  /// of known days.
   ///
   /// A day is the 24 hours that end at noon of the day of waking. Days without a night are omitted.
   package var regularity: Double? {
@@ -17,8 +18,8 @@ extension SleepFigures {
     return -100 + 200 * Double(same) / Double(86_400 * pairs.count)
   }
 
-  /// The nights that follow a night of the day before, each with the seconds of 24 hours at which
-  /// both were in bed or both were not.
+  /// The nights that follow a night of the day before. `alike` is the number of seconds in 24 hours
+  /// at which the person was in bed in both nights or in neither.
   package var pairs: [(day: Day, alike: Int)] {
     zip(nights, nights.dropFirst()).compactMap { before, night in
       night.secondsAlike(before).map { (night.day, $0) }

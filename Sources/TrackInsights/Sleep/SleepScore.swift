@@ -76,7 +76,7 @@ package struct SleepScore: Sendable {
   package let parts: [(name: String, points: Double)]
 
   package var points: Double { parts.reduce(0) { $0 + $1.points } }
-  /// The maximum possible.
+  /// The maximum of `points`: the number of known figures.
   package var of: Int { parts.count }
   /// The rating; nil if fewer than three figures are known.
   package var rating: SleepRating? {

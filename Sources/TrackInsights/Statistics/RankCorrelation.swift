@@ -1,8 +1,8 @@
 /// Spearman's rank correlation of two series, and a permutation test of it.
 ///
-/// The test permutes blocks of seven days of one series, which preserves the correlation between
-/// adjacent days. It stops after ten permutations that are at least as extreme as the data (Besag
-/// and Clifford, 1991), so an uncorrelated pair takes few rounds.
+/// In each round, the test permutes blocks of seven days of one series, which preserves the
+/// correlation between adjacent days. It stops after ten permutations that are at least as extreme
+/// as the data (Besag and Clifford, 1991), so an uncorrelated pair takes few rounds.
 package struct RankCorrelation: Sendable {
   package static let blockLength = 7
   private static let enoughExtremes = 10
@@ -19,7 +19,7 @@ package struct RankCorrelation: Sendable {
   private var table: [Int64] = []
   private var extremes = 0
   private var rounds = 0
-  /// The sum of the squares of the permuted sums of products.
+  /// The sum of the squares of the sums of products, over all permutations.
   private var squares = 0.0
   /// The greatest possible sum of products.
   private let norm: Double
@@ -76,20 +76,21 @@ package struct RankCorrelation: Sendable {
 
   /// The 95 % confidence interval of the correlation.
   ///
-  /// Fisher's transformation with the standard error for ranks (Bonett and Wright, 2000). Where the
-  /// permuted correlations spread more than those of independent days would, as they do if adjacent
-  /// days are alike, their spread is taken.
+  /// Fisher's transformation with the standard error for ranks (Bonett and Wright, 2000). If the
+  /// permuted correlations vary more than those of independent days would, as they do if adjacent
+  /// days are alike, their variance is used instead.
   package var interval: ClosedRange<Double> {
     guard first.count > 3, norm > 0 else { return -1...1 }
     let independent = 1 / Double(first.count - 3)
     let permuted = rounds > 0 ? squares / Double(rounds) / (norm * norm) : 0
     let error = (max(independent, permuted) * (1 + rho * rho / 2)).squareRoot()
     let half = Self.hyperbolicTangent(1.96 * error)
-    // The sums of the transformed values, transformed back.
+    // These are tanh(artanh(rho) ± 1.96 · error), by the addition formula.
     return (rho - half) / (1 - rho * half)...(rho + half) / (1 + rho * half)
   }
 
-  /// Lambert's continued fraction, in arithmetic that is the same on every processor.
+  /// Computes tanh by Lambert's continued fraction, in arithmetic that is the same on every
+  /// processor.
   private static func hyperbolicTangent(_ value: Double) -> Double {
     let square = value * value
     var fraction = 19.0
