@@ -6,10 +6,10 @@ package struct AuditReport: Sendable {
   /// The habits and tasks that have committed lines, each with the number of its lines that were
   /// recorded on their day.
   private let proofs: [(id: String, title: String, proof: HistoryAudit.Proof, streak: Streak)]
-  /// The targets that became easier. For each, `oldStreak` is the current streak under the target
-  /// before it.
+  /// The targets that became easier. `oldStreak` is what the current streak would be under the old
+  /// target; nil for findings that the text does not show.
   private let loosened: [(finding: HistoryAudit.TargetFinding, oldStreak: Streak?)]
-  /// The maximum number of findings that the text shows of each list.
+  /// The maximum number of findings in each list of the text.
   private let most: Int
 
   package init(_ audit: HistoryAudit, _ workspace: Workspace, today: Day, most: Int) {

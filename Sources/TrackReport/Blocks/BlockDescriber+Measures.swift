@@ -1,8 +1,8 @@
 import TrackCore
 
 extension BlockDescriber {
-  /// Returns the effective properties of a measure. Those that its block does not state come from
-  /// the built-in measure with the same name.
+  /// Returns the effective properties of a measure. Properties that its block does not state come
+  /// from the built-in measure with the same name.
   func properties(of measure: Measure) -> [BlockProperty] {
     let effective = workspace.effectiveMeasures[measure.name] ?? measure
     let isBuiltIn = measure.heading.place.line == 0

@@ -16,7 +16,8 @@ package struct BlockDescription: Sendable {
   package let notes: [String]
   package let was: [String]
   package let mentions: [Mention]
-  /// The lines of the log that name the block; nil if log lines cannot name this kind.
+  /// The number of log lines that name the block, with their first and last day; nil if log lines
+  /// cannot name this kind.
   package let log: LogFigures.Figure?
   /// The computed figures: progress, streak, share. They come last in JSON.
   package var figures: [BlockProperty] = []

@@ -77,7 +77,7 @@ package struct BlockFigures {
 }
 
 extension BlockProperty {
-  /// Creates a property from a form of a figure of an item.
+  /// Creates a property that shows a figure of an item in one of its forms.
   fileprivate init<Item>(_ form: FigureForm<Item>, of item: Item) {
     let (heading, value) = (form.heading, form.value(item))
     let isShown = heading.formats.contains(.show) && !value.isNone

@@ -29,8 +29,9 @@ package struct BlockList {
   /// The width up to which a column is shown whole, and the minimum width of a wider one.
   private static let width = (whole: 16, least: 14)
 
-  /// Returns a table without lines. If it is too wide, the columns that say the same in all rows
-  /// are dropped first, then the last ones. Only long texts are truncated.
+  /// Returns a table with columns but without rows. If it is too wide for the terminal, columns
+  /// with the same text in all rows are dropped first, then the last columns. Only long texts are
+  /// truncated.
   private static func table(_ titles: [String], _ rows: [[String]]) -> TextTable {
     TextTable(
       titles.enumerated().map { index, title in

@@ -59,7 +59,8 @@ extension CalendarText {
     return lines
   }
 
-  /// The habit's title and, if there is room, the number of times that the habit was met.
+  /// The habit's title with the number of times that the habit was met. For a single habit, its
+  /// rhythm in words follows.
   private func head(_ habit: HabitRow, _ width: Int, isAlone: Bool) -> [Line] {
     let title = title(habit)
     if isAlone {

@@ -14,7 +14,7 @@ package struct CalendarText {
     }
   }
 
-  // MARK: What the views share
+  // MARK: Shared by the views
 
   /// The days that are shown: `November 2026`, `15 to 21 Nov 2026`, `17 Nov 2025 to 22 Nov 2026`.
   var span: String {

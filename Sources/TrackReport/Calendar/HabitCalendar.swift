@@ -22,7 +22,8 @@ package struct HabitCalendar: Sendable {
       let judged: DayState?
       /// The strength at the end of the day, 0–1; nil if there is none.
       package let strength: Double?
-      /// The amount of the day in the unit of the rhythm; nil if the rhythm counts days.
+      /// The amount of the day in the unit of the rhythm; nil if the rhythm has no unit, and in the
+      /// week and month views.
       package let amount: Number?
     }
 

@@ -3,7 +3,8 @@ import TrackCore
 extension DirectoryDifference {
   /// Returns a short description of the changes: `3 completions, habit run now 4/week`.
   ///
-  /// - Parameter limit: The number of changes to name. Further changes are only counted.
+  /// - Parameter limit: The maximum number of phrases. If there are more, the last phrase counts
+  ///   the remaining changes.
   package func words(atMost limit: Int = 5) -> String {
     let phrases = recordPhrases + blockPhrases + conflictPhrases + filePhrases
     guard phrases.count > limit else { return phrases.joined(separator: ", ") }

@@ -11,7 +11,8 @@ package struct BurnUp: Sendable {
     package let day: Day
     package let title: String
     package let status: MilestoneProgress.Status
-    /// The figure expected by the pace; nil if the goal has no due date.
+    /// The target of the milestone, if it has a measure of the same kind as the goal; otherwise the
+    /// figure expected by the pace. Nil if there is neither.
     package let figure: Number?
   }
 

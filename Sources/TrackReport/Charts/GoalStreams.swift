@@ -32,7 +32,7 @@ package struct GoalStreams: Sendable {
     self.goals = goals.map { Node(title: workspace.goals[$0].title, lines: byGoal[$0] ?? 0) }
     let places = Dictionary(
       goals.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // Subjects with the most lines come first; those with equally many lines are in the order of
+    // Subjects with the most lines come first. Subjects with equally many lines are in the order of
     // names.
     let bySubject = Dictionary(grouping: streams, by: \.subject)
       .map { (subject: $0, streams: $1, lines: Self.sum($1)) }

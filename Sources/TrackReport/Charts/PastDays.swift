@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The days of a habit before the fifty-three weeks of the year view, for years to switch to.
+/// The days of a habit before the fifty-three weeks of the year view. On a page, the year view can
+/// be switched to them.
 package struct PastDays: Sendable {
   package let from: Day
   /// A letter for each day, as in `ReportedState.letter`.

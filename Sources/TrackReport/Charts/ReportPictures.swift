@@ -11,7 +11,7 @@ package struct ReportPictures: Sendable {
   package var notes: [DayNote] = []
   /// For each habit, the IDs of the subjects that count for it, beginning with the habit itself.
   package var subjects: [String: [String]] = [:]
-  /// The days of each habit before the year, by its ID.
+  /// The days of each habit before the fifty-three weeks, by the habit's ID.
   package var past: [String: PastDays] = [:]
   package var streaks: [StreakLine] = []
   package var strengths: [StrengthCurve] = []
@@ -30,11 +30,11 @@ package struct ReportPictures: Sendable {
   package var sleep: SleepFigures?
   /// The reliable relations of the last year.
   package var relations: [Relation] = []
-  /// The hours that a week asks; nil if no time was given recently or none is asked.
+  /// The hours that each week requires; nil if no time was given recently or no item requires any.
   package var plan: PlanSheet?
   /// The previous week of the current term; nil in the first one.
   package var lastWeek: WeekSheet?
-  /// Seven days up to the last meal of the period; nil without one.
+  /// The meals of seven days that include the last meal; nil without a meal in the period.
   package var meals: MealSheet?
   /// The first problems of the files.
   package var problems: [Problem] = []

@@ -14,15 +14,15 @@ package struct TermGrid: Sendable {
     package let emoji: String?
     package let isGoal: Bool
     /// The share of each week, 0–1. For a habit, it is the part of the due amount that was done.
-    /// For a goal, it is the number of entries relative to the busiest week of any goal. Nil if
-    /// nothing was due.
+    /// For a goal, it is the number of entries relative to the busiest week of any goal. Nil for a
+    /// future week, and if nothing was due.
     package let shares: [Double?]
     /// The number of entries that contributed to the goal in each week; nil for a habit.
     package let entries: [Int]?
   }
 
   package let weeks: [Week]
-  /// The index of the current week; nil after the term.
+  /// The index of the current week; nil before and after the term.
   package let current: Int?
   package let rows: [Row]
 

@@ -110,7 +110,7 @@ private struct ContributionPage {
     }.joined()
   }
 
-  // MARK: Values, and what stands apart
+  // MARK: Values and unlinked items
 
   private func text(of value: ContributionSheet.ServedValue) -> String {
     let servers = value.servers.map {
@@ -157,7 +157,7 @@ private struct ContributionPage {
 }
 
 extension ContributionReason {
-  /// The text for the column that marks how the line counts.
+  /// The word for the reason why the line counts, as the column of a table shows it.
   fileprivate var mark: String {
     switch self {
     case .plus: "+goal"

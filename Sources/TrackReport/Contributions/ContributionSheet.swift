@@ -39,7 +39,7 @@ package struct ContributionSheet: Sendable {
   package let today: Day
   package let from: Day
   package let through: Day
-  /// True if the list is not limited to one block; it then includes unlinked items.
+  /// True for the question `.all`. The text then includes the unlinked items.
   package let isWhole: Bool
   package private(set) var goals: [GoalEntries] = []
   package private(set) var values: [ServedValue] = []
@@ -105,7 +105,8 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// Sets the goals. Archived goals without contributions are omitted.
+  /// Sets the goals. If there are several goals, those without contributions that were archived or
+  /// done before the first day are omitted.
   private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ workspace: Workspace) {
     var byGoal: [Name: [Entry]] = [:]
     for entry in entries {

@@ -3,8 +3,9 @@ import TrackCore
 /// Today's figures for a status line, a shell prompt or a status bar.
 package struct DayStatus: Sendable {
   package let today: Day
-  /// The numbers of habits due and done today.
+  /// The number of habits and tasks due today, including the ones done today.
   package private(set) var due = 0
+  /// The number of habits and tasks done today.
   package private(set) var done = 0
   /// The habits whose streak ends unless they are done today.
   package private(set) var breaking: [String] = []
@@ -50,7 +51,8 @@ package struct DayStatus: Sendable {
   }
 
   /// Returns the status line: `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of
-  /// 10`. A part that does not fit is left out as a whole, and a mark shows the omission.
+  /// 10`. The first part that does not fit is left out together with all later parts, and a mark
+  /// shows the omission.
   package func line(_ terminal: Terminal) -> String {
     let parts = parts.map { $0.harmless(ascii: terminal.ascii) }
     let whole = parts.joined(separator: ", ")

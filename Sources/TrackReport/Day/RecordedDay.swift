@@ -86,7 +86,8 @@ package struct RecordedDay {
     }
   }
 
-  /// Returns true if nothing of the day counts, for a habit that asks a least amount of a day.
+  /// Returns true if nothing recorded on the day counts, because it is less than the least amount
+  /// that the habit requires of a day.
   private static func isTooLittle(_ progress: RecentProgress, on day: Day) -> Bool {
     switch progress.habit.state(on: day) {
     case .none: true

@@ -67,8 +67,8 @@ extension Explainer {
     return part
   }
 
-  /// Returns how the runs use the weeks, and the weeks' mean, which the second date can be compared
-  /// with.
+  /// Returns notes on how the runs use the weeks, and on the weighted mean of the weeks, with which
+  /// the second date can be compared.
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"

@@ -3,8 +3,8 @@ import TrackInsights
 
 /// Explains insights.
 extension Explainer {
-  /// Returns the insight with an ID, the log lines from which it follows and its computation; nil if
-  /// there is none.
+  /// Returns the insight with an ID, the log lines from which it follows and its computation; nil
+  /// if there is none.
   ///
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
@@ -33,7 +33,7 @@ extension Explainer {
       "rests on", "Rests on",
       arithmetic.blocks ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
     part.notes = arithmetic.notes + [item.recommendation].compactMap(\.self)
-    // The parts of a goal or habit list the lines, with their amounts.
+    // For some insights, the parts of the goal or habit already list the lines, with their amounts.
     if partNames(insight).isEmpty, arithmetic.blocks == nil {
       part.steps = zip(spans, lines).map { span, lines in
         let name = days(span.days.lowerBound, span.days.upperBound)

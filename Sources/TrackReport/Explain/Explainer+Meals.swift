@@ -60,7 +60,7 @@ extension Explainer {
     }
   }
 
-  /// Lists the amounts that habits and goals ask a day.
+  /// Explains the amounts that habits and goals require per day.
   private func targets(_ sheet: MealSheet) -> Explanation.Part {
     let figures = sheet.figures
     var part = Explanation.Part(

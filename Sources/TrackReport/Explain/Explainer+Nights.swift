@@ -3,7 +3,7 @@ import TrackInsights
 
 /// Explains the figures of `track sleep`.
 extension Explainer {
-  /// Returns the figures of the nights of some days.
+  /// Explains the figures of the nights in a range of days.
   package func sleep(from first: Day, through last: Day) -> Explanation {
     var explanation = Explanation(kind: "measure", id: "sleep", title: "Sleep", today: today)
     let figures = SleepFigures(workspace, from: first, through: last)

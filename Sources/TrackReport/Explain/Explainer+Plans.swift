@@ -3,8 +3,8 @@ import TrackInsights
 
 /// Explains the hours of `track plan`.
 extension Explainer {
-  /// Explains the hours that a plan asks and that were given: their sums, then each item with the
-  /// log lines from which its hours were computed.
+  /// Explains the hours that a plan requires and the hours that were given: their sums, then each
+  /// item with the log lines from which its hours were computed.
   package func plan(of term: Term?, calendar: PlanCalendar? = nil) -> Explanation {
     let plan = WeeklyPlan(
       workspace, of: term, today: today, calendar: calendar, keepsLines: true)
@@ -18,7 +18,7 @@ extension Explainer {
       explanation.parts = [part]
       return explanation
     }
-    // An ID has no dot, so these names are not those of items.
+    // An ID has no dot, so no item can have one of these names.
     explanation.parts =
       [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap { $0 }
       + plan.items.map { part(of: $0, plan) }
@@ -205,7 +205,7 @@ extension Explainer {
     self.days(days.lowerBound, days.upperBound)
   }
 
-  /// Returns the origin of the amount that is asked each week.
+  /// Returns the origin of the amount that is required each week.
   private func amount(of item: PlanItem, _ plan: WeeklyPlan) -> [String] {
     func words(_ number: Number) -> String { Words.exact(number, item.unit) }
     let asked =
@@ -266,7 +266,8 @@ extension Explainer {
     }
   }
 
-  /// Returns a step with lines and the time of each. The title says their number and their sum.
+  /// Returns a step with lines and the time of each line. The title states the number of lines and
+  /// the sum of their times.
   private func list(_ title: String, _ lines: [PlanLine]) -> Explanation.Step {
     let shown = lines.suffix(limits.lines)
     let sum = lines.reduce(0) { $0 + $1.seconds }
@@ -304,7 +305,7 @@ extension Double {
 }
 
 extension PlanItem {
-  /// The name of the lines that give the time per unit or day.
+  /// The name of the lines or days from which the time per unit or day is computed.
   fileprivate var ratedLines: String {
     if case .perDay = basis { return "days with a time" }
     return Kind.goals.contains(kind) ? "lines with both" : "days with both"
@@ -312,7 +313,8 @@ extension PlanItem {
 }
 
 extension Rhythm {
-  /// The number of spans in a week, as a factor: `12 × 7 / 365.25`; nil if it needs no words.
+  /// The number of spans in a week, as a factor: `12 × 7 / 365.25`; nil if no factor needs to be
+  /// shown.
   fileprivate func spansInWords(_ term: Term?) -> String? {
     switch span {
     case .calendar(.month): "12 × 7 / 365.25"

@@ -57,7 +57,7 @@ package struct Explanation: Sendable {
 
   /// The day for which the figures are computed.
   let today: Day
-  /// The kind of what is explained: `goal`, `insight`.
+  /// The kind of the explained item: `goal`, `insight`.
   let kind: String
   let id: String
   let title: String

@@ -37,7 +37,7 @@ extension Figure where Row == GoalProgress {
       },
       Figure("trend", in: [.json, .csv, .markdown, .show, .showJSON]) { .text($0.trend?.rawValue) }
         .or(in: .text, layout: .whole(most: 10, priority: 6)) {
-          // The pace says that a goal has stalled.
+          // The column `pace` already shows that a goal has stalled.
           .text($0.status == .stalled ? nil : $0.trend?.rawValue)
         },
       Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) }

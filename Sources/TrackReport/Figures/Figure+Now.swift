@@ -105,8 +105,9 @@ extension [AttentionItem] {
     }
   }
 
-  /// The first items of each rank, or all items if only one would be left out. Habits without a
-  /// streak are included only if there is nothing else.
+  /// The items to show first: those with deadlines and reviews, and a few for each other state. A
+  /// habit whose streak does not end today is included only if there is nothing else. If only one
+  /// item would be left out, all items are included.
   var shortened: [AttentionItem] {
     let others = filter { $0.kind != .habit || $0.state != .due }
     guard !others.isEmpty else { return count == 6 ? self : Array(prefix(5)) }
@@ -131,7 +132,7 @@ extension AttentionItem.State {
 }
 
 extension AttentionItem.Need {
-  /// The amount rounded to one decimal place; times and levels are unchanged.
+  /// The amount rounded to one decimal place; a time, or the amount of a habit, is unchanged.
   fileprivate var rounded: Amount {
     measure == nil || amount.unit == .time ? amount : Amount(amount.number.tenths, amount.unit)
   }

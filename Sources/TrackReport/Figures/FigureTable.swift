@@ -12,7 +12,7 @@ package struct FigureTable: Sendable {
   let part: String
   /// The title of the table: `Habits`.
   let title: String
-  /// What a row is about, such as `Habit`; the heading of the first column in Markdown.
+  /// The subject of the rows, such as `Habit`; the heading of the first column in Markdown.
   let subject: String
   let headings: [FigureHeading]
   let rows: [Row]

@@ -16,7 +16,8 @@ package struct HabitRow: Sendable {
   package let rateByWeekday: [HabitRate]
   /// The number of times met since the first day, in the unit of the streak.
   package let total: Int
-  /// The number of days left on which starting still keeps the streak; 0 is today.
+  /// The number of days from today to the last day on which a start still keeps the streak; nil if
+  /// there is no such day.
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]

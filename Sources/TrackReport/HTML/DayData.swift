@@ -3,9 +3,10 @@ import TrackCore
 /// The entries and notes of a year as text for the script of the page: a line for each subject, a
 /// blank line, and a line for each day.
 ///
-/// The line of a subject consists of its ID and, if it differs, its title after a tab. The line of a day
-/// begins with the number of days since the first day. Then come, each after a tab, `SUBJECT words`
-/// for an entry and `;SUBJECT text` for a note. SUBJECT is the number of the subject's line.
+/// The line of a subject consists of its ID and, if it differs, its title after a tab. The line of
+/// a day begins with the number of days since the first day. Then come, each after a tab, `SUBJECT
+/// words` for an entry and `;SUBJECT text` for a note. SUBJECT is the number of the subject's line,
+/// counted from 0.
 struct DayData {
   private var subjects: [(id: String, title: String)] = []
   private var numbers: [String: Int] = [:]

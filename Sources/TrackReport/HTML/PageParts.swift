@@ -120,8 +120,8 @@ struct PageParts {
     html.close("svg")
   }
 
-  /// Writes a step for each share. If there are more shares than places, only the last ones are
-  /// written.
+  /// Writes a small chart with a step for each share. If there are more shares than places, only
+  /// the last ones are visible.
   mutating func strip(_ shares: [Double], of places: Int) {
     html.open(
       "svg", ["class": "strip", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])

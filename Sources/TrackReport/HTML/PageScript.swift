@@ -1,5 +1,5 @@
-/// The script of a page: a filter, the years of a habit, and tooltips for the days of a year and for
-/// the points of pictures.
+/// The script of a page: a filter, the years of a habit, and tooltips for the days of a year and
+/// for the points of pictures.
 ///
 /// The element `days` contains the entries as text, in the format of `DayData`. The words of points
 /// are attributes of pictures, in the format of `PictureTips`.

@@ -2,9 +2,10 @@ import TrackCore
 
 /// The script that reloads a served page when there is a newer version.
 enum ReloadScript {
-  /// The text of the script. It sends its version, an attribute of the script element, to an
-  /// address next to the page; the server answers as soon as there is a newer version. Opened parts
-  /// and the filter are restored after the reload.
+  /// The text of the script. It sends the version of the page, which is in the script element's
+  /// attribute `data-version`, to the relative address `changes`. The server answers when there is
+  /// a newer version or its maximum wait is over. Opened parts and the filter are restored after
+  /// the reload.
   static let text: StaticString = #"""
     "use strict";
     (function (version) {

@@ -1,8 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The cards of the section on insights about a week: the hours that it asks, the results of the
-/// last one, and the meals.
+/// The cards about a week in the section on insights: the hours that it requires, the results of
+/// the previous week, and the meals.
 extension ReportPage {
   func writeWeeks(in parts: inout PageParts) {
     guard let pictures = report.pictures else { return }

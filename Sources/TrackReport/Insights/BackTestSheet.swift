@@ -85,7 +85,7 @@ package struct BackTestSheet: JSONObjectConvertible {
 
   /// The minimum number of forecasts for a verdict.
   private static let enough = 20
-  /// The shares that fit bands of 80 %.
+  /// If the share of forecasts that held is in this range, the bands of 80 % count as correct.
   private static let usual = 0.7...0.9
 
   // MARK: JSON

@@ -3,7 +3,7 @@ import TrackInsights
 
 /// The computation of an insight, with the numbers of each range of days that it uses.
 struct InsightArithmetic {
-  /// A range of days with its result and the numbers of which the result consists.
+  /// A range of days with its result, and the numbers from which the result is computed.
   struct Span {
     let days: ClosedRange<Day>
     var result = ""
@@ -149,7 +149,7 @@ struct InsightArithmetic {
     Number(rounding: (number * 100).rounded() / 100).text
   }
 
-  /// The share that a value can reach.
+  /// Returns the computation of the share that a value can reach.
   private func reach(_ reach: ValueReach, _ asked: Double) -> [String] {
     if reach.weight == 0 { return [] }
     var notes = reach.items.map { item in

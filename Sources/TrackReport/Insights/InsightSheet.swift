@@ -52,8 +52,8 @@ package struct InsightSheet: Sendable {
 
   package mutating func keep(where isKept: (Item) -> Bool) { items = items.filter(isKept) }
 
-  /// Returns, for each insight, the log lines from which it follows, without those of the days
-  /// with which it compares.
+  /// Returns, for each insight, the log lines from which it follows. The lines of the earlier days
+  /// with which it compares are left out.
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
       of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)

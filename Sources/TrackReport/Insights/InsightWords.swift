@@ -81,8 +81,8 @@ struct InsightWords {
     }
   }
 
-  /// Returns the advice on a neglected value: what to do more often or, where doing all would not be
-  /// enough, what to change.
+  /// Returns the advice on a neglected value: what to do more often or, where doing all would not
+  /// be enough, what to change.
   private func advice(_ id: String, _ asked: Double, _ reach: ValueReach) -> String {
     if reach.items.isEmpty, reach.rest == 0 {
       return "No habit or goal asks for it: add one, or lower its priority, which is a larger"
@@ -133,8 +133,8 @@ struct InsightWords {
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
-  /// Returns a habit with its rate or, if several have the same rate, their number; nil if there are
-  /// none.
+  /// Returns a habit with its rate or, if several have the same rate, their number; nil if there
+  /// are none.
   private func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
     return shares.count == 1

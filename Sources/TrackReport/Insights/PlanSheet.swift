@@ -65,7 +65,8 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The hours of a week; if goals are due in the coming week, of this week and of those after it.
+  /// The hours that each week requires. If goals are due in the coming week, the hours of the
+  /// coming week and of each week after it.
   private var asked: String {
     let due = plan.items.filter { item in
       guard case .share(_, _, _, let days) = item.ask else { return false }
@@ -78,7 +79,7 @@ package struct PlanSheet: Sendable {
       + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
   }
 
-  /// The end of the sentence that says what was asked.
+  /// The end of the first sentence: the hours that were given recently.
   private var given: String {
     if plan.given <= 0 { return "; no time is recorded \(plan.recentInWords) to compare it with." }
     if plan.isComparable {
@@ -88,7 +89,8 @@ package struct PlanSheet: Sendable {
     return ". You gave \(plan.given.hours) in \(days) of entries; a comparison takes a week."
   }
 
-  /// The sentence about a goal of which the term asks less than the goal needs by its due date.
+  /// Returns the sentence about a goal that needs more by its due date than its share of the term;
+  /// nil for any other item.
   private func whole(_ item: PlanItem) -> String? {
     item.whole.map { whole in
       func words(_ number: Number) -> String {
@@ -222,7 +224,7 @@ extension Figure where Row == PlanItem {
 }
 
 extension PlanItem {
-  /// The amount in words: `4 times`, `20 pages`, `3h`.
+  /// The amount in words: `4 times`, `once`, `20 pages`; empty if the amount is a time.
   var amountInWords: String {
     let rounded = Number(rounding: (amount.approximate * 10).rounded() / 10)
     if isOfDays { return rounded == .one ? "once" : "\(Words.short(rounded)) times" }

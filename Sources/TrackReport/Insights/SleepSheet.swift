@@ -51,14 +51,15 @@ package struct SleepSheet: Sendable {
     return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  /// A figure, with the number of its nights in brackets if it is not of all nights.
+  /// Returns a figure. If it is known only for some of the nights, their number follows in
+  /// brackets.
   private func cell(_ row: Row, of figures: SleepFigures) -> String {
     guard let value = row.value(figures) else { return "" }
     let count = row.count?(figures) ?? figures.nights.count
     return count < figures.nights.count ? "\(value) (\(count))" : value
   }
 
-  /// The sentence about figures that are not of all nights; nil if there are none.
+  /// The sentence about figures that are known only for some of the nights; nil if there are none.
   private var incomplete: String? {
     let rows = Self.rows.filter { row in
       row.value(figures) != nil && row.count.map { $0(figures) < figures.nights.count } ?? false
@@ -84,7 +85,8 @@ package struct SleepSheet: Sendable {
   private struct Row {
     let name: String
     let value: (SleepFigures) -> String?
-    /// The number of nights that the figure is of; nil for all.
+    /// Returns the number of nights for which the figure is known; nil if it is known for all
+    /// nights.
     var count: ((SleepFigures) -> Int)?
     var rating: (SleepFigures) -> SleepRating? = { _ in nil }
   }

@@ -8,10 +8,12 @@ package struct PeriodColumn: Hashable, Sendable {
   package let short: String
   package let days: DaySpan
 
-  /// Returns all periods of a kind from the first day of the log on; none if the log is empty. Days
-  /// outside of terms have their own columns.
+  /// Returns a column for each period of a kind from `first` or, if that is later, from the first
+  /// day of the log. Returns none if the log is empty and `begin` is nil. Days outside of terms
+  /// have their own columns.
   ///
-  /// - Parameter begin: A day to begin with if it is earlier than the first day of the log.
+  /// - Parameter begin: A day that replaces the first day of the log if it is earlier, or if the
+  ///   log is empty.
   static func columns(
     per: Period, from first: Day, through last: Day, begin: Day? = nil, _ workspace: Workspace
   ) -> [PeriodColumn] {
@@ -50,7 +52,7 @@ extension PeriodColumn: JSONObjectConvertible {
 }
 
 extension PeriodColumn {
-  /// Returns the columns of a table. If space is short, the oldest are dropped first.
+  /// Returns the columns of a table. If space is short, the oldest periods are dropped first.
   static func textColumns(_ columns: [PeriodColumn]) -> [TextTable.Column] {
     columns.enumerated().map { index, column in
       var layout = ColumnLayout.whole(.right, priority: columns.count - index)

@@ -70,7 +70,7 @@ struct PeriodTable: Sendable {
   let kind: String
   /// The title: `Habits, done of due`.
   let title: String
-  /// What a row is about, such as `Habit`; the heading of the first column in Markdown.
+  /// The subject of the rows, such as `Habit`; the heading of the first column in Markdown.
   let subject: String
   /// The name of a row's part in JSON; nil if rows have no parts.
   var partField: String?

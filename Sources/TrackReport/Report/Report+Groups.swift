@@ -6,9 +6,9 @@ extension Report {
     case value, level, tag
   }
 
-  /// Groups habits and goals by the value that each serves most, by that value's level, or by its
-  /// own first tag. Levels are in descending order, values and tags in the order of the files.
-  /// Habits and goals without a group come last.
+  /// Groups habits and goals by the value that each serves most, by the level of that value, or by
+  /// the first tag of the habit or goal itself. Levels are in descending order, values and tags in
+  /// the order of the files. Habits and goals without a group come last.
   package mutating func group(by grouping: Grouping) {
     let values = workspace.values
     var ranks: [String: (rank: Int, name: String)] = [:]

@@ -23,7 +23,7 @@ package struct Report: Sendable {
   package let period: Span
   /// True if the period is that of the current term.
   package var isOfTerm = false
-  /// The entries that were counted.
+  /// The filter for the entries that count.
   package var filter = EntryFilter()
   package var term: TermProgress?
   package var habits: [HabitRow] = []

@@ -2,7 +2,7 @@ import TrackCore
 import TrackInsights
 
 extension ReportMaker {
-  /// The figures of a report's pictures.
+  /// Returns the data of a report's pictures.
   func pictures(_ report: Report, _ values: ValueFigures, _ found: [Problem]) -> ReportPictures {
     let last = min(report.period.to, today)
     let year = HabitCalendar(
@@ -51,7 +51,8 @@ extension ReportMaker {
     return pictures
   }
 
-  /// Adds the forecasts, the sleep and the relations, which are about today.
+  /// Adds the forecasts, the sleep and the relations. They are as of today, regardless of the
+  /// period of the report.
   private func addOutlook(to pictures: inout ReportPictures) {
     pictures.forecasts = ForecastSheet(overview, workspace).withDates
     let sleep = SleepFigures(workspace, from: today - 69, through: today)
@@ -61,7 +62,7 @@ extension ReportMaker {
       Relations(series).holding.prefix(ReportPictures.most.relations))
   }
 
-  /// Adds what a week asks, what the last one brought, and the last meals.
+  /// Adds the hours that a week requires, the results of the previous week, and the last meals.
   private func addWeeks(to pictures: inout ReportPictures, from first: Day) {
     let current = terms.current().flatMap { term in
       workspace.terms.first { $0.name == term.term }

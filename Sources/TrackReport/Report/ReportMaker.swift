@@ -7,7 +7,7 @@ package struct ReportMaker {
   package struct Question: Sendable {
     /// The days to report on; nil for the current term or, without a term, the last ten weeks.
     package var period: Report.Span?
-    /// The entries that count.
+    /// The filter for the entries that count.
     package var filter = EntryFilter()
     package var withTime = false
     package var withReadings = false
@@ -74,7 +74,7 @@ package struct ReportMaker {
         ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
       problems: problems)
     self.overview = overview
-    // A filtered report leaves out each habit that no selected entry is about.
+    // A filtered report includes only habits that a selected entry is about.
     habits =
       question.filter.isEmpty
       ? overview.habits

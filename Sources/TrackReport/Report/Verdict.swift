@@ -13,7 +13,7 @@ package struct Verdict: Hashable, Sendable {
   package private(set) var habitsBefore: Double?
   /// The days of the rate of habits in words: `this term`, `in the last ten weeks`.
   private var span = ""
-  /// The number of habits and tasks that are due today.
+  /// The number of habits and tasks due today, including the ones done today.
   package private(set) var due = 0
   package private(set) var done = 0
 

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The words that a page shows for the points of a picture that a pointer, a tap or a key selects.
+/// The words that a page shows for a point of a picture when a pointer, a tap or a key selects the
+/// point.
 package struct PictureTips {
   /// The days of the first and the last point; nil if the points are not days.
   var days: ClosedRange<Day>?
@@ -14,7 +15,8 @@ package struct PictureTips {
     words.map { $0.dropLast(unit?.count ?? 0).replacing("|", with: "/") }.joined(separator: "|")
   }
 
-  /// The end that all words have in common, such as ` km`; nil if there is none.
+  /// The end that all words have in common, such as ` km`; nil if there is none, or if the points
+  /// are not those of the curve.
   var unit: String? {
     guard let first = words.first, let space = first.lastIndex(of: " "), places.isEmpty else {
       return nil

@@ -14,8 +14,8 @@ package struct FoundText {
     needles = SearchTerms(words)
   }
 
-  /// Returns a match as lines of the form `file:line: text`. A block has one for its header and one
-  /// for each other matching line.
+  /// Returns a match as lines of the form `file:line: text`. A block has one line for its header
+  /// and one for each other matching line.
   package mutating func text(of match: SearchMatch) -> String {
     ([match.line] + match.further).map { text(of: $0, in: match.file) }.joined()
   }

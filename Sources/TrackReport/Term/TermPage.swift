@@ -28,7 +28,7 @@ package struct TermPage: Sendable {
   package let reflections: [String]
   /// The mean progress of the previous term's goals; nil if there is none.
   package let meanBefore: Double?
-  /// The results of a term that is over; nil for another term.
+  /// The results of the term; nil if the term is not over.
   package let closing: TermSummary?
 
   /// Fails for a term without a first day.

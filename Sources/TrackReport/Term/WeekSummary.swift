@@ -51,7 +51,7 @@ package struct WeekSummary {
     }
   }
 
-  /// Returns the results of the term's goals that moved in the week.
+  /// Returns the results of the term's goals whose amount changed in the week.
   func goalItems(of term: Term) -> [Item] {
     term.goals.compactMap { share in
       result(of: share.goal).map {
@@ -64,9 +64,10 @@ package struct WeekSummary {
     workspace.block(named: name)?.title ?? workspace.text(of: name)
   }
 
-  /// Returns the result of a habit against its target for the week; nil if the habit was not due
-  /// that week: `5 of 7 days`, `2 of 3 times`, `2.5 of 5h`, `on 4 days` of a window or a longer
-  /// period, `within its limit on 6 of 7 days`, `10m of at most 30m`.
+  /// Returns the result of a habit against its target for the week: `5 of 7 days`, `2 of 3 times`,
+  /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`. Under a rhythm of
+  /// windows or of periods other than weeks, returns only the amount of the week: `on 4 days`. Nil
+  /// if the habit was not due that week, or if this amount is zero.
   private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
     if case .days = rhythm.span {
@@ -102,7 +103,7 @@ package struct WeekSummary {
       done.amount != .zero
     else { return nil }
     let words = Words.amount(done.amount.shown(in: done.unit), done.unit.name)
-    // A level can move either way: `+0.1 kg`.
+    // A level can rise or fall, so an increase has a sign: `+0.1 kg`.
     let how = (workspace.block(named: goal) as? Goal)?.measures.first?.how
     return how == .latest && done.amount > .zero ? "+" + words : words
   }

@@ -6,8 +6,9 @@ package enum ReportedState: String, Hashable, Sendable {
   /// The day is after today.
   case ahead
 
-  /// Creates the state of a day. If a past day has no entry, it counts as not due under a rhythm
-  /// longer than a day, and as done under an at-most rhythm.
+  /// Creates the state of a day. A past day without an entry counts as done if the rhythm sets a
+  /// limit for single days. Under a rhythm of longer periods, and without a rhythm, it counts as
+  /// not due.
   package init(of progress: HabitProgress, on day: Day) {
     guard day <= progress.today else {
       self = .ahead

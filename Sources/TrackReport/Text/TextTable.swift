@@ -191,8 +191,7 @@ private struct ColumnPlan {
     return shown.reduce(gaps + mark) { $0 + widths[$1] }
   }
 
-  /// Drops the columns that are to be dropped before bars, while bars do not fit next to whole
-  /// titles.
+  /// Drops columns with a higher priority than the bars, until the bars fit next to whole titles.
   private mutating func dropBefore(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
     var least = least
     least[0] = max(least[0], title)

@@ -28,7 +28,8 @@ extension TimeSheet {
   private var last: Day { min(period.to, today) }
 
   private func table(for terminal: Terminal) -> TextTable {
-    // If space is short, the mean is dropped first, then the sessions, then the oldest periods.
+    // If space is short, the bar is dropped first, then the mean, then the sessions, then the
+    // oldest periods.
     let priority = columns.count
     var table = TextTable(
       [

@@ -75,7 +75,8 @@ package struct BurnUpPicture: Picture {
     (days.place(day), frame.scale.place(figure))
   }
 
-  /// Fills the figures with which the goal is on track: a tenth of the way around the pace.
+  /// Fills the area in which the goal is on track: at most a tenth of the way above or below the
+  /// pace.
   private func drawCorridor(on canvas: inout Canvas) {
     guard let due = goal.due, due > goal.start else { return }
     let way = goal.target - goal.from

@@ -23,7 +23,7 @@ package struct RelationPicture: Picture {
     Frame.words(Number(rounding: number), series.unit.name)
   }
 
-  /// The words for days with 1 and with 0.
+  /// The words for days on which the first side is 1, and for days on which it is 0.
   private var labels: (with: String, without: String) {
     relation.first.isLimit ? ("within", "over") : ("with", "without")
   }

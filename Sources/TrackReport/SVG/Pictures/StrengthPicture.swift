@@ -39,7 +39,7 @@ package struct StrengthPicture: Picture {
     }
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
-    // A whole unit is about one percent.
+    // Whole units are precise enough: one unit is about one percent.
     let points = curve.points.map { (x: days.place($0.day), y: place($0.strength).rounded()) }
     canvas.curve(points, "curve")
     let end = points[points.count - 1]
