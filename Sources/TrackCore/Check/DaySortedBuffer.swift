@@ -24,7 +24,7 @@ struct DaySortedBuffer<Element: DayKeyed>: Sendable {
 
   private static var minimumChunk: Int { 1024 }
 
-  /// All elements; sorted only after `finish`.
+  /// All elements, sorted. Use this only after `finish`: before it, the last chunk is missing.
   var elements: FlattenSequence<[[Element]]> { closed.joined() }
 
   @inline(__always)

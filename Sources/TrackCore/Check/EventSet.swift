@@ -51,7 +51,7 @@ struct EventSet: Sendable {
   /// Inserts the IDs of a set that was filled from later lines.
   ///
   /// - Parameter late: A set that recorded places.
-  /// - Returns: The places of the IDs that were already in this set.
+  /// - Returns: The places, in the later lines, of the IDs that this set already had.
   mutating func join(_ late: EventSet) -> [Spot] {
     var repeated: [Spot] = []
     for (key, spot) in late.shortSpots where !short.insert(key) { repeated.append(spot) }
@@ -85,7 +85,7 @@ struct EventSet: Sendable {
   }
 }
 
-/// The identity of a `^id`.
+/// A `^id` as a dictionary key.
 enum EventKey: Hashable, Sendable {
   /// Up to ten characters, six bits each.
   case packed(UInt64)

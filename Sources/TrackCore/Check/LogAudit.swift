@@ -104,7 +104,8 @@ package struct LogAudit {
     if let start = entry.start { readings.take(entry, at: start) }
   }
 
-  /// Returns the reading in the unit of the measure; nil if its unit does not convert.
+  /// Returns the reading in the unit of the measure; nil if the entry has no amount that converts
+  /// to this unit.
   private func ownNumber(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: LogReader
   ) -> Number? {
@@ -145,12 +146,11 @@ package struct LogAudit {
 
   // MARK: Results for other lines
 
-  /// The first place of each `^id`. Places are recorded only in an audit that was prepared for a
-  /// second half.
+  /// The first place of each `^id`; empty unless the audit was prepared for a second half.
   var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
 
-  /// Returns the problem of the first running entry. It is to be reported if an earlier entry of
-  /// the log is running too.
+  /// Returns the problem of the first running entry; nil if no entry is running. Report it only if
+  /// an earlier entry of the log is running too.
   func runningProblem(_ workspace: Workspace) -> Problem? {
     running.map { Self.problem(.twoRunning, $0, Self.twoRunningDetail, workspace) }
   }
@@ -169,8 +169,8 @@ package struct LogAudit {
 
   // MARK: After the last line
 
-  /// Prepares the audit for the second half of a log. It is later merged into the audit of the
-  /// first half.
+  /// Prepares the audit for the second half of a log: it records the places of the `^id`s, so that
+  /// it can be merged into the audit of the first half.
   package mutating func prepareForSecondHalf() {
     events.notesSpots = true
   }
@@ -272,7 +272,8 @@ struct SourceLocation {
     (lineStart, range) = Self.ofEvent(at: event.start, in: workspace.files[place.file])
   }
 
-  /// Returns the beginning of the line with an ID and the range of the ID with its `^`.
+  /// Given the offset of an ID, returns the offset at which its line begins and the byte range of
+  /// the ID with its `^`.
   fileprivate static func ofEvent(
     at start: Int, in file: SourceFile
   ) -> (lineStart: Int, range: Range<Int>) {
@@ -294,7 +295,8 @@ extension LogEntry {
     return cursor.at
   }
 
-  /// Returns the range of the time or time range between date and subject.
+  /// Returns the byte range of what is written between the date and the subject: a time or a time
+  /// range. It is empty if the line has neither.
   func timeRange(_ reader: borrowing LogReader) -> Range<Int> {
     var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
     _ = try? cursor.date()

@@ -13,7 +13,8 @@ extension Workspace {
   }
 }
 
-/// Compares problems by the order of the files. It caches the last file looked up.
+/// Compares problems by the order of their files and, within a file, by line, column and code. It
+/// caches the place of the last file looked up.
 private struct ProblemComparator {
   private let order: [String: Int]
   private var latest = (name: "", place: 0)

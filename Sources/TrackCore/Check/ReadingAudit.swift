@@ -1,4 +1,5 @@
-/// Finds duplicate readings: two readings of a subject with the same amounts within five minutes.
+/// Finds duplicate readings: readings of a subject on the same day, less than five minutes apart,
+/// with the same amounts. Readings without a time are not compared.
 struct ReadingAudit: Sendable {
   private var readings = DaySortedBuffer<Reading>()
 
@@ -47,8 +48,8 @@ struct ReadingAudit: Sendable {
     return UInt32(truncatingIfNeeded: hash)
   }
 
-  /// Merges the readings of later lines. Their subjects are declared in blocks, so both audits use
-  /// the same names.
+  /// Merges the readings of later lines. Their subjects are declared or built-in measures, so both
+  /// audits use the same names.
   mutating func join(_ late: ReadingAudit) {
     readings.join(late.readings)
   }

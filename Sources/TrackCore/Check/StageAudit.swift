@@ -1,6 +1,6 @@
 extension LogAudit {
-  /// Reports an entry about sleep whose parts together are longer than its range, or than the written
-  /// time that replaces it.
+  /// Reports an entry about sleep if it has a range and its parts add up to more than its duration.
+  /// The duration is the written time, else the length of the range.
   func checkStages(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: inout LogReader
   ) {
@@ -19,7 +19,8 @@ extension LogAudit {
 }
 
 extension SleepStages {
-  /// Returns the minimum time that the parts of a line take, in seconds.
+  /// Returns the minimum time that the parts of a line take, in seconds: all stages together or the
+  /// part `asleep`, whichever is longer, plus the time awake.
   fileprivate func duration(of parts: [LogEntry.Part]) -> Number {
     func sum(_ isWanted: (Name) -> Bool) -> Number {
       parts.reduce(.zero) {

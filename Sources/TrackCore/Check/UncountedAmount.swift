@@ -23,8 +23,9 @@ extension LogAudit {
       .numberNotCounted, entry)
   }
 
-  /// Reports an entry without an amount in the unit of a target. Returns false if the entry has
-  /// one.
+  /// Reports an entry without an amount in the unit of a target. If its unit does not fit the
+  /// subject, this was reported already. Returns false if the entry has such an amount, or if the
+  /// target is nil or has no unit.
   private func reportMissing(
     _ target: Amount?, _ entry: borrowing LogEntry, _ reader: inout LogReader
   ) -> Bool {

@@ -6,10 +6,11 @@ struct Diagnostic: Error {
   var end: Int
   let detail: String
   var fix: String?
-  /// A replacement for the marked bytes that removes the problem; nil if no replacement certainly
-  /// keeps the meaning.
+  /// A replacement for the marked bytes that removes the problem and certainly keeps the meaning;
+  /// nil if there is none. If there are proposals, the first of them is applied instead.
   var correction: String?
-  /// Replacements of which the user may choose one, in place of the correction.
+  /// Replacements from which the user chooses one. If there are any, they are offered instead of
+  /// the correction.
   private(set) var proposals: [(range: Range<Int>, text: String)] = []
   /// The ID of another block that the problem involves.
   var relatedID: String?
@@ -22,14 +23,16 @@ struct Diagnostic: Error {
     self.fix = fix
   }
 
-  /// Creates a problem whose fix is to replace the marked text.
+  /// Creates a problem with a correction of the marked text. The fix says to write the correction.
+  /// If the correction is nil, there is no fix.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, write correction: String?)
   {
     self.init(code, start, end, detail, fix: correction.map { "write \($0)" })
     self.correction = correction
   }
 
-  /// Creates a problem whose fix is to replace the marked text with a similar word.
+  /// Creates a problem with a correction of the marked text. The fix asks whether the correction
+  /// was meant. If the correction is nil, there is no fix.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, meant correction: String?)
   {
     self.init(
@@ -37,13 +40,14 @@ struct Diagnostic: Error {
     self.correction = correction
   }
 
-  /// Creates a problem whose fix may be to replace the marked text with a similar word.
+  /// Creates a problem that proposes a word for the marked text, without a correction. If the word
+  /// is nil, there is no fix.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, perhaps word: String?) {
     self.init(code, start, end, detail)
     if let word { suggest(word) }
   }
 
-  /// Asks whether a word was meant.
+  /// Sets the fix to a question whether a word was meant, and adds the word as a proposal.
   ///
   /// - Parameter range: The text to replace with the word; nil for the marked text.
   mutating func suggest(_ word: String, at range: Range<Int>? = nil) {

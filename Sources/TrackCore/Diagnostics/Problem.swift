@@ -10,18 +10,19 @@ public struct Problem: Hashable, Sendable {
   public let file: String
   /// One sentence that describes the problem.
   public let detail: String
-  /// A correction or other advice; nil if there is none.
+  /// Advice on how to fix the problem; nil if there is none.
   public let fix: String?
-  /// A replacement for the marked columns that removes the problem without changing the meaning;
-  /// nil if there is none.
+  /// A replacement that removes the problem without changing the meaning; nil if there is none. To
+  /// apply it, use the first of `proposedFixes`: it has the columns to replace, which may differ
+  /// from the marked columns.
   public let correction: String?
   private let proposals: [ProposedFix]
   /// The ID of another block that the problem involves, such as the block that has the same ID; nil
   /// if there is none.
   public let relatedID: String?
 
-  /// - Parameter proposals: The changes of the line that the fix proposes, if they are not just the
-  ///   correction.
+  /// - Parameter proposals: The changes of the line that the fix proposes. Empty if the correction
+  ///   of the marked columns is the only one.
   public init(
     code: Code, file: String, line: Int? = nil, column: Int? = nil, length: Int = 0,
     detail: String, fix: String? = nil, correction: String? = nil, proposals: [ProposedFix] = [],
@@ -46,8 +47,8 @@ public struct Problem: Hashable, Sendable {
   /// The number of marked Unicode scalars; zero for a position between two scalars.
   public var length: Int { Int(storedLength) }
 
-  /// The changes of the line that each remove the problem; empty if the fix is only advice. If
-  /// there is a correction, the first change makes it.
+  /// Alternative changes of the line, each of which removes the problem. Empty if the fix is only
+  /// advice. If there is a correction, the first change applies it.
   public var proposedFixes: [ProposedFix] {
     guard proposals.isEmpty, let correction, let column else { return proposals }
     return [ProposedFix(column: column, length: length, text: correction)]

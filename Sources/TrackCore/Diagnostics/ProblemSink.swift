@@ -123,19 +123,18 @@ struct FileContext {
   let name: String
   let buffer: UnsafeBufferPointer<UInt8>
 
-  /// The context of no file.
+  /// An empty context, for the time when no file is read.
   static var none: FileContext {
     FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Returns the problem of a diagnostic on a line.
+  /// Converts a diagnostic on a line to a problem.
   func problem(_ diagnostic: Diagnostic, lineStart: Int, number: Int) -> Problem {
     var columns = ColumnCounter(buffer, lineStart: lineStart)
     return problem(diagnostic, number: number, &columns)
   }
 
-  /// Returns the problem of a diagnostic on a line. The counter is shared by all diagnostics of the
-  /// line.
+  /// Converts a diagnostic on a line to a problem. All diagnostics of the line share the counter.
   func problem(_ diagnostic: Diagnostic, number: Int, _ columns: inout ColumnCounter) -> Problem {
     let proposals = diagnostic.proposals.map { range, text in
       ProposedFix(

@@ -4,7 +4,7 @@ public struct ProposedFix: Hashable, Sendable {
   public let column: Int
   /// The number of Unicode scalars to replace; zero for an insertion.
   public let length: Int
-  /// The text to write in their place.
+  /// The new text for these scalars.
   public let text: String
 
   public init(column: Int, length: Int, text: String) {
@@ -13,10 +13,11 @@ public struct ProposedFix: Hashable, Sendable {
     self.text = text
   }
 
-  /// The scalars to replace, counted from the beginning of the line.
+  /// The range of the scalars to replace, counted from 0 at the beginning of the line.
   package var range: Range<Int> { column - 1..<column - 1 + length }
 
-  /// Returns the line with the replacement; nil if the line is not the one that has the problem.
+  /// Returns the line with the replacement; nil if the line is too short to have the columns to
+  /// replace.
   ///
   /// - Parameter line: The line without its ending.
   public func applied(to line: String) -> String? {

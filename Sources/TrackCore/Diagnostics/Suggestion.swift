@@ -23,8 +23,8 @@ package enum Suggestion {
     return best
   }
 
-  /// Returns how similar two texts are, from 0 to 100: the share of letters that need no edit. Texts
-  /// of more than 64 letters are not compared.
+  /// Returns the similarity of two texts, from 0 to 100: the share of letters that need no edit.
+  /// Returns 0 if a text has more than 64 letters.
   package static func similarity(of text: String, to other: String) -> Int {
     let left = Array(foldedName(text).unicodeScalars)
     let right = Array(foldedName(other).unicodeScalars)
@@ -34,7 +34,7 @@ package enum Suggestion {
   }
 
   /// Returns the edit distance: the number of letters to insert, delete, replace or swap with a
-  /// neighbour.
+  /// neighbour. If it is greater than `limit`, the result may be any number above `limit`.
   static func edits(
     _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int
   ) -> Int {
