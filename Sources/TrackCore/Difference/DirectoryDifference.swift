@@ -4,7 +4,7 @@ package struct DirectoryDifference: Sendable {
   /// The kinds of log lines.
   package enum Record: CaseIterable, Sendable { case completion, reading, skip }
 
-  /// The number of lines that were added, changed or removed.
+  /// The numbers of lines that were added, changed and removed.
   package struct Count: Hashable, Sendable {
     package var added = 0
     package var changed = 0
@@ -31,7 +31,8 @@ package struct DirectoryDifference: Sendable {
   }
 
   package private(set) var records: [Record: Count] = [:]
-  /// The changed blocks in file order, followed by the removed blocks.
+  /// The added, renamed and changed blocks, followed by the removed blocks; both in the order of
+  /// file names and lines.
   package private(set) var blocks: [BlockChange] = []
   /// The increase in the number of unresolved conflicts (`#?` lines).
   package private(set) var openValues = 0
@@ -114,8 +115,8 @@ package struct DirectoryDifference: Sendable {
   }
 }
 
-/// The part of a file that differs between two versions, in whole lines, without their common
-/// prefix and suffix.
+/// The part of a file that differs between two versions: the whole lines between the common
+/// beginning and the common end of both versions.
 struct ChangedPart {
   let before: ArraySlice<UInt8>
   let after: ArraySlice<UInt8>

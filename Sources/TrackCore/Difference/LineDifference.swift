@@ -1,4 +1,4 @@
-/// The log lines of some files that are in only one of two versions.
+/// The log lines that only one of two versions of a directory has.
 struct LineDifference {
   private var added: [[UInt8]: Int] = [:]
   private var removed: [[UInt8]: Int] = [:]
@@ -19,7 +19,7 @@ struct LineDifference {
 
   /// Returns the numbers of added, changed and removed lines, by kind of line.
   ///
-  /// - Parameter kinds: The kind of each subject's block, by its ID in lowercase.
+  /// - Parameter kinds: The kind of each subject's block, by the block's folded ID.
   func records(_ kinds: [String: Kind]) -> [DirectoryDifference.Record: DirectoryDifference.Count] {
     var records: [DirectoryDifference.Record: DirectoryDifference.Count] = [:]
     // A line that moved to another file is neither added nor removed.
@@ -59,7 +59,8 @@ struct LineDifference {
 }
 
 extension LogTokens {
-  /// The identity of an event whose line changed: its ID; without an ID, its date and subject.
+  /// The key that the old and the new version of a changed line share: the `^id`, or else the date
+  /// and the subject.
   fileprivate var event: String {
     if let event = self["event"] { return String(decoding: event.text, as: UTF8.self) }
     let words = ["date", "subject"].compactMap { self[$0]?.text }

@@ -9,10 +9,11 @@ public struct BlockSyntax: Hashable, Sendable {
     /// The indices of the property's lines in the document, from the line with the key to the last
     /// `|` line that continues it.
     public let lines: ClosedRange<Int>
-    /// The offsets of the value on the property's own line.
+    /// The byte offsets of the value on the line with the key.
     let valueRange: Range<Int>
-    /// The index of the last `|` line after the property. It can be a line that does not continue
-    /// this property, but would continue a new property in its place.
+    /// The index of the last `|` line after the property; without one, of the property's line.
+    /// Includes invalid `|` lines, which do not continue this property: they would continue a text
+    /// property that is inserted before them.
     let last: Int
   }
 
@@ -23,9 +24,9 @@ public struct BlockSyntax: Hashable, Sendable {
   public let title: String
   /// The index of the header in the document's lines.
   public let header: Int
-  /// The offsets of the ID.
+  /// The byte offsets of the ID.
   let idRange: Range<Int>
-  /// The offsets of the title; empty, at the line's end, if there is none.
+  /// The byte offsets of the title; empty, at the line's end, if there is none.
   let titleRange: Range<Int>
   /// The properties in the order of their lines, including unknown ones.
   public let properties: [Property]

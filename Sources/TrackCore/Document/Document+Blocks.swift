@@ -1,7 +1,7 @@
 /// Edits of blocks. An edit changes only the lines of the block or property that it names, and
-/// keeps the style of the file. Each edit finds its lines anew, so that it does not depend on
-/// positions from before another edit. The result is parsed as a check; if it is not what was
-/// requested, the edit throws and changes nothing. Values such as a rhythm are not checked here;
+/// keeps the style of the file. Each edit searches for its lines again, because an earlier edit may
+/// have moved them. The result is parsed as a check; if it is not what was requested, the edit
+/// throws and changes nothing. Values such as a rhythm are not checked here;
 /// `Workspace.check(today:)` does so.
 extension Document {
   /// Edits the block that has a given ID.
@@ -33,8 +33,8 @@ extension Document {
     try apply(edits(of: old[index], to: draft), expecting: expected)
   }
 
-  /// Adds a block at the end. It is separated from the last block by as many blank lines as the
-  /// other blocks of the file are from each other.
+  /// Adds a block at the end. The number of blank lines before it is the usual number between the
+  /// blocks of the file.
   ///
   ///     try document.add(.habit, id: "run", title: "Run", [("every", "3/week")])
   public mutating func add(
@@ -59,7 +59,8 @@ extension Document {
     try apply(edits, expecting: blocks().map(BlockText.init) + [BlockText(draft)])
   }
 
-  /// Removes the block that has a given ID, and the blank lines after it. Comments above it stay.
+  /// Removes the block that has a given ID, and the blank lines after it. If nothing else follows
+  /// the block, the blank lines before it are removed instead. Comments above it stay.
   public mutating func remove(block id: String) throws(EditError) {
     guard let block = block(id: id) else { throw .unknownID(id) }
     var range = block.header...block.last
@@ -97,7 +98,8 @@ extension Document {
       edits.replace(block.header, with: header(of: block, for: draft))
     }
     let lastKept = draft.properties.lastIndex { $0.origin != nil } ?? -1
-    // The line after which the next property is inserted, and the key of the property before it.
+    // The line after which a new property is inserted, and the key of the property that will
+    // precede it.
     var place = (line: block.header, key: "")
     for (index, property) in draft.properties.enumerated() {
       if let origin = property.origin {

@@ -24,7 +24,8 @@ extension Document {
   ///       LogLineChange(number: 4, old: "2026-11-20 run 5km", new: nil),
   ///     ])
   ///
-  /// - Throws: `EditError.changedLine` if a line is no longer the line that was read.
+  /// - Throws: `EditError.changedLine` if a line is no longer the line that was read, or is changed
+  ///   twice; `EditError.badLogLine` if a new text is not a log line.
   public mutating func changeLog(_ changes: [LogLineChange]) throws(EditError) {
     var edits = LineEdits()
     var changed: Set<Int> = []
@@ -57,7 +58,8 @@ extension Document {
     self = applying(edits)
   }
 
-  /// Returns the day of a text that is one line of a log.
+  /// Returns the date of a log line; throws if the text is not a single line that begins with a
+  /// date.
   private static func day(ofLogLine text: String) throws(EditError) -> Day {
     let bytes = Array(text.utf8)
     let day = bytes.withUnsafeBufferPointer { buffer in
@@ -68,8 +70,9 @@ extension Document {
     return day
   }
 
-  /// Returns the index after the last line that has a given day or an earlier one. Nil if that is
-  /// the end of the file, or if the log is not sorted by date.
+  /// Returns the index at which to insert a line of a given day: after the last log line of this
+  /// day or an earlier one, else before the first log line. Nil if no log line has a later day, or
+  /// if the log is not sorted by date.
   private func endOfDay(_ day: Day) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var latest = Day.first

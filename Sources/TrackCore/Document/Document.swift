@@ -1,4 +1,4 @@
-/// A text file as lines. Joined, the lines give the file back byte for byte.
+/// A text file, split into lines. The lines together contain every byte of the file.
 public struct Document: Hashable, Sendable {
   /// The content of the file.
   public let bytes: [UInt8]

@@ -15,8 +15,8 @@ public enum EditError: Error, Hashable, Sendable {
   case badLogLine(String)
   /// The line with the number, from 1, has changed since it was read.
   case changedLine(Int)
-  /// Parsed again, the document would not have the requested content: the lines are in a conflict
-  /// left by git, or contain bytes that are not text.
+  /// The edited document, parsed again, would not have the requested content: its lines are in a
+  /// conflict left by git, or contain bytes that are not text.
   case unclear
 }
 

@@ -1,10 +1,11 @@
 /// The last step of formatting: log lines, blank lines and line endings.
 ///
-/// It stores no lines, because a log can be long.
+/// It does not store the log lines, because a log can be long.
 struct FormattedLines {
   /// The new texts of lines other than log lines, by line number.
   let texts: [Int: [UInt8]]
-  /// The numbers of the lines that need a blank line before them.
+  /// The numbers of the headers. A blank line is inserted before each of them, unless a comment
+  /// precedes it.
   let headers: Set<Int>
   /// The numbers of the lines in conflicts left by git. These lines and the blank lines among them
   /// are kept unchanged.
@@ -13,7 +14,7 @@ struct FormattedLines {
   let wrong: Set<Int>
   let outline: FileOutline
 
-  /// True if at least one log line was valid.
+  /// True if at least one line has the form of a log line.
   var isLogUnderstood = false
 
   mutating func assemble(_ buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {

@@ -1,6 +1,6 @@
 /// Formats a log line in the standard layout.
 enum FormattedLogLine {
-  /// Returns the text of the line; nil if it does not begin like a log line.
+  /// Returns the text of the line; nil if its date, time or subject is invalid.
   static func bytes(of line: Cursor) -> [UInt8]? {
     var cursor = line
     guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }

@@ -1,4 +1,4 @@
-/// The text of a value that is not free text, such as that of `every`, with one space between words
+/// The words of a value such as `mon - fri`, which is not free text, with one space between words
 /// and with ASCII dashes and dots.
 struct FormattedWords {
   private(set) var bytes: [UInt8] = []
@@ -20,8 +20,8 @@ struct FormattedWords {
     }
   }
 
-  /// Removes the spaces around each occurrence of a sign, or makes them one space on either side if
-  /// `spaced` is true.
+  /// Removes the spaces around each occurrence of a sign. If `spaced` is true, writes exactly one
+  /// space on each side instead.
   func joining(_ sign: [UInt8], spaced: Bool = false) -> FormattedWords {
     replacing(sign) { result, at in
       if result.last == ASCII.space { result.removeLast() }

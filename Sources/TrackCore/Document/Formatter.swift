@@ -13,7 +13,7 @@ struct Formatter {
   private var isUnderstood = false
 
   private static let indent = Array("  ".utf8)
-  /// The indent of a line that continues a text.
+  /// The beginning of a line that continues a text.
   private static let textIndent = Array("    |".utf8)
 
   init(_ bytes: [UInt8], keeping wrong: Set<Int>) {

@@ -1,15 +1,15 @@
 /// A replacement of consecutive lines of a file.
 package struct LineChange: Hashable, Sendable {
-  /// The number of the first new line, from 1, or of the line after the removed ones; nil if
-  /// unknown.
+  /// The number of the first new line, from 1. If there are no new lines, the new number of the
+  /// line after the removed lines. Nil if unknown.
   package let line: Int?
-  /// The offset of the first new line in the new file.
+  /// The byte offset of the first new line in the new file.
   package let offset: Int
   /// The bytes of the old lines with their endings.
   package let removed: [UInt8]
   /// The bytes of the new lines with their endings; empty if only their digest is known.
   package let added: [UInt8]
-  /// The digest of the new lines if their bytes are not known; nil if they are.
+  /// The digest of the new lines if only this is known; nil if their bytes are in `added`.
   package let digest: TextDigest?
 
   /// The old lines with their endings.
@@ -166,7 +166,9 @@ private struct LineStarts {
     }
 
     /// Calls a closure with the positions of common lines, in order. They are a longest common
-    /// subsequence, unless there are too many lines.
+    /// subsequence, except in two cases. If both ranges have the same number of lines and some line
+    /// has kept its place, only lines in the same place are common. If the ranges are too long,
+    /// fewer common lines are found.
     func forEachCommonLine(
       in left: Range<Int>, _ right: Range<Int>, _ body: (Int, Int) -> Void
     ) {
@@ -216,8 +218,8 @@ private struct LineStarts {
 extension [LineChange] {
   /// Reverts these changes, which must be in file order.
   ///
-  /// - Returns: Nil if one of the lines has changed since, or if it moved and now occurs several
-  ///   times.
+  /// - Returns: The bytes with the old lines; nil if a new line has changed since, or if the new
+  ///   lines moved and now occur several times.
   package func undone(in bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var taken = 0
@@ -236,8 +238,8 @@ extension [LineChange] {
   }
 
   /// Returns the offset of the new lines of a change: the given offset if they are there, or else
-  /// the offset of the only other line with which they begin. Nil if there is no such line, or if
-  /// there are several.
+  /// the only other line start at which they occur. Nil if they occur nowhere or at several line
+  /// starts.
   private func place(of change: LineChange, near offset: Int, in bytes: [UInt8]) -> Int? {
     let text = change.added
     func isText(at start: Int) -> Bool {

@@ -1,7 +1,7 @@
 /// Edits of whole lines of a document: replacements, removals and insertions.
 ///
-/// Every line is identified by its index in the original document, so that an edit does not move
-/// the lines of other edits, and edits cannot overlap.
+/// Every line is identified by its index in the original document, so that one edit does not change
+/// the indices of another.
 struct LineEdits {
   fileprivate var replaced: [Int: [UInt8]] = [:]
   private(set) var removed: Set<Int> = []
@@ -22,8 +22,8 @@ struct LineEdits {
 }
 
 extension Document {
-  /// Returns the document after some edits. The byte order mark stays, and a last line without an
-  /// ending stays without one.
+  /// Returns the document after some edits. The byte order mark stays. If the file does not end
+  /// with a line ending, the result does not end with one either.
   func applying(_ edits: LineEdits) -> Document {
     let newEnding = style().ending
     var result = Array(bytes[..<(lines.first?.textStart ?? 0)])

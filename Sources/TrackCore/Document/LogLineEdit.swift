@@ -16,7 +16,7 @@ package struct LogLineEdit {
   /// Replaces the date.
   package mutating func set(date: Day) { put("\(date)", at: "date") }
 
-  /// Replaces the time or range. A single time replaces the start of a range.
+  /// Replaces or adds the time or range. A single time replaces only the start of a range.
   package mutating func set(times: String) {
     if let old = tokens.first(where: { $0.key == "when" }), !times.contains("-") {
       let text = String(decoding: old.text, as: UTF8.self)
@@ -29,7 +29,8 @@ package struct LogLineEdit {
     tokens.insert(token("when", times), at: min(1, tokens.count))
   }
 
-  /// Sets items. Each item replaces the one of the same kind; if there is none, it is appended.
+  /// Sets items. Each item replaces the item of the same kind. If there is none, the new item is
+  /// added before a final `^id` and the note.
   ///
   /// `skip` and `fail` replace amounts, and amounts replace `skip` and `fail`.
   package mutating func set(items: String) {
@@ -78,7 +79,7 @@ package struct LogLineEdit {
     tokens.first { $0.key == "event" }.map { String(decoding: $0.text.dropFirst(), as: UTF8.self) }
   }
 
-  /// True if the line has a duration.
+  /// True if the line has a duration that is written as an item, such as `31m`.
   package var hasTime: Bool { tokens.contains { $0.key == "time" } }
 
   private static let amounts = ["time", "count", "quantity"]

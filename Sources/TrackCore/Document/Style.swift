@@ -13,7 +13,8 @@ struct Style {
 }
 
 extension Document {
-  /// Returns the style of most lines of the file; the default if the file shows none.
+  /// Returns the style that is most frequent in the file. If the file has no example of a detail,
+  /// the default is used for it.
   func style() -> Style {
     var indents = Frequency<String>()
     var before = Frequency<String>()
