@@ -3,10 +3,10 @@ package struct DayFigures: Sendable {
   /// The habits, and the tasks with a rhythm. Their figures are valid for today only.
   package let habits: [HabitProgress]
   package let running: [RunningEntry]
-  /// The problems of the blocks and of the lines that were read.
+  /// The numbers of problems in the blocks and in the lines that were read.
   package let problems: Problem.Tally
-  /// Deadlines, streaks that end today, reviews and due habits. Goals that are behind their pace
-  /// are missing, because finding them needs the whole log.
+  /// Deadlines, streaks that would end today, reviews and due habits. Goals that are behind their
+  /// pace are missing, because finding them needs the whole log.
   package let attention: [AttentionItem]
 }
 
@@ -38,8 +38,8 @@ extension Workspace {
   /// whole log.
   private static let overdueDays = 30
 
-  /// Returns true if the goal is neither marked as done nor archived, and has a date that needs
-  /// attention.
+  /// Returns true if the goal is neither marked as done nor archived, and has a date from
+  /// `overdueDays` days ago to `Attention.nearDays` days ahead.
   private func mayBeNear(_ goal: Goal, _ today: Day) -> Bool {
     guard goal.done == nil, goal.archived == nil else { return false }
     let termEnds = terms.filter { term in term.goals.contains { $0.goal == goal.name } }
@@ -68,7 +68,8 @@ extension Workspace {
       attention: items.filter { $0.state != .behind && $0.state != .stalled })
   }
 
-  /// Returns nil if the tail of the log does not determine the state of every habit.
+  /// Returns today's figures from the tail of the log; nil if the tail does not determine the state
+  /// of every habit.
   private func dayFigures(today: Day, in tail: LogTailReader) -> DayFigures? {
     var pass = LogPass(running: RunningEntries(today: today))
     var reader = LogReader(self)

@@ -16,7 +16,7 @@ public struct Evaluation: Sendable {
   public let goals: [GoalProgress]
   /// The terms that have a start, in the order of the files.
   public let terms: [TermProgress]
-  /// The values, in the order of the files, within `period`.
+  /// The progress of the values within `period`, in the order of the files.
   public let values: [ValueProgress]
   /// The measures and parts that have a reading within `period`.
   public let measurements: [ReadingProgress]

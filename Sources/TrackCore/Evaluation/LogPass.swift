@@ -1,6 +1,6 @@
 /// One pass over the log: reads each line once and passes it to the collectors that are set.
 struct LogPass: MergeableCollector {
-  /// Checks lines against each other. It receives all lines, regardless of the filter.
+  /// Checks the lines. It receives all lines, regardless of the filter.
   var audit: LogAudit?
   /// Selects the lines that the collectors below receive; nil for all lines.
   var filter: EntryMatch?
@@ -11,8 +11,8 @@ struct LogPass: MergeableCollector {
   var readings: Readings?
   var time: TimeTotals?
   var notes: RecentNotes?
-  /// Makes an entry of each night for the history and the contributions; nil if no block names
-  /// parts of nights.
+  /// Computes an entry for each night, for the history and the contributions. Nil if no goal or
+  /// habit refers to a part of nights.
   var nights: NightCollector?
 
   @inline(__always)

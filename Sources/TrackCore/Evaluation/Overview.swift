@@ -18,7 +18,7 @@ package struct Overview {
   package let hours: HourTotals?
   /// The notes of the requested days, in the order of the files.
   package let notes: [DayNote]
-  /// The number of problems in blocks and log.
+  /// The numbers of problems in the blocks and in the log.
   package let problems: Problem.Tally
   /// The first problems, up to the requested number.
   package let found: [Problem]
@@ -35,7 +35,7 @@ extension Workspace {
   ///   - flow: The days for which hours and contributions by subject are collected; nil for none.
   ///   - notes: The days whose notes are collected; nil for none.
   ///   - problems: The maximum number of problems to keep; all are counted. Nil to omit the checks
-  ///     that compare lines with each other.
+  ///     of `LogAudit`, such as for future dates and overlapping ranges.
   package func overview(
     today: Day, filter: EntryFilter = EntryFilter(), time: TimeQuestion? = nil,
     withReadings: Bool = false, flow: DaySpan? = nil, notes: DaySpan? = nil, problems: Int? = 0

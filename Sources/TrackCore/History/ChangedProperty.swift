@@ -26,7 +26,8 @@ struct ChangedProperty {
     value = text[text.index(after: colon)...].split(separator: " ").joined(separator: " ")
   }
 
-  /// The text after the word `from` in a rhythm, which is its first day; empty if there is none.
+  /// The text after the word `from` in a rhythm: the first day of the rhythm. Empty if there is
+  /// none.
   var from: String { Self.parts(of: value).start }
 
   /// The identity of the property: its block, its key and, for `every` and `measure`, the part of
@@ -48,7 +49,8 @@ struct ChangedProperty {
     return (String(value[..<from.lowerBound]), String(value[from.upperBound...]))
   }
 
-  /// Returns the number of days of a value such as `7 days`; nil for any other value.
+  /// Returns the number of days that a value such as `7 days` or `2 weeks` states; nil for any
+  /// other value.
   static func daySpan(_ value: String) -> Int? {
     Array(value.utf8).withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)
@@ -72,14 +74,15 @@ extension DatedRhythm {
 extension Rhythm {
   /// Returns true if the rhythm requires less than another rhythm, or allows more.
   ///
-  /// Rhythms in different units cannot be compared, and neither can a limit and a minimum. Neither
-  /// of the two is then easier.
+  /// Returns false if the rhythms cannot be compared, because their units differ or only one of
+  /// them is an at-most rhythm.
   func isEasier(than other: Rhythm) -> Bool {
     guard isAtMost == other.isAtMost, unit == other.unit else { return false }
     return isAtMost ? share > other.share : share < other.share
   }
 
-  /// The amount or the number of done days that the rhythm requires per day, on average.
+  /// The amount or the number of times per day, on average, that the rhythm requires or, for an
+  /// at-most rhythm, allows.
   private var share: Double {
     let asked = Double(asked.millionths)
     return switch span {

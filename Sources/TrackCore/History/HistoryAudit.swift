@@ -20,7 +20,7 @@ package struct HistoryAudit: Sendable {
     package var delay: Int { commitDay - day }
   }
 
-  /// A target that a commit removed or made easier: smaller or later.
+  /// A target that a commit removed or made easier, such as smaller or later.
   package struct TargetFinding: Hashable, Sendable {
     package let kind: Kind
     /// The ID of the block as written.
@@ -41,7 +41,8 @@ package struct HistoryAudit: Sendable {
     package var lines = 0
   }
 
-  /// The maximum number of days from a line's day to its commit for which the line is not late.
+  /// A line is reported only if it was committed, changed or removed more than this number of days
+  /// after its day.
   package static let grace = 2
 
   package private(set) var commits = 0
@@ -49,13 +50,15 @@ package struct HistoryAudit: Sendable {
   package private(set) var changed: [LineFinding] = []
   package private(set) var removed: [LineFinding] = []
   package private(set) var loosened: [TargetFinding] = []
-  /// The numbers of present lines from the first day asked for, by folded subject.
+  /// The numbers of lines that still exist and whose day is not before the requested first day, by
+  /// folded subject.
   private(set) var proofs: [String: Proof] = [:]
-  /// The number of present lines that may be older than the history.
+  /// The number of lines of the first commit that still exist. They may be older than the history.
+  /// Lines before the requested first day are not counted.
   package private(set) var unproven = 0
 
-  /// The days on which the present lines were recorded, by the text of the line. Nil stands for the
-  /// first commit.
+  /// The days on which the lines that still exist were recorded, by the text of the line. The day
+  /// is nil for lines of the first commit.
   private var recorded: [[UInt8]: [Day?]] = [:]
   private var timeline = RhythmTimeline()
   private let dayStart: Int
@@ -117,7 +120,8 @@ package struct HistoryAudit: Sendable {
         commitDay: day, commit: commit.hash))
   }
 
-  /// Removes a line from the present lines, and returns the day on which it was recorded.
+  /// Removes a line from `recorded`. Returns the day on which it was recorded; nil if that was in
+  /// the first commit or is unknown.
   private mutating func forget(_ line: LogLine) -> Day? {
     guard var days = recorded[line.text], let day = days.popLast() else { return nil }
     recorded[line.text] = days.isEmpty ? nil : days
@@ -265,7 +269,8 @@ extension Workspace {
 }
 
 extension [DatedRhythm] {
-  /// Returns the rhythms with `old` in place of those that have the first day of `new` or `old`.
+  /// Returns the rhythms with `old` in place of each rhythm that has the same first day as `new` or
+  /// `old`.
   fileprivate func replacing(_ new: DatedRhythm, by old: DatedRhythm) -> [DatedRhythm] {
     (filter { $0.from != new.from && $0.from != old.from } + [old])
       .sorted { ($0.from ?? .first) < ($1.from ?? .first) }

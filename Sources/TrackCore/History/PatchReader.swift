@@ -24,7 +24,7 @@ package struct PatchReader {
     let file: String
     /// The text without its line ending.
     let text: ArraySlice<UInt8>
-    /// The header of the block that contains the line, as far as the patch shows it; else nil.
+    /// The header of the block that contains the line; nil if the patch does not show it.
     let header: ArraySlice<UInt8>?
   }
 
@@ -37,8 +37,8 @@ package struct PatchReader {
     let isRoot: Bool
     var lines: [Line] = []
 
-    /// Returns the day of the commit. The hours before the start of the day belong to the day
-    /// before.
+    /// Returns the day of the commit. The time from midnight to the start of the day belongs to the
+    /// day before.
     func day(dayStart: Int) -> Day { second < dayStart ? date - 1 : date }
   }
 

@@ -1,13 +1,13 @@
-/// The rhythms of all blocks after the commits read so far, to find easier ones that begin on a later
-/// day and leave the former one in the file.
+/// The rhythms of all blocks after the commits read so far. Finds added rhythms that begin later
+/// and are easier, while the former rhythm stays in the file.
 struct RhythmTimeline {
   /// The values of `every:` of each block, by the text after `from`.
   private var rhythms: [String: [String: String]] = [:]
 
   /// Takes the lines of a commit.
   ///
-  /// - Returns: The added rhythms that are easier than the one before them. Those of a new block are
-  ///   left out, because the block did not ask for more before.
+  /// - Returns: The added rhythms that are easier than the rhythm that they follow. The rhythms of
+  ///   a new block are left out, because the block required nothing before.
   mutating func take(_ lines: [PatchReader.Line]) -> [TargetChange] {
     let newBlocks = Set(lines.filter { $0.isAdded && $0.text.first?.isLetter == true }.map(\.text))
     let properties = lines.compactMap { line -> (ChangedProperty, isNew: Bool)? in
@@ -21,7 +21,8 @@ struct RhythmTimeline {
     }
     return properties.compactMap { new, isNew in
       guard new.isAdded, !isNew, !replaced.contains(new.identity) else { return nil }
-      // The texts are ISO dates, and the text of the first rhythm is empty.
+      // The texts can be compared as dates: they are ISO dates, and the text of the first rhythm is
+      // empty.
       let former = rhythms[foldedName(new.id)]?.filter { $0.key < new.from }
       guard let old = former?.max(by: { $0.key < $1.key })?.value else { return nil }
       let change = TargetChange(

@@ -1,4 +1,4 @@
-/// A target of a block that a commit changed or removed.
+/// A target, such as a rhythm or a due date, that a commit changed or removed.
 struct TargetChange {
   let kind: Kind
   let id: String
@@ -34,7 +34,8 @@ struct TargetChange {
     return changes
   }
 
-  /// True if the new target is smaller or later, or if the target was removed.
+  /// True if the new target is easier to reach, such as a smaller amount or a later date, or if the
+  /// target was removed.
   var isEasier: Bool {
     guard let new else { return true }
     switch property {
@@ -76,7 +77,7 @@ struct TargetAmount {
     isFalling = Self.amount(in: start).map { $0.number > amount.number } ?? false
   }
 
-  /// Returns the amount that a text ends with.
+  /// Returns the amount that begins at the first digit of a text; nil if there is none.
   private static func amount(in text: String) -> Amount? {
     let start = text.utf8.count - text.utf8.drop { !$0.isDigit }.count
     return Array(text.utf8).withUnsafeBufferPointer { buffer in

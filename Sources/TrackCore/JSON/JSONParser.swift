@@ -8,7 +8,7 @@ package struct JSONParser {
     case syntax(at: Int)
     /// Arrays and objects are nested deeper than the limit.
     case tooDeep(at: Int)
-    /// A number that this machine cannot represent.
+    /// A number that is too large for a `Double`.
     case numberTooLarge(at: Int)
   }
 
@@ -173,13 +173,13 @@ package struct JSONParser {
     return String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<end]), as: UTF8.self)
   }
 
-  /// Returns the text of a string with escape sequences. It is decoded in place, because it may be
-  /// the content of a long file.
+  /// Returns the text of a string with escape sequences. It is decoded directly into the memory of
+  /// the result, because it may be the content of a long file.
   private mutating func unescaped(_ range: Range<Int>) throws(Mistake) -> String {
     let next = at
     at = range.lowerBound
     var mistake: Mistake?
-    // No escape sequence is shorter than its bytes.
+    // Each escape sequence is at least as long as the bytes that it stands for.
     let text = String(unsafeUninitializedCapacity: range.count) { target in
       var count = 0
       do throws(Mistake) {

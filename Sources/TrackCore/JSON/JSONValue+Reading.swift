@@ -16,7 +16,7 @@ extension JSONValue {
   package var boolean: Bool? { if case .bool(let value) = self { value } else { nil } }
   package var isNull: Bool { self == .null }
 
-  /// The integer; nil for a value with a fractional part.
+  /// The integer; nil if the value is not a number, has a fractional part or is too large.
   package var integer: Int? {
     switch self {
     case .int(let number): number
