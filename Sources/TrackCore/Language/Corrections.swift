@@ -1,6 +1,7 @@
-/// The corrections of problems, without those that do not remove their problem.
+/// The corrections of problems. If a corrected line still has one of its problems, the line is left
+/// as it was.
 package struct Corrections {
-  /// The problems to correct, by file and line.
+  /// The problems to correct, by file and line number.
   package private(set) var problems: [String: [Int: [Problem]]] = [:]
 
   /// - Parameters:

@@ -8,7 +8,8 @@ package struct TextFile: Sendable {
     self.text = text
   }
 
-  /// The offset in bytes at which the text of a line begins, after a byte order mark.
+  /// The byte offset, within a line, at which its text begins: 0, or the length of the byte order
+  /// mark.
   package func textStart(_ line: Int) -> Int {
     line == 0 && text.line(0).starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
   }
@@ -44,7 +45,7 @@ package struct TextFile: Sendable {
     return (kind, Self.text(bytes, id.range), id.range)
   }
 
-  /// The tokens of a line. Their offsets refer to `line(_:)`.
+  /// The tokens of a line. Their ranges are offsets in the bytes that `line(_:)` returns.
   package func syntax(_ line: Int) -> LineSyntax {
     let bytes = self.line(line)
     let role = bytes.withUnsafeBufferPointer { LineReader.role($0, 0, $0.count) }

@@ -15,11 +15,12 @@ package struct LiveDirectory: Sendable {
   private var base = Workspace(files: [])
   private var contributions: Contributions?
   private var isBaseStale = true
-  /// The groups of the last check, and the `^id`s in them.
+  /// The groups of the last check.
   private var groups: [LogGroup] = []
   private var areGroupsStale = false
+  /// For each `^id`, the number of groups that have it.
   private var events = EventIndex()
-  /// The problems; nil after a change, until they are found again.
+  /// The problems by file; nil after a change, until they are computed again.
   private var found: [String: [Problem]]?
   private var today: Day
   private let executor: ParallelExecutor
@@ -88,7 +89,7 @@ package struct LiveDirectory: Sendable {
     let known = Dictionary(old.map { ($0.id.part, $0) }, uniquingKeysWith: { first, _ in first })
     var units: [LogUnit] = []
     for part in text.parts {
-      // A byte order mark within the file is reported.
+      // A byte order mark inside the file is a problem that only reading the whole file reports.
       guard part.firstLine == 0 || !part.bytes.starts(with: ByteOrderMark.bytes),
         var unit = known[part.id] ?? LogUnit(part, of: file)
       else { return nil }
@@ -125,7 +126,7 @@ package struct LiveDirectory: Sendable {
 
   // MARK: Results
 
-  /// The declarations, without the entries of files that have only log lines.
+  /// A workspace of the declarations, without the entries of files that have only log lines.
   package mutating func declarations() -> Workspace {
     refreshBase()
     return base
@@ -236,7 +237,8 @@ package struct LiveDirectory: Sendable {
     return clusters
   }
 
-  /// Returns the first problem for each key, in the order of files and lines.
+  /// Returns, for each key, the problem that comes first in the order of files and lines. The
+  /// result is not sorted.
   private static func firsts(of once: [(key: [String], problem: Problem)]) -> [Problem] {
     guard !once.isEmpty else { return [] }
     var first: [[String]: Problem] = [:]
@@ -256,7 +258,8 @@ package struct LiveDirectory: Sendable {
       ? left.line ?? 0 < right.line ?? 0 : FileOrder.precedes(left.file, right.file)
   }
 
-  /// Returns the problems of `^id`s that another group has on an earlier line.
+  /// Returns the problem of each `^id` that another group has on an earlier line or in an earlier
+  /// file.
   private mutating func repeatedEvents(_ units: [LogUnit]) -> [Problem] {
     guard !events.shared.isEmpty else { return [] }
     let byID = Dictionary(units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

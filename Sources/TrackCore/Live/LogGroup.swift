@@ -25,11 +25,11 @@ struct LogGroup: Sendable {
   private(set) var problems: [Problem]
   private(set) var once: [Once]
   private(set) var events: [Event]
-  /// The problem of the first running entry. It is to be reported if another entry is running
-  /// before it.
+  /// The problem of the first running entry. It is reported only if another group has a running
+  /// entry on an earlier line or in an earlier file.
   private(set) var running: Problem?
   /// The problems of the `^id`s that other groups have too, and the version of the `EventIndex`
-  /// from which they were found.
+  /// from which they were computed.
   private var shared: (version: Int, problems: [(key: EventKey, problem: Problem)])?
 
   /// Reads the units.
@@ -55,7 +55,7 @@ struct LogGroup: Sendable {
     problems = reader.sink.takeProblems()
   }
 
-  /// The codes of problems whose text names another line.
+  /// The codes of problems whose text contains the number of another line.
   private static let namingLines: Set<Problem.Code> = [.overlappingTime, .repeatedReading]
 
   /// Moves the problems if lines were added or removed above the units. Returns false if the group
@@ -98,7 +98,7 @@ struct LogGroup: Sendable {
   }
 }
 
-/// The number of groups of the log that have each `^id`.
+/// For each `^id`, the number of groups that have it.
 struct EventIndex: Sendable {
   private var counts: [EventKey: Int32] = [:]
   /// The IDs that more than one group has.

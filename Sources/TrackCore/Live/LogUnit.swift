@@ -1,5 +1,5 @@
-/// Consecutive lines of one file that are checked together: a part of a log, or the log lines of a
-/// file that also has blocks.
+/// The lines of one file that are checked together: those of one part of a log file, or all log
+/// lines of a file that also has blocks.
 struct LogUnit: Sendable {
   struct ID: Hashable, Sendable {
     let file: String

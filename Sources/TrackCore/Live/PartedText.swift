@@ -1,4 +1,4 @@
-/// The text of a file, stored in parts of whole lines, so that an edit copies and reads only one
+/// The text of a file, stored in parts of whole lines, so that most edits copy and read only one
 /// part.
 package struct PartedText: Sendable {
   /// A position in the text: a line, from 0, and an offset in bytes from the beginning of the line.
@@ -87,7 +87,7 @@ package struct PartedText: Sendable {
       else { break }
       (last, end) = (last - 1, begin)
     }
-    // Nor do lines that are added at the beginning.
+    // For the same reason, the first part is replaced if lines are added before it.
     if last == 0, !parts.isEmpty {
       end += parts[last].bytes.count
       last += 1
@@ -125,7 +125,8 @@ package struct PartedText: Sendable {
     return part.bytes[start..<end]
   }
 
-  /// Replaces the text between two positions. Positions outside of the text count as its end.
+  /// Replaces the text between two positions. A line after the last one counts as the end of the
+  /// text, and an offset after the end of a line as the end of that line.
   package mutating func replace(_ start: Position, _ end: Position, with text: [UInt8]) {
     guard !parts.isEmpty else {
       return text.withUnsafeBufferPointer { replaceParts(0..<0, with: $0) }
@@ -151,7 +152,8 @@ package struct PartedText: Sendable {
     return (part, start + min(max(position.offset, 0), length))
   }
 
-  /// Returns the part that contains a line, and the offset of the line's first byte in the part.
+  /// Returns the index of the part that contains a line, and the offset of the line's first byte in
+  /// the part.
   private func start(ofLine line: Int) -> (part: Int, offset: Int)? {
     let index = parts.endOfPrefix { $0.firstLine <= line } - 1
     guard index >= 0 else { return nil }
@@ -189,9 +191,9 @@ package struct PartedText: Sendable {
     return pieces
   }
 
-  /// Returns where to cut the text after an offset: before the first line whose first ten bytes
-  /// differ from those of the line above it, or else before the next line. Only a limited number of
-  /// bytes is searched.
+  /// Returns the offset at which to cut the text, after a given offset: before the first line whose
+  /// first ten bytes, the date, differ from those of the line above it. If there is no such line
+  /// within `usual` bytes, before the next line.
   private static func cut(_ buffer: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
     let first = min(LineReader.newline(in: buffer, from: offset) + 1, buffer.count)
     var line = first
