@@ -30,12 +30,12 @@ package enum DateOrder {
     return first.map { $0...latest }
   }
 
-  /// The dates of some days, to be compared with the dates of log lines without parsing these.
+  /// A range of days that can be compared with the dates of log lines without parsing the lines.
   struct Bounds {
     private let low: UInt64
     private let high: UInt64
 
-    /// One more day on each side is included, because a line may count for the day after its date.
+    /// Includes one more day on each side as a margin. The caller compares the exact days.
     init(from first: Day, through last: Day) {
       low = Self.digits(of: max(first, .first + 1) - 1)
       high = Self.digits(of: min(last, .last - 1) + 1)
@@ -50,7 +50,8 @@ package enum DateOrder {
       year << 16 | month << 8 | day
     }
 
-    /// Returns true for a line that begins with a date in ten ASCII bytes outside of the days.
+    /// Returns true if a line begins with a date outside of the days. A date that is not written in
+    /// ten ASCII bytes is never excluded.
     @inline(__always)
     func exclude(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
       guard start + 10 <= end, buffer[start + 4] == ASCII.dash, buffer[start + 7] == ASCII.dash

@@ -1,6 +1,6 @@
 /// Access to the last line of a log.
 extension Document {
-  /// The day of the last log line; nil if there are no log lines.
+  /// The day of the last log line that has a valid date; nil if there is none.
   public var lastLogDay: Day? {
     bytes.withUnsafeBufferPointer { buffer in
       for line in lines.reversed() where line.role == .log {

@@ -48,7 +48,8 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var writtenTime: Number?
   /// The number without a unit.
   public internal(set) var count: Number?
-  /// The number in an amount of things, as in `3 glasses`, for a subject that counts things.
+  /// The number in an amount such as `3 glasses`, if the targets of the subject have no unit, so
+  /// that such an amount is a count.
   var things: Number?
   /// The amount in a unit that is not time.
   public internal(set) var quantity: Amount?

@@ -16,8 +16,8 @@ package struct LogFigures {
 
   package init() {}
 
-  /// Returns the figure of a name: for a subject, of the lines about it; for a goal, also of the
-  /// lines that name it with `+`; for a food, of the lines that contain it.
+  /// Returns the figure of a name. It includes the lines whose subject is the name, the lines that
+  /// name it as a goal with `+`, and the lines that contain it as a food.
   package func figure(of name: Name) -> Figure {
     let index = Int(name.index)
     return figures.indices.contains(index) ? figures[index] : Figure()

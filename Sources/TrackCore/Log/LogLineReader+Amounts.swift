@@ -51,9 +51,10 @@ extension LogLineReader {
     }
   }
 
-  /// On a line that is not about a measure, converts the number without a unit to the unit of the
-  /// subject's targets. It stays a plain number if the line already has a duration or an amount
-  /// that would be in the way.
+  /// Gives a number without a unit the unit of the subject's targets, unless the line is about a
+  /// measure. The number stays as it is if the line already has such an amount: for a unit of time
+  /// a duration or a running range, for another unit an amount in a unit. A negative number does
+  /// not become a time.
   @inline(__always)
   func settleCount(_ entry: inout LogEntry) {
     guard let count = entry.count, !entry.isOnMeasure else { return }
@@ -100,8 +101,8 @@ extension LogLineReader {
       .badItem, start, cursor.wordEnd(), "not an item: \(quoted(word))", write: Self.rating(word))
   }
 
-  /// Returns the 7 of a rating such as `7/10`, out of 5, 10, 20 or 100; nil if the word is not a
-  /// rating.
+  /// Returns the first number of a rating such as `7/10`. The second number must be 5, 10, 20 or
+  /// 100. Nil if the word is not a rating.
   private static func rating(_ word: String) -> String? {
     let parts = word.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }),
@@ -165,7 +166,8 @@ extension LogLineReader {
     return Diagnostic(.undeclaredUnit, number.at, stop, what)
   }
 
-  /// Checks that a known unit converts to a unit of the subject, unless it is the last valid unit.
+  /// Reports a known unit that does not convert to a unit of the subject. Any other unit is stored
+  /// as the last valid unit.
   private mutating func checkUnit(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
     guard converts(unit, subject) else {
       diagnostics.append(

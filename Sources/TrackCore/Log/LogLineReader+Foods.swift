@@ -1,4 +1,4 @@
-/// The reader of foods on lines about `meal`.
+/// Reads foods on lines about `meal`.
 extension LogLineReader {
   /// The maximum number of portions.
   private static let mostPortions = Number(1000)

@@ -212,7 +212,8 @@ extension LogLineReader {
         : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is not a goal"))
   }
 
-  /// Returns the end of an item that is skipped, given the start of its amount.
+  /// Returns the end of an item that is not used, given the start of its amount. The amount can
+  /// have a unit after a blank.
   func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
     let stop = cursor.wordEnd()
     guard valueStart < stop else { return stop }

@@ -19,7 +19,8 @@ struct LogLineReader {
 
   /// Parses the text of a line into an entry.
   ///
-  /// - Returns: False if the line does not count. `diagnostics` may contain warnings in both cases.
+  /// - Returns: False if the line has an error and does not count. In both cases, `diagnostics` may
+  ///   contain warnings.
   @inline(__always)
   mutating func read(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, into entry: inout LogEntry
@@ -44,7 +45,8 @@ struct LogLineReader {
 
   // MARK: Date and time
 
-  /// Reads the date. If its bytes are the same as on the line before, the day is reused.
+  /// Reads the date. If its bytes are the same as on the line before, the day of that line is
+  /// reused.
   @inline(__always)
   private mutating func day(_ cursor: inout Cursor) throws(Diagnostic) -> Day {
     let raw = UnsafeRawBufferPointer(cursor.buffer)

@@ -55,7 +55,7 @@ extension Workspace {
     }
   }
 
-  /// The first day that has a line in the log; nil for an empty log.
+  /// The earliest day of a valid log line; nil if there is none.
   package var firstLogDay: Day? {
     var first: Day?
     forEachLine { entry, _ in first = min(first ?? entry.day, entry.day) }

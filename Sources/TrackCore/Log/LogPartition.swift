@@ -1,4 +1,5 @@
-/// The lines of the log in two halves of about equal size, in the order of files and lines.
+/// The lines of the log in two halves of about equal size, in the order of files and lines. A short
+/// log is not divided: all lines are in `early`.
 struct LogPartition {
   /// Consecutive lines of one file.
   struct Piece {

@@ -26,7 +26,8 @@ package struct LogReader {
     String(decoding: UnsafeBufferPointer(rebasing: context.buffer[range]), as: UTF8.self)
   }
 
-  /// Returns the bytes of a range of the line being read. They are valid only while it is read.
+  /// Returns the bytes of a range of the line being read. They are valid only while the line is
+  /// read.
   package func bytes(_ range: Range<Int>) -> UnsafeBufferPointer<UInt8> {
     UnsafeBufferPointer(rebasing: context.buffer[range])
   }
@@ -42,7 +43,8 @@ package struct LogReader {
     sink.report(context.problem(diagnostic(), lineStart: lineStart, number: number), code)
   }
 
-  /// Reports a problem once for its subject, regardless of the number of lines that have it.
+  /// Reports a problem that each subject, or each subject and goal, has at most once. The caller
+  /// must not report the same key twice.
   mutating func report(
     once key: OncePerSubjectWarning, _ diagnostic: @autoclosure () -> Diagnostic,
     _ code: Problem.Code, _ entry: borrowing LogEntry

@@ -3,7 +3,8 @@ struct LogTailReader {
   let lines: [LogPartition.Piece]
   /// The earlier lines that contain a `?`; no other earlier line can be a running entry.
   let openEntryLines: [LogPartition.Piece]
-  /// The first day that lies wholly within `lines`.
+  /// A day from which on all lines of the log are in `lines`. It is one day later than necessary,
+  /// as a margin.
   let firstDay: Day
 
   /// Fails if a file of the log is not sorted by date, if several files have lines on the days of
@@ -32,7 +33,8 @@ struct LogTailReader {
       return (halves.early, halves.late, DateOrder.days(in: buffer, from: halves.early.end))
     }
     guard let end = cut.1, let days = cut.2 else { return nil }
-    // One day after the first complete day, because a line may count for the day after its date.
+    // The tail may begin in the middle of a day, so the first complete day is the next one. Another
+    // day is left out as a margin.
     firstDay = days.lowerBound + 2
     guard others < firstDay - 1 else { return nil }
     lines = [LogPartition.Piece(file: latest.file, run: end)]

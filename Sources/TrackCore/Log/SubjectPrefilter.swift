@@ -10,7 +10,7 @@ package struct SubjectPrefilter: Sendable {
   private let takesGoals: Bool
 
   /// - Parameters:
-  ///   - names: The present and former IDs.
+  ///   - names: The present and former IDs of the subjects.
   ///   - takesGoals: True to keep every line with a `+`.
   package init(names: [String], takesGoals: Bool = false) {
     self.takesGoals = takesGoals
