@@ -1,7 +1,8 @@
 /// The items that are identical and in the same order in several versions of a file.
 ///
 /// The differences are found in one pass, without a hash table of all lines. Moved items are not
-/// aligned, and neither are the items after a difference that is too long.
+/// aligned. If a difference is longer than `farthest` items, the items after it are not aligned
+/// either, except those that all versions share at their ends.
 struct AlignedItems {
   /// For each version, one number for each of its items. An aligned item has the same number in all
   /// versions; an item that is not aligned has -1.

@@ -11,7 +11,7 @@ struct BlockPiece {
   /// Comments directly above the piece that belong to it.
   var lead: [MergeLine] = []
   var lines: [MergeLine]
-  /// Offset of the value on the first line of a property.
+  /// Offset of the value in the first line of a property, in bytes.
   var valueStart = 0
 
   /// The property's value with its continuation lines, whitespace normalized for comparison.

@@ -8,8 +8,8 @@
 /// nothing.
 ///
 /// Four cases are left for `check` to report: blocks with the same ID but different kinds, lines
-/// that have the same `^id` but a different day or subject, lines without `^id` that one side itself
-/// has in two files, and items that one side copied to another file.
+/// that have the same `^id` but a different day or subject, lines without `^id` that are in two
+/// files of the same side, and items that one side copied to another file.
 public struct DirectoryPass: Sendable {
   /// An item that the pass united or removed.
   public struct Change: Hashable, Sendable {
@@ -23,7 +23,8 @@ public struct DirectoryPass: Sendable {
 
   /// Every file after the pass, in file order.
   public let files: [SourceFile]
-  /// The files that became empty.
+  /// The files that the pass left empty, or with only comments of the base if one side deleted the
+  /// file.
   public let removed: [String]
   /// The changes, ordered by the item's identity.
   public let changes: [Change]

@@ -40,11 +40,11 @@ extension DocumentMerge {
     drop { _, _ in true }
   }
 
-  /// Replaces each item that was kept only for a new comment above it by its comments, if these
-  /// become a standalone comment.
+  /// Removes the deleted lines that were kept only for a new comment above them, where that comment
+  /// can stay without its line.
   ///
-  /// This is the case at the start of the file and below a standalone comment. There, the deleted
-  /// line can be removed while its comments stay.
+  /// At the start of the file and below a standalone comment, the comment then becomes a standalone
+  /// comment itself. A line without comments is removed wherever it is.
   mutating func leaveComments(_ order: [Int32]) {
     guard !keptForComments.isEmpty else { return }
     var isBelowComment = true
@@ -67,8 +67,8 @@ extension DocumentMerge {
     }
   }
 
-  /// Returns the comments that belong to a standalone run in one version, where another version
-  /// lacks that run, and that are attached to a line in at least one version.
+  /// Returns the comments that are part of a standalone run in one version and attached to a line
+  /// in another or the same version. Runs that all versions have are left out.
   private func textsAloneAndAbove() -> Set<[UInt8]> {
     var alone: Set<[UInt8]> = []
     for version in keys.versions {

@@ -5,7 +5,7 @@
 /// ones. Here, the lines of the commenting side whose comment changed get the lowest numbers. The
 /// deletion then affects a line without a changed comment, if there is one.
 struct DuplicateLineMatching {
-  /// The indices of this side's items, with their new keys.
+  /// The item indices of the identical lines of `side`, with their new keys.
   let keys: [(index: Int, key: Int32)]
 
   /// - Parameter base: The index of each key's item in the base; -1 if the base lacks it.

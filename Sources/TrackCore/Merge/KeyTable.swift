@@ -72,8 +72,9 @@ struct KeyTable {
   /// True if any version contains the same bytes more than once.
   var hasCopies: Bool { !laterKeys.isEmpty }
 
-  /// Returns the index of a key's entry if `side` still has several of the base's copies and no
-  /// more than the base, and the other side has fewer copies than the base; else nil.
+  /// Returns the index of a key's entry if the other side deleted some of several identical items
+  /// and `side` added none: the base and `side` both have more than one copy, `side` has at most as
+  /// many as the base, and the other side has fewer than the base. Otherwise nil.
   func copiesDeleted(_ key: Int32, notIn side: Int) -> Int32? {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return nil }

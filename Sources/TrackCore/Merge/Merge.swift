@@ -20,10 +20,11 @@ public struct Merge: Sendable {
 
   /// Merges two versions of a document that have a common base.
   ///
-  /// The result depends on the contents only: swapping the sides changes nothing, and every
-  /// machine gets the same bytes. It has everything that one side added, changed or deleted.
-  /// Where both sides changed the same value, the tie-break (`MergeTieBreak`) chooses the winner,
-  /// and the other value is kept below it as a `#?` line.
+  /// The result depends on the contents only: swapping the sides changes nothing, and every machine
+  /// gets the same bytes. It applies all additions, changes and deletions of both sides, but keeps
+  /// an item that one side deleted and the other changed. Where both sides changed the same value,
+  /// the tie-break (`MergeTieBreak`) chooses the winner, and the other value is kept below it as a
+  /// `#?` line.
   ///
   /// - Parameters:
   ///   - base: The common ancestor; an empty document if there is none.
@@ -73,8 +74,8 @@ extension Document {
     return DocumentMerge.merge(base.markedSides.first, first, second, isFetched: isFetched)
   }
 
-  /// The document as each side of git's conflict markers has it. Lines of the common ancestor
-  /// between markers belong to neither side. Without markers, each side is the whole document.
+  /// The documents of the two sides of git's conflict markers. Lines of the common ancestor between
+  /// markers belong to neither side. Without markers, each side is the whole document.
   fileprivate var markedSides: (first: Document, second: Document) {
     guard hasOpenMarkers else { return (self, self) }
     var (first, second): ([UInt8], [UInt8]) = ([], [])

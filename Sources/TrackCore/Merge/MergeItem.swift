@@ -2,7 +2,7 @@
 /// comments, or any other line, each with all lines that belong to it.
 ///
 /// The lines of an item are contiguous: blank lines, comments attached to the item, the item's own
-/// line (for a run of comments, all of them), then the lines that follow it.
+/// line (in a run of comments, all its lines), then the lines that follow it.
 struct MergeItem {
   enum Kind: UInt8 {
     case comment, log, block, other
@@ -102,7 +102,8 @@ struct MergeVersion {
     return new.isEmpty || known().isSuperset(of: new)
   }
 
-  /// Returns true if an item is unchanged apart from the comments above it.
+  /// Returns true if an item is unchanged since another version, apart from whitespace, the
+  /// comments above it and a deletion note.
   func isUntouchedBelow(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
     let (own, old) = (texts(item.head, item.end), other.texts(twin.head, twin.end))
     return own == old || own.filter { $0 != MergedItem.deletionNote } == old

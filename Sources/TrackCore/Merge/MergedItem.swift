@@ -104,7 +104,7 @@ struct MergedItem {
     let isSame =
       Self.event(ours) != Self.event(theirs) || Self.event(ours) == Self.event(merged.text)
     if areRight && !Self.isRight(merged.text) || !isSame {
-      // Each side is valid, but the combined line is not valid or has lost the ID. Then the
+      // The combined line is invalid although both sides are valid, or it has lost the ID. Then the
       // tie-break chooses a whole line.
       let oursLose = MergeTieBreak.precedes(ours, theirs)
       merged = (oursLose ? theirs : ours, oursLose, !oursLose)

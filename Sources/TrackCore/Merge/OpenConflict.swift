@@ -19,7 +19,7 @@ public struct OpenConflict: Hashable, Sendable {
   public let kind: Kind
   /// The number of the `#?` line or of the first marker, from 1.
   public let line: Int
-  /// The block with the conflict, as `habit run`; nil outside of a block.
+  /// The block with the conflict, such as `habit run`; nil outside of a block and between markers.
   public let owner: String?
   /// The key of a property with two values.
   public let key: String?
