@@ -37,8 +37,8 @@ public struct ValueLink: Hashable, Sendable {
   public var strength: Int { statedStrength ?? 5 }
 }
 
-/// A goal, an obligation, which is a goal owed to somebody, or a milestone, which is a step toward
-/// another goal.
+/// A goal. The kind of its block makes it a plain goal, an obligation (a goal owed to somebody) or
+/// a milestone (a step toward another goal).
 public struct Goal: Block, Hashable {
   public internal(set) var heading: Heading
   /// The goal or obligation that a milestone belongs to.
@@ -59,7 +59,7 @@ public struct Goal: Block, Hashable {
   public internal(set) var statedUrgency: Int?
   /// The measures in file order.
   public internal(set) var measures: [GoalMeasure] = []
-  /// The milestones that the block states, in file order. Others are blocks of their own.
+  /// The milestones that the block states, in file order. Other milestones are blocks of their own.
   public internal(set) var milestones: [Milestone] = []
   public internal(set) var values: [ValueLink] = []
   /// The paragraphs of the plan in file order, their lines joined by LF.
@@ -120,7 +120,7 @@ public struct Habit: Block, Hashable {
   public internal(set) var rhythms: [DatedRhythm] = []
   /// The minimum amount that makes a day done; nil if any entry makes it done.
   public internal(set) var atLeast: Amount?
-  /// The maximum amount up to which a day is done; nil without a limit.
+  /// The maximum amount of a day that counts as done; nil without a limit.
   public internal(set) var atMost: Amount?
   /// The other subjects whose entries count for this habit too.
   public internal(set) var of: [SubjectPart] = []
@@ -129,8 +129,8 @@ public struct Habit: Block, Hashable {
   public internal(set) var values: [ValueLink] = []
   /// The pauses in file order.
   public internal(set) var pauses: [Pause] = []
-  /// The number of days from the git commit that makes the rhythm easier to the day from which the
-  /// easier rhythm counts; nil if it counts at once.
+  /// The number of days that must pass after the git commit of an easier rhythm before that rhythm
+  /// counts; nil if it counts at once.
   public internal(set) var pledge: Int?
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
@@ -268,7 +268,7 @@ public struct Term: Block, Hashable {
   /// The values on which the term focuses.
   public internal(set) var focus: [Name] = []
   public internal(set) var reviews: [Review] = []
-  /// The reflections in file order, the lines of each reflection joined by LF.
+  /// The reflections in file order, each with its lines joined by LF.
   public internal(set) var reflections: [String] = []
 
   /// The first day; nil if neither `start` nor the file's name states one.

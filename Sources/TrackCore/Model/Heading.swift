@@ -11,7 +11,7 @@ public struct Heading: Hashable, Sendable {
   public let place: Place
   /// The tags, without `#`.
   public internal(set) var tags: [Name] = []
-  /// The notes, the lines of each note joined by LF.
+  /// The notes, each with its lines joined by LF.
   public internal(set) var notes: [String] = []
   /// The former IDs.
   public internal(set) var was: [String] = []

@@ -21,7 +21,7 @@ public enum ID {
   }
 
   /// Derives an ID from a title: lowercase letters and digits, with a dash for each run of other
-  /// characters.
+  /// characters. Digits before the first letter are dropped; a reserved word gets the prefix `my-`.
   ///
   /// - Returns: The ID; empty if the title has no letter.
   public static func made(from title: String) -> String {

@@ -21,8 +21,9 @@ package enum NightPart: String, CaseIterable, Sendable {
     }
   }
 
-  /// Returns a time of day, in seconds since midnight, as an amount of the part; nil for a part
-  /// that is not a time. A bedtime from noon on is in the evening before.
+  /// Converts a time of day, in seconds since midnight, to an amount of the part; nil for a part
+  /// that is not a time. A bedtime before 12:00 is after midnight, any other is in the evening
+  /// before.
   func amount(ofTime second: Int) -> Amount? {
     let noon = 12 * 3600
     switch self {

@@ -17,8 +17,8 @@ public struct UnitConverter: Sendable {
     }
   }
 
-  /// Returns a number of a measure's or target's unit as an amount. If it is a unit of time, the
-  /// amount is in seconds.
+  /// Returns a number, given in the unit of a measure or target, as an amount. For a unit of time,
+  /// the amount is in seconds.
   func inOwnUnit(_ number: Number, _ unit: Unit) -> Amount {
     guard let seconds = unit.secondsOfTime else { return Amount(number, unit) }
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
@@ -37,8 +37,8 @@ public struct UnitConverter: Sendable {
       Conversion(multiplier: target.divisor, divisor: target.multiplier))
   }
 
-  /// Returns the base units of a unit: of the unit itself and of the unit to which it resolves.
-  /// Two units convert into each other if they have a base unit in common.
+  /// Returns two base units: one of the unit itself, and one of the unit to which its declared
+  /// equivalences lead. Two units convert into each other if they have a base unit in common.
   func roots(of unit: Unit, for subject: Name) -> [BaseUnit] {
     let base = own[subject].flatMap { Self.resolve(unit, $0)?.0 } ?? unit
     return [BaseUnit(unit, isResolved: false), BaseUnit(base, isResolved: true)]

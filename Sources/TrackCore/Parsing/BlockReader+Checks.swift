@@ -3,7 +3,7 @@
 struct Target {
   /// The block or part to which a target amount applies.
   enum Asked: Equatable {
-    /// The block itself, through `every` or `at-least`.
+    /// The block itself, through `every`, `at-least` or `at-most`.
     case own(Name)
     /// A subject, through a measure or milestone of a goal.
     case subject(Name)
