@@ -51,9 +51,9 @@ public struct AttentionItem: Hashable, Sendable {
   }
 }
 
-/// The rules for what needs attention. The items are in the order of the format specification:
-/// what is overdue or due today, streaks that end today, what is due within seven days, goals behind
-/// their pace, reviews, and other habits that are due.
+/// Finds the items that need attention, in the order of the format specification: deadlines that
+/// are overdue or today, streaks that end today, deadlines within seven days, goals that are behind
+/// their pace or stalled, reviews, and other habits that are due.
 package struct Attention {
   let workspace: Workspace
   let today: Day
@@ -233,7 +233,8 @@ public enum DeadlineState: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GoalProgress {
-  /// Returns the state of the due date on a day; nil without a due date and for an archived goal.
+  /// Returns the state of the due date on a day; `.done` for every goal that is done, even without
+  /// a due date. Nil for an archived goal, and for an open goal without a due date.
   public func deadline(on today: Day) -> DeadlineState? {
     if status == .archived { return nil }
     if status == .done { return .done }

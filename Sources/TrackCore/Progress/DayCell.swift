@@ -4,13 +4,14 @@
 package struct DayCell: Sendable {
   private let ordinal: Int32
   private var lineCount: Int32 = 0
-  /// The sum of the numbers without a unit. A line without such a number counts as one.
+  /// The sum of the numbers without a unit. A line without such a number adds one, or zero if all
+  /// its amounts are zero.
   package private(set) var count = Number.zero
   /// The time in seconds. A line adds its written duration, or else the length of its range.
   package private(set) var time = Number.zero
   /// The index of the day's first amount in the series' `amounts`; -1 if there is none.
   fileprivate var amount: Int32 = -1
-  /// True if a line records something greater than zero.
+  /// True if a line records something as done and its amounts, if it has any, are not all zero.
   package private(set) var isDone = false
   package private(set) var isSkipped = false
   package private(set) var isFailed = false
@@ -20,7 +21,7 @@ package struct DayCell: Sendable {
   }
 
   package var day: Day { Day(ordinal: Int(ordinal)) }
-  /// The number of lines that record something as done.
+  /// The number of lines that are neither skipped nor failed.
   package var lines: Int { Int(lineCount) }
 
   @inline(__always)

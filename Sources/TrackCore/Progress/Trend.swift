@@ -1,4 +1,4 @@
-/// The direction in which the entries of a goal or the readings of a measure changed of late.
+/// The direction in which the entries of a goal or the readings of a measure changed recently.
 public enum Trend: String, Hashable, Sendable, CaseIterable {
   case increasing, stable, decreasing
   /// There has been nothing new for 14 days.
@@ -7,8 +7,8 @@ public enum Trend: String, Hashable, Sendable, CaseIterable {
   /// The number of days without anything new after which a goal or a measure has stalled.
   static let stalledAfter = 14
 
-  /// Compares two numbers. They are stable if they differ by less than the `part`th part of the
-  /// first one.
+  /// Compares two numbers. They are stable if their difference is zero or less than the first
+  /// number divided by `part`.
   init(from before: Number, to recent: Number, part: Int) {
     let change = recent - before
     let size = max(change, .zero - change).scaled(by: Int128(part), over: 1)

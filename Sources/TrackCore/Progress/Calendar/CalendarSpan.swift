@@ -20,7 +20,7 @@ public struct CalendarSpan: Hashable, Sendable {
 }
 
 extension Day {
-  /// The ISO week: the week from Monday to Sunday, and the year that contains its Thursday.
+  /// The number of the ISO week (Monday to Sunday), and the year that contains the week's Thursday.
   public var isoWeek: (year: Int, week: Int) {
     let thursday = self + (3 - weekday.rawValue)
     let year = thursday.year

@@ -79,8 +79,8 @@ public struct CivilCalendar: Hashable, Sendable {
     return index < terms.count ? terms[index] : nil
   }
 
-  /// Returns the day, week, month, quarter or term in which a day lies; for a day outside all
-  /// terms, the next term. It is nil after the last term and at the end of the calendar.
+  /// Returns the period that contains a day. For a day outside all terms, the term is the next one.
+  /// Nil after the last term, and for months, quarters and years outside the calendar.
   func span(of period: Period, from day: Day) -> CalendarSpan? {
     period == .term ? term(from: day) : span(of: period, containing: day)
   }

@@ -125,7 +125,8 @@ package struct ContributionList {
 }
 
 extension Workspace {
-  /// Returns the lines that contributed to goals, in the order of days, files and lines.
+  /// Returns the lines that contributed to goals (for `.none`, the lines that contributed to no
+  /// goal), in the order of days, files and lines.
   package func contributionLines(
     _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
   ) -> [ContributionLine] {

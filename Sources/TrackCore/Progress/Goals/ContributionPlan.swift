@@ -36,9 +36,9 @@ struct SubjectPlan: Sendable {
     let goal: Int
     /// The matching tracks in order: those of measures, then those of milestones.
     var matches: [MeasureMatch] = []
-    /// The parts of the subject's lines that contribute because the goal is named in the `goal`
-    /// property of a habit or task that is the subject, or that counts it; nil if there is no such
-    /// habit or task.
+    /// The parts of the subject's lines that contribute through the `goal` property of a habit or
+    /// task. That block is the subject itself, or a habit that counts the subject. Nil if no such
+    /// habit or task names the goal.
     var link: Sources?
   }
 
@@ -48,8 +48,8 @@ struct SubjectPlan: Sendable {
     let part: Name
     let value: Int
     let strength: Int
-    /// The habit if it has a limit; else nil. Lines then serve the value only on days on which the
-    /// habit stayed within its limit.
+    /// The habit if one of its rhythms is an upper limit: lines then serve the value only on days
+    /// on which the habit stayed within the limit. Nil for a habit without a limit.
     let limit: Name?
   }
 
@@ -66,9 +66,9 @@ struct GoalRule: Sendable {
   let milestones: Range<Int>
   /// The index of the track of each milestone; nil for a milestone without a measure.
   let milestoneTracks: [Int?]
-  /// The first day on which a line counts that does not name the goal.
+  /// The first day on which a line that does not name the goal counts.
   let start: Day
-  /// The last day on which a line counts that does not name the goal.
+  /// The last day on which a line that does not name the goal counts.
   let end: Day
   /// The indices of the values that the goal serves, with the strengths of the links.
   let values: [(value: Int, strength: Int)]

@@ -16,7 +16,8 @@ package struct Contribution: Sendable {
     package static let measure = Reasons(rawValue: 4)
     /// A measure names a habit that counts the subject through its `of` property.
     package static let of = Reasons(rawValue: 8)
-    /// The habit or task, or a habit that counts the subject, has the goal in its `goal` property.
+    /// The subject is a habit or task that has the goal in its `goal` property, or a habit that
+    /// counts the subject has the goal there.
     package static let link = Reasons(rawValue: 16)
   }
 

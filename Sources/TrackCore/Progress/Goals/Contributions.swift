@@ -51,8 +51,8 @@ package struct Contributions: Sendable {
   package private(set) var series: [ReadingSeries]
   /// The lines that contributed to each goal.
   package private(set) var tallies: [Tally]
-  /// For each track, the last reading before the goal's start, from a line that does not count
-  /// itself; nil if there is none.
+  /// For each track, the last reading before the goal's start; nil if there is none. Its line does
+  /// not count for the goal.
   private var before: [ReadingCell?]
   /// The number of lines that contributed to any goal, by day.
   package private(set) var helping = ReadingSeries()
@@ -278,8 +278,8 @@ package struct Contributions: Sendable {
     return values
   }
 
-  /// Returns the last reading before the goal's start, from a line that does not count itself; nil
-  /// if there is none.
+  /// Returns the last reading before the goal's start; nil if there is none. Its line does not
+  /// count for the goal.
   func readingBefore(_ track: Int) -> ReadingCell? { before[track] }
 }
 

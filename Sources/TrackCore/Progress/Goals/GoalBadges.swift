@@ -1,7 +1,8 @@
 extension GoalFigures {
   /// The badges that goals earn: for the first goal reached, and for every 10, 50 and 100 goals.
   ///
-  /// Obligations count as goals, milestones do not. A goal that was reached once stays reached, whatever came later.
+  /// Obligations count as goals, milestones do not. A goal that was once reached counts, even if a
+  /// measure has left its target since.
   package func badges() -> [Badge] {
     let days = workspace.goals.indices.filter { workspace.goals[$0].heading.kind != .milestone }
       .compactMap { reached($0, through: today) }.sorted()

@@ -1,6 +1,7 @@
 extension GoalFigures {
-  /// Returns the progress of a goal's milestones at the end of a day: those that the goal states in
-  /// file order, then the blocks with a due date that belong to it.
+  /// Returns the progress of a goal's milestones at the end of a day: first the milestones that the
+  /// goal's block states, in file order, then the milestone blocks of the goal that have a due
+  /// date.
   func milestones(of index: Int, on day: Day) -> [MilestoneProgress] {
     workspace.goals[index].milestones.indices.map { number in
       milestone(number, of: index, on: day)
@@ -36,7 +37,8 @@ extension GoalFigures {
   }
 
   /// Returns the timeline of a milestone's measure. If a measure of the goal covers the milestone,
-  /// the timeline of that measure is used, including the opening balance.
+  /// the timeline of that measure is used, including its opening balance, with the milestone's
+  /// target.
   package func course(ofMilestone number: Int, of index: Int) -> MeasureTimeline? {
     let rule = contributions.rules.goals[index]
     guard let track = rule.milestoneTracks[number],

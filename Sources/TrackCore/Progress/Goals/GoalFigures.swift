@@ -62,7 +62,8 @@ package struct GoalFigures {
     courses[contributions.rules.goals[index].measures]
   }
 
-  /// The progress of every goal, obligation and milestone block, in the order of the workspace's goals.
+  /// Returns the progress of every goal, obligation and milestone block, in the order of the
+  /// workspace's goals.
   package func all() -> [GoalProgress] { workspace.goals.indices.map { progress(of: $0) } }
 
   /// Returns the progress of a goal today, or at the end of an earlier day.

@@ -89,8 +89,8 @@ extension MeasureTimeline {
     return max(1, due - max(pace.today, pace.start ?? pace.today) + 1)
   }
 
-  /// Returns the gain of the last four weeks; nil before the start, after the target is reached,
-  /// and for a measure without a pace.
+  /// Returns the gain of the last four weeks; nil before the start, without a reading, after the
+  /// target is reached, and for a measure without a pace.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
     guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),

@@ -40,11 +40,12 @@ public struct MeasureProgress: Hashable, Sendable {
   /// The progress, 0–1.
   public let progress: Double
   /// The difference from the expected figure, positive if the figure is ahead in the direction of
-  /// the target; nil without a due date.
+  /// the target. Nil without a start or a due date, and if the figure and the starting value are
+  /// unknown.
   public let lead: Number?
   /// The amount that is needed each week to reach the target in time; with less than a week left,
-  /// the whole missing amount. Nil if the target is reached, without a due date, and for a mean or
-  /// a streak.
+  /// the whole missing amount. Nil if the target is reached, if the figure and the starting value
+  /// are unknown, without a due date or after it, and for a mean, a best or a streak.
   public let neededPerWeek: Number?
   /// The day on which the target is reached at the pace of the last four weeks.
   public let forecast: Day?
@@ -110,20 +111,22 @@ public struct GoalProgress: Hashable, Sendable {
   public let reached: Day?
   /// The progress of the measures, in file order.
   public let measures: [MeasureProgress]
-  /// The progress of the milestones: those that the block states in file order, then the blocks with
-  /// a due date that belong to the goal.
+  /// The progress of the milestones: first the milestones that the goal's block states, in file
+  /// order, then the milestone blocks of the goal that have a due date.
   public let milestones: [MilestoneProgress]
   /// The number of log lines that contributed to the goal.
   public let contributions: Int
   /// The day of the last line that contributed; nil if there is none.
   public let lastContribution: Day?
-  /// The number of lines of the last 14 days compared with that of the 14 days before; nil for a
-  /// goal that is closed or has not begun, and with too few lines.
+  /// Compares the numbers of contributing lines in the last 14 days and in the 14 days before.
+  /// `.stalled` if the start and the last such line are at least 14 days ago. Otherwise nil if the
+  /// goal began after the first of the 28 days, or has fewer than four lines in them. Always nil
+  /// for a goal that is done, archived or has not begun.
   public let trend: Trend?
   public let values: [ValueLink]
 
-  /// The day since which the goal is closed: `reached`, or nil if it is open again because a measure
-  /// has left its target since.
+  /// The day on which the goal was reached, if the goal is done or archived. Nil if it was never
+  /// reached, or if it is open again because a measure has left its target since.
   package var closed: Day? { status == .done || status == .archived ? reached : nil }
 
   /// The amount needed each week for the first open measure with a known pace, in the unit of the
@@ -138,7 +141,7 @@ public struct GoalProgress: Hashable, Sendable {
 
   /// Returns the number of days, today included, on which the goal is not behind even if no line
   /// contributes any more. Nil if the goal is neither on track nor ahead, has no due date, or would
-  /// not be behind before it.
+  /// not fall behind by its due date.
   public func safeDays(on today: Day) -> Int? {
     guard status == .onTrack || status == .ahead, let start, let due else { return nil }
     for day in stride(from: 1, through: due - today, by: 1) {

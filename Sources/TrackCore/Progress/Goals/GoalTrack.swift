@@ -20,7 +20,7 @@ package struct GoalTrack: Sendable {
   /// True if a line without any amount counts as one. This holds for a sum without a subject whose
   /// unit is a countable noun, as in `20 books`.
   let countsThings: Bool
-  /// The number of seconds that a bare number stands for if the unit is time: 3600, unless the
+  /// The unit of a bare number in seconds, if the track's unit is time: 3600 (an hour), unless the
   /// subject has another unit of time.
   private let timeUnit: Int64
 

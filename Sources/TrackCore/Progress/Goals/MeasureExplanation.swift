@@ -16,16 +16,18 @@ package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
   /// True if amounts or days add up to the target.
   package let isStock: Bool
-  /// The pace of the last weeks; nil before the start, after the target is reached, and for a
-  /// measure without a pace.
+  /// The pace of the last four weeks; nil before the start, without a reading, after the target is
+  /// reached, and for a measure without a pace.
   package let recent: RecentPace?
-  /// The number of days left to reach the target; nil if nothing is missing or there is no due
-  /// date.
+  /// The number of days left to reach the target. Nil if the target is reached, if the figure and
+  /// the starting value are unknown, without a due date or after it, and for a measure without a
+  /// pace.
   package let daysLeft: Int?
 }
 
 extension GoalFigures {
-  /// Returns the numbers behind a goal's figures of today, one element for each measure.
+  /// Returns the numbers from which a goal's figures of today are computed, one element for each
+  /// measure.
   ///
   /// - Parameter index: The index of the goal among the workspace's goals.
   package func explanation(of index: Int) -> [MeasureExplanation] {

@@ -12,7 +12,8 @@ package typealias StreakRecords = (_ habit: Name, _ from: Day) -> [StreakRecord]
 package struct MeasureTimeline: Sendable {
   package let track: GoalTrack
   package let aim: Aim
-  /// The days with a line, in order, each with the figure at the end of the day.
+  /// The days with a line, in order, each with the figure at the end of the day. For a streak, only
+  /// the days with a record.
   private var figures: [(day: Day, figure: Number)] = []
 
   /// - Parameter start: The goal's first day; nil while it has none.
@@ -120,7 +121,8 @@ package struct MeasureTimeline: Sendable {
     return records
   }
 
-  /// Returns the figure at the end of a day; nil if there is no reading yet.
+  /// Returns the figure at the end of a day. If there is no line yet, it is the opening balance of
+  /// a sum, zero for a streak, and nil for other aggregations.
   package func figure(through day: Day) -> Number? {
     let next = figures.endOfPrefix { $0.day <= day }
     if next > 0 { return figures[next - 1].figure }
@@ -141,7 +143,8 @@ package struct MeasureTimeline: Sendable {
   package func progress(through day: Day) -> Double { aim.progress(figure(through: day)) }
   package func isReached(through day: Day) -> Bool { aim.isReached(figure(through: day)) }
 
-  /// Returns the days on which the target was reached or lost again, in order.
+  /// Returns the days on which the target was reached or lost again, in order. If the opening
+  /// balance reaches the target, the first of them is `Day.first`.
   func crossings() -> [(day: Day, isReached: Bool)] {
     var crossings: [(day: Day, isReached: Bool)] = []
     var isReached = track.isStock && aim.isReached(aim.from ?? .zero)

@@ -3,9 +3,9 @@ struct DailyTotals {
   /// The properties of a day that do not depend on the rhythm.
   struct Mark: OptionSet {
     let rawValue: UInt8
-    /// A line records something above zero.
+    /// A line records something as done, other than a zero amount.
     static let isWorked = Mark(rawValue: 1)
-    /// The day reaches `at-least` and does not exceed `at-most`. Without them, something was done.
+    /// The day has `isWorked`, reaches `at-least` and does not exceed `at-most`.
     static let isDone = Mark(rawValue: 2)
     static let isSkipped = Mark(rawValue: 4)
     static let isFailed = Mark(rawValue: 8)
@@ -22,8 +22,8 @@ struct DailyTotals {
     let includesUndoneDays: Bool
   }
 
-  /// The maximum number of days for which a habit is judged, a hundred years, so that a wrong year
-  /// does not take long.
+  /// The maximum number of days for which a habit is judged: a hundred years. It bounds the running
+  /// time if the file has a wrong year.
   private static let longest = 36_525
 
   let first: Day

@@ -10,9 +10,10 @@ extension HabitProgress {
 extension [HabitProgress] {
   /// Returns the number of habits that were due on a day, and the number of those that were met.
   ///
-  /// A rhythm that is judged over more than a day does not make a single day due. Under an at-least
-  /// rhythm, such a day counts if something was done; under an at-most rhythm, if the limit was
-  /// exceeded. Skipped and paused days do not count.
+  /// A rhythm that is judged over more than a day does not make a single day due. If it is an
+  /// at-least rhythm, the day counts as met if something was done; if it is an at-most rhythm, the
+  /// day counts as missed if the limit was exceeded. Other days of such a rhythm, and skipped and
+  /// paused days, do not count.
   public func rate(on day: Day) -> HabitRate {
     var rate = HabitRate()
     for habit in self { rate.count(habit.outcome(of: day)) }

@@ -7,8 +7,9 @@ public struct DueToday: Hashable, Sendable {
   ///
   /// If days are counted, it is `at-least` or one completion.
   public let minimum: Amount?
-  /// The last day on which it is early enough to start, with one completion each day from then on.
-  /// Nil if it is too late, and under an at-most rhythm.
+  /// The last day on which starting is still in time to meet the rhythm, with one completion on
+  /// each day from then on. Nil if it is too late, if nothing more will be required, and under an
+  /// at-most rhythm.
   public let canRestUntil: Day?
   /// True if doing nothing today ends a streak.
   public let keepsStreak: Bool
@@ -58,8 +59,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// Returns the rhythm of the current window, and the sum of the window that ends on the last open
-  /// day up to today.
+  /// Returns the sum of the current window and the rhythm that governs it. The window ends on the
+  /// last day, up to today, that is neither skipped nor paused.
   private func presentWindow(_ segment: RhythmSegment) -> (sum: Number, rhythm: Rhythm) {
     let days = range(of: segment)
     let rhythm = governed.last?.rhythm ?? segment.rhythms[0].rhythm
@@ -99,7 +100,8 @@ extension HabitEvaluation {
       return periods.last.map { $0.period.last >= today && $0.period.outcome == .pending } ?? false
     }
     if case .rolling = rhythm.span, outcomes[index] == .notDue, !rhythm.isAtMost {
-      // A first window that is not full yet will be judged soon.
+      // Until the first window is full, a day that is not met has no outcome; the sum so far
+      // decides.
       return presentSegment.map { presentWindow($0).sum < rhythm.asked } ?? false
     }
     return outcomes[index] == .pending

@@ -25,8 +25,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// Returns the days of a period within a segment and before the habit was archived, and the
-  /// rhythm that governs the period.
+  /// Returns the first and last day of a period within a segment, up to the day on which the habit
+  /// was archived, and the rhythm that governs the period.
   private func clipped(_ span: CalendarSpan, _ segment: RhythmSegment) -> (
     first: Day, last: Day, Rhythm
   )? {

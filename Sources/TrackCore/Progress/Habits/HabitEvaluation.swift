@@ -20,8 +20,8 @@ struct HabitEvaluation {
   struct GovernedRun {
     var range: Range<Int>
     let rhythm: Rhythm
-    /// The length of the period in the strength formula, in days: for a calendar period 7, 30, 91
-    /// or 365, or the length of the term; for a window its length.
+    /// The length of the period in the strength formula, in days: for a calendar period 1, 7, 30,
+    /// 91 or 365, or the length of the term; for a window its length; for weekdays 7.
     let periodLength: Int
   }
 
@@ -76,7 +76,8 @@ struct HabitEvaluation {
     return segments.compactMap { $0.kind == kind ? range(of: $0).clamped(to: asked) : nil }
   }
 
-  /// Returns true for a day before today: what was not done by then is missed.
+  /// Returns true for a day before today, on which an unmet requirement is missed and no longer
+  /// pending.
   func isOver(_ index: Int) -> Bool { totals.day(index) < today }
 
   mutating func govern(_ range: Range<Int>, by rhythm: Rhythm, periodLength: Int) {

@@ -35,7 +35,7 @@ public struct HabitExplanation: Sendable {
   public let openDays: (open: Int, length: Int)?
   /// The due days, periods or windows of the current streak; only the last ones of a long streak.
   public let streakSteps: [Step]
-  /// The step that ended the previous streak; nil if there is none.
+  /// The last missed step since the kind of rhythm last changed; nil if there is none.
   public let lastBreak: Step?
   /// The strength on each of the last days.
   public let strengthDays: [StrengthDay]

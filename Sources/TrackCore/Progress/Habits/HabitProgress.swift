@@ -18,7 +18,7 @@ public struct HabitProgress: Sendable {
   public let isNew: Bool
   /// Today's state and figures.
   public let now: HabitFigure
-  /// What the habit still requires today; nil if it requires nothing.
+  /// The part of the requirement that is left for today; nil if nothing is required.
   public let due: DueToday?
 
   let evaluation: HabitEvaluation
@@ -49,8 +49,9 @@ public struct HabitProgress: Sendable {
   /// first day, in the unit of the streak.
   public var allTime: HabitRate { evaluation.rate(from: .first, through: today) }
 
-  /// The number of days until the last day on which it is early enough to start, with one
-  /// completion each day from then on, to keep the streak; nil if no streak can end.
+  /// The number of days until the last day on which starting is still in time to keep the streak,
+  /// with one completion on each day from then on. Nil without a streak, if it is too late, and if
+  /// nothing more will be required.
   public var daysToBreak: Int? { evaluation.daysToBreak(streak) }
 
   /// For each of the last ten weeks, the share of the due amount that was done, 0–1; nil if nothing

@@ -5,7 +5,7 @@ struct HabitRules {
   let rhythms: [DatedRhythm]
   /// The minimum amount that makes a day done; nil if any completion does.
   let atLeast: Amount?
-  /// The maximum amount up to which a day is done; nil without a limit.
+  /// The maximum amount of a day that counts as done; nil without a limit.
   let atMost: Amount?
   /// The subjects and parts whose lines count, beginning with the habit itself.
   let sources: [SubjectPart]

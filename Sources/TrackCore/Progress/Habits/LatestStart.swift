@@ -1,4 +1,4 @@
-/// The last day on which it is early enough to begin with what is still missing.
+/// The last day on which starting is still in time to reach the missing amount.
 enum LatestStart: Equatable {
   /// The last day, assuming one completion each day from then on.
   case day(Day)
@@ -151,8 +151,8 @@ extension HabitEvaluation {
     return .day(openAhead[openAhead.count - days])
   }
 
-  /// Returns the number of days until the last day on which it is early enough to start, to keep
-  /// the streak; nil if no streak can end.
+  /// Returns the number of days until the last day on which starting is still in time to keep the
+  /// streak. Nil without a streak, if it is too late, and if nothing more will be required.
   func daysToBreak(_ streak: Streak) -> Int? {
     guard streak.current > 0, case .day(let day) = latestStart() else { return nil }
     return day - today

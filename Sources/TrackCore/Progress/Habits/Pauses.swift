@@ -4,7 +4,7 @@ struct Pauses {
 
   init(_ pauses: [Pause]) {
     for span in pauses.map(\.span).sorted(by: { $0.from < $1.from }) {
-      // A pause without an end lasts longer than any day that a file can name.
+      // A pause without an end lasts until after the last day that a file can name.
       let last = span.through ?? Day.last + 1
       if let previous = spans.last, span.from <= previous.last + 1 {
         spans[spans.count - 1].last = max(previous.last, last)

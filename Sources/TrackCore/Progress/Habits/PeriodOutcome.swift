@@ -10,7 +10,8 @@ enum PeriodOutcome: UInt8 {
 /// The number of times that a habit was met, and the number of times that it was due.
 public struct HabitRate: Hashable, Sendable {
   public internal(set) var met = 0
-  /// The number of times that the habit was due. The current period is included only if it is met.
+  /// The number of times that the habit was due. A day, window or period that is still pending is
+  /// not included.
   public internal(set) var due = 0
 
   /// The rate, 0–1; nil if nothing was due.

@@ -25,8 +25,9 @@ public struct ReadingProgress: Hashable, Sendable {
   public let movingAverage: Number
   /// The difference between the latest and the first number; nil for a single day.
   public let change: Number?
-  /// The mean of the last days with a reading compared with that of as many before them; nil with
-  /// fewer than seven.
+  /// Compares the mean of the last days with a reading with the mean of the same number of days
+  /// before (see `recentMeans`). `.stalled` without a reading for 14 days; nil with too few
+  /// readings.
   public let trend: Trend?
   /// The number of days with a reading.
   public let days: Int
@@ -83,10 +84,10 @@ extension Readings {
 }
 
 extension Readings.Series {
-  /// The means of the last days with a reading and of as many days before them.
+  /// The mean of the last days with a reading, and the mean of the same number of days before them.
   package struct RecentMeans: Hashable, Sendable {
     package let recentDays: [ReadingDay]
-    /// As many days before `recentDays`.
+    /// The days with a reading before `recentDays`; the same number of days.
     package let daysBefore: [ReadingDay]
     /// The first and the last of all the days.
     package let days: ClosedRange<Day>
@@ -95,8 +96,9 @@ extension Readings.Series {
     package var before: Number { daysBefore.mean }
   }
 
-  /// Returns the means of the last seven days with a reading within 60 days, and of the seven
-  /// before them, or of half the days if there are fewer; nil with fewer than seven days.
+  /// Returns the mean of the last seven days with a reading, and the mean of the seven such days
+  /// before them. Only the 60 days up to `day` are used. If they have fewer than 14 days with a
+  /// reading, each mean is of half of those days; nil if there are fewer than seven.
   package func recentMeans(of measure: Measure, through day: Day) -> RecentMeans? {
     let all = days(of: measure, from: day - 59, through: day)
     guard all.count >= 7 else { return nil }

@@ -51,8 +51,9 @@ package struct Night: Sendable {
     return Double(asleep) / Double(inBed)
   }
 
-  /// Returns the share of a stage in the time asleep, 0–1; nil if the stage is unknown. A stage that
-  /// is not named is zero only if core sleep is, for then the stages are complete.
+  /// Returns the share of a stage in the time asleep, 0–1; nil if the stage is unknown. A stage
+  /// that the lines do not name is zero if they name core sleep, because the stages are then
+  /// complete; otherwise it is unknown.
   package func share(of stage: KeyPath<Stages, Int>) -> Double? {
     let seconds = stages[keyPath: stage]
     guard seconds > 0 || stages.areComplete, asleep > 0 else { return nil }
@@ -73,7 +74,7 @@ package struct Night: Sendable {
     return day - (one.count + other.count - 2 * both)
   }
 
-  /// The middle between going to bed and getting up, in the seconds of `range`.
+  /// The middle between going to bed and getting up, in seconds as in `range`.
   package var middle: Int? { range.map { ($0.lowerBound + $0.upperBound) / 2 } }
 }
 

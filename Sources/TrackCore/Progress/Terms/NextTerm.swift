@@ -17,7 +17,7 @@ extension Workspace {
     begun.last { $0.start < day }?.term
   }
 
-  /// Returns the next term that begins after a day.
+  /// Returns the next term that begins after a day, ignoring cancelled terms.
   package func term(after day: Day) -> Term? {
     begun.first { $0.start > day }?.term
   }

@@ -1,6 +1,6 @@
 extension TermFigures {
-  /// The badge for completed terms: those whose last day is over and that are neither cancelled nor
-  /// on hold.
+  /// Returns the badge for completed terms. A term is completed if its last day has passed and it
+  /// is neither cancelled nor on hold.
   package func badge() -> Badge {
     let ends = workspace.terms.compactMap { term -> Day? in
       guard let end = term.end, end < today, term.status != .cancelled, term.status != .onHold
@@ -18,7 +18,7 @@ extension TermFigures {
 }
 
 extension Workspace {
-  /// Returns all badges: those of habits, of goals and of terms.
+  /// Returns the badges of habits, of goals and of terms.
   ///
   /// - Parameter habits: The figures of all habits and tasks on the same day.
   package func badges(

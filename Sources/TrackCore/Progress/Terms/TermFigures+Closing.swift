@@ -1,5 +1,6 @@
 extension TermFigures {
-  /// Returns the results of a term; for a term that is not over, the results so far.
+  /// Returns the results of a term; for a term that is not over, the results so far. Nil if the
+  /// term has no first day.
   package func closing(of term: Term, values: ValueFigures) -> TermClosing? {
     guard let progress = progress(term) else { return nil }
     let end = min(progress.end, today)

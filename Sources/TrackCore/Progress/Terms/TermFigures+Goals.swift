@@ -51,8 +51,9 @@ extension TermFigures {
     return ElapsedDays(from: days.first, through: days.last, on: today)
   }
 
-  /// Returns the computed share: what remains at the start of the term, times the goal's days in
-  /// the term, divided by the days to the due date.
+  /// Returns the computed share: the amount that is missing at the start of the term, times the
+  /// goal's days in the term, divided by the days to the due date. Nil without a due date, and for
+  /// a mean or a streak.
   private func remainder(
     _ course: MeasureTimeline, _ index: Int, _ start: Day, _ end: Day
   ) -> Number? {

@@ -14,9 +14,10 @@ public struct TermGoal: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
-  /// The amount planned for the term: the stated share, or else the amount left at the start of the
-  /// term, spread evenly over the days to the due date. Nil if neither a share nor a due date is
-  /// known.
+  /// The amount planned for the term; negative if the figure is to fall. It is the share stated in
+  /// the term, or else the term's part of the amount missing at its start, if that amount is spread
+  /// evenly over the days to the due date. Without a stated share, it is nil for a goal without a
+  /// due date and for a measure that is a mean or a streak. Always nil without measures.
   public let share: Number?
   /// True if the share is stated in the term, false if it is computed.
   public let isShareWritten: Bool
@@ -46,7 +47,7 @@ public struct TermHabit: Hashable, Sendable {
   public let id: String
   /// The rate, 0–1; nil if nothing was due.
   public let rate: Double?
-  /// The rate in the previous term, 0–1; nil if there is none.
+  /// The rate in the previous term, 0–1; nil if there is no such term or nothing was due.
   public let rateBefore: Double?
 }
 
@@ -70,7 +71,8 @@ public struct TermProgress: Hashable, Sendable {
   public let reviewsDue: [Day]
   /// The goals that the term lists, in the order of the file.
   public let goals: [TermGoal]
-  /// The goals that the term does not list but whose days overlap it.
+  /// The goals that the term does not list but whose days overlap it, without the milestones of
+  /// listed goals.
   public let overlapping: [Name]
   /// The values on which the term focuses.
   public let focus: [Name]

@@ -15,7 +15,7 @@ package struct HourTotals: Sendable {
 
   private mutating func add(from start: Int, _ length: Int) {
     var at = ((start % 86_400) + 86_400) % 86_400
-    // A longer duration is a typing error, and distributing it would take too long.
+    // A duration of more than a week is a typing error, and distributing it would take too long.
     var left = min(length, 7 * 86_400)
     while left > 0 {
       let hour = at / 3600

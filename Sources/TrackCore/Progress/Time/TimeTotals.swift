@@ -134,7 +134,7 @@ package struct TimeTotals {
         })
   }
 
-  /// Returns the total length of all ranges minus the time that they cover together, in seconds.
+  /// Returns by how many seconds the total length of all ranges exceeds the length of their union.
   private mutating func overlap() -> Int {
     ranges.sort { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
     var overlap = 0

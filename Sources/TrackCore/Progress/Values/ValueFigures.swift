@@ -1,16 +1,16 @@
-/// The figures of values: what the log contributed to each value, by subject and day.
+/// The figures of values, computed from the log lines that served each value, by subject and day.
 package struct ValueFigures {
   let workspace: Workspace
   let history: History
   let contributions: Contributions
-  /// For each value, what each subject contributed on each day.
+  /// For each value, the lines of each subject and day that served it.
   private var units: [[ValueUnit]]
 
   /// A link from a subject to a value that applies to all lines of the subject.
   struct Path {
     let strength: Int
-    /// The habit if it has a limit; else nil. Its lines serve the value only on days on which it
-    /// stayed within the limit.
+    /// The habit if one of its rhythms is an upper limit: lines then serve the value only on days
+    /// on which the habit stayed within the limit. Nil for a habit without a limit.
     let limit: Name?
   }
 
@@ -57,8 +57,8 @@ package struct ValueFigures {
     }
   }
 
-  /// Returns the values that a subject serves with every line: its own values, and those of habits
-  /// that count the whole subject.
+  /// Returns for each subject the values that all its lines serve: the subject's own values, and
+  /// the values of habits that count the whole subject.
   static func directPaths(_ workspace: Workspace) -> [Contributions.ValueKey: [Path]] {
     var paths: [Contributions.ValueKey: [Path]] = [:]
     func add(_ links: [ValueLink], to subject: Name, limit: Name? = nil) {
