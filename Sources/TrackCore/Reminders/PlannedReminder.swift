@@ -33,8 +33,8 @@ package struct PlannedReminder: Sendable {
     self.suppression = suppression
   }
 
-  /// True if the reminder can fire until the end of the day. A reminder of a habit can fire only for
-  /// a limited time, usually an hour.
+  /// True if the reminder can fire until the end of the day. A reminder of a habit can fire for a
+  /// limited time only, usually an hour.
   package var lastsAllDay: Bool { if case .habit = subject { false } else { true } }
 
   /// A text that identifies the reminder among those of its day.

@@ -74,7 +74,7 @@ package struct ReminderPlan: Sendable {
 
   // MARK: Deadlines, reviews and timers
 
-  /// True if a deadline or a week of a term is near enough for a reminder.
+  /// True if a deadline, or the end of a week of a term, is near enough for a reminder.
   private var mayHaveDeadlines: Bool {
     let dates =
       workspace.goals.flatMap { [$0.due].compactMap(\.self) + $0.milestones.map(\.date) }

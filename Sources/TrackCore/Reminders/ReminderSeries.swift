@@ -1,7 +1,7 @@
 /// The days on which a reminder of a habit can fire, according to the blocks alone.
 ///
-/// On such a day it does not fire if the log shows that it is not needed: the habit may already be
-/// done.
+/// On such a day, the reminder does not fire if the log shows that it is not needed, for example
+/// because the habit is done already.
 package struct ReminderSeries: Sendable {
   /// A range of days on which the reminder recurs on the same weekdays.
   package struct Stretch: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct ReminderSeries: Sendable {
   package let habit: Habit
   package let reminder: Reminder
   /// The time of the reminder, in seconds from the midnight that begins the day. A time before the
-  /// start of the day belongs to the night after it.
+  /// start of the day (`day-start`) is on the next calendar date and therefore 86,400 or more.
   package let second: Int
   private let stretches: [Stretch]
   private let pauses: Pauses

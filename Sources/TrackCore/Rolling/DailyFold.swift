@@ -1,7 +1,8 @@
 /// Replaces several log lines of one day and subject by one line with the day's figure.
 ///
 /// The `by` rule of a measure reduces its amounts to one; amounts of other subjects are added up.
-/// Lines that say more than an amount, such as `skip`, a goal or a tag, stay as they are.
+/// Running entries and lines with `skip`, `fail`, a goal, a context, a tag or an `^id` stay as they
+/// are. The times of day and the notes of the replaced lines are dropped.
 package struct DailyFold {
   /// The key that the lines of a group have in common.
   private struct Key: Hashable {
