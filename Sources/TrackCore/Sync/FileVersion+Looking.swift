@@ -32,8 +32,8 @@ extension FileVersion {
     let missing = old.items.indices.filter { $0 < dots.count && new[old.items[$0].key] == nil }
     let event = last ?? generator.next()
     version.knowledge.note(event)
-    // A change of layout alone is recorded too, so that its dot is not mistaken for that of an
-    // item.
+    // A change of layout alone is recorded as a reordering, so that its dot is not mistaken for the
+    // dot of an item.
     if isArranged || last == nil && missing.isEmpty { version.arranged = event }
     version.keepMade(made)
     let kept = isTrusted ? keptInCopies(copies, missing) : Set(missing)

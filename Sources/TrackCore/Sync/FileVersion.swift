@@ -26,14 +26,14 @@ package struct FileVersion: Hashable, Sendable {
     gone = items.count > Self.goneLimit ? Array(items.suffix(Self.goneLimit)) : items
   }
 
-  /// Replaces `made` by those of the given entries whose items still exist.
+  /// Sets `made` to the given entries, without the entries of items that no longer exist.
   mutating func keepMade(_ all: [Dot: DotSet]) {
     guard !all.isEmpty else { return made = all }
     let live = Self.live(dots, among: Set(all.keys))
     made = all.filter { live.contains($0.key) }
   }
 
-  /// Returns those of `dots` that belong to an item.
+  /// Returns the elements of `dots` that belong to an item.
   static func live(_ items: [DotSet], among dots: Set<Dot>) -> Set<Dot> {
     var live: Set<Dot> = []
     for item in items {
@@ -51,8 +51,8 @@ package struct FileVersion: Hashable, Sendable {
 
 /// The record of an item that was changed or deleted, with its text.
 ///
-/// If another replica changes the same version, the tombstone shows that this is a change and not
-/// an addition.
+/// If another replica has changed the same version of the item, the tombstone shows that the other
+/// replica's text is a change of this item and not a new item.
 package struct Tombstone: Hashable, Sendable {
   package let dots: DotSet
   /// The dots of the scans that found the item missing.

@@ -1,10 +1,10 @@
 /// Finds dots that two replicas with the same name gave to different items, and replaces them.
 ///
-/// A cloned disk, or one restored from an image, continues the same numbering as its twin. One dot
-/// can then identify two items, and each side would mistake the other's item for one that it had
-/// deleted. Therefore the items of a dot are compared by text. If the texts differ, or if the other
-/// side has seen the dot but has no record of its item, each item gets a new dot derived from its
-/// text, which the other side has not seen.
+/// A replica on a cloned disk, or on a disk restored from an image, continues the same numbering as
+/// its twin. One dot can then identify two items, and each side would mistake the other's item for
+/// one that it had deleted. Therefore the items of a dot are compared by text. If the texts differ,
+/// or if the other side has seen the dot but has no record of its item, each item gets a new dot
+/// derived from its text, which the other side has not seen.
 struct ForkedDots {
   private(set) var dots: Set<Dot> = []
 
@@ -45,8 +45,8 @@ struct ForkedDots {
         file.knowledge.noteAlone(own)
         return Tombstone(dots: own, by: item.by, after: item.after, text: item.text)
       }
-      // The other side has not seen this version of an item, so it has not seen what a merge made of
-      // it either.
+      // The other side has not seen this version of an item, and therefore no merged item that was
+      // made from it.
       file.keepMade(file.made.filter { !$1.contains(where: dots.contains) })
       return file
     }

@@ -22,14 +22,14 @@ package struct LargeDeletion: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - before: The current files.
-  ///   - after: The same files after the sync; nil or missing for a removed file.
+  ///   - after: The same files after the sync, without the removed files.
   package static func find(
     before: [String: [UInt8]], after: [String: [UInt8]]
   ) -> LargeDeletion? {
     var moved = 0
     var losses: [(file: String, lost: Int, lines: Int)] = []
     for file in Set(before.keys).union(after.keys) where before[file] != after[file] {
-      // Only the new lines are counted where lines were appended, as usual.
+      // Usually lines were only appended; then only the new lines are counted.
       if let old = before[file], let new = after[file], old.last == ASCII.newline,
         new.starts(with: old)
       {

@@ -8,7 +8,7 @@ package struct StaleSave: Hashable, Sendable {
   package let missing: Int
   /// The file as it was saved.
   package let saved: [UInt8]
-  /// The file with the missing lines and with what was changed before it was saved.
+  /// The merge of the saved file with the missing lines.
   package let restored: [UInt8]
 
   /// The number of missing lines from which a file counts as a stale save. A single line is more
@@ -47,7 +47,7 @@ package struct StaleSave: Hashable, Sendable {
       file: file, missing: missing, saved: saved, restored: merged.document.bytes)
   }
 
-  /// Returns the lines of several texts that are not blank, without blanks around them.
+  /// Returns the non-blank lines of several texts, without the whitespace around them.
   private static func texts(of parts: [[UInt8]]) -> Set<ArraySlice<UInt8>> {
     Set(parts.flatMap { LineChange.lines(of: $0).map { trimmed($0[...]) } }).subtracting([[]])
   }
@@ -63,8 +63,8 @@ package struct StaleSave: Hashable, Sendable {
       || byte == ASCII.newline
   }
 
-  /// Returns a line up to the end of its second word, such as the date and subject of a log line.
-  /// What follows them is what a person changes in a line.
+  /// Returns a line up to the end of its second word, such as the date and subject of a log line. A
+  /// person usually changes only the text after them.
   fileprivate static func head(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var blanks = 0
     return line.prefix { byte in
@@ -74,7 +74,7 @@ package struct StaleSave: Hashable, Sendable {
   }
 }
 
-/// The lines of some files that are in a given set.
+/// The given lines, and the given heads of lines, that occur in some files.
 private struct LineSearch {
   private(set) var texts: Set<ArraySlice<UInt8>> = []
   private(set) var heads: Set<ArraySlice<UInt8>> = []

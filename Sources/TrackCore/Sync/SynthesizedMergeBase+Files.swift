@@ -2,10 +2,10 @@
 extension SynthesizedMergeBase {
   /// Returns the bases of all files of two versions of a directory.
   ///
-  /// If lines were moved between files by several replicas, the base of one file can have an older
-  /// version of an item than that of another. All of them get the merge of these versions: otherwise
-  /// a side that has the newer version seems to have changed the older one, and the item would stay
-  /// although the other side deleted it.
+  /// If several replicas moved lines between files, the bases of two files can have different
+  /// versions of one item. Each of them then gets the merge of these versions. Otherwise, the side
+  /// with the newer version would seem to have changed the item, and the item would stay although
+  /// the other side deleted it.
   static func all(_ one: [String: FileVersion], _ two: [String: FileVersion]) -> [SourceFile] {
     var bases: [String: [UInt8]] = [:]
     for name in Set(one.keys).union(two.keys) {
@@ -19,7 +19,8 @@ extension SynthesizedMergeBase {
   }
 }
 
-/// Replaces the versions that several files of a base have of one item by their merge.
+/// Replaces different versions of one item, in several files of a base, with the merge of these
+/// versions.
 private struct BaseVersions {
   private(set) var edits: [String: FileEdits] = [:]
 

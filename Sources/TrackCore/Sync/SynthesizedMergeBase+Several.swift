@@ -50,14 +50,14 @@ extension SynthesizedMergeBase {
     return merged
   }
 
-  /// The version of an item from which later ones were made.
+  /// The version of an item from which later versions were made.
   struct Ancestor {
     let text: [UInt8]
-    /// True if both sides know two changes of it, so that the versions diverged here. Otherwise it
-    /// is the last version that both sides know.
+    /// True if both sides know two changes of this version, so that the later versions diverged
+    /// here. Otherwise it is the last version that both sides know.
     let isFork: Bool
 
-    /// Returns the merge of later versions; nil if it is not the item with this ID.
+    /// Returns the merge of later versions; nil if the result is not the item with this ID.
     func merging(_ versions: [[UInt8]], of name: String) -> [UInt8]? {
       let sorted = versions.sorted { MergeTieBreak.precedes($0, $1) }
       guard var merged = sorted.last else { return nil }

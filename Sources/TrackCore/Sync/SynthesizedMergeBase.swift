@@ -2,8 +2,8 @@
 /// neither had removed, when they last agreed.
 ///
 /// It is built from the version vectors and tombstones of both sides, so that it is correct
-/// regardless of the replicas that the versions passed through. No file with exactly this content
-/// need ever have existed.
+/// regardless of the replicas that the versions passed through. A file with exactly this content
+/// may never have existed.
 struct SynthesizedMergeBase {
   private enum Entry {
     case first(Int), second(Int), gone(Int)
@@ -55,9 +55,9 @@ struct SynthesizedMergeBase {
     first.knowledge.covers(dots) && second.knowledge.covers(dots)
   }
 
-  /// Returns true if both sides have seen an event. If a side has removed an item from its version
-  /// vector, so that the item can come back, it still knows the changes that were recorded with the
-  /// same dot.
+  /// Returns true if both sides have seen a dot, even if a side has removed the dot from its
+  /// version vector since. A side removes a dot so that a lost item can come back; that side still
+  /// knows the other changes that were recorded with the dot.
   func hasHappened(_ event: Dot) -> Bool {
     first.knowledge.hasMet(event) && second.knowledge.hasMet(event)
   }

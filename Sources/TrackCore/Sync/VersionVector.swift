@@ -32,7 +32,7 @@ package struct VersionVector: Hashable, Sendable {
       && other.further.allSatisfy(covers) && !holes.contains(where: other.covers)
   }
 
-  /// Adds a dot and all lower dots of its replica.
+  /// Adds a dot and all lower dots of its replica, except `holes`.
   mutating func note(_ dot: Dot) {
     counts[dot.replica] = max(counts[dot.replica] ?? 0, dot.count)
   }
