@@ -118,7 +118,8 @@ extension Cursor {
   }
 
   /// Reads the most common form of a unit, as a fast path: lowercase letters directly after the
-  /// number, then the end of the line or a blank and the next item. Returns nil for any other form.
+  /// number, then the end of the line, or a space and one of `^`, `;`, `+`, `@` and `#`. Returns
+  /// nil for any other form.
   @inline(__always)
   private mutating func plainAmount(_ value: Number) -> AmountRead? {
     let numberEnd = at

@@ -228,8 +228,9 @@ extension Cursor {
       .badRhythm, at, end, what, meant: Suggestion.nearest(to: words[0].lower, in: candidates))
   }
 
-  /// Returns the rhythm that other words can only mean: `mon wed fri` for `mon, wed & fri`, `2x/week`
-  /// for `2x week`, `30m a day` for `half an hour a day`; nil for any other words.
+  /// Returns a valid rhythm for words that are not valid but have only one meaning: `mon wed fri`
+  /// for `mon, wed & fri`, `2x/week` for `2x week`, `30m a day` for `half an hour a day`; nil for
+  /// any other words.
   private func reworded(_ words: [Word]) -> String? {
     var parts = words.map(\.lower).filter { !["&", "and", "+"].contains($0) }
     if let duration = DurationWords.prefix(of: words.map(\.lower)) {

@@ -36,8 +36,8 @@ extension Cursor {
     throw trailingText(upTo: stop)
   }
 
-  /// Returns the diagnostic for text after a value. It suggests a `;` only before text without
-  /// digits, which cannot be part of the value.
+  /// Returns the diagnostic for text after a value. It suggests a `;` in place of a `#` or `:` at
+  /// the start of the text, or before text without digits, which cannot be part of the value.
   func trailingText(upTo stop: Int) -> Diagnostic {
     let text = text(at, stop)
     var wrong = Diagnostic(.trailingText, at, stop, "text after the value: \(quoted(text))")

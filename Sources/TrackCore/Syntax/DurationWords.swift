@@ -12,7 +12,8 @@ enum DurationWords {
     (["a", "quarter", "hour"], 15), (["three", "quarters", "of", "an", "hour"], 45),
   ]
 
-  /// True if one of the words belongs to a duration, although the duration may not be understood.
+  /// Returns true if one of the words suggests a duration, even if `prefix` does not understand the
+  /// duration.
   static func mention(_ words: [String]) -> Bool {
     words.contains { ["half", "hour", "hours", "minute", "minutes"].contains($0) }
   }

@@ -3,7 +3,8 @@ struct OutlineReader {
   private let context: FileContext
   private let isTrackFile: Bool
   private var outline = FileOutline()
-  /// The problems found, which are reported at the end if the file is a track file.
+  /// The problems found. They are reported at the end, unless nothing in the file is recognised
+  /// (see `isRecognised`).
   private var pending = ProblemSink(keeps: true)
   private let keeps: Bool
   private let executor: ParallelExecutor
@@ -291,7 +292,8 @@ struct OutlineReader {
     }
   }
 
-  /// Returns the problem of a word that is not a kind. A property key only needs an indent.
+  /// Returns the problem of a word that is not a kind. If the word is a property key of the block
+  /// above, the suggested fix is an indent.
   private func unknownKind(_ word: String, _ start: Int, _ end: Int) -> Diagnostic {
     if end < context.buffer.count, context.buffer[end] == ASCII.colon,
       outline.blocks.last?.kind.property(foldedName(word)) != nil

@@ -16,7 +16,8 @@ struct WrittenTimes {
 }
 
 extension Cursor {
-  /// Reads a time or a time range. After a single time the cursor is before the blanks.
+  /// Reads a time or a time range. After a single time, the cursor is before the blanks that follow
+  /// the time.
   mutating func times() throws(Diagnostic) -> WrittenTimes {
     let startsDayBefore = take(ASCII.less)
     skipBlanks()

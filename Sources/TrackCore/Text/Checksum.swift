@@ -1,4 +1,5 @@
-/// A checksum of 64 bits that finds damage, not forgery. It reads a file at the speed of memory.
+/// A checksum of 64 bits that detects damage, but not deliberate changes. Computing it takes about
+/// as long as reading the bytes from memory.
 enum Checksum {
   /// Returns the checksum in hexadecimal.
   static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String {
@@ -9,8 +10,8 @@ enum Checksum {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// Four lanes, each of which takes every fourth word of eight bytes. A step of a lane is
-  /// reversible, so that a change of one word always changes the lane.
+  /// Returns the checksum. Each of four lanes takes every fourth word of eight bytes. A step of a
+  /// lane is reversible, so that a change of one word always changes the lane.
   static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = SIMD4<UInt64>(1, 2, 3, 4) &* odd
     var at = 0
@@ -35,7 +36,7 @@ enum Checksum {
     return value
   }
 
-  /// The golden ratio as a fraction of 2⁶⁴, made odd.
+  /// 2⁶⁴ divided by the golden ratio, rounded to an odd number.
   private static let odd: UInt64 = 0x9e37_79b9_7f4a_7c15
 
   private static func step(_ lanes: SIMD4<UInt64>, _ words: SIMD4<UInt64>) -> SIMD4<UInt64> {

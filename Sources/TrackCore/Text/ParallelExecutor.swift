@@ -23,6 +23,6 @@ public struct ParallelExecutor: Sendable {
     second()
   }
 
-  /// Runs both closures. Neither may access what the other changes.
+  /// Runs both closures. Neither may access data that the other changes.
   package func runBoth(_ first: () -> Void, _ second: () -> Void) { run(first, second) }
 }

@@ -63,8 +63,8 @@ package struct LineReader {
 
   /// Returns the next line, or a run of log lines as one line.
   ///
-  /// - Returns: For a run of log lines, a line with the number and start of the first one and the
-  ///   end of the last one.
+  /// - Returns: For a run of log lines, a line with the number and text range of the first log
+  ///   line; its `next` is the offset after the last one.
   mutating func next(skippingLogLines: Bool) -> SourceLine? {
     guard skippingLogLines, at > 0, at < buffer.count, buffer[at].isDigit else { return next() }
     let start = at

@@ -1,7 +1,7 @@
-/// The length and the hash of a text. It stands for a text that is too long to be stored a second
-/// time, and finds it in a file.
+/// The length and the hash of a text. It identifies a text that is too long to be stored a second
+/// time, and is used to find the text in a file.
 ///
-/// The hash protects against mistakes and not against attacks.
+/// The hash protects against mistakes, but not against attacks.
 package struct TextDigest: Hashable, Sendable {
   /// The number of bytes.
   package let count: Int

@@ -145,8 +145,8 @@ struct CrossCheck {
 
   // MARK: Measures
 
-  /// Reports goals that add up the readings of a measure whose readings of a day are not added up,
-  /// unless they say `sum`.
+  /// Reports goals that add up the readings of a measure although the measure's `by` rule does not
+  /// add them up, unless the goal says `sum`.
   private func checkSums(_ reader: inout BlockReader) {
     for target in reader.targets where target.addsUnsaid {
       guard case .subject(let name) = target.asked,
@@ -210,8 +210,8 @@ struct CrossCheck {
       "\(quoted(measure.id)) is nearly \(quoted(near))", relatedID: near, range: idRange)
   }
 
-  /// Returns the keys of a name in the deletion index: the name itself, and every text made by
-  /// removing one scalar from it.
+  /// Returns the keys of a name in the deletion index: the name itself and, if it has 5 to 64
+  /// scalars, every text made by removing one scalar from it.
   private func keys(of name: [Unicode.Scalar]) -> [String] {
     func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
       var view = String.UnicodeScalarView()
@@ -251,8 +251,8 @@ struct CrossCheck {
 }
 
 extension Workspace {
-  /// Returns true if a goal's measure adds up readings of which a day has one, such as weights,
-  /// although the file does not say `sum`.
+  /// Returns true if a goal adds up the readings of a measure, such as weight, whose `by` rule does
+  /// not add them up, although the file does not say `sum`.
   package func addsReadings(_ measure: GoalMeasure) -> Bool {
     guard measure.how == .sum, !measure.statesHow, let subject = measure.subject,
       subject.part == nil, let by = effectiveMeasures[subject.subject]?.by

@@ -31,8 +31,8 @@ extension Block {
 }
 
 extension Block {
-  /// Returns true if the block is archived on a day. For a goal `archived` is the first such day;
-  /// a habit or task is archived only after it.
+  /// Returns true if the block is archived on a day. For a goal, the day in `archived` is the first
+  /// such day; a habit or task is archived from the next day on.
   package func isArchived(on day: Day) -> Bool {
     guard let archived = archivedFrom else { return false }
     return self is Goal ? archived <= day : archived < day

@@ -26,8 +26,8 @@ struct WorkspaceBuilder {
     var reader = BlockReader(names: Names(), sink: sink)
     let settings = readSettings(outlines, &reader)
     let declared = declareBlocks(outlines, &reader)
-    // Before the built-in measures: a block with the name of a built-in measure in `was` replaces
-    // it.
+    // Declare former names before the built-in measures: a block that has the name of a built-in
+    // measure in `was` replaces that measure.
     declareFormerNames(outlines, declared, &reader)
     declareBuiltInMeasures(&workspace, &reader)
     workspace.settings = settings
