@@ -4,7 +4,7 @@ extension Amount {
     if unit == .time { return Amount.timeText(number) }
     if unit == .clock { return Amount.clockText(number) }
     guard !unit.isNone else { return number.text }
-    // No space before an abbreviation, one before a word.
+    // A unit that is a word follows a space; an abbreviation directly follows the number.
     let isWord = unit.name.unicodeScalars.count > 3 && !unit.name.utf8.contains(ASCII.slash)
     return number.text + (isWord ? " " : "") + unit.name
   }

@@ -247,7 +247,7 @@ public struct Term: Block, Hashable {
 
   /// A review of one week of the term.
   public struct Review: Hashable, Sendable {
-    /// The day of the review. It is a review of the week whose last day is nearest.
+    /// The day of the review. The review belongs to the week whose last day is nearest to this day.
     public let date: Day
     public let text: String?
   }

@@ -28,7 +28,7 @@ public struct GoalMeasure: Hashable, Sendable {
   let statesHow: Bool
   /// The file and line of the measure.
   public let place: Place
-  /// The text after `;`; nil without one, and in a milestone, whose text is its title.
+  /// The text after `;`; nil if there is none. Always nil in a milestone, whose text is its title.
   public internal(set) var note: String?
 }
 

@@ -1,6 +1,6 @@
 /// The words for days and periods, which are used in rhythms and cannot be used as IDs.
 package enum RhythmWords {
-  /// The rhythms that one word names: `daily`, `weekend`.
+  /// The words that are a rhythm by themselves: `daily`, `weekend`.
   package static let rhythms = periods.compactMap(\.adverb) + daySets.map(\.word)
 
   /// The words for one calendar period, in lowercase.

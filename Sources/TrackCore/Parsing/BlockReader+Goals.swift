@@ -128,8 +128,8 @@ extension BlockReader {
     return (measure, targetRange)
   }
 
-  /// Returns the unit of a bare number in a goal's target for a measure; `.none` if there is no
-  /// such unit.
+  /// Returns the unit that a bare number has in a goal's target. `.none` unless the subject is a
+  /// measure or a part of a measure, and the aggregation is `sum`, `latest`, `best` or `mean`.
   private func ownUnit(of subject: SubjectPart?, _ how: GoalMeasure.How) -> Unit {
     guard let subject, kinds[subject.subject] == .measure,
       [.sum, .latest, .best, .mean].contains(how)
@@ -200,7 +200,7 @@ extension BlockReader {
     let word = cursor.text(cursor.at, stop)
     var rest = Cursor(cursor.buffer, from: stop, to: cursor.end)
     rest.skipBlanks()
-    // Without an amount after it, the right word alone would not be a measure.
+    // If no amount follows the word, correcting the word alone would not give a measure.
     let ways = rest.isAtNumber ? GoalMeasure.How.allCases.map(\.rawValue) : []
     return Diagnostic(
       .badMeasure, cursor.at, stop, "neither a way to measure nor an amount: \(quoted(word))",

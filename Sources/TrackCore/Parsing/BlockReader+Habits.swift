@@ -69,7 +69,7 @@ extension BlockReader {
     return habit
   }
 
-  /// A time of day as the limit of a habit, before the part that it limits is known.
+  /// A time of day that limits a habit. It is kept until the part that it limits is known.
   struct TimeLimit {
     let second: Int
     let range: Range<Int>
