@@ -96,8 +96,8 @@ package struct Attention {
       + (held == nil ? reviews(term) : []) + due.filter { $0.streak == nil }
   }
 
-  /// Returns true if a goal comes before another: the one with the higher product of importance and
-  /// urgency, then with the higher urgency, then with the earlier due date.
+  /// Returns true if a goal comes before another. Goals are ordered by the product of importance
+  /// and urgency, highest first, then by urgency, highest first, then by due date, earliest first.
   private static func isBefore(_ one: GoalProgress, _ other: GoalProgress) -> Bool {
     func weight(_ goal: GoalProgress) -> (Int, Int) {
       (goal.importance * goal.urgency, goal.urgency)

@@ -16,15 +16,16 @@ public struct Badge: Hashable, Sendable {
   /// The number needed to earn the badge once, such as 7 days or 10 goals.
   public let of: Int
   public let counted: Counted
-  /// The day on which the badge was first earned; nil if it was not.
+  /// The day on which the badge was first earned; nil if it was never earned.
   public let earned: Day?
   public let times: Int
-  /// The number reached so far towards earning the badge the next time; nil for a badge that is
-  /// earned only once.
+  /// The number reached so far towards earning the badge the next time; nil for a badge that can be
+  /// earned only once and has been earned.
   public let reached: Int?
   /// The habit, goal or term that is closest to earning the badge; nil if there is none.
   public let by: Name?
-  /// The progress of the current week or term; nil if it can no longer earn the badge.
+  /// The progress of the current week or term. Nil if it can no longer earn the badge, and for a
+  /// badge that is not for a week or term.
   public let step: Step?
 
   package init(

@@ -85,12 +85,13 @@ public struct CivilCalendar: Hashable, Sendable {
     period == .term ? term(from: day) : span(of: period, containing: day)
   }
 
-  /// Returns the period after a given one.
+  /// Returns the period after a given one; nil after the last term and at the end of the calendar.
   public func next(_ span: CalendarSpan) -> CalendarSpan? {
     self.span(of: span.period, from: span.last + 1)
   }
 
-  /// Returns the period before a given one.
+  /// Returns the period before a given one; nil before the first term and at the start of the
+  /// calendar.
   public func previous(_ span: CalendarSpan) -> CalendarSpan? {
     guard span.period == .term else {
       return self.span(of: span.period, containing: span.first - 1)

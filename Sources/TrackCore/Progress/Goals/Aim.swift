@@ -1,8 +1,8 @@
 /// A target with its starting value.
 package struct Aim: Hashable, Sendable {
   package let target: Number
-  /// The opening balance of a sum; for other aggregations the starting value, nil while it is
-  /// unknown.
+  /// The opening balance of a sum, or the starting value for other aggregations. Nil if it is not
+  /// stated and not known yet.
   package let from: Number?
   package let isStock: Bool
 

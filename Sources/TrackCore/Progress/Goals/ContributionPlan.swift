@@ -34,7 +34,7 @@ struct SubjectPlan: Sendable {
   /// The links from a subject to one goal.
   struct GoalLink: Sendable {
     let goal: Int
-    /// The matching tracks in order: those of measures, then those of milestones.
+    /// The matching tracks in order: first the tracks of measures, then the tracks of milestones.
     var matches: [MeasureMatch] = []
     /// The parts of the subject's lines that contribute through the `goal` property of a habit or
     /// task. That block is the subject itself, or a habit that counts the subject. Nil if no such

@@ -261,7 +261,8 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Adds the line's amount to the first measure whose unit it converts to.
+  /// Adds the line's amount to the first measure to whose unit it converts, unless that measure or
+  /// one before it has received an amount already.
   private mutating func takeFirst(
     _ entry: borrowing LogEntry, _ measures: Range<Int>, _ sources: SubjectPlan.Sources,
     _ firstGain: Int

@@ -1,5 +1,6 @@
 extension GoalFigures {
-  /// The badges that goals earn: for the first goal reached, and for every 10, 50 and 100 goals.
+  /// Returns the badges that goals earn: for the first goal reached, and for every 10, 50 and 100
+  /// goals.
   ///
   /// Obligations count as goals, milestones do not. A goal that was once reached counts, even if a
   /// measure has left its target since.

@@ -6,7 +6,8 @@ package struct GoalFigures {
   package let courses: [MeasureTimeline]
   /// The first day of each goal: as stated, else the day of the first contribution.
   private let starts: [Day?]
-  /// For each goal, the end of the last term that lists it without a share.
+  /// For each goal, the end of the last term that lists it without a share, ignoring cancelled
+  /// terms.
   private let termEnds: [Name: Day]
   /// For each goal, the positions of the milestone blocks that belong to it.
   let milestoneBlocks: [Name: [Int]]
@@ -52,7 +53,7 @@ package struct GoalFigures {
   package func start(of index: Int) -> Day? { starts[index] }
 
   /// Returns the due date of a goal: as stated, else the end of the last term that lists the goal
-  /// without a share.
+  /// without a share, ignoring cancelled terms.
   package func due(of index: Int) -> Day? {
     workspace.goals[index].due ?? termEnds[workspace.goals[index].name]
   }

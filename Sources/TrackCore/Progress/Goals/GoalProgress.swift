@@ -98,7 +98,8 @@ public struct GoalProgress: Hashable, Sendable {
   public let quadrant: Quadrant
   /// The first day: as stated, else the day of the first contribution.
   public let start: Day?
-  /// The due date: as stated, else the end of the last term that lists the goal without a share.
+  /// The due date: as stated, else the end of the last term that lists the goal without a share,
+  /// ignoring cancelled terms.
   public let due: Day?
   public let status: GoalStatus
   /// The mean progress of the measures, 0–1.

@@ -46,7 +46,8 @@ package struct GoalTrack: Sendable {
   }
 
   /// Converts an amount that a block states for this track, such as a term's share, to the unit of
-  /// the track; nil if it does not convert. A bare number is taken to be in the measure's own unit.
+  /// the track; nil if it does not convert. A bare number is in the unit of the track; for a time,
+  /// it is in hours, or in the subject's own unit of time.
   package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
     Self.number(amount, unit, timeUnit, units, subject)
   }

@@ -70,7 +70,8 @@ extension HabitEvaluation {
     return (Number(millionths: Int64(clamping: sum)), rhythm)
   }
 
-  /// Returns what is still required today; nil if nothing is required, or nothing more.
+  /// Returns the part of the requirement that is left for today; nil if nothing is required, or if
+  /// the result is final.
   func dueToday(_ streak: Streak, _ figure: HabitFigure) -> DueToday? {
     let index = today - totals.first
     guard index >= 0, index < states.count, let amount = figure.amount, let target = figure.target,

@@ -1,6 +1,6 @@
 /// The formula for the strength of a habit, taken from Loop Habit Tracker.
 package enum Strength {
-  /// Returns the part of yesterday's strength that remains today: 0.5 to the power of √f / 13.
+  /// Returns the part of yesterday's strength that remains today: 0.5^(√f / 13).
   ///
   /// - Parameter frequency: The required number of times per day: 1 for daily.
   package static func kept(frequency: Double) -> Double {
@@ -144,7 +144,8 @@ extension HabitEvaluation {
       sum += Int128(sign) * Int128(values[index])
       if mark.contains(.isFailed) { fails += sign }
     }
-    // The first day of the run removes the earliest of these days from the window.
+    // Add the days before the run that are in its first windows; the loop below removes them one by
+    // one.
     for index in max(0, run.range.lowerBound - rule.window)..<run.range.lowerBound {
       take(index, 1)
     }

@@ -87,7 +87,7 @@ extension Readings.Series {
   /// The mean of the last days with a reading, and the mean of the same number of days before them.
   package struct RecentMeans: Hashable, Sendable {
     package let recentDays: [ReadingDay]
-    /// The days with a reading before `recentDays`; the same number of days.
+    /// The same number of days with a reading, directly before `recentDays`.
     package let daysBefore: [ReadingDay]
     /// The first and the last of all the days.
     package let days: ClosedRange<Day>

@@ -60,9 +60,9 @@ package struct Night: Sendable {
     return Double(seconds) / Double(asleep)
   }
 
-  /// Returns the number of seconds of a day, from noon to noon, at which this night and the night
-  /// before were alike: in bed in both nights or in neither. Nil unless the nights are of
-  /// consecutive days and both have ranges.
+  /// Compares this night with the night before, each from noon to noon. Returns the number of
+  /// seconds at which the sleeper was in bed in both nights or in neither. Nil unless the nights
+  /// are of consecutive days and both have ranges.
   package func secondsAlike(_ before: Night) -> Int? {
     let day = 86_400
     let noon = day / 2

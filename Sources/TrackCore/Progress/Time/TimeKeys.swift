@@ -1,4 +1,4 @@
-/// Finds the rows of an answer about time to which a line belongs.
+/// Finds the rows to which a line belongs in an answer about time.
 struct TimeKeys: Sendable {
   private let rows: TimeQuestion.Row
   private let goals: [Name]

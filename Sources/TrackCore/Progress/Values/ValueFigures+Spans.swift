@@ -1,4 +1,4 @@
-/// The share of a value in the weights of all values within a range of days.
+/// A value's share of the total weight of all values within a range of days.
 package struct ValuePart: Hashable, Sendable {
   /// The share, 0–1; 0 if nothing served any value on these days.
   package let share: Double
