@@ -74,7 +74,7 @@ public enum Reference {
     return (guide + format).first { $0.name == name }
   }
 
-  /// Other words for which people look, each with the name of the chapter that answers them.
+  /// Other words that select a chapter, each with the name of the chapter.
   public static let otherTopics = [
     "start": "first-day", "tutorial": "first-day", "day": "first-day", "every": "rhythms",
     "rhythm": "rhythms", "schedule": "rhythms", "frequency": "rhythms", "times": "dates",

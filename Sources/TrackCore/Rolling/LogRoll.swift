@@ -73,7 +73,8 @@ private struct LineGroups {
   private(set) var all: [(lines: Range<Int>, year: Int?)] = []
   /// The first line that is not in a group yet.
   private var start = 0
-  /// True if the last group begins with a log line. Indented lines below it then belong to it.
+  /// True after a log line and before the next block header. Indented lines there belong to the log
+  /// line.
   private var isAfterLog = false
   private var lastBlank: Int?
 

@@ -16,7 +16,8 @@ public struct SearchQuery: Sendable {
   public var tags: [String] = []
   /// Contexts. A log line must have one of them.
   public var contexts: [String] = []
-  /// Goals. A log line must contribute to one of them, or a block must serve one of them.
+  /// Goals. A log line must name one of them, with `+` or as its subject. A block must be one of
+  /// them or name one of them.
   public var goals: [String] = []
 
   public init(words: [String] = []) {

@@ -8,7 +8,7 @@ struct AskedAmount {
   let atLeast: Amount?
 }
 
-/// The parts of `sleep` whose time cannot exceed that of the night.
+/// The parts of `sleep` whose time cannot exceed the time of the night.
 struct SleepStages {
   /// Deep, REM, core and light sleep.
   let stages: Set<Name>
