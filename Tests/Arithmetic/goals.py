@@ -92,7 +92,7 @@ class Goal:
         early = bool(self.item.start and line.day < self.item.start)
         late = bool(self.item.archived and line.day > self.item.archived)
         if not plus and not is_goal and (early or late):
-            if early:
+            if early and not late:
                 # latest and best start from a reading on or before the first day.
                 for number, reason in named.items():
                     amount = self.own_amount(self.tracks[number], line, reason)

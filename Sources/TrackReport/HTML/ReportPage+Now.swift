@@ -13,7 +13,7 @@ extension ReportPage {
     parts.html.close("p")
     let heading = Terminal().fit(report.name.onOneLine, to: 80)
     parts.html.element("h1") { $0.name(heading) }
-    if let words = report.verdict?.parts, !words.isEmpty {
+    if let words = report.verdict?.longParts, !words.isEmpty {
       parts.html.open("ul", ["class": "verdict"])
       for part in words { parts.html.element("li", text: part) }
       parts.html.close("ul")
@@ -41,7 +41,7 @@ extension ReportPage {
     if term.status != .current { parts.html.text(", " + term.status.inWords) }
     if let mean = term.meanProgress {
       parts.html.text(
-        "; goals have \(mean.percent) of their shares, \(gone(term).percent) of the time is gone")
+        "; \(mean.percent) of the goals' shares done, \(gone(term).percent) of the time gone")
     }
     parts.html.close("p")
   }
@@ -74,7 +74,7 @@ extension ReportPage {
     let shown = report.now.shortened
     let table = shown.table(report.context)
     var sentences = report.running.map {
-      "Running: \(PageParts.shown($0.title)), since \($0.start(today: report.today))."
+      "Timer running: \(PageParts.shown($0.title)), since \($0.start(today: report.today))."
     }
     if let step = report.firstStep { sentences.append(step) }
     if let notice = ReportText.notice(of: report.problems) { sentences.append(notice) }

@@ -51,7 +51,13 @@ package struct Verdict: Hashable, Sendable {
 
   /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last`,
   /// `today 3 of 9`.
-  package var parts: [String] {
+  package var parts: [String] { parts(last: "last", done: "") }
+
+  /// The parts in words that are clear without the others: `habits 66 % this term, 61 % last term`,
+  /// `today 3 of 9 done`.
+  package var longParts: [String] { parts(last: "last term", done: " done") }
+
+  private func parts(last: String, done doneWord: String) -> [String] {
     var parts: [String] = []
     var goals = [
       (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (reached, "done"),
@@ -64,9 +70,9 @@ package struct Verdict: Hashable, Sendable {
     }
     if let habits {
       parts.append(
-        "habits \(habits.percent) \(span)" + (habitsBefore.map { ", \($0.percent) last" } ?? ""))
+        "habits \(habits.percent) \(span)" + (habitsBefore.map { ", \($0.percent) \(last)" } ?? ""))
     }
-    if due > 0 { parts.append("today \(done) of \(due)") }
+    if due > 0 { parts.append("today \(done) of \(due)\(doneWord)") }
     return parts
   }
 }
