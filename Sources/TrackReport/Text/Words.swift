@@ -47,13 +47,15 @@ package enum Words {
     return number < .zero ? "-" + duration(.zero - number) : duration(number)
   }
 
-  /// Returns a part of an amount: `2 of 4`, `3.1 of 5h`, `12 of 20 km`.
+  /// Returns a part of an amount: `2 of 4`, `3.1 of 5h`, `12 of 20 km`, `1h 30m of 30m`.
   package static func part(_ amount: Number, of whole: Number, _ unit: Unit) -> String {
     guard unit == .time else {
       return "\(short(amount)) of \(short(whole))"
         + (unit.isNone ? "" : " \(unit.name(after: whole))")
     }
-    let (seconds, name) = whole >= Number(3600) ? (3600, "h") : (60, "m")
+    let hour = Number(3600)
+    if whole < hour, amount >= hour { return "\(duration(amount)) of \(duration(whole))" }
+    let (seconds, name) = whole >= hour ? (3600, "h") : (60, "m")
     func tenths(_ number: Number) -> String {
       number.scaled(by: 10, over: Int128(seconds)).roundedToWhole.scaled(by: 1, over: 10).text
     }
