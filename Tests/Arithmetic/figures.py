@@ -58,11 +58,13 @@ class Figures:
             if not line.counts or line.day > self.today:
                 continue
             strengths: Dict[str, int] = {}
+            # The values that the lines of a night serve as a whole: they count, and not the night.
+            whole = {value for habit in directory.of_kind("habit")
+                     if line.night and (line.subject, None) in habit.of and self.keeps(habit, line)
+                     for value, _ in habit.values}
 
             def add(item: Optional[Item]) -> None:
-                habit = self.by_key.get(item.key) if item else None
-                rhythm = habit.rhythm(line.day) if habit else None
-                if rhythm and rhythm.at_most and habit.state.get(line.day) == "failed":
+                if not self.keeps(item, line):
                     return
                 for value, strength in item.values if item else []:
                     strengths[value] = max(strengths.get(value, 0), strength)
@@ -85,7 +87,7 @@ class Figures:
                 if self.first <= line.day <= self.last:
                     key = (value, line.subject, line.day)
                     units[key] = max(units.get(key, 0), strength)
-                    lines[value] += 1
+                    lines[value] += value not in whole
                     seconds[value] += line.time or 0
         for (value, _, _), strength in units.items():
             weights[value] += Fraction(strength, 10)
@@ -100,6 +102,12 @@ class Figures:
             "neglected": v.level != "highest-order" and (
                 last[v.key] is None or (self.today - last[v.key]).days >= 14)}
             for v in values]
+
+    def keeps(self, item: Optional[Item], line: Line) -> bool:
+        """Returns false if a limit was exceeded on the day of a line."""
+        habit = self.by_key.get(item.key) if item else None
+        rhythm = habit.rhythm(line.day) if habit else None
+        return not (rhythm and rhythm.at_most and habit.state.get(line.day) == "failed")
 
     def orphans(self) -> Dict:
         directory = self.directory

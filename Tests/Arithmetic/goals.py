@@ -181,7 +181,7 @@ class Goal:
         if parts:
             if how == "count" or how == "sum" and not unit:
                 return sum((p.number if not p.unit else Fraction(1) for p in parts), Fraction(0))
-            found = [p.number if p.unit == unit else
+            found = [p.number if p.unit == unit or not p.unit and self.is_word(measure) else
                      self.directory.convert(p, unit, line.subject) for p in parts]
             found = [number for number in found if number is not None]
             return sum(found, Fraction(0)) if found else None

@@ -53,8 +53,9 @@ extension Reference.Format {
        it is the part's amount; of several parts that a habit counts their
        sum, unless the habit counts the whole subject too. A sum without a subject
        in a plain word (three small letters or more that are no unit of rule values
-       10), as in `20 books`, takes the line's number without a unit, and 1 from a
-       line without any amount or time. An A without a unit counts for it.
+       10), as in `20 books`, takes the line's number without a unit, or those of
+       the parts by which the line contributes, and 1 from a line without any amount
+       or time. An A without a unit counts for it.
 
     6. A target without a unit, for sum, latest, best and mean, is in the unit of
        the measure or part that it names. A share without a unit is in the target's
