@@ -82,4 +82,14 @@ public struct Workspace: Sendable {
 
   /// Returns the first spelling of a name of this workspace.
   public func text(of name: Name) -> String { names.text(name) }
+
+  /// Returns the workspace with the names that only the log has, found in a pass over it. They have
+  /// the same texts here as there, and are the same names in each further pass.
+  ///
+  /// - Parameter names: The names after a pass over this workspace's log.
+  package func knowing(_ names: Names) -> Workspace {
+    var workspace = self
+    workspace.names = names
+    return workspace
+  }
 }

@@ -2,6 +2,7 @@ import TrackCore
 
 /// The figures from which insights are derived, computed only once.
 package struct InsightSource {
+  /// The workspace with the names that only the log has.
   package let workspace: Workspace
   let overview: Overview
   let goals: [GoalProgress]
@@ -19,7 +20,7 @@ package struct InsightSource {
 
   /// - Parameter overview: The figures of all entries, with the readings.
   package init(_ workspace: Workspace, _ overview: Overview, secondsOfDay: Int? = nil) {
-    self.workspace = workspace
+    self.workspace = workspace.knowing(overview.names)
     self.overview = overview
     self.secondsOfDay = secondsOfDay
     goals = overview.goals.all()

@@ -14,7 +14,7 @@ extension Explainer {
       return nil
     }
     var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence, today: today)
-    explanation.parts = [restsOn(item)] + parts(of: item.insight)
+    explanation.parts = [restsOn(item, of: source.workspace)] + parts(of: item.insight)
     return explanation
   }
 
@@ -23,7 +23,9 @@ extension Explainer {
     InsightSheet(InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)).items.map(\.id)
   }
 
-  private func restsOn(_ item: InsightSheet.Item) -> Explanation.Part {
+  private func restsOn(
+    _ item: InsightSheet.Item, of workspace: Workspace
+  ) -> Explanation.Part {
     let insight = item.insight
     let arithmetic = InsightArithmetic(workspace: workspace, insight: insight)
     let spans = arithmetic.spans

@@ -31,7 +31,7 @@ extension Explainer {
         at: 1)
     }
     part.fields = ["rho": relation.rho, "p": relation.p, "q": relation.q, "n": relation.count]
-    (part.steps, part.earlier) = daysOf(relation)
+    (part.steps, part.earlier) = daysOf(relation, sheet.workspace)
     var explanation = Explanation(
       kind: "relation", id: relation.id, title: relation.pair, today: today)
     explanation.parts = [part]
@@ -40,7 +40,9 @@ extension Explainer {
 
   /// Returns a step for each of the last days that were compared, with its lines. Also returns the
   /// number of earlier days that are left out.
-  private func daysOf(_ relation: Relation) -> ([Explanation.Step], Int) {
+  private func daysOf(
+    _ relation: Relation, _ workspace: Workspace
+  ) -> ([Explanation.Step], Int) {
     let pairs = relation.points
     let shown = pairs.suffix(limits.steps)
     func words(_ series: DailySeries, _ number: Double) -> String {

@@ -43,7 +43,10 @@ struct InsightWords {
         ? "\(name) was due \(Words.distance(to: today + days, from: today))."
         : "\(name) is due \(Words.distance(to: today + days, from: today))."
     case .silentSource(let days): return "\(name): no line for \(days) days."
-    case .runningSince(let hours): return "\(name) has been running for \(hours) hours."
+    case .runningSince(let hours):
+      return hours < 48
+        ? "\(name) has been running for \(hours) hours."
+        : "\(name) has been running for \(hours / 24) days."
     case .untouched(let days, let importance, let urgency):
       return "\(name): nothing for \(days) days, with importance \(importance) and urgency"
         + " \(urgency)."

@@ -8,6 +8,8 @@ package struct RelationSheet {
   package let from: Day
   package let through: Day
   let relations: [Relation]
+  /// The workspace with the names that only the log has.
+  let workspace: Workspace
 
   /// - Parameters:
   ///   - subject: The ID of one side of each pair; nil for any.
@@ -17,6 +19,7 @@ package struct RelationSheet {
     with others: [String], lags: ClosedRange<Int>
   ) {
     let overview = workspace.overview(today: today, withReadings: true, problems: nil)
+    self.workspace = workspace.knowing(overview.names)
     let series = DailySeries.all(of: workspace, overview, from: from, through: through)
     self.today = today
     self.from = from
