@@ -29,6 +29,18 @@ package struct RelationSheet {
 
   private var holding: [Relation] { relations.filter(\.holds) }
 
+  /// What to do where the days are so few that none of the pairs could hold alone; nil where one
+  /// could.
+  private var tooShort: String? {
+    let days = relations.map(\.count).max() ?? 0
+    let least = Relations.daysForOne(among: relations.count)
+    return days >= least
+      ? nil
+      : "The days are too few to tell: one relation among \(Words.count(relations.count, "pair"))"
+        + " can hold from \(least) common days on, and there are at most \(days). Ask for fewer"
+        + " pairs, such as `track relate ID --with ID --lag 0`."
+  }
+
   private func table(_ shown: [Relation], title: String) -> FigureTable {
     FigureTable(
       "relations", title: title, subject: "Pair", Figure.relations, shown,
@@ -64,7 +76,7 @@ package struct RelationSheet {
     }
     let pairs = Words.count(relations.count, "pair")
     switch holding.count {
-    case 0: say("\(pairs) compared, none holds.")
+    case 0: say("\(pairs) compared, none holds.\(tooShort.map { " " + $0 } ?? "")")
     case let count:
       say(
         "\(pairs) compared, \(count) \(count == 1 ? "holds" : "hold"). What went together need not"
@@ -159,9 +171,14 @@ extension Relation {
     func amount(_ number: Double) -> String {
       Words.amount(Number(rounding: number), second.unit.name)
     }
-    return "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
+    let sentence =
+      "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
       + " \(firstInWords)\(later), \(amount(means.without)) on \(means.daysWithout)"
       + (first.isLimit ? " over it" : " without")
+    // The means contain weekday and trend, which may hide the relation.
+    guard (means.with - means.without) * rho <= 0 else { return sentence }
+    return sentence + "; weekday and trend removed, it is \(rho > 0 ? "higher" : "lower") on days"
+      + " with \(firstInWords)\(later)"
   }
 }
 

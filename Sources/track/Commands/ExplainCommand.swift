@@ -131,7 +131,7 @@ enum ExplainCommand {
       .badValue(
         word, of: "ID",
         expected: isInsight
-          ? "an ID that `track insights --all` prints" : "an ID that `track relate` prints",
+          ? "an ID that `track insights --all` prints" : "an ID that `track relate --json` prints",
         near: Suggestion.nearest(to: word, in: ids)))
   }
 }

@@ -47,13 +47,15 @@ enum RelateCommand {
         + " rank correlation rho, -1 to 1. A pair holds if q is at most 0.05: of all pairs that"
         + " are said to hold, about 1 in 20 does so by chance. q comes from permutations of whole"
         + " weeks, adjusted for the number of pairs; the fewer pairs you ask for, the more can be"
-        + " found. Pairs with fewer than 28 common days are left out.",
+        + " found: 28 days suffice for one pair, 35 for one relation among 6, 49 among 252. Pairs with"
+        + " fewer than 28 common days are left out.",
       "A reading is known on the days that have one. A habit is known from its first line on, but not"
         + " on a day that is paused or skipped: it was done, or kept within its limit, or not. A habit"
         + " that counts a measure by `of:` is unknown on a day without a reading, and is not compared"
         + " with that measure. The time on a subject is 0 on a day without a line, and unknown on one"
         + " whose lines have no time. Today counts only for readings and for habits that are done.",
-      "What went together need not be cause and effect.",
+      "What went together need not be cause and effect. `track explain relate-run-mood-0` lists the"
+        + " days of a pair: its two IDs, the first with `.time` for time, and the lag.",
       "--json prints version, today, from, to and relations: id, of (habit, reading or time), with,"
         + " lag, rho, low and high (95 %; null where p is above 0.2), p, q, n (days), holds,"
         + " meanWith, meanWithout, daysWith and daysWithout (for habits). Times are in seconds.",
