@@ -65,17 +65,23 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The hours that each week requires. If goals are due in the coming week, the hours of the
-  /// coming week and of each week after it.
-  private var asked: String {
-    let due = plan.items.filter { item in
+  /// The goals that are due in the coming week, if the plan has more weeks.
+  private var dueFirst: [PlanItem] {
+    plan.items.filter { item in
       guard case .share(_, _, _, let days) = item.ask else { return false }
       return days <= 7 && plan.days.upperBound - plan.days.lowerBound >= 7
     }
+  }
+
+  /// The seconds a week after the coming week.
+  private var later: Double { plan.asked - dueFirst.reduce(0) { $0 + $1.extra } }
+
+  /// The hours of a week; if goals are due in the coming week, of this week and of those after it.
+  private var asked: String {
+    let due = dueFirst
     if due.isEmpty { return "\(plan.asked.hours) a week" }
-    let later = plan.asked - due.reduce(0) { $0 + $1.extra }
     return "\(plan.asked.hours) in the coming week, with what is left of "
-      + "\(Self.list(due.map(\.title.onOneLine))), and "
+      + "\(Words.list(due.map(\.title.onOneLine))), and "
       + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
   }
 
@@ -122,17 +128,24 @@ package struct PlanSheet: Sendable {
     if fits { return ["It fits."] }
     let options = plan.advice.map { advice in
       switch advice {
-      case .drop(let goals): "drop " + Self.list(goals.map(\.title.onOneLine))
+      case .drop(let goals): "drop " + Words.list(goals.map(\.title.onOneLine))
       case .extend(let goal, let weeks):
         "give \(goal.title) \(weeks) more \(weeks == 1 ? "week" : "weeks")"
       case .loosen(let habits):
         "ask no more than you gave of "
-          + Self.list(habits.map { "\($0.title.onOneLine) (\($0.given.hours))" })
+          + Words.list(habits.map { "\($0.title.onOneLine) (\($0.given.hours))" })
       }
     }
+    // Goals that are due in the coming week may ask for it alone.
+    let fitsLater = plan.limit.map { !dueFirst.isEmpty && later <= $0 } ?? false
+    let what = fitsLater ? "The coming week" : "It"
+    let end = fitsLater ? " From the week after it, the plan fits." : ""
     return options.isEmpty
-      ? ["It does not fit, and no single change would make it."]
-      : ["To make it fit, \(options.joined(separator: ", or "))."]
+      ? ["\(what) does not fit, and no single change would make it." + end]
+      : [
+        "To make \(fitsLater ? "the coming week" : "it") fit, \(options.joined(separator: ", or "))."
+          + end
+      ]
   }
 }
 
@@ -143,14 +156,6 @@ extension WeeklyPlan {
     return days == Self.recentDays
       ? "in the last eight weeks"
       : "in the \(Words.count(days, "day")) since your first entry"
-  }
-}
-
-extension PlanSheet {
-  /// Returns words with commas and a final "and": `a, b and c`.
-  private static func list(_ words: [String]) -> String {
-    guard words.count > 1, let last = words.last else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 

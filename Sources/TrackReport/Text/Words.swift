@@ -7,6 +7,12 @@ package enum Words {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// Returns words with commas and a final "and": `a, b and c`.
+  package static func list(_ words: [String]) -> String {
+    guard words.count > 1, let last = words.last else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " and " + last
+  }
+
   /// Returns a compound adjective with its article: `a 7-day`, `an 8-week`.
   package static func long(_ number: Int, _ noun: String) -> String {
     let startsWithVowel = number == 11 || number == 18 || "\(number)".hasPrefix("8")
