@@ -6,6 +6,8 @@
 Each line: a name, then numbers. `days` are ordinals from 1970-01-01, a Thursday.
 """
 
+import itertools
+
 import numpy
 from scipy import stats
 
@@ -40,3 +42,47 @@ for count in (28, 61, 200):
     random.shuffle(p)
     line("p", p)
     line("q", stats.false_discovery_control(p))
+
+
+def orders_at_least_as_extreme(first, second, length=7):
+    """The share of all orders of the first series' blocks whose correlation is as far from zero."""
+    blocks = first.reshape(-1, length)
+    sums = [abs(numpy.concatenate([blocks[k] for k in order]) @ second)
+            for order in itertools.permutations(range(len(blocks)))]
+    return numpy.mean(numpy.array(sums) >= abs(first @ second))
+
+
+for slope in (0.2, 0.5):
+    x = random.normal(0, 1, 42)
+    y = slope * x + random.normal(0, 1, 42)
+    rank_x, rank_y = (2 * (stats.rankdata(numbers) - 43 / 2) for numbers in (x, y))
+    line("first", rank_x)
+    line("second", rank_y)
+    line("permutation", [orders_at_least_as_extreme(rank_x, rank_y)])
+    # Fisher's transformation with the standard error of Bonett and Wright (2000).
+    rho = stats.spearmanr(x, y).statistic
+    half = 1.96 * numpy.sqrt((1 + rho ** 2 / 2) / (42 - 3))
+    line("interval", numpy.tanh(numpy.arctanh(rho) + numpy.array([-half, half])))
+
+for weeks in (5, 40):
+    gains = random.gamma(4, 5, weeks)
+    weights = 0.5 ** (numpy.arange(weeks) / 6)
+    weights /= weights.sum()
+    effective = round(1 / (weights ** 2).sum())
+    mean = weights @ gains
+    variance = weights @ (gains - mean) ** 2
+    # Four draws from a pool that is itself drawn: the variance within a pool and between pools.
+    pool = max(effective // 2, 1)
+    line("gains", gains)
+    line("weights", weights)
+    line("effective", [effective])
+    line("fourWeeks", [
+        4 * mean, numpy.sqrt(4 * variance * (pool - 1) / pool + 16 * variance / pool)])
+
+# Nights as minutes from midnight before waking; the fifth of them is missing.
+beds, ups = random.integers(-150, 90, 15), random.integers(360, 560, 15)
+states = [[bed <= minute < up for minute in range(-720, 720)] for bed, up in zip(beds, ups)]
+line("beds", beds)
+line("ups", ups)
+line("regularity", [-100 + 200 * numpy.mean([
+    numpy.equal(states[day], states[day + 1]).mean() for day in range(14) if day not in (3, 4)])])

@@ -4,7 +4,7 @@ import TrackCore
 import TrackInsights
 import TrackTestSupport
 
-/// Tests of the arithmetic against values of SciPy, which `Tests/Statistics/expected.py` writes.
+/// Tests of the arithmetic against values of SciPy and NumPy, which `Tests/Statistics/expected.py` writes.
 @Suite struct StatisticsTests {
   /// Returns the values by name. The file repeats a name for each sample.
   private static func expected() throws -> [String: [[Double]]] {
@@ -42,6 +42,82 @@ import TrackTestSupport
       let q = adjusted(pValues: try sample("p", index))
       #expect(isNear(q, try sample("q", index), within: 1e-12))
     }
+  }
+
+  /// The test takes ten divided by the rounds until ten are extreme, of which the mean is ten divided
+  /// by the share of all orders.
+  @Test("The p-value of a permutation test is the share of all orders, computed by NumPy")
+  func permutations() throws {
+    let values = try Self.expected()
+    let (firsts, seconds) = (try #require(values["first"]), try #require(values["second"]))
+    for (index, expected) in try #require(values["permutation"]).enumerated() {
+      let (first, second) = (firsts[index].map { Int64($0) }, seconds[index].map { Int64($0) })
+      var rounds = 0.0
+      let seeds = 0..<UInt64(100)
+      for seed in seeds {
+        var correlation = RankCorrelation(first, second, seed: seed)
+        correlation.permute(rounds: 100_000)
+        rounds += 10 / correlation.pValue
+      }
+      let p = 10 * Double(seeds.count) / rounds
+      #expect(abs(p / expected[0] - 1) < 0.1, "\(p), not \(expected[0])")
+    }
+  }
+
+  @Test("The interval of a correlation is that of Bonett and Wright, computed by NumPy")
+  func intervals() throws {
+    let values = try Self.expected()
+    let (firsts, seconds) = (try #require(values["first"]), try #require(values["second"]))
+    for (index, expected) in try #require(values["interval"]).enumerated() {
+      let range = RankCorrelation(
+        firsts[index].map { Int64($0) }, seconds[index].map { Int64($0) }, seed: 1
+      ).interval
+      #expect(isNear([range.lowerBound, range.upperBound], expected, within: 1e-9))
+    }
+  }
+
+  @Test("The weeks that a bootstrap draws have the weights and the spread computed by NumPy")
+  func bootstrap() throws {
+    let values = try Self.expected()
+    for (index, gains) in try #require(values["gains"]).enumerated() {
+      var bootstrap = WeeklyBootstrap(weeks: gains.count, seed: 1)
+      let weights = try #require(values["weights"])[index]
+      #expect(isNear(gains.indices.map(bootstrap.weight), weights, within: 1e-6))
+      #expect(Double(bootstrap.effectiveCount) == (try #require(values["effective"]))[index][0])
+      let runs = 40_000
+      let sums = (0..<runs).map { _ in
+        let pool = bootstrap.pool()
+        return (0..<4).reduce(0.0) { sum, _ in sum + gains[bootstrap.week(of: pool)] }
+      }
+      let mean = sums.reduce(0, +) / Double(runs)
+      let squares = sums.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+      let deviation = (squares / Double(runs)).squareRoot()
+      let expected = try #require(values["fourWeeks"])[index]
+      #expect(abs(mean / expected[0] - 1) < 0.02, "\(mean), not \(expected[0])")
+      #expect(abs(deviation / expected[1] - 1) < 0.02, "\(deviation), not \(expected[1])")
+    }
+  }
+
+  @Test("The regularity of nights of which one is missing is that computed by NumPy")
+  func regularity() throws {
+    let values = try Self.expected()
+    let (beds, ups) = (try #require(values["beds"])[0], try #require(values["ups"])[0])
+    let first = Day(ordinal: 20_000)
+    func clock(_ minutes: Double) -> String {
+      let minutes = (Int(minutes) + 1440) % 1440
+      return [minutes / 60, minutes % 60].map { ($0 < 10 ? "0" : "") + "\($0)" }
+        .joined(separator: ":")
+    }
+    let lines = beds.indices.filter { $0 != 4 }.map { night in
+      "\(first + night) \(beds[night] < 0 ? "<" : "")\(clock(beds[night]))-\(clock(ups[night])) sleep\n"
+    }
+    let workspace = Workspace(files: [
+      SourceFile(name: "track.txt", text: "track 1\n"),
+      SourceFile(name: "log.txt", text: lines.joined()),
+    ])
+    let figures = SleepFigures(workspace, from: first, through: first + beds.count)
+    let expected = try #require(values["regularity"])[0]
+    #expect(isNear([try #require(figures.regularity)], expected, within: 1e-9))
   }
 
   @Test("Numbers that follow weekday and trend alone have no residuals")
