@@ -50,7 +50,12 @@ extension InsightSource {
       let unit = habit.streak.unit, run.length >= 7 || unit != .day && run.length >= 4
     else { return nil }
     var isDaily = true
-    if case .days(let days) = habit.rhythm?.span { isDaily = days.count == 7 }
+    switch habit.rhythm?.span {
+    case .days(let days): isDaily = days.count == 7
+    // A single line keeps all windows that contain it; that is no streak yet.
+    case .rolling(let days) where run.length <= days: return nil
+    default: break
+    }
     return Insight(
       .alert, habit.name, run.from...today, .streakEndsToday(run.length, unit, isDaily: isDaily),
       weight: 88 + min(run.length / 30, 6))
@@ -74,8 +79,8 @@ extension InsightSource {
       ? []
       : [
         Insight(
-          .alert, goal.goal, min(start, today)...today, .behind(points: points),
-          weight: 72 + min(points / 5, 10))
+          .alert, goal.goal, min(start, today)...today,
+          .behind(points: points, needed: goal.neededPerWeek), weight: 72 + min(points / 5, 10))
       ]
   }
 

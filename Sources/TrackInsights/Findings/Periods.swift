@@ -4,8 +4,8 @@ extension InsightSource {
   /// Returns the insights that compare yesterday, the last week and the last month with the period
   /// before each. On the last day of a week or month, which is the day of its review, the current
   /// week or month counts as the last one. A period is omitted if the period before it begins
-  /// before the first entry of the log. An insight on habits requires at least two habits that were
-  /// due in each of the two periods.
+  /// before the first entry of the log, or if neither of the two has an entry. An insight on habits
+  /// requires at least two habits that were due in each of the two periods.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
     let begin = overview.history.subjects.compactMap {
@@ -22,11 +22,19 @@ extension InsightSource {
       }
     }
     return spans.flatMap { kind, days, before, weight -> [Insight] in
-      guard let begin, begin <= before.lowerBound else { return [] }
+      guard let begin, begin <= before.lowerBound, hasLines(in: before.lowerBound...days.upperBound)
+      else { return [] }
       return [
         habits(kind, days, before, weight), time(kind, days, before, weight - 2),
         goals(kind, days, before, weight - 3), values(kind, days, before, weight - 4),
       ].compactMap { $0 }
+    }
+  }
+
+  private func hasLines(in days: ClosedRange<Day>) -> Bool {
+    overview.history.subjects.contains { subject in
+      let series = overview.history.series(of: subject)
+      return series.firstIndex(from: days.lowerBound) < series.firstIndex(from: days.upperBound + 1)
     }
   }
 

@@ -52,7 +52,7 @@ extension Explainer {
   private func partNames(_ insight: Insight) -> Set<String> {
     switch insight.finding {
     case .streakEndsToday: ["dueToday", "streak"]
-    case .behind: ["progress", "expected", "status"]
+    case .behind: ["progress", "expected", "status", "neededPerWeek"]
     case .deadline: ["progress", "neededPerWeek"]
     default: []
     }

@@ -106,9 +106,14 @@ struct InsightArithmetic {
     case .farFromMean(let number, let usual, let unit):
       let distance = abs((number - usual.mean).approximate)
       return [
-        "\(Words.exact(number, unit)) is \(Words.exact(distance)) from the mean, more than twice the"
-          + " standard deviation of \(Words.exact(usual.deviation))"
+        "\(Words.exact(number, unit)) is \(Words.rounded(distance, unit)) from the mean, more than"
+          + " twice the standard deviation of \(Words.rounded(usual.deviation, unit))"
       ]
+    case .outOfRange(let number, let range, let unit):
+      return place(of: insight.subject).map {
+        "\(Words.exact(number, unit)) is \(number < range.low ? "less" : "more") than the range of"
+          + " \($0) allows, \(Words.exact(range.low, unit)) to \(Words.exact(range.high, unit))"
+      }.map { [$0] } ?? []
     case .readings(let means, let unit):
       return [change(means.recent, means.before, unit) + "; 10 % or more is a trend"]
     case .contributions(let recent, let before):

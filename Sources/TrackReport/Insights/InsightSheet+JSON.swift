@@ -75,7 +75,8 @@ extension Finding {
         "reading": number, "mean": usual.mean, "readings": usual.days.count, "unit": unit.name,
       ]
     case .streakEndsToday(let length, let unit, _): ["length": length, "unit": unit.rawValue]
-    case .behind(let points): ["points": points]
+    case .behind(let points, let needed):
+      ["points": points, "neededPerWeek": needed?.number, "unit": needed?.unit.name]
     case .deadline(let days), .stalled(let days), .silentSource(let days),
       .untouched(let days, _, _):
       ["days": days]

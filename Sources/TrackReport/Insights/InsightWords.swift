@@ -37,7 +37,7 @@ struct InsightWords {
       return "\(name): done \(length) times in a row, which ends unless it is done today."
     case .streakEndsToday(let length, let unit, _):
       return "\(name): \(Words.long(length, unit.rawValue)) streak ends unless it is done today."
-    case .behind(let points): return "\(name) is \(points) points behind its pace."
+    case .behind(let points, _): return "\(name) is \(points) points behind its pace."
     case .deadline(let days):
       return days < 0
         ? "\(name) was due \(Words.distance(to: today + days, from: today))."
@@ -57,10 +57,7 @@ struct InsightWords {
     case .overload(let goals):
       return "\(name) carries \(goals.count) important goals: "
         + goals.map(title).joined(separator: ", ") + "."
-    case .alignment(let alignment):
-      return "Alignment of four weeks with your values: \(alignment.score.percent) (values got"
-        + " \(alignment.fulfilment.percent) of what they ask for, \(alignment.covered.percent) of"
-        + " them were served, \(Words.count(alignment.goalsWithoutValue, "goal")) without a value)."
+    case .alignment(let alignment): return words(alignment)
     }
   }
 
@@ -70,7 +67,10 @@ struct InsightWords {
     switch insight.finding {
     case .stalled, .untouched:
       return "Do the smallest next step, or archive it: `track show \(id)`."
-    case .behind: return "See what it needs a week: `track explain \(id)`."
+    case .behind(_, let needed):
+      guard let needed else { return "See its pace: `track explain \(id)`." }
+      let amount = Amount(needed.number.tenths, needed.unit)
+      return "From now on it needs \(Words.size(amount)) a week: `track explain \(id)`."
     case .deadline(let days) where days < 0:
       return "Finish it, or move the date: `track set \(id) due=DATE`."
     case .deadline: return "See what is left: `track show \(id)`."
@@ -111,6 +111,23 @@ struct InsightWords {
       ?? workspace.text(of: name)
   }
 
+  /// Returns the alignment with its parts, and the value that got the least of what it asks for.
+  private func words(_ alignment: Alignment) -> String {
+    let values = alignment.values
+    var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]
+    if let least = values.min(by: { $0.fulfilment < $1.fulfilment }), least.fulfilment < 1 {
+      parts[0] += ", \(least.title) the least, \(least.fulfilment.percent)"
+    }
+    let served = values.count { $0.contributions > 0 }
+    parts.append("\(served) of \(values.count) got a line")
+    if alignment.goalsWithoutValue > 0 {
+      let serves = alignment.goalsWithoutValue == 1 ? "serves" : "serve"
+      parts.append("\(Words.count(alignment.goalsWithoutValue, "goal")) \(serves) none")
+    }
+    return "Alignment of four weeks with your values: \(alignment.score.percent)"
+      + " (\(parts.joined(separator: "; ")))."
+  }
+
   // MARK: Habits
 
   private func habits(
@@ -136,13 +153,15 @@ struct InsightWords {
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
-  /// Returns a habit with its rate or, if several have the same rate, their number; nil if there
-  /// are none.
+  /// Returns a habit with its rate. If several habits have the same rate, returns their names, or
+  /// their number if they are more than three. Nil if there are none.
   private func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
-    return shares.count == 1
-      ? words(first)
-      : "\(shares.count) habits at \((first.rate.rate ?? 0).percent)"
+    if shares.count == 1 { return words(first) }
+    let names =
+      shares.count > 3
+      ? "\(shares.count) habits" : Words.list(shares.map { title($0.habit) })
+    return "\(names) at \((first.rate.rate ?? 0).percent)"
   }
 
   /// Returns a habit with its rate and what the rate counts: `Run 3 of 4 weeks`, `Floss 6 of 7

@@ -173,7 +173,7 @@ extension SleepSheet: JSONObjectConvertible {
       "consistency": figures.consistency?.rounded(places: 4),
       "regularity": figures.regularity?.rounded(places: 2),
       "score": figures.score?.points.rounded(places: 2), "scoreOf": figures.score?.of,
-      "debt": figures.debt, "socialJetLag": figures.socialJetLag,
+      "debt": figures.nights.isEmpty ? nil : figures.debt, "socialJetLag": figures.socialJetLag,
       "counts": [
         "asleep": figures.nights.count, "bedtime": figures.withTimes,
         "efficiency": figures.withEfficiency, "latency": figures.withLatency,

@@ -35,8 +35,8 @@ enum InsightsCommand {
     ],
     notes: [
       "Alerts: a reading outside its range, or of today or yesterday and more than two standard"
-        + " deviations from the mean of 30 days (14 readings at least); a streak of 7 days or 4"
-        + " periods that ends today; a goal due within 7 days or more than 10 points behind; a"
+        + " deviations from the mean of 30 days (14 readings at least); a streak of 7 days (more"
+        + " than its window, for `2 in 14 days`) or 4 periods that ends today; a goal due within 7 days or more than 10 points behind; a"
         + " source without lines for 3 days; an entry that runs for more than 12 hours.",
       "Recommendations: a goal of importance or urgency 7 or more without a line for 7 days; a"
         + " value that got less than 60 % of the share that its priority asks for in 28 days,"
@@ -46,7 +46,7 @@ enum InsightsCommand {
         + " with 20 %, and 3, more or fewer lines in 14 days than in the 14 before; a goal without a line"
         + " for 14 days.",
       "Weekly, monthly, daily: the last week and month and yesterday, beside the one before, which"
-        + " must lie wholly within the log. On the last day of a week or month, when it is looked back"
+        + " must lie wholly within the log, if one of the two has a line. On the last day of a week or month, when it is looked back"
         + " on, that one so far. How often habits were met of how often they were due (limits count,"
         + " but are neither best nor worst); of a day, only habits that are due on single days, and"
         + " those that were missed. Of weeks and months also the time, how many of the goals that were"
