@@ -17,7 +17,16 @@ extension BlockReader {
         let start = property.cursor.at
         let amount = reader.spellings.settled(try property.cursor.amountInBlock())
         let stop = property.cursor.at
-        try property.cursor.expectEnd()
+        do throws(Diagnostic) {
+          try property.cursor.expectEnd()
+        } catch {
+          var (wrong, probe) = (error, property.cursor)
+          probe.at = start
+          if (try? probe.time()) != nil {
+            wrong.fix = "write at-most: \(reader.text(start..<probe.at)) for the latest time"
+          }
+          throw wrong
+        }
         if amount.number <= .zero {
           throw Diagnostic(
             .targetNotPositive, start, stop, "at least \(reader.text(start..<stop)) asks nothing")

@@ -43,7 +43,9 @@ extension Cursor {
     var wrong = Diagnostic(.trailingText, at, stop, "text after the value: \(quoted(text))")
     // If a `;` follows the text, the text cannot be turned into a note.
     let isLast = stop == end || buffer[stop] != ASCII.semicolon
-    if let mark = text.first, mark == "#" || mark == ":" {
+    // `23:00` after an amount was meant as a time.
+    let isTime = text.utf8.first == ASCII.colon && text.utf8.dropFirst().first?.isDigit ?? false
+    if let mark = text.first, mark == "#" || mark == ":", !isTime {
       wrong.fix = "write ; in place of \(mark)"
       if isLast {
         wrong.correction = "; \(text.dropFirst().drop { $0 == " " })"
