@@ -81,7 +81,10 @@ package struct BackTest: Sendable {
       weeks, measures, seed: GoalForecast.seed(id, weeks))
     let sums = (0..<runs).map { _ -> Number in
       simulation.begin()
-      return (0..<weeksAhead).reduce(.zero) { sum, _ in sum + simulation.next()[measure] }
+      return (0..<weeksAhead).reduce(.zero) { sum, _ in
+        simulation.next()
+        return sum + simulation.gain(of: measure)
+      }
     }.sorted()
     return sums[runs / 10]...sums[runs - 1 - runs / 10]
   }

@@ -121,9 +121,10 @@ package struct GoalForecast: Sendable {
     _ due: Day?
   ) -> Dates {
     let start = measures.map { $0.figureOrStart(through: today) }
+    let aims = measures.map(\.aim)
     var ends: [Int] = []
     for _ in 0..<runs {
-      let days = daysToGo(measures, start, &simulation)
+      let days = daysToGo(aims, start, &simulation)
       if let days { ends.append(days) }
     }
     ends.sort()
@@ -141,24 +142,26 @@ package struct GoalForecast: Sendable {
   /// Returns the number of days until one run has reached the targets of all measures; nil if it
   /// takes longer than the horizon.
   private static func daysToGo(
-    _ measures: [MeasureTimeline], _ start: [Number], _ simulation: inout WeeklySimulation
+    _ aims: [Aim], _ start: [Number], _ simulation: inout WeeklySimulation
   ) -> Int? {
     simulation.begin()
     var figures = start
-    var open = measures.indices.filter { !measures[$0].aim.isReached(start[$0]) }
+    var open = aims.indices.filter { !aims[$0].isReached(start[$0]) }
     var latest = 0
     for number in 0..<horizon where !open.isEmpty {
-      let gains = simulation.next()
+      simulation.next()
+      var isReached = false
       for index in open {
-        let before = figures[index]
-        figures[index] += gains[index]
-        let aim = measures[index].aim
+        let (before, gain) = (figures[index], simulation.gain(of: index))
+        figures[index] += gain
+        let aim = aims[index]
         guard aim.isReached(figures[index]) else { continue }
-        let share = (aim.target - before).approximate / gains[index].approximate
+        isReached = true
+        let share = (aim.target - before).approximate / gain.approximate
         let days = min(max(Int((share * 7).rounded(.up)), 1), 7)
         latest = max(latest, number * 7 + days)
       }
-      open.removeAll { measures[$0].aim.isReached(figures[$0]) }
+      if isReached { open.removeAll { aims[$0].isReached(figures[$0]) } }
     }
     return open.isEmpty ? latest : nil
   }

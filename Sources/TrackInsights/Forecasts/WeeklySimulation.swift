@@ -19,6 +19,8 @@ struct WeeklySimulation {
   private var slopes: [Double] = []
   private var drifts: [Double] = []
   private var fade = 1.0
+  /// The index of the week drawn last.
+  private var age = 0
 
   /// - Parameters:
   ///   - weeks: The known weeks, the latest first.
@@ -49,16 +51,19 @@ struct WeeklySimulation {
     }
   }
 
-  /// Returns the gain of each measure in the next week of the run.
-  mutating func next() -> [Number] {
-    let age = bootstrap.week(of: pool)
+  /// Draws the next week of the run, whose gains `gain(of:)` returns.
+  mutating func next() {
+    age = bootstrap.week(of: pool)
     fade *= Self.fading
-    for index in drifts.indices { drifts[index] += slopes[index] * fade }
-    return weeks[age].gains.enumerated().map { index, gain in
-      guard slopes[index] != 0, gain > .zero else { return gain }
-      let change = slopes[index] * Double(age) + drifts[index]
-      return max(gain + Number(rounding: change), .zero)
-    }
+    for index in drifts.indices where slopes[index] != 0 { drifts[index] += slopes[index] * fade }
+  }
+
+  /// Returns the gain of a measure in the week drawn last.
+  func gain(of measure: Int) -> Number {
+    let gain = weeks[age].gains[measure]
+    let slope = slopes[measure]
+    guard slope != 0, gain > .zero else { return gain }
+    return max(gain + Number(rounding: slope * Double(age) + drifts[measure]), .zero)
   }
 }
 

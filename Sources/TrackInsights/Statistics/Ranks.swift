@@ -3,7 +3,10 @@
 ///
 /// The results are integers, so that sums of their products are exact.
 package func centeredRanks(of numbers: [Double]) -> [Int64] {
-  let order = numbers.indices.sorted { (numbers[$0], $0) < (numbers[$1], $1) }
+  // The order of equal numbers does not matter, for they get the same rank.
+  let order = numbers.withUnsafeBufferPointer { numbers in
+    numbers.indices.sorted { numbers[$0] < numbers[$1] }
+  }
   var ranks = [Int64](repeating: 0, count: numbers.count)
   var first = 0
   while first < order.count {
