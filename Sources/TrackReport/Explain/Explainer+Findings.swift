@@ -33,10 +33,10 @@ extension Explainer {
       of: spans.map { .init(of: insight, in: $0.days, of: workspace) }, in: workspace)
     var part = Explanation.Part(
       "rests on", "Rests on",
-      arithmetic.blocks ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
+      arithmetic.basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
     part.notes = arithmetic.notes + [item.recommendation].compactMap(\.self)
     // For some insights, the parts of the goal or habit already list the lines, with their amounts.
-    if partNames(insight).isEmpty, arithmetic.blocks == nil {
+    if partNames(insight).isEmpty, arithmetic.basis == nil {
       part.steps = zip(spans, lines).map { span, lines in
         let name = days(span.days.lowerBound, span.days.upperBound)
         var step = step(span.result.isEmpty ? name : "\(name): \(span.result)", lines)

@@ -91,9 +91,13 @@ struct InsightArithmetic {
       ])
   }
 
-  /// The blocks from which the insight follows; nil if it follows from log lines.
-  var blocks: String? {
+  /// The basis of the insight in words; nil to count its log lines.
+  var basis: String? {
     switch insight.finding {
+    // Not each line of the goal counts for its progress, so the parts list those that do.
+    case .behind, .deadline:
+      insight.subject.flatMap { workspace.block(named: $0) as? Goal }?.measures.isEmpty == false
+        ? "the lines below" : nil
     case .withoutValue: "its block"
     case .overload(let goals): Words.count(goals.count, "goal")
     default: nil
