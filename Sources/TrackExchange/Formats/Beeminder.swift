@@ -3,8 +3,11 @@ import TrackCore
 /// Reads the CSV data of a Beeminder goal. Each row has a date, a value and a comment. The subject
 /// is the name of the file.
 struct Beeminder: RowFormat {
+  let context: ImportContext
   private var goal = ""
   private var columns: [String: Int]?
+
+  init(context: ImportContext) { self.context = context }
 
   static func recognises(header: [String]) -> Bool {
     let names = Set(header.map(foldedName))
@@ -31,7 +34,7 @@ struct Beeminder: RowFormat {
       columns[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil }
     }
     guard let date = cell("daystamp") ?? cell("date") ?? cell("timestamp"),
-      let day = Self.day(date)
+      let day = day(date)
     else { return plan.refuse(ForeignError("the date cannot be read", row: row.number)) }
     guard let value = cell("value"), let number = ForeignAmount.number(value) else {
       return plan.refuse(
@@ -49,10 +52,10 @@ struct Beeminder: RowFormat {
   }
 
   /// Parses a date. It may also be written as a number of seconds since 1970.
-  private static func day(_ text: String) -> Day? {
+  private func day(_ text: String) -> Day? {
     if case .day(let day)? = WrittenTime.date(text) { return day }
     if let moment = WrittenTime.moment(text) { return moment.time.day }
     guard let seconds = Int(text), (0..<1 << 36).contains(seconds) else { return nil }
-    return UTCMoment(instant: seconds).wallTime { _ in 0 }.day
+    return UTCMoment(instant: seconds).wallTime(context.offset).day
   }
 }

@@ -25,6 +25,9 @@ struct Calendar: LineFormat {
   private func add(_ component: CalendarComponent, to plan: inout ImportPlan) {
     let (text, row) = (component.text, component.row)
     if component.values["X-TRACK-SUBJECT"] != nil { return addOwn(component, to: &plan) }
+    if component.values["STATUS"]?.uppercased() == "CANCELLED" {
+      return plan.leaveOut("events that were cancelled")
+    }
     if component.values["RRULE"] != nil { plan.leaveOut("repetitions of repeating events") }
     let isTask = component.name == "VTODO"
     guard let moment = component.values[isTask ? "COMPLETED" : "DTSTART"] else {
@@ -33,6 +36,7 @@ struct Calendar: LineFormat {
     guard let start = CalendarComponent.time(moment, context.offset) else {
       return plan.refuse(ForeignError("not a date: \(moment)", row: row))
     }
+    guard start.time.day <= context.today else { return plan.leaveOut("events after today") }
     guard let summary = text("SUMMARY"), !ForeignAmount.trimmed(summary).isEmpty else {
       return plan.leaveOut("events without a summary")
     }
@@ -51,9 +55,7 @@ struct Calendar: LineFormat {
         entry.setRange(from: start.time, to: start.time.advanced(by: seconds))
       }
     }
-    entry.tags = (component.values["CATEGORIES"] ?? "").split(separator: ",").map {
-      CalendarComponent.unescaped(String($0))
-    }
+    entry.tags = component.list("CATEGORIES")
     if let note = text("DESCRIPTION"), !note.isEmpty { entry.note = note }
     if isTask, context.map.target(of: summary) == nil { entry.isOneOff = true }
     let id = text("UID").map { ForeignID("ics", $0, moment) }

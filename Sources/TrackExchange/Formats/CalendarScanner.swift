@@ -12,6 +12,23 @@ struct CalendarComponent {
 
   func text(_ name: String) -> String? { values[name].map(Self.unescaped) }
 
+  /// Returns the elements of a value that commas without a backslash separate.
+  func list(_ name: String) -> [String] {
+    var elements: [String] = []
+    var element = ""
+    var isEscaped = false
+    for scalar in (values[name] ?? "").unicodeScalars {
+      if scalar == ",", !isEscaped {
+        elements.append(element)
+        element = ""
+      } else {
+        element.unicodeScalars.append(scalar)
+      }
+      isEscaped = scalar == "\\" && !isEscaped
+    }
+    return (elements + [element]).filter { !$0.isEmpty }.map(Self.unescaped)
+  }
+
   static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     var unescaped = ""

@@ -3,11 +3,19 @@ import TrackCore
 /// Reads daily notes of Obsidian and Logseq: a Markdown file for each day, whose name is the date.
 ///
 /// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`). It also imports those
-/// properties and lines of the form `name:: value` whose names are in the map.
+/// properties and fields of the form `name:: value` whose names are in the map. Blocks of code are
+/// skipped.
 struct DailyNotes: LineFormat {
   let context: ImportContext
   private var day: Day?
   private var name = ""
+  private var isCode = false
+
+  /// The marks of the Obsidian plugin Tasks, which come after the text of a task. `✅` comes before
+  /// the day on which it was done.
+  private static let taskMarks: Set<Character> = [
+    "📅", "⏳", "🛫", "➕", "✅", "❌", "🔁", "⏫", "🔼", "🔽", "🔺", "⏬", "🆔", "⛔", "🏁",
+  ]
 
   init(context: ImportContext) { self.context = context }
 
@@ -20,6 +28,7 @@ struct DailyNotes: LineFormat {
   mutating func begin(file name: String) {
     day = Self.day(of: name)
     self.name = name
+    isCode = false
   }
 
   mutating func read(
@@ -29,16 +38,69 @@ struct DailyNotes: LineFormat {
       throw ForeignError("the file name \(name) is not a date such as 2026-11-20.md")
     }
     var text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
-    let isItem = text.hasPrefix("- ") || text.hasPrefix("* ")
-    if isItem { text = ForeignAmount.trimmed(text.dropFirst(2)) }
+    if text.hasPrefix("```") || text.hasPrefix("~~~") { isCode.toggle() }
+    if isCode { return }
+    let isItem = Self.dropBullet(of: &text)
     for mark in ["[x] ", "[X] ", "DONE "] where isItem && text.hasPrefix(mark) {
+      let task = ForeignAmount.trimmed(text.dropFirst(mark.utf8.count))
       return add(
-        ForeignAmount.trimmed(text.dropFirst(mark.utf8.count)), isMapped: false, day, number,
-        to: &plan)
+        Self.title(of: task), id: ForeignID("daily-notes", day.iso, task),
+        on: Self.dayDone(task) ?? day, number, to: &plan)
     }
-    if let (key, value) = Self.field(text), context.map.target(of: key) != nil {
-      add("\(key) \(value)", isMapped: true, day, number, to: &plan)
+    for (key, value) in [Self.field(text)].compactMap(\.self) + Self.inlineFields(text)
+    where context.map.target(of: key) != nil {
+      let field = "\(key) \(value)"
+      add(field, id: ForeignID("daily-notes", day.iso, field), on: day, number, to: &plan)
     }
+  }
+
+  /// Removes the bullet or number of a list item. Returns false if the line is no list item.
+  private static func dropBullet(of text: inout String) -> Bool {
+    let digits = text.utf8.prefix(while: \.isDigit).count
+    let mark = text.dropFirst(digits).prefix(2)
+    guard digits == 0 ? ["- ", "* ", "+ "].contains(mark) : [". ", ") "].contains(mark) else {
+      return false
+    }
+    text = ForeignAmount.trimmed(text.dropFirst(digits + 2))
+    return true
+  }
+
+  /// Returns the text of a task without the marks of plugins, its priority, and brackets of links.
+  private static func title(of task: String) -> String {
+    var title = String(task.prefix { !taskMarks.contains($0) })
+    if title.hasPrefix("[#"), let end = title.firstRange(of: "] ") {
+      title = String(title[end.upperBound...])
+    }
+    while let start = title.firstRange(of: "[["),
+      let end = title[start.upperBound...].firstRange(of: "]]")
+    {
+      let link = title[start.upperBound..<end.lowerBound]
+      title.replaceSubrange(
+        start.lowerBound..<end.upperBound, with: link.split(separator: "|").last ?? "")
+    }
+    return ForeignAmount.trimmed(title)
+  }
+
+  /// Returns the day after `✅`; nil if there is none.
+  private static func dayDone(_ task: String) -> Day? {
+    task.firstIndex(of: "✅").flatMap { mark in
+      let rest = ForeignAmount.trimmed(
+        task[task.index(after: mark)...].drop { $0 == "\u{FE0F}" })
+      return Day(iso: String(rest.prefix(10)))
+    }
+  }
+
+  /// Returns the fields in brackets within a line: `[weight:: 72.4]`, `(sleep:: 7h)`.
+  private static func inlineFields(_ text: String) -> [(key: String, value: String)] {
+    var fields: [(key: String, value: String)] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(where: { "[(".contains($0) }) {
+      let close: Character = rest[start] == "[" ? "]" : ")"
+      rest = rest[rest.index(after: start)...]
+      let inner = rest.prefix { $0 != close }
+      if inner.contains("::"), let field = field(String(inner)) { fields.append(field) }
+    }
+    return fields
   }
 
   /// Splits `name:: value`, or `name: value` in front matter.
@@ -51,9 +113,15 @@ struct DailyNotes: LineFormat {
     )
   }
 
+  /// Parses `5km`, `7h30m` or `8`. A text such as `7:30` can be a time of day, so it is no amount.
+  private static func amount(_ word: String) -> Amount? {
+    ForeignAmount.amount(word)
+      ?? (word.contains(":") ? nil : ForeignAmount.duration(word).map { .seconds($0) })
+  }
+
   /// Adds an entry from a text that may end with an amount: `Run 5km`, `Meditate`.
   private func add(
-    _ text: String, isMapped: Bool, _ day: Day, _ row: Int, to plan: inout ImportPlan
+    _ text: String, id: ForeignID, on day: Day, _ row: Int, to plan: inout ImportPlan
   ) {
     var words = text.split(separator: " ").map(String.init)
     var entry = ExchangeEntry(day: day, subject: "")
@@ -61,7 +129,7 @@ struct DailyNotes: LineFormat {
       entry.tags.append(String(word.dropFirst()))
     }
     words.removeAll { $0.hasPrefix("#") || $0.hasPrefix("^") }
-    if words.count > 1, let amount = words.last.flatMap({ ForeignAmount.amount($0) }) {
+    if words.count > 1, let amount = words.last.flatMap(Self.amount) {
       entry.amounts = [amount]
       words.removeLast()
     } else if words.count > 2,
@@ -72,6 +140,6 @@ struct DailyNotes: LineFormat {
     }
     entry.subject = words.joined(separator: " ")
     guard !entry.subject.isEmpty else { return }
-    plan.add(entry, id: ForeignID("daily-notes", day.iso, text), row: row)
+    plan.add(entry, id: id, row: row)
   }
 }

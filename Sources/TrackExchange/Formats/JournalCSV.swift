@@ -90,7 +90,7 @@ struct JournalCSV: RowFormat {
       }
       if number > .zero { entry.amounts.append(Amount(number.scaled(by: 60, over: 1), .time)) }
     }
-    for (name, amount) in try measurements(row) {
+    for (name, amount) in try amounts("Measurements", row) {
       let hasOther = entry.amounts.contains { $0.unit == amount.unit }
       if !hasOther, entry.amounts.count < 3, entry.parts.isEmpty, !amount.unit.isNone {
         entry.amounts.append(amount)
@@ -111,11 +111,11 @@ struct JournalCSV: RowFormat {
       row: row.number)
   }
 
-  /// Parses measurements: JSON such as `[{"measure":"km","value":5}]`, or `5 km; 3 laps`.
-  private func measurements(
-    _ row: borrowing CSVRow
+  /// Parses the amounts of a cell: JSON such as `[{"measure":"km","value":5}]`, or `5 km; 3 laps`.
+  private func amounts(
+    _ column: String, _ row: borrowing CSVRow
   ) throws(ForeignError) -> [(name: String, amount: Amount)] {
-    let text = cell("Measurements", row)
+    let text = cell(column, row)
     guard let first = text.utf8.first else { return [] }
     guard first == ASCII.leftBracket || first == UInt8(ascii: "{") else {
       return text.split(separator: ";").compactMap { item in
@@ -127,14 +127,14 @@ struct JournalCSV: RowFormat {
     }
     let json: JSONValue
     do { json = try JSONValue(foreign: Array(text.utf8)) } catch {
-      throw ForeignError(error.reason, row: row.number, column: "Measurements")
+      throw ForeignError(error.reason, row: row.number, column: column)
     }
     let items =
       json.elements
       ?? (json.fields ?? []).map { ["measure": .text($0.name), "value": $0.value] }
     return items.compactMap { item in
       let name = (item["unit"] ?? item["measure"] ?? item["name"])?.string ?? ""
-      return item["value"]?.decimal.flatMap { number in
+      return (item["value"] ?? item["target"])?.decimal.flatMap { number in
         ForeignAmount.amount(number, unit: name).map { (name, $0) }
       }
     }
@@ -179,10 +179,8 @@ struct JournalCSV: RowFormat {
       + property("weeks", "TermLength", row) { level($0, 1...999) }
       + property("importance", "Importance", row) { level($0, 1...10) }
       + property("urgency", "Urgency", row) { level($0, 1...10) }
-    for item in cell("MeasureTargets", row).split(separator: ";") {
-      if let amount = ForeignAmount.amount(ForeignAmount.trimmed(item)), !amount.unit.isNone {
-        properties.append(ProposedBlock.Property("measure", EntryText.glued(amount)))
-      }
+    for (_, amount) in try amounts("MeasureTargets", row) where !amount.unit.isNone {
+      properties.append(ProposedBlock.Property("measure", EntryText.glued(amount)))
     }
     for value in list("AlignedValues", row) {
       let id = ID.made(from: value)

@@ -16,6 +16,8 @@ struct Klog: LineFormat {
   private var day: Day?
   private var recordSummary = ""
   private var pending: Pending?
+  /// The indentation of the record's entries. Lines that are indented twice continue a summary.
+  private var indentation = ""
 
   static func recognises(_ line: String) -> Bool {
     date(line) != nil && Day(iso: String(line.prefix(10)).replacingSlashes) != nil
@@ -50,18 +52,20 @@ struct Klog: LineFormat {
       guard let date = Self.date(trimmed) else {
         return plan.refuse(ForeignError("expected a date such as 2018-03-24", row: number))
       }
-      (day, recordSummary) = (date, "")
+      (day, recordSummary, indentation) = (date, "", "")
       return
     }
     guard let day else {
       return plan.refuse(ForeignError("an entry without a date above it", row: number))
     }
-    let depth = text.utf8.prefix { $0 == ASCII.space }.count + (first == ASCII.tab ? 4 : 0)
-    if pending != nil, depth >= 8 || text.hasPrefix("\t\t") {
+    if pending != nil, text.hasPrefix(indentation + indentation) {
       pending?.summary += " " + trimmed
       return
     }
     flush(to: &plan)
+    if indentation.isEmpty {
+      indentation = String(text.prefix { $0 == (first == ASCII.tab ? "\t" : " ") })
+    }
     guard let pending = Self.entry(trimmed, on: day, row: number) else {
       return plan.refuse(ForeignError("expected a duration or a range of times", row: number))
     }
@@ -151,7 +155,8 @@ struct Klog: LineFormat {
   }
 }
 
-/// A summary of klog, split into its leading tags and the rest.
+/// A summary of klog, split into its leading tags and the rest. The value of a tag, such as
+/// `#ticket=891`, stays in the rest.
 private struct KlogSummary {
   private(set) var tags: [String] = []
   /// The value of `#id=…`.
@@ -160,17 +165,31 @@ private struct KlogSummary {
 
   init(_ text: String) {
     var words = text.split(separator: " ", omittingEmptySubsequences: true).map(String.init)[...]
+    var values: [String] = []
     while let word = words.first, word.hasPrefix("#"), word.utf8.count > 1 {
       let halves = word.dropFirst().split(separator: "=", maxSplits: 1).map(String.init)
-      if halves.count == 2, halves[0] == "id" {
-        event = "^\(halves[1])".event
-      } else if let name = halves.first {
-        guard ID.isTag(name) else { break }
-        tags.append(name)
-      }
+      guard let name = halves.first, ID.isTag(name) else { break }
       words.removeFirst()
+      guard halves.count == 2 else {
+        tags.append(name)
+        continue
+      }
+      var value = halves[1]
+      if let quote = value.first, quote == "\"" || quote == "'" {
+        // A value in quotation marks may contain blanks.
+        while value.count == 1 || value.last != quote, let next = words.popFirst() {
+          value += " " + next
+        }
+        value = String(value.dropFirst().prefix { $0 != quote })
+      }
+      if name == "id" {
+        event = "^\(value)".event
+      } else {
+        tags.append(name)
+        values.append("\(name)=\(value)")
+      }
     }
-    rest = words.joined(separator: " ")
+    rest = (values + words).joined(separator: " ")
   }
 
   static func allTags(in text: String) -> [String] {

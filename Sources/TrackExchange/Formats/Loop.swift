@@ -9,6 +9,8 @@ struct Loop: RowFormat {
     let name: String
     let isNumeric: Bool
     let unit: String
+    /// True if the target is not to be exceeded, so that zero is a success.
+    var isLimit = false
   }
 
   private enum File: Equatable { case habits, checkmarks, repetitions }
@@ -78,10 +80,15 @@ struct Loop: RowFormat {
       return plan.refuse(ForeignError("a habit without a name", row: row, column: "Name"))
     }
     let isNumeric = ["numerical", "1"].contains(foldedName(cell("type")))
-    let habit = Habit(name: name, isNumeric: isNumeric, unit: cell("unit"))
+    let isLimit =
+      isNumeric && ["at_most", "1"].contains(foldedName(cell("target type", "target_type")))
+    let habit = Habit(name: name, isNumeric: isNumeric, unit: cell("unit"), isLimit: isLimit)
     habits[Int(cell("id")) ?? Int(cell("position")) ?? row - 1] = habit
     var properties: [ProposedBlock.Property] = []
     if let rhythm = rhythm(of: habit, cell) { properties.append(.init("every", rhythm)) }
+    if ["true", "1"].contains(foldedName(cell("archived?", "archived"))) {
+      plan.leaveOut("marks of archived habits, because Loop does not say since when")
+    }
     let question = EntryText.plain(cell("question"))
     if !question.isEmpty { properties.append(.init("question", question)) }
     let note = EntryText.plain(cell("description"))
@@ -103,9 +110,8 @@ struct Loop: RowFormat {
     guard let target = ForeignAmount.number(cell("target value", "target_value")),
       let amount = ForeignAmount.amount(target, unit: unit(of: habit)), target > .zero
     else { return nil }
-    let most = ["at_most", "1"].contains(foldedName(cell("target type", "target_type")))
     let period = days <= 1 ? "/day" : days == 7 ? "/week" : days >= 28 ? "/month" : nil
-    return period.map { (most ? "at most " : "") + amount.text + $0 }
+    return period.map { (habit.isLimit ? "at most " : "") + amount.text + $0 }
   }
 
   /// Returns the unit of a habit; empty if it cannot be written in a log line.
@@ -124,10 +130,17 @@ struct Loop: RowFormat {
     }
     var entry = ExchangeEntry(day: day, subject: habit.name)
     if !notes.isEmpty { entry.note = CSVText.unprotected(notes) }
+    // The database has a row only for what a person entered, and marks a skipped day in the same
+    // way whether the habit has numbers or not.
+    let isStored = file == .repetitions
     switch (value, habit.isNumeric) {
     case ("YES_MANUAL", _), ("2", false): break
     case ("SKIP", _), ("3", false): entry.outcome = .skipped
-    case ("NO", _): entry.outcome = .failed
+    case ("3", true) where isStored: entry.outcome = .skipped
+    case ("NO", _) where !habit.isLimit: entry.outcome = .failed
+    case ("0", false) where isStored: entry.outcome = .failed
+    case ("NO", true), ("0", true):
+      entry.amounts = ForeignAmount.amount(.zero, unit: unit(of: habit)).map { [$0] } ?? []
     case ("YES_AUTO", _), ("UNKNOWN", _), ("-1", _), ("1", false), ("0", _), ("", _):
       return plan.leaveOut("days that Loop filled in itself")
     default:

@@ -5,10 +5,20 @@ import TrackCore
 struct OrgClock: LineFormat {
   private var heading = ""
   private var tags: [String] = []
+  /// The words before headings that state whether they are done.
+  private var keywords = defaultKeywords
+
+  /// The keywords of Org itself, and those that the files of many people declare elsewhere.
+  private static let defaultKeywords: Set<String> = [
+    "TODO", "DONE", "NEXT", "WAITING", "WAIT", "HOLD", "STARTED", "CANCELLED", "CANCELED",
+    "COMMENT",
+  ]
 
   static func recognises(_ line: String) -> Bool { line.hasPrefix("CLOCK: [") }
 
-  mutating func begin(file name: String) { (heading, tags) = ("", []) }
+  mutating func begin(file name: String) {
+    (heading, tags, keywords) = ("", [], Self.defaultKeywords)
+  }
 
   mutating func read(
     line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
@@ -19,7 +29,8 @@ struct OrgClock: LineFormat {
       return readHeading(ForeignAmount.trimmed(text.dropFirst(stars)))
     }
     let trimmed = ForeignAmount.trimmed(text)
-    guard trimmed.hasPrefix("CLOCK:") else { return }
+    guard trimmed.hasPrefix("CLOCK:") else { return readKeywords(trimmed) }
+    guard trimmed.contains("[") else { return plan.leaveOut("clock lines without a date") }
     let stamps = trimmed.split(separator: "[").dropFirst().map { stamp in
       Self.moment(String(stamp.prefix { $0 != "]" }))
     }
@@ -55,22 +66,50 @@ struct OrgClock: LineFormat {
     return WallTime(day: day, second: second)
   }
 
+  /// Reads the keywords that a line such as `#+TODO: TODO(t) BLOCKED | DONE` declares.
+  private mutating func readKeywords(_ line: String) {
+    guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":"),
+      ["#+todo", "#+seq_todo", "#+typ_todo"].contains(foldedName(String(line[..<colon])))
+    else { return }
+    for word in line[line.index(after: colon)...].split(separator: " ") where word != "|" {
+      keywords.insert(String(word.prefix { $0 != "(" }))
+    }
+  }
+
+  /// Returns a text with the description, or else the target, instead of each link.
+  private static func withoutLinks(_ text: String) -> String {
+    var rest = text[...]
+    var result = ""
+    while let start = rest.firstRange(of: "[["), let end = rest.firstRange(of: "]]"),
+      start.upperBound <= end.lowerBound
+    {
+      let link = rest[start.upperBound..<end.lowerBound]
+      let description = link.firstRange(of: "][").map { link[$0.upperBound...] }
+      result += rest[..<start.lowerBound] + (description ?? link)
+      rest = rest[end.upperBound...]
+    }
+    return result + rest
+  }
+
+  /// Returns true if a word states progress: `[1/3]` or `[33%]`.
+  private static func isProgress(_ word: String) -> Bool {
+    word.hasPrefix("[") && word.hasSuffix("]")
+      && word.utf8.dropFirst().dropLast().allSatisfy {
+        $0.isDigit || $0 == ASCII.slash || $0 == ASCII.percent
+      }
+  }
+
   /// Reads a heading, and removes its keyword, priority, progress and tags.
   private mutating func readHeading(_ text: String) {
-    var words = text.split(separator: " ").map(String.init)[...]
-    if let first = words.first, first.utf8.count >= 3,
-      first.utf8.allSatisfy({ $0.isLetter && !$0.isSmallLetter || $0 == ASCII.dash }),
-      words.count > 1
-    {
-      words.removeFirst()
-    }
+    var words = Self.withoutLinks(text).split(separator: " ").map(String.init)[...]
+    if let first = words.first, keywords.contains(first), words.count > 1 { words.removeFirst() }
     if let word = words.first, word.hasPrefix("[#"), word.hasSuffix("]") { words.removeFirst() }
     tags = []
     if let last = words.last, last.hasPrefix(":"), last.hasSuffix(":"), last.utf8.count > 2 {
       tags = last.split(separator: ":").map(String.init)
       words.removeLast()
     }
-    words = words.filter { !($0.hasPrefix("[") && $0.hasSuffix("]")) }[...]
+    words.removeAll(where: Self.isProgress)
     heading = words.joined(separator: " ")
   }
 }

@@ -15,7 +15,7 @@ struct Timeclock: LineFormat {
   static func recognises(_ line: String) -> Bool {
     let words = line.split(separator: " ")
     return words.count >= 3 && ["i", "o", "I", "O"].contains(words[0])
-      && WrittenTime.date(String(words[1])) != nil && WrittenTime.second(String(words[2])) != nil
+      && WrittenTime.date(String(words[1])) != nil && second(String(words[2])) != nil
   }
 
   mutating func begin(file name: String) { open = nil }
@@ -30,7 +30,7 @@ struct Timeclock: LineFormat {
     let words = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: true)
       .map(String.init)
     guard words.count >= 3, case .day(let day)? = WrittenTime.date(words[1]),
-      let second = WrittenTime.second(words[2])
+      let second = Self.second(words[2])
     else { return plan.refuse(ForeignError("expected a date and a time", row: number)) }
     let time = WallTime(day: day, second: second)
     if mark.lowercased == UInt8(ascii: "o") {
@@ -62,6 +62,12 @@ struct Timeclock: LineFormat {
   mutating func end(into plan: inout ImportPlan) {
     if let open { add(open, until: nil, to: &plan) }
     open = nil
+  }
+
+  /// Parses a time of day. An offset after it, such as `09:10:00+0100`, is ignored, as hledger does.
+  private static func second(_ text: String) -> Int? {
+    let sign = text.lastIndex { $0 == "+" || $0 == "-" }
+    return WrittenTime.second(sign.map { String(text[..<$0]) } ?? text)
   }
 
   private func add(_ open: Open, until end: WallTime?, to plan: inout ImportPlan) {

@@ -61,7 +61,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .timeclock: "work.timeclock"
     case .beeminder: "goal.csv"
     case .dailyNotes: "~/notes/journal"
-    case .loop: "Loop Habits CSV 2026-11-21.zip"
+    case .loop: "\"Loop Habits CSV 2026-11-21.zip\""
     case .appleHealth: "export.zip"
     }
   }
@@ -89,7 +89,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .org: Lines(OrgClock())
     case .ics: Lines(Calendar(context: context))
     case .timeclock: Lines(Timeclock())
-    case .beeminder: Rows(Beeminder())
+    case .beeminder: Rows(Beeminder(context: context))
     case .dailyNotes: Lines(DailyNotes(context: context))
     case .loop: Rows(Loop())
     case .appleHealth: AppleHealth()

@@ -69,9 +69,7 @@ package enum MapProposal {
     if separator != ASCII.comma {
       settings.append(("separator", separator == ASCII.tab ? "tab" : ";"))
     }
-    if numeric.flatMap(values).contains(where: { $0.utf8.contains(ASCII.comma) }) {
-      settings.append(("decimal", "comma"))
-    }
+    if hasDecimalComma(numeric.flatMap(values)) { settings.append(("decimal", "comma")) }
     let names: [String] =
       isLong
       ? settings.first { $0.key == "subject" }.map { setting in
@@ -82,7 +80,7 @@ package enum MapProposal {
     let targets = names.prefix(200).map { name -> (name: String, target: String) in
       let column = isLong ? nil : ColumnName(name)
       let id = ID.made(from: column?.title ?? name)
-      let unit = column.flatMap { $0.unit.isEmpty ? $0.durationUnit : $0.unit } ?? ""
+      let unit = column.flatMap { $0.unit.isEmpty ? $0.durationUnit : $0.mapUnit } ?? ""
       return (name, ID.isID(id) ? (unit.isEmpty ? id : "\(id) \(unit)") : "skip")
     }
     return NameMap.text(settings: settings, names: Array(targets))
@@ -95,6 +93,29 @@ package enum MapProposal {
     let counts = candidates.map { candidate in first.count { $0 == candidate } }
     let most = counts.max() ?? 0
     return most == 0 ? ASCII.comma : candidates[counts.firstIndex(of: most) ?? 0]
+  }
+
+  /// Returns true if the comma in numbers is that of decimals. In `9,012` and `1,234.5` it groups
+  /// digits.
+  private static func hasDecimalComma(_ values: [String]) -> Bool {
+    for value in values {
+      guard let comma = value.lastIndex(of: ",") else {
+        // A point before other than three digits is that of decimals.
+        if let point = value.lastIndex(of: "."), digits(after: point, in: value) != 3 {
+          return false
+        }
+        continue
+      }
+      if let point = value.lastIndex(of: "."), point > comma { return false }
+      if digits(after: comma, in: value) != 3 || value.contains(".") || value.hasPrefix("0,") {
+        return true
+      }
+    }
+    return false
+  }
+
+  private static func digits(after index: String.Index, in text: String) -> Int {
+    text[text.index(after: index)...].utf8.prefix(while: \.isDigit).count
   }
 
   private static func isDate(_ values: [String]) -> Bool {

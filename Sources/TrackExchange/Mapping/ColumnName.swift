@@ -25,8 +25,10 @@ struct ColumnName {
     (unit, title) = isUnit ? (inner, outer) : ("", text)
   }
 
-  /// The unit of a duration that the name states: `h`, `min` or `s`; nil if it states none.
+  /// The unit of a duration that the name states: `h`, `min` or `s`; nil if it states none. A rate,
+  /// such as `Speed (m/s)`, is no duration.
   var durationUnit: String? {
+    if text.contains("/") { return nil }
     let units: [(unit: String, names: Set<String>)] = [
       ("h", ["hours", "hour", "hrs", "hr", "h", "stunden", "std"]),
       ("min", ["minutes", "minute", "mins", "min", "minuten"]),
@@ -34,6 +36,18 @@ struct ColumnName {
     ]
     return units.first { !$0.names.isDisjoint(with: words) }?.unit
   }
+
+  /// True if the name is that of lengths, whose `m` means metres.
+  private var isLength: Bool {
+    contains([
+      "distance", "height", "length", "elevation", "altitude", "depth", "climb", "ascent",
+      "strecke", "distanz", "größe", "höhe", "länge", "tiefe",
+    ])
+  }
+
+  /// The unit in parentheses as a map states it: the `m` of a length is `metres`, because `m` means
+  /// minutes in a log.
+  var mapUnit: String { unit == "m" && isLength ? "metres" : unit }
 
   /// True if the values are durations, judging by the name.
   var isDuration: Bool {

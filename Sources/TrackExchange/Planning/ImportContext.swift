@@ -3,16 +3,19 @@ import TrackCore
 /// The settings that formats may need during an import.
 package struct ImportContext: Sendable {
   package let map: NameMap
+  /// The last day of which a calendar's events are imported, because later ones are plans.
+  package let today: Day
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int
   /// Runs two parts of the work, on two threads where the host allows it.
   package let executor: ParallelExecutor
 
   package init(
-    map: NameMap, executor: ParallelExecutor = .serial,
+    map: NameMap, today: Day = .last, executor: ParallelExecutor = .serial,
     offset: @escaping @Sendable (_ instant: Int) -> Int
   ) {
     self.map = map
+    self.today = today
     self.executor = executor
     self.offset = offset
   }

@@ -64,8 +64,11 @@ enum ImportCommand {
   {
     if options.lists {
       session.print(
-        ImportKind.allCases.map { kind in
-          "\(kind.rawValue)\(String(repeating: " ", count: 14 - kind.rawValue.count))\(kind.title)"
+        ImportKind.allCases.flatMap { kind in
+          [
+            "\(kind.rawValue)\(String(repeating: " ", count: 14 - kind.rawValue.count))\(kind.title)",
+            String(repeating: " ", count: 16) + "track import \(kind.example)",
+          ]
         },
         json: ImportKind.allCases.map { kind -> JSONObject in
           ["kind": kind.rawValue, "title": kind.title, "example": kind.example]
@@ -93,7 +96,9 @@ enum ImportCommand {
     empty.days = (days.from ?? .first)...max(days.from ?? .first, days.through ?? .last)
     var paths: [ForeignPath] = []
     for path in options.paths { paths.append(try ForeignPath(path)) }
-    let context = ImportContext(map: map, executor: .twoThreads) { System.offset(at: $0) }
+    let context = ImportContext(map: map, today: open.today, executor: .twoThreads) {
+      System.offset(at: $0)
+    }
     var run = try ImportRun(paths, as: options.kind, context: context, plan: empty, session)
     run.plan.check(in: open.workspace, today: open.today)
     if run.plan.mustStoreAll {

@@ -76,10 +76,10 @@ struct AppleHealth: ForeignFormat {
     case UInt8(ascii: "W"):
       if attributes.isNamed("Workout") {
         row += 1
-        try beginWorkout(attributes)
+        beginWorkout(attributes, into: &plan)
         if tag[tag.count - 1] == ASCII.slash { endWorkout(into: &plan) }
       } else if attributes.isNamed("WorkoutStatistics") {
-        try readStatistics(attributes)
+        readStatistics(attributes)
       }
     case ASCII.slash:
       if tag.elementsEqual("/Workout".utf8) { endWorkout(into: &plan) }
@@ -203,12 +203,12 @@ struct AppleHealth: ForeignFormat {
 
   // MARK: Workouts
 
-  private mutating func beginWorkout(_ attributes: XMLAttributes) throws(ForeignError) {
+  private mutating func beginWorkout(_ attributes: XMLAttributes, into plan: inout ImportPlan) {
     let fields = Self.fields(attributes)
     let prefix = "HKWorkoutActivityType"
     guard let type = fields["workoutActivityType"], let start = Self.date(fields["startDate"]),
       let end = Self.date(fields["endDate"])
-    else { throw ForeignError("a workout without a type or a date", row: row) }
+    else { return plan.refuse(ForeignError("a workout without a type or a date", row: row)) }
     let name = type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
     var entry = ExchangeEntry(day: start.time.day, subject: Self.words(name))
     entry.setRange(from: start.time, to: end.time)
@@ -230,7 +230,7 @@ struct AppleHealth: ForeignFormat {
     workout = entry
   }
 
-  private mutating func readStatistics(_ attributes: XMLAttributes) throws(ForeignError) {
+  private mutating func readStatistics(_ attributes: XMLAttributes) {
     let fields = Self.fields(attributes)
     guard var entry = workout, let type = fields["type"], let sum = fields["sum"],
       let unit = fields["unit"]

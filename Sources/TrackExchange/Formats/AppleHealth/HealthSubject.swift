@@ -43,13 +43,16 @@ struct HealthSubject: Sendable {
     ] { add(quantity + type, id, unit, .each) }
     add(quantity + "BloodPressureSystolic", "blood_pressure", "mmHg", .part("systolic"))
     add(quantity + "BloodPressureDiastolic", "blood_pressure", "mmHg", .part("diastolic"))
-    for (type, part, unit) in [
-      ("EnergyConsumed", "kcal", "kcal"), ("Protein", "protein", "g"),
-      ("Carbohydrates", "carbs", "g"), ("FatTotal", "fat", "g"), ("Fiber", "fiber", "g"),
-      ("Sugar", "sugar", "g"), ("Sodium", "sodium", "mg"), ("Potassium", "potassium", "mg"),
-      ("VitaminA", "vitamin-a", "mcg"), ("VitaminC", "vitamin-c", "mg"),
-      ("VitaminD", "vitamin-d", "mcg"), ("Calcium", "calcium", "mg"), ("Iron", "iron", "mg"),
-    ] { add(quantity + "Dietary" + type, "meal", unit, .part(part)) }
+    let foods = [
+      "kcal": "EnergyConsumed", "protein": "Protein", "carbs": "Carbohydrates", "fat": "FatTotal",
+      "fiber": "Fiber", "sugar": "Sugar", "sodium": "Sodium", "potassium": "Potassium",
+      "vitamin-a": "VitaminA", "vitamin-c": "VitaminC", "vitamin-d": "VitaminD",
+      "calcium": "Calcium", "iron": "Iron",
+    ]
+    for (part, unit) in Food.nutrients {
+      guard let type = foods[part] else { continue }
+      add(quantity + "Dietary" + type, "meal", unit, .part(part))
+    }
     add("HKCategoryTypeIdentifierSleepAnalysis", "sleep", "h", .sleep)
     add("HKCategoryTypeIdentifierMindfulSession", "Mindful Session", "", .session)
     return subjects

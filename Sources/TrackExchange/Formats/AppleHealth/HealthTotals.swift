@@ -120,10 +120,8 @@ struct HealthTotals {
     }
   }
 
-  private static let partOrder = [
-    ("systolic", "mmHg"), ("diastolic", "mmHg"), ("kcal", "kcal"), ("protein", "g"),
-    ("carbs", "g"), ("fat", "g"), ("fiber", "g"), ("sugar", "g"), ("sodium", "mg"),
-  ]
+  private static let partOrder =
+    [("systolic", "mmHg"), ("diastolic", "mmHg")] + Food.nutrients.map { ($0.name, $0.unit) }
 
   private func amount(_ number: Number, _ subject: HealthSubject) -> Amount {
     subject.unit == "min"
