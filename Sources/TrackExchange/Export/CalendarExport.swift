@@ -58,7 +58,7 @@ struct CalendarExport: ExportFormat {
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
     number += 1
     var lines = [
-      "BEGIN:VEVENT", "UID:\(entry.event ?? "line-\(number)")@track", "DTSTAMP:\(stamp)",
+      "BEGIN:VEVENT", "UID:\(entry.event ?? "line-\(number)")\(Self.idSuffix)", "DTSTAMP:\(stamp)",
     ]
     if let start = entry.start {
       let midnight = WallTime(day: entry.day, second: 0)
@@ -79,6 +79,14 @@ struct CalendarExport: ExportFormat {
     for line in lines { Self.append(line, to: &output) }
   }
 
+  private static let reminderPrefix = "remind-"
+  private static let idSuffix = "@track"
+
+  /// Returns true if an event with this UID is a reminder that `track export` wrote.
+  static func isReminder(_ id: String) -> Bool {
+    id.hasPrefix(reminderPrefix) && id.hasSuffix(idSuffix)
+  }
+
   private func append(_ reminder: Reminder, to output: inout [UInt8]) {
     let title = Self.escaped(EntryText.plain(reminder.title))
     let days = reminder.reminder.days.map { days in
@@ -92,7 +100,8 @@ struct CalendarExport: ExportFormat {
     let rule = days.map { "FREQ=WEEKLY;BYDAY=\($0.joined(separator: ","))" } ?? "FREQ=DAILY"
     let text = reminder.reminder.text.map { Self.escaped(EntryText.plain($0)) } ?? title
     let lines = [
-      "BEGIN:VEVENT", "UID:remind-\(reminder.id)-\(reminder.reminder.time)@track",
+      "BEGIN:VEVENT",
+      "UID:\(Self.reminderPrefix)\(reminder.id)-\(reminder.reminder.time)\(Self.idSuffix)",
       "DTSTAMP:\(stamp)", "DTSTART:\(Self.text(start))", "RRULE:\(rule)", "SUMMARY:\(title)",
       "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(text)", "END:VALARM",
       "END:VEVENT",
@@ -102,7 +111,7 @@ struct CalendarExport: ExportFormat {
 
   private func append(_ goal: DueGoal, to output: inout [UInt8]) {
     var lines = [
-      "BEGIN:VTODO", "UID:goal-\(goal.id)@track", "DTSTAMP:\(stamp)",
+      "BEGIN:VTODO", "UID:goal-\(goal.id)\(Self.idSuffix)", "DTSTAMP:\(stamp)",
       "DUE;VALUE=DATE:\(Self.text(goal.due))",
       "SUMMARY:\(Self.escaped(EntryText.plain(goal.title)))",
     ]

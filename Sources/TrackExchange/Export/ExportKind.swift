@@ -54,7 +54,8 @@ extension ExportKind {
     case .klog: KlogExport()
     case .timeclock: TimeclockExport()
     case .timewarrior: TimewarriorExport(instant: context.instant)
-    case .loop: LoopExport(habits: context.workspace.habits.map { ($0.id, $0.title) })
+    case .loop:
+      LoopExport(habits: context.workspace.habits.map { LoopHabit($0, today: context.today) })
     case .sql: SQLExport()
     case .md: MarkdownExport()
     }

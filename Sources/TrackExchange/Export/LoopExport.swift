@@ -4,10 +4,12 @@ import TrackCore
 /// file of the checkmarks of each habit.
 struct LoopExport: ExportFormat {
   private struct Sheet {
-    let title: String
+    let habit: LoopHabit
     var unit: String
     var isNumeric: Bool
     var days: [Day: [ExchangeEntry]] = [:]
+
+    var isLimit: Bool { habit.target?.isLimit ?? false }
   }
 
   private var sheets: [String: Sheet] = [:]
@@ -16,12 +18,21 @@ struct LoopExport: ExportFormat {
 
   var lost: [String: Int] { losses.counts }
 
-  /// - Parameter habits: The ID and the title of each habit.
-  init(habits: [(id: String, title: String)]) {
+  init(habits: [LoopHabit]) {
     for habit in habits {
-      sheets[foldedName(habit.id)] = Sheet(title: habit.title, unit: "", isNumeric: false)
+      let unit = habit.target.map { Self.unit($0.amount.unit) } ?? ""
+      sheets[foldedName(habit.id)] = Sheet(
+        habit: habit, unit: unit, isNumeric: habit.target != nil)
       order.append(foldedName(habit.id))
+      losses.count("weekdays and calendar periods of rhythms", if: !habit.isExact)
     }
+  }
+
+  private static func unit(_ unit: Unit) -> String { unit == .time ? "min" : unit.name }
+
+  /// Returns a number as Loop counts it: a time in minutes, anything else in its unit.
+  private static func number(_ amount: Amount) -> Number {
+    amount.unit == .time ? amount.number.scaled(by: 1, over: 60) : amount.number
   }
 
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
@@ -34,7 +45,7 @@ struct LoopExport: ExportFormat {
     losses.count("IDs of lines", if: entry.event != nil)
     if let amount = Self.amount(of: entry), entry.outcome == .done {
       sheets[id]?.isNumeric = true
-      if !amount.unit.isNone { sheets[id]?.unit = amount.unit == .time ? "min" : amount.unit.name }
+      if !amount.unit.isNone { sheets[id]?.unit = Self.unit(amount.unit) }
     }
     sheets[id]?.days[entry.day, default: []].append(entry)
   }
@@ -55,15 +66,17 @@ struct LoopExport: ExportFormat {
     var files: [(name: String, bytes: [UInt8])] = []
     for (index, id) in order.enumerated() {
       guard let sheet = sheets[id] else { continue }
-      let number = padded(index + 1, 3)
+      let (number, habit) = (padded(index + 1, 3), sheet.habit)
+      let target = habit.target.map { Self.number($0.amount).text } ?? "1"
       CSVText.append(
         [
-          number, sheet.title, sheet.isNumeric ? "NUMERICAL" : "YES_NO", "", "", "1", "1",
-          "#00897B", sheet.unit, sheet.isNumeric ? "AT_LEAST" : "", sheet.isNumeric ? "1" : "",
-          "false",
+          number, habit.title, sheet.isNumeric ? "NUMERICAL" : "YES_NO", habit.question,
+          habit.note, "\(habit.times)", "\(habit.days)", "#00897B", sheet.unit,
+          sheet.isNumeric ? (sheet.isLimit ? "AT_MOST" : "AT_LEAST") : "",
+          sheet.isNumeric ? target : "", habit.isArchived ? "true" : "false",
         ], to: &habits)
       files.append(
-        ("\(number) \(Self.fileName(sheet.title))/Checkmarks.csv", checkmarks(of: sheet)))
+        ("\(number) \(Self.fileName(habit.title))/Checkmarks.csv", checkmarks(of: sheet)))
     }
     zip.add("Habits.csv", habits)
     for file in files { zip.add(file.name, file.bytes) }
@@ -77,20 +90,24 @@ struct LoopExport: ExportFormat {
       let entries = sheet.days[day] ?? []
       let notes = entries.compactMap(\.note).joined(separator: " ")
       losses.count("several lines on one day", if: entries.count > 1, entries.count - 1)
-      CSVText.append([day.iso, value(of: entries, sheet), notes], to: &rows)
+      guard let value = value(of: entries, sheet) else { continue }
+      CSVText.append([day.iso, value, notes], to: &rows)
     }
     return rows
   }
 
-  private func value(of entries: [ExchangeEntry], _ sheet: Sheet) -> String {
+  /// Returns the value of a day; nil if Loop has none for it.
+  private mutating func value(of entries: [ExchangeEntry], _ sheet: Sheet) -> String? {
     let done = entries.filter { $0.outcome == .done }
     guard !done.isEmpty else {
-      return entries.contains { $0.outcome == .skipped } ? "SKIP" : "NO"
+      if entries.contains(where: { $0.outcome == .skipped }) { return "SKIP" }
+      // NO means zero for a habit with numbers, and zero is a success below a limit.
+      losses.count("fails of habits with a limit", if: sheet.isLimit)
+      return sheet.isLimit ? nil : "NO"
     }
     guard sheet.isNumeric else { return "YES_MANUAL" }
     let sum = done.reduce(Number.zero) { sum, entry in
-      let amount = Self.amount(of: entry) ?? Amount(.one)
-      return sum + (amount.unit == .time ? amount.number.scaled(by: 1, over: 60) : amount.number)
+      sum + Self.number(Self.amount(of: entry) ?? Amount(.one))
     }
     return String(sum.scaled(by: 1000, over: 1).whole)
   }

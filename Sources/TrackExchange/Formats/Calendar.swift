@@ -25,6 +25,7 @@ struct Calendar: LineFormat {
   private func add(_ component: CalendarComponent, to plan: inout ImportPlan) {
     let (text, row) = (component.text, component.row)
     if component.values["X-TRACK-SUBJECT"] != nil { return addOwn(component, to: &plan) }
+    if let id = text("UID"), CalendarExport.isReminder(id) { return plan.leaveOut("reminders") }
     if component.values["STATUS"]?.uppercased() == "CANCELLED" {
       return plan.leaveOut("events that were cancelled")
     }

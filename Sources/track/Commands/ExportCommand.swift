@@ -33,7 +33,7 @@ enum ExportCommand {
     ],
     notes: [
       "`track import` reads csv, json, jsonl and ics back as the same log, and the times of klog,"
-        + " timeclock and timewarrior.",
+        + " timeclock and timewarrior, and the days of loop.",
       "Names what a format cannot hold on standard error.",
     ] + ExportKind.allCases.map { "\($0.rawValue): \($0.title)." },
     run: run)
