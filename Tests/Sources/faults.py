@@ -51,6 +51,7 @@ SOURCES = [
         ("cardReviews", {"result": [[MILLISECONDS, 1, -1, 3, 4, 2, 2500, 6157, 0],
                                     [MILLISECONDS, 2, -1, 1, 4, 2, 2500, 4000, 1]],
                          "error": None}),
+        ("getNumCardsReviewedByDay", {"result": [["2026-11-20", 2]], "error": None}),
     ], ["2026-11-20 anki reviews:2 time:10s retention:50% new:1"]),
     Source("zotero", "user: 42\n  host: {host}", [
         ("itemType=annotation", [{"key": "A", "data": {"dateAdded": "2026-11-20T10:00:00Z"}}]),

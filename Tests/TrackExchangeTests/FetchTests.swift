@@ -13,7 +13,7 @@ import TrackCore
   ) -> FetchJob {
     FetchJob(
       name: name, user: "ada", host: nil, collections: collections, key: key,
-      ranges: [last - days...last], state: state, dayStart: 4 * 3600
+      ranges: [last - days...last], state: state
     ) { _ in 0 }
   }
 
@@ -131,8 +131,15 @@ import TrackCore
     #expect(asked.last?.hasSuffix("from_second=0") == true, "\(asked)")
   }
 
-  @Test("Anki: reviews before its hour belong to the day before, and manual ones do not count")
-  func anki() throws {
+  /// Anki's days begin at 4, unless its own numbers of reviews say otherwise: the review of 3:00
+  /// and the manual one of 6:00 count in them.
+  @Test(
+    "Anki: reviews before its hour belong to the day before, and manual ones do not count",
+    arguments: [nil, [1, 3], [0, 4]])
+  func anki(counts: [Int]?) throws {
+    let stated = counts.map { counts in
+      "[[\"\(Self.november20.iso)\",\(counts[1])],[\"\((Self.november20 - 1).iso)\",\(counts[0])]]"
+    }
     let midnight = Self.november20.ordinal * 86_400_000
     let reviews = """
       {"result":[[\(midnight + 3 * 3_600_000),1,0,1,1,1,0,5000,1],
@@ -142,12 +149,19 @@ import TrackCore
       """
     let answer = try BuiltInSource.anki.fetch(
       job("anki"),
-      web(["deckNames": "{\"result\":[\"Default\"],\"error\":null}", "cardReviews": reviews]))
+      web([
+        "deckNames": "{\"result\":[\"Default\"],\"error\":null}", "cardReviews": reviews,
+        "getNumCardsReviewedByDay": stated.map { "{\"result\":\($0),\"error\":null}" }
+          ?? "{\"result\":null,\"error\":\"unsupported action\"}",
+      ]))
     #expect(
-      lines(answer) == [
-        "\((Self.november20 - 1).iso) anki reviews:1 time:5s retention:0% new:0",
-        "\(Self.november20.iso) anki reviews:2 time:10s retention:50% new:1",
-      ])
+      lines(answer)
+        == (counts == [0, 4]
+          ? ["\(Self.november20.iso) anki reviews:3 time:15s retention:33.3% new:1"]
+          : [
+            "\((Self.november20 - 1).iso) anki reviews:1 time:5s retention:0% new:0",
+            "\(Self.november20.iso) anki reviews:2 time:10s retention:50% new:1",
+          ]))
   }
 
   @Test("Zotero: annotations and notes count on the day they were added")
@@ -198,7 +212,7 @@ import TrackCore
   func host() {
     let job = FetchJob(
       name: "zotero", user: "ada", host: "https://example.org", collections: [], key: "secret",
-      ranges: [], state: "{}", dayStart: 0
+      ranges: [], state: "{}"
     ) { _ in 0 }
     #expect(throws: FetchFailure.self) { try BuiltInSource.zotero.fetch(job, web([:])) }
   }
@@ -212,7 +226,7 @@ import TrackCore
       var job = job("phone", collections: ["date: Day", "Steps = steps"])
       job = FetchJob(
         name: job.name, user: nil, host: "https://example.org/x", collections: job.collections,
-        key: nil, ranges: job.ranges, state: "{}", dayStart: 0, offset: job.offset)
+        key: nil, ranges: job.ranges, state: "{}", offset: job.offset)
       let source = TableSource(job: job, web: web(["": body]), workspace: Workspace(files: []))
       #expect(lines(try source.fetch()) == ["\(Self.november20.iso) steps 8000"])
     }

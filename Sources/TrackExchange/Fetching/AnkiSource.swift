@@ -10,23 +10,65 @@ struct AnkiSource {
     var correct = 0
     var new = 0
     var milliseconds = 0
+
+    mutating func add(_ review: Review) {
+      reviews += 1
+      if review.ease >= 2 { correct += 1 }
+      if review.type == 0 { new += 1 }
+      milliseconds += review.milliseconds
+    }
   }
+
+  /// A row of Anki's log: an array of time, card, sync number, answer, intervals, factor, duration
+  /// and type.
+  private struct Review {
+    let time: WallTime
+    let ease: Int
+    let milliseconds: Int
+    let type: Int
+
+    init?(_ row: [JSONValue], _ offset: (_ instant: Int) -> Int) {
+      let numbers = row.map(\.integer)
+      guard numbers.count == 9, let id = numbers[0], let ease = numbers[3],
+        let milliseconds = numbers[7], let type = numbers[8], (0..<1 << 50).contains(id),
+        (0..<100_000_000).contains(milliseconds)
+      else { return nil }
+      time = UTCMoment(instant: id / 1000).wallTime(offset)
+      (self.ease, self.milliseconds, self.type) = (ease, milliseconds, type)
+    }
+
+    /// False for a row of a card that was set by hand.
+    var isReview: Bool { (0..<4).contains(type) }
+
+    /// Returns the day of the review if days begin at an hour.
+    func day(from hour: Int) -> Day { time.second < hour * 3600 ? time.day - 1 : time.day }
+  }
+
+  /// The hours at which Anki's day may begin, its default first.
+  private static let hours = [4] + (0..<24).filter { $0 != 4 }
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
     // Asking for an unknown deck would create it, so only existing decks are asked for.
     let decks = try elements(of: "deckNames", "{}").compactMap(\.string)
-    let midnight = WallTime(day: job.first, second: job.dayStart)
+    let midnight = WallTime(day: job.first, second: 0)
     // Request reviews from the previous day on, because the offset from UTC is not known yet.
     let start = (UTCMoment(midnight, offset: 0).instant - 86_400) * 1000
-    var days: [Day: Figures] = [:]
-    for deck in decks where job.collections.isEmpty || job.collections.contains(deck) {
+    var all: [Review] = []
+    var wanted: [Review] = []
+    for deck in decks {
       web.pause(50)
       var params: [UInt8] = Array("{\"deck\":".utf8)
       params += JSONWriter.element(deck)
       params += ",\"startID\":\(start)}".utf8
-      for review in try elements(of: "cardReviews", String(decoding: params, as: UTF8.self)) {
-        add(review.elements ?? [], to: &days)
-      }
+      let reviews = try elements(of: "cardReviews", String(decoding: params, as: UTF8.self))
+        .compactMap { Review($0.elements ?? [], job.offset) }
+      all += reviews
+      if job.collections.isEmpty || job.collections.contains(deck) { wanted += reviews }
+    }
+    let hour = try firstHour(of: all)
+    var days: [Day: Figures] = [:]
+    for review in wanted where review.isReview {
+      days[review.day(from: hour), default: Figures()].add(review)
     }
     var answer = FetchAnswer()
     for (day, figures) in days.sorted(by: { $0.key < $1.key }) where job.asks(for: day) {
@@ -45,22 +87,30 @@ struct AnkiSource {
     return answer
   }
 
-  /// Adds a review. It is an array of time, card, sync number, answer, intervals, factor, duration
-  /// and type. A type of 4 or higher means that it is not a review.
-  private func add(_ review: [JSONValue], to days: inout [Day: Figures]) {
-    let numbers = review.map(\.integer)
-    guard numbers.count == 9, let id = numbers[0], let ease = numbers[3], let time = numbers[7],
-      let type = numbers[8], (0..<4).contains(type), (0..<1 << 50).contains(id),
-      (0..<100_000_000).contains(time)
-    else { return }
-    let instant = UTCMoment(instant: id / 1000)
-    let day = instant.wallTime(job.offset).advanced(by: -job.dayStart).day
-    var figures = days[day] ?? Figures()
-    figures.reviews += 1
-    if ease >= 2 { figures.correct += 1 }
-    if type == 0 { figures.new += 1 }
-    figures.milliseconds += time
-    days[day] = figures
+  /// Returns the hour at which Anki's day begins. Anki does not state it, but it states the number
+  /// of reviews of each of its days, so it is the hour that gives the same numbers.
+  private func firstHour(of reviews: [Review]) throws(FetchFailure) -> Int {
+    web.pause(50)
+    var stated: [Day: Int] = [:]
+    do throws(FetchFailure) {
+      for pair in try elements(of: "getNumCardsReviewedByDay", "{}") {
+        guard let pair = pair.elements, pair.count == 2, let count = pair[1].integer,
+          let day = pair[0].string.flatMap({ Day(iso: $0) }), job.first <= day, day <= job.last
+        else { continue }
+        stated[day] = count
+      }
+    } catch {
+      // An old AnkiConnect may not know the question.
+      guard case .wrongAnswer = error else { throw error }
+    }
+    guard !stated.isEmpty else { return Self.hours[0] }
+    let differences = Self.hours.map { hour in
+      var counts: [Day: Int] = [:]
+      for review in reviews { counts[review.day(from: hour), default: 0] += 1 }
+      return stated.reduce(0) { $0 + abs($1.value - counts[$1.key, default: 0]) }
+    }
+    let least = differences.min() ?? 0
+    return zip(Self.hours, differences).first { $0.1 == least }?.0 ?? Self.hours[0]
   }
 
   private func elements(

@@ -12,14 +12,12 @@ package struct FetchJob: Sendable {
   package let ranges: [ClosedRange<Day>]
   /// JSON that the source returned at the last fetch; `{}` before the first.
   package let state: String
-  /// The time of day at which a day begins, in seconds.
-  package let dayStart: Int
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int
 
   package init(
     name: String, user: String?, host: String?, collections: [String], key: String?,
-    ranges: [ClosedRange<Day>], state: String, dayStart: Int,
+    ranges: [ClosedRange<Day>], state: String,
     offset: @escaping @Sendable (_ instant: Int) -> Int
   ) {
     self.name = name
@@ -29,7 +27,6 @@ package struct FetchJob: Sendable {
     self.key = key
     self.ranges = ranges
     self.state = state
-    self.dayStart = dayStart
     self.offset = offset
   }
 

@@ -92,7 +92,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     case .beeminder: Rows(Beeminder(context: context))
     case .dailyNotes: Lines(DailyNotes(context: context))
     case .loop: Rows(Loop())
-    case .appleHealth: AppleHealth()
+    case .appleHealth: try AppleHealth(map: context.map)
     }
   }
 }

@@ -23,7 +23,7 @@ package struct NameMap: Sendable {
   /// The keys of settings, in the order in which a newly written map lists them.
   package static let keys = [
     "date", "time", "end", "duration", "subject", "amount", "unit", "note", "tags", "id",
-    "date-order", "decimal", "separator", "kind",
+    "date-order", "decimal", "separator", "kind", "readings",
   ]
 
   private var targets: [String: Target] = [:]

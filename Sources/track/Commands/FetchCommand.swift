@@ -152,7 +152,7 @@ enum FetchCommand {
     let job = FetchJob(
       name: usual.name, user: usual.user, host: usual.host, collections: usual.collections,
       key: usual.key, ranges: days > 0 ? [today - days...today - 1] : [], state: "{}",
-      dayStart: usual.dayStart, offset: usual.offset)
+      offset: usual.offset)
     let (answer, failure) = try run.ask(job)
     if let failure { throw failure }
     return answer

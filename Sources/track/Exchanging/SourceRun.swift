@@ -48,7 +48,7 @@ struct SourceRun {
       ranges: FetchJob.ranges(
         known: fetched.days, empty: memory.empty, forgottenBefore: fetched.forgottenBefore,
         since: since, all: all, today: open.today),
-      state: memory.state, dayStart: open.workspace.settings.dayStart
+      state: memory.state
     ) { System.offset(at: $0) }
   }
 

@@ -41,9 +41,15 @@ extension Reference.Guide {
 
     Apple Health: steps, distance, energy and exercise are summed by day, in each
     hour only the device with the most; heart rate, its variability, oxygen and
-    respiration become one line a day with mean, min and max; a night belongs to
-    the day of waking. Food becomes one `meal` line for each meal time. The day
-    of the export is left out, because it is not over.
+    respiration become one line a day with mean, min and max, or one for each
+    reading with `readings: each` in the map; a night belongs to the day of waking.
+    Food becomes one `meal` line for each meal time. The day of the export is left
+    out, because it is not over.
+
+    iCalendar: events after today and cancelled ones are left out, and of a
+    repeating event only the first is taken. Timewarrior and klog: the first tag is
+    the subject. Daily notes: ticked boxes, and the fields whose names are in the
+    map. Loop for Android: only what you entered.
 
     `track export` writes csv, json, jsonl, ics, klog, timeclock, timewarrior,
     loop, sql or md (`--as KIND`). csv, json, jsonl and ics hold everything a line

@@ -27,7 +27,8 @@ extension Reference.Guide {
     array of objects; each `collection` is a line of its map (see
     `track help exchange`). For the others, `host` can only be a port of this
     machine, so that a shared directory sends no key elsewhere; on a redirect to
-    another host the key is left out.
+    another host the key is left out. Anki's days begin at the hour of its own
+    settings.
 
     Zotero also counts the texts of three collections, To Read, In Progress and
     Read, as the parts to-read, in-progress and read; `collection: read = Gelesen`

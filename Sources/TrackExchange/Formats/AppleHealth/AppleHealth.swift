@@ -6,6 +6,8 @@ import TrackCore
 /// and not on the size of the file. The totals, readings and sleeps of the day of the export are
 /// omitted, because that day is not over.
 struct AppleHealth: ForeignFormat {
+  /// True to import each reading of which the day's mean is taken otherwise.
+  private let takesEach: Bool
   private var scanner = XMLScanner()
   private var totals = HealthTotals()
   private var nights = SleepNights()
@@ -19,11 +21,21 @@ struct AppleHealth: ForeignFormat {
   private var otherTypes = 0
   private var wrongRecords = 0
 
+  init(map: NameMap) throws(ForeignError) {
+    switch map["readings"] {
+    case nil, "mean"?: takesEach = false
+    case "each"?: takesEach = true
+    case let word?: throw ForeignError("the map has no such readings: \(word). Write mean or each")
+    }
+  }
+
+  private init(takesEach: Bool) { self.takesEach = takesEach }
+
   static func recognises(_ lines: [String]) -> Bool {
     lines.contains { $0.contains("<HealthData") || $0.contains("<!DOCTYPE HealthData") }
   }
 
-  mutating func begin(file name: String) { self = AppleHealth() }
+  mutating func begin(file name: String) { self = AppleHealth(takesEach: takesEach) }
 
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
@@ -112,13 +124,14 @@ struct AppleHealth: ForeignFormat {
       default: break
       }
     }
-    guard let subject = HealthSubject.byType[HealthSubject.hash(of: type)] else {
+    guard var subject = HealthSubject.byType[HealthSubject.hash(of: type)] else {
       otherTypes += 1
       return
     }
     guard let start = HealthDate(start) else {
       return plan.refuse(ForeignError("the start cannot be read", row: row, column: "startDate"))
     }
+    if takesEach, case .dailyMean = subject.treatment { subject.treatment = .each }
     switch subject.treatment {
     case .sleep:
       guard let end = HealthDate(end) else {

@@ -19,7 +19,7 @@ struct HealthSubject: Sendable {
 
   let id: String
   let unit: String
-  let treatment: Treatment
+  var treatment: Treatment
 
   /// The subjects, by the hash of the record type.
   static let byType: [UInt64: HealthSubject] = {
