@@ -146,7 +146,8 @@ package struct LogAudit {
 
   // MARK: Results for other lines
 
-  /// The first place of each `^id`; empty unless the audit was prepared for a second half.
+  /// The first place of each `^id`; empty unless `prepareForSecondHalf` was called before the first
+  /// entry.
   var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
 
   /// Returns the problem of the first running entry; nil if no entry is running. Report it only if

@@ -1,7 +1,8 @@
 extension LogAudit {
   /// Reports two kinds of entries of a habit or task: an entry that adds nothing to the target of
-  /// the rhythm or to `at-least`, and an entry whose amount counts as one because the target has no
-  /// unit.
+  /// the rhythm or to `at-least`, and an entry whose amount in a unit counts only as 1, because the
+  /// target is a number above 1 without a unit. Running entries, and entries with an amount of
+  /// zero, are not reported.
   func reportUncounted(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard !entry.isRunning, !entry.saysNothing,
       let asked = reader.lineReader.subjects[Int(entry.subject.index)].asked(on: entry.day)
@@ -23,8 +24,8 @@ extension LogAudit {
       .numberNotCounted, entry)
   }
 
-  /// Reports an entry without an amount in the unit of a target. If its unit does not fit the
-  /// subject, this was reported already. Returns false if the entry has such an amount, or if the
+  /// Reports an entry without an amount in the unit of a target. An amount in a unit that does not
+  /// fit the subject was reported already. Returns false if the entry has such an amount, or if the
   /// target is nil or has no unit.
   private func reportMissing(
     _ target: Amount?, _ entry: borrowing LogEntry, _ reader: inout LogReader
@@ -60,7 +61,7 @@ extension LogAudit {
       "\(count) has no unit and is not counted")
     if !isTime || count >= .zero {
       wrong.fix = "write the unit, as in \(written)"
-      // If the line has several amounts, another one may be marked.
+      // If the line has several amounts, the range may be that of another amount.
       if reader.text(range) == "\(count)" { wrong.propose(written) }
     }
     reader.report(wrong, .numberNotCounted, entry)

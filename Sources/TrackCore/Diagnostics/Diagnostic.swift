@@ -6,8 +6,8 @@ struct Diagnostic: Error {
   var end: Int
   let detail: String
   var fix: String?
-  /// A replacement for the marked bytes that removes the problem and certainly keeps the meaning;
-  /// nil if there is none. If there are proposals, the first of them is applied instead.
+  /// A replacement for the marked bytes that removes the problem; nil unless the text can mean only
+  /// one thing. If there are proposals, the first of them is applied instead.
   var correction: String?
   /// Replacements from which the user chooses one. If there are any, they are offered instead of
   /// the correction.

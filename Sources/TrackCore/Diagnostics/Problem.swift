@@ -12,17 +12,17 @@ public struct Problem: Hashable, Sendable {
   public let detail: String
   /// Advice on how to fix the problem; nil if there is none.
   public let fix: String?
-  /// A replacement that removes the problem without changing the meaning; nil if there is none. To
-  /// apply it, use the first of `proposedFixes`: it has the columns to replace, which may differ
-  /// from the marked columns.
+  /// A replacement that removes the problem; nil unless the text can mean only one thing. To apply
+  /// it, use the first of `proposedFixes`: it has the columns to replace, which may differ from the
+  /// marked columns.
   public let correction: String?
   private let proposals: [ProposedFix]
   /// The ID of another block that the problem involves, such as the block that has the same ID; nil
   /// if there is none.
   public let relatedID: String?
 
-  /// - Parameter proposals: The changes of the line that the fix proposes. Empty if the correction
-  ///   of the marked columns is the only one.
+  /// - Parameter proposals: The changes of the line that the fix proposes. Empty if there is no
+  ///   change other than the correction of the marked columns.
   public init(
     code: Code, file: String, line: Int? = nil, column: Int? = nil, length: Int = 0,
     detail: String, fix: String? = nil, correction: String? = nil, proposals: [ProposedFix] = [],

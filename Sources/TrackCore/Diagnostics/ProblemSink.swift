@@ -72,15 +72,15 @@ struct ProblemSink {
     report(problem, problem.code)
   }
 
-  /// True while suggestions are wanted and the limit on comparisons is not reached. Check this
-  /// before collecting many candidates.
+  /// True while the sink keeps further problems and the limit on comparisons is not reached. Check
+  /// this before collecting many candidates.
   var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
 
-  /// Returns the candidate nearest to a word; nil if none is near or the limit on comparisons is
-  /// reached.
+  /// Returns the candidate nearest to a word; nil if none is near, if the sink keeps no further
+  /// problems, or if the limit on comparisons is reached.
   ///
-  /// - Parameter cost: The number of steps that it took to collect the candidates. It counts
-  ///   towards the limit.
+  /// - Parameter cost: The number of steps that it took to collect the candidates. This number or
+  ///   the number of candidates, whichever is larger, counts towards the limit on comparisons.
   mutating func nearest(_ word: String, among candidates: [String], cost: Int = 0) -> String? {
     guard mayGuess else { return nil }
     guesses -= max(candidates.count, cost)

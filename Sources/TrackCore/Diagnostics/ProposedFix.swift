@@ -16,8 +16,7 @@ public struct ProposedFix: Hashable, Sendable {
   /// The range of the scalars to replace, counted from 0 at the beginning of the line.
   package var range: Range<Int> { column - 1..<column - 1 + length }
 
-  /// Returns the line with the replacement; nil if the line is too short to have the columns to
-  /// replace.
+  /// Returns the line with the replacement; nil if the line does not have the columns to replace.
   ///
   /// - Parameter line: The line without its ending.
   public func applied(to line: String) -> String? {

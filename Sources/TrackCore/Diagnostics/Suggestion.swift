@@ -3,8 +3,8 @@ package enum Suggestion {
   /// Returns the candidate with the smallest edit distance, if the distance is small for the word's
   /// length.
   ///
-  /// - Returns: Nil if no candidate is near enough; the first of several candidates at the same
-  ///   distance.
+  /// - Returns: The first of several candidates at the same distance. Nil if no candidate is near
+  ///   enough, or if the word is empty or has more than 64 letters.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(foldedName(word).unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -24,7 +24,7 @@ package enum Suggestion {
   }
 
   /// Returns the similarity of two texts, from 0 to 100: the share of letters that need no edit.
-  /// Returns 0 if a text has more than 64 letters.
+  /// Returns 0 if a text has more than 64 letters or both are empty.
   package static func similarity(of text: String, to other: String) -> Int {
     let left = Array(foldedName(text).unicodeScalars)
     let right = Array(foldedName(other).unicodeScalars)

@@ -24,7 +24,7 @@ package struct DirectoryDifference: Sendable {
     package let what: What
   }
 
-  /// A property or title with its new value; nil if it was removed.
+  /// A property or title with its new value: nil for a removed property, empty for a removed title.
   package struct PropertyChange: Hashable, Sendable {
     package let key: String
     package let value: String?
@@ -34,9 +34,10 @@ package struct DirectoryDifference: Sendable {
   /// The added, renamed and changed blocks, followed by the removed blocks; both in the order of
   /// file names and lines.
   package private(set) var blocks: [BlockChange] = []
-  /// The increase in the number of unresolved conflicts (`#?` lines).
+  /// The increase in the number of unresolved conflicts (`#?` lines); negative if the number
+  /// decreased.
   package private(set) var openValues = 0
-  /// The files in which only comments, layout or invalid lines changed.
+  /// The files in which only comments, layout, invalid lines or the order of log lines changed.
   package private(set) var otherFiles: [String] = []
 
   package var isEmpty: Bool {

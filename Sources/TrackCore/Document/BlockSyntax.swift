@@ -11,9 +11,9 @@ public struct BlockSyntax: Hashable, Sendable {
     public let lines: ClosedRange<Int>
     /// The byte offsets of the value on the line with the key.
     let valueRange: Range<Int>
-    /// The index of the last `|` line after the property; without one, of the property's line.
-    /// Includes invalid `|` lines, which do not continue this property: they would continue a text
-    /// property that is inserted before them.
+    /// The index of the last `|` line after the property, or of the property's own line if no `|`
+    /// line follows. Invalid `|` lines are included: they do not continue this property, but would
+    /// continue a text property that is inserted before them.
     let last: Int
   }
 

@@ -33,8 +33,8 @@ extension Document {
     try apply(edits(of: old[index], to: draft), expecting: expected)
   }
 
-  /// Adds a block at the end. The number of blank lines before it is the usual number between the
-  /// blocks of the file.
+  /// Adds a block at the end. Blank lines are added before it if the file ends with fewer blank
+  /// lines than it usually has between blocks.
   ///
   ///     try document.add(.habit, id: "run", title: "Run", [("every", "3/week")])
   public mutating func add(
@@ -119,7 +119,8 @@ extension Document {
     return edits
   }
 
-  /// Returns the header line with the ID and title of the draft; the rest of the line stays.
+  /// Returns the header line with the ID and title of the draft. If both the old and the new header
+  /// have a title, the rest of the line stays.
   private func header(of block: BlockSyntax, for draft: BlockDraft) -> [UInt8] {
     let line = lines[block.header]
     let blank = block.idRange.isEmpty ? " " : ""

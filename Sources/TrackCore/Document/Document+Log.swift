@@ -44,8 +44,8 @@ extension Document {
     self = applying(edits)
   }
 
-  /// Adds lines to the log: each after the last line of its day if the log is sorted by date, else
-  /// at the end.
+  /// Adds lines to the log. If the log is sorted by date, each line is added after the lines of its
+  /// day and of earlier days, else at the end.
   ///
   ///     try document.add(logLines: ["2026-11-20 07:30 run 5.2km 31m ; along the river"])
   public mutating func add(logLines texts: [String]) throws(EditError) {

@@ -4,11 +4,11 @@
 struct FormattedLines {
   /// The new texts of lines other than log lines, by line number.
   let texts: [Int: [UInt8]]
-  /// The numbers of the headers. A blank line is inserted before each of them, unless a comment
-  /// precedes it.
+  /// The numbers of the headers. A blank line is inserted before each of them, unless it is the
+  /// first line or directly follows a comment or a conflict.
   let headers: Set<Int>
-  /// The numbers of the lines in conflicts left by git. These lines and the blank lines among them
-  /// are kept unchanged.
+  /// The numbers of the lines in conflicts left by git. The texts of these lines and the blank
+  /// lines among them are kept.
   let kept: Set<Int>
   /// The numbers of the lines whose text is kept, because they have errors.
   let wrong: Set<Int>

@@ -1,5 +1,5 @@
-/// The words of a value such as `mon - fri`, which is not free text, with one space between words
-/// and with ASCII dashes and dots.
+/// The words of a value that is not free text, such as `mon - fri`. There is one space between
+/// words, and dashes and dots are ASCII.
 struct FormattedWords {
   private(set) var bytes: [UInt8] = []
 

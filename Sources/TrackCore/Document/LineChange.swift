@@ -135,9 +135,9 @@ private struct LineStarts {
       return left.count == right.count && old.bytes[left].elementsEqual(new.bytes[right])
     }
 
-    /// Returns pairs of equal lines, each of which occurs exactly once in its range. The pairs are
-    /// in the order of both ranges: a longest increasing subsequence of all such pairs. Nil if
-    /// there are none.
+    /// Returns pairs of equal lines that occur exactly once in each range. Of all such pairs, it
+    /// returns as many as possible that are in the same order in both ranges. Nil if there are
+    /// none.
     private func anchors(_ left: Range<Int>, _ right: Range<Int>) -> [(old: Int, new: Int)]? {
       let places = new.uniqueLines(in: right)
       let pairs = old.uniqueLines(in: left).compactMap { hash, line in
@@ -218,8 +218,8 @@ private struct LineStarts {
 extension [LineChange] {
   /// Reverts these changes, which must be in file order.
   ///
-  /// - Returns: The bytes with the old lines; nil if a new line has changed since, or if the new
-  ///   lines moved and now occur several times.
+  /// - Returns: The bytes with the old lines; nil if a new line has changed since, if the new lines
+  ///   moved and now occur several times, or if no line begins where lines were only removed.
   package func undone(in bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var taken = 0

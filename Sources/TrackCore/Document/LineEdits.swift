@@ -22,8 +22,8 @@ struct LineEdits {
 }
 
 extension Document {
-  /// Returns the document after some edits. The byte order mark stays. If the file does not end
-  /// with a line ending, the result does not end with one either.
+  /// Returns the document after the edits. The byte order mark stays. If the file does not end with
+  /// a line ending, the result does not end with one either.
   func applying(_ edits: LineEdits) -> Document {
     let newEnding = style().ending
     var result = Array(bytes[..<(lines.first?.textStart ?? 0)])
