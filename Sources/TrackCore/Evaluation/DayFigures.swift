@@ -6,7 +6,7 @@ package struct DayFigures: Sendable {
   /// The numbers of problems in the blocks and in the lines that were read.
   package let problems: Problem.Tally
   /// Deadlines, streaks that would end today, reviews and due habits. Goals that are behind their
-  /// pace are missing, because finding them needs the whole log.
+  /// pace or stalled are missing, because finding them needs the whole log.
   package let attention: [AttentionItem]
 }
 

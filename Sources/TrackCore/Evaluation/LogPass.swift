@@ -11,8 +11,8 @@ struct LogPass: MergeableCollector {
   var readings: Readings?
   var time: TimeTotals?
   var notes: RecentNotes?
-  /// Computes an entry for each night, for the history and the contributions. Nil if no goal or
-  /// habit refers to a part of nights.
+  /// Computes an entry for each night, for the history and the contributions. Nil if neither is
+  /// collected, or if no goal or habit names a computed part of `sleep`, such as `bedtime`.
   var nights: NightCollector?
 
   @inline(__always)

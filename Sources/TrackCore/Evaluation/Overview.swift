@@ -12,7 +12,8 @@ package struct Overview {
   package let running: [RunningEntry]
   /// The readings; nil if not requested.
   package let readings: Readings?
-  /// The time by row and column; nil if not requested.
+  /// The recorded time by the rows and columns of the requested `TimeQuestion`; nil if none was
+  /// requested.
   package let time: TimeAnswer?
   /// The time by hour of the day; nil if not requested.
   package let hours: HourTotals?
@@ -20,7 +21,7 @@ package struct Overview {
   package let notes: [DayNote]
   /// The numbers of problems in the blocks and in the log.
   package let problems: Problem.Tally
-  /// The first problems, up to the requested number.
+  /// The problems that were kept, at most the requested number, in the order of files and lines.
   package let found: [Problem]
   /// The names that occur in the blocks and in the log.
   package let names: Names

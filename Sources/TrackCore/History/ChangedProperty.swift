@@ -8,7 +8,8 @@ struct ChangedProperty {
   let name: String
   let value: String
 
-  /// Fails for a line that is not a property of a block.
+  /// Fails for a line that is not a property, or if the patch does not show the header of its
+  /// block.
   init?(_ line: PatchReader.Line) {
     guard let first = line.text.first, first == ASCII.space || first == ASCII.tab,
       let header = line.header

@@ -35,7 +35,7 @@ package struct HistoryAudit: Sendable {
 
   /// The numbers of committed lines of one subject.
   package struct Proof: Hashable, Sendable {
-    /// The number of lines that were recorded on their day.
+    /// The number of lines that were recorded on their day or before it.
     package var onTheDay = 0
     /// The number of all lines, except those of the first commit.
     package var lines = 0
@@ -240,7 +240,8 @@ extension Workspace {
   }
 
   /// Returns the streak that a habit or task would have under its former rhythm or `at-least`. Nil
-  /// if the finding is about another target, or if the block no longer exists.
+  /// if the finding is about another target, if the former value is invalid, or if the block no
+  /// longer exists.
   package func streak(
     underOld finding: HistoryAudit.TargetFinding, today: Day
   ) -> Streak? {

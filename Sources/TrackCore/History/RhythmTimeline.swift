@@ -4,7 +4,7 @@ struct RhythmTimeline {
   /// The values of `every:` of each block, by the text after `from`.
   private var rhythms: [String: [String: String]] = [:]
 
-  /// Takes the lines of a commit.
+  /// Updates the rhythms with the lines of a commit.
   ///
   /// - Returns: The added rhythms that are easier than the rhythm that they follow. The rhythms of
   ///   a new block are left out, because the block required nothing before.

@@ -26,7 +26,7 @@ extension TextFile {
   }
 
   /// Returns the tokens of each line that contains one of the words, ignoring case. If a word is
-  /// not plain ASCII, returns every line.
+  /// not plain ASCII, returns the tokens of every line.
   private func syntax(lines words: [[UInt8]]) -> [(line: Int, syntax: LineSyntax)] {
     let isPlain = words.allSatisfy { $0.allSatisfy(\.isASCII) }
     var found: [(line: Int, syntax: LineSyntax)] = []

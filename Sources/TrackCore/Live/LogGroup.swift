@@ -106,7 +106,7 @@ struct EventIndex: Sendable {
   /// A number that increases whenever `shared` changes.
   private(set) var version = 0
 
-  /// Subtracts the IDs of some groups and adds the IDs of others.
+  /// Removes the IDs of the old groups from the counts and adds the IDs of the new groups.
   mutating func replace(_ old: [LogGroup], by new: [LogGroup]) {
     let (old, new) = (old.map { $0.events.map(\.key) }, new.map { $0.events.map(\.key) })
     if old == new { return }

@@ -53,9 +53,10 @@ package struct PartedText: Sendable {
   private(set) var parts: [Part] = []
   private var nextID = 0
 
-  /// The maximum length of a part in bytes; a longer part is split.
+  /// The length in bytes above which a text is split into parts.
   private static let largest = 1 << 16
-  /// The length in bytes of the parts that a text is split into.
+  /// The minimum length in bytes of the parts that a text is split into; the last part may be
+  /// shorter.
   private static let usual = 1 << 15
 
   /// - Parameter firstID: The ID of the first part.

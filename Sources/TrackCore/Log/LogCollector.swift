@@ -49,7 +49,7 @@ extension Workspace {
     return reader
   }
 
-  /// Reads some lines of the log.
+  /// Reads the given pieces of the log.
   func read<Collector: LogCollector>(
     _ pieces: [LogPartition.Piece], _ reader: inout LogReader, into collector: inout Collector
   ) {

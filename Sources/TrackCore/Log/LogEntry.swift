@@ -72,7 +72,7 @@ public struct LogEntry: ~Copyable, Sendable {
   package internal(set) var note = 0..<0
   /// Byte offsets of the subject, with its quotation marks.
   package internal(set) var subjectRange = 0..<0
-  /// Byte offsets from the date up to the subject, including the time.
+  /// Byte offsets of the text before the subject: the date, the time and the blanks after them.
   package internal(set) var whenRange = 0..<0
 
   /// True for a night, which is computed from lines about `sleep`. Such an entry has only parts,

@@ -52,9 +52,9 @@ extension LogLineReader {
   }
 
   /// Gives a number without a unit the unit of the subject's targets, unless the line is about a
-  /// measure. The number stays as it is if the line already has such an amount: for a unit of time
-  /// a duration or a running range, for another unit an amount in a unit. A negative number does
-  /// not become a time.
+  /// measure. With a unit of time, the number stays as it is if it is negative, or if the line has
+  /// a duration or a running range. With another unit, it stays as it is if the line has an amount
+  /// in a unit.
   @inline(__always)
   func settleCount(_ entry: inout LogEntry) {
     guard let count = entry.count, !entry.isOnMeasure else { return }
@@ -112,8 +112,8 @@ extension LogLineReader {
     return String(parts[0])
   }
 
-  /// Returns true if a unit is known to the subject or the goal. Only a known unit may be separated
-  /// from its number by a blank.
+  /// Returns true if a unit is known: it is one of the usual units, or it is valid in entries of
+  /// the subject or the goal. Only a known unit may be separated from its number by a blank.
   func isKnown(_ spelled: Unit, to subject: Int, orTo goal: Int? = nil) -> Bool {
     let unit = units.spellings.known(spelled)
     if Unit.usual.contains(unit) || subjects[subject].writtenUnits.contains(unit) { return true }

@@ -25,8 +25,8 @@ extension Workspace {
     }
   }
 
-  /// Calls a closure with each valid line of some days of the log. Lines with a date outside of the
-  /// days are skipped without being parsed.
+  /// Calls a closure with each valid log line of the given days. Most lines of other days are
+  /// skipped without being parsed.
   package func forEachLine(
     from first: Day, through last: Day, _ body: (borrowing LogEntry, inout LogReader) -> Void
   ) {

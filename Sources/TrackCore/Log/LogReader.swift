@@ -83,7 +83,9 @@ package struct LogReader {
 
   // MARK: Suggestions
 
-  /// Suggests a declared name that is similar to an undeclared one.
+  /// Returns the declared ID to suggest for an undeclared subject or goal, and the range to
+  /// replace. For a subject, it is the ID of the block whose title is written there, or else the
+  /// nearest ID; for a goal, the nearest ID. Nil if there is none.
   private mutating func suggestion(
     for diagnostic: Diagnostic
   ) -> (id: String, range: Range<Int>)? {

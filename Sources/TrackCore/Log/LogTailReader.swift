@@ -8,7 +8,7 @@ struct LogTailReader {
   let firstDay: Day
 
   /// Fails if a file of the log is not sorted by date, if several files have lines on the days of
-  /// the tail, or if the file with the tail is at most twice as long as the tail.
+  /// the tail, or if the last run of consecutive log lines is at most twice as long as the tail.
   ///
   /// - Parameter count: The approximate number of bytes of the tail.
   init?(_ files: [SourceFile], _ outlines: [FileOutline], bytes count: Int) {
