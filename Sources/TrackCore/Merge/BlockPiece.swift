@@ -14,7 +14,7 @@ struct BlockPiece {
   /// Offset of the value in the first line of a property, in bytes.
   var valueStart = 0
 
-  /// The property's value with its continuation lines, whitespace normalized for comparison.
+  /// The lines of the property's value, with normalized whitespace for comparison.
   var value: [[UInt8]] {
     guard let first = lines.first else { return [] }
     return [Array(first.text[min(valueStart, first.text.count)...]).plain]

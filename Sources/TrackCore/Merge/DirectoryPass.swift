@@ -7,9 +7,10 @@
 /// deleted is deleted, unless it was changed as well. Running the pass a second time changes
 /// nothing.
 ///
-/// Four cases are left for `check` to report: blocks with the same ID but different kinds, lines
-/// that have the same `^id` but a different day or subject, lines without `^id` that are in two
-/// files of the same side, and items that one side copied to another file.
+/// Four cases are left unchanged: blocks with the same ID but different kinds, lines that have the
+/// same `^id` but a different day or subject, lines without `^id` that are in two files of the same
+/// side, and items that one side copied to another file. `check` reports repeated IDs and `^id`s,
+/// but not repeated lines without `^id`.
 public struct DirectoryPass: Sendable {
   /// An item that the pass united or removed.
   public struct Change: Hashable, Sendable {
@@ -45,8 +46,8 @@ public struct DirectoryPass: Sendable {
   ///   - ours: One side before the merge.
   ///   - theirs: The other side.
   ///   - isFileByFile: True if a side may be the result of merging file by file, as git does. Such
-  ///     a side may contain a moved item in both its old and its new file. If false, an item in two
-  ///     files counts as copied, not moved.
+  ///     a side may contain a moved item in both its old and its new file. If false, an item that a
+  ///     side has in two files counts as copied, not moved.
   public init(
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
     theirs: [SourceFile] = [], isFileByFile: Bool = false

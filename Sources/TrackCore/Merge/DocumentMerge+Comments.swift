@@ -40,11 +40,11 @@ extension DocumentMerge {
     drop { _, _ in true }
   }
 
-  /// Removes the deleted lines that were kept only for a new comment above them, where that comment
-  /// can stay without its line.
+  /// Removes deleted lines that were kept only for a new comment above them.
   ///
-  /// At the start of the file and below a standalone comment, the comment then becomes a standalone
-  /// comment itself. A line without comments is removed wherever it is.
+  /// A line is removed at the start of the file and below a standalone comment; its own comment
+  /// then becomes a standalone comment. In other places, it is removed only if it has no comment
+  /// left.
   mutating func leaveComments(_ order: [Int32]) {
     guard !keptForComments.isEmpty else { return }
     var isBelowComment = true

@@ -40,8 +40,8 @@ struct KeyTable {
     numbers.reserveCapacity(lines)
   }
 
-  /// Counts an occurrence of some bytes in a version and returns the key of the first occurrence.
-  /// `isRepeated` is true if the version has had the same bytes before.
+  /// Counts an occurrence of the given bytes in a version and returns the key of the first
+  /// occurrence. `isRepeated` is true if the version has had the same bytes before.
   mutating func firstKey(
     of range: Range<Int>, in version: Int, seed: UInt64
   ) -> (key: Int32, isRepeated: Bool) {
@@ -49,7 +49,7 @@ struct KeyTable {
     return (numbers[index], occurrence(index, version) > 0)
   }
 
-  /// Returns the key for the next occurrence of some bytes in a version.
+  /// Returns the key for the next occurrence of the given bytes in a version.
   mutating func key(of range: Range<Int>, in version: Int, seed: UInt64) -> Int32 {
     let index = entry(range, version, seed)
     let occurrence = occurrence(index, version)

@@ -1,5 +1,5 @@
-/// Keeps a merged log sorted by date, if the log is sorted by date in all three versions. Holds the
-/// dates of the items.
+/// The dates of the items of a log that is sorted by date in all three versions. They keep the
+/// merged log sorted by date.
 final class LogDays {
   private let versions: [MergeVersion]
   private let places: [[Int32]]

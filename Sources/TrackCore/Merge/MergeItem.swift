@@ -56,7 +56,7 @@ struct MergeVersion {
 
   mutating func setKey(_ key: Int32, ofItem index: Int) { items[index].key = key }
 
-  /// Returns the byte range of some lines, with line endings and without a byte order mark.
+  /// Returns the byte range of consecutive lines, with line endings and without a byte order mark.
   func range(_ first: Int32, _ end: Int32) -> Range<Int> {
     guard first < end else { return 0..<0 }
     return lines[Int(first)].textStart..<lines[Int(end) - 1].next
@@ -87,8 +87,8 @@ struct MergeVersion {
         .flatMap { mergeLines($0.head, $0.body).map(\.text.plain) })
   }
 
-  /// Returns true if an item is unchanged since another version, apart from whitespace, comments
-  /// removed from above it, comments in `known` and a deletion note.
+  /// Returns true if an item is unchanged since another version, apart from whitespace, a deletion
+  /// note, comments removed above it, and comments added above it that are in `known`.
   ///
   /// - Parameter known: Standalone comments that an edit may have attached to the item.
   func isUntouched(

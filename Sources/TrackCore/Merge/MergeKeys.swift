@@ -128,8 +128,8 @@ struct MergeKeys {
   }
 
   /// Returns for each version the item index of the line that keeps an ID, if both sides changed
-  /// the base's line; else nil. A side's line is the one most similar to the base's line, or to a
-  /// line that only the other side has.
+  /// the base's line; else nil. For a side, this is the line most similar to the base's line or to
+  /// a line that only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain

@@ -181,8 +181,8 @@ extension DirectoryItem {
 
 extension [DirectoryItem] {
   /// Returns the key that each renamed block has in the base, by its new key. A block is renamed if
-  /// one of its `was:` properties has the ID of a block that is in the base and no longer in this
-  /// version.
+  /// the base lacks its ID, and one of its `was:` properties has the ID of a block that is in the
+  /// base and no longer in this version.
   fileprivate func formerKeys(in base: [DirectoryItem]) -> [String: String] {
     let old = Set(base.lazy.filter { $0.kind != nil }.map(\.key))
     let now = Set(lazy.filter { $0.kind != nil }.map(\.key))

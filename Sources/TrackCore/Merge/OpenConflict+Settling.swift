@@ -3,8 +3,8 @@ extension OpenConflict {
   public enum Choice: Hashable, Sendable {
     /// Keeps the value that won; between markers, keeps both sides.
     case keep
-    /// Replaces the value that won with the value that lost; between markers, keeps the second
-    /// side.
+    /// Replaces the value that won with the value that lost. For a deletion, removes the block;
+    /// between markers, keeps the second side.
     case take
     /// Keeps the first side between markers; same as `keep` for other conflicts.
     case first
@@ -12,7 +12,7 @@ extension OpenConflict {
 }
 
 extension Document {
-  /// Returns the document with some of its conflicts settled.
+  /// Returns the document with the given decisions applied to its conflicts.
   ///
   /// - Parameter choices: The decisions, by index in `openConflicts`.
   public func settling(_ choices: [Int: OpenConflict.Choice]) -> Document {
@@ -60,7 +60,8 @@ extension Document {
     }
   }
 
-  /// Replaces lines with the lost value, indented like the first replaced line.
+  /// Replaces lines with the lost value. The value of a property, or of a `#?` line without a
+  /// counterpart, is indented like the first replaced line.
   private func putLost(
     of conflict: OpenConflict, in lines: Range<Int>, _ edits: inout LineEdits
   ) {

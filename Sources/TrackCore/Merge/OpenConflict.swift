@@ -17,11 +17,12 @@ public struct OpenConflict: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The number of the `#?` line or of the first marker, from 1.
+  /// The number, from 1, of the `#?` line, of the later property with the same key, or of the first
+  /// marker.
   public let line: Int
   /// The block with the conflict, such as `habit run`; nil outside of a block and between markers.
   public let owner: String?
-  /// The key of a property with two values.
+  /// The key of the property; nil if the conflict is not about a property.
   public let key: String?
   /// The lines that won; between markers, the first side. Empty if no line has won.
   public let standing: [String]
@@ -143,8 +144,8 @@ private struct ConflictFinder {
     return (property.key, property.value)
   }
 
-  /// Returns the property that won against a lost property: the nearest one above that has the same
-  /// identity, or else the first one in the block.
+  /// Returns the property that won against a lost property: the nearest property above with the
+  /// same identity, or else the first one in the block. Nil if the block has none.
   private func winningProperty(
     of key: String, _ value: String, in block: BlockSyntax, before index: Int
   ) -> BlockSyntax.Property? {
@@ -186,9 +187,9 @@ private struct ConflictFinder {
     lines[index].role == .marker && document.bytes[lines[index].textStart] == sign
   }
 
-  /// Returns the conflict that begins with the marker at `index`. `standingLines` begins with this
-  /// marker and ends before the middle one; `lostLines` begins with the middle marker and ends with
-  /// the last one.
+  /// Returns the conflict that begins with the marker at `index`; nil if its middle or last marker
+  /// is missing. `standingLines` begins with this marker and ends before the middle one;
+  /// `lostLines` begins with the middle marker and ends with the last one.
   private func sides(from index: Int) -> OpenConflict? {
     var ancestor: Int?
     var middle: Int?

@@ -192,8 +192,8 @@ enum PieceMerge {
     return count(side) > count(base)
   }
 
-  /// Returns true if a piece is unchanged, apart from whitespace, removed comments and comments
-  /// in `known`.
+  /// Returns true if a piece is unchanged, apart from whitespace, comments removed above it, and
+  /// comments added above it that are in `known`.
   private static func isUntouched(
     _ piece: BlockPiece, _ base: BlockPiece?, _ known: Set<[UInt8]>
   ) -> Bool {

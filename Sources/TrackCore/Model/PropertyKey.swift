@@ -21,7 +21,7 @@ extension Kind {
     return keys
   }
 
-  /// Returns the property for a key in lowercase.
+  /// Returns the property for a key in lowercase; nil if the kind has no such property.
   func property(_ key: String) -> PropertyKey? {
     var key = key
     return key.withUTF8 { key in

@@ -1,5 +1,5 @@
 extension Rhythm {
-  /// The shortest value of `every:` for the rhythm: `3/week`, `at most 2/day`, `20 pages/day`,
+  /// The value of `every:` for the rhythm: `3/week`, `at most 2/day`, `20 pages/day`,
   /// `3 in 7 days`.
   public var text: String {
     let amount = target.map { Rhythm.written($0) }

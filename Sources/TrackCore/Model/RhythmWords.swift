@@ -1,4 +1,5 @@
-/// The words for days and periods, which are used in rhythms and cannot be used as IDs.
+/// The words for days and periods that are used in rhythms. All except the abbreviations are
+/// reserved, so they cannot be IDs.
 package enum RhythmWords {
   /// The words that are a rhythm by themselves: `daily`, `weekend`.
   package static let rhythms = periods.compactMap(\.adverb) + daySets.map(\.word)
