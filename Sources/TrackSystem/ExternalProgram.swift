@@ -156,7 +156,7 @@ package struct ExternalProgram {
     }
   }
 
-  /// Forgets the program to end, after it has ended.
+  /// Forgets the program after it has ended, so that a later signal is not sent to its process ID.
   package static func hasEnded() { endedWithThisProgram = 0 }
 }
 

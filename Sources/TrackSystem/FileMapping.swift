@@ -33,7 +33,8 @@ package struct Mapping: Sendable {
   /// The minimum length of a mapped file. Copying a shorter file is as fast.
   private static let minimumLength = 1 << 20
 
-  /// Maps a file; returns nil if it is too short or too long, or if the mapping fails.
+  /// Maps a file; returns nil if it is too short or too long, if its length has changed since it
+  /// was opened, or if the mapping fails.
   package func file(_ name: String, _ open: borrowing OpenFile) -> SourceFile? {
     guard open.length >= Self.minimumLength, open.length <= largestFile else { return nil }
     Memory.expectReading(open.length)

@@ -7,7 +7,7 @@
   import Darwin
 #endif
 
-/// The metadata of a file that differs after a change: inode, length and modification time.
+/// The metadata by which a change of a file is detected: inode, length and modification time.
 package struct FileMark: Hashable {
   private let inode: UInt64
   private let length: Int

@@ -212,8 +212,8 @@ package func linkFile(_ path: String, as other: String) throws(SystemError) {
   guard link(path, other) == 0 else { throw .last }
 }
 
-/// Reads a private file. Throws if the file is a symbolic link, belongs to another user, or can be
-/// read or written by others.
+/// Reads a private file. Throws if it is not a regular file, if it is a symbolic link or longer
+/// than `longest` bytes, if it belongs to another user, or if others have any permission for it.
 package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
   let opened = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard opened >= 0 else { throw .last }

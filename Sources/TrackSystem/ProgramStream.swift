@@ -12,7 +12,7 @@ package struct ProgramStream {
   package enum End: Hashable, Sendable {
     case exited(Int32)
     case noSuchProgram
-    /// The input is longer than a pipe can hold.
+    /// The input is longer than `longestInput`.
     case inputTooLong
     /// The program was ended because it ran for too long.
     case tookTooLong

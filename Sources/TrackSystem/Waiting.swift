@@ -33,7 +33,7 @@ package func ready(_ interests: [Interest], within milliseconds: Int) -> [Int32]
 /// Returns the ID of this process.
 package func processNumber() -> Int32 { getpid() }
 
-/// Sleeps for some milliseconds.
+/// Sleeps for the given number of milliseconds.
 package func pause(milliseconds: Int) {
   usleep(UInt32(milliseconds) * 1000)
 }

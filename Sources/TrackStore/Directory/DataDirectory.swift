@@ -42,8 +42,9 @@ package struct DataDirectory: Hashable, Sendable {
     throw .notFound(from: start)
   }
 
-  /// Returns a directory that was found by searching, unless it or its marker belongs to another
-  /// user. Anyone can write a `track.txt` into a shared folder above the working directory.
+  /// Returns a directory that was found by searching. Throws if it or its marker belongs to another
+  /// user, because anyone can write a `track.txt` into a shared folder above the working directory.
+  /// Under `sudo`, the user who ran it does not count as another user.
   private static func trusted(_ path: String) throws(DirectoryError) -> DataDirectory {
     let owners = [effectiveUser(), sudoUser()].compactMap(\.self)
     let statuses = [try? FileStatus(of: path), try? FileStatus(ofLink: joined(path, marker))]

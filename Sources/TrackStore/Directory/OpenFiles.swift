@@ -1,8 +1,9 @@
 import TrackSystem
 
 extension DataDirectory {
-  /// Returns the files that an editor has open. Vim, nano, Emacs and LibreOffice create a file
-  /// beside each file that they open.
+  /// Returns the files that seem to be open in an editor, because its lock or swap file is beside
+  /// them: the swap file of Vim, or the lock file of nano (with `set locking`), of Emacs (for
+  /// unsaved changes) or of LibreOffice.
   func openInEditors(_ files: [String]) -> [String] {
     files.filter { file in
       let folder = Self.folder(of: file)

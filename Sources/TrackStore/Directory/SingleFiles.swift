@@ -1,10 +1,10 @@
 import TrackSystem
 
-/// The reason why a file could not be rewritten. The file is unchanged.
+/// The reason why a file could not be read or rewritten.
 package enum ReplaceError: Error, Hashable, Sendable {
   /// The content of the file has changed since it was read.
   case changed
-  /// The file could not be read again; the text is a short reason.
+  /// The file could not be read; the text is a short reason.
   case unreadable(String)
   case system(SystemError)
 }

@@ -32,8 +32,8 @@ extension GitRepository {
     return merged
   }
 
-  /// Returns true if a file is as git left it: it is missing, has the version of one side, or has
-  /// both sides between conflict markers.
+  /// Returns true if a file is as git left it: it is missing, has our version or, if there is none,
+  /// theirs, or contains conflict markers.
   private func isAsGitLeftIt(_ name: String, _ stages: [[UInt8]?]) throws(SyncFailure) -> Bool {
     let now: [UInt8]?
     do { now = try ResolvedFile(name, in: directory).content() } catch { throw .write(error) }

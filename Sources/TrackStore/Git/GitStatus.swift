@@ -4,7 +4,7 @@ package struct GitStatus: Sendable {
   package private(set) var head: String?
   /// The current branch; nil if HEAD is detached.
   package private(set) var branch: String?
-  /// The paths of tracked files that differ from the last commit, from the top of the work tree. A
+  /// The tracked files that differ from the last commit, as paths from the top of the work tree. A
   /// renamed file is listed with both of its paths.
   package private(set) var changed: [String] = []
   /// Files that git neither tracks nor ignores.

@@ -113,8 +113,8 @@ package struct GitSync: Sendable {
     throw .busy(remote: upstream.remote)
   }
 
-  /// Returns the pause before the next attempt, in milliseconds: longer each time, and different in
-  /// each process.
+  /// Returns the pause before the next attempt, in milliseconds. It grows with each attempt, up to
+  /// 4 seconds, and usually differs between processes.
   static func delay(before attempt: Int) -> Int {
     let longest = min(100 << attempt, 4000)
     return longest / 2 + Int(processNumber()) * 7919 % (longest / 2)

@@ -9,7 +9,8 @@ package struct MergeDriver: Sendable {
     case complete
     /// Neither part is set up, so git merges the files as plain text.
     case missing
-    /// The command is set, but these file patterns are not marked for it.
+    /// A command is set, whether this one or another, but these file patterns are not marked for
+    /// the driver.
     case noAttributes([String])
     /// The files are marked, but the command is not set.
     case noCommand

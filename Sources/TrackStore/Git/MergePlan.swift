@@ -172,8 +172,8 @@ extension GitSync {
     }
   }
 
-  /// Merges, using `git merge-file`, a text that both sides changed; returns nil if the changes
-  /// conflict.
+  /// Merges a text that both sides changed, with `git merge-file`. Returns nil if the changes
+  /// conflict, or if a side has deleted the file or replaced it by something else.
   private func mergedText(
     _ ours: GitContents.Change, _ theirs: GitContents.Change
   ) throws(SyncFailure) -> [UInt8]? {

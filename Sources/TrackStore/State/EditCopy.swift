@@ -4,9 +4,9 @@ import TrackSystem
 /// fails.
 package struct EditCopy: Sendable {
   package let path: String
-  /// The name of the file within the directory, for messages.
+  /// The name of the copy within the directory, for messages.
   package let name: String
-  /// The path of a copy left by an unfinished edit; nil if there is none.
+  /// The name, within the directory, of a copy that an unfinished edit left; nil if there is none.
   package let left: String?
 
   package init(

@@ -10,7 +10,7 @@ extension DataDirectory {
     case data
     /// The file exists, and its content was not written by a command.
     case foreign
-    /// The file does not exist, is empty, was written by a command, or is a device or pipe.
+    /// The file does not exist, is empty, was written by a command, or is not a regular file.
     case free
   }
 

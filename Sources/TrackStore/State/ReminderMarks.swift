@@ -1,7 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// The records in `.track/reminders` of the reminders that were sent.
+/// The records of sent reminders, in `.track/reminders`.
 ///
 /// Each record is an empty file, created exclusively, so that only one of two timers that fire at
 /// the same time sends the reminder.

@@ -52,7 +52,9 @@ struct ResolvedFile {
     guard Self.isWritable(real, under: root) else { throw .leavesDirectory(file, to: real) }
   }
 
-  /// Returns true if a real path is below a folder and not in a `.git` or `.track` folder.
+  /// Returns true if a real path is below a folder, and no component of it below this folder is
+  /// `.git` or `.track`, in upper or lower case, or begins with `git~`. The short name of `.git` on
+  /// Windows file systems begins so.
   static func isWritable(_ path: String, under root: String) -> Bool {
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return path.hasPrefix(prefix)

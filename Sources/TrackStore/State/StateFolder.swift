@@ -58,7 +58,8 @@ struct StateFolder {
     }
   }
 
-  /// Reads a file. Returns nil if it is missing or too long, or if it or its folder is a link.
+  /// Reads a file. Returns nil if it is missing or too long, if it or its folder is a link, or if
+  /// the folder belongs to another user.
   func read(_ file: String) -> [UInt8]? {
     guard (try? check(Self.folder(of: file))) != nil,
       let status = try? FileStatus(ofLink: path(of: file)), status.kind == .regular,
@@ -67,7 +68,8 @@ struct StateFolder {
     return try? contents(ofFile: path(of: file))
   }
 
-  /// Returns the names in a folder of `.track`; empty if the folder is missing or a link.
+  /// Returns the names in a folder of `.track`; empty if the folder is missing, is a link or
+  /// belongs to another user.
   func names(in folder: String) -> [String] {
     guard (try? check(folder)) != nil else { return [] }
     return ((try? namesInFolder(path(of: folder))) ?? []).map {
@@ -75,8 +77,8 @@ struct StateFolder {
     }
   }
 
-  /// Throws if `.track`, or a folder in it, is a link, or if it belongs neither to this user nor to
-  /// the owner of the directory.
+  /// Throws if `.track`, or the given folder in it, is not a folder, is a link, or belongs neither
+  /// to this user nor to the owner of the directory. A missing folder is accepted.
   func check(_ folder: String = "") throws(WriteError) {
     for name in folder.isEmpty ? [""] : ["", folder] {
       guard let status = try? FileStatus(ofLink: path(of: name)) else { continue }

@@ -27,7 +27,8 @@ struct StateKey: Sendable {
     return key
   }
 
-  /// Reads a key file; returns nil if it has another length, or if other users can access it.
+  /// Reads a key file; returns nil if it is missing, has another length, or can be accessed by
+  /// others.
   private static func read(_ path: String) -> StateKey? {
     guard let bytes = try? readOwnFile(path, longest: length), bytes.count == length else {
       return nil

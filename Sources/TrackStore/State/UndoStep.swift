@@ -34,8 +34,7 @@ package struct UndoStep: Hashable, Sendable {
   /// True if a sync made the changes.
   package var isSync: Bool { command == Self.sync }
 
-  /// The minimum length in bytes of the added lines of a change for which only their digest is
-  /// stored.
+  /// If the added lines of a change have at least this many bytes, only their digest is stored.
   package static let longestText = 1 << 20
   /// The maximum number of bytes of a step's lines; a larger step is not kept.
   private static let largest = 120 << 20

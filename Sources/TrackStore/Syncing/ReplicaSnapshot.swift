@@ -170,7 +170,9 @@ extension DataDirectory {
   }
 }
 
-/// The reason why two directories were not synced. Nothing was written.
+/// The reason why a sync of two directories failed. If a write fails, or if other programs save
+/// files in the meantime, one side may already be written; the next sync then completes it.
+/// Otherwise nothing was written.
 package enum SyncTrouble: Error, Hashable, Sendable {
   case directory(DirectoryError)
   /// A file of a directory cannot be read.

@@ -4,7 +4,7 @@ import TrackSystem
 /// file with an increasing number as its name.
 ///
 /// Steps are not synced to disk, because losing one does no harm. A step that is incomplete, or was
-/// not signed on this machine, is ignored.
+/// not signed on this machine, is never applied.
 package enum UndoStack: String, Sendable {
   case undo, redo
 
@@ -17,7 +17,8 @@ package enum UndoStack: String, Sendable {
 }
 
 extension DataDirectory {
-  /// Returns the latest step; nil if there is none.
+  /// Returns the latest step; nil if there is none, or if it is incomplete or was not signed on
+  /// this machine.
   package func latestStep(of stack: UndoStack) -> UndoStep? {
     numbers(of: stack).last.flatMap { step($0, of: stack) }
   }
