@@ -154,7 +154,7 @@ final class EditorFolder {
 /// The clock of the program.
 package struct EditorClock: Sendable {
   /// Returns the logical day, and the time for a log line, such as `14:05`. `dayStart` is the time
-  /// at which a day begins, in seconds.
+  /// at which a day begins, in seconds since midnight.
   package let now: @Sendable (_ dayStart: Int) -> (day: Day, time: String)
 
   package init(now: @escaping @Sendable (_ dayStart: Int) -> (day: Day, time: String)) {

@@ -79,8 +79,8 @@ extension EditorServer {
     return ["range": range, "newText": .text(fix.text)]
   }
 
-  /// Returns the fixes that do more than replace words: to declare a habit, to choose one side of a
-  /// conflict, or to delete a line.
+  /// Returns the fixes that do more than replace words: to add the former ID of a renamed block, to
+  /// declare a habit, to choose one side of a conflict, or to delete a line.
   private func otherFixes(
     for problem: Problem, _ file: TextFile, _ folder: EditorFolder
   ) -> [(String, (TextFile, [JSONValue]))] {
@@ -206,8 +206,9 @@ extension EditorServer {
     return action("Stop now", "refactor", [(file, [edit])], folder)
   }
 
-  /// Returns the action that adds a review of the latest week that needs one. The review begins
-  /// with the figures of that week.
+  /// Returns the action that adds a review of a week, beginning with the figures of the week. It is
+  /// the latest week whose review is due; if none is due, the current week or, after the term, its
+  /// last week. Nil if the week has a review or has not begun, and if the block is not a term.
   private func reviewAction(
     _ block: any Block, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
@@ -232,15 +233,15 @@ extension EditorServer {
 }
 
 extension Document {
-  /// Returns the document without the line that has a number, counted from 1.
+  /// Returns the document without the line of the given number, counted from 1.
   fileprivate func removing(line number: Int) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]
     return Document(Array(bytes[..<line.start] + bytes[line.next...]))
   }
 
-  /// Returns the document with another text on the line that has a number, counted from 1. The line
-  /// ending stays.
+  /// Returns the document with another text on the line of the given number, counted from 1. The
+  /// line ending stays.
   fileprivate func replacing(line number: Int, with text: String) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]

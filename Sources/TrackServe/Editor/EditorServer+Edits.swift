@@ -4,9 +4,9 @@ import TrackReport
 extension EditorServer {
   // MARK: Formatting
 
-  /// Returns lines of a file in the standard layout, with blank lines added or removed (`layout`)
-  /// and with the blank lines unchanged (`aligned`). Returns nil if the lines already have this
-  /// layout, or if their meaning would change.
+  /// Returns the given lines in the standard layout, in two forms: `layout` with blank lines added
+  /// or removed, and `aligned` with the blank lines unchanged. Returns nil if the lines already
+  /// have this layout, or if their meaning would change.
   ///
   /// - Parameters:
   ///   - bytes: The lines to format: the whole file, or complete blocks and log lines.
@@ -48,8 +48,8 @@ extension EditorServer {
     return edits(line - 1...line - 1, file, folder)
   }
 
-  /// Returns the edits that format some lines. The lines are read with their block, but without the
-  /// rest of the file, which may be a long log.
+  /// Returns the edits that format the given lines. The lines are read with their block, but
+  /// without the rest of the file, which may be a long log.
   private func edits(
     _ lines: ClosedRange<Int>, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue {

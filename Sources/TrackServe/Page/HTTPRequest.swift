@@ -37,7 +37,8 @@ package struct HTTPRequest: Hashable, Sendable {
     }
   }
 
-  /// Returns the offset of the empty line that ends a head.
+  /// Returns the offset of the line break and the empty line that end a head; nil if they have not
+  /// arrived, or if the head is longer than `longestHead`.
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {
     let mark = Array("\r\n\r\n".utf8)
     guard bytes.count >= mark.count else { return nil }

@@ -51,8 +51,8 @@ package struct PageServer: ~Copyable {
     }
   }
 
-  /// Serves requests for at most this many milliseconds, or until one of the other descriptors is
-  /// readable.
+  /// Waits until a connection or another descriptor is ready, but at most this many milliseconds,
+  /// and advances the connections that are ready.
   ///
   /// - Parameters:
   ///   - others: Further descriptors to wait for.
