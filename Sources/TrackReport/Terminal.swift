@@ -2,7 +2,7 @@ import TrackCore
 
 /// The capabilities of the terminal or pipe to which text is written.
 package struct Terminal: Hashable, Sendable {
-  /// True if colours are shown.
+  /// True if colors are shown.
   package var color: Bool
   /// True if the program's own text uses ASCII only.
   package var ascii: Bool
@@ -21,7 +21,7 @@ package struct Terminal: Hashable, Sendable {
   /// The separator between two statements on a line.
   package var separator: String { ascii ? " - " : " · " }
 
-  /// The meaning of a colour.
+  /// The meaning of a color.
   package enum Ink: Sendable {
     case good, warning, error, heading, quiet, match
 
@@ -37,7 +37,7 @@ package struct Terminal: Hashable, Sendable {
     }
   }
 
-  /// Returns the text in a colour; unchanged if colours are not shown.
+  /// Returns the text in a color; unchanged if colors are not shown.
   package func paint(_ text: String, _ ink: Ink?) -> String {
     guard color, !text.isEmpty, let ink else { return text }
     return "\u{1B}[\(ink.code)m\(text)\u{1B}[0m"
@@ -50,7 +50,7 @@ package struct Terminal: Hashable, Sendable {
       .map { $0.hasPrefix("^") ? paint(String($0), .quiet) : String($0) }.joined(separator: " ")
   }
 
-  /// Returns the escape sequences before and after colored text; both are empty if colours are not
+  /// Returns the escape sequences before and after colored text; both are empty if colors are not
   /// shown.
   func marks(of ink: Ink) -> (before: String, after: String) {
     color ? ("\u{1B}[\(ink.code)m", "\u{1B}[0m") : ("", "")

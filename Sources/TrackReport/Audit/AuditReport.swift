@@ -6,8 +6,9 @@ package struct AuditReport: Sendable {
   /// The habits and tasks that have committed lines, each with the number of its lines that were
   /// recorded on their day.
   private let proofs: [(id: String, title: String, proof: HistoryAudit.Proof, streak: Streak)]
-  /// The targets that became easier. `oldStreak` is what the current streak would be under the old
-  /// target; nil for findings that the text does not show.
+  /// The targets that became easier. `oldStreak` is the current streak as it would be under the old
+  /// target; nil for a finding that the text does not show, and for one that is about neither a
+  /// rhythm nor `at-least`.
   private let loosened: [(finding: HistoryAudit.TargetFinding, oldStreak: Streak?)]
   /// The maximum number of findings in each list of the text.
   private let most: Int

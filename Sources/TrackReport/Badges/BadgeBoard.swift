@@ -11,7 +11,7 @@ package struct BadgeBoard: Sendable {
   package let today: Day
   package let rows: [Row]
   let weekStart: Weekday
-  /// True if there are habits or tasks with a rhythm.
+  /// True if there is a habit, or a task with a rhythm.
   let hasHabits: Bool
 
   package init(_ workspace: Workspace, _ badges: [Badge], today: Day) {

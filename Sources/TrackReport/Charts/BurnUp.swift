@@ -33,7 +33,7 @@ package struct BurnUp: Sendable {
   /// True if the goal's only measure has a level to reach, false for a sum.
   package let isLevel: Bool
 
-  /// The maximum number of points of the line.
+  /// The maximum number of intervals between the points of the line.
   private static let most = 50
 
   /// Fails for a goal that has not begun.

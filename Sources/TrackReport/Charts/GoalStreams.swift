@@ -22,7 +22,8 @@ package struct GoalStreams: Sendable {
   package private(set) var toGoals: [Link] = []
   package private(set) var toValues: [Link] = []
 
-  /// The maximum number of subjects with their own row.
+  /// The number of subjects with their own row. The others share one row, but a single further
+  /// subject has its own.
   private static let most = 12
 
   init(_ flow: GoalFlow, _ names: Names, _ workspace: Workspace) {

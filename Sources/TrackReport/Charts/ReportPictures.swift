@@ -1,7 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The data of a report's pictures.
+/// The data of a report's pictures. In a filtered report, `forecasts`, `sleep`, `relations`,
+/// `plan`, `lastWeek` and `meals` are empty or nil.
 package struct ReportPictures: Sendable {
   /// Fifty-three weeks of every habit in the report.
   package var year: HabitCalendar
@@ -32,7 +33,7 @@ package struct ReportPictures: Sendable {
   package var relations: [Relation] = []
   /// The hours that each week requires; nil if no time was given recently or no item requires any.
   package var plan: PlanSheet?
-  /// The previous week of the current term; nil in the first one.
+  /// The previous week of the current term; nil in its first week, and if there is no current term.
   package var lastWeek: WeekSheet?
   /// The meals of seven days that include the last meal; nil without a meal in the period.
   package var meals: MealSheet?

@@ -9,7 +9,7 @@ package struct StreakLine: Sendable {
   package let unit: String
   /// The streaks that overlap the range of days, in order.
   package let runs: [StreakRun]
-  /// The longest streaks of all time, longest first.
+  /// The three longest streaks of all time, longest first.
   package let best: [StreakRun]
 
   init(_ habit: HabitRow, _ streak: Streak, _ runs: [StreakRun], from first: Day) {

@@ -14,7 +14,8 @@ package struct TimeBars: Sendable {
   /// The rows, longest time first; the last row may combine all other subjects.
   package let rows: [Row]
 
-  /// The maximum numbers of subjects and of columns.
+  /// The number of subjects with their own row, and the maximum number of columns. The other
+  /// subjects share one row, but a single further subject has its own.
   private static let most = (rows: 5, columns: 27)
 
   /// Returns the periods for the columns. They are of the shortest kind that does not need more

@@ -68,7 +68,7 @@ package struct Checklist: Sendable {
 }
 
 extension Checklist.Item {
-  /// Fails if the habit is not due today.
+  /// Fails if the habit or task has no `TodayStatus`.
   init?(_ habit: HabitProgress, _ workspace: Workspace, number: Int) {
     guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil
@@ -123,7 +123,7 @@ extension Checklist.Item {
   }
 
   /// The amount left: `6`, `2 km`, `2 this week`, `1 more allowed`; empty if a single completion is
-  /// enough.
+  /// enough. For a done, skipped, paused or failed item, the word for its status.
   fileprivate var leftInWords: String {
     switch kind {
     case .due, .rests:
@@ -140,8 +140,8 @@ extension Checklist.Item {
     }
   }
 
-  /// The note after the title, such as `keeps 9 days`, `optional until Mon 23 Nov` or `3 weeks`,
-  /// followed by the times of the reminders.
+  /// The note after the title, such as `keeps 9 days`, `optional until Mon 23 Nov` or `3 weeks`.
+  /// For a due item, the times of its reminders follow.
   fileprivate var note: String {
     var parts: [String] = []
     switch kind {

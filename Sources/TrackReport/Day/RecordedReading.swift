@@ -3,7 +3,7 @@ import TrackCore
 /// The sentence about a measure after a reading was recorded.
 package enum RecordedReading {
   /// Returns the sentence: `Weight: 71.4 kg today, 0.5 kg less than on Sat 14 Nov.`; nil if the
-  /// measure has no reading of its own on that day.
+  /// measure has no reading on that day. Readings of its parts do not count.
   ///
   /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
   package static func sentence(

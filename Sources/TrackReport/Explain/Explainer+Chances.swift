@@ -67,8 +67,8 @@ extension Explainer {
     return part
   }
 
-  /// Returns notes on how the runs use the weeks, and on the weighted mean of the weeks, with which
-  /// the second date can be compared.
+  /// Returns notes on how the runs use the weeks, and on the weighted mean of the weeks, which can
+  /// be compared with the date that half of the runs reach.
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"

@@ -76,7 +76,9 @@ extension Explainer {
     return part
   }
 
-  /// Returns the units grouped by subject and strength, highest weight first.
+  /// Returns a step for each subject and strength: the number of days times the weight of the
+  /// strength. The largest product comes first, and a last step sums up the subjects that are left
+  /// out.
   private func groups(_ units: [ValueUnit], _ names: Names) -> [Explanation.Step] {
     struct Key: Hashable {
       let subject: Name

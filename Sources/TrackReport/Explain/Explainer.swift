@@ -19,7 +19,8 @@ package struct Explainer {
     self.period = period ?? ReportMaker.usualPeriod(workspace, today)
   }
 
-  /// Returns the explanation of a block's figures; nil for kinds without figures.
+  /// Returns the explanation of a block's figures; nil unless it is a habit, task, goal,
+  /// obligation, milestone or value.
   package func explanation(of block: any Block) -> Explanation? {
     switch block {
     case let habit as Habit:

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The origin of the figures of a block, an insight, a relation, forecasts, the sleep or a plan.
+/// The derivation of figures: of a block, an insight, a relation, the forecasts, the sleep, the
+/// meals, a week or a plan.
 ///
 /// The texts contain non-ASCII signs (`−`, `·`, `√`), which the terminal output replaces on
 /// request.

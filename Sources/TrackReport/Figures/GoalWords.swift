@@ -14,8 +14,10 @@ extension GoalProgress {
     return measure.amountInWords
   }
 
-  /// Returns the difference from the pace, in the unit of the measure if the goal has a single one.
-  /// For a goal without a due date, returns the state of its share of the term.
+  /// Returns the difference from the pace if the goal is ahead or behind: in the unit of its
+  /// measure or, with several measures, in percent. Otherwise returns the status. The status of a
+  /// done goal includes the day on which it was reached. For a goal without a due date, it is the
+  /// status of the goal's share of the term.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     guard [.ahead, .behind].contains(status), let expected else {

@@ -16,8 +16,8 @@ package struct HabitRow: Sendable {
   package let rateByWeekday: [HabitRate]
   /// The number of times met since the first day, in the unit of the streak.
   package let total: Int
-  /// The number of days from today to the last day on which a start still keeps the streak; nil if
-  /// there is no such day.
+  /// The number of days until the last day on which starting is still in time to keep the streak;
+  /// nil without a streak, if it is too late, and if nothing more will be required.
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]

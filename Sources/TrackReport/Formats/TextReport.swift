@@ -53,8 +53,8 @@ package struct ReportText {
     writeFoot()
   }
 
-  /// The lines for the items that need attention. The whole report shows the first items of each
-  /// rank.
+  /// The lines for the items that need attention. If the report has other parts, less urgent items
+  /// are only counted.
   private var now: [String] {
     let shown = parts == [.now] ? report.now : report.now.shortened
     let more = report.now.count - shown.count

@@ -100,7 +100,8 @@ extension ForecastSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == GoalForecast {
-  /// The figures of some forecasts. A cell without a value has a dash if other rows have values.
+  /// The figures of the given forecasts. A cell without a value has a dash if other rows have
+  /// values.
   static func forecasts(of forecasts: [GoalForecast]) -> [Figure] {
     let hasDue = forecasts.contains { $0.goal.due != nil }
     let hasDates = forecasts.contains { $0.outcome.dates != nil }

@@ -74,7 +74,8 @@ struct InsightArithmetic {
     }
   }
 
-  /// Returns the mean of the numbers of some days: `27 Oct 54 + 1 Nov 56 = 110, / 2 = 55`.
+  /// Returns the mean of the numbers of the given days, with a note such as
+  /// `(27 Oct 54 + 1 Nov 56) / 2 = 110 / 2`; nil if there are no days.
   private func mean(_ days: [ReadingDay], _ unit: Unit) -> Span? {
     guard let first = days.first, let last = days.last else { return nil }
     let sum = days.reduce(Number.zero) { $0 + $1.number }

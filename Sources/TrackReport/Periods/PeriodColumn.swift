@@ -8,8 +8,8 @@ package struct PeriodColumn: Hashable, Sendable {
   package let short: String
   package let days: DaySpan
 
-  /// Returns a column for each period of a kind from `first` or, if that is later, from the first
-  /// day of the log. Returns none if the log is empty and `begin` is nil. Days outside of terms
+  /// Returns a column for each period of a kind, from `first` or from the first day of the log,
+  /// whichever is later. Returns none if the log is empty and `begin` is nil. Days outside of terms
   /// have their own columns.
   ///
   /// - Parameter begin: A day that replaces the first day of the log if it is earlier, or if the
@@ -61,7 +61,7 @@ extension PeriodColumn {
     }
   }
 
-  /// Returns the lines of a table, followed by a note if periods were dropped.
+  /// Returns the lines of a table, and a note if periods were dropped.
   static func fit(
     _ columns: [PeriodColumn], _ per: Period, on terminal: Terminal, _ table: () -> TextTable
   ) -> (lines: [String], omitted: [String]?) {

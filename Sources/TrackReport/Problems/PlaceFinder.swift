@@ -56,7 +56,8 @@ struct PlaceFinder {
     return true
   }
 
-  /// Returns the offset a number of characters ahead, but not after the end of the line.
+  /// Returns the offset that is `count` characters after `start`, but not after the end of the
+  /// line.
   private func offset(
     after count: Int, from start: Int, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Int {

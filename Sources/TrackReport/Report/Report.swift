@@ -77,7 +77,7 @@ package struct Report: Sendable {
 
   var context: FigureContext { FigureContext(workspace: workspace, today: today, term: term) }
 
-  /// Returns the tables of some parts, in the order of the parts.
+  /// Returns the tables of the given parts, in the order of a report.
   func tables(_ parts: Set<ReportPart> = .all) -> [FigureTable] {
     ReportPart.allCases.filter(parts.contains).map(table)
   }

@@ -1,4 +1,4 @@
-/// A picture of some figures.
+/// A picture of figures.
 package protocol Picture: Sendable {
   /// A short title.
   var title: String { get }

@@ -63,8 +63,8 @@ package struct TermSummary: Sendable {
     count == 1 ? "1 entry helped" : "\(count) entries helped"
   }
 
-  /// The sentences about the habits with the highest rates and, if there are many habits, about
-  /// those with the lowest rates.
+  /// The sentence about the rates of the habits. If there are more than six, only the three highest
+  /// and the three lowest rates.
   private var habits: [String] {
     let rated = closing.term.habits.compactMap { habit in
       habit.rate.map { (title: titles([habit.habit]), rate: $0) }

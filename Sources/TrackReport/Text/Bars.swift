@@ -10,7 +10,7 @@ extension Terminal {
       + String(repeating: empty, count: max(width - filled, 0))
   }
 
-  /// Returns a sparkline with one column per share, and a dot for a missing share.
+  /// Returns a sparkline with one column per share. A missing share is a dot, in ASCII a blank.
   package func spark(_ shares: [Double?]) -> String {
     let steps = ascii ? Array("_.-:=+*#") : Array("▁▂▃▄▅▆▇█")
     return String(

@@ -6,7 +6,8 @@ package struct BurnUpPicture: Picture {
   private let today: Day
   private let days: DayScale
   private let frame: Frame
-  /// The forecast date; nil if it is too far in the future to show.
+  /// The forecast date; nil if there is none after today, or if it is too far in the future to
+  /// show.
   private let forecast: Day?
 
   package init(_ goal: BurnUp, today: Day) {

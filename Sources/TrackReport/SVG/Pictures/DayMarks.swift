@@ -4,8 +4,8 @@
 /// A path is a dashed line down each column. Adjacent days of one kind thus need only one command.
 struct DayMarks {
   private enum Kind: Int, CaseIterable {
-    /// Done days by their amount, relative to the largest amount: up to a third, up to two thirds,
-    /// and more.
+    /// Done days by their amount, relative to the largest amount: less than a third, less than two
+    /// thirds, and the rest.
     case little, medium, much
     case partial, missed, resting, notDue
 

@@ -2,7 +2,7 @@ import TrackCore
 import TrackInsights
 
 /// The days on which goals may be reached. A bar extends from the day by which 1 run in 10 has
-/// reached the goal to that of 9 in 10, with a dot at half of the runs.
+/// reached the goal to the day by which 9 in 10 have. A dot marks the day by which half have.
 package struct ForecastPicture: Picture {
   private let rows: [(title: String, dates: GoalForecast.Dates, due: Day?)]
   private let days: DayScale
