@@ -12,7 +12,7 @@ struct BlockResolver {
   }
 
   /// Returns the block with this ID, or the only one whose ID has this prefix; nil if there is
-  /// none.
+  /// none. Throws if several IDs have the prefix.
   func find(_ word: String) throws(Failure) -> (any Block)? {
     if let block = exact(word) { return block }
     return try unique(blocks(withPrefix: word), word)

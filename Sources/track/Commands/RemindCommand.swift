@@ -52,8 +52,8 @@ enum RemindCommand {
         if: !isFeed)
     }
 
-    /// The name of the option in use whose output is text for another program, or empty, instead of
-    /// JSON; nil if no such option is used.
+    /// The name of the option in use that cannot print JSON, because its output is text for another
+    /// program or is empty; nil if there is none.
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }
@@ -61,7 +61,8 @@ enum RemindCommand {
       return scheduler == nil ? nil : "install"
     }
 
-    /// Returns the seconds that a text such as `15m` or `2h` means; nil for any other text.
+    /// Returns the seconds that a text such as `15m` or `2h` means; nil for any other text, and for
+    /// more than `limit` seconds.
     private static func seconds(_ word: String, upTo limit: Int) -> Int? {
       guard let unit = word.last, let count = Int(word.dropLast()), (1...1440).contains(count),
         unit == "m" || unit == "h"

@@ -24,7 +24,7 @@ struct MachineExamination {
     return Finding("program", "track \(Version.number), \(path)")
   }
 
-  /// A finding for each installed reminder timer.
+  /// A finding for each installed reminder timer, or a finding that there is none.
   var timers: [Finding] {
     let installed = (try? TimerInstallation(session))?.installed ?? []
     guard !installed.isEmpty else {

@@ -127,9 +127,9 @@ struct MealVision {
 
   // MARK: Pictures
 
-  /// Creates a smaller copy without the location and other metadata that the camera stored. Returns
-  /// nil if no suitable program is installed. The program gets an absolute path after the name of
-  /// the format, so that it interprets no character of the path.
+  /// Creates a smaller copy. ImageMagick also removes the location and other metadata that the
+  /// camera stored. It gets an absolute path after the name of the format, so that it interprets no
+  /// character of the path. Returns nil if no suitable program is installed.
   private func smallCopy() -> String? {
     let format = String(mediaType.rawValue.split(separator: "/").last ?? "")
     let copy = temporaryPath("jpg")

@@ -24,8 +24,8 @@ extension DataDirectory {
 }
 
 extension FileTail {
-  /// Returns true if a line of a day can be appended: the log file is empty, or its last line is
-  /// not of a later day.
+  /// Returns true if a line of a day can be appended: the last log line is not of a later day, or
+  /// the whole file was read and has no log line.
   func allowsAppending(on day: Day) -> Bool {
     guard let last = Document(wholeLines).lastLogDay else { return offset == 0 }
     return last <= day

@@ -5,7 +5,7 @@ import TrackStore
 /// Summarizes the effect of recorded entries: "Drink water: 5 of 8 today, streak 4 days."
 ///
 /// The figures are computed from a tail of the log that is as long as necessary, at most
-/// `RecentLog.longest`. If the log is longer, the sentence says that its figures are limited.
+/// `RecentLog.longest`. If a streak may be longer than the tail shows, the sentence says `or more`.
 /// Figures of goals need the whole log.
 struct RecordingSummary {
   let open: LogContext

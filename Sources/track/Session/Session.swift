@@ -21,7 +21,7 @@ struct Session {
   /// The parts of the directory that the command may read. A command that changes files may read
   /// everything.
   var disclosure = Disclosure.all
-  /// True once the command has changed files, even if it fails later.
+  /// True if the command has reported changes of files. A failure to print is then only a notice.
   var hasWritten = false
   /// The value of `--dir`.
   let namedFolder: String?

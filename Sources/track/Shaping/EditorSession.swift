@@ -83,7 +83,8 @@ struct EditorSession {
     }
   }
 
-  /// Prints the problem and asks whether to edit again. Returns false if there is no terminal.
+  /// Prints a problem that the edit would introduce, and asks whether to edit again. Returns false
+  /// for any other failure, and if nobody can answer.
   private func isAgainWanted(
     after failure: Failure, in session: Session
   ) throws(Failure) -> Bool {

@@ -7,7 +7,8 @@ struct NewSubject {
   let near: String?
   let writing: WriteOptions
 
-  /// Asks, adds the block and returns its ID. Throws if nobody can answer, or if the answer is no.
+  /// Asks, adds the block and returns its ID. Throws if nobody can answer, if the answer is no, or
+  /// in a dry run.
   func add(in session: inout Session) throws(Failure) -> String {
     let unknown = Failure.refused(.undeclaredSubject(word, near: near))
     guard let asking = Asking(session), !writing.isDryRun else { throw unknown }

@@ -5,7 +5,7 @@ import TrackCore
 struct DatePhrase {
   let today: Day
 
-  /// Returns the days that some words mean, as `A..B` or as one day; nil if the words are not
+  /// Returns the days that the given words mean, as `A..B` or as one day; nil if the words are not
   /// dates.
   func range(_ words: [String]) -> String? {
     let words = words.flatMap(Self.separated).filter { !["from", "between"].contains($0) }
@@ -29,8 +29,8 @@ struct DatePhrase {
       .filter { !$0.isEmpty }.map { $0.lowercased() }
   }
 
-  /// Returns the day that some words mean or, if they mean a period, its last day; nil if they are
-  /// not a date.
+  /// Returns the day that the given words mean or, if they mean a period, its last day; nil if they
+  /// are not a date.
   func day(_ words: [String]) -> Day? {
     let words = words.map { $0.lowercased().filter { $0 != "," } }
       .filter { !["of", "the", "in", "on"].contains($0) && !$0.isEmpty }

@@ -197,8 +197,9 @@ extension LineSuggestion {
 
   // MARK: New blocks
 
-  /// A new block in words without quotes: `add habit no sweets on weekdays`, `add goal read 24
-  /// books this year`, `add goal books "Read 24 books" --target 24`.
+  /// A line that adds a block in another form: words without quotes, such as `add habit no sweets
+  /// on weekdays` or `add goal read 24 books this year`, or an ID before the title and a target as
+  /// an option, such as `add goal books "Read 24 books" --target 24`.
   func spokenBlock() -> [Candidate] {
     guard words[0] == "add", let kind = words.dropFirst().first.flatMap(KindWord.kind) else {
       return []
@@ -253,7 +254,8 @@ extension LineSuggestion {
     return Candidate(words: line + (isTaken ? ["--id", "\(made)-\(line[1])"] : id))
   }
 
-  /// Removes a date from the end of some words: `by end of february`, `this year`.
+  /// Removes a date from the end of the words, such as `by end of february` or `this year`, and
+  /// returns its day; nil if there is none.
   private func takeDue(_ words: inout [String]) -> String? {
     for start in words.indices.dropFirst() {
       let date = words[start...].drop { ["by", "until", "till", "before", "due"].contains($0) }
@@ -264,7 +266,7 @@ extension LineSuggestion {
     return nil
   }
 
-  /// Removes an option from some words and returns its value.
+  /// Removes an option and its value from the words, and returns the value; nil if there is none.
   private func take(_ name: String, _ words: inout [String]) -> String? {
     guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
     defer { words.removeSubrange(place...place + 1) }

@@ -309,8 +309,8 @@ struct LineSuggestion {
 
   // MARK: Changes of a block
 
-  /// Returns the changes of a block that some words may mean: a rhythm, an amount of its last line,
-  /// an emoji, a day or a measure.
+  /// Returns the changes of a block that the typed words may mean: a rhythm, an amount of its last
+  /// line, an emoji, a day or a measure.
   private func edits(
     of block: any Block, _ typed: [String], _ options: [String]
   ) -> [Candidate] {

@@ -54,7 +54,8 @@ struct SuggestedLines {
 
   private static let options = CommonOptions.specs()
 
-  /// Runs a command line without its effect and output; returns true if it succeeds.
+  /// Tries a command line without its effect and output; returns true if it succeeds. If the
+  /// command cannot run without an effect, only its arguments are checked.
   private func works(_ words: [String], with common: [String]) -> Bool {
     guard let (command, typed) = parsed(common + words) else { return false }
     if Self.looking.contains(command.description.name),

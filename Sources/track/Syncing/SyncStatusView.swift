@@ -7,7 +7,7 @@ struct SyncStatusView {
   let status: GitSync.SyncStatus
   /// True if the view describes the plan of a sync instead of the status.
   let isPlan: Bool
-  /// The number of unresolved conflicts in the files.
+  /// The number of unresolved conflicts in the files; 0 for a plan, for which they are not counted.
   let openValues: Int
   /// The advice on git's merge driver; nil if it is set up.
   let driver: String?
