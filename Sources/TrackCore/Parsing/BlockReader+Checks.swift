@@ -42,8 +42,8 @@ extension BlockReader {
         line: source.line, range: range))
   }
 
-  /// Records the target of a goal's measure. Days, streaks and counts with a unit are skipped,
-  /// because they say nothing about the subject's units.
+  /// Records the target of a goal's measure, if the measure names a subject. Days, streaks and
+  /// counts with a unit are skipped, because they say nothing about the subject's units.
   mutating func noteTarget(
     _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
   ) {
@@ -109,8 +109,8 @@ extension BlockReader {
       later.line)
   }
 
-  /// Reports minutes and seconds of 60 or more after a larger unit, as in `1h90`, in properties
-  /// that contain an amount.
+  /// Reports minutes and seconds of 60 or more after a larger unit, as in `1h90`, in rhythms, in
+  /// `at-least`, in measures and milestones, and in a term's shares.
   mutating func checkTimes(of key: PropertyKey, _ source: PropertySource) {
     guard ["every", "at-least", "measure", "milestone", "goal"].contains(key.name) else { return }
     let whole = Cursor(
@@ -135,7 +135,7 @@ extension BlockReader {
     return try? cursor.date()
   }
 
-  /// Reports a rhythm with an upper limit on a habit that has no first day.
+  /// Reports the first rhythm with an upper limit of a habit that states no first day.
   mutating func checkStart(of habit: Habit, _ outline: FileOutline) {
     guard habit.start == nil, let block else { return }
     var firstDays: Set<Day?> = []

@@ -117,7 +117,7 @@ extension BlockReader {
   }
 
   /// Stores a time as the limit of the part that the habit counts. Reports the limit if the habit
-  /// does not count exactly one part that is a time.
+  /// does not count exactly one part whose values are times of day.
   private mutating func settle(_ limit: TimeLimit, _ habit: inout Habit) {
     let parts = Set(habit.of.map { nightPart($0) })
     if parts.count == 1, let amount = parts.first??.amount(ofTime: limit.second) {

@@ -131,8 +131,8 @@ extension BlockReader {
 }
 
 extension Cursor {
-  /// Reads an unsigned decimal number with up to twelve decimal places as a fraction; nil if there
-  /// is none or it overflows.
+  /// Reads an unsigned decimal number as a fraction. Nil if there is no number, if it has more than
+  /// twelve decimal places, or if its digits overflow.
   fileprivate mutating func ratio() -> (numerator: Int64, denominator: Int64)? {
     var numerator: Int64 = 0
     var denominator: Int64 = 1

@@ -49,7 +49,7 @@ struct BlockReader {
     partNames[measure] = Set(parts.map(\.name))
   }
 
-  /// Returns the IDs of all blocks of some kinds. Within a kind, they are in the order of
+  /// Returns the IDs of all blocks of the given kinds. Within a kind, they are in the order of
   /// declaration.
   func ids(_ wanted: [Kind]) -> [String] { wanted.flatMap { idsByKind[$0] ?? [] } }
 
@@ -120,8 +120,9 @@ struct BlockReader {
     key.name != "pledge" || version >= Settings.firstWithPledge
   }
 
-  /// Returns the problem of a key that the kind does not have. It suggests the property for which
-  /// other programs use this name, or else a similar key.
+  /// Returns the problem of a key that the kind does not have in the directory's version of the
+  /// format. It suggests the property for which other programs use this name, or else a similar
+  /// key.
   private mutating func unknownKey(
     _ word: String, _ source: PropertySource, of kind: Kind
   ) -> Diagnostic {

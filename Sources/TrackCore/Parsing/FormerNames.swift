@@ -41,7 +41,8 @@ struct FormerNames {
     }
   }
 
-  /// Declares the former IDs claimed in a file as aliases, and reports those already in use.
+  /// Declares the former IDs claimed in a file as aliases. Reports a former ID that is already in
+  /// use.
   mutating func declare(in file: Int, _ reader: inout BlockReader) {
     for claim in (byFile[file] ?? []).map({ claims[$0] }) {
       let old = reader.names.existing(claim.text)
@@ -67,7 +68,8 @@ struct FormerNames {
     foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
   }
 
-  /// Returns true if following the claims from one block leads to the owner: a depth-first search.
+  /// Returns true if the claims lead from a block to the owner; false also if the number of steps
+  /// is used up. It is a depth-first search.
   private mutating func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
     if start == owner { return true }
     var next = [start]

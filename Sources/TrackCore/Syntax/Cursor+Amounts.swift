@@ -106,7 +106,8 @@ extension Cursor {
   /// Reads an amount; throws if there is no number.
   ///
   /// - Parameter known: Returns true if a word is a known unit. It is called with a word that
-  ///   follows the number after a blank; such a word is read only if it is known.
+  ///   follows the number after a blank, unless the word is a unit of time or means "times". The
+  ///   word is read only if it is known.
   @inline(__always)
   mutating func amount(known: (Unit) -> Bool) throws(Diagnostic) -> AmountRead {
     let start = at

@@ -15,7 +15,7 @@ extension Cursor {
     return Cursor(buffer, from: at, to: offset).endWithoutBlanks()
   }
 
-  /// Returns the words from the cursor to its end.
+  /// Returns the words from the cursor to a `;` or the end.
   func words() -> [Word] {
     var cursor = self
     var words: [Word] = []

@@ -2,7 +2,7 @@
 struct FilePrescan {
   /// True if every byte is ASCII and none is a control character except tab and LF.
   private(set) var isPlain = true
-  /// The long runs of log lines in file order, except a run at the start of the file.
+  /// The long runs of log lines in file order. The first line of the file is in no run.
   private(set) var spans: [LogSpan] = []
 
   init(_ buffer: UnsafeBufferPointer<UInt8>, executor: ParallelExecutor = .serial) {

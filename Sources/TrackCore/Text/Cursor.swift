@@ -69,7 +69,8 @@ package struct Cursor {
     return last
   }
 
-  /// The length of the dash (`-`, U+2010–2015 or U+2212) some bytes ahead; zero if there is none.
+  /// The length in bytes of the dash (`-`, U+2010–2015 or U+2212) that is `ahead` bytes after the
+  /// cursor; zero if there is none.
   @inline(__always) func dashLength(ahead: Int = 0) -> Int {
     let first = byte(ahead)
     if first == ASCII.dash { return 1 }
@@ -114,7 +115,7 @@ package struct Cursor {
   /// The end of the ASCII bytes at the cursor that are neither blanks nor `;`, at most eight bytes
   /// ahead.
   @inline(__always) private func endOfPlainBytes() -> Int {
-    // Near the end, load the last eight bytes and shift out those before the cursor.
+    // Near the end, load the last eight bytes and shift out the bytes before the cursor.
     let start = min(at, end - 8)
     guard start >= 0, at < end else { return at }
     let loaded = UnsafeRawBufferPointer(buffer).loadUnaligned(

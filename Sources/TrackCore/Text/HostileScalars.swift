@@ -1,6 +1,7 @@
 extension Unicode.Scalar {
   /// True for control characters, line and paragraph separators, direction controls and invisible
-  /// characters. Joiners are excluded, because emoji and some scripts need them.
+  /// characters. The zero-width joiner and non-joiner are excluded, because emoji and several
+  /// scripts need them.
   package var isHostile: Bool {
     switch value {
     case 0..<0x20, 0x7F...0x9F, 0x2028...0x202E, 0x2066...0x2069: true

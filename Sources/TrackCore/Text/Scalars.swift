@@ -1,7 +1,8 @@
 /// Access to the Unicode scalars in UTF-8 bytes.
 extension Cursor {
-  /// The Unicode scalar at an offset and its length in bytes; nil at the end. Bytes that are not
-  /// UTF-8 give the replacement character.
+  /// The Unicode scalar at an offset and its length in bytes; nil at the end. A byte that cannot
+  /// begin a scalar, a sequence that is cut off and an invalid value give the replacement
+  /// character. Continuation bytes are not checked.
   func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
     guard offset < end else { return nil }
     let first = buffer[offset]

@@ -1,5 +1,5 @@
-/// Checks that involve several blocks: the dates of terms, the shares of goals, and measures with
-/// similar names.
+/// Checks that involve several blocks: the dates of terms, the shares of goals, sums of readings,
+/// and measures with similar names.
 struct CrossCheck {
   let workspace: Workspace
 

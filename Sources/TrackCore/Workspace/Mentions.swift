@@ -7,8 +7,8 @@ public struct Mention: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns, for each name, the blocks that refer to it, in the order of their kinds and places.
-  /// Several properties of a block with the same key count once.
+  /// Returns the references to each name. They are in the order of the kinds and places of the
+  /// blocks that refer to it. Several properties of a block with the same key count once.
   public func mentions() -> [Name: [Mention]] {
     var mentions: [Name: [Mention]] = [:]
     func note(_ names: [Name?], _ key: String, _ block: some Block) {

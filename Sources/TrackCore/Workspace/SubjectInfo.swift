@@ -38,7 +38,7 @@ struct SubjectInfo {
   /// The last log line on which the name occurred as a goal, counted from 1 in the order of
   /// reading.
   var lineAsGoal = 0
-  /// The unit of a bare number: the unit of a measure, or that of a habit's or task's targets;
+  /// The unit of a bare number: the unit of a measure, or the unit of a habit's or task's targets;
   /// `.none` if such a number is a count.
   var defaultUnit = Unit.none
   /// True if an amount of things such as `3 glasses` is a count, because the targets have no unit.
@@ -64,7 +64,7 @@ struct SubjectInfo {
 
   /// True for `meal`, whose lines can name foods.
   var takesFoods = false
-  /// The parts of `sleep` that exclude each other in time; nil for other names.
+  /// The parts of `sleep` that are checked against the time of the night; nil for other names.
   var stages: SleepStages?
   /// The nutrients of a portion; nil if the name does not belong to a food.
   var portion: [Food.Nutrient]?
