@@ -6,7 +6,7 @@ public struct Badge: Hashable, Sendable {
 
   /// The progress of the week or term that may earn the badge next.
   public struct Step: Hashable, Sendable {
-    /// The number of days or weeks that have passed.
+    /// The number of the current day of the week, or of the current week of the term, from 1.
     public let done: Int
     public let of: Int
     public let counted: Counted
@@ -24,8 +24,8 @@ public struct Badge: Hashable, Sendable {
   public let reached: Int?
   /// The habit, goal or term that is closest to earning the badge; nil if there is none.
   public let by: Name?
-  /// The progress of the current week or term. Nil if it can no longer earn the badge, and for a
-  /// badge that is not for a week or term.
+  /// The progress of the current week or term. Nil if there is none, if it can no longer earn the
+  /// badge, and for a badge that is not for a week or term.
   public let step: Step?
 
   package init(

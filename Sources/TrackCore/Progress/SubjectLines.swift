@@ -7,8 +7,8 @@ package struct SubjectLine: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns the lines about some subjects and parts, except running entries, in the order of days,
-  /// files and lines.
+  /// Returns the lines about the given subjects and parts, except running entries, in the order of
+  /// days, files and lines.
   ///
   /// - Parameter sources: The subjects and parts, beginning with the habit or task itself.
   package func lines(on sources: [SubjectPart], from first: Day, through last: Day)

@@ -46,7 +46,8 @@ public struct CivilCalendar: Hashable, Sendable {
     span.term.map { !idleTerms.contains($0) } ?? true
   }
 
-  /// Returns the period that contains a day; nil if the period is a term and the day is in no term.
+  /// Returns the period that contains a day. Nil for a term if the day is in no term, and for
+  /// months, quarters and years outside the calendar.
   public func span(of period: Period, containing day: Day) -> CalendarSpan? {
     let (year, month, _) = day.date
     switch period {

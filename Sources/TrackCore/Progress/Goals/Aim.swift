@@ -1,8 +1,8 @@
 /// A target with its starting value.
 package struct Aim: Hashable, Sendable {
   package let target: Number
-  /// The opening balance of a sum, or the starting value for other aggregations. Nil if it is not
-  /// stated and not known yet.
+  /// The opening balance of a sum, a count or a number of days; the starting value for other
+  /// aggregations. Nil if it is not stated and not known yet.
   package let from: Number?
   package let isStock: Bool
 

@@ -12,7 +12,7 @@ public struct ContributionLine: Hashable, Sendable {
   /// Byte offsets of the line's text in its file.
   package let text: Range<Int>
   public let day: Day
-  /// The subject as it is written.
+  /// The ID of the line's subject, or the title of a one-off action.
   public let subject: String
   /// True if the subject is the title of a one-off action.
   public let isOneOff: Bool
@@ -83,7 +83,7 @@ package struct ContributionList {
     add(entry, reader)
   }
 
-  /// Takes a night. It has no tags or contexts, so only the filter's days apply to it.
+  /// Takes a night. Only `today` and the goal are checked here: the caller applies the filter.
   mutating func take(night: borrowing LogEntry, _ reader: borrowing LogReader) {
     guard night.day <= today, match.rules.decide(night) else { return }
     if case .none = wanted { return }

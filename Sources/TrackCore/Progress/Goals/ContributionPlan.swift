@@ -1,7 +1,8 @@
 /// The goals and values to which lines about one subject may contribute, determined before the log
 /// is read.
 struct SubjectPlan: Sendable {
-  /// The parts of a line that contain the amount: the whole line, or some of its named parts.
+  /// The places from which the amount of a line is taken: the whole line, named parts of it, or
+  /// both.
   struct Sources: Hashable, Sendable {
     private(set) var isWhole = false
     private(set) var parts: [Name] = []

@@ -1,6 +1,7 @@
 extension ContributionRules {
   /// Returns the number that a line contributes to a track, in the unit of the track; nil if the
-  /// line has no amount that converts.
+  /// line has no amount that converts. For days and streaks it is 1, or nil if the line records
+  /// that nothing was done.
   mutating func number(
     _ entry: borrowing LogEntry, _ track: Int, _ sources: SubjectPlan.Sources
   ) -> Number? {
@@ -42,7 +43,8 @@ extension ContributionRules {
     return how == .count ? sum ?? .one : sum
   }
 
-  /// Returns an amount in the unit of a track; nil if its unit does not convert.
+  /// Returns an amount in the unit of a track; nil if its unit does not convert. For days and
+  /// streaks, an amount without a unit is 1.
   mutating func number(_ amount: Amount, _ track: Int, _ subject: Name) -> Number? {
     let how = tracks[track].how
     if how == .days || how == .streak { return amount.unit.isNone ? .one : nil }

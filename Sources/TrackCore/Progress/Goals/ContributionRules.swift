@@ -51,7 +51,7 @@ package struct ContributionRules: Sendable {
   /// The shortcuts of the subjects that are named by a single measure and by nothing else, indexed
   /// by name; nil for other subjects.
   private let shortcuts: [Shortcut?]
-  /// The number of lines decided so far.
+  /// The number of lines decided so far without a shortcut.
   private var line = 0
   /// For each goal, the last line for which the goal was decided.
   private var decidedOn: [Int]
@@ -69,7 +69,7 @@ package struct ContributionRules: Sendable {
     var conversion: Conversion?
   }
 
-  /// The only goal to which a subject contributes, and the only measure that accepts its amount.
+  /// The only goal to which a subject contributes, and the only measure that names the subject.
   private struct Shortcut {
     let goal: Int
     let track: Int
@@ -262,7 +262,7 @@ package struct ContributionRules: Sendable {
   }
 
   /// Adds the line's amount to the first measure to whose unit it converts, unless that measure or
-  /// one before it has received an amount already.
+  /// one before it has received an amount already. Streaks are skipped.
   private mutating func takeFirst(
     _ entry: borrowing LogEntry, _ measures: Range<Int>, _ sources: SubjectPlan.Sources,
     _ firstGain: Int
@@ -275,10 +275,10 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Replaces the line's own amount by AMOUNT of `+goal=AMOUNT`, on each measure that received an
-  /// amount and to whose unit AMOUNT converts. If there is no such measure, the first measure to
-  /// whose unit AMOUNT converts receives it. Returns false if AMOUNT converts to the unit of no
-  /// measure.
+  /// Replaces the line's own amount by the AMOUNT of `+goal=AMOUNT` for each measure that received
+  /// an amount, if AMOUNT converts to the unit of the measure. If there is no such measure, the
+  /// first measure to whose unit AMOUNT converts receives it. Returns false if AMOUNT converts to
+  /// the unit of no measure.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {

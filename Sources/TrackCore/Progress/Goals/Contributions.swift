@@ -54,7 +54,7 @@ package struct Contributions: Sendable {
   /// For each track, the last reading before the goal's start; nil if there is none. Its line does
   /// not count for the goal.
   private var before: [ReadingCell?]
-  /// The number of lines that contributed to any goal, by day.
+  /// The number of lines that contributed to any goal, by day. Nights are not counted.
   package private(set) var helping = ReadingSeries()
   /// The contributions by subject; nil if not requested.
   package private(set) var flow: GoalFlow?

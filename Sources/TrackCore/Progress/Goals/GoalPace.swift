@@ -1,4 +1,4 @@
-/// The number of days in a span, and the number of those that have passed.
+/// The length of a span in days, and the number of its days that have passed.
 struct ElapsedDays: Hashable, Sendable {
   let gone: Int
   /// The number of days in the span, at least 1.
@@ -66,7 +66,7 @@ extension MeasureTimeline {
     return aim.isDown ? planned - actual : actual - planned
   }
 
-  /// False for means, bests and streaks, which do not grow with each line.
+  /// False for means, bests and streaks, which do not change at a steady pace.
   private var hasPace: Bool {
     switch track.how {
     case .mean, .best, .streak: false
@@ -89,8 +89,8 @@ extension MeasureTimeline {
     return max(1, due - max(pace.today, pace.start ?? pace.today) + 1)
   }
 
-  /// Returns the gain of the last four weeks; nil before the start, without a reading, after the
-  /// target is reached, and for a measure without a pace.
+  /// Returns the gain of the last four weeks; nil without a start or before it, without a reading,
+  /// if the target is reached, and for a measure without a pace.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
     guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),

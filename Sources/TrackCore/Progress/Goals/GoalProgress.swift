@@ -29,7 +29,8 @@ public enum Quadrant: String, Hashable, Sendable, CaseIterable {
 /// The progress of one measure of a goal.
 public struct MeasureProgress: Hashable, Sendable {
   public let measure: GoalMeasure
-  /// The unit of all numbers; none for counts, days and streaks.
+  /// The unit of all numbers. For counts, days and streaks, it is the unit that the target states,
+  /// usually none.
   public let unit: Unit
   /// The target in `unit`.
   public let target: Number
@@ -102,7 +103,7 @@ public struct GoalProgress: Hashable, Sendable {
   /// ignoring cancelled terms.
   public let due: Day?
   public let status: GoalStatus
-  /// The mean progress of the measures, 0–1.
+  /// The mean progress of the measures, 0–1. Without measures, it is 1 if the goal is done, else 0.
   public let progress: Double
   /// The share of the goal's days that have passed, 0–1; nil without a due date or a start.
   public let expected: Double?

@@ -65,8 +65,7 @@ package struct GoalTrack: Sendable {
 }
 
 extension Workspace {
-  /// Returns the declared or built-in measure with a name; nil if the name belongs to another
-  /// block.
+  /// Returns the declared or built-in measure with a name; nil if no measure has the name.
   package func readingMeasure(_ name: Name) -> Measure? {
     switch positions[name] {
     case .measure, .builtIn: effectiveMeasures[name]

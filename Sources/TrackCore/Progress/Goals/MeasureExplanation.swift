@@ -16,8 +16,8 @@ package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
   /// True if amounts or days add up to the target.
   package let isStock: Bool
-  /// The pace of the last four weeks; nil before the start, without a reading, after the target is
-  /// reached, and for a measure without a pace.
+  /// The pace of the last four weeks; nil without a start or before it, without a reading, if the
+  /// target is reached, and for a measure without a pace.
   package let recent: RecentPace?
   /// The number of days left to reach the target. Nil if the target is reached, if the figure and
   /// the starting value are unknown, without a due date or after it, and for a measure without a
@@ -41,13 +41,14 @@ extension GoalFigures {
   }
 
   /// Returns the number of days since the start or the last contribution, whichever is later; nil
-  /// before the start.
+  /// without a start or before it.
   package func idleDays(of index: Int) -> Int? {
     guard let start = start(of: index), start <= today else { return nil }
     return today - max(start, contributions.tallies[index].last(through: today) ?? start)
   }
 
-  /// Returns the term whose end is the goal's due date; nil if the goal has its own due date.
+  /// Returns the term whose end is the goal's due date; nil if the goal has its own due date or
+  /// none at all.
   package func dueTerm(of index: Int) -> Term? {
     let goal = workspace.goals[index]
     guard goal.due == nil, let due = due(of: index) else { return nil }

@@ -45,7 +45,7 @@ package struct MeasureTimeline: Sendable {
 
   /// Returns the starting value if no `from` is stated. For `latest` and `best`, it is the last
   /// reading on or before the goal's first day, else the first reading after it. For means and
-  /// streaks it is zero, for sums nil.
+  /// streaks it is zero; for sums, counts and days nil.
   private static func from(
     _ track: GoalTrack, _ series: ReadingSeries, _ before: ReadingCell?, _ start: Day?
   ) -> Number? {
@@ -121,8 +121,9 @@ package struct MeasureTimeline: Sendable {
     return records
   }
 
-  /// Returns the figure at the end of a day. If there is no line yet, it is the opening balance of
-  /// a sum, zero for a streak, and nil for other aggregations.
+  /// Returns the figure at the end of a day. If there is no line yet, it is the opening balance for
+  /// sums, counts and days (zero if none is stated), zero for streaks, and nil for other
+  /// aggregations.
   package func figure(through day: Day) -> Number? {
     let next = figures.endOfPrefix { $0.day <= day }
     if next > 0 { return figures[next - 1].figure }

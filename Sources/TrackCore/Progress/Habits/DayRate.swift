@@ -1,6 +1,6 @@
 extension HabitProgress {
-  /// Returns the rhythm in force on a day; nil before the first day, after the last, and if the
-  /// habit has no rhythm.
+  /// Returns the rhythm in force on a day; nil before the first day, after the last, and on a day
+  /// without a rhythm.
   public func rhythm(on day: Day) -> Rhythm? {
     guard day >= firstDay, day <= lastDay else { return nil }
     return evaluation.segmentIndex(on: day).flatMap { evaluation.segments[$0].rhythm(on: day) }
@@ -8,7 +8,7 @@ extension HabitProgress {
 }
 
 extension [HabitProgress] {
-  /// Returns the number of habits that were due on a day, and the number of those that were met.
+  /// Returns the number of habits that were due on a day, and the number of habits that were met.
   ///
   /// A rhythm that is judged over more than a day does not make a single day due. If it is an
   /// at-least rhythm, the day counts as met if something was done; if it is an at-most rhythm, the

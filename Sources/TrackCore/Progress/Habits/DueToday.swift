@@ -3,7 +3,8 @@ public struct DueToday: Hashable, Sendable {
   /// The missing amount of the day, period or window; under an at-most rhythm, the amount still
   /// allowed.
   public let left: Amount
-  /// The minimum amount that must be done today to keep the streak; nil if nothing must be done.
+  /// The minimum amount that must be done today to meet the rhythm. Nil if nothing must be done
+  /// today, if it is too late, and under an at-most rhythm.
   ///
   /// If days are counted, it is `at-least` or one completion.
   public let minimum: Amount?

@@ -112,8 +112,8 @@ struct PeriodAsk {
     countsDays = rhythm.counting == .doneDays
   }
 
-  /// Returns the number of done days required for some open days, rounded to the nearest integer
-  /// and at most the number of open days.
+  /// Returns the number of done days that a number of open days requires, rounded to the nearest
+  /// integer and at most the number of open days.
   private func days(open: Int) -> Int128 {
     let product = asked * Int128(open)
     let whole = PeriodAsk.one * length
@@ -122,8 +122,8 @@ struct PeriodAsk {
 
   func isNothing(open: Int) -> Bool { countsDays ? days(open: open) == 0 : open == 0 }
 
-  /// Returns true if a sum meets the requirement. A period that requires nothing is met by one done
-  /// day.
+  /// Returns true if a sum meets the requirement. If days are counted, a period that requires
+  /// nothing is met by one done day.
   func isReached(by sum: Int128, open: Int) -> Bool {
     if countsDays { return sum >= max(1, days(open: open)) * PeriodAsk.one }
     return sum * length >= asked * Int128(open)

@@ -1,7 +1,7 @@
 /// Figures by week and by weekday.
 extension HabitEvaluation {
-  /// Returns, for each of the last weeks, the share of the due amount that was done; nil for a week
-  /// in which nothing was due.
+  /// Returns the share of the due amount that was done in each of the last weeks, the current week
+  /// last; nil for a week in which nothing was due.
   func lastWeeks(_ count: Int) -> [Double?] {
     guard var week = calendar.span(of: .week, containing: today) else { return [] }
     var shares: [Double?] = []
@@ -81,8 +81,7 @@ extension HabitEvaluation {
       Number(millionths: Int64(clamping: sum)).approximate, hasFailed: false)
   }
 
-  /// Returns, for each weekday from Monday, the number of due days in a range and the number of
-  /// those that were done.
+  /// Returns the numbers of due days and of done days in a range, for each weekday from Monday.
   ///
   /// A day that is neither skipped nor paused is due if the rhythm applies to it. Today is due only
   /// when its result is final.

@@ -51,8 +51,7 @@ extension HabitEvaluation {
     return windows
   }
 
-  /// Returns for each open day the sum of a rhythm's amounts before it. The last element is the
-  /// total.
+  /// Returns the sum of a rhythm's amounts before each open day. The last element is the total.
   func sums(of rhythm: Rhythm, _ windows: Windows) -> [Int128] {
     windows.sums[totals.sumKey(of: rhythm)] ?? []
   }

@@ -49,8 +49,8 @@ struct HabitEvaluation {
     }
   }
 
-  /// Removes the skip from each day on which the habit was done. The day then counts like any other
-  /// day.
+  /// Removes the skip from each day on which the habit was done under an at-least rhythm. The day
+  /// then counts like any other day.
   private mutating func removeSkipsOfDoneDays() {
     let (evaluated, segments) = (totals, segments)
     totals.removeSkips { index in

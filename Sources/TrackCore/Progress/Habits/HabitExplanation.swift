@@ -31,7 +31,7 @@ public struct HabitExplanation: Sendable {
   /// The current day, period or window; nil if nothing is due.
   public let present: Step?
   /// The number of open days in the current calendar period, and the number of all its days; nil
-  /// under other rhythms.
+  /// under other rhythms, and if nothing is due.
   public let openDays: (open: Int, length: Int)?
   /// The due days, periods or windows of the current streak; only the last ones of a long streak.
   public let streakSteps: [Step]

@@ -84,14 +84,12 @@ public struct HabitProgress: Sendable {
     evaluation.rate(from: first, through: last)
   }
 
-  /// Returns, for each weekday from Monday, the number of due days in a range and the number of
-  /// those that were done.
+  /// Returns the numbers of due days and of done days in a range, for each weekday from Monday.
   public func rateByWeekday(from first: Day, through last: Day) -> [HabitRate] {
     evaluation.rateByWeekday(from: first, through: last)
   }
 
-  /// For each weekday from Monday, the number of due days since the first day and the number of
-  /// those that were done.
+  /// The numbers of due days and of done days since the first day, for each weekday from Monday.
   public var rateByWeekday: [HabitRate] {
     rateByWeekday(from: firstDay, through: lastDay)
   }
@@ -114,7 +112,8 @@ public struct HabitProgress: Sendable {
     evaluation.share(of: CalendarSpan(.week, from: first, through: first + 6))
   }
 
-  /// The calendar periods up to the current one, in order; empty under other rhythms.
+  /// The calendar periods up to the current one, in order; empty if no rhythm so far was for
+  /// calendar periods.
   public var periods: [HabitPeriod] { evaluation.periods.map(\.period) }
 }
 

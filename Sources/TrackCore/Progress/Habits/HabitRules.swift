@@ -84,7 +84,7 @@ struct RhythmSegment {
   /// The rhythms with their first days. The first of these days is the first day of the segment.
   var rhythms: [(from: Day, rhythm: Rhythm)] = []
 
-  /// The rhythm in force on a day of the segment.
+  /// Returns the rhythm in force on a day of the segment; nil if the segment has no rhythm.
   func rhythm(on day: Day) -> Rhythm? {
     let inForce = rhythms.endOfPrefix { $0.from <= day }
     return rhythms.isEmpty ? nil : rhythms[max(0, inForce - 1)].rhythm

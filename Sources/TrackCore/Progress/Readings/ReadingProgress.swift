@@ -25,8 +25,8 @@ public struct ReadingProgress: Hashable, Sendable {
   public let movingAverage: Number
   /// The difference between the latest and the first number; nil for a single day.
   public let change: Number?
-  /// Compares the mean of the last days with a reading with the mean of the same number of days
-  /// before (see `recentMeans`). `.stalled` without a reading for 14 days; nil with too few
+  /// The trend of the mean. It compares the last days that have a reading with as many such days
+  /// before them (see `recentMeans`). `.stalled` without a reading for 14 days; nil with too few
   /// readings.
   public let trend: Trend?
   /// The number of days with a reading.
@@ -97,8 +97,8 @@ extension Readings.Series {
   }
 
   /// Returns the mean of the last seven days with a reading, and the mean of the seven such days
-  /// before them. Only the 60 days up to `day` are used. If they have fewer than 14 days with a
-  /// reading, each mean is of half of those days; nil if there are fewer than seven.
+  /// before them. Only the 60 days up to `day` are used. If fewer than 14 of them have a reading,
+  /// each mean is of half as many days, rounded down; nil if fewer than seven have one.
   package func recentMeans(of measure: Measure, through day: Day) -> RecentMeans? {
     let all = days(of: measure, from: day - 59, through: day)
     guard all.count >= 7 else { return nil }

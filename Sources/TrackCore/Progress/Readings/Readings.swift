@@ -12,7 +12,7 @@ package struct Readings: Sendable {
   /// The readings of a measure or a part.
   package struct Series: Sendable {
     package let key: Key
-    /// The name of the part as written.
+    /// The name of the part; nil for the measure itself.
     package let part: String?
     package let cells: ReadingSeries
   }
@@ -118,6 +118,6 @@ package struct Readings: Sendable {
 }
 
 extension Unit {
-  /// The unit in which amounts are stored: `s` for every unit of time, else the unit itself.
+  /// The unit in which amounts are stored: `.time` for every unit of time, else the unit itself.
   var ofAmounts: Unit { secondsOfTime == nil ? self : .time }
 }

@@ -108,7 +108,7 @@ struct SleepNames: Sendable {
 
 extension SleepSession {
   /// Creates the session of a line about `sleep`. Returns nil for a line that is running, is
-  /// skipped, or has no duration.
+  /// skipped or failed, or has no duration.
   init?(_ entry: borrowing LogEntry, _ names: SleepNames) {
     guard entry.outcome == .done, !entry.isRunning, let length = entry.duration else { return nil }
     var stages = Night.Stages()
@@ -153,8 +153,8 @@ extension Night {
   /// The minimum length of a pause that separates two sleeps, in seconds.
   private static let gap = 2 * 3600
 
-  /// Returns the nights of some sessions, in order. The longest sleep of a day is the night; the
-  /// others are naps.
+  /// Returns the nights of the given sessions, in order. The longest sleep of a day is the night;
+  /// the others are naps.
   static func nights(of sessions: [SleepSession]) -> [Night] {
     var days: [Day: [SleepSession]] = [:]
     for session in sessions { days[session.day, default: []].append(session) }
@@ -170,7 +170,8 @@ extension Night {
   }
 
   /// Returns the sleeps of a day. Sessions that are less than two hours apart are joined. If two
-  /// devices report the same hours, the session with stages is used, else the longer one.
+  /// sessions overlap, as those of two devices do, the session with stages is used, else the longer
+  /// session.
   private static func joined(_ sessions: [SleepSession]) -> [SleepSession] {
     let timed = sessions.filter { $0.range != nil }
       .sorted { ($0.start, $0.length) < ($1.start, $1.length) }

@@ -11,7 +11,8 @@ struct NightCollector: Sendable {
   private let parts: [(name: Name, part: NightPart)]
   private var sessions: [SleepSession] = []
 
-  /// Returns nil if no goal or habit names a part of nights.
+  /// Returns nil if no goal or habit names a computed part of `sleep`, such as `bedtime`. A part
+  /// that the measure declares itself is not computed.
   init?(_ workspace: Workspace) {
     guard let names = SleepNames(workspace) else { return nil }
     let declared = workspace.effectiveMeasures[names.sleep]?.parts.map(\.name) ?? []
@@ -37,7 +38,8 @@ struct NightCollector: Sendable {
 
   mutating func merge(_ late: NightCollector) { sessions += late.sessions }
 
-  /// Calls a closure with the entry of each night, in the order of days.
+  /// Calls a closure with the entry of each night for which one of the parts is known, in the order
+  /// of days.
   func forEachNight(_ body: (borrowing LogEntry) -> Void) {
     let nights = Night.nights(of: sessions)
     var entry = LogEntry()

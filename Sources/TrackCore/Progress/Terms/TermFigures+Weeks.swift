@@ -42,7 +42,7 @@ extension TermFigures {
     return (amount, course.track.unit)
   }
 
-  /// Returns the number of log lines within a range of days that contributed to a goal.
+  /// Returns the number of log lines within a range of days that contributed to any goal.
   package func contributions(from first: Day, through last: Day) -> Int {
     goals.contributions.helping.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
   }

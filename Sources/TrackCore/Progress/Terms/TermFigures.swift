@@ -67,6 +67,7 @@ package struct TermFigures {
 
   /// Returns true if the days of a goal overlap those of a term. A goal's days end when it is
   /// reached or archived. Otherwise they end on its due date, or today if the due date has passed.
+  /// Without a due date they do not end.
   private func overlaps(_ index: Int, _ start: Day, _ end: Day) -> Bool {
     let goal = workspace.goals[index]
     guard let first = goals.start(of: index) else { return false }

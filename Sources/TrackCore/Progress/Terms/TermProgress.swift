@@ -67,7 +67,8 @@ public struct TermProgress: Hashable, Sendable {
   /// 0.
   public let daysLeft: Int
   public let status: TermStatus
-  /// The last day of each week that has no review and is over or ends today.
+  /// The last day of each week that has no review and is over or ends today; empty if the term is
+  /// on hold or cancelled.
   public let reviewsDue: [Day]
   /// The goals that the term lists, in the order of the file.
   public let goals: [TermGoal]
@@ -91,7 +92,7 @@ public struct TermClosing: Hashable, Sendable {
   /// The milestones of any goal that were not done although their date was within the term and has
   /// passed.
   public let milestonesMissed: [GoalMilestone]
-  /// The number of log lines that contributed to a goal.
+  /// The number of log lines that contributed to any goal.
   public let contributions: Int
   /// The number of weeks with a review.
   public let reviews: Int

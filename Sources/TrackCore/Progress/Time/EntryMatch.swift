@@ -7,7 +7,7 @@ package struct EntryMatch: Sendable {
   private let goals: Set<Int>
   private let blockTags: [Name: [Name]]
   private let decides: Bool
-  /// The contributions of the last line that matched, if `decides` is true.
+  /// The contributions of the line that has just matched, if `decides` is true.
   package var rules: ContributionRules
 
   /// - Parameter decides: True if the caller uses `rules` after each line.

@@ -22,7 +22,7 @@ public struct TimeQuestion: Hashable, Sendable {
 
 /// A filter of log lines. For each criterion that is set, a line must match one of its names.
 public struct EntryFilter: Hashable, Sendable {
-  /// Present or former IDs and titles of one-off actions, compared like names.
+  /// Present or former IDs, ignoring case, and the exact titles of one-off actions.
   public var subjects: [String] = []
   /// The contexts, without `@`.
   public var contexts: [String] = []
@@ -77,7 +77,7 @@ public struct TimeRow: Hashable, Sendable {
 
 /// A running entry of the log.
 public struct RunningEntry: Hashable, Sendable {
-  /// The subject as it is written.
+  /// The ID of the subject, or the title of a one-off action.
   public let id: String
   /// The day of the entry's line.
   public let day: Day

@@ -57,8 +57,8 @@ package struct ValueFigures {
     }
   }
 
-  /// Returns for each subject the values that all its lines serve: the subject's own values, and
-  /// the values of habits that count the whole subject.
+  /// Returns the links from subjects to the values that all lines of a subject serve: the subject's
+  /// own values, and the values of habits that count the whole subject.
   static func directPaths(_ workspace: Workspace) -> [Contributions.ValueKey: [Path]] {
     var paths: [Contributions.ValueKey: [Path]] = [:]
     func add(_ links: [ValueLink], to subject: Name, limit: Name? = nil) {
