@@ -1,6 +1,6 @@
 extension FileJoin {
   /// Returns the `made` entries of one side, without the versions that the other side has seen and
-  /// deleted.
+  /// deleted. An entry that would lose all its versions stays unchanged.
   func stillMade(
     _ here: FileVersion, _ list: FileItems, _ there: FileVersion
   ) -> [Dot: DotSet] {

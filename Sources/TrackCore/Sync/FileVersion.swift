@@ -55,7 +55,7 @@ package struct FileVersion: Hashable, Sendable {
 /// replica's text is a change of this item and not a new item.
 package struct Tombstone: Hashable, Sendable {
   package let dots: DotSet
-  /// The dots of the scans that found the item missing.
+  /// The dots of the scans that found the item missing, and of the merges that removed it.
   package var by: DotSet
   /// The dot of the item above the removed one; nil if there was none.
   package let after: Dot?

@@ -22,7 +22,7 @@ package struct ReplicaState: Hashable, Sendable {
     /// The state was written at another path: the directory is a copy or was restored from a
     /// backup.
     case copied
-    /// Another replica has seen dots that this replica has not issued yet.
+    /// Another replica has seen dots of this replica that the state has not issued yet.
     case rolledBack
   }
 

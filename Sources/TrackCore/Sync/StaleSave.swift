@@ -74,7 +74,7 @@ package struct StaleSave: Hashable, Sendable {
   }
 }
 
-/// The given lines, and the given heads of lines, that occur in some files.
+/// The given lines, and the given heads of lines, that occur in the given files.
 private struct LineSearch {
   private(set) var texts: Set<ArraySlice<UInt8>> = []
   private(set) var heads: Set<ArraySlice<UInt8>> = []

@@ -1,5 +1,5 @@
-/// The base of a three-way merge of two versions of a file: the items that both sides had seen, and
-/// neither had removed, when they last agreed.
+/// The base of a three-way merge of two versions of a file: the items that both sides have seen,
+/// except those whose removal both sides have seen.
 ///
 /// It is built from the version vectors and tombstones of both sides, so that it is correct
 /// regardless of the replicas that the versions passed through. A file with exactly this content
@@ -55,9 +55,10 @@ struct SynthesizedMergeBase {
     first.knowledge.covers(dots) && second.knowledge.covers(dots)
   }
 
-  /// Returns true if both sides have seen a dot, even if a side has removed the dot from its
-  /// version vector since. A side removes a dot so that a lost item can come back; that side still
-  /// knows the other changes that were recorded with the dot.
+  /// Returns true if both sides have seen the scan or merge that a dot stands for. A side may have
+  /// removed the dot from its version vector, so that a lost item can come back. Such a dot still
+  /// counts if it is not above the replica's count, because the side has seen the deletions that
+  /// the dot also stands for.
   func hasHappened(_ event: Dot) -> Bool {
     first.knowledge.hasMet(event) && second.knowledge.hasMet(event)
   }
@@ -147,8 +148,8 @@ struct SynthesizedMergeBase {
     }
   }
 
-  /// Returns for each item of either side true if it belongs to the base because the other side has
-  /// seen it.
+  /// Returns a list for each side. It has true for each item of the side that belongs to the base
+  /// because the other side has seen the item.
   ///
   /// A merged item also counts as seen if the other side has seen all versions that it was made
   /// from. If that side then lacks the item, or has a later version, it deleted or changed the

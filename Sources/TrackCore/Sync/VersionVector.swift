@@ -1,9 +1,9 @@
-/// The version vector of a replica: all dots that it has seen, including those of deleted items. It
-/// consists of a count for each replica, with exceptions.
+/// The version vector of a replica: all dots that it has seen, including the dots of deleted items.
+/// It consists of a count for each replica, with exceptions.
 package struct VersionVector: Hashable, Sendable {
   /// The count for each replica: all dots up to it are seen, except `holes`.
   package private(set) var counts: [ReplicaName: Int] = [:]
-  /// Dots below a replica's count that are not seen.
+  /// Dots up to a replica's count that are not seen.
   package private(set) var holes: Set<Dot> = []
   /// Dots above a replica's count that are seen.
   package private(set) var further: Set<Dot> = []
@@ -23,7 +23,8 @@ package struct VersionVector: Hashable, Sendable {
 
   func covers(_ dots: DotSet) -> Bool { dots.allSatisfy(covers) }
 
-  /// Returns true if the dot was seen at any time, even if it was removed since.
+  /// Returns true if the dot is seen, or was seen and then removed. Removed dots above the
+  /// replica's count are not remembered.
   func hasMet(_ dot: Dot) -> Bool { dot.count <= counts[dot.replica] ?? 0 || covers(dot) }
 
   /// Returns true if all dots of another vector are included.
