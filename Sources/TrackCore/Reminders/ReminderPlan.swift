@@ -120,8 +120,8 @@ package struct ReminderPlan: Sendable {
 
   // MARK: The next reminder
 
-  /// Returns the first reminder of a habit or deadline in the year after a day, assuming that
-  /// nothing more is logged until then.
+  /// Returns the first reminder of a habit, deadline or review that fires in the year after a day,
+  /// assuming that nothing more is logged until then.
   package static func next(after today: Day, in workspace: Workspace) -> PlannedReminder? {
     let series = workspace.reminderSeries
     guard !series.isEmpty || !workspace.goals.isEmpty || !workspace.terms.isEmpty else {

@@ -46,7 +46,7 @@ public struct SearchMatch: Sendable {
   /// A block, or a line of the log.
   public enum Thing: Sendable {
     case block(Kind, id: String)
-    /// The subject and the day, if the line is valid and the search describes lines.
+    /// The subject and the day; nil if the line is invalid or did not have to be parsed.
     case log(subject: String?, day: Day?)
   }
 

@@ -1,6 +1,7 @@
 /// Finds words in lines, ignoring case and the Unicode normalization form.
 ///
-/// ASCII lines are searched as bytes, other lines letter by letter, without creating a string.
+/// `areAll` searches ASCII lines as bytes. All other searches go letter by letter, without creating
+/// a string of the line.
 package struct SearchTerms {
   private struct Word {
     /// The word in lower case; nil if it is not ASCII.

@@ -71,7 +71,8 @@ package struct SimilarBlock: Sendable {
 }
 
 extension Workspace {
-  /// Returns the blocks of some kinds whose titles are similar to a title, the most similar first.
+  /// Returns the blocks of the given kinds whose titles are similar to a title, the most similar
+  /// first.
   package func blocks(
     like title: String, of kinds: [Kind], atLeast threshold: Double
   ) -> [SimilarBlock] {
