@@ -8,8 +8,8 @@ package enum EntryColumns {
     "tags", "outcome", "id", "note", written,
   ]
 
-  /// The column that is "yes" if an entry with a range also states its duration. Otherwise its
-  /// seconds are those of the range.
+  /// The column that is "yes" if an entry with a range also states its duration. In all other
+  /// entries with a range, the column `seconds` has the length of the range.
   static let written = "written"
   static let yes = "yes"
 

@@ -38,7 +38,7 @@ package enum WrittenTime {
   /// Sets the time of an entry from text in the syntax of the log: `07:30`, `<23:10-07:05`,
   /// `09:05-?`.
   ///
-  /// - Returns: False if the text is not a time.
+  /// - Returns: False if the text is neither empty nor a time.
   static func set(_ text: String, of entry: inout ExchangeEntry) -> Bool {
     if text.isEmpty { return true }
     let isBefore = text.hasPrefix("<")
@@ -72,8 +72,8 @@ package enum WrittenTime {
   /// Parses a date such as `2026-11-20`, `20261120`, `2026/11/20`, `20.11.2026`, `20/11/2026`,
   /// `Nov 20, 2026` or `20 November 2026`.
   ///
-  /// - Parameter order: The order of day and month if the text is ambiguous; nil if the order is
-  ///   unknown.
+  /// - Parameter order: The order of day and month in a date that ends with the year and has no
+  ///   periods; nil if the order is unknown.
   package static func date(_ text: String, order: DateOrder? = nil) -> ParsedDate? {
     if let day = Day(iso: text) { return .day(day) }
     let scalars = text.unicodeScalars

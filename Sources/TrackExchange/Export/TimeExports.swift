@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Data files of Timewarrior, in UTC. Each interval has as its tags the subject, the tags of the
-/// line, and its `^id`.
+/// Data files of Timewarrior, in UTC. The tags of an interval are the subject, the tags of the line
+/// and its `^id`.
 struct TimewarriorExport: ExportFormat {
   /// Returns the instant of a wall time, in seconds since 1970.
   let instant: @Sendable (WallTime) -> Int

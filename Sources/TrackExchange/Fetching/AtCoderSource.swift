@@ -52,8 +52,8 @@ struct AtCoderSource {
     return answer
   }
 
-  /// The submissions of the days that need not be read again: their end, their number, and the
-  /// problems solved in them.
+  /// A summary of the days that need not be read again: the end of these days, the number of their
+  /// submissions, and the problems solved in them.
   private struct Settled {
     /// The end of these days, in seconds since 1970.
     var until = 0

@@ -1,7 +1,7 @@
 import TrackCore
 
 /// A table at a URL, as CSV or as a JSON array of objects. The `collection` properties of the
-/// source block are the lines of the map for its columns.
+/// source block are the lines of the map (`NameMap`) that names the table's columns.
 package struct TableSource {
   let job: FetchJob
   let web: Web

@@ -85,8 +85,9 @@ package struct BusyCalendar: Sendable {
   /// repetition that began earlier is missed, even if it lasts into the requested days.
   private static let longest = 31
 
-  /// Returns the busy hours in the waking hours of some days, in order. Events that overlap or
-  /// follow each other without a gap are one range.
+  /// Returns the busy times in the waking hours of the given days, in order, in seconds from the
+  /// midnight that begins the day. Events that overlap or follow each other without a gap are one
+  /// range.
   ///
   /// - Parameter awake: The waking hours, in seconds from the midnight that begins a day.
   package func busyHours(
@@ -104,8 +105,8 @@ package struct BusyCalendar: Sendable {
       .sorted { ($0.day, $0.hours.lowerBound) < ($1.day, $1.hours.lowerBound) }
   }
 
-  /// Returns the times of the events that may be in some days, in seconds since 1970 by the wall
-  /// clock.
+  /// Returns the times of the events that may be on the given days, in seconds since 1970 by the
+  /// wall clock.
   private func spans(in days: ClosedRange<Day>) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     for event in events {
@@ -130,7 +131,8 @@ package struct BusyCalendar: Sendable {
     return spans
   }
 
-  /// Returns the hours of a time span that are in the waking hours of some days.
+  /// Returns the part of a time span that is in the waking hours of each of the given days, in
+  /// seconds from the midnight that begins the day. Days without such a part are left out.
   private static func hours(
     of span: Range<Int>, in days: ClosedRange<Day>, awake: Range<Int>
   ) -> [(day: Day, hours: Range<Int>)] {

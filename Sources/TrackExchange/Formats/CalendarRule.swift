@@ -45,7 +45,7 @@ struct CalendarRule: Sendable {
   ///
   /// - Parameters:
   ///   - first: The start of the event.
-  ///   - offset: Returns the offset of the wall time from UTC at an instant.
+  ///   - offset: Returns the offset of the wall time from UTC at an instant, both in seconds.
   init?(_ text: String, from first: WallTime, _ offset: (_ instant: Int) -> Int) {
     self.first = first
     var hasFrequency = false

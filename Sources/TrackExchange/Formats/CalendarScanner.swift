@@ -49,7 +49,8 @@ struct CalendarComponent {
   /// Returns the wall time of a date or date-time. A time in UTC is converted to local time; a time
   /// with a time zone stays as written.
   ///
-  /// - Parameter offset: Returns the offset of the wall time from UTC at an instant.
+  /// - Parameter offset: Returns the offset of the wall time from UTC at an instant, both in
+  ///   seconds.
   static func time(
     _ value: String, _ offset: (_ instant: Int) -> Int
   ) -> (time: WallTime, hasTime: Bool)? {
@@ -65,7 +66,7 @@ struct CalendarScanner {
   private var lineNumber = 0
   /// The component that is being read; nil outside of one.
   private var component: CalendarComponent?
-  /// The number of open components within it.
+  /// The number of open components within the component.
   private var depth = 0
 
   /// Reads a line, which may continue the previous line.

@@ -2,9 +2,8 @@ import TrackCore
 
 /// Reads daily notes of Obsidian and Logseq: a Markdown file for each day, whose name is the date.
 ///
-/// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`). It also imports those
-/// properties and fields of the form `name:: value` whose names are in the map. Blocks of code are
-/// skipped.
+/// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`). It also imports properties and
+/// lines of the form `name:: value`, if their names are in the map. Blocks of code are skipped.
 struct DailyNotes: LineFormat {
   let context: ImportContext
   private var day: Day?

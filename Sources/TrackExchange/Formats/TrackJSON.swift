@@ -16,7 +16,7 @@ struct TrackJSONLines: LineFormat {
 
 /// Reads the document that `track export --as json` writes: blocks and entries.
 struct TrackJSON: ForeignFormat {
-  /// The maximum length of a document in bytes. JSON lines have no limit.
+  /// The maximum length of a document in bytes. A file of JSON lines has no limit.
   private static let longest = 256 << 20
 
   private var bytes: [UInt8] = []

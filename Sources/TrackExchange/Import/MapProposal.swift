@@ -86,7 +86,7 @@ package enum MapProposal {
     return NameMap.text(settings: settings, names: Array(targets))
   }
 
-  /// Returns the separator that occurs most often in the first line.
+  /// Returns the separator that occurs most often in the first line; a comma if there is none.
   package static func separator(of head: [UInt8]) -> UInt8 {
     let first = head.prefix { $0 != ASCII.newline }
     let candidates = [ASCII.comma, ASCII.semicolon, ASCII.tab]

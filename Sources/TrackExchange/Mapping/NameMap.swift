@@ -4,7 +4,7 @@ import TrackCore
 /// names the columns.
 ///
 /// Each line is `NAME = SUBJECT[.PART] [UNIT] [* FACTOR]`, `NAME = skip`, or `KEY: VALUE`. A name
-/// with spaces may be in quotation marks. `#` begins a comment.
+/// with spaces may be in quotation marks. A line that begins with `#` is a comment.
 package struct NameMap: Sendable {
   package enum Target: Hashable, Sendable {
     /// The name is not imported.
@@ -20,7 +20,7 @@ package struct NameMap: Sendable {
     package var factor: Number?
   }
 
-  /// The keys of settings, in the order in which a newly written map lists them.
+  /// The keys of settings. The first ten keys name columns.
   package static let keys = [
     "date", "time", "end", "duration", "subject", "amount", "unit", "note", "tags", "id",
     "date-order", "decimal", "separator", "kind", "readings",

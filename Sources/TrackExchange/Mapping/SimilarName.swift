@@ -7,7 +7,7 @@ package struct SimilarName: Hashable, Sendable {
   package let newID: String
   /// The ID of the declared block.
   package let id: String
-  /// The share of letters that are the same, from 0 to 100.
+  /// The similarity, from 0 to 100: the share of letters that need no edit.
   package let percent: Int
 
   /// The smallest `percent` that is reported.

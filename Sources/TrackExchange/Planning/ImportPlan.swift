@@ -47,8 +47,8 @@ package struct ImportPlan: Sendable {
   package enum Storage: Sendable {
     /// The first lines, and the lines that must be checked. Other lines are only counted.
     case first
-    /// The lines that are needed for writing. Duplicates are only counted if they come from plain
-    /// rows.
+    /// The lines that are needed for writing. Duplicates from plain rows are counted but not
+    /// stored; other duplicates are stored.
     case new
     case all
   }
@@ -87,7 +87,7 @@ package struct ImportPlan: Sendable {
 
   /// The new blocks, in the order of their first use.
   package var blocks: [ProposedBlock] { resolver.blocks }
-  /// The names of new blocks that are similar to those of declared blocks.
+  /// The names of new blocks that are similar to the names of declared blocks.
   package var similarNames: [SimilarName] { resolver.similar }
 
   package var readyLines: [Line] { lines.filter { $0.state == .ready || $0.state == .similar } }

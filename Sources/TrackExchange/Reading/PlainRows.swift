@@ -55,9 +55,9 @@ struct PlainRow {
   }
 }
 
-/// The fast path for a table: the parser of one of the lines that each row becomes. It parses rows
-/// whose date, times, amount and note are written as in a log line. The format itself reads all
-/// other rows.
+/// The fast path for a table. A row can give several log lines, and each of them has a `PlainRows`.
+/// It parses rows whose date, times, amount and note are written as in a log line. The table's
+/// `RowFormat` reads all other rows.
 struct PlainRows: Sendable {
   /// The source of a line's `^id`.
   enum Identity: Sendable {
@@ -84,7 +84,7 @@ struct PlainRows: Sendable {
   /// The name of the figure, in a table with several figures in a row; empty in any other table.
   /// The name is a part of the identity. A figure whose cell is empty has no line.
   var figure: [UInt8] = []
-  /// The beginning of each identity.
+  /// The initial hash of each identity.
   let table = ForeignID("csv")
   /// True for the columns of track itself: the time may be a range, and an apostrophe may protect a
   /// note from spreadsheets.

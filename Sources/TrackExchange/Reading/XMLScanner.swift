@@ -14,7 +14,8 @@ struct XMLScanner {
   /// The number of open elements.
   private var depth = 0
 
-  /// Passes each complete tag to a closure, without its `<` and `>`.
+  /// Passes each complete tag to a closure, without its `<` and `>`. Comments, declarations and
+  /// processing instructions are skipped.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>) throws(ForeignError) -> Void
