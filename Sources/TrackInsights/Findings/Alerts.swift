@@ -7,8 +7,9 @@ extension InsightSource {
       + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
   }
 
-  /// Returns an insight for each reading of today or yesterday that is outside of its usual range
-  /// or differs much from the readings of the last 30 days.
+  /// Returns an insight for each measure whose latest reading is of today or yesterday, if the
+  /// reading is outside of the usual range or differs much from the readings of the last 30 days.
+  /// Parts of measures are left out.
   private func readingAlerts() -> [Insight] {
     overview.readings?.series.compactMap { series -> Insight? in
       guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]

@@ -18,9 +18,9 @@ extension Finding {
     /// 0–1.
     package var share: Double { due == 0 ? 0 : Double(met) / Double(due) }
 
-    /// The habits with the highest rate, and those with the lowest. Both are empty if all rates are
-    /// equal. Habits with an at-most rhythm are omitted, because staying within a limit takes no
-    /// action.
+    /// The habits with the highest rate, and the habits with the lowest rate. Both are empty if all
+    /// rates are equal. Habits with an at-most rhythm are omitted, because staying within a limit
+    /// takes no action.
     package var extremes: (best: [HabitShare], worst: [HabitShare]) {
       let asked = all.filter { !$0.rhythm.isAtMost }
       let rates = asked.compactMap(\.rate.rate)

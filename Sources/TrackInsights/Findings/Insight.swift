@@ -7,7 +7,8 @@ package struct Insight: Sendable {
   }
 
   package let kind: Kind
-  /// The block that the insight is about; nil for a period and for the alignment.
+  /// The block that the insight is about; nil if it is about all habits, all goals, all recorded
+  /// time or the alignment.
   package let subject: Name?
   /// The days on which the insight is based.
   package let days: ClosedRange<Day>
@@ -43,7 +44,7 @@ package enum Finding: Sendable {
   /// The latest readings and as many before them, with their means.
   case readings(Readings.Series.RecentMeans, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
-  /// before those.
+  /// before them.
   case contributions(recent: Int, before: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)

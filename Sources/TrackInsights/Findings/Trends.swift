@@ -5,7 +5,7 @@ extension InsightSource {
   package static let goalDays = 14
 
   /// Returns the insights on readings that changed by at least a tenth, on goals whose number of
-  /// lines changed by at least a fifth, and on goals that stalled.
+  /// lines changed by at least three and by at least a fifth, and on goals that stalled.
   func trends() -> [Insight] {
     let readings = overview.readings?.series.compactMap(trend(of:)) ?? []
     return readings + openGoals.compactMap(trend(of:)) + openGoals.compactMap(stalled)

@@ -88,9 +88,10 @@ extension InsightSource {
     }
   }
 
-  /// Returns the number of days, within a range that ends today, on which the rhythm of a habit
-  /// requires it to be done. Under a rhythm of amounts, it is estimated from the mean amount of a
-  /// day. Nil under an at-most rhythm, and if the habit is archived or paused today.
+  /// Returns the number of days on which the rhythm of a habit requires it to be done within a
+  /// range that ends today. Under a rhythm of amounts, the number is estimated from the mean amount
+  /// of a day. Nil without a rhythm or under an at-most rhythm, and if the habit is archived or
+  /// paused today.
   private func askedDays(_ habit: HabitProgress, in days: ClosedRange<Day>) -> Double? {
     guard let rhythm = habit.rhythm(on: today), !rhythm.isAtMost,
       habit.state(on: today) != .paused
@@ -109,9 +110,9 @@ extension InsightSource {
     return mean > 0 ? min(asked.amount * weeks / mean, Double(count)) : spans
   }
 
-  /// Returns the number of days with lines that a goal still needs within as many days as `days`
-  /// has, if each of them adds as much as the recent days with lines. Nil if the goal needs no
-  /// known amount.
+  /// Returns the number of days with lines that a goal still needs within a range as long as
+  /// `days`, if each of these days adds as much as a recent day with lines. Nil if the goal is not
+  /// open, has no due date, or has no sum, count or number of days left to reach.
   private func missingDays(
     _ index: Int, _ goal: GoalProgress, in days: ClosedRange<Day>
   ) -> Double? {

@@ -24,7 +24,7 @@ package struct Macros: Sendable {
     sum.meals += other.meals
   }
 
-  /// The energy of each in kcal, by Atwater's general factors.
+  /// The energy of protein, carbs and fat in kcal, by Atwater's general factors.
   private var energies: [Number] {
     [
       protein.scaled(by: 4, over: 1), carbs.scaled(by: 4, over: 1), fat.scaled(by: 9, over: 1),

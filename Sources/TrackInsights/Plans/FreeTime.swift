@@ -5,8 +5,8 @@ package struct PlanCalendar: Sendable {
   package let name: String
   /// The number of repeating events whose rule cannot be read.
   package let unreadRules: Int
-  /// Returns the busy hours of some days within the waking hours, in order and without overlaps.
-  /// Hours are in seconds from the midnight that begins a day.
+  /// Returns the busy times of the given days within the waking hours, in order and without
+  /// overlaps. Times are in seconds from the midnight that begins a day.
   let busyHours: BusyHours
 
   package typealias BusyHours =

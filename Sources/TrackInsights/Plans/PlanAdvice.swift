@@ -25,7 +25,7 @@ extension WeeklyPlan {
   private static let mostWeeks = 26
 
   /// The possible changes. Each of them alone makes the plan fit. Empty if the plan already fits,
-  /// or if the available time is unknown.
+  /// if the available time is unknown, or if no such change is enough.
   package var advice: [Advice] {
     guard let limit, asked > limit else { return [] }
     let excess = asked - limit
@@ -49,7 +49,8 @@ extension WeeklyPlan {
     return nil
   }
 
-  /// Returns the goal that needs the fewest additional weeks.
+  /// Returns the goal whose extension by the fewest weeks makes the plan fit; nil if each goal
+  /// would need more than `mostWeeks`.
   private func extending(_ goals: [PlanItem], _ excess: Double) -> Advice? {
     let choices = goals.filter { $0.extra > excess }.compactMap { goal in
       // Spread over more weeks, the goal requires less time in each week.

@@ -83,8 +83,8 @@ package struct PlanItem: Sendable {
   package let sums: Sums
   /// The habits of the plan that already require a part of the goal's time.
   package internal(set) var inHabits: [HabitPart] = []
-  /// The amount that the whole goal needs each week, if it is due within the planned days and this
-  /// is more than `amount`.
+  /// The amount that the whole goal needs each week. Nil unless the goal has a share in the term,
+  /// is due within the planned days, and needs over a twentieth more than `amount`.
   package internal(set) var whole: Whole?
   /// The log lines of the item, if lines are kept.
   package internal(set) var lines: [PlanLine] = []

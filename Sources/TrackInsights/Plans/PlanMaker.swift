@@ -22,8 +22,8 @@ struct PlanMaker {
   private(set) var subjects: Set<SubjectPart> = []
   private(set) var sources: [Name: [SubjectPart]] = [:]
   /// The estimated seconds of recent lines without a duration, computed from the time per unit, by
-  /// the title of the item. A line that counts for a goal and a habit is in the estimate of the
-  /// habit only.
+  /// the title of the item. A goal whose first measure names a subject of a habit has no estimate
+  /// here, because the estimate of the habit includes its lines.
   private(set) var estimates: [(title: String, seconds: Double)] = []
 
   init(
@@ -224,8 +224,9 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the amount that a goal with a due date within the planned days needs each week to be
-  /// reached by that date; nil if it is at most a twentieth more than the required amount.
+  /// Returns the amount that a goal needs each week to be reached by its due date. Nil unless the
+  /// goal has a share in the term, is due within the planned days, and needs over a twentieth more
+  /// than the required amount.
   private func whole(_ need: Need, of goal: Name) -> PlanItem.Whole? {
     let progress = overview.goals.progress(of: need.goal)
     guard case .share = need.ask, let due = progress.due, due <= days.upperBound,
@@ -250,8 +251,8 @@ struct PlanMaker {
   }
 
   /// Returns the share of a goal's time that comes from the lines of a habit, 0–1. If no time is
-  /// recorded for the goal yet, the share is 1 for the habit that a measure of the goal names, and
-  /// 0 for others.
+  /// recorded for the goal yet, the share is 1 for a habit that counts the subject of the goal's
+  /// first measure, and 0 for others.
   private func share(of goal: Int, through habit: Name, _ ledger: TimeLedger) -> Double {
     let subjects = (sources[habit] ?? []).map(\.subject)
     guard let all = ledger.goalSeconds[goal], all > 0 else {

@@ -10,7 +10,7 @@ package struct PlanLine: Sendable {
   package let seconds: Double
   /// The amount, in the unit of the item; zero if the item is a habit.
   package let amount: Double
-  /// True if the line is one of those from which a goal's time per unit is computed.
+  /// True if the line is used to compute a goal's time per unit.
   package let isRated: Bool
 }
 

@@ -5,8 +5,8 @@ import TrackCore
 /// A day without a line counts as 0 only if the missing line means that nothing was done. Otherwise
 /// the day is unknown:
 /// - A reading is known only on days that have one.
-/// - A habit that was not done is 0 from its first line on, but unknown if it counts a measure that
-///   has no reading on the day.
+/// - A habit that was not done is 0 from its first line on, but unknown on paused and skipped days,
+///   and if it counts a measure that has no reading on the day.
 /// - The time on a subject is 0 on a day without a line, but unknown if the lines have no time.
 ///
 /// Today is not over: a habit is unknown until it is done, and a time is unknown.
@@ -69,7 +69,7 @@ extension [Double] {
 }
 
 extension DailySeries {
-  /// Returns the habits, readings and times of a directory within a range of days, in file order.
+  /// Returns the habits, then the readings, then the times of a directory within a range of days.
   /// Series that hardly vary are omitted.
   package static func all(
     of workspace: Workspace, _ overview: Overview, from first: Day, through last: Day

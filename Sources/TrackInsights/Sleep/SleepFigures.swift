@@ -80,7 +80,7 @@ package struct SleepFigures: Sendable {
 
   /// The mean seconds until falling asleep; nil if no log line states it.
   package var meanLatency: Int? { mean(nights.compactMap(\.stages.latency)) }
-  /// The mean seconds awake; nil if no log line states it.
+  /// The mean seconds awake; nil if they are known for no night.
   package var meanAwake: Int? { mean(nights.compactMap(\.stages.awake)) }
 
   /// The mean midpoints of sleep on Saturdays and Sundays and on other days, in seconds from
@@ -139,7 +139,8 @@ package struct SleepFigures: Sendable {
   package var withEfficiency: Int { nights.count { $0.efficiency != nil } }
   /// The number of nights whose lines state the time until falling asleep.
   package var withLatency: Int { nights.count { $0.stages.latency != nil } }
-  /// The number of nights whose lines state, or show by a gap, the time awake.
+  /// The number of nights whose time awake is known: a log line states it, or it is the time
+  /// between two log lines of the night.
   package var withAwake: Int { nights.count { $0.stages.awake != nil } }
   /// Returns the number of nights for which the share of a stage of sleep is known.
   package func count(of stage: KeyPath<Night.Stages, Int>) -> Int {

@@ -76,9 +76,9 @@ package struct RankCorrelation: Sendable {
 
   /// The 95 % confidence interval of the correlation.
   ///
-  /// Fisher's transformation with the standard error for ranks (Bonett and Wright, 2000). If the
-  /// permuted correlations vary more than those of independent days would, as they do if adjacent
-  /// days are alike, their variance is used instead.
+  /// It is computed by Fisher's transformation with the standard error for ranks (Bonett and
+  /// Wright, 2000). If the permuted correlations vary more than those of independent days would, as
+  /// they do if adjacent days are alike, their variance is used instead.
   package var interval: ClosedRange<Double> {
     guard first.count > 3, norm > 0 else { return -1...1 }
     let independent = 1 / Double(first.count - 3)

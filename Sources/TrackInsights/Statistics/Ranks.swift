@@ -1,4 +1,4 @@
-/// Returns, for each number, twice the difference between its rank and the mean rank. Equal numbers
+/// Returns twice the difference between the rank of each number and the mean rank. Equal numbers
 /// get the mean of their ranks.
 ///
 /// The results are integers, so that sums of their products are exact.
