@@ -4,7 +4,7 @@ package struct ReplicaName: Hashable, Comparable, Sendable {
 
   package init(_ number: UInt64) { self.number = number }
 
-  /// Derives a name from some bytes. The same bytes give the same name on every machine.
+  /// Derives a name from the given bytes. The same bytes give the same name on every machine.
   init(of bytes: [UInt8]) {
     number = SHA256.hash(bytes).prefix(8).reduce(0) { $0 << 8 | UInt64($1) }
   }

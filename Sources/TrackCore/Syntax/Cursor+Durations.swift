@@ -81,7 +81,7 @@ extension Cursor {
   }
 
   /// Returns the next part of a duration after a blank, such as `30m`, if its unit is smaller than
-  /// that of the part before it.
+  /// the unit of the part before it.
   private func spacedPiece(after rank: Int) -> (value: Number, seconds: Int64, rank: Int, end: Int)?
   {
     var probe = self

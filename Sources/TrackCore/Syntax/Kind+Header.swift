@@ -1,7 +1,7 @@
 extension Kind {
   /// Returns the header that was probably meant if words follow an ID without a colon. The words
-  /// become its title. If the ID seems to be the first word of the title, the title includes it,
-  /// and a new ID is made from the title.
+  /// become the title of the header. If the ID seems to be the first word of the title, the title
+  /// includes it, and a new ID is made from the title.
   func header(_ id: String, after words: String) -> String? {
     if self == .term { return "\(rawValue) \(id): \(words)" }
     if words.hasPrefix("=") {

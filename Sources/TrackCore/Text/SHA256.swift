@@ -1,6 +1,6 @@
 /// The hash function SHA-256 (FIPS 180-4), used to identify versions of files.
 package enum SHA256 {
-  /// Returns the hash of some bytes, as 32 bytes.
+  /// Returns the hash of the given bytes, as 32 bytes.
   package static func hash(_ bytes: [UInt8]) -> [UInt8] {
     var state = State(
       0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
@@ -19,7 +19,7 @@ package enum SHA256 {
     }
   }
 
-  /// Returns the hash of some bytes, in hexadecimal digits.
+  /// Returns the hash of the given bytes, in hexadecimal digits.
   package static func text(_ bytes: [UInt8]) -> String {
     hash(bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }

@@ -74,8 +74,8 @@ package struct FetchedFile {
     }.max()
   }
 
-  /// Returns the file with a comment at its beginning that says which lines were removed. The
-  /// comment is a part of the file, so that it reaches other machines, too.
+  /// Returns the file with a comment at its beginning that states the day before which lines were
+  /// removed. The comment is a part of the file, so that it reaches other machines, too.
   package func marked(forgottenBefore day: Day) -> [UInt8] {
     let latest = max(day, forgottenBefore ?? day)
     let kept = lines.map(\.text).filter { !$0.hasPrefix(Self.forgottenMark) }

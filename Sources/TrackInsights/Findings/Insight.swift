@@ -61,8 +61,8 @@ package enum Finding: Sendable {
   case runningSince(hours: Int)
   /// The number of days without a line for an important or urgent goal.
   case untouched(days: Int, importance: Int, urgency: Int)
-  /// The share that a value got, the share that its priority asks for, 0–1 each, and the share that
-  /// it can reach.
+  /// The share that a value got and the share that its priority asks for, each 0–1, with the share
+  /// that the value can reach.
   case neglectedValue(share: Double, asked: Double, reach: ValueReach)
   case withoutValue
   /// The important goals that serve the same value.

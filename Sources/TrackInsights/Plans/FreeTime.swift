@@ -28,7 +28,8 @@ package struct FreeTime: Sendable {
   package let isFromNights: Bool
   /// The number of recent nights with a time of going to bed.
   package let nights: Int
-  /// The busy hours of each planned day that has any, within the waking hours.
+  /// The busy times of each planned day within the waking hours, in seconds from the midnight that
+  /// begins the day. Days without a busy time are left out.
   package let busyDays: [(day: Day, hours: [Range<Int>])]
   /// The length of the planned days in weeks.
   package let weeks: Double

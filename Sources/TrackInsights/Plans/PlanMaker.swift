@@ -107,8 +107,8 @@ struct PlanMaker {
     return days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the seconds that a habit requires each week, how they were determined, and the sums
-  /// of the days with a time; nil if the log does not show this.
+  /// Returns the seconds that a habit requires each week, how they were determined, and the sums of
+  /// the days with a time; nil if the time is not stated and the log has too few days with a time.
   private func seconds(
     _ asked: (amount: Double, isOfDays: Bool), _ rhythm: Rhythm, _ block: any Block,
     _ progress: HabitProgress, _ spent: [(day: Day, seconds: Double)]

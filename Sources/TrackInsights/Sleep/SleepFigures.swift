@@ -72,7 +72,7 @@ package struct SleepFigures: Sendable {
     bedtimeDeviation.map { min(max(2 - $0 / 900, 0), 1) }
   }
 
-  /// The total number of seconds that the nights, with their naps, fall short of the target;
+  /// The total number of seconds by which the nights and their naps fall short of the target;
   /// negative if there is a surplus.
   package var debt: Int {
     nights.reduce(0) { $0 + target - $1.asleep - $1.naps }

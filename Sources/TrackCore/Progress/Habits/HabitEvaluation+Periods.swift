@@ -112,8 +112,8 @@ struct PeriodAsk {
     countsDays = rhythm.counting == .doneDays
   }
 
-  /// Returns the number of done days that a number of open days requires, rounded to the nearest
-  /// integer and at most the number of open days.
+  /// Returns the number of done days required in a period that has `open` open days. It is in
+  /// proportion to the open days, rounded to the nearest integer, and at most `open`.
   private func days(open: Int) -> Int128 {
     let product = asked * Int128(open)
     let whole = PeriodAsk.one * length
