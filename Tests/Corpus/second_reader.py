@@ -1488,7 +1488,7 @@ class Reader:
 
     def check_times(self, prop: Property, line: Line, value: Text) -> None:
         """Reports 1h90 in the values that hold an amount."""
-        if prop.name not in ("every", "at-least", "measure", "milestone", "goal"):
+        if prop.name not in ("every", "at-least", "at-most", "measure", "milestone", "goal"):
             return
         at = value.a
         while at < value.b:

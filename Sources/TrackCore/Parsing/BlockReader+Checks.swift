@@ -110,9 +110,10 @@ extension BlockReader {
   }
 
   /// Reports minutes and seconds of 60 or more after a larger unit, as in `1h90`, in rhythms, in
-  /// `at-least`, in measures and milestones, and in a term's shares.
+  /// `at-least` and `at-most`, in measures and milestones, and in a term's shares.
   mutating func checkTimes(of key: PropertyKey, _ source: PropertySource) {
-    guard ["every", "at-least", "measure", "milestone", "goal"].contains(key.name) else { return }
+    guard ["every", "at-least", "at-most", "measure", "milestone", "goal"].contains(key.name)
+    else { return }
     let whole = Cursor(
       context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
     var cursor = Cursor(context.buffer, from: whole.at, to: whole.endOfValue())
