@@ -43,6 +43,16 @@ struct FixTests {
     ("habit run: Run\n  every: 3/wek", "did you mean \"3/week\"?"),
     ("habit run: Run\n  every: 3/wek outside", nil),
     ("habit read: Read\n  every: 1h30m/day\n2026-11-20 read -25", nil),
+    ("stretch: daily", "did you mean \"habit stretch: Stretch\" with \"every: daily\"?"),
+    (
+      "yoga  tue and thu  #calm",
+      "did you mean \"habit yoga: Yoga\" with \"every: tue thu\" and \"tag: calm\"?"
+    ),
+    (
+      "habit run: Run\nrun: weekdays", "write \"every: weekdays\" below \"habit run\", which exists"
+    ),
+    ("- [ ] Floss every evening", "did you mean \"habit floss: Floss\" with \"every: daily\"?"),
+    ("habit run: Run\nx 2026-11-20 run 5 km easy", "did you mean \"2026-11-20 run 5km ; easy\"?"),
   ])
   func fixesKeepWhatWasWritten(_ text: String, _ fix: String?) {
     let workspace = Workspace(files: [SourceFile(name: "habits.txt", text: text)])

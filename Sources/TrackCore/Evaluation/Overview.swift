@@ -64,7 +64,9 @@ extension Workspace {
       running: pass.running?.entries ?? [], readings: pass.readings,
       time: pass.time?.answer(reader), hours: pass.hours,
       notes: pass.notes?.notes ?? [], problems: blockProblems.tally + reader.sink.tally,
-      found: inOrder(Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
+      found: withMeanings(
+        inOrder(Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
+        today: today),
       names: reader.names)
   }
 
@@ -72,6 +74,11 @@ extension Workspace {
   ///
   /// - Parameter today: The day after which lines count as being in the future.
   public func check(today: Day) -> [Problem] {
+    withMeanings(foundProblems(today: today), today: today)
+  }
+
+  /// The same problems, without what lines of other programs may mean.
+  func foundProblems(today: Day) -> [Problem] {
     var pass = LogPass(
       audit: LogAudit(today: today),
       contributions: Contributions(workspace: self, today: today, of: .lostAmounts))

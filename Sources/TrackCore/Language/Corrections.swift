@@ -33,7 +33,9 @@ package struct Corrections {
       }
       let text = String(decoding: bytes[line.textStart..<line.textEnd], as: UTF8.self)
       result += bytes[line.start..<line.textStart]
-      result += Array(Self.corrected(text, by: here).utf8)
+      let hasReturn = line.textEnd < line.next && bytes[line.textEnd] == ASCII.carriageReturn
+      let ending = hasReturn ? "\r\n" : "\n"
+      result += Array(Self.corrected(text, by: here).replacing("\n", with: ending).utf8)
       result += bytes[line.textEnd..<line.next]
     }
     return SourceFile(name: file.name, bytes: result)

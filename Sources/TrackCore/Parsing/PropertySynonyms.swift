@@ -1,5 +1,5 @@
 /// Names that other programs use for properties.
-enum PropertySynonyms {
+package enum PropertySynonyms {
   private static let keys = [
     "frequency": "every", "freq": "every", "rhythm": "every", "schedule": "every",
     "repeat": "every", "repeats": "every", "deadline": "due", "due-date": "due", "until": "due",
@@ -13,7 +13,7 @@ enum PropertySynonyms {
 
   /// Returns the property that corresponds to a word of another program; nil if no property has the
   /// same values.
-  static func key(for word: String) -> String? { keys[word] }
+  package static func key(for word: String) -> String? { keys[word] }
 
   /// Returns advice for a word whose values are written in another way in this format.
   static func advice(for word: String, _ keys: [String]) -> String? {

@@ -1,0 +1,231 @@
+/// Parses dates as they are said, such as `24 dec`, `end of february`, `until next saturday` or
+/// `for a week`. A date without a year is the next one, or the last one if the phrase is about the
+/// past.
+package struct DatePhrase {
+  private let today: Day
+  /// True for what happened already: `18 nov` is then the latest one.
+  private let isPast: Bool
+
+  package init(today: Day, isPast: Bool = false) {
+    (self.today, self.isPast) = (today, isPast)
+  }
+
+  /// Returns the days that some words mean, as `A..B` or as one day: one for each meaning, such as
+  /// the two of `next saturday` on a Thursday. Returns none if the words are no dates.
+  package func ranges(_ words: [String]) -> [String] {
+    let words = words.flatMap(Self.separated)
+      .filter { !["from", "between", "starting"].contains($0) }
+    if let span = span(words) { return [Self.text(span.lowerBound, span.upperBound)] }
+    if let place = words.lastIndex(of: "for"), let length = Self.days(Array(words[(place + 1)...])),
+      let start = place == 0 ? today : day(Array(words[..<place]))
+    {
+      return [Self.text(start, start + length - 1)]
+    }
+    guard let middle = words.firstIndex(where: Self.between.contains) else {
+      return days(words).map { "\($0)" }
+    }
+    let (first, last) = (Array(words[..<middle]), Array(words[(middle + 1)...]))
+    // The month of both may be named once.
+    let from =
+      first.isEmpty ? today : day(first) ?? day(first + last.filter { Self.month($0) != nil })
+    guard let from else { return [] }
+    return DatePhrase(today: from).days(last).map { Self.text(from, $0) }
+  }
+
+  /// Returns the number of the first words that are dates, as many as possible, and what they mean;
+  /// nil if the first words are none.
+  package func leading(_ words: some Collection<String>) -> (count: Int, ranges: [String])? {
+    for count in (1...8).reversed() where count <= words.count {
+      let ranges = ranges(Array(words.prefix(count)))
+      if !ranges.isEmpty { return (count, ranges) }
+    }
+    return nil
+  }
+
+  private static func text(_ from: Day, _ through: Day) -> String {
+    from == through ? "\(from)" : "\(from)..\(through)"
+  }
+
+  private static let between: Set<String> = ["to", "until", "till", "through", "and", "..", "–"]
+
+  /// Separates the two dates of `3..5 dec`.
+  private static func separated(_ word: String) -> [String] {
+    guard let dots = word.firstRange(of: ".."), word != ".." else { return [word.lowercased()] }
+    return [String(word[..<dots.lowerBound]), "..", String(word[dots.upperBound...])]
+      .filter { !$0.isEmpty }.map { $0.lowercased() }
+  }
+
+  /// Returns the last day of what some words mean; nil if they are no date, or if they have several
+  /// meanings.
+  package func day(_ words: [String]) -> Day? {
+    let days = days(words)
+    return days.count == 1 ? days[0] : nil
+  }
+
+  /// Returns the day of each meaning that some words have. Of a longer time it is the last day.
+  package func days(_ words: [String]) -> [Day] {
+    let words = words.flatMap { $0.split(separator: " ") }
+      .map { $0.lowercased().filter { $0 != "," } }
+      .filter { !["of", "the", "on"].contains($0) && !$0.isEmpty }
+    if words.count == 1, let day = Day(iso: words[0]) ?? slashed(words[0]) { return [day] }
+    if let days = relative(words) { return days }
+    if let span = span(words) ?? (words.first == "end" ? span(Array(words.dropFirst())) : nil) {
+      return [span.upperBound]
+    }
+    if let days = weekday(words) { return days }
+    return calendar(words.filter { $0 != "in" }).map { [$0] } ?? []
+  }
+
+  // MARK: Relative days
+
+  private func relative(_ words: [String]) -> [Day]? {
+    switch words {
+    case ["today"], ["now"]: return [today]
+    case ["tomorrow"]: return [today + 1]
+    case ["yesterday"]: return [today - 1]
+    case ["day", "after", "tomorrow"]: return [today + 2]
+    case ["day", "before", "yesterday"]: return [today - 2]
+    default: break
+    }
+    if words.first == "in", let days = Self.days(Array(words.dropFirst())) { return [today + days] }
+    let end = ["from", "now"]
+    if words.suffix(2) == end, let days = Self.days(words.dropLast(2)) { return [today + days] }
+    if words.last == "ago", let days = Self.days(words.dropLast()) { return [today - days] }
+    return nil
+  }
+
+  /// Returns the number of days in `a week`, `10 days` or `two weeks`.
+  private static func days(_ words: [String]) -> Int? {
+    let words = words.map { $0.lowercased() }.filter { !["another", "next"].contains($0) }
+    let lengths = ["day": 1, "days": 1, "week": 7, "weeks": 7]
+    if words.count == 1, let length = lengths[words[0]], length > 1 { return length }
+    guard words.count == 2, let count = number(words[0]), let length = lengths[words[1]],
+      count < 1000
+    else { return nil }
+    return count * length
+  }
+
+  /// Returns a number in digits or as a word, such as `two`.
+  package static func number(_ word: String) -> Int? {
+    if let number = Int(word) { return number > 0 ? number : nil }
+    let names = [
+      "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+      "twelve",
+    ]
+    return ["a", "an"].contains(word) ? 1 : names.firstIndex(of: word).map { $0 + 1 }
+  }
+
+  /// Returns the week, weekend or month that some words mean. Of the current one, only the days
+  /// that are left count, unless the phrase is about the past.
+  private func span(_ words: [String]) -> ClosedRange<Day>? {
+    let words = words.filter { !["the", "of", "whole", "all"].contains($0) }
+    guard words.count == 2, ["this", "next", "last", "rest", "end"].contains(words[0]) else {
+      return nil
+    }
+    let monday = today - today.weekday.rawValue
+    let move = words[0] == "next" ? 1 : words[0] == "last" ? -1 : 0
+    func left(_ first: Day, _ last: Day) -> ClosedRange<Day>? {
+      let first = move == 0 && !isPast ? max(first, today) : first
+      return first <= last ? (words[0] == "end" ? last...last : first...last) : nil
+    }
+    switch words[1] {
+    case "week": return left(monday + 7 * move, monday + 7 * move + 6)
+    case "weekend": return left(monday + 7 * move + 5, monday + 7 * move + 6)
+    case "month":
+      let index = today.year * 12 + today.month - 1 + move
+      let (year, month) = (index / 12, index % 12 + 1)
+      guard let first = Day(year: year, month: month, day: 1), let last = end(of: month, year)
+      else { return nil }
+      return left(first, last)
+    case "year":
+      let year = today.year + move
+      guard let first = Day(year: year, month: 1, day: 1),
+        let last = Day(year: year, month: 12, day: 31)
+      else { return nil }
+      return left(first, last)
+    default: return nil
+    }
+  }
+
+  /// Returns the day of `saturday` or `next saturday`. The latter has two meanings while the
+  /// Saturday of this week has not come yet.
+  private func weekday(_ words: [String]) -> [Day]? {
+    guard let name = words.last, let weekday = Weekday(word: name), words.count <= 2 else {
+      return nil
+    }
+    let ahead = (weekday.rawValue - today.weekday.rawValue + 6) % 7 + 1
+    let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
+    switch words.count == 2 ? words[0] : "" {
+    case "last": return [today - (back == 0 ? 7 : back)]
+    case "", "this", "coming": return [isPast ? today - back : today + ahead]
+    case "next":
+      let isThisWeek = today.weekday.rawValue + ahead < 7
+      return isThisWeek ? [today + ahead, today + ahead + 7] : [today + ahead]
+    default: return nil
+    }
+  }
+
+  // MARK: Calendar dates
+
+  private func calendar(_ words: [String]) -> Day? {
+    switch words {
+    case ["year"], ["year's", "end"]: return Day(year: today.year, month: 12, day: 31)
+    case ["month"]: return end(of: today.month, today.year)
+    default: break
+    }
+    let isEnd = words.first == "end"
+    var rest = isEnd ? Array(words.dropFirst()) : words
+    let year = rest.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
+    if year != nil { rest.removeLast() }
+    guard let named = rest.firstIndex(where: { Self.month($0) != nil }),
+      let month = Self.month(rest[named])
+    else { return nil }
+    rest.remove(at: named)
+    if rest.isEmpty {
+      let next = month < today.month ? today.year + 1 : today.year
+      return end(of: month, year ?? next)
+    }
+    guard rest.count == 1, !isEnd, let number = Self.ordinal(rest[0]) else { return nil }
+    if let year { return Day(year: year, month: month, day: number) }
+    return next(month, number)
+  }
+
+  /// Parses `31/12` or `12/31`, if only one order of day and month is a date.
+  private func slashed(_ word: String) -> Day? {
+    let numbers = word.split(separator: "/").compactMap { Int($0) }
+    guard numbers.count == 2, max(numbers[0], numbers[1]) > 12 else { return nil }
+    let (month, day) = (min(numbers[0], numbers[1]), max(numbers[0], numbers[1]))
+    return next(month, day)
+  }
+
+  /// Returns the next such day, or the latest one.
+  private func next(_ month: Int, _ day: Int) -> Day? {
+    let years = isPast ? [today.year, today.year - 1] : [today.year, today.year + 1]
+    return years.lazy.compactMap { Day(year: $0, month: month, day: day) }
+      .first { isPast ? $0 <= today : $0 >= today }
+  }
+
+  private func end(of month: Int, _ year: Int) -> Day? {
+    (28...31).reversed().lazy.compactMap { Day(year: year, month: month, day: $0) }.first
+  }
+
+  /// Returns the number of a day of the month, such as `24`, `24.` or `24th`.
+  private static func ordinal(_ word: String) -> Int? {
+    let digits = word.prefix(while: \.isNumber)
+    guard ["", ".", "st", "nd", "rd", "th"].contains(word[digits.endIndex...]) else { return nil }
+    return Int(digits)
+  }
+
+  /// The names of the months in lowercase.
+  package static let months = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september",
+    "october", "november", "december",
+  ]
+
+  /// Returns the number of a month by its name, which may be cut after three letters.
+  private static func month(_ word: String) -> Int? {
+    let word = word.filter { $0 != "." }
+    guard word.utf8.count >= 3 else { return nil }
+    return months.firstIndex { $0.hasPrefix(word) }.map { $0 + 1 }
+  }
+}

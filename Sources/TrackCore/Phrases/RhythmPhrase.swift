@@ -1,0 +1,151 @@
+/// Parses how often something is done, as people say it and the format does not have it: `every tue
+/// and thu`, `10 min every weekday`, `every other sunday`, `daily except sundays`.
+package struct RhythmPhrase: Hashable, Sendable {
+  /// The value of `every:`.
+  package let every: String
+  /// The value of `at-least:`; nil if the rhythm has no amount for each day.
+  package private(set) var atLeast: String?
+  /// What the rhythm does not say, worded for a remark; nil if it says all that was said.
+  package private(set) var loss: String?
+
+  /// Returns nil if the words say no rhythm.
+  package init?(_ spoken: [String]) {
+    var words = Self.normalized(spoken)
+    let amount = Self.takeAmount(&words)
+    words.removeAll { ["for", "of"].contains($0) }
+    guard let every = Self.every(words) else { return nil }
+    guard let amount else {
+      (self.every, loss) = every
+      return
+    }
+    switch every.text {
+    case "daily": self.every = "\(amount)/day"
+    case "1/week": self.every = "\(amount)/week"
+    case "1/month": self.every = "\(amount)/month"
+    default: (self.every, atLeast) = (every.text, amount)
+    }
+    loss = every.loss
+  }
+
+  /// Splits the words at blanks and commas, and leaves out those that say nothing.
+  private static func normalized(_ spoken: [String]) -> [String] {
+    let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
+    let words = spoken.flatMap { $0.lowercased().split { " ,+".contains($0) } }.map(String.init)
+      .flatMap { word -> [String] in
+        // `10m/weekday`
+        let parts = word.split(separator: "/").map(String.init)
+        return parts.count == 2 && parts[1].contains("day") && parts[1] != "day"
+          ? [parts[0], "every", parts[1]] : [word]
+      }
+    return words.filter { !silent.contains($0) }
+      .map { ["each", "per"].contains($0) ? "every" : $0 }
+  }
+
+  /// Removes an amount such as `10 min`, `10min` or `20 pages` and returns it in the form of the
+  /// format.
+  private static func takeAmount(_ words: inout [String]) -> String? {
+    let place = words.indices.first { index in
+      guard words[index].first?.isNumber == true else { return false }
+      if words[index].contains(where: \.isLetter) { return !isOrdinal(words[index]) }
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      let isCount =
+        ["times", "time", "x", "days", "weeks", "months", "day", "week", "month", "every", ""]
+        .contains(next)
+      return next.first?.isLetter == true && !isCount
+    }
+    guard let place, !words[place].hasSuffix("x"), !words[place].contains("/") else { return nil }
+    var amount = words.remove(at: place)
+    if amount.allSatisfy({ $0.isNumber || $0 == "." }) {
+      let unit = words.remove(at: place)
+      let isTime = ["min", "mins", "minute", "minutes"].contains(unit)
+      let isHours = ["hour", "hours", "hr", "hrs"].contains(unit)
+      amount +=
+        isTime
+        ? "m" : isHours ? "h" : ["km", "kg", "g", "m", "h", "l"].contains(unit) ? unit : " \(unit)"
+    }
+    return amount
+  }
+
+  private static func isOrdinal(_ word: String) -> Bool {
+    ["st", "nd", "rd", "th"].contains(word.drop(while: \.isNumber))
+  }
+
+  /// Returns the rhythm without its amount.
+  private static func every(_ spoken: [String]) -> (text: String, loss: String?)? {
+    var words = spoken
+    // The time of day is no part of a rhythm.
+    let times: Set<String> = ["morning", "evening", "night", "noon", "afternoon"]
+    if words.count > 1, let last = words.last, times.contains(singular(last)) {
+      words.removeLast()
+      if words == ["every"] { words = ["daily"] }
+    }
+    if let except = words.firstIndex(where: ["except", "but", "excluding", "without"].contains) {
+      guard every(Array(words[..<except]))?.text == "daily",
+        let left = weekdays(Array(words[(except + 1)...]))
+      else { return nil }
+      return (Weekday.all.filter { !left.contains($0) }.map(\.short).joined(separator: " "), nil)
+    }
+    let bare = words.filter { $0 != "every" }
+    if let days = weekdays(bare) { return (days.map(\.short).joined(separator: " "), nil) }
+    let isEvery = words.first == "every" || words.first == "once"
+    switch bare {
+    case ["day"] where isEvery, ["daily"],
+      ["days"] where isEvery, ["a", "day"]:
+      return ("daily", nil)
+    case ["weekday"], ["weekdays"], ["workday"], ["workdays"], ["work", "days"],
+      ["working", "days"]:
+      return ("weekdays", nil)
+    case ["weekend"], ["weekends"]: return ("weekends", nil)
+    case ["week"] where isEvery, ["weekly"], ["a", "week"]: return ("1/week", nil)
+    case ["month"] where isEvery, ["monthly"], ["a", "month"]: return ("1/month", nil)
+    case ["fortnight"], ["fortnightly"]: return ("2 weeks", nil)
+    default: break
+    }
+    return interval(bare) ?? count(bare)
+  }
+
+  /// Parses `other week`, `second sunday`, `two weeks` or `3 days` after `every`.
+  private static func interval(_ words: [String]) -> (text: String, loss: String?)? {
+    guard words.count == 2 else { return nil }
+    let isSecond = ["other", "second", "2nd", "alternate"].contains(words[0])
+    let ordinal = isOrdinal(words[0]) ? Int(words[0].prefix(while: \.isNumber)) : nil
+    guard let number = isSecond ? 2 : ordinal ?? DatePhrase.number(words[0]), number > 1 else {
+      return nil
+    }
+    switch singular(words[1]) {
+    case "day": return ("\(number) days", nil)
+    case "week": return ("\(number) weeks", nil)
+    case "month" where number == 3: return ("quarterly", nil)
+    case let word where isSecond || ordinal != nil:
+      guard let weekday = Weekday(word: word) else { return nil }
+      return ("\(number) weeks", "on any day, not only \(weekday.name)s")
+    default: return nil
+    }
+  }
+
+  /// Parses `three times a week` or `twice every month`.
+  private static func count(_ words: [String]) -> (text: String, loss: String?)? {
+    var rest = words.filter { !["a", "times", "time", "x"].contains($0) }
+    guard rest.count == 2, let period = rest.popLast(), ["day", "week", "month"].contains(period)
+    else { return nil }
+    let word = rest[0].hasSuffix("x") ? String(rest[0].dropLast()) : rest[0]
+    let number = ["once": 1, "twice": 2, "thrice": 3][word] ?? DatePhrase.number(word)
+    return number.map { ("\($0)/\(period)", nil) }
+  }
+
+  private static func weekdays(_ words: [String]) -> [Weekday]? {
+    let days = words.compactMap { word in
+      Weekday(word: word) ?? Weekday(word: singular(word)) ?? (word.count == 2 ? two(word) : nil)
+    }
+    return days.count == words.count && !days.isEmpty ? Weekday.all.filter(days.contains) : nil
+  }
+
+  /// Returns the weekday of two letters, such as `tu`.
+  private static func two(_ word: String) -> Weekday? {
+    Weekday.all.first { $0.short.hasPrefix(word) }
+  }
+
+  private static func singular(_ word: String) -> String {
+    word.hasSuffix("s") ? String(word.dropLast()) : word
+  }
+}

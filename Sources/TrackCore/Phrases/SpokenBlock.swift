@@ -1,0 +1,148 @@
+/// A block that a single line describes, as people of other programs write it: `stretch: 10 min
+/// every weekday @health`, `read 12 books by 31 dec 2026 +craft`.
+package struct SpokenBlock {
+  package let kind: Kind
+  package private(set) var id: String
+  package private(set) var title: String
+  package private(set) var properties: [(key: String, value: String)] = []
+  /// True if the line names the ID and says nothing that the block does not.
+  package private(set) var isCertain: Bool
+
+  /// The lines of the block.
+  package var lines: [String] {
+    ["\(kind.rawValue) \(id)" + (title.isEmpty ? "" : ": \(title)")]
+      + properties.map { "  \($0.key): \($0.value)" }
+  }
+
+  /// Returns nil if the line describes no block of the kind.
+  ///
+  /// - Parameters:
+  ///   - block: Returns the kind of the block that a name means, and its ID.
+  ///   - isRhythm: Returns true if a text is a value of `every:`.
+  package init?(
+    _ line: String, _ kind: Kind, today: Day, block: (String) -> (kind: Kind, id: String)?,
+    isRhythm: (String) -> Bool
+  ) {
+    let own = Set(kind.properties.map(\.name))
+    func key(_ word: String) -> String? {
+      let names = [word, PropertySynonyms.key(for: word), word == "by" ? "due" : nil]
+      return names.compactMap(\.self).first(where: own.contains)
+    }
+    var text = line.withoutBlanksAround
+    for bullet in ["- [ ] ", "* [ ] ", "- ", "* ", "• "] where text.hasPrefix(bullet) {
+      text = String(text.dropFirst(bullet.count)).withoutBlanksAround
+    }
+    var spoken = SpokenWords(text) { key($0) != nil }
+    self.kind = kind
+    isCertain = spoken.head.map { Names.traits(of: $0).contains(.isName) } ?? false
+    (id, title) = ("", "")
+    let phrase = DatePhrase(today: today)
+    switch kind {
+    case .habit, .task: takeRhythm(from: &spoken, isRhythm)
+    case .goal, .obligation, .milestone: takeGoal(from: &spoken, phrase, block)
+    case .value:
+      guard spoken.head != nil else { break }
+      let guidance = spoken.words.joined(separator: " ")
+      if !guidance.isEmpty { properties.append(("guidance", guidance)) }
+      spoken.words = []
+    case .measure:
+      guard spoken.words.count <= 2, let unit = spoken.words.last,
+        spoken.head != nil || spoken.words.count == 2
+      else { break }
+      properties.append(("unit", unit))
+      spoken.words.removeLast()
+    default: return nil
+    }
+    for (word, value) in spoken.pairs {
+      guard let name = key(word), !value.isEmpty else { return nil }
+      let words = value.split(separator: " ").map(String.init)
+      let day = name == "due" ? phrase.day(words) : nil
+      let rhythm = name == "every" && !isRhythm(value) ? RhythmPhrase(words) : nil
+      properties.append((name, day.map { "\($0)" } ?? rhythm?.every ?? value))
+      if let amount = rhythm?.atLeast { properties.append(("at-least", amount)) }
+    }
+    for (_, name) in spoken.marks {
+      let found = block(name)
+      let isValue = found?.kind == .value && own.contains("value")
+      let isGoal = found.map { Kind.goals.contains($0.kind) } ?? false
+      let key = isValue ? "value" : isGoal && own.contains("goal") ? "goal" : "tag"
+      properties.append((key, key == "tag" ? name : found?.id ?? name))
+    }
+    if let note = spoken.note { properties.append(("note", note)) }
+    let words = spoken.words.joined(separator: " ")
+    let name = spoken.head ?? words
+    id = Names.traits(of: name).contains(.isName) ? foldedName(name) : ID.made(from: name)
+    title = (spoken.head == nil || words.isEmpty ? spacedTitle(name) : words).capitalizedFirst
+    guard !id.isEmpty, id.utf8.count <= 60, !title.contains(":") else { return nil }
+    // Without anything but words, the line may be anything.
+    if properties.isEmpty, spoken.head == nil || words.isEmpty { return nil }
+    if foldedName(title) == id { title = id.capitalizedFirst }
+  }
+
+  /// Returns the title that an ID such as `call-friend` stands for.
+  private func spacedTitle(_ name: String) -> String {
+    name.contains(" ") ? name : String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
+  }
+
+  /// Takes the longest end of the words that is a rhythm, or else their longest beginning.
+  private mutating func takeRhythm(
+    from spoken: inout SpokenWords, _ isRhythm: (String) -> Bool
+  ) {
+    let words = spoken.words
+    let least = spoken.head == nil ? 1 : 0
+    func take(_ range: Range<Int>) -> Bool {
+      let said = Array(words[range])
+      let text = said.joined(separator: " ")
+      if isRhythm(text) {
+        properties.append(("every", text))
+      } else if let phrase = RhythmPhrase(said) {
+        properties.append(("every", phrase.every))
+        if let amount = phrase.atLeast { properties.append(("at-least", amount)) }
+        if phrase.loss != nil { isCertain = false }
+      } else {
+        return false
+      }
+      spoken.words.removeSubrange(range)
+      return true
+    }
+    guard words.count <= 16 else { return }
+    for start in least..<max(words.count, least) where take(start..<words.count) { return }
+    for end in (1..<max(words.count, 1)).reversed() where take(0..<end) { return }
+  }
+
+  /// Takes the day until which, and what is counted.
+  private mutating func takeGoal(
+    from spoken: inout SpokenWords, _ phrase: DatePhrase,
+    _ block: (String) -> (kind: Kind, id: String)?
+  ) {
+    let marks: Set<String> = ["by", "due", "until", "till", "before"]
+    let words = spoken.words
+    for start in words.indices {
+      let isMarked = marks.contains(words[start].lowercased())
+      let date = Array(words[(isMarked ? start + 1 : start)...])
+      guard isMarked || date.count == 1 && Day(iso: date[0]) != nil, let day = phrase.day(date)
+      else {
+        continue
+      }
+      properties.append(("due", "\(day)"))
+      spoken.words.removeSubrange(start...)
+      break
+    }
+    let left = spoken.words
+    guard let place = left.firstIndex(where: { $0.first?.isNumber == true }) else { return }
+    let amount = left[place]
+    let isWhole = amount.contains(where: \.isLetter)
+    let unit = !isWhole && place + 1 < left.count ? left[place + 1] : ""
+    guard isWhole || unit.first?.isLetter == true else { return }
+    let subject = place > 0 ? block(left[place - 1]) : nil
+    // `read 12 books` names no amount of the habit read, which may count pages.
+    let isLength = isWhole || ["km", "h", "min", "hours", "minutes", "kg"].contains(unit)
+    let counts = subject.map { $0.kind == .measure || $0.kind == .habit && isLength } ?? false
+    properties.append(
+      (
+        "measure",
+        (counts ? "\(subject?.id ?? "") " : "") + amount + (unit.isEmpty ? "" : " \(unit)")
+      ))
+    isCertain = false
+  }
+}
