@@ -32,7 +32,7 @@ enum Program {
     StopCommand.stop,
     StopCommand.change,
     StopCommand.cancel,
-    StartCommand.resume,
+    ResumeCommand.command,
     UndoCommand.undo,
     UndoCommand.redo,
     AddCommand.command,

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackExchange
 
 /// Words that people type instead of the name of a command, each with the command line that it
 /// stands for.
@@ -15,8 +16,15 @@ enum CommandSynonym {
     "did": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"], "complete": ["done"],
     "finish": ["done"], "weigh": ["done", "weight"], "begin": ["start"], "clock-in": ["start"],
     "clock-out": ["stop"], "clockin": ["start"], "clockout": ["stop"],
-    "correct": ["amend"], "modify": ["edit"], "change": ["edit"], "update": ["edit"],
-    "sick": ["skip"], "excuse": ["skip"], "vacation": ["pause"], "holiday": ["pause"],
+    "describe": ["show"], "behind": ["report", "--only", "now"], "overdue": ["today"],
+    "upcoming": ["today"], "close": ["done"], "drop": ["archive"], "abandon": ["archive"],
+    "move": ["amend"], "slept": ["done", "sleep"], "heatmap": ["calendar"],
+    "projects": ["list", "goals"], "balance": ["report"], "bal": ["report"], "register": ["find"],
+    "tail": ["find", "--kind", "log", "--last", "20"], "reminder": ["remind"],
+    "unpause": ["resume"], "continue": ["resume"], "correct": ["amend"], "modify": ["edit"],
+    "change": ["edit"], "update": ["edit"],
+    "clear": ["remove"], "erase": ["remove"], "sick": ["skip"], "excuse": ["skip"],
+    "vacation": ["pause"], "holiday": ["pause"],
     "away": ["pause"], "break": ["pause"],
     "fill": ["ask"], "backfill": ["ask"], "catchup": ["ask"], "catch-up": ["ask"],
     "checkin": ["ask"], "check-in": ["ask"], "left": ["today"], "pending": ["today"],
@@ -50,7 +58,9 @@ enum CommandSynonym {
     case nil: return ["list", kind.plural]
     case "list": return ["list", kind.plural] + rest.dropFirst()
     case "add", "new": return ["add", kind.rawValue] + rest.dropFirst()
-    case let first? where actions.contains(lines[first]?.first ?? first): return rest
+    case let first?
+    where actions.contains(lines[first]?.first ?? first) && !titleWords.contains(first):
+      return rest
     case let first? where first.hasPrefix("-"): return ["list", kind.plural] + rest
     case _ where isPlural: return nil
     default: return (rest.count == 1 ? ["show"] : ["add", kind.rawValue]) + rest
@@ -59,7 +69,14 @@ enum CommandSynonym {
 
   /// The commands that a kind may precede: `habit archive run`.
   private static let actions: Set<String> = [
-    "remove", "archive", "restore", "edit", "set", "rename", "show", "explain",
+    "remove", "archive", "restore", "edit", "set", "rename", "show", "explain", "done", "skip",
+    "pause", "resume", "amend", "undo",
+  ]
+
+  /// Words for `done` that may as well begin the title of a task: `task finish report`.
+  private static let titleWords: Set<String> = [
+    "did", "record", "tick", "mark", "complete", "finish", "break", "sick", "holiday", "vacation",
+    "clear", "away", "excuse", "continue", "close", "drop", "move", "abandon",
   ]
 
   /// Returns the command line that is meant if another command does what the arguments say: `log
@@ -70,9 +87,15 @@ enum CommandSynonym {
     let rest = Array(words.dropFirst())
     let typed = rest.prefix { !$0.hasPrefix("-") }
     switch command {
+    case "log" where typed.count == 1 && lastWords.contains(typed[0].lowercased()):
+      return ["find", "--kind", "log", "--last", "20"] + rest.dropFirst()
     case "log" where rest.isEmpty || LooseDateReader.isDay(typed.joined(separator: " ")):
       return ["day"] + rest
     case "sleep" where isRange(typed): return ["done", "sleep"] + rest
+    case "week" where !typed.isEmpty && week(typed.joined(separator: " ")) != nil:
+      return ["week", "--on", week(typed.joined(separator: " ")) ?? ""]
+        + rest.dropFirst(typed.count)
+    case "import": return importing(rest).map { ["import"] + $0 }
     case "undo" where typed == ["last"], "remove" where typed == ["last"]:
       return ["undo"] + rest.dropFirst()
     case "remove", "archive", "restore", "show", "explain":
@@ -80,6 +103,31 @@ enum CommandSynonym {
       return [command] + rest.dropFirst()
     default: return nil
     }
+  }
+
+  /// Words after `log` that ask for its last lines.
+  private static let lastWords: Set<String> = [
+    "show", "list", "view", "ls", "print", "tail", "last", "recent", "all",
+  ]
+
+  /// Returns the value of `--on` for `week last` or `week 46`; nil for other words.
+  private static func week(_ text: String) -> String? {
+    if ["last", "previous"].contains(text) { return "last-week" }
+    if let number = Int(text), (1...53).contains(number) { return "w\(number)" }
+    return LooseDateReader.isDate(text) ? text : nil
+  }
+
+  /// Returns the arguments of `import` with `--as` in place of another option that names the kind,
+  /// such as `--from timewarrior`; nil if there is none.
+  private static func importing(_ words: [String]) -> [String]? {
+    let names = ["--from", "--source", "--format", "--type", "--kind"]
+    let place = words.indices.dropLast().first { index in
+      names.contains(words[index]) && ImportKind(rawValue: words[index + 1].lowercased()) != nil
+    }
+    guard let place else { return nil }
+    var words = words
+    words[place] = "--as"
+    return words
   }
 
   /// Returns true for two times of day, such as `23:00-07:00` or `from 11pm to 7am`.

@@ -196,7 +196,7 @@ struct LooseDateReader {
     if name.utf8.count == 2, name.first == "q", let quarter = number(name.dropFirst(), in: 1...4) {
       first = quarter * 3 - 2
     } else if name.utf8.count >= 3,
-      let month = Self.months.firstIndex(where: { $0 == name || $0.prefix(3) == name })
+      let month = DatePhrase.months.firstIndex(where: { $0 == name || $0.prefix(3) == name })
     {
       (first, count) = (month + 1, 1)
     } else {
@@ -205,11 +205,6 @@ struct LooseDateReader {
     let latest = first <= today.month ? today.year : today.year - 1
     return Day(year: year ?? latest, month: first, day: 1)?.months(count)
   }
-
-  static let months = [
-    "january", "february", "march", "april", "may", "june", "july", "august", "september",
-    "october", "november", "december",
-  ]
 
   /// Parses `w47` or `2026-w47`.
   private func week(_ word: String) -> ClosedRange<Day>? {

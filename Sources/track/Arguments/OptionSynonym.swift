@@ -55,6 +55,12 @@ struct OptionSynonym {
   func meaning(
     of name: String, value: String?, _ rest: inout ArraySlice<String>
   ) -> Meaning? {
+    if ["on", "days", "weekdays", "day", "when"].contains(name), let every = option("every"),
+      let rhythm = (value ?? rest.first).flatMap({ RhythmPhrase([$0]) }), rhythm.atLeast == nil
+    {
+      if value == nil { rest.removeFirst() }
+      return .option(every, value: rhythm.every)
+    }
     if let dates = dates(name, value, &rest) {
       if let option = option("on") ?? option("period") { return .option(option, value: dates) }
       return takes(.entry) || takes(.dates) ? .arguments([dates]) : nil
@@ -124,14 +130,18 @@ struct OptionSynonym {
     if let word = value ?? rest.first {
       let forms: [String]
       switch name {
-      case "on", "date", "when", "day", "period", "range", "month", "year", "term": forms = [word]
+      case "on", "date", "when", "day", "period", "range": forms = [word]
       case "week", "quarter": forms = [letter + word, word]
+      case "month", "year", "term": forms = [word]
       case "last": forms = ["last-\(word)", word]
       case "days", "weeks", "months", "years": forms = [word + letter]
       default: forms = []
       }
-      let periods = ["last", "this"].contains(word) ? ["\(word)-\(name)"] : []
-      if let dates = (forms + periods).first(where: LooseDateReader.isDate) {
+      // `--week -1` is the week before this one.
+      let isBefore = ["-1", "previous", "prev"].contains(word)
+      let periods =
+        ["last", "this"].contains(word) || isBefore ? ["\(isBefore ? "last" : word)-\(name)"] : []
+      if let dates = (periods + forms).first(where: LooseDateReader.isDate) {
         if value == nil { rest.removeFirst() }
         return dates
       }
@@ -141,8 +151,10 @@ struct OptionSynonym {
 }
 
 extension String {
-  /// True if the word is a rhythm, such as `3x/week`. As an item of a log line, it would be an
-  /// amount.
+  /// True for a dash and one letter, such as `-m`.
+  var isShortOption: Bool { utf8.count == 2 && first == "-" && last?.isLetter == true }
+
+  /// True for a word that says how often, such as `3x/week`, which as an item would be an amount.
   var isRhythm: Bool {
     let word = lowercased()
     return ["/day", "/week", "/wk", "/month", "/year"].contains { word.hasSuffix($0) }

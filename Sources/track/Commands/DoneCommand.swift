@@ -13,7 +13,9 @@ enum DoneCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = try reader.oneOrMore(
         Placeholder("ID [ITEM…],", .entry), "what you did and how much; a comma starts the next")
-      on = try reader.on()
+      on = try reader.on(
+        "the day, or several: yesterday, 3d-ago, 2026-11-16..2026-11-18",
+        expected: LooseDate.expected)
       at = try reader.at()
       note = try reader.note()
       writing = WriteOptions(&reader)
@@ -62,6 +64,13 @@ enum DoneCommand {
       throw .usage(
         .badValue(named, of: "An item", expected: "the day with --on \(named)", near: nil))
     }
+    if named == nil, let days = try severalDays(options.on, open) {
+      guard !groups.contains(where: { (try? resolver.find($0.id)) is Goal }) else {
+        throw .usage(
+          .badValue(options.on ?? "", of: "--on", expected: LooseDate.expectedDay, near: nil))
+      }
+      return try record(groups, entries, on: days, &open, &session, options)
+    }
     let given = try open.day(options.on ?? named)
     if given == nil, options.at == nil, open.isDaytime,
       let time = entries.lazy.compactMap(\.nightTime).first
@@ -82,23 +91,10 @@ enum DoneCommand {
         throw .refused(.cannotBeDone(block.id, block.heading.kind))
       }
       let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
-      let items = try typed.items.map { word throws(Failure) in try open.item(word) }
-      if let measure = subject.block as? Measure, typed.times.count < 2,
-        !items.contains(where: \.mayBeAmount)
-      {
-        throw .refused(.asksReading(measure.id, example: measure.example(in: open.workspace)))
-      }
-      let time = typed.time ?? options.at
-      let line = LogLineText(
-        moment: try open.moments.moment(on: given, at: time), subject: subject.name, items: items,
-        note: options.note,
-        range: typed.range(on: moment.day, isDayGiven: given != nil, open.clock), open.settings
-      ).text
-      try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
+      try add(typed, of: subject, on: given, moment.day, to: &draft, &open, options)
       if let measure = subject.block as? Measure {
         draft.hints += open.habits(like: measure, items: typed.items)
       }
-      if typed.times.count == 2 { draft.hints += open.overlaps(of: line) }
     }
     if closing.isEmpty {
       try session.record(draft, on: moment.day, in: open, options.writing)
@@ -110,6 +106,74 @@ enum DoneCommand {
       session.report(
         ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     }
+    return .fine
+  }
+
+  /// Adds the line of an entry.
+  ///
+  /// - Parameter given: The day that was typed; nil for today.
+  private static func add(
+    _ entry: TypedEntry, of subject: Subject, on given: Day?, _ day: Day, to draft: inout LogDraft,
+    _ open: inout LogContext, _ options: Options
+  ) throws(Failure) {
+    let items = try entry.items.map { word throws(Failure) in try open.item(word) }
+    if let measure = subject.block as? Measure, entry.times.count < 2,
+      !items.contains(where: \.mayBeAmount)
+    {
+      throw .refused(.asksReading(measure.id, example: measure.example(in: open.workspace)))
+    }
+    let line = LogLineText(
+      moment: try open.moments.moment(on: given, at: entry.time ?? options.at),
+      subject: subject.name, items: items, note: options.note,
+      range: entry.range(on: day, isDayGiven: given != nil, open.clock), open.settings
+    ).text
+    try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
+    if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
+  }
+
+  /// Returns the days of `--on A..B`, at most those of a month; nil for one day or none.
+  private static func severalDays(
+    _ on: String?, _ open: LogContext
+  ) throws(Failure) -> ClosedRange<Day>? {
+    guard let on, let dates = open.dates.read(on), !dates.isOneDay else { return nil }
+    guard let (from, through) = dates.both, through - from < 31, through <= open.today else {
+      throw .usage(
+        .badValue(
+          on, of: "--on", expected: "one day, or up to 31 days that are not after today", near: nil)
+      )
+    }
+    return from...through
+  }
+
+  /// Records the same entries on each of several days, in one step.
+  private static func record(
+    _ groups: [DoneArguments.Group], _ entries: [TypedEntry], on days: ClosedRange<Day>,
+    _ open: inout LogContext, _ session: inout Session, _ options: Options
+  ) throws(Failure) -> ExitCode {
+    var draft = LogDraft()
+    var lines: [String: [String]] = [:]
+    for day in (0...days.upperBound - days.lowerBound).map({ days.lowerBound + $0 }) {
+      let before = draft.lines.count
+      for (group, entry) in zip(groups, entries) {
+        let subject = try subject(of: group, &open, &session, options)
+        let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
+        try add(typed, of: subject, on: day, day, to: &draft, &open, options)
+      }
+      lines[open.directory.logFile(for: day), default: []] += draft.lines[before...]
+    }
+    let files = try session.change(lines.keys.sorted(), of: open.directory, options.writing) {
+      contents throws(Failure) in
+      var new = contents
+      for (file, added) in lines {
+        new = try new.editing(file) { document throws(EditError) in
+          try document.add(logLines: added)
+        }
+      }
+      return new
+    }
+    let message = draft.message(on: days.upperBound, in: open, options.writing)
+    session.report(
+      ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     return .fine
   }
 

@@ -10,6 +10,8 @@ enum FindCommand {
     let entries: EntryOptions
     let days: DayOptions
     let limit: Int
+    /// The number of results to keep, from the last one backwards; nil for all.
+    let last: Int?
     let onlyCounts: Bool
     let hasFilter: Bool
 
@@ -27,6 +29,10 @@ enum FindCommand {
         try reader.value(
           "limit", Placeholder("N"), "stop after N results", expected: "a whole number from 1"
         ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } } ?? .max
+      last = try reader.value(
+        "last", Placeholder("N"), "only the last N results", expected: "a whole number from 1"
+      ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } }
+      try reader.onlyOne(of: ["limit", "last"])
       onlyCounts = reader.flag("count", "print only the number of results")
       let onLines = ["subject", "context", "from", "to", "period"]
       hasFilter = (onLines + ["kind", "tag", "goal"]).contains { [reader] in reader.has($0) }
@@ -43,6 +49,7 @@ enum FindCommand {
       .init("track find --subject run --from w40", "runs since week 40"),
       .init("track find --tag trail --count", "how often a tag occurs"),
       .init("track find knee --from 2026-11", "log lines since November"),
+      .init("track find --kind log --last 20", "the last lines of the log"),
       .init("track find --goal run-half", "what helped a goal or serves it"),
     ],
     notes: [
@@ -63,7 +70,20 @@ enum FindCommand {
     var text = FoundText(
       open.workspace, words: query.words, today: open.today, terminal: session.terminal)
     if json, !onlyCounts { session.out.write("[") }
+    // The results before the last ones are counted first and then passed over.
+    var passed = 0
+    if let last = options.last {
+      open.workspace.search(query, describesLines: false) { _ in
+        passed += 1
+        return true
+      }
+      passed = max(passed - last, 0)
+    }
     open.workspace.search(query, describesLines: json && !onlyCounts) { match in
+      if passed > 0 {
+        passed -= 1
+        return true
+      }
       found += 1
       if !onlyCounts, json {
         session.out.write(found == 1 ? "\n" : ",\n")

@@ -65,12 +65,22 @@ enum PauseCommand {
     } else if options.all {
       throw .usage(.unfitting("--all", with: blocks[0].id, why: "both name habits"))
     }
+    let typed = words
     guard let (from, through) = try days(&words, options, open) else {
       let ids = blocks.count == 1 ? blocks[0].id : "--all"
       throw .usage(
         .missingArgument(
           "the days, as in `track pause \(ids) \(open.today)..\(open.today + 7)`",
           command: "pause"))
+    }
+    // Words such as `until next saturday` are days that were not read, and no reason.
+    if let phrase = DatePhrase(today: open.today).leading(typed),
+      phrase.count > typed.count - words.count, options.from == nil, options.to == nil
+    {
+      throw .usage(
+        .badValue(
+          typed.prefix(phrase.count).joined(separator: " "), of: "The days",
+          expected: LooseDate.expected, near: nil))
     }
     // A habit that already has this pause keeps it.
     blocks.removeAll { block in
@@ -106,10 +116,13 @@ enum PauseCommand {
       return (first?.from ?? open.today, try options.to.map(date)?.through)
     }
     var first: LooseDate?
+    // True if the next word must be the last day.
+    var isEndNext = false
     if let word = words.first, isPreposition(word) {
       let isUntil = word.lowercased() != "from"
       words.removeFirst()
       if isUntil { first = LooseDate(from: open.today, through: open.today) }
+      isEndNext = isUntil
     }
     if first == nil, let word = words.popFirst() { first = try date(word) }
     guard let first, let from = first.from else { return nil }
@@ -120,10 +133,16 @@ enum PauseCommand {
       }
       return (from, first.through)
     }
-    if let word = words.first, isPreposition(word) { words.removeFirst() }
+    if let word = words.first, isPreposition(word) {
+      isEndNext = true
+      words.removeFirst()
+    }
     // The words after the first day may be the last day, or the reason.
     guard let word = words.first, let last = open.dates.read(word), var through = last.through
-    else { return (from, first.through) }
+    else {
+      if isEndNext, let word = words.first { _ = try date(word) }
+      return (from, first.through)
+    }
     // `until sun` is the next Sunday.
     if through < from, last.isOneDay, word.first?.isLetter == true { through = through + 7 }
     guard through >= from else { return (from, first.through) }

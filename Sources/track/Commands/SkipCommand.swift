@@ -49,6 +49,15 @@ enum SkipCommand {
       if !blocks.contains(where: { $0.id == block.id }) { blocks.append(block) }
     } while words.first.map { open.isHabit($0, after: options.words[0]) } ?? false
     let (from, through) = try days(options.on, &words, open)
+    // Words such as `next monday` or `for a week` are days that were not read, and no reason.
+    if options.on == nil, let phrase = DatePhrase(today: open.today).leading(words),
+      phrase.count > 1
+    {
+      throw .usage(
+        .badValue(
+          words.prefix(phrase.count).joined(separator: " "), of: "The day",
+          expected: LooseDate.expected, near: nil))
+    }
     let reason = (words + (options.note.map { [$0] } ?? [])).joined(separator: " ").onOneLine
     if from == through {
       var draft = LogDraft()

@@ -19,7 +19,7 @@ struct StartOptions: CommandOptions {
   }
 }
 
-/// The commands `track start` and `track resume`.
+/// The command `track start`.
 enum StartCommand {
   static let start = Command(
     "start", "start a timer, which runs until `track stop`", group: .recording,
@@ -36,36 +36,6 @@ enum StartCommand {
   ) { (session, options: StartOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
     let line = try timer.line(options.words, at: options.at, note: options.note)
-    session.report(try timer.start(line), options.writing)
-    return .fine
-  }
-
-  private struct ResumeOptions: CommandOptions {
-    let at: String?
-    let writing: WriteOptions
-
-    init(_ reader: inout ArgumentReader) throws(Failure) {
-      at = try reader.at()
-      writing = WriteOptions(&reader)
-    }
-  }
-
-  static let resume = Command(
-    "resume", "start again what was stopped last", group: .recording,
-    examples: [
-      .init("track resume", "now, with the same goals, places and tags"),
-      .init("track resume --at 5m-ago", "five minutes ago"),
-    ],
-    notes: [
-      "It takes the last line of the log with a range of times and starts a new line. Amounts and"
-        + " the note are not repeated."
-    ]
-  ) { (session, options: ResumeOptions) throws(Failure) in
-    var timer = try Timer(session, options.writing)
-    let found = try timer.open.lastInLog { log in log.lastLogLine { $0.end != nil } }
-    guard let last = found?.found else { throw .refused(.nothingToResume) }
-    let items = last.items.filter { "+@#".contains($0.first ?? " ") && !$0.contains("=") }
-    let line = try timer.line([last.subject] + items, at: options.at, note: nil)
     session.report(try timer.start(line), options.writing)
     return .fine
   }

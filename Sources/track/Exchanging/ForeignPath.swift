@@ -12,6 +12,7 @@ struct ForeignPath {
 
   init(_ path: String) throws(Failure) {
     self.path = path
+    guard path != "-" else { throw .refused(.foreignInput) }
     guard hasEntry(path) else { throw .refused(.notReadable(path, "it does not exist")) }
     let isFolder = SingleFile.isFolder(path)
     let head = isFolder ? [] : try Self.head(of: path)

@@ -25,6 +25,8 @@ enum Refusal: Error, Hashable, Sendable {
   case cannotBeSkipped(String, Kind)
   /// A task, which has no pause, and the first day of the pause that was asked for.
   case noPause(String, Day)
+  /// A block that is not paused today.
+  case notPaused(String, Kind)
   /// A goal that has no milestone of the given name, and the names of its milestones.
   case noMilestone(String, of: String, [String])
   case severalMilestones(String, of: String, [String])
@@ -95,6 +97,8 @@ enum Refusal: Error, Hashable, Sendable {
   case notServed(String)
   /// A foreign file that cannot be read, with the reason.
   case notReadable(String, String)
+  /// Standard input in place of a foreign file.
+  case foreignInput
   /// A foreign file whose content cannot be imported.
   case foreign(String, ForeignError)
   /// A foreign file whose kind is not recognised.
@@ -184,6 +188,11 @@ enum Refusal: Error, Hashable, Sendable {
     case .noPause(let id, let day):
       "\(id) is a task, and tasks have no pause. "
         + "Skip it a day at a time: `track skip \(id) --on \(day)`."
+    case .notPaused(let id, .habit):
+      "\(id) is not paused today. `track start \(id)` starts a timer; `track edit \(id)` changes a"
+        + " later pause."
+    case .notPaused(let id, let kind):
+      "\(id) is a \(kind.rawValue), which has no pause. `track start \(id)` starts a timer."
     case .noMilestone(let word, let id, let names):
       "The goal \(id) has no milestone \"\(word)\". "
         + (names.isEmpty
@@ -271,6 +280,9 @@ enum Refusal: Error, Hashable, Sendable {
     case .notServed(let words):
       "Cannot serve the page: \(words). Leave out --port to use a free one."
     case .notReadable(let file, let words): "Cannot read \(file): \(words). Nothing was written."
+    case .foreignInput:
+      "`track import` reads files, not standard input. Save it first, as in `timew export > data`,"
+        + " then `track import data --as timewarrior`."
     case .foreign(let file, let error): "\(file): \(error.wording). Nothing was written."
     case .unknownForeignKind(let file):
       "Cannot tell what \(file) is. Name its kind with --as; `track import --list` shows all kinds."

@@ -6,7 +6,7 @@ extension ArgumentReader {
     _ summary: String = "the day: yesterday, mon, 3d-ago, 2026-11-20",
     expected: String = LooseDate.expectedDay
   ) throws(Failure) -> String? {
-    try text("on", Placeholder("DATE", .dates), summary, expected: expected)
+    try text("on", short: "d", Placeholder("DATE", .dates), summary, expected: expected)
   }
 
   /// Reads `--at`, the time of a recorded line.

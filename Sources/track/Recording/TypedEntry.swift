@@ -32,6 +32,14 @@ struct TypedEntry {
       {
         continue
       }
+      // `1h 15` is a time with its minutes.
+      if lower.hasSuffix("h"), lower.dropLast().allSatisfy(\.isNumber), lower.count > 1,
+        let minutes = rest.first, minutes.utf8.count == 2, let count = Int(minutes), count < 60
+      {
+        items.append("\(word)\(count)m")
+        rest.removeFirst()
+        continue
+      }
       let found = Self.times(in: word)
       if !found.isEmpty, times.count + found.count <= 2 {
         times += found

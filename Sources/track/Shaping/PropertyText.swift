@@ -17,7 +17,14 @@ struct PropertyText {
     }
     let typed = typed.onOneLine.trimmed
     switch key {
-    case "start", "due", "done", "archived", "review": return first(typed, date)
+    case "due":
+      let text = typed.prefix { $0 != ";" }
+      let words = text.split(separator: " ").map(String.init)
+      // A day without a year is the next one: `friday`, `30 nov`.
+      guard let day = DatePhrase(today: dates.today).day(words) else { return first(typed, date) }
+      let rest = typed[text.endIndex...]
+      return "\(day)" + (rest.isEmpty ? "" : " \(rest)")
+    case "start", "done", "archived", "review": return first(typed, date)
     case "value", "goal", "focus": return try whole(typed)
     case "every", "at-least":
       // `4/week from today`

@@ -25,7 +25,7 @@ extension LineSuggestion {
     return result
   }
 
-  private static func isTime(_ word: String) -> Bool {
+  static func isTime(_ word: String) -> Bool {
     word.first?.isNumber == true && word.contains(":")
       && word.allSatisfy { $0.isNumber || $0 == ":" }
   }
@@ -76,6 +76,14 @@ extension LineSuggestion {
       let line = words[..<place] + words[(place + 1)...]
       return [Candidate(words: Array(line))]
     }
+    if words[0] == "export", let place = words.firstIndex(of: "--to"), place + 1 < words.count,
+      let format = words[place + 1].split(separator: ".").last.map(String.init),
+      self.options("export").contains(format)
+    {
+      var line = words
+      line.replaceSubrange(place...place, with: ["--\(format)", "--output"])
+      return [Candidate(words: line)]
+    }
     guard ["export", "report"].contains(words[0]), let last = typed.last?.lowercased() else {
       return []
     }
@@ -94,21 +102,37 @@ extension LineSuggestion {
   /// A period in two words: `calendar read this year`.
   func periodInWords() -> [Candidate] {
     let (typed, options) = rest
-    guard typed.count > 1 else { return [] }
+    guard typed.count > 1, !["pause", "skip"].contains(words[0]) else { return [] }
     let period = typed.suffix(2).joined(separator: " ")
     guard LooseDateReader.isDate(period) else { return [] }
     return [Candidate(words: [words[0]] + typed.dropLast(2) + [period] + options)]
   }
 
-  /// Days in words: `pause 24 dec to 3 jan`, `skip run until tomorrow`.
+  /// Days in words: `pause 24 dec to 3 jan`, `pause run for a week because of a cold`.
   func daysInWords() -> [Candidate] {
-    let (typed, options) = rest
     guard ["pause", "skip"].contains(words[0]) else { return [] }
-    return (0..<max(typed.count, 1)).prefix(2).compactMap { count in
-      DatePhrase(today: today).range(Array(typed.dropFirst(count))).map { days in
-        Candidate(words: [words[0]] + typed.prefix(count) + [days] + options)
+    let all = words.contains("--all") ? ["--all"] : []
+    var (typed, options) = with(words.filter { $0 != "--all" }).rest
+    options = all + options
+    if let first = typed.first, ["all", "everything", "habits"].contains(first.lowercased()) {
+      typed.removeFirst()
+    }
+    let ids = typed.prefix { block($0) is Habit }
+    let phrase = DatePhrase(today: today)
+    // The days follow the habits, or come first.
+    for count in Set([ids.count, 0]).sorted(by: >) {
+      guard let (length, ranges) = phrase.leading(typed.dropFirst(count)) else { continue }
+      let reason = typed.dropFirst(count + length).drop {
+        ["because", "due", "with", "for", "of", "to", "-"].contains($0)
+      }
+      return ranges.map { days in
+        // One day is a skip, which says why on its line.
+        let on = words[0] == "skip" ? ["--on", days] : [days]
+        return Candidate(
+          words: [words[0]] + typed.prefix(count) + on + reason + options)
       }
     }
+    return []
   }
 
   /// An option without its dashes, or with one letter: `export csv`, `report -p 30d`.
@@ -130,6 +154,9 @@ extension LineSuggestion {
   /// Times after `remind`: `remind water 10:00 15:00`, `remind water --at 10:00,15:00`.
   func reminders() -> [Candidate] {
     guard words[0] == "remind", words.count > 2, let block = block(words[1]) else { return [] }
+    if ["off", "none", "never", "no"].contains(words[2].lowercased()) {
+      return [Candidate(words: ["set", block.id, "remind="])]
+    }
     let times = words.dropFirst(2).flatMap { $0.split(separator: ",").map(String.init) }
       .filter(Self.isTime)
     return [Candidate(words: ["set", block.id] + times.map { "remind+=\($0)" })]
@@ -139,7 +166,12 @@ extension LineSuggestion {
   /// `goals urgent`.
   func questions() -> [Candidate] {
     guard let verb = typed.first?.lowercased() else { return [] }
-    if ["streak", "streaks", "why", "explain"].contains(verb),
+    if ["graph", "chart", "plot", "trend"].contains(verb),
+      let block = typed.dropFirst().lazy.compactMap(block).first
+    {
+      return [Candidate(words: [block is Habit ? "calendar" : "show", block.id])]
+    }
+    if ["streak", "streaks", "why", "explain", "today", "best", "longest"].contains(verb),
       let block = typed.dropFirst().lazy.compactMap(block).first,
       verb != "explain" || typed.count > 2 && !typed.contains(where: { $0.hasPrefix("--") })
     {
@@ -148,23 +180,58 @@ extension LineSuggestion {
     if verb == "term", typed.count == 2, ["status", "progress", "report"].contains(typed[1]) {
       return [Candidate(words: ["term"])]
     }
+    if verb == "reopen", let goal = typed.last.flatMap(block) as? Goal {
+      return [Candidate(words: ["set", goal.id, "done="])]
+    }
     let isOfGoals = KindWord.kind(verb) == .goal || verb == "list"
     let rank: Set<String> = ["urgent", "urgency", "important", "importance", "priority", "next"]
+    if verb == "list" || verb == "due" || isOfGoals, let order = order(of: typed) {
+      let part = words.lazy.compactMap(KindWord.kind).first.map(\.plural) ?? "goals"
+      return [Candidate(words: ["report", "--only", part, "--sort", order])]
+    }
     return isOfGoals && !rank.isDisjoint(with: typed.map { $0.lowercased() })
       ? [Candidate(words: ["list", "goals", "--matrix"])] : []
   }
 
-  /// A change of a block's last log line, with words such as `today` or `last`: `edit run today 6
-  /// km`.
+  /// Returns the order of a report that words such as `--sort deadline` or `by due` name.
+  private func order(of line: [String]) -> String? {
+    let names = [
+      "due": "due", "deadline": "due", "date": "due", "progress": "progress",
+      "title": "title", "name": "title", "alphabetical": "title",
+    ]
+    let marks: Set<String> = [
+      "--sort", "--order", "--order-by", "--sort-by", "by", "sorted", "sort",
+    ]
+    let places = line.indices.dropLast().filter { marks.contains(line[$0].lowercased()) }
+    let pairs =
+      places.map { line[$0 + 1].lowercased() }
+      + line.filter { $0.hasPrefix("--sort=") }.map { String($0.dropFirst(7)).lowercased() }
+    let isDue = line.contains { ["due", "deadline", "deadlines"].contains($0.lowercased()) }
+    return pairs.compactMap { names[$0] }.first ?? (isDue ? "due" : nil)
+  }
+
+  /// A change of the last line with words that say which: `edit run today 6 km`, `edit run
+  /// yesterday 6km`.
   func amendment() -> [Candidate] {
     let (typed, options) = rest
-    guard ["edit", "amend", "set"].contains(words[0]), typed.count > 2,
-      let block = typed.first.flatMap(block)
+    guard ["edit", "amend", "set"].contains(words[0]), typed.count > 1,
+      let place = typed.prefix(3).firstIndex(where: { block($0) != nil }),
+      place == 0 || typed[..<place].allSatisfy({ LooseDateReader.isDay($0) || $0 == "last" }),
+      let block = block(typed[place])
     else { return [] }
-    let named = typed.dropFirst().filter { !["today", "to", "last"].contains($0) }
-    guard named.first?.first?.isNumber == true, named.count <= 2, named.count < typed.count - 1
-    else { return [] }
-    return [Candidate(words: ["amend", block.id, named.joined()] + options)]
+    let others = typed[..<place] + typed[(place + 1)...]
+    var named = Array(others).filter { !["today", "to", "last", "from", "on"].contains($0) }
+    let isMarked = named.count < typed.count - 1
+    var day: [String] = []
+    if let place = named.firstIndex(where: LooseDateReader.isDay),
+      named[place].first?.isLetter == true
+    {
+      day = ["--on", named.remove(at: place)]
+    }
+    guard named.first?.first?.isNumber == true, named.count <= 2, isMarked || !day.isEmpty else {
+      return []
+    }
+    return [Candidate(words: ["amend", block.id, named.joined()] + day + options)]
   }
 
   /// An amount before its subject: `add 3 glasses to water`.
@@ -189,122 +256,10 @@ extension LineSuggestion {
     let isRange = ["pause", "skip"].contains(words[0])
     let line =
       isRange
-      ? words.filter { $0 == "to" || !fillers.contains($0.lowercased()) } : Array(kept)
+      ? words.filter { ["to", "for", "of"].contains($0) || !fillers.contains($0.lowercased()) }
+      : Array(kept)
     guard line != words, !line.isEmpty else { return [] }
     let shorter = with(line)
     return works(shorter.words) ? [Candidate(words: shorter.words)] : shorter.candidates
-  }
-
-  // MARK: New blocks
-
-  /// A line that adds a block in another form: words without quotes, such as `add habit no sweets
-  /// on weekdays` or `add goal read 24 books this year`, or an ID before the title and a target as
-  /// an option, such as `add goal books "Read 24 books" --target 24`.
-  func spokenBlock() -> [Candidate] {
-    guard words[0] == "add", let kind = words.dropFirst().first.flatMap(KindWord.kind) else {
-      return []
-    }
-    var (named, options) = rest
-    named.removeFirst()
-    named = named.flatMap { $0.split(separator: ":", maxSplits: 1).map(String.init) }
-    let due = takeDue(&named)
-    if let due { options += ["--due", due] }
-    if let place = options.firstIndex(of: "--due"), place + 1 < options.count,
-      let due = DatePhrase(today: today).day([options[place + 1]])
-    {
-      options[place + 1] = "\(due)"
-    }
-    guard let first = named.first, named.count > 1 || !options.isEmpty else { return [] }
-    var id: [String] = []
-    if named.count > 1, named[1].contains(" ") || named[1].first?.isUppercase == true,
-      !named[0].contains(" ")
-    {
-      id = ["--id", named.removeFirst()]
-    }
-    let add = ["add", kind.rawValue]
-    if kind == .goal {
-      let measure = takeTarget(of: named, id.last ?? first, &options)
-      if measure.isEmpty, due == nil { return [] }
-      let title = measure.isEmpty || id.isEmpty ? named.joined(separator: " ") : named[0]
-      return [withFreeID(add + [title] + measure + options, id, title)]
-    }
-    if let target = take("--target", &options), let every = take("--every", &options) {
-      let rhythm = every == "day" || every == "every day" ? "daily" : every
-      return [
-        withFreeID(
-          add + [named.joined(separator: " "), "\(target) \(rhythm)"] + options, id, first)
-      ]
-    }
-    // Take the longest suffix that is a rhythm. If a word begins with a digit, the suffix must not
-    // be empty, because the number probably belongs to a rhythm.
-    let isTitle = !named.contains { $0.first?.isNumber == true }
-    let lines = named.indices.dropLast(isTitle ? 0 : 1).lazy.map { split in
-      let title = named[...split].joined(separator: " ")
-      let rhythm = Self.rhythm(Array(named[(split + 1)...]))
-      return withFreeID(add + [title] + rhythm + options, id, title)
-    }
-    return lines.first { works($0.words) }.map { [$0] } ?? []
-  }
-
-  /// Returns a line with the typed ID. If no ID was typed, and another block has the ID that the
-  /// title gives, adds a new ID.
-  private func withFreeID(_ line: [String], _ id: [String], _ title: String) -> Candidate {
-    let made = ID.made(from: title)
-    let isTaken = id.isEmpty && workspace.block(id: made) != nil
-    return Candidate(words: line + (isTaken ? ["--id", "\(made)-\(line[1])"] : id))
-  }
-
-  /// Removes a date from the end of the words, such as `by end of february` or `this year`, and
-  /// returns its day; nil if there is none.
-  private func takeDue(_ words: inout [String]) -> String? {
-    for start in words.indices.dropFirst() {
-      let date = words[start...].drop { ["by", "until", "till", "before", "due"].contains($0) }
-      guard let day = DatePhrase(today: today).day(Array(date)) else { continue }
-      words.removeSubrange(start...)
-      return "\(day)"
-    }
-    return nil
-  }
-
-  /// Removes an option and its value from the words, and returns the value; nil if there is none.
-  private func take(_ name: String, _ words: inout [String]) -> String? {
-    guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
-    defer { words.removeSubrange(place...place + 1) }
-    return words[place + 1]
-  }
-
-  /// Returns the words of a goal's measure: the value of `--target`, with the subject from
-  /// `--measure`, or the first amount in the title.
-  private func takeTarget(
-    of named: [String], _ id: String, _ options: inout [String]
-  ) -> [String] {
-    let words = named.flatMap { $0.split(separator: " ").map(String.init) }
-    let amount = words.firstIndex { $0.first?.isNumber == true }
-    let target = take("--target", &options)
-    if target == nil, let amount, amount > 0, block(words[amount - 1]) is Measure {
-      return [words[amount - 1], words[amount...].prefix(2).joined()]
-    }
-    if let subject = take("--measure", &options) { return [subject] + (target.map { [$0] } ?? []) }
-    if let target, target.contains(where: \.isLetter) { return [target] }
-    if let amount, amount + 1 < words.count, target == nil || target == words[amount] {
-      return [words[amount...(amount + 1)].joined(separator: " ")]
-    }
-    return target.map { ["\($0) \(id)"] } ?? []
-  }
-
-  /// Returns the words of a rhythm in the syntax of the format: `10 min every day` as `10min
-  /// daily`.
-  private static func rhythm(_ spoken: [String]) -> [String] {
-    var words = spoken
-    if ["on", "for"].contains(words.first) { words.removeFirst() }
-    if words.suffix(2) == ["every", "day"] || words.suffix(2) == ["each", "day"]
-      || words.suffix(2) == ["a", "day"]
-    {
-      words = words.dropLast(2) + ["daily"]
-    }
-    if words.count == 3, words[0].allSatisfy(\.isNumber), words[2] == "daily" {
-      words = [words[0] + words[1], words[2]]
-    }
-    return words.isEmpty ? [] : [words.joined(separator: " ")]
   }
 }

@@ -14,7 +14,7 @@ struct LineSuggestion {
 
     /// Returns a word for the shell, with only the value of `key=value` in quotes.
     private static func quoted(_ word: String) -> String {
-      if word.hasPrefix("--") { return word }
+      if word.hasPrefix("--") || word.isShortOption { return word }
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
       guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-+".contains($0) }) else {
         return word.quotedForShell
@@ -30,8 +30,8 @@ struct LineSuggestion {
   let workspace: Workspace
   /// The names of all commands.
   let commands: Set<String>
-  /// Returns the names of a command's options.
-  let options: (String) -> [String]
+  /// Returns the description of a command.
+  let command: (String) -> CommandDescription?
   /// The reference day of dates without a year.
   let today: Day
   /// Returns true if a command line would succeed.
@@ -41,16 +41,20 @@ struct LineSuggestion {
 
   init(
     _ words: [String], _ workspace: Workspace, commands: Set<String>,
-    options: @escaping (String) -> [String], today: Day, works: @escaping ([String]) -> Bool
+    command: @escaping (String) -> CommandDescription?, today: Day,
+    works: @escaping ([String]) -> Bool
   ) {
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
-    (self.options, self.today) = (options, today)
+    (self.command, self.today) = (command, today)
     typed = Self.joined(words)
     self.words = Self.expanded(typed, commands)
   }
 
+  /// Returns the names of a command's options.
+  func options(_ name: String) -> [String] { command(name)?.options.map(\.name) ?? [] }
+
   func with(_ words: [String]) -> Self {
-    Self(words, workspace, commands: commands, options: options, today: today, works: works)
+    Self(words, workspace, commands: commands, command: command, today: today, works: works)
   }
 
   private static func expanded(_ words: [String], _ commands: Set<String>) -> [String] {
@@ -68,22 +72,51 @@ struct LineSuggestion {
       return works(meant.words) ? [meant] : []
     }
     let rules = [
-      withoutKind, plainOptions, order, noteWithoutOption, entry, amendment, addition, edit,
-      questions, file, timesAsOptions, looking, property, spokenBlock, daysInWords, reminders,
-      periodInWords,
-      bareOptions, additionToSubject, withoutFillers,
+      withoutKind, ending, movedDay, addedPart, plainOptions, order, removal, manyHabits,
+      daysInWords,
+      severalItems, amendment, dayInWords, plainSpeech, noteWithoutOption, lastLines, freeText,
+      entry,
+      addition, edit, questions, question, file, timesAsOptions, reportOnOne, listed, exported,
+      looking,
+      property, spokenBlock, reminders, periodInWords, bareOptions, additionToSubject,
+      withoutFillers,
+      loose, newSubject,
     ]
     for rule in rules {
       var found: [Candidate] = []
       for line in rule() where !found.contains(where: { $0.words == line.words }) {
         if line.words != words, works(line.words) { found.append(line) }
       }
-      if !found.isEmpty { return Array(found.prefix(3)) }
+      if !found.isEmpty { return found.prefix(3).map(canonical) }
     }
     return []
   }
 
-  /// The words between the first word and the first option, and all words from the first option on.
+  /// The same candidate with the options that its command has, in place of other words for them.
+  private func canonical(_ candidate: Candidate) -> Candidate {
+    guard let command = command(candidate.words[0]) else { return candidate }
+    let synonym = OptionSynonym(command: command)
+    var words: [String] = []
+    var rest = candidate.words[...]
+    while let word = rest.popFirst() {
+      let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
+      guard word.hasPrefix("--"), let name = parts.first,
+        !command.allOptions.contains(where: { $0.isNamed(name) }),
+        let meaning = synonym.meaning(of: name, value: parts.count > 1 ? parts[1] : nil, &rest)
+      else {
+        words.append(word)
+        continue
+      }
+      switch meaning {
+      case .option(let option, let value):
+        words += ["--\(option.name)"] + (option.value == nil ? [] : [value])
+      case .arguments(let arguments): words += arguments
+      }
+    }
+    return Candidate(words: words, remark: candidate.remark)
+  }
+
+  /// The words after the first one up to the first option, and the options.
   var rest: (words: [String], options: [String]) {
     let typed = words.dropFirst().prefix {
       !$0.hasPrefix("-") || $0.dropFirst().first?.isNumber == true
@@ -139,8 +172,8 @@ struct LineSuggestion {
         result.append(word)
       }
     }
-    guard result != words else { return [] }
-    // The other rules are also applied to the new words.
+    guard result.dropFirst() != words.dropFirst() else { return [] }
+    // The other rules apply to what these words mean.
     return [Candidate(words: result)] + with(result).candidates
   }
 
@@ -157,6 +190,9 @@ struct LineSuggestion {
     }
     if ["limit", "max"].contains(words[0]), words.count > 2 {
       let limit = "max " + words.dropFirst(2).joined(separator: " ")
+      if let habit = block(words[1]) as? Habit {
+        return [Candidate(words: ["set", habit.id, "every+=\(limit) from today"])]
+      }
       return [Candidate(words: ["add", "habit", words[1], limit])]
     }
     let takesAway = ["undo", "remove", "subtract", "minus", "less"]
@@ -190,11 +226,14 @@ struct LineSuggestion {
     else { return [] }
     let (rest, options) = with(Array(line)).rest
     if rest.isEmpty, options.isEmpty {
-      return line.count == words.count ? [Candidate(words: ["show", block.id])] : []
+      if line.count == words.count { return [Candidate(words: ["show", block.id])] }
+      // `add coffee` is one more of it.
+      return block.canBeDone && !hasKind ? [Candidate(words: ["done", block.id])] : []
     }
+    if words.first != "done", let settings = settings(of: block, rest, options) { return settings }
     if let goal = block as? Goal {
-      // A `+` before an amount does not mark a goal.
-      let rest = rest.map {
+      // A plus before an amount is no goal.
+      let rest = rest.filter { $0 != "progress" }.map {
         $0.hasPrefix("+") && $0.dropFirst().first?.isNumber == true ? String($0.dropFirst()) : $0
       }
       if words.first == "done" {
@@ -252,7 +291,13 @@ struct LineSuggestion {
     func bare(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isLetter) }
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     let values = parts.dropFirst() + typed.dropFirst()
-    let settings = Kind.track.properties.map(\.name).filter { bare($0) == bare(parts.first ?? "") }
+    let names = Kind.track.properties.map(\.name)
+    let settings = names.filter { bare($0) == bare(parts.first ?? "") }
+    if typed.count > 2, settings.isEmpty,
+      let name = names.first(where: { bare($0) == bare(typed[0] + typed[1]) })
+    {
+      return [Candidate(words: ["set", "\(name)=\(typed[2...].joined(separator: " "))"])]
+    }
     return settings.map { Candidate(words: ["set", "\($0)=\(values.joined(separator: " "))"]) }
       + (word == "last" ? [Candidate(words: ["amend", "last"] + typed.dropFirst())] : [])
   }
@@ -305,67 +350,6 @@ struct LineSuggestion {
       let value = words.dropFirst(2).joined(separator: " ")
       return Candidate(words: ["set", block.id, "\(key)=\(value)"])
     }
-  }
-
-  // MARK: Changes of a block
-
-  /// Returns the changes of a block that the typed words may mean: a rhythm, an amount of its last
-  /// line, an emoji, a day or a measure.
-  private func edits(
-    of block: any Block, _ typed: [String], _ options: [String]
-  ) -> [Candidate] {
-    var settings: [String] = []
-    var rest = options[...]
-    while let option = rest.popFirst() {
-      let parts = option.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let key = parts.first, let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
-        return []
-      }
-      settings.append("\(key)=\(value)")
-    }
-    if let every = settings.firstIndex(where: { $0.hasPrefix("every=") }),
-      let from = settings.firstIndex(where: { $0.hasPrefix("from=") })
-    {
-      let text = settings[every].dropFirst(6) + " from " + settings[from].dropFirst(5)
-      return [Candidate(words: ["set", block.id, "every+=\(text)"])]
-    }
-    let set = ["set", block.id]
-    let isName = typed.isEmpty && settings.count == 1 && settings[0].hasPrefix("name=")
-    let text = isName ? settings[0] : typed.joined(separator: " ")
-    if isName || typed.first.map({ $0 == "name" || $0.hasPrefix("name=") }) ?? false {
-      let name = String(text.dropFirst(5))
-      return [
-        Candidate(words: ["rename", block.id, name], remark: "its ID"),
-        Candidate(words: set + ["title=\(name)"], remark: "its title"),
-      ]
-    }
-    if typed.isEmpty { return settings.isEmpty ? [] : [Candidate(words: set + settings)] }
-    var found: [Candidate] = []
-    if block is Habit || block is Task {
-      if text.contains(" from ") {
-        found.append(Candidate(words: set + ["every+=\(text)"] + settings))
-      } else if block is Habit {
-        found = [
-          Candidate(
-            words: set + ["every+=\(text) from today"] + settings, remark: "from today on"),
-          Candidate(words: set + ["every=\(text)"] + settings, remark: "for the past, too"),
-        ]
-      }
-      if found.contains(where: { works($0.words) }) { return found }
-    }
-    if typed[0].first?.isNumber == true, block.canBeDone {
-      let isTwice = typed.count == 2 && typed[1].first?.isNumber == true
-      let isOneAmount =
-        typed.count == 2 && typed[0].allSatisfy(\.isNumber) && !LooseDateReader.isDay(typed[1])
-      let amount = isTwice ? [typed[1]] : isOneAmount ? [typed.joined()] : typed
-      found.append(Candidate(words: ["amend", block.id] + amount + options))
-    }
-    let values: [(String, Bool)] = [
-      ("due", LooseDateReader.isDay(text)), ("emoji", !text.utf8.contains { $0 < 128 }),
-      ("measure", true),
-    ]
-    found += values.filter(\.1).map { Candidate(words: set + ["\($0.0)=\(text)"] + settings) }
-    return found
   }
 
   func block(_ word: String) -> (any Block)? {

@@ -19,11 +19,10 @@ struct SuggestedLines {
     else { return failure }
     let suggestion = LineSuggestion(
       words, Workspace(files: files), commands: Set(commands.map(\.description.name)),
-      options: { name in
-        descriptions.first { $0.name == name }?.options.map(\.name) ?? []
-      }, today: today(common)
+      command: { name in descriptions.first { $0.name == name } }, today: today(common)
     ) { works($0, with: common) }
-    let lines = suggestion.candidates.map(\.text)
+    let corrected = failure.correction.flatMap(suggestion.corrected)
+    let lines = (corrected.map { [$0] } ?? suggestion.candidates).map(\.text)
     if lines.isEmpty { return failure }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: lines.alternatives))
@@ -58,6 +57,12 @@ struct SuggestedLines {
   /// command cannot run without an effect, only its arguments are checked.
   private func works(_ words: [String], with common: [String]) -> Bool {
     guard let (command, typed) = parsed(common + words) else { return false }
+    // The words of a report are its days.
+    if command.description.name == "report", !typed.arguments.isEmpty,
+      !LooseDateReader.isDate(typed.arguments.joined(separator: " "))
+    {
+      return false
+    }
     if Self.looking.contains(command.description.name),
       !words.contains(where: { $0.hasPrefix("-") })
     {
@@ -101,15 +106,28 @@ struct SuggestedLines {
 }
 
 extension Failure {
-  /// True if the command may succeed with other words.
+  /// The wrong text that a new problem quotes, and the text to write in its place; nil if the
+  /// failure is another one or has no correction.
+  fileprivate var correction: (wrong: String, right: String)? {
+    guard case .refused(.newProblem(let problem)) = self, let right = problem.correction,
+      let start = problem.detail.firstIndex(of: "\""), let end = problem.detail.lastIndex(of: "\""),
+      start < end
+    else { return nil }
+    return (String(problem.detail[problem.detail.index(after: start)..<end]), right)
+  }
+
+  /// True if other words may do what was meant.
   fileprivate var mayBeReworded: Bool {
     switch self {
     // If the problem has a correction, the message already shows it.
     case .refused(.newProblem(let problem)):
-      problem.correction == nil && [.badRhythm, .trailingText, .badID].contains(problem.code)
-    case .usage(.ambiguousID), .usage(.unknownFile), .usage(.exclusive), .usage(.unfitting): false
+      [.badRhythm, .badDate].contains(problem.code)
+        || problem.correction == nil && [.trailingText, .badID, .badAmount].contains(problem.code)
+    case .usage(.unknownFile(_, _, let near)): near == nil
+    case .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
-    case .refused(.takenID), .refused(.noProperty), .refused(.wrongLine), .refused(.noMilestone),
+    case .refused(.takenID), .refused(.noProperty), .refused(.wrongLine), .refused(.noNumber),
+      .refused(.noMilestone),
       .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone):
       true
     default: false

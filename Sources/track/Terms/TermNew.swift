@@ -7,17 +7,20 @@ import TrackSystem
 enum TermNew {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     var properties = try work.properties()
-    if !work.rest.isEmpty {
+    let next = work.open.workspace.nextTerm(today: work.open.today).number
+    // The number comes by itself, but may be typed.
+    let words = work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
+    if let theme = words.first {
       guard !properties.contains(where: { $0.key == "theme" }) else {
-        throw .usage(.needlessArgument(work.rest[0], command: "term"))
+        throw .usage(.needlessArgument(theme, command: "term"))
       }
-      guard work.rest.count > 1 || Int(work.rest[0]) == nil else {
+      guard words.count > 1 || Int(theme) == nil else {
         throw .usage(
           .badValue(
-            work.rest[0], of: "THEME", expected: "words; the next number comes by itself",
-            near: nil))
+            theme, of: "THEME", expected: "words; the number of the next term is \(next)", near: nil
+          ))
       }
-      properties.insert(("theme", work.rest.joined(separator: " ").onOneLine.trimmed), at: 0)
+      properties.insert(("theme", words.joined(separator: " ").onOneLine.trimmed), at: 0)
     }
     let given = try start(&properties)
     let new = try NewTerm(work, start: given)

@@ -8,7 +8,8 @@ extension Reference.Guide {
     track add habit Run 3/week
     track done run 5km --on yesterday
     track done run 5km mon at 7am
-    track done run 5km --on 2026-11-17
+    track done run 5km -d 2026-11-17
+    track done run --on 2026-11-16..2026-11-18
     track log yesterday 07:30 run 5.2km 31m
     track day last-tue
     track find --period 30d
@@ -21,7 +22,9 @@ extension Reference.Guide {
           w47 november 2026-11 q3 2026-q3 2026       a part of the calendar
           2026-11-01..2026-11-15  mon..  ..w40       from one day to another
 
-    A blank stands for a dash where a word is quoted: `--period "last month"`.
+    A blank stands for a dash where a word is quoted: `--period "last month"`. `-d` is
+    short for `--on`, `-m` for `--note`. A due day without a year is the next one:
+    `--due "30 nov"`, `--due friday`.
 
     In the files a date is always `2026-11-21`, a time `07:30`, a range `09:10-10:40`:
 

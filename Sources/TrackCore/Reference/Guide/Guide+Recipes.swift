@@ -101,6 +101,8 @@ extension Reference.Guide {
     track day yesterday
     track skip swim yesterday
     track pause --all 2026-12-24..2027-01-01 Holidays
+    track pause swim until sun
+    track resume swim
     ```
 
     In a terminal, `track ask` asks about everything that is open of yesterday and today.

@@ -1,0 +1,139 @@
+import TrackCore
+
+/// Rules for changes of a block that are described in words.
+extension LineSuggestion {
+  /// Returns the changes of a block that some words may mean: a rhythm, an amount of its last line,
+  /// an emoji, a day or a measure.
+  func edits(
+    of block: any Block, _ typed: [String], _ options: [String]
+  ) -> [Candidate] {
+    if let settings = self.settings(of: block, typed, options) { return settings }
+    var settings: [String] = []
+    var rest = options[...]
+    while let option = rest.popFirst() {
+      let parts = option.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let key = parts.first, let value = parts.count > 1 ? parts[1] : rest.popFirst() else {
+        return []
+      }
+      settings.append("\(key)=\(value)")
+    }
+    if let every = settings.firstIndex(where: { $0.hasPrefix("every=") }),
+      let from = settings.firstIndex(where: { $0.hasPrefix("from=") })
+    {
+      let text = settings[every].dropFirst(6) + " from " + settings[from].dropFirst(5)
+      return [Candidate(words: ["set", block.id, "every+=\(text)"])]
+    }
+    let set = ["set", block.id]
+    let isName = typed.isEmpty && settings.count == 1 && settings[0].hasPrefix("name=")
+    let text = isName ? settings[0] : typed.joined(separator: " ")
+    if isName || typed.first.map({ $0 == "name" || $0.hasPrefix("name=") }) ?? false {
+      let name = String(text.dropFirst(5))
+      return [
+        Candidate(words: ["rename", block.id, name], remark: "its ID"),
+        Candidate(words: set + ["title=\(name)"], remark: "its title"),
+      ]
+    }
+    if typed.isEmpty { return settings.isEmpty ? [] : [Candidate(words: set + settings)] }
+    var found: [Candidate] = []
+    if block is Habit || block is Task {
+      let isRhythm = works(set + ["every=\(text)"])
+      let phrase = isRhythm ? nil : RhythmPhrase(typed)
+      let text = phrase?.every ?? text
+      if let amount = phrase?.atLeast { settings.append("at-least=\(amount)") }
+      if text.contains(" from ") {
+        found.append(Candidate(words: set + ["every+=\(text)"] + settings))
+      } else if block is Habit {
+        found = [
+          Candidate(
+            words: set + ["every+=\(text) from today"] + settings, remark: "from today on"),
+          Candidate(words: set + ["every=\(text)"] + settings, remark: "for the past, too"),
+        ]
+      }
+      if found.contains(where: { works($0.words) }) { return found }
+    }
+    let target = ["set", "edit"].contains(words[0]) ? newTarget(of: block, typed) : nil
+    let targets = target.map { text in
+      [Candidate(words: set + ["every+=\(text) from today"], remark: "the target, from today on")]
+    }
+    if words[0] == "set" { found += targets ?? [] }
+    if typed[0].first?.isNumber == true, block.canBeDone {
+      let isTwice = typed.count == 2 && typed[1].first?.isNumber == true
+      let isOneAmount =
+        typed.count == 2 && typed[0].allSatisfy(\.isNumber) && !LooseDateReader.isDay(typed[1])
+      let amount = isTwice ? [typed[1]] : isOneAmount ? [typed.joined()] : typed
+      found.append(Candidate(words: ["amend", block.id] + amount + options))
+    }
+    if words[0] == "edit" { found += targets ?? [] }
+    let values: [(String, Bool)] = [
+      ("due", LooseDateReader.isDay(text)), ("emoji", !text.utf8.contains { $0 < 128 }),
+      ("measure", true),
+    ]
+    found += values.filter(\.1).map { Candidate(words: set + ["\($0.0)=\(text)"] + settings) }
+    return found
+  }
+
+  /// The typed line with a wrong text corrected, which may be several words: `tue and thu`.
+  func corrected(_ wrong: String, _ right: String) -> Candidate? {
+    for start in typed.indices {
+      for end in start..<typed.count where typed[start...end].joined(separator: " ") == wrong {
+        let line = Candidate(words: words[..<start] + [right] + words[(end + 1)...])
+        return words == typed && works(line.words) ? line : nil
+      }
+    }
+    return nil
+  }
+
+  /// Returns the rhythm of a habit with another amount in it, such as `10 glasses/day`; nil if the
+  /// rhythm adds up no amounts, or if the words are no amount.
+  private func newTarget(of block: any Block, _ typed: [String]) -> String? {
+    guard let rhythm = (block as? Habit)?.rhythms.last?.rhythm, rhythm.addsUp, typed.count <= 2,
+      typed[0].first?.isNumber == true
+    else { return nil }
+    let old = rhythm.text
+    guard let start = old.firstIndex(where: \.isNumber), let slash = old.lastIndex(of: "/") else {
+      return nil
+    }
+    let unit = old[start..<slash].drop { $0.isNumber || $0 == "." }
+    let isBare = typed.count == 1 && typed[0].allSatisfy { $0.isNumber || $0 == "." }
+    return old[..<start] + typed.joined(separator: " ") + (isBare ? unit : "") + old[slash...]
+  }
+
+  /// Words that name a property before its value, and the property that each names.
+  private static let keys: Set<String> = [
+    "every", "due", "value", "goal", "emoji", "color", "remind", "importance", "urgency",
+    "at-least",
+    "at-most", "unit", "level", "measure", "milestone", "weeks", "title", "priority", "question",
+    "theme", "pledge",
+  ]
+
+  /// Returns the changes that a property's name and its value in words mean, such as `due 30 nov` or
+  /// `deadline to friday`; nil if the words do not begin with a property of the block.
+  func settings(of block: any Block, _ typed: [String], _ options: [String]) -> [Candidate]? {
+    guard options.isEmpty, typed.count > 1 else { return nil }
+    let word = typed[0].lowercased().filter { $0 != ":" }
+    let own = Set(block.heading.kind.properties.map(\.name) + ["title"])
+    let meant =
+      OptionSynonym.properties(word) + [PropertySynonyms.key(for: word)].compactMap(\.self)
+    guard let key = meant.first(where: { Self.keys.contains($0) && own.contains($0) }) else {
+      return nil
+    }
+    let value = Array(typed.dropFirst().drop { ["to", "=", "is", "on", "by", "at"].contains($0) })
+    let set = ["set", block.id]
+    switch key {
+    case "due":
+      let days = DatePhrase(today: today).days(value)
+      return days.map { day in
+        Candidate(words: set + ["due=\(day)"])
+      }
+    case "every" where value.count == 1 && value[0].allSatisfy(\.isNumber):
+      return newTarget(of: block, value).map { text in
+        [
+          Candidate(words: set + ["every+=\(text) from today"], remark: "from today on"),
+          Candidate(words: set + ["every=\(text)"], remark: "for the past, too"),
+        ]
+      }
+    case "every" where block is Habit: return edits(of: block, value, [])
+    default: return [Candidate(words: set + ["\(key)=\(value.joined(separator: " "))"])]
+    }
+  }
+}

@@ -1,0 +1,196 @@
+import TrackCore
+
+/// Rules for new blocks that are described in words.
+extension LineSuggestion {
+  /// A new block in words without quotes: `add habit no sweets on weekdays`, `add goal read 24
+  /// books this year`, `add goal books "Read 24 books" --target 24`.
+  func spokenBlock() -> [Candidate] {
+    guard words[0] == "add", words.count > 2 else { return [] }
+    guard let kind = KindWord.kind(words[1]) else {
+      let isRhythm = (1...3).contains { RhythmPhrase(Array(words.dropFirst().prefix($0))) != nil }
+      return isRhythm ? with(["add", "habit"] + words.dropFirst()).spokenBlock() : []
+    }
+    var (named, options) = rest
+    named.removeFirst()
+    if Kind.goals.contains(kind) {
+      named = named.flatMap { word in
+        Self.isTime(word) ? [word] : word.split(separator: ":", maxSplits: 1).map(String.init)
+      }
+    } else if named.contains(where: { $0.contains(":") && !Self.isTime($0) }) {
+      // A property of another program is no part of a title.
+      return []
+    }
+    let due = Kind.goals.contains(kind) ? takeDue(&named) : nil
+    if let due { options += ["--due", due] }
+    if let place = options.firstIndex(of: "--due"), place + 1 < options.count,
+      let due = DatePhrase(today: today).day([options[place + 1]])
+    {
+      options[place + 1] = "\(due)"
+    }
+    guard let first = named.first, named.count > 1 || !options.isEmpty else { return [] }
+    var id: [String] = []
+    if named.count > 1, named[1].contains(" ") || named[1].first?.isUppercase == true,
+      !named[0].contains(" ")
+    {
+      id = ["--id", named.removeFirst()]
+    }
+    let add = ["add", kind.rawValue]
+    if kind == .goal {
+      let measure = takeTarget(of: named, id.last ?? first, &options)
+      if measure.isEmpty, due == nil { return [] }
+      let title = measure.isEmpty || id.isEmpty ? named.joined(separator: " ") : named[0]
+      return [withFreeID(add + [title] + measure + options, id, title)]
+    }
+    if let spoken = spokenRhythm(of: &options) {
+      let title = named.joined(separator: " ")
+      return [withFreeID(add + [title] + spoken.words + options, id, title, remark: spoken.remark)]
+    }
+    if let target = take("--target", &options), let every = take("--every", &options) {
+      let rhythm = every == "day" || every == "every day" ? "daily" : every
+      return [
+        withFreeID(
+          add + [named.joined(separator: " "), "\(target) \(rhythm)"] + options, id, first)
+      ]
+    }
+    let remind = takeReminder(&named)
+    options += remind
+    guard !named.isEmpty else { return [] }
+    // The longest end that is a rhythm. Without one, a number was meant to be one.
+    let isTitle = !named.contains { $0.first?.isNumber == true }
+    let lines = named.indices.dropLast(isTitle ? 0 : 1).lazy.flatMap { split -> [Candidate] in
+      let title = named[...split].joined(separator: " ")
+      let said = Array(named[(split + 1)...])
+      let literal = withFreeID(add + [title] + Self.rhythm(said) + options, id, title)
+      guard let phrase = RhythmPhrase(said) else { return [literal] }
+      let spoken = Self.words(for: phrase)
+      return [
+        literal,
+        withFreeID(add + [title] + spoken.words + options, id, title, remark: spoken.remark),
+      ]
+    }
+    // Or the rhythm comes first: `add habit daily floss`.
+    let turned = named.indices.dropFirst().reversed().lazy.compactMap { split -> Candidate? in
+      guard let phrase = RhythmPhrase(Array(named[..<split])) else { return nil }
+      let title = named[split...].joined(separator: " ")
+      return withFreeID(add + [title] + Self.words(for: phrase).words + options, id, title)
+    }
+    let found = turned.first { works($0.words) } ?? lines.first { works($0.words) }
+    return found.map { [$0] } ?? []
+  }
+
+  /// Returns a line with the ID as typed; without one, with an ID of its own if another block has
+  /// the one that the title gives.
+  private func withFreeID(
+    _ line: [String], _ id: [String], _ title: String, remark: String = ""
+  ) -> Candidate {
+    let made = ID.made(from: title)
+    let isTaken = id.isEmpty && workspace.block(id: made) != nil
+    return Candidate(words: line + (isTaken ? ["--id", "\(made)-\(line[1])"] : id), remark: remark)
+  }
+
+  /// Removes the options that say how often, such as `--every "tue and thu" --target 10m`, and
+  /// returns the words of the rhythm; nil if there are none or they are no rhythm.
+  private func spokenRhythm(of options: inout [String]) -> (words: [String], remark: String)? {
+    let names = ["--every", "--on", "--days", "--schedule", "--repeat", "--frequency", "--freq"]
+    var rest = options
+    guard let name = names.first(where: rest.contains), let every = take(name, &rest) else {
+      // `--target 20 --unit reps` is for each day.
+      let places = rest.indices.dropLast().filter {
+        ["--target", "--goal", "--amount"].contains(rest[$0]) && Int(rest[$0 + 1]) != nil
+      }
+      guard let place = places.first else { return nil }
+      let amount = rest[place + 1]
+      rest.removeSubrange(place...place + 1)
+      let unit = take("--unit", &rest)
+      options = rest
+      return (["\(amount)\(unit.map { " \($0)" } ?? "")/day"], "")
+    }
+    let amount = take("--target", &rest)
+    guard let phrase = RhythmPhrase([amount, every].compactMap(\.self)),
+      amount == nil || phrase.every.contains("/") == false
+    else { return nil }
+    options = rest
+    return Self.words(for: phrase)
+  }
+
+  /// Returns the words of `add` for a rhythm, and what to say about it.
+  private static func words(for phrase: RhythmPhrase) -> (words: [String], remark: String) {
+    ([phrase.every] + (phrase.atLeast.map { ["--at-least", $0] } ?? []), phrase.loss ?? "")
+  }
+
+  /// Removes the time of a reminder from some words, as in `at 22:00` or `remind me at 22:00`, and
+  /// returns its option.
+  private func takeReminder(_ words: inout [String]) -> [String] {
+    guard let place = words.indices.last, place > 0,
+      let second = Moment.second(ofTyped: words[place].filter { $0 != "@" })
+    else { return [] }
+    words.removeLast()
+    while words.count > 1, ["at", "remind", "me", "reminder", "@"].contains(words[words.count - 1])
+    {
+      words.removeLast()
+    }
+    return ["--remind", Moment.text(ofSecond: second)]
+  }
+
+  /// Removes a date from the end of some words: `by end of february`, `this year`.
+  private func takeDue(_ words: inout [String]) -> String? {
+    for start in words.indices.dropFirst() {
+      let date = words[start...].drop { ["by", "until", "till", "before", "due"].contains($0) }
+      // Without such a word, a weekday belongs to the title.
+      let isMarked = date.count < words.count - start
+      guard isMarked || !date.contains(where: { Weekday(word: $0.lowercased()) != nil }) else {
+        continue
+      }
+      guard let day = DatePhrase(today: today).day(Array(date)) else { continue }
+      words.removeSubrange(start...)
+      return "\(day)"
+    }
+    return nil
+  }
+
+  /// Removes an option from some words and returns its value.
+  private func take(_ name: String, _ words: inout [String]) -> String? {
+    guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
+    defer { words.removeSubrange(place...place + 1) }
+    return words[place + 1]
+  }
+
+  /// Returns the words of a goal's measure: the value of `--target`, with the subject from
+  /// `--measure`, or the first amount in the title.
+  private func takeTarget(
+    of named: [String], _ id: String, _ options: inout [String]
+  ) -> [String] {
+    let words = named.flatMap { $0.split(separator: " ").map(String.init) }
+    let amount = words.firstIndex { $0.first?.isNumber == true }
+    let target = take("--target", &options)
+    if target == nil, let amount, amount > 0, block(words[amount - 1]) is Measure {
+      return [words[amount - 1], words[amount...].prefix(2).joined()]
+    }
+    if let subject = take("--measure", &options) { return [subject] + (target.map { [$0] } ?? []) }
+    if let target, target.contains(where: \.isLetter) { return [target] }
+    if let amount, amount + 1 < words.count, target == nil || target == words[amount] {
+      // Of `10 blog posts in English` the posts are counted.
+      let ends: Set<String> = [
+        "in", "on", "by", "for", "this", "of", "per", "a", "at", "with", "from",
+      ]
+      let counted = words[(amount + 1)...].prefix(2).prefix { !ends.contains($0) }
+      return ["\(words[amount]) \(counted.last ?? words[amount + 1])"]
+    }
+    return target.map { ["\($0) \(id)"] } ?? []
+  }
+
+  /// Returns the words of a rhythm as the format has them: `10 min every day` as `10min daily`.
+  private static func rhythm(_ spoken: [String]) -> [String] {
+    var words = spoken
+    if ["on", "for"].contains(words.first) { words.removeFirst() }
+    if words.suffix(2) == ["every", "day"] || words.suffix(2) == ["each", "day"]
+      || words.suffix(2) == ["a", "day"]
+    {
+      words = words.dropLast(2) + ["daily"]
+    }
+    if words.count == 3, words[0].allSatisfy(\.isNumber), words[2] == "daily" {
+      words = [words[0] + words[1], words[2]]
+    }
+    return words.isEmpty ? [] : [words.joined(separator: " ")]
+  }
+}

@@ -1,0 +1,223 @@
+import TrackCore
+
+/// Rules for what one records, takes back or looks up, as users of other programs type it.
+extension LineSuggestion {
+  private static let recording: Set<String> = ["done", "log"]
+
+  /// Several things on one line: `log meditate, water 8`, `log meditate journal read=25`.
+  func severalItems() -> [Candidate] {
+    guard Self.recording.contains(words[0]) else { return [] }
+    let (typed, options) = rest
+    var groups: [[String]] = []
+    for part in DoneArguments.split(typed) {
+      groups.append([])
+      for word in part {
+        if let pair = amount(ofPair: word) {
+          groups.append(pair)
+        } else if groups[groups.count - 1].isEmpty {
+          groups[groups.count - 1] = [word]
+        } else if recorded(word, isWhole: true) != nil, word.first?.isLetter == true {
+          groups.append([word])
+        } else {
+          groups[groups.count - 1].append(word)
+        }
+      }
+    }
+    groups.removeAll(where: \.isEmpty)
+    // `run 5km, 30 min` is one line.
+    for index in groups.indices.dropFirst().reversed()
+    where groups[index][0].first?.isNumber == true {
+      groups[index - 1] += groups[index]
+      groups.remove(at: index)
+    }
+    let ids = groups.compactMap { recorded($0[0], isWhole: false)?.id }
+    let isJoined = groups.count == 1 && typed.contains { $0.hasSuffix(",") }
+    guard groups.count > 1 || isJoined, ids.count == groups.count else { return [] }
+    var line = ["done"]
+    for (index, (id, group)) in zip(ids, groups).enumerated() {
+      line += [id] + group.dropFirst()
+      if index < groups.count - 1 { line[line.count - 1] += "," }
+    }
+    return [Candidate(words: line + options)]
+  }
+
+  /// Returns the ID and the amount of `read=25` or `read:25`; nil for another word.
+  private func amount(ofPair word: String) -> [String]? {
+    let parts = word.split(maxSplits: 1) { "=:".contains($0) }.map(String.init)
+    guard parts.count == 2, parts[1].first?.isNumber == true,
+      let block = recorded(parts[0], isWhole: true)
+    else { return nil }
+    return [block.id, parts[1]]
+  }
+
+  /// Returns the habit, task or measure that a word means. A goal would be closed.
+  func recorded(_ word: String, isWhole: Bool) -> (any Block)? {
+    let found = isWhole ? blocks.exact(word) : block(word)
+    return found.flatMap { $0.canBeDone && !($0 is Goal) ? $0 : nil }
+  }
+
+  /// A day in words among those of a line: `done run 5km last tuesday`, `edit run 6km 18 nov`.
+  func dayInWords() -> [Candidate] {
+    guard ["done", "log", "amend", "undo", "skip"].contains(words[0]), !words.contains("--on")
+    else {
+      return []
+    }
+    let (typed, options) = rest
+    let phrase = DatePhrase(today: today, isPast: true)
+    for count in (1...4).reversed() where count < typed.count {
+      for start in 1...typed.count - count {
+        let span = Array(typed[start..<start + count])
+        guard span.contains(where: { $0.first?.isLetter == true }), let day = phrase.day(span)
+        else { continue }
+        var others = Array(typed[..<start] + typed[(start + count)...])
+        if others.count > 1, others[start - 1] == "on" { others.remove(at: start - 1) }
+        return [Candidate(words: [words[0]] + others + ["--on", "\(day)"] + options)]
+      }
+    }
+    return []
+  }
+
+  /// The lines of a day to take back: `remove water today`, `rm water -d yesterday`.
+  func removal() -> [Candidate] {
+    guard ["remove", "undo"].contains(words[0]) else { return [] }
+    let (typed, options) = rest
+    let named = typed.filter { !["from", "on", "of", "entry", "entries", "log"].contains($0) }
+      .map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
+    guard let block = named.lazy.compactMap({ recorded($0, isWhole: false) }).first else {
+      return []
+    }
+    let days = named.filter { block.id != self.block($0)?.id }
+    let on = days.isEmpty ? options : ["--on", days.joined(separator: " ")] + options
+    return on.first == "--on" ? [Candidate(words: ["undo", block.id] + on)] : []
+  }
+
+  /// A text to keep: `note "slept badly #tired"`, `note run "felt great"`.
+  func freeText() -> [Candidate] {
+    guard ["note", "memo", "jot", "diary"].contains(words[0]), words.count > 1 else { return [] }
+    let (typed, options) = rest
+    let parts = typed.flatMap { $0.split(separator: " ").map(String.init) }
+    if typed.count > 1, let block = recorded(typed[0], isWhole: true) {
+      let text = parts.dropFirst().joined(separator: " ")
+      return [Candidate(words: ["amend", block.id, "--note", text] + options)]
+    }
+    let marks = parts.filter { "#@+".contains($0.first ?? " ") && $0.count > 1 }
+    let text = parts.filter { !marks.contains($0) }.joined(separator: " ")
+      .filter { $0 != "\"" }
+    let line = (["\"\(text)\""] + marks).joined(separator: " ")
+    return text.isEmpty ? [] : [Candidate(words: ["log", line] + options)]
+  }
+
+  /// The last lines of the log: `log -n 20`, `log 20`, `history 20`.
+  func lastLines() -> [Candidate] {
+    let (typed, options) = rest
+    guard ["log", "find"].contains(words[0]) else { return [] }
+    let values = typed + options.filter { !$0.hasPrefix("-") }
+    let isAsked = options.allSatisfy { option in
+      ["--last", "--limit", "--number", "--lines", "--tail", "--recent", "--all"].contains(option)
+        || Int(option) != nil
+    }
+    let since = words.firstIndex { ["--since", "--from", "--after"].contains($0) }
+    if words[0] == "log", typed.isEmpty, let since, since + 1 < words.count {
+      return [Candidate(words: ["find", "--kind", "log", "--from", words[since + 1]])]
+    }
+    let named = values.filter {
+      !["last", "tail", "lines", "entries", "recent", "show"].contains($0)
+    }
+    guard isAsked, named.count <= 1, named.allSatisfy({ Int($0) != nil }), !values.isEmpty else {
+      return []
+    }
+    let count = named.first.map { String($0.drop { $0 == "-" }) } ?? "20"
+    return [Candidate(words: ["find", "--kind", "log", "--last", count])]
+  }
+
+  /// The same line with its words as a line of the log has them: the day first, numbers as words,
+  /// signs without a meaning, the outcome as a verb.
+  func loose() -> [Candidate] {
+    guard let first = typed.first else { return [] }
+    var line = typed
+    if first == "track" { line.removeFirst() }
+    if ["fail", "failed", "miss", "missed", "blew"].contains(first), line.count > 1,
+      let block = recorded(line[1], isWhole: false)
+    {
+      return [Candidate(words: ["done", block.id, "fail"] + line.dropFirst(2))]
+    }
+    if ["check", "checkin", "check-in", "ask"].contains(first), line.count > 1,
+      let block = recorded(line[1], isWhole: false)
+    {
+      return [Candidate(words: ["done", block.id] + line.dropFirst(2))]
+    }
+    if let block = line.count == 2 ? recorded(line[1], isWhole: false) : nil {
+      if ["unskip", "uncheck", "untick", "undone", "unmark"].contains(first) {
+        return [Candidate(words: ["undo", block.id])]
+      }
+      if ["freeze", "snooze"].contains(first) {
+        return [Candidate(words: ["skip", block.id], remark: "today")]
+      }
+    }
+    if first == "done", line.count == 2 {
+      let numbers = line[1].split(separator: ",").map(String.init)
+      if numbers.count > 1, numbers.allSatisfy({ Int($0) != nil }) {
+        return [Candidate(words: ["done"] + numbers)]
+      }
+    }
+    let isVerb = Self.recording.contains(first)
+    let start = isVerb ? 1 : 0
+    if line.count > start + 1, LooseDateReader.isDay(line[start]),
+      line[start].first?.isLetter == true,
+      let block = recorded(line[start + 1], isWhole: false)
+    {
+      let day = line[start]
+      return [Candidate(words: ["done", block.id] + line.dropFirst(start + 2) + [day])]
+    }
+    // `water+1`, `water ++`, `+water`, `two glasses`
+    line = line.flatMap { word -> [String] in
+      if word.allSatisfy({ $0 == "+" }) { return [] }
+      let parts = word.split(separator: "+").map(String.init)
+      if word.contains("+"), parts.count == 2, recorded(parts[0], isWhole: true) != nil {
+        return parts
+      }
+      if word.hasPrefix("+") || word.hasSuffix("+"), parts.count == 1,
+        recorded(parts[0], isWhole: true) != nil
+      {
+        return parts
+      }
+      return [word]
+    }
+    if let block = line.first.flatMap({ recorded($0, isWhole: true) }), line.count > 1,
+      let number = DatePhrase.number(line[1]), Int(line[1]) == nil
+    {
+      line = [block.id, "\(number)"] + line.dropFirst(2)
+    }
+    guard line != typed, let word = line.first else { return [] }
+    if line.count == 1, let block = recorded(word, isWhole: true) {
+      return [Candidate(words: ["done", block.id])]
+    }
+    return with(line).candidates
+  }
+
+  /// Something that no block declares: `pushups 20`.
+  func newSubject() -> [Candidate] {
+    guard let word = typed.first, !commands.contains(word), words == typed, ID.isID(word),
+      typed.count == 2, typed[1].first?.isNumber == true
+    else { return [] }
+    return [
+      Candidate(words: ["add", "habit", word, "daily"], remark: "new, as a habit"),
+      Candidate(words: ["add", "measure", word], remark: "new, as something that you measure"),
+    ]
+  }
+
+  /// A report on one thing: `report run november`, `stats run --since 2026-11-01`.
+  func reportOnOne() -> [Candidate] {
+    let (typed, options) = rest
+    guard ["report", "export", "time"].contains(words[0]),
+      let place = typed.firstIndex(where: { block($0) != nil }),
+      let block = block(typed[place])
+    else { return [] }
+    var days = typed
+    days.remove(at: place)
+    days.removeAll { ["for", "of", "in", "on"].contains($0) }
+    guard block is Goal || block.canBeDone else { return [Candidate(words: ["show", block.id])] }
+    let option = block is Goal ? "--goal" : "--subject"
+    return [Candidate(words: [words[0]] + days + [option, block.id] + options)]
+  }
+}

@@ -1,0 +1,210 @@
+import TrackCore
+
+/// Rules for whole sentences: questions, and what is to be moved, ended or recorded in other words.
+extension LineSuggestion {
+  /// The same line without words that only sound well: `mark meditate as done`, `had coffee`, `log 2
+  /// coffees`, `run 5km this morning`.
+  func plainSpeech() -> [Candidate] {
+    guard !typed.contains(where: { $0.hasPrefix("-") && $0.count > 1 }) else { return [] }
+    let verbs: Set<String> = [
+      "had", "drank", "drink", "ate", "eat", "took", "take", "went", "go", "i", "just", "another",
+      "one", "more", "a", "an", "did", "done", "mark", "log", "tick", "record", "add",
+    ]
+    let times: Set<String> = ["morning", "evening", "afternoon", "night", "tonight", "noon"]
+    var line = typed.filter { $0 != "=" && !times.contains($0.lowercased()) }
+    if typed.count > line.count, line.last == "this" { line.removeLast() }
+    let spoken = Array(line.drop { verbs.contains($0.lowercased()) })
+    if line.contains("undone"), let block = spoken.first.flatMap({ recorded($0, isWhole: false) }) {
+      return [Candidate(words: ["undo", block.id])]
+    }
+    var rest = spoken.filter { !["as", "done", "completed", "complete"].contains($0.lowercased()) }
+    if rest.count > 1, let number = DatePhrase.number(rest[0].lowercased()),
+      let block = recorded(rest[1], isWhole: true) ?? plural(rest[1])
+    {
+      rest[0] = block.id
+      rest[1] = "\(number)"
+    }
+    guard let first = rest.first, let block = recorded(first, isWhole: true) else { return [] }
+    let meant = ["done", block.id] + rest.dropFirst()
+    return meant == words ? [] : [Candidate(words: meant)]
+  }
+
+  /// Returns the habit, task or measure of which a word is the plural.
+  private func plural(_ word: String) -> (any Block)? {
+    word.hasSuffix("s") ? recorded(String(word.dropLast()), isWhole: true) : nil
+  }
+
+  /// A day that is moved: `postpone tax 1 week`, `reschedule tax to friday`, `goal tax postpone 1
+  /// week`.
+  func movedDay() -> [Candidate] {
+    let verbs: Set<String> = [
+      "postpone", "extend", "reschedule", "delay", "push", "defer", "prolong", "due", "move",
+    ]
+    guard let place = typed.prefix(3).firstIndex(where: { verbs.contains($0.lowercased()) }),
+      let goal = typed.prefix(3).lazy.compactMap({ block($0) as? Goal }).first
+    else { return [] }
+    let others = typed.indices.filter { $0 != place }.map { typed[$0] }
+      .filter { block($0)?.id != goal.id && KindWord.kind($0) == nil }
+      .drop { ["to", "by", "for", "until", "on"].contains($0) }
+    let said = Array(others)
+    // A length of time is added to the day.
+    let from = goal.due.map { DatePhrase(today: $0).days(["in"] + said) } ?? []
+    let days = from.isEmpty ? DatePhrase(today: today).days(said) : from
+    return days.map { Candidate(words: ["set", goal.id, "due=\($0)"]) }
+  }
+
+  /// An end of a pause or of a habit: `stop pausing run`, `quit coffee`.
+  func ending() -> [Candidate] {
+    guard typed.count > 1, let habit = typed.last.flatMap(block) as? Habit else { return [] }
+    let (first, others) = (typed[0].lowercased(), typed[1...].map { $0.lowercased() })
+    let isEnd = ["stop", "end", "cancel", "remove", "delete", "finish"].contains(first)
+    if isEnd, others.contains(where: ["pause", "pausing", "break", "vacation"].contains) {
+      return [Candidate(words: ["resume", habit.id])]
+    }
+    if ["quit", "untrack"].contains(first) || isEnd && others.contains("tracking") {
+      return [Candidate(words: ["archive", habit.id])]
+    }
+    return []
+  }
+
+  /// All habits at once, or several with commas: `skip all`, `skip today sick`, `skip meditate,journal
+  /// sick`, `pause run forever`.
+  func manyHabits() -> [Candidate] {
+    guard ["skip", "pause"].contains(words[0]), words.count > 1 else { return [] }
+    if let end = words.lastIndex(where: { ["indefinitely", "forever"].contains($0.lowercased()) }) {
+      return [Candidate(words: Array(words[..<end]) + ["--from", "\(today)"])]
+    }
+    let split = words.flatMap { word -> [String] in
+      let parts = word.split(separator: ",").map(String.init)
+      return parts.allSatisfy { block($0) is Habit } ? parts : [word]
+    }
+    if split != words { return [Candidate(words: split)] }
+    let all: Set<String> = ["all", "everything", "today", "habits", "the", "day"]
+    let reason = words.dropFirst().drop { all.contains($0.lowercased()) }
+    guard words[0] == "skip", reason.count < words.count - 1 else { return [] }
+    return [
+      Candidate(words: ["pause", "--all", "\(today)"] + reason, remark: "all habits, today")
+    ]
+  }
+
+  /// A part of a goal, or what belongs to something: `add milestone run-half "100 km" 2026-11-30`,
+  /// `add reminder run 7:00`, `add measure mood 1-10`.
+  func addedPart() -> [Candidate] {
+    guard words[0] == "add", words.count > 2 else { return [] }
+    let part = words[1].lowercased()
+    if part == "note" { return with(Array(words.dropFirst())).freeText() }
+    if ["reminder", "remind", "alarm"].contains(part) {
+      return with(["remind"] + words.dropFirst(2)).reminders()
+    }
+    if part == "measure", words.count == 4 {
+      let ends = words[3].split { "-–".contains($0) }.map(String.init)
+      guard ends.count == 2, ends.allSatisfy({ Int($0) != nil }) else { return [] }
+      return [
+        Candidate(words: ["add", "measure", words[2], "--range", ends.joined(separator: "..")])
+      ]
+    }
+    guard part == "milestone", let goal = block(words[2]) as? Goal, words.count > 3 else {
+      return []
+    }
+    var rest = Array(words.dropFirst(3))
+    var due: [String] = []
+    for start in rest.indices.dropFirst() {
+      let said = rest[start...].drop { ["by", "due", "on"].contains($0) }
+      guard let day = DatePhrase(today: today).day(Array(said)) else { continue }
+      due = ["--due", "\(day)"]
+      rest.removeSubrange(start...)
+      break
+    }
+    let title = rest.joined(separator: " ")
+    return [Candidate(words: ["add", "milestone", title, "--goal", goal.id] + due)]
+  }
+
+  /// A question: `when did i last run`, `how much water today`, `what did i do yesterday`.
+  func question() -> [Candidate] {
+    guard let first = typed.first?.lowercased() else { return [] }
+    let asks: Set<String> = [
+      "how", "what", "when", "which", "is", "am", "do", "last", "did", "where",
+    ]
+    guard asks.contains(first) else { return [] }
+    let subject = typed.dropFirst().lazy.compactMap { self.recorded($0, isWhole: true) }.first
+    if let subject, first == "when" || typed.contains("last") {
+      return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
+    }
+    if let subject { return [Candidate(words: ["explain", subject.id])] }
+    if let day = typed.last(where: LooseDateReader.isDay) {
+      return [Candidate(words: ["day", day])]
+    }
+    return first == "last" ? [] : [Candidate(words: ["report"]), Candidate(words: ["today"])]
+  }
+
+  /// What a list or a picture shows, and of when: `list runs`, `list log`, `show run this month`,
+  /// `report october vs november`.
+  func listed() -> [Candidate] {
+    let (typed, options) = rest
+    guard options.isEmpty, !typed.isEmpty else { return [] }
+    if words[0] == "list", typed.count == 1 {
+      if ["log", "entries", "lines"].contains(typed[0].lowercased()) {
+        return [Candidate(words: ["find", "--kind", "log", "--last", "20"])]
+      }
+      let block = recorded(typed[0], isWhole: true) ?? plural(typed[0])
+      return block.map { [Candidate(words: ["find", "--subject", $0.id])] } ?? []
+    }
+    if ["show", "calendar"].contains(words[0]), typed.count > 1,
+      let habit = block(typed[0]) as? Habit
+    {
+      let period = typed.dropFirst().drop { ["for", "in", "of"].contains($0) }.joined(
+        separator: " ")
+      return LooseDateReader.isDate(period)
+        ? [Candidate(words: ["calendar", habit.id, period])] : []
+    }
+    if ["report", "compare"].contains(words[0]) {
+      let between: Set<String> = ["vs", "vs.", "versus", "and", "with", "to", "against"]
+      let days = typed.filter { !between.contains($0.lowercased()) }
+      if days.count == 2, days.allSatisfy(LooseDateReader.isDate) {
+        return [Candidate(words: ["report", days.joined(separator: ".."), "--by", "month"])]
+      }
+      let adverbs = ["daily": "today", "weekly": "week", "monthly": "month", "yearly": "year"]
+      return typed.count == 1
+        ? adverbs[typed[0].lowercased()].map { [Candidate(words: ["report", $0])] } ?? [] : []
+    }
+    if words[0] == "term" {
+      let others = Array(typed.dropFirst())
+      if ["end", "finish", "stop"].contains(typed[0]) {
+        return [Candidate(words: ["term", "close"] + others)]
+      }
+      guard ["start", "begin", "add", "create", "next"].contains(typed[0]) else { return [] }
+      let day = others.first.flatMap { Day(iso: $0) }
+      return [
+        Candidate(
+          words: ["term", "new"] + (day.map { ["--start", "\($0)"] } ?? [])
+            + others.dropFirst(day == nil ? 0 : 1))
+      ]
+    }
+    return []
+  }
+
+  /// The days, the format and the file of what is exported: `export csv last month`.
+  func exported() -> [Candidate] {
+    let (typed, options) = rest
+    guard ["export", "time", "contributions"].contains(words[0]), !typed.isEmpty else { return [] }
+    var line = [words[0]]
+    var days: [String] = []
+    for word in typed
+    where !["to", "as", "for", "in", "from", "of", "everything", "all"].contains(word) {
+      let ending = word.split(separator: ".").last.map(String.init) ?? ""
+      if self.options(words[0]).contains(word) {
+        line.append("--\(word)")
+      } else if word.contains("."), self.options(words[0]).contains(ending) {
+        line += ["--\(ending)", "--output", word]
+      } else {
+        days.append(word)
+      }
+    }
+    let period = days.joined(separator: " ")
+    if !days.isEmpty {
+      guard LooseDateReader.isDate(period) else { return [] }
+      line += ["--period", period]
+    }
+    return [Candidate(words: line + options)]
+  }
+}
