@@ -13,6 +13,9 @@ package struct ForeignError: Error, Hashable, Sendable {
     self.column = column
   }
 
+  package static let utf16 = ForeignError(
+    "the file is UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE")
+
   /// The place and the reason: `Row 7, column Date: …`.
   package var wording: String {
     let places = [row.map { "row \($0)" }, column.map { "column \($0)" }].compactMap(\.self)

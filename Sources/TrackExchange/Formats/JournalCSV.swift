@@ -91,15 +91,21 @@ struct JournalCSV: RowFormat {
       if number > .zero { entry.amounts.append(Amount(number.scaled(by: 60, over: 1), .time)) }
     }
     for (name, amount) in try amounts("Measurements", row) {
-      let hasOther = entry.amounts.contains { $0.unit == amount.unit }
-      if !hasOther, entry.amounts.count < 3, entry.parts.isEmpty, !amount.unit.isNone {
+      // A line has one time, one number, and one amount in another unit. The others are parts.
+      let hasSame = entry.amounts.contains {
+        $0.unit == amount.unit || $0.unit.isPlain && amount.unit.isPlain
+      }
+      let part = ID.isName(name) ? name : ID.made(from: name)
+      if !hasSame, name.isEmpty || !amount.unit.isNone {
         entry.amounts.append(amount)
-      } else if ID.isName(name) {
-        entry.parts.append(ExchangeEntry.Part(name: name, amount: amount))
+      } else if ID.isName(part), !entry.parts.contains(where: { $0.name == part }) {
+        entry.parts.append(ExchangeEntry.Part(name: part, amount: amount))
+      } else {
+        plan.leaveOut("measurements without a name of their own")
       }
     }
     for goal in list("ContributingGoals", row) {
-      let id = ID.made(from: goal)
+      let id = plan.id(of: .goal, titled: goal)
       if ID.isID(id) { entry.goals.append(ExchangeEntry.Share(goal: id, amount: nil)) }
     }
     let notes = [cell("Description", row), cell("Notes", row)].filter { !$0.isEmpty }
@@ -170,7 +176,7 @@ struct JournalCSV: RowFormat {
   ) {
     let id = ID.made(from: title)
     guard ID.isID(id) else { return plan.leaveOut("titles without a letter") }
-    plan.describe(ProposedBlock(kind, id: id, title: EntryText.plain(title), properties), as: title)
+    plan.describe(titled: ProposedBlock(kind, id: id, title: EntryText.plain(title), properties))
   }
 
   private func addGoal(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
@@ -183,7 +189,7 @@ struct JournalCSV: RowFormat {
       properties.append(ProposedBlock.Property("measure", EntryText.glued(amount)))
     }
     for value in list("AlignedValues", row) {
-      let id = ID.made(from: value)
+      let id = plan.id(of: .value, titled: value)
       if ID.isID(id) { properties.append(ProposedBlock.Property("value", id)) }
     }
     properties +=
@@ -222,7 +228,7 @@ struct JournalCSV: RowFormat {
       }
     }
     for goal in list("AssignedGoals", row) {
-      let id = ID.made(from: goal)
+      let id = plan.id(of: .goal, titled: goal)
       if ID.isID(id) { properties.append(ProposedBlock.Property("goal", id)) }
     }
     properties += property("reflection", "Reflection", row)
@@ -231,4 +237,9 @@ struct JournalCSV: RowFormat {
         .term, id: String(number), title: EntryText.plain(cell("PeriodTitle", row)), properties),
       as: String(number))
   }
+}
+
+extension Unit {
+  /// True for a unit that is neither a time nor none.
+  fileprivate var isPlain: Bool { self != .time && !isNone }
 }

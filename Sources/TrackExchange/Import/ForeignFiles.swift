@@ -59,11 +59,27 @@ package struct ForeignFiles: Sendable {
     case .appleHealth: return names.filter { Self.base($0) == "export.xml" }
     case .dailyNotes: return names.filter { DailyNotes.day(of: $0) != nil }
     case .journal:
-      return ["Values.csv", "Goals.csv", "Terms.csv", "Actions.csv"].flatMap { wanted in
-        names.filter { foldedName(Self.base($0)) == foldedName(wanted) }
+      return Self.journalTables.flatMap { table in
+        names.filter { foldedName(Self.base($0)) == "\(table).csv" }
       }
     default: return names.filter { FileSample(name: $0, bytes: head($0)).kind == kind }
     }
+  }
+
+  /// The tables of the ten-week journal. Each refers only to those before it.
+  private static let journalTables = ["values", "goals", "terms", "actions"]
+
+  /// Returns the position of a file among the files of an import, which are read in this order.
+  package static func position(of name: String, in kind: ImportKind) -> Int {
+    guard kind == .journal else { return 0 }
+    let base = foldedName(base(name))
+    return journalTables.firstIndex { base.contains($0) } ?? journalTables.count
+  }
+
+  /// True if the first file is UTF-16, of which nothing else can be recognised.
+  package var isUTF16: Bool {
+    let first = names.first.map(head) ?? []
+    return first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF])
   }
 
   private static func base(_ name: String) -> String {

@@ -64,6 +64,35 @@ package struct SubjectResolver: Sendable {
     }
   }
 
+  /// Proposes a block that a foreign file knows by its title, unless one of its kind has the title
+  /// or the ID. If a block of another kind has the ID, the new block gets another one.
+  mutating func describe(titled block: ProposedBlock) {
+    guard id(of: block.kind, titled: block.title) == nil,
+      kinds[foldedName(block.id)] != block.kind, map.target(of: block.title) != .skip
+    else { return }
+    var block = block
+    block.id = unusedID(block.id)
+    propose(block, unit: nil)
+  }
+
+  /// Returns the ID of the declared or new block of a kind that has a title; nil if there is none.
+  func id(of kind: Kind, titled title: String) -> String? {
+    let title = foldedName(title)
+    return workspace.blocks.first { $0.heading.kind == kind && foldedName($0.title) == title }?.id
+      ?? blocks.first { $0.kind == kind && foldedName($0.title) == title }?.id
+  }
+
+  /// Returns an ID that no block has: `id`, or else one with a number.
+  private func unusedID(_ id: String) -> String {
+    var unused = id
+    var number = 2
+    while kinds[foldedName(unused)] != nil {
+      unused = "\(id)-\(number)"
+      number += 1
+    }
+    return unused
+  }
+
   /// Returns the subject of a foreign name.
   ///
   /// - Parameters:
@@ -111,12 +140,7 @@ package struct SubjectResolver: Sendable {
     }
     let made = described[name]?.id ?? ID.made(from: name)
     guard ID.isID(made) else { return .subject(NameMap.Subject(id: name), isOneOff: true) }
-    var id = made
-    var number = 2
-    while kinds[foldedName(id)] != nil {
-      id = "\(made)-\(number)"
-      number += 1
-    }
+    let id = unusedID(made)
     var block = described[name] ?? ProposedBlock(kind, id: id, title: EntryText.plain(name))
     block.id = id
     if blocks.count < Self.mostCompared, let near = nearest(to: trimmed) {

@@ -294,6 +294,14 @@ package struct ImportPlan: Sendable {
     resolver.describe(block, as: name)
   }
 
+  /// Records a block that the foreign file knows by its title.
+  package mutating func describe(titled block: ProposedBlock) { resolver.describe(titled: block) }
+
+  /// Returns the ID of the block of a kind that has a title, or else the ID that the title makes.
+  func id(of kind: Kind, titled title: String) -> String {
+    resolver.id(of: kind, titled: title) ?? ID.made(from: title)
+  }
+
   /// Reports a row that cannot be imported.
   package mutating func refuse(_ error: ForeignError) {
     invalidCount += 1

@@ -89,11 +89,9 @@ enum TextCheck {
   ) throws(ForeignError) {
     guard let invalid = UTF8Check.firstInvalid(in: bytes, 0, bytes.count) else { return }
     let marks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
-    let isWide = (row ?? 1) == 1 && marks.contains { bytes.starts(with: $0) }
+    if (row ?? 1) == 1, marks.contains(where: { bytes.starts(with: $0) }) { throw .utf16 }
     throw ForeignError(
-      isWide
-        ? "the file is UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE"
-        : "bytes that are not UTF-8. Convert the file: iconv -f LATIN1 -t UTF-8 FILE",
+      "bytes that are not UTF-8. Convert the file: iconv -f LATIN1 -t UTF-8 FILE",
       row: row ?? bytes[..<invalid].count { $0 == ASCII.newline } + 1)
   }
 }

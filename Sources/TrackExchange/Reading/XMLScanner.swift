@@ -39,7 +39,7 @@ struct XMLScanner {
   private func checkBeginning() throws(ForeignError) {
     let head = buffer.prefix(4)
     if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]) {
-      throw ForeignError("the file is UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE")
+      throw .utf16
     }
     if head.contains(0) { throw ForeignError("a NUL byte; this is not XML") }
   }

@@ -18,6 +18,7 @@ struct ImportRun {
     var separator = ASCII.comma
     for path in paths {
       let files = try path.files()
+      if files.isUTF16 { throw .refused(.foreign(path.path, .utf16)) }
       guard let found = named ?? files.recognise() else {
         throw .refused(.unknownForeignKind(path.path))
       }
@@ -31,6 +32,15 @@ struct ImportRun {
     }
     guard let kind else { throw .usage(.missingArgument("FILE", command: "import")) }
     self.kind = kind
+    inputs = inputs.enumerated().sorted { left, right in
+      func place(_ input: (offset: Int, element: (path: ForeignPath, files: [String]))) -> (
+        Int, Int
+      ) {
+        let name = input.element.files.first ?? ""
+        return (ForeignFiles.position(of: name, in: kind), input.offset)
+      }
+      return place(left) < place(right)
+    }.map(\.element)
     self.plan = try Self.read(inputs, as: kind, separator, context, plan, session)
   }
 
