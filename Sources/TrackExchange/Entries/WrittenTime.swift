@@ -111,6 +111,22 @@ package enum WrittenTime {
     return dayFirst == monthFirst ? .day(dayFirst) : .ambiguous
   }
 
+  /// Splits a text such as `Nov 20, 2026, 7:30:12 AM` into its date and its time of day.
+  ///
+  /// - Returns: The text of the date, and the seconds since midnight; nil if there are not both.
+  package static func dateAndSecond(_ text: String) -> (date: String, second: Int)? {
+    let words = text.split { $0 == " " || $0 == "\u{202F}" || $0 == "\u{A0}" }
+    guard (2...8).contains(words.count) else { return nil }
+    for index in 1..<words.count {
+      var day = words[..<index].joined(separator: " ")
+      if day.last == "," { day.removeLast() }
+      if date(day) != nil, let second = second(words[index...].joined(separator: " ")) {
+        return (day, second)
+      }
+    }
+    return nil
+  }
+
   private static func year(_ word: String) -> Int? {
     guard let number = Int(word), number >= 0 else { return nil }
     return word.utf8.count == 2 ? 2000 + number : word.utf8.count == 4 ? number : nil

@@ -9,6 +9,8 @@ struct MappedCSV: RowFormat {
   private let order: WrittenTime.DateOrder?
   private let decimal: UInt8
   private let kind: Kind
+  /// The unit of durations without one, if the map states it.
+  private let durationUnit: String?
   private var columns: [String: Int] = [:]
   /// The names of the columns, in order.
   private var header: [String] = []
@@ -24,6 +26,9 @@ struct MappedCSV: RowFormat {
     decimal =
       try Self.choice("decimal", map) { ["comma": ASCII.comma, "point": ASCII.dot][$0] }
       ?? ASCII.dot
+    durationUnit = try Self.choice("duration-unit", map) {
+      ["s": "s", "seconds": "s", "min": "min", "minutes": "min", "h": "h", "hours": "h"][$0]
+    }
     kind =
       try Self.choice("kind", map) { ["habit": .habit, "task": .task, "measure": .measure][$0] }
       ?? .measure
@@ -165,8 +170,8 @@ struct MappedCSV: RowFormat {
     guard let number = ForeignAmount.number(text, decimal: decimal) else {
       throw ForeignError("not a duration: \(text)", row: row, column: map["duration"])
     }
-    // A bare number means minutes, unless the name of the column says otherwise.
-    let unit = map["duration"].flatMap { ColumnName($0).durationUnit } ?? "min"
+    // A bare number means minutes, unless the map or the name of the column says otherwise.
+    let unit = durationUnit ?? map["duration"].flatMap { ColumnName($0).durationUnit } ?? "min"
     return ForeignAmount.amount(number, unit: unit) ?? Amount(number.scaled(by: 60, over: 1), .time)
   }
 
@@ -212,6 +217,9 @@ struct MappedCSV: RowFormat {
     if words.count == 2, let day = try date(words[0], row, key),
       let second = WrittenTime.second(words[1])
     {
+      return (day, second)
+    }
+    if let (day, second) = WrittenTime.dateAndSecond(text), let day = try date(day, row, key) {
       return (day, second)
     }
     guard let (time, _) = WrittenTime.moment(text) else {

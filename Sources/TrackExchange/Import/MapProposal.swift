@@ -39,8 +39,17 @@ package enum MapProposal {
     use(
       "subject",
       header.indices.first { index in
-        ["activity", "habit", "name", "type", "title", "task", "exercise", "project"]
-          .contains(foldedName(header[index])) && index != date
+        [
+          "activity", "habit", "name", "type", "title", "task", "exercise", "project",
+          "activity type", "habit name", "task name", "project name", "exercise name",
+        ].contains(foldedName(header[index])) && index != date
+      })
+    use(
+      "id",
+      header.indices.first { index in
+        let ids = values(index)
+        return !used.contains(index) && ColumnName(header[index]).contains(["id", "uuid", "guid"])
+          && ids.count == data.count && Set(ids).count == ids.count
       })
     use("note", column(named: ["note", "comment", "description"]))
     let isLong = settings.contains { $0.key == "subject" }
@@ -57,13 +66,21 @@ package enum MapProposal {
     if settings.last?.key == "time" {
       use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isTime))
     }
-    // A range already states the duration.
+    if settings.last?.key != "end", !values(date).isEmpty, values(date).allSatisfy(isMoment) {
+      use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isMoment))
+    }
+    // A range has its duration.
     let hasRange = settings.last?.key == "end"
     if isLong, !hasRange { use("duration", unusedColumn(\.isDuration, isDurationOrNumber)) }
     let numeric = header.indices.filter { index in
       let isTimed = ColumnName(header[index]).isDuration
       return !used.contains(index) && !values(index).isEmpty && !(isLong && isTimed)
         && values(index).allSatisfy { isTimed ? isDurationOrNumber($0) : isNumber($0) }
+    }
+    if let index = settings.first(where: { $0.key == "duration" }).flatMap({
+      header.firstIndex(of: $0.value)
+    }), ColumnName(header[index]).durationUnit == nil, hasSeconds(values(index)) {
+      settings.append(("duration-unit", "seconds"))
     }
     if isLong { use("amount", numeric.first) }
     if separator != ASCII.comma {
@@ -120,7 +137,21 @@ package enum MapProposal {
 
   private static func isDate(_ values: [String]) -> Bool {
     !values.isEmpty
-      && values.allSatisfy { WrittenTime.date($0) != nil || WrittenTime.moment($0) != nil }
+      && values.allSatisfy {
+        WrittenTime.date($0) != nil || WrittenTime.moment($0) != nil || isMoment($0)
+      }
+  }
+
+  /// Returns true for a date with a time of day.
+  private static func isMoment(_ text: String) -> Bool {
+    WrittenTime.date(text) == nil
+      && (WrittenTime.moment(text) != nil || WrittenTime.dateAndSecond(text) != nil)
+  }
+
+  /// Returns true if durations are numbers that are too large for minutes.
+  private static func hasSeconds(_ values: [String]) -> Bool {
+    let numbers = values.compactMap { ForeignAmount.number($0) }
+    return numbers.count == values.count && numbers.contains { $0 > Number(1440) }
   }
 
   private static func isDurationOrNumber(_ text: String) -> Bool {

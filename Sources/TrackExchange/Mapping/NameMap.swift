@@ -23,7 +23,7 @@ package struct NameMap: Sendable {
   /// The keys of settings. The first ten keys name columns.
   package static let keys = [
     "date", "time", "end", "duration", "subject", "amount", "unit", "note", "tags", "id",
-    "date-order", "decimal", "separator", "kind", "readings",
+    "date-order", "decimal", "separator", "kind", "duration-unit", "readings",
   ]
 
   private var targets: [String: Target] = [:]

@@ -34,10 +34,11 @@ extension Reference.Guide {
         note: Comment
 
     The keys are date, time, end, duration (`1h30m`, `1:30`, or a number of
-    minutes; of hours or seconds if the column's name says so), subject, amount,
-    unit, note, tags, id; and date-order (day-first or month-first), decimal (comma
-    or point), separator (comma, ; or tab), kind (habit, task or measure). Without
-    `subject`, each column that the map names is a figure of the row's day.
+    minutes; of hours or seconds if the column's name or `duration-unit` says so),
+    subject, amount, unit, note, tags, id; and date-order (day-first or
+    month-first), decimal (comma or point), separator (comma, ; or tab), kind
+    (habit, task or measure). Without `subject`, each column that the map names is
+    a figure of the row's day.
 
     Apple Health: steps, distance, energy and exercise are summed by day, in each
     hour only the device with the most; heart rate, its variability, oxygen and
