@@ -103,7 +103,8 @@ import TrackTestSupport
     #expect(output == "\(entries.count)|\(subjects.count)|\(sum)")
   }
 
-  /// 2025-11-20 is 1,763,596,800 seconds after 1970; Loop counts numbers in thousandths.
+  /// 2025-11-20 is 1,763,596,800 seconds after 1970; Loop counts numbers in thousandths, and 3 is a
+  /// skipped day of any habit.
   @Test("A backup of Loop is read with sqlite3, and read again adds nothing")
   func loopBackup() async throws {
     let copy = try Copy(requiring: "sqlite3")
@@ -118,13 +119,15 @@ import TrackTestSupport
         insert into Habits values(1, 0, 8, '', 7, 3, 'Run', 0, 0, 0, 0, '', '', 'a');
         insert into Habits values(2, 0, 8, '', 1, 1, 'Water', 1, 1, 0, 8, 'glasses', '', 'b');
         insert into Repetitions values(1, 1, 1763596800000, 2, 'nice');
-        insert into Repetitions values(2, 2, 1763596800000, 6000, '');"
+        insert into Repetitions values(2, 2, 1763596800000, 6000, '');
+        insert into Repetitions values(3, 2, 1763683200000, 3, '');
+        insert into Repetitions values(4, 1, 1763683200000, 0, '');"
       track import l.db --write > /dev/null; track import l.db --write
       cat habits.txt; sed 's/ ^[A-Za-z0-9]*//' log.txt
       """)
     #expect(
       output == """
-        Imported 0 of 2 (2 duplicates).
+        Imported 0 of 4 (4 duplicates).
         habit run: Run
           every: 3 in 7 days
 
@@ -132,6 +135,8 @@ import TrackTestSupport
           every: 8 glasses/day
         2025-11-20 run ; nice
         2025-11-20 water 6glasses
+        2025-11-21 water skip
+        2025-11-21 run fail
         """)
   }
 
