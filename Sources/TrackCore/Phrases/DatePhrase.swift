@@ -16,11 +16,18 @@ package struct DatePhrase {
     let words = words.flatMap(Self.separated)
       .filter { !["from", "between", "starting"].contains($0) }
     if let span = span(words) { return [Self.text(span.lowerBound, span.upperBound)] }
-    if let place = words.lastIndex(of: "for"), let length = Self.days(Array(words[(place + 1)...])),
-      let start = place == 0 ? today : day(Array(words[..<place]))
+    if let place = words.lastIndex(of: "for"),
+      let start = place == 0 ? today : day(Array(words[..<place])),
+      let end = end(ofLength: Array(words[(place + 1)...]), from: start)
     {
-      return [Self.text(start, start + length - 1)]
+      return [Self.text(start, end)]
     }
+    if !isPast, words.count > 1 || words.first?.first?.isNumber == true,
+      let end = end(ofLength: words, from: today)
+    {
+      return [Self.text(today, end)]
+    }
+    if let month = wholeMonth(words) { return [Self.text(month.lowerBound, month.upperBound)] }
     guard let middle = words.firstIndex(where: Self.between.contains) else {
       return days(words).map { "\($0)" }
     }
@@ -50,6 +57,10 @@ package struct DatePhrase {
 
   /// Separates the two dates of `3..5 dec`.
   private static func separated(_ word: String) -> [String] {
+    let days = word.lowercased().split(separator: "-").map(String.init)
+    if days.count == 2, days.allSatisfy({ Weekday(word: $0) != nil }) {
+      return [days[0], "..", days[1]]
+    }
     guard let dots = word.firstRange(of: ".."), word != ".." else { return [word.lowercased()] }
     return [String(word[..<dots.lowerBound]), "..", String(word[dots.upperBound...])]
       .filter { !$0.isEmpty }.map { $0.lowercased() }
@@ -94,6 +105,25 @@ package struct DatePhrase {
     return nil
   }
 
+  /// Returns the last day of a time such as `two weeks`, `14d` or `a month` that begins on a day.
+  private func end(ofLength words: [String], from start: Day) -> Day? {
+    if let length = Self.days(words) { return start + length - 1 }
+    if words.count == 1, let unit = words[0].last, let count = Int(words[0].dropLast()), count > 0,
+      count < 1000, unit == "d" || unit == "w"
+    {
+      return start + count * (unit == "w" ? 7 : 1) - 1
+    }
+    guard words.count == 2, ["month", "months"].contains(words[1]),
+      let count = Self.number(words[0]), count < 1000
+    else { return nil }
+    let index = start.year * 12 + start.month - 1 + count
+    let (year, month) = (index / 12, index % 12 + 1)
+    return Day(
+      year: year, month: month, day: min(start.date.day, Day.length(ofMonth: month, year: year))
+    )
+    .map { $0 - 1 }
+  }
+
   /// Returns the number of days in `a week`, `10 days` or `two weeks`.
   private static func days(_ words: [String]) -> Int? {
     let words = words.map { $0.lowercased() }.filter { !["another", "next"].contains($0) }
@@ -119,6 +149,11 @@ package struct DatePhrase {
   /// that are left count, unless the phrase is about the past.
   private func span(_ words: [String]) -> ClosedRange<Day>? {
     let words = words.filter { !["the", "of", "whole", "all"].contains($0) }
+    if isPast, words.count == 3, ["last", "past"].contains(words[0]),
+      let length = Self.days([words[1], words[2]])
+    {
+      return today - length + 1...today
+    }
     guard words.count == 2, ["this", "next", "last", "rest", "end"].contains(words[0]) else {
       return nil
     }
@@ -126,6 +161,7 @@ package struct DatePhrase {
     let move = words[0] == "next" ? 1 : words[0] == "last" ? -1 : 0
     func left(_ first: Day, _ last: Day) -> ClosedRange<Day>? {
       let first = move == 0 && !isPast ? max(first, today) : first
+      let last = move == 0 && isPast ? min(last, today) : last
       return first <= last ? (words[0] == "end" ? last...last : first...last) : nil
     }
     switch words[1] {
@@ -166,6 +202,19 @@ package struct DatePhrase {
   }
 
   // MARK: Calendar dates
+
+  /// Returns the days of `december` or `december 2027`; of the current month, those that are left.
+  private func wholeMonth(_ words: [String]) -> ClosedRange<Day>? {
+    guard !isPast, words.count == 1 || words.count == 2 && words[1].utf8.count == 4,
+      let month = Self.month(words[0])
+    else { return nil }
+    let next = month < today.month ? today.year + 1 : today.year
+    let year = words.count == 2 ? Int(words[1]) ?? next : next
+    guard let first = Day(year: year, month: month, day: 1), let last = end(of: month, year)
+    else { return nil }
+    let begin = first <= today && today <= last ? today : first
+    return begin...last
+  }
 
   private func calendar(_ words: [String]) -> Day? {
     switch words {

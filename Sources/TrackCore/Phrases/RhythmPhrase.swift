@@ -85,7 +85,13 @@ package struct RhythmPhrase: Hashable, Sendable {
       else { return nil }
       return (Weekday.all.filter { !left.contains($0) }.map(\.short).joined(separator: " "), nil)
     }
-    let bare = words.filter { $0 != "every" }
+    var bare = words.filter { $0 != "every" }
+    // `weekly on sunday`
+    if bare.count > 1, ["weekly", "week"].contains(bare[0]),
+      weekdays(Array(bare.dropFirst())) != nil
+    {
+      bare.removeFirst()
+    }
     if let days = weekdays(bare) { return (days.map(\.short).joined(separator: " "), nil) }
     let isEvery = words.first == "every" || words.first == "once"
     switch bare {

@@ -131,28 +131,39 @@ enum DoneCommand {
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
   }
 
-  /// Returns the days of `--on A..B`, at most those of a month; nil for one day or none.
+  /// Returns the days of `--on A..B` or `--on mon,wed`, at most those of a month; nil for one day or
+  /// none.
   private static func severalDays(
     _ on: String?, _ open: LogContext
-  ) throws(Failure) -> ClosedRange<Day>? {
-    guard let on, let dates = open.dates.read(on), !dates.isOneDay else { return nil }
-    guard let (from, through) = dates.both, through - from < 31, through <= open.today else {
+  ) throws(Failure) -> [Day]? {
+    guard let on else { return nil }
+    let spans = on.split(separator: ",").compactMap { open.dates.read(String($0)) }
+    if spans.count == 1, spans[0].isOneDay { return nil }
+    var days: Set<Day> = []
+    for (from, through) in spans.compactMap(\.both)
+    where through <= open.today && through - from < 31 {
+      for count in 0...through - from { days.insert(from + count) }
+    }
+    let isRead = spans.count == on.split(separator: ",").count
+    guard isRead, spans.allSatisfy({ $0.through.map(days.contains) ?? false }), days.count <= 31
+    else {
+      if spans.isEmpty { return nil }
       throw .usage(
         .badValue(
           on, of: "--on", expected: "one day, or up to 31 days that are not after today", near: nil)
       )
     }
-    return from...through
+    return days.sorted()
   }
 
   /// Records the same entries on each of several days, in one step.
   private static func record(
-    _ groups: [DoneArguments.Group], _ entries: [TypedEntry], on days: ClosedRange<Day>,
+    _ groups: [DoneArguments.Group], _ entries: [TypedEntry], on days: [Day],
     _ open: inout LogContext, _ session: inout Session, _ options: Options
   ) throws(Failure) -> ExitCode {
     var draft = LogDraft()
     var lines: [String: [String]] = [:]
-    for day in (0...days.upperBound - days.lowerBound).map({ days.lowerBound + $0 }) {
+    for day in days {
       let before = draft.lines.count
       for (group, entry) in zip(groups, entries) {
         let subject = try subject(of: group, &open, &session, options)
@@ -171,7 +182,7 @@ enum DoneCommand {
       }
       return new
     }
-    let message = draft.message(on: days.upperBound, in: open, options.writing)
+    let message = draft.message(on: days.last ?? open.today, in: open, options.writing)
     session.report(
       ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     return .fine

@@ -74,8 +74,16 @@ enum PauseCommand {
           command: "pause"))
     }
     // Words such as `until next saturday` are days that were not read, and no reason.
-    if let phrase = DatePhrase(today: open.today).leading(typed),
-      phrase.count > typed.count - words.count, options.from == nil, options.to == nil
+    let read = typed.count - words.count
+    // `14d` and `december` are the latest ones elsewhere; a pause means the next.
+    let isOver =
+      read == 1 && (through.map { $0 <= open.today && $0 > from } ?? false)
+      && typed.first.map { !$0.contains("..") && !$0.hasPrefix("last") && !$0.hasPrefix("this") }
+        ?? false
+    let hasYear =
+      typed.first?.split(separator: "-").contains { $0.count == 4 && Int($0) != nil } ?? false
+    if let phrase = DatePhrase(today: open.today).leading(typed), options.from == nil,
+      options.to == nil, phrase.count > read || isOver && !hasYear
     {
       throw .usage(
         .badValue(
@@ -116,6 +124,7 @@ enum PauseCommand {
       return (first?.from ?? open.today, try options.to.map(date)?.through)
     }
     var first: LooseDate?
+    let isFrom = words.first?.lowercased() == "from"
     // True if the next word must be the last day.
     var isEndNext = false
     if let word = words.first, isPreposition(word) {
@@ -141,7 +150,8 @@ enum PauseCommand {
     guard let word = words.first, let last = open.dates.read(word), var through = last.through
     else {
       if isEndNext, let word = words.first { _ = try date(word) }
-      return (from, first.through)
+      // `from tomorrow` has no end.
+      return (from, isFrom ? nil : first.through)
     }
     // `until sun` is the next Sunday.
     if through < from, last.isOneDay, word.first?.isLetter == true { through = through + 7 }

@@ -51,7 +51,7 @@ enum SkipCommand {
     let (from, through) = try days(options.on, &words, open)
     // Words such as `next monday` or `for a week` are days that were not read, and no reason.
     if options.on == nil, let phrase = DatePhrase(today: open.today).leading(words),
-      phrase.count > 1
+      phrase.count > 1 || phrase.ranges[0].contains("..")
     {
       throw .usage(
         .badValue(

@@ -60,6 +60,10 @@ extension LineSuggestion {
     let lines = named.indices.dropLast(isTitle ? 0 : 1).lazy.flatMap { split -> [Candidate] in
       let title = named[...split].joined(separator: " ")
       let said = Array(named[(split + 1)...])
+      // What is left of a rhythm is no title.
+      let last = named[split].lowercased()
+      let isLeft = last.first?.isNumber == true || Self.frequencies.contains(last)
+      if split > 0, isLeft, said.isEmpty || !said[0].contains(where: \.isNumber) { return [] }
       let literal = withFreeID(add + [title] + Self.rhythm(said) + options, id, title)
       guard let phrase = RhythmPhrase(said) else { return [literal] }
       let spoken = Self.words(for: phrase)
@@ -118,6 +122,11 @@ extension LineSuggestion {
     ([phrase.every] + (phrase.atLeast.map { ["--at-least", $0] } ?? []), phrase.loss ?? "")
   }
 
+  private static let frequencies: Set<String> = [
+    "times", "time", "x", "a", "per", "every", "each", "twice", "once", "year", "years", "months",
+    "month", "week", "weeks", "days", "minutes", "min",
+  ]
+
   /// Removes the time of a reminder from some words, as in `at 22:00` or `remind me at 22:00`, and
   /// returns its option.
   private func takeReminder(_ words: inout [String]) -> [String] {
@@ -125,7 +134,8 @@ extension LineSuggestion {
       let second = Moment.second(ofTyped: words[place].filter { $0 != "@" })
     else { return [] }
     words.removeLast()
-    while words.count > 1, ["at", "remind", "me", "reminder", "@"].contains(words[words.count - 1])
+    while words.count > 1,
+      ["at", "remind", "me", "reminder", "@", "by", "before"].contains(words[words.count - 1])
     {
       words.removeLast()
     }

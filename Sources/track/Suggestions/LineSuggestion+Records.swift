@@ -56,22 +56,42 @@ extension LineSuggestion {
     return found.flatMap { $0.canBeDone && !($0 is Goal) ? $0 : nil }
   }
 
-  /// A day in words among those of a line: `done run 5km last tuesday`, `edit run 6km 18 nov`.
+  /// A day in words among those of a line: `done run 5km last tuesday`, `edit run 6km 18 nov`, `done
+  /// meditate mon and tue`.
   func dayInWords() -> [Candidate] {
     guard ["done", "log", "amend", "undo", "skip"].contains(words[0]), !words.contains("--on")
     else {
       return []
     }
-    let (typed, options) = rest
+    let (all, options) = rest
+    let every = all.indices.dropLast().first { all[$0] == "every" && all[$0 + 1] == "day" }
+    let typed = all.indices.filter { index in
+      every.map { index != $0 && index != $0 + 1 } ?? true && all[index] != "for"
+    }.map { all[$0] }
+    let days = typed.dropFirst().flatMap { $0.split(separator: ",").map(String.init) }
+      .filter(LooseDateReader.isDay)
+    if days.count > 1, ["done", "log"].contains(words[0]) {
+      let others = typed.filter { word in
+        !["and", "on", "&"].contains(word)
+          && !word.split(separator: ",").allSatisfy { LooseDateReader.isDay(String($0)) }
+      }
+      return [
+        Candidate(words: ["done"] + others + ["--on", days.joined(separator: ",")] + options)
+      ]
+    }
     let phrase = DatePhrase(today: today, isPast: true)
     for count in (1...4).reversed() where count < typed.count {
       for start in 1...typed.count - count {
         let span = Array(typed[start..<start + count])
-        guard span.contains(where: { $0.first?.isLetter == true }), let day = phrase.day(span)
-        else { continue }
+        let ranges = phrase.ranges(span)
+        guard span.contains(where: { $0.first?.isLetter == true }), ranges.count == 1 else {
+          continue
+        }
         var others = Array(typed[..<start] + typed[(start + count)...])
         if others.count > 1, others[start - 1] == "on" { others.remove(at: start - 1) }
-        return [Candidate(words: [words[0]] + others + ["--on", "\(day)"] + options)]
+        // Only `done` records several days.
+        let verb = words[0] == "log" && ranges[0].contains("..") ? "done" : words[0]
+        return [Candidate(words: [verb] + others + ["--on", ranges[0]] + options)]
       }
     }
     return []
