@@ -70,7 +70,9 @@ extension SynthesizedMergeBase {
     }
   }
 
-  /// Returns the common ancestors of items that both sides have seen change.
+  /// Returns, for each of the given IDs, the version from which the later versions of the item were
+  /// made. Only versions count that both sides know, and of which both sides have seen a change or
+  /// deletion. IDs without such a version are missing.
   func commonAncestors(of names: Set<String>) -> [String: Ancestor] {
     var ancestors: [String: Ancestor] = [:]
     for item in Tombstone.joined(first.gone, second.gone) where isKnown(item.dots) {

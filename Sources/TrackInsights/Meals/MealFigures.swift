@@ -14,8 +14,8 @@ package struct MealDay: Sendable {
   package fileprivate(set) var macros = Macros()
 }
 
-/// A meal whose stated energy differs by more than a fifth from the energy of its protein, carbs
-/// and fat.
+/// A meal whose stated energy and the energy of its protein, carbs and fat differ by more than a
+/// fifth of the stated energy.
 package struct EnergyMismatch: Sendable {
   package let day: Day
   package let place: Place

@@ -34,8 +34,9 @@ extension WeeklyPlan {
     return changes.isEmpty ? [loosening(excess)].compactMap { $0 } : changes
   }
 
-  /// Returns the least important goal whose time is enough to make the plan fit. If no single goal
-  /// is enough, returns the least important goals that are enough together.
+  /// Returns the advice to drop the least important goal that alone frees enough time to make the
+  /// plan fit. If there is none, returns the advice to drop the least important goals that together
+  /// free enough; nil if all goals together do not.
   private func dropping(_ goals: [PlanItem], _ excess: Double) -> Advice? {
     let order = goals.sorted {
       ($0.importance ?? 0, -$0.extra) < ($1.importance ?? 0, -$1.extra)

@@ -86,7 +86,7 @@ package struct PlanItem: Sendable {
   /// The amount that the whole goal needs each week. Nil unless the goal has a share in the term,
   /// is due within the planned days, and needs over a twentieth more than `amount`.
   package internal(set) var whole: Whole?
-  /// The log lines of the item, if lines are kept.
+  /// The log lines of the item; empty unless the plan was created with `keepsLines`.
   package internal(set) var lines: [PlanLine] = []
 }
 

@@ -83,8 +83,8 @@ struct LabelRoom {
     }
   }
 
-  /// Returns the first of the given places where a label overlaps no other label, and reserves it;
-  /// nil if there is none.
+  /// Returns the first of the given places where the label is within the bounds and overlaps no
+  /// reserved area, and reserves its area; nil if there is none.
   mutating func place(
     _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]
   ) -> (x: Double, y: Double, anchor: Anchor)? {

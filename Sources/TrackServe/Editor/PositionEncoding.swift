@@ -24,8 +24,9 @@ enum PositionEncoding: String {
     }
   }
 
-  /// Returns the byte offset at which a character of a line begins; the line's length if the line
-  /// is too short. `character` counts units.
+  /// Returns the byte offset of a position in a line; the line's length if the line is shorter.
+  /// `character` is the position as a number of UTF-8, UTF-16 or UTF-32 units, depending on the
+  /// encoding.
   func offset(of character: Int, in line: some Collection<UInt8>) -> Int {
     if self == .utf8 { return min(max(character, 0), line.count) }
     var (units, offset) = (0, 0)

@@ -71,8 +71,8 @@ struct Recovering {
     }
   }
 
-  /// Moves a prepared file into place. If the file has changed in the meantime, keeps the prepared
-  /// content in `.track/unfinished` instead.
+  /// Moves a prepared file into place. If the file that it would replace has changed in the
+  /// meantime, saves the prepared content in `.track/unfinished` instead.
   private func replace(
     _ place: ResolvedFile, _ content: Journal.Content
   ) throws(WriteError) -> Recovery? {

@@ -7,7 +7,8 @@ enum KindWord {
   static let plurals = kinds.map(\.plural)
   static let expected = "one of \(plurals.joined(separator: ", "))"
 
-  /// The kinds of blocks that `track add` creates. Their blocks have an ID.
+  /// All kinds of blocks that `track add` creates, except terms: a term gets the next number
+  /// instead of an ID.
   static let blocks = kinds.filter { $0 != .term }
 
   static func block(_ word: String) throws(Failure) -> Kind {

@@ -15,8 +15,8 @@ extension DataDirectory {
     return nil
   }
 
-  /// Returns a tail of a log file that is long enough to contain a complete line. Usually 2 KiB are
-  /// enough.
+  /// Returns the last 2 KiB of a log file if they contain a complete log line, otherwise the last
+  /// 64 KiB.
   func logEnd(of file: String) throws(WriteError) -> FileTail {
     let end = try end(of: file, atMost: 2048)
     return Document(end.wholeLines).lastLogDay == nil ? try self.end(of: file) : end

@@ -108,8 +108,8 @@ struct LineAmendment {
     return "\(parts[0]).\(parts[1])"
   }
 
-  /// Adds the unit of the line's only amount to a number without a unit, which replaces this
-  /// amount. Returns any other item unchanged.
+  /// If the item is a number without a unit and the line has exactly one amount, such as `5.2km`,
+  /// returns the number with the unit of that amount: `6km`. Returns any other item unchanged.
   private static func withUnit(_ item: String, of line: String) -> String {
     func isNumber(_ text: some StringProtocol) -> Bool {
       text.first?.isNumber == true && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }

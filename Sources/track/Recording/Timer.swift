@@ -27,7 +27,8 @@ struct Timer {
     let isNow: Bool
   }
 
-  /// Returns the running line that the words of a command start.
+  /// Returns the running line for the arguments of a command such as `track start`. It is not
+  /// written yet.
   mutating func line(
     _ words: [String], at time: String?, note: String?
   ) throws(Failure) -> Start {

@@ -1,5 +1,5 @@
-/// The marks of days in columns of weeks, one path for each kind of mark. The kinds differ in shape
-/// and not only in color.
+/// The marks of days in columns of weeks, one path for each kind of mark. The kinds differ in
+/// shape, except the three kinds of done days, which differ only in color.
 ///
 /// A path is a dashed line down each column. Adjacent days of one kind thus need only one command.
 struct DayMarks {
