@@ -4,23 +4,35 @@ extension Workspace {
   /// A line of another program, such as `stretch: 10 min every weekday` in habits.txt, has no word of
   /// the format. The name of the file and the blocks of the directory tell what it means.
   func withMeanings(_ problems: [Problem], today: Day) -> [Problem] {
-    // A file of another program would have one on every line.
-    let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }.prefix(50)
+    let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }
     guard !foreign.isEmpty else { return problems }
     var meant = problems
     for (name, places) in Dictionary(grouping: foreign, by: { problems[$0].file }) {
       guard let file = files.first(where: { $0.name == name }) else { continue }
-      let numbers = Set(places.compactMap { problems[$0].line }.flatMap { [$0, $0 + 1] })
-      let lines = Self.lines(numbers, of: file)
-      for place in places {
-        let problem = problems[place]
-        guard let number = problem.line, let line = lines[number], line.utf8.count <= 400,
-          !isCorrected(line, by: problem, today)
-        else { continue }
-        let next = lines[number + 1] ?? ""
-        let isFollowed = next.hasPrefix(" ") || next.hasPrefix("\t")
-        meant[place] = meaning(of: line, problem, isFollowed: isFollowed, today) ?? problem
-      }
+      let found = withMeanings(places.map { problems[$0] }, of: file, today: today)
+      for (place, problem) in zip(places, found) { meant[place] = problem }
+    }
+    return meant
+  }
+
+  /// Returns the problems of one file with the lines that are meant.
+  ///
+  /// - Parameter file: The file, which need not be one of the workspace.
+  func withMeanings(_ problems: [Problem], of file: SourceFile, today: Day) -> [Problem] {
+    // A file of another program would have one on every line.
+    let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }.prefix(50)
+    guard !foreign.isEmpty else { return problems }
+    let numbers = Set(foreign.compactMap { problems[$0].line }.flatMap { [$0, $0 + 1] })
+    let lines = Self.lines(numbers, of: file)
+    var meant = problems
+    for place in foreign {
+      let problem = problems[place]
+      guard let number = problem.line, let line = lines[number], line.utf8.count <= 400,
+        !isCorrected(line, by: problem, today)
+      else { continue }
+      let next = lines[number + 1] ?? ""
+      let isFollowed = next.hasPrefix(" ") || next.hasPrefix("\t")
+      meant[place] = meaning(of: line, problem, isFollowed: isFollowed, today) ?? problem
     }
     return meant
   }
@@ -46,7 +58,7 @@ extension Workspace {
   }
 
   /// Returns true for a line that is none of the format, or an entry that nothing corrects.
-  private static func mayBeForeign(_ problem: Problem) -> Bool {
+  static func mayBeForeign(_ problem: Problem) -> Bool {
     switch problem.code {
     case .unknownKind, .unrecognisedLine: true
     case .unrecognisedFile: Self.kind(ofFile: problem.file) != nil || isLog(problem.file)

@@ -171,7 +171,12 @@ package struct LiveDirectory: Sendable {
     take(Self.firsts(of: once))
     take(Array(Self.ordered(running).dropFirst()))
     take(repeatedEvents(units))
-    let sorted = byFile.mapValues { $0.sorted { $0.isBeforeOnLines($1) } }
+    var sorted = byFile.mapValues { $0.sorted { $0.isBeforeOnLines($1) } }
+    for (name, problems) in sorted where problems.contains(where: Workspace.mayBeForeign) {
+      guard let text = texts[name] else { continue }
+      sorted[name] = base.withMeanings(
+        problems, of: SourceFile(name: name, bytes: text.bytes), today: today)
+    }
     found = sorted
     return sorted
   }
