@@ -55,14 +55,19 @@ package struct Relations: Sendable {
       return names(first, subject) && isOther(second) || names(second, subject) && isOther(first)
     }
     var pairs: [ComparedPair] = []
-    for second in series where second.source == .reading {
+    var ranks = RankCache()
+    for (secondIndex, second) in series.enumerated() where second.source == .reading {
       // A habit that counts the reading is skipped, because it is computed from the reading.
-      for first in series
+      for (firstIndex, first) in series.enumerated()
       where first.id != second.id && !first.counted.contains(second.id) && isWanted(first, second) {
         // Two readings on the same day form one pair, regardless of their order.
         let isMirrored = first.source == .reading && first.name > second.name
         for lag in lags where lag > 0 || !isMirrored {
-          if let pair = ComparedPair(first, second, lag: lag) { pairs.append(pair) }
+          let sides = (
+            RankCache.Side(series: firstIndex, lag: lag, isSecond: false),
+            RankCache.Side(series: secondIndex, lag: lag, isSecond: true)
+          )
+          if let pair = ComparedPair(first, second, lag: lag, sides, &ranks) { pairs.append(pair) }
         }
       }
     }
@@ -104,7 +109,14 @@ struct ComparedPair {
   private let seed: UInt64
 
   /// Fails if there are too few common days, or if a series hardly varies on them.
-  init?(_ first: DailySeries, _ second: DailySeries, lag: Int) {
+  ///
+  /// - Parameters:
+  ///   - sides: The two series in the cache.
+  ///   - ranks: The ranks computed for earlier pairs.
+  init?(
+    _ first: DailySeries, _ second: DailySeries, lag: Int,
+    _ sides: (first: RankCache.Side, second: RankCache.Side), _ ranks: inout RankCache
+  ) {
     self.first = first
     self.second = second
     self.lag = lag
@@ -131,8 +143,8 @@ struct ComparedPair {
     }
     self.seed = seed.value
     test = RankCorrelation(
-      centeredRanks(of: residuals(of: left, on: days)),
-      centeredRanks(of: residuals(of: right, on: days.map { $0 + lag })), seed: seed.value)
+      ranks.ranks(of: left, on: days, sides.first),
+      ranks.ranks(of: right, on: days.map { $0 + lag }, sides.second), seed: seed.value)
   }
 
   func relation(q: Double) -> Relation {

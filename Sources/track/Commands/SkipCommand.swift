@@ -58,6 +58,13 @@ enum SkipCommand {
           words.prefix(phrase.count).joined(separator: " "), of: "The day",
           expected: LooseDate.expected, near: nil))
     }
+    if let word = words.first, open.looksLikeDays(word) {
+      let last = words.last.flatMap { open.dates.read($0)?.from }
+      let range = last.flatMap { $0 > from ? "--on \(from)..\($0)" : nil }
+      throw .usage(
+        .badValue(
+          words.joined(separator: " "), of: "The day", expected: LooseDate.expected, near: range))
+    }
     let reason = (words + (options.note.map { [$0] } ?? [])).joined(separator: " ").onOneLine
     if from == through {
       var draft = LogDraft()
@@ -108,6 +115,15 @@ enum SkipCommand {
 }
 
 extension LogContext {
+  /// Returns true if the first word of a reason is a dash, another day, or digits that are written
+  /// as a date but are none that `track` reads, such as `16/11/2026`.
+  fileprivate func looksLikeDays(_ word: String) -> Bool {
+    if ["-", "–", "to"].contains(word) || dates.read(word)?.isOneDay == true { return true }
+    let separators: Set<Character> = ["-", "/", "."]
+    return word.first?.isNumber == true && word.contains(where: separators.contains)
+      && word.allSatisfy { $0.isNumber || separators.contains($0) }
+  }
+
   /// Returns true if a word after the first ID refers to another habit: it is a whole ID, or it and
   /// the first word are both numbers of the checklist.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {

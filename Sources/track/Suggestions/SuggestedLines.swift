@@ -124,6 +124,8 @@ extension Failure {
       [.badRhythm, .badDate].contains(problem.code)
         || problem.correction == nil && [.trailingText, .badID, .badAmount].contains(problem.code)
     case .usage(.unknownFile(_, _, let near)): near == nil
+    // A proposed option is more certain than any line found here.
+    case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
     case .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
     case .refused(.takenID), .refused(.noProperty), .refused(.wrongLine), .refused(.noNumber),
