@@ -10,6 +10,7 @@ extension GitSync {
   ) throws(SyncFailure) -> (branch: String, head: String?) {
     let status = try checkedStatus()
     guard let branch = status.branch else { throw .noBranch }
+    try checkNames()
     let files = changedFiles(status)
     if status.head == nil || !repository.prefix.isEmpty, !files.contains(DataDirectory.marker),
       try repository.run("ls-files", "--", DataDirectory.marker).output.isEmpty
@@ -26,6 +27,21 @@ extension GitSync {
     try commit(message, status)
     outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
     return (branch, repository.commit("HEAD"))
+  }
+
+  /// Throws if the names of two data files, tracked or new, differ only in the case of letters. On a
+  /// disk that ignores case, both tracked names lead to the one file that is there.
+  private func checkNames() throws(SyncFailure) {
+    let run = try repository.run(
+      "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ".")
+    let names = run.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    if let names = DataDirectory.namesOfOneFile(
+      names.filter { name in
+        DataDirectory.counts(name) && hasEntry(repository.directory.path(of: name))
+      })
+    {
+      throw .namesOfOneFile(names)
+    }
   }
 
   /// Checks before a commit that no file looks damaged.

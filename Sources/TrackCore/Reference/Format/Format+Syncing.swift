@@ -92,10 +92,10 @@ extension Reference.Format {
     12. Nothing is synced, and you are told why, if a copy has lost its `track.txt`
         since the last sync, if a file has NUL bytes or is in the cloud only
         (`.NAME.icloud`), if a data file became a symbolic link, or if the names of
-        two files differ only in case, which some disks take for one. The same holds
-        if a file would be emptied, or lose 10 or more lines that are over half of
-        it, or if it lacks all lines, two or more, that the last sync brought into
-        it, until you repeat the command with `--allow-deletions`. The latter is
+        two files, with git also of one here and one of the remote, differ only in
+        case, which some disks take for one. The same holds if a file would be
+        emptied, or lose 10 or more lines that are over half of it, or if it lacks
+        all lines, two or more, that the last sync brought into it, until you repeat the command with `--allow-deletions`. The latter is
         what an editor leaves that saves a text from before the sync: `--restore`
         brings the lines back, keeps what was written in that text, and syncs. And
         only one of the clones of a git repository syncs with a copy without git,
