@@ -33,6 +33,29 @@ import TrackTestSupport
             repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 2))
     }
 
+    /// Commands that change files without a summary of the change.
+    @Test func aChangeSucceedsAlthoughItsOutputFails() async throws {
+      let (words, _) = try await run(
+        """
+        git config --global user.name A; git config --global user.email a@example.org
+        printf 'habit  read\\n  every:  3/day\\nhabit walk\\n  every: 3/wek\\n' > habits.txt
+        track fmt > /dev/full; echo $?; head -1 habits.txt
+        track check --fix --yes > /dev/full; echo $?; tail -1 habits.txt
+        mkdir ../copy; track sync ../copy > /dev/full; echo $?; ls ../copy
+        git init -q; track sync --setup > /dev/full; echo $?; track sync > /dev/full; echo $?
+        track export --csv -o ../out.csv > /dev/full; echo $?
+        """)
+      #expect(
+        words
+          == "0\nhabit read\n0\n  every: 3/week\n0\nhabits.txt\ntrack.txt\n0\n0\n0\n"
+          + String(
+            repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 6))
+      // Nothing is changed, so nothing is done.
+      let (others, _) = try await run(
+        "track fmt > /dev/full; echo $?; track list habits > /dev/full; echo $?")
+      #expect(others == "0\n3\ntrack: Cannot write the output: the disk is full.\n", "\(others)")
+    }
+
     @Test func withoutProcTheCommandIsRefused() async throws {
       guard RequiredTools.work("unshare -m sh -c 'umount -l /proc'") else {
         try RequiredTools.areMissing("right to unmount /proc")

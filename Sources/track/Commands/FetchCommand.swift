@@ -64,7 +64,6 @@ enum FetchCommand {
       results.append(try run.run(since: since, all: options.all, options.writing))
     }
     let files = results.flatMap(\.files)
-    session.hasWritten = !options.writing.isDryRun && !files.isEmpty
     if options.writing.isDryRun, !session.json {
       session.out.write(ChangeSummary(files: files, message: "").difference(for: session.terminal))
     }

@@ -55,7 +55,7 @@ enum FmtCommand {
       }
     }
     guard layout.refused.isEmpty else {
-      try session.out.finish()
+      try session.finish()
       throw .unsafeLayout(layout.refused)
     }
     return asks && !layout.changed.isEmpty ? .findings : .fine

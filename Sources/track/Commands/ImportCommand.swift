@@ -156,7 +156,6 @@ enum ImportCommand {
     let writing = ImportWriting(
       plan: run.plan, workspace: open.workspace, directory: open.directory, file: options.into)
     let files = try writing.write(in: session, options.writing)
-    session.hasWritten = !files.isEmpty
     if session.json { return session.print(json: preview) }
     for error in run.plan.invalid.prefix(20) { session.print((error.wording + ".").harmless()) }
     session.print(preview.summary("Imported"))

@@ -93,6 +93,7 @@ enum SyncCommand {
       let outcome = SyncResultView(
         outcome: result,
         openValues: result.received == nil && result.committed == nil ? 0 : directory.openValues())
+      if outcome.isWorthALook { session.noteWritten() }
       outcome.report(to: &session)
       if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }

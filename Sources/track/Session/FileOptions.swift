@@ -67,6 +67,7 @@ extension Session {
     do { try SingleFile.write(bytes, to: file) } catch {
       throw .refused(.notWritten(file: file, error))
     }
+    noteWritten()
   }
 
   /// Opens a file with the system's default program, without waiting for the program to end.

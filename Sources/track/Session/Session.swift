@@ -1,3 +1,4 @@
+import Synchronization
 import TrackCore
 import TrackReport
 import TrackStore
@@ -21,8 +22,9 @@ struct Session {
   /// The parts of the directory that the command may read. A command that changes files may read
   /// everything.
   var disclosure = Disclosure.all
-  /// True if the command has reported changes of files. A failure to print is then only a notice.
-  var hasWritten = false
+  /// True if the command has changed files. A failure to print is then only a notice.
+  var hasWritten: Bool { changeMark.isSet.load(ordering: .relaxed) }
+  private let changeMark = ChangeMark()
   /// The value of `--dir`.
   let namedFolder: String?
   /// Returns the value of an environment variable.
@@ -106,6 +108,9 @@ struct Session {
     return home + typed.dropFirst()
   }
 
+  /// Notes that the command has changed files.
+  func noteWritten() { changeMark.isSet.store(true, ordering: .relaxed) }
+
   /// Flushes the output. If that fails after files were changed, only prints a notice, because the
   /// changes are complete.
   mutating func finish() throws(Failure) {
@@ -135,6 +140,11 @@ struct Session {
     if json { return print(json: value) }
     for line in lines { print(line.harmless(ascii: terminal.ascii)) }
   }
+}
+
+/// Records that a run has changed files. The copies of a session share it.
+private final class ChangeMark: Sendable {
+  let isSet = Atomic(false)
 }
 
 extension Mapping {

@@ -12,6 +12,7 @@ enum ConflictCopyMerge {
     guard !directory.conflictCopies().isEmpty else { return [] }
     do throws(SyncTrouble) {
       let replica = try directory.foldCopies()
+      if !replica.copies.isEmpty { session.noteWritten() }
       return PathSyncView.taken(replica.copies, .done).map {
         $0.harmless(ascii: session.terminal.ascii)
       }

@@ -34,6 +34,7 @@ struct DriverSetUp {
         state = before
       } else {
         state = try driver.setUp()
+        session.noteWritten()
         mended = try repository.mergeAgain()
       }
     } catch {

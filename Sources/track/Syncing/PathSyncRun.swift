@@ -37,6 +37,7 @@ struct PathSyncRun {
     if !isStatusOnly, !isDry { here.noteRun(of: .sync, at: session.clock.instant) }
     let view = PathSyncView(
       outcome, with: path, tense: isStatusOnly ? .status : isDry ? .planned : .done)
+    if view.isChange { session.noteWritten() }
     session.print(view.lines, json: view)
     if isDry, !session.json {
       let step = session.step(outcome.changes(of: outcome.here))
@@ -83,6 +84,11 @@ struct PathSyncView {
     undecided = after.reduce(0) { count, file in
       count + Document(file.bytes).openConflicts.count
     }
+  }
+
+  /// True if the sync has changed files of either copy.
+  var isChange: Bool {
+    tense == .done && (received != nil || sent != nil || !copies.isEmpty)
   }
 
   var exitCode: ExitCode { marked.isEmpty && undecided == 0 ? .fine : .findings }

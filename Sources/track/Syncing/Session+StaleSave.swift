@@ -37,6 +37,7 @@ extension Session {
 
   private func restore(_ save: StaleSave, in directory: DataDirectory) throws(WriteError) {
     if try directory.restore(save) {
+      noteWritten()
       tell("Brought back \(Words.count(save.missing, "line")) of \(save.file).")
     }
   }

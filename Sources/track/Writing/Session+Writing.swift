@@ -62,7 +62,7 @@ extension Session {
 
   /// Prints the message or, with `--dry-run`, the changed lines.
   mutating func report(_ written: ChangeSummary, _ words: WriteOptions) {
-    hasWritten = !words.isDryRun && !written.files.isEmpty
+    if !words.isDryRun, !written.files.isEmpty { noteWritten() }
     if json {
       print(json: written)
     } else if words.isDryRun, !written.files.isEmpty {
@@ -76,12 +76,14 @@ extension Session {
 
   // MARK: Undo
 
-  /// Saves a step for undo. If that fails, only prints a notice, because the requested change is
+  /// Notes that files were changed, and saves the step for undo. If that fails, only prints a notice, because the requested change is
   /// already written.
   private func keep(
     _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
   ) {
-    guard !files.isEmpty, words.isKept else { return }
+    guard !files.isEmpty else { return }
+    noteWritten()
+    guard words.isKept else { return }
     let step = UndoStep(command: words.command, files: files)
     guard !step.isTooLarge else { return tell("This is too much to be kept for `track undo`.") }
     do {
