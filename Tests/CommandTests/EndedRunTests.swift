@@ -44,12 +44,13 @@ import TrackTestSupport
         mkdir ../copy; track sync ../copy > /dev/full; echo $?; ls ../copy
         git init -q; track sync --setup > /dev/full; echo $?; track sync > /dev/full; echo $?
         track export --csv -o ../out.csv > /dev/full; echo $?
+        mkdir ../new; track merge ../copy . ../copy -o ../new > /dev/full; echo $?
         """)
       #expect(
         words
-          == "0\nhabit read\n0\n  every: 3/week\n0\nhabits.txt\ntrack.txt\n0\n0\n0\n"
+          == "0\nhabit read\n0\n  every: 3/week\n0\nhabits.txt\ntrack.txt\n0\n0\n0\n0\n"
           + String(
-            repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 6))
+            repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 7))
       // Nothing is changed, so nothing is done.
       let (others, _) = try await run(
         "track fmt > /dev/full; echo $?; track list habits > /dev/full; echo $?")

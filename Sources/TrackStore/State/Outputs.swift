@@ -14,6 +14,15 @@ extension DataDirectory {
     case free
   }
 
+  /// Returns the name of the data file that an output path leads to; nil if it leads elsewhere.
+  package func dataFile(atOutput file: String) -> String? {
+    guard let path = Self.realPath(file), let root = resolvedPath(self.path),
+      path.hasPrefix(root + "/")
+    else { return nil }
+    let name = String(path.dropFirst(root.utf8.count + 1))
+    return Self.counts(name) ? name : nil
+  }
+
   package func status(ofOutput file: String) -> OutputStatus {
     guard let path = Self.realPath(file) else { return .free }
     if let root = resolvedPath(self.path), path.hasPrefix(root + "/") {

@@ -8,8 +8,12 @@ enum MergeCommand {
     /// The paths of base, ours and theirs.
     let paths: [String]
     let output: String?
-    let isDryRun: Bool
+    /// True if `output` may replace a file that is neither OURS nor written by track.
+    let replaces: Bool
+    let writing: WriteOptions
     let driver: String?
+
+    var isDryRun: Bool { writing.isDryRun }
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let base = try reader.required(
@@ -21,7 +25,8 @@ enum MergeCommand {
       output = try reader.text(
         "output", short: "o", Placeholder("FILE", .files), "write the merged file or folder here",
         expected: "a file or folder")
-      isDryRun = reader.flag("dry-run", "write nothing, only list the conflicts")
+      replaces = reader.flag("force", "with -o, replace a file that is not OURS")
+      writing = WriteOptions(&reader, dryRun: "write nothing, only list the conflicts")
       driver = try reader.text(
         "driver", Placeholder("NAME"), "run as git's merge driver: write the result to OURS",
         expected: "the file's name, as git gives it for %P")
@@ -37,6 +42,8 @@ enum MergeCommand {
       .init("track merge old/ here/ there/ -o here/", "merge directories into one of them"),
     ],
     notes: [
+      "-o replaces OURS, or a file that track wrote; other files only with --force. `track undo`"
+        + " takes back what was written in the data directory.",
       "In directories track merges the files that it reads and leaves the others alone. Without -o"
         + " it lists what would change in OURS.",
       "Exits 0 if the merge is clean, or if it left lines with #? for `track resolve`; exits 1 if"
@@ -72,10 +79,16 @@ enum MergeCommand {
     let folder = (name ?? target ?? paths[1]).split(separator: "/").dropLast().last
     let merge = Merge(
       base: versions[0], ours: versions[1], theirs: versions[2], isFetched: folder == "sources")
-    if !options.isDryRun, let target {
+    if !options.isDryRun, let output = options.output {
+      try MergedFile(
+        bytes: merge.document.bytes, ours: (paths[1], versions[1].bytes),
+        replaces: options.replaces
+      ).write(to: output, in: session, options.writing)
+    } else if !options.isDryRun, let target {
       do { try SingleFile.write(merge.document.bytes, to: target) } catch {
         throw .replacing(file: target, error)
       }
+      session.noteWritten()
     }
     if session.json {
       session.print(json: merge)
@@ -96,7 +109,7 @@ enum MergeCommand {
     }
     let folders = try MergedFolders(options.paths, in: session)
     if let target = options.output, !options.isDryRun {
-      try folders.write(to: target)
+      try folders.write(to: target, in: session, options.writing)
     }
     if session.json {
       session.print(json: folders.outcome)

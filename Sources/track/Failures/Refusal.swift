@@ -91,6 +91,8 @@ enum Refusal: Error, Hashable, Sendable {
   case outputIsData(String)
   /// An existing output file that track did not write.
   case outputExists(String)
+  /// An existing file, not one of the sides, that a merge would replace.
+  case mergeReplaces(String)
   /// An output file that could not be written.
   case notWritten(file: String, ReplaceError)
   /// A page that cannot be served, with the reason.
@@ -146,7 +148,7 @@ enum Refusal: Error, Hashable, Sendable {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
       .reminding, .rolling, .migrating, .noText, .notOpened, .openerFailed, .outputIsData,
-      .outputExists,
+      .outputExists, .mergeReplaces,
       .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
       .unknownForeignKind, .noProgram, .noMap:
       .data
@@ -277,6 +279,9 @@ enum Refusal: Error, Hashable, Sendable {
       "\(file) is one of your data files, which a report must not replace. Name another with -o."
     case .outputExists(let file):
       "\(file) exists, and track did not write it. Name another with -o, or replace it with --force."
+    case .mergeReplaces(let file):
+      "\(file) exists and is not OURS, so nothing was written. Name another with -o, or replace it "
+        + "with --force."
     case .notServed(let words):
       "Cannot serve the page: \(words). Leave out --port to use a free one."
     case .notReadable(let file, let words): "Cannot read \(file): \(words). Nothing was written."

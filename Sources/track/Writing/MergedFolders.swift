@@ -34,7 +34,9 @@ struct MergedFolders {
   /// Writes the merged files to a folder, either all of them or none.
   ///
   /// - Parameter target: One of the sides, or a folder without data files.
-  func write(to target: String) throws(Failure) {
+  func write(
+    to target: String, in session: Session, _ words: WriteOptions
+  ) throws(Failure) {
     let directory = DataDirectory(path: target)
     do { try directory.makeFolder() } catch { throw .refused(.noFolder(target, error)) }
     let place = resolvedPath(target)
@@ -50,18 +52,13 @@ struct MergedFolders {
     let new = Dictionary(outcome.merge.files.map { ($0.name, $0.bytes) }) { first, _ in first }
     let names = Set(old.keys).union(new.keys).sorted().filter { old[$0] != new[$0] }
     guard !names.isEmpty else { return }
-    do {
-      let writing = try DirectoryTransaction(to: directory, command: "track merge")
-      _ = try writing.change(names) { contents throws(Failure) in
-        var result: FileContents = [:]
-        for name in names {
-          guard contents[name] ?? nil == old[name] else { throw .replacing(file: name, .changed) }
-          result.updateValue(new[name], forKey: name)
-        }
-        return result
+    _ = try session.change(names, of: directory, words) { contents throws(Failure) in
+      var result: FileContents = [:]
+      for name in names {
+        guard contents[name] ?? nil == old[name] else { throw .replacing(file: name, .changed) }
+        result.updateValue(new[name], forKey: name)
       }
-    } catch {
-      throw Failure(error, writing: names[0])
+      return result
     }
   }
 }

@@ -7,9 +7,12 @@ struct WriteOptions: CommandOptions {
   /// True if `track undo` can undo the command.
   var isKept = true
 
-  init(_ reader: inout ArgumentReader) {
+  /// - Parameter dryRun: The help on `--dry-run`.
+  init(_ reader: inout ArgumentReader, dryRun: String = "show what would be written") {
     command = reader.commandLine
     name = reader.command
-    isDryRun = reader.flag("dry-run", short: "n", "show what would be written")
+    isDryRun = reader.flag("dry-run", short: "n", dryRun)
   }
+
+  init(_ reader: inout ArgumentReader) { self.init(&reader, dryRun: "show what would be written") }
 }
