@@ -90,9 +90,7 @@ enum SyncCommand {
       let result = try session.restoringStaleSaves(options.restores, in: directory) {
         () throws(SyncFailure) in try sync.run { noticeSession.tell($0) }
       }
-      let outcome = SyncResultView(
-        outcome: result,
-        openValues: result.received == nil && result.committed == nil ? 0 : directory.openValues())
+      let outcome = SyncResultView(outcome: result, openValues: directory.openValues())
       if outcome.isWorthALook { session.noteWritten() }
       outcome.report(to: &session)
       if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }

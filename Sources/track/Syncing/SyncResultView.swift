@@ -5,8 +5,7 @@ import TrackStore
 /// The result of a sync, as text and JSON.
 struct SyncResultView {
   let outcome: GitSync.Outcome
-  /// The number of unresolved conflicts in the files. They are counted only if the sync committed
-  /// or received changes.
+  /// The number of unresolved conflicts in the files.
   let openValues: Int
 
   /// True if the sync committed, received or sent anything.
