@@ -1,4 +1,4 @@
-/// A file that a sync would empty, or from which it would remove most lines. The cause is usually a
+/// A file that a sync would empty or delete, or from which it would remove most lines. The cause is usually a
 /// damaged disk and seldom an edit.
 package struct LargeDeletion: Hashable, Sendable {
   package let file: String
@@ -7,7 +7,7 @@ package struct LargeDeletion: Hashable, Sendable {
   package let removed: Int
   package let lines: Int
 
-  /// The minimum number of removed lines to report, unless the file becomes empty.
+  /// The minimum number of removed lines to report, unless the file becomes empty or is deleted.
   private static let least = 10
 
   package static func find(before: [SourceFile], after: [SourceFile]) -> LargeDeletion? {
@@ -19,6 +19,10 @@ package struct LargeDeletion: Hashable, Sendable {
 
   /// Returns the first file with a large deletion, in file order. Lines that another file gains
   /// count as moved.
+  ///
+  /// A file that becomes empty or is deleted counts if most of its lines are gone, however few they
+  /// are. Then a line counts as moved only if another file gains a line that begins with the same
+  /// two words, so that many new lines elsewhere do not hide the loss.
   ///
   /// - Parameters:
   ///   - before: The current files.
@@ -44,13 +48,43 @@ package struct LargeDeletion: Hashable, Sendable {
       }
     }
     for (file, lost, lines) in losses.sorted(by: { FileOrder.precedes($0.file, $1.file) }) {
-      let removed = max(0, lost - moved)
-      let isEmptied = after[file] != nil && removed == lines
+      let isEmptied = lost == lines
+      let removed =
+        isEmptied ? missingLines(of: file, before, after) : max(0, lost - moved)
       if removed * 2 > lines, isEmptied || removed >= least {
         return LargeDeletion(file: file, removed: removed, lines: lines)
       }
     }
     return nil
+  }
+
+  /// Returns the number of lines of a file that no other file gains.
+  private static func missingLines(
+    of file: String, _ before: [String: [UInt8]], _ after: [String: [UInt8]]
+  ) -> Int {
+    var gains: [ArraySlice<UInt8>: Int] = [:]
+    for (other, bytes) in after where other != file && before[other] != bytes {
+      forEachLine(of: bytes) { gains[StaleSave.head($0), default: 0] += 1 }
+      forEachLine(of: before[other] ?? []) { gains[StaleSave.head($0), default: 0] -= 1 }
+    }
+    var missing = 0
+    forEachLine(of: before[file] ?? []) { line in
+      let head = StaleSave.head(line)
+      if let left = gains[head], left > 0 {
+        gains[head] = left - 1
+      } else {
+        missing += 1
+      }
+    }
+    return missing
+  }
+
+  /// Calls `body` with each line that is not blank, without the whitespace around it.
+  private static func forEachLine(of bytes: [UInt8], _ body: (ArraySlice<UInt8>) -> Void) {
+    for line in bytes.split(separator: ASCII.newline) {
+      let text = StaleSave.trimmed(line)
+      if !text.isEmpty { body(text) }
+    }
   }
 
   private static func lines(_ bytes: some Collection<UInt8>) -> Int {

@@ -52,7 +52,7 @@ package struct StaleSave: Hashable, Sendable {
     Set(parts.flatMap { LineChange.lines(of: $0).map { trimmed($0[...]) } }).subtracting([[]])
   }
 
-  fileprivate static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func trimmed(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     let text = line.drop(while: isSpace)
     guard let last = text.lastIndex(where: { !isSpace($0) }) else { return [] }
     return text[...last]
@@ -65,7 +65,7 @@ package struct StaleSave: Hashable, Sendable {
 
   /// Returns a line up to the end of its second word, such as the date and subject of a log line. A
   /// person usually changes only the text after them.
-  fileprivate static func head(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+  static func head(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var blanks = 0
     return line.prefix { byte in
       if byte == ASCII.space { blanks += 1 }

@@ -94,13 +94,15 @@ extension Reference.Format {
         (`.NAME.icloud`), if a data file became a symbolic link, or if the names of
         two files, with git also of one here and one of the remote, differ only in
         case, which some disks take for one. The same holds if a file would be
-        emptied, or lose 10 or more lines that are over half of it, or if it lacks
-        all lines, two or more, that the last sync brought into it, until you repeat the command with `--allow-deletions`. The latter is
-        what an editor leaves that saves a text from before the sync: `--restore`
-        brings the lines back, keeps what was written in that text, and syncs. And
-        only one of the clones of a git repository syncs with a copy without git,
-        which records it in `.track/clones`: through two of them, deleted lines
-        would come back. `track undo` takes back what a sync changed, up to 120 MB.
+        emptied or deleted while most of its lines are in no other file, if it would
+        lose 10 or more lines that are over half of it, or if it lacks all lines,
+        two or more, that the last sync brought into it, until you repeat the
+        command with `--allow-deletions`. The latter is what an editor leaves that
+        saves a text from before the sync: `--restore` brings the lines back, keeps
+        what was written in that text, and syncs. And only one of the clones of a
+        git repository syncs with a copy without git, which records it in
+        `.track/clones`: through two of them, deleted lines would come back.
+        `track undo` takes back what a sync changed, up to 120 MB.
 
     13. Conflict copies that programs leave beside a file are merged into it:
 
