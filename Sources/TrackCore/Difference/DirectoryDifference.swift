@@ -137,11 +137,9 @@ struct ChangedPart {
     after = new[start..<(new.count - end)]
   }
 
-  /// The increase in the number of `#?` lines; negative if the number decreased.
+  /// The increase in the number of values on `#?` lines; negative if the number decreased.
   var openValues: Int {
-    func count(_ bytes: ArraySlice<UInt8>) -> Int {
-      Document(Array(bytes)).lines.count { $0.role == .lostValue }
-    }
+    func count(_ bytes: ArraySlice<UInt8>) -> Int { Document(Array(bytes)).lostValues.count }
     return count(after) - count(before)
   }
 }

@@ -20,7 +20,7 @@ public struct DirectoryMerge: Sendable {
   public let files: [SourceFile]
   /// The files that a side has and the merged directory lacks, in file order.
   public let removed: [String]
-  /// The `#?` lines, in file order.
+  /// The values on `#?` lines, in file order.
   public let conflicts: [Conflict]
   /// The files that contain both sides between `<<<<<<<` and `>>>>>>>` markers because the merge by
   /// items failed its check.
@@ -138,12 +138,20 @@ extension Document {
   /// True if all lines are blank.
   var isBlank: Bool { lines.allSatisfy { $0.role == .blank } }
 
-  /// The line numbers and texts of all `#?` lines. A text does not include the `#?`.
+  /// The line numbers and texts of all values on `#?` lines. A text does not include the `#?`. A
+  /// value that continues on `#? | more` lines counts once; its text is on one line.
   var lostValues: [(line: Int, text: String)] {
-    lines.filter { $0.role == .lostValue }.map { line in
-      let text = text(of: line)
-      let value = text.firstIndex(of: "?").map { text[text.index(after: $0)...] } ?? ""
-      return (line.number, String(value.drop { $0 == " " || $0 == "\t" }))
+    var values: [(line: Int, text: String)] = []
+    var last = -1
+    for (index, line) in lines.enumerated() where line.role == .lostValue {
+      let text = lostText(of: index).trimmedOfBlanks
+      if last == index - 1, text.hasPrefix("|") {
+        values[values.count - 1].text += " " + text
+      } else {
+        values.append((line.number, text))
+      }
+      last = index
     }
+    return values
   }
 }

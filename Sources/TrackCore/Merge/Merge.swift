@@ -4,9 +4,9 @@ public struct Merge: Sendable {
   public struct Conflict: Hashable, Sendable {
     /// The number of the line in the document, from 1.
     public let line: Int
-    /// The lost value, without `#?`.
+    /// The lost value on one line, without `#?`.
     public let lost: String
-    /// True if neither side had this `#?` line before the merge.
+    /// True if neither side had this value on a `#?` line before the merge.
     public let isNew: Bool
   }
 

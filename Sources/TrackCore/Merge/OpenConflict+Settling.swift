@@ -61,15 +61,21 @@ extension Document {
   }
 
   /// Replaces lines with the lost value. The value of a property, or of a `#?` line without a
-  /// counterpart, is indented like the first replaced line.
+  /// counterpart, is indented like the first replaced line, and its `|` lines by as much more as
+  /// they were.
   private func putLost(
     of conflict: OpenConflict, in lines: Range<Int>, _ edits: inout LineEdits
   ) {
     guard let first = lines.first else { return }
     let isIndented = conflict.kind == .value || conflict.kind == .other
     let replaced = text(of: self.lines[first])
-    let indent = isIndented ? String(replaced.prefix { $0 == " " || $0 == "\t" }) : ""
-    let lost = conflict.lost.map { Array((indent + $0).utf8) }
+    let indent = isIndented ? replaced.leadingBlanks : ""
+    let lostIndent = text(of: self.lines[conflict.lostLines.lowerBound]).leadingBlanks
+    let lost = zip(conflict.lost, conflict.lostLines).map { text, line in
+      let own = self.text(of: self.lines[line]).leadingBlanks
+      let more = isIndented && own.hasPrefix(lostIndent) ? own.dropFirst(lostIndent.count) : ""
+      return Array((indent + more + text).utf8)
+    }
     edits.replace(first, with: lost.first ?? [])
     edits.insert(Array(lost.dropFirst()), before: first + 1)
     edits.remove(lines.dropFirst())
@@ -109,4 +115,9 @@ extension OpenConflict {
   fileprivate func isSame(as other: OpenConflict) -> Bool {
     kind == other.kind && owner == other.owner && key == other.key && lost == other.lost
   }
+}
+
+extension String {
+  /// The blanks and tabs at the beginning.
+  fileprivate var leadingBlanks: String { String(prefix { $0 == " " || $0 == "\t" }) }
 }

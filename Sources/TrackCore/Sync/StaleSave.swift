@@ -15,20 +15,28 @@ package struct StaleSave: Hashable, Sendable {
   /// often deleted on purpose.
   private static let least = 2
 
+  private static let conflictSign = Array("#?".utf8)
+
   /// - Parameters:
   ///   - synced: The file after the last sync.
   ///   - saved: The file as it is now.
   ///   - others: The other files as they are now, to which lines may have been moved.
   ///   - syncs: The changes that each sync made to the file, latest first.
+  ///   - commands: The changes that commands of track made to the file since the latest sync. Lines
+  ///     that they removed are not missing.
   package static func find(
-    _ file: String, synced: [UInt8], saved: [UInt8], others: [[UInt8]], syncs: [[LineChange]]
+    _ file: String, synced: [UInt8], saved: [UInt8], others: [[UInt8]], syncs: [[LineChange]],
+    commands: [LineChange] = []
   ) -> StaleSave? {
+    let removed = texts(of: commands.map(\.removed))
     var before = synced
     var missing = 0
     // An older sync counts as well if its lines are missing too.
     for changes in syncs {
       guard let earlier = changes.undone(in: before) else { break }
+      // A person who resolves a conflict deletes its `#?` lines.
       let new = texts(of: changes.map(\.added)).subtracting(texts(of: changes.map(\.removed)))
+        .subtracting(removed).filter { !$0.starts(with: Self.conflictSign) }
       let replaced = texts(of: changes.map(\.removed)).subtracting(
         texts(of: changes.map(\.added)))
       let heads = Set(new.map(head))

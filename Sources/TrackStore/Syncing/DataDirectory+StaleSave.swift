@@ -11,15 +11,19 @@ extension DataDirectory {
     // A file to which lines were only appended lacks nothing.
     let changed = synced.filter { file, old in now[file].map { !$0.starts(with: old) } ?? false }
     guard !changed.isEmpty else { return nil }
-    let steps = syncSteps()
+    let steps = undoSteps()
     for (file, old) in changed.sorted(by: { $0.key < $1.key }) {
-      let syncs = steps.compactMap { step in
+      let syncs = steps.filter(\.isSync).compactMap { step in
         step.files.first { $0.name == file && !$0.isNew && !$0.isGone }?.changes
       }
+      let commands = steps.prefix { step in
+        !step.isSync || !step.files.contains { $0.name == file }
+      }.flatMap(\.files).filter { $0.name == file }.flatMap(\.changes)
       guard let saved = now[file], !syncs.isEmpty else { continue }
       let others = now.filter { $0.key != file && synced[$0.key] != $0.value }.map(\.value)
       if let found = StaleSave.find(
-        file, synced: old, saved: saved, others: others, syncs: syncs)
+        file, synced: old, saved: saved, others: others, syncs: syncs,
+        commands: commands)
       {
         return found
       }

@@ -23,9 +23,9 @@ extension DataDirectory {
     numbers(of: stack).last.flatMap { step($0, of: stack) }
   }
 
-  /// Returns the steps of syncs that can be undone, latest first.
-  package func syncSteps() -> [UndoStep] {
-    numbers(of: .undo).reversed().compactMap { step($0, of: .undo) }.filter(\.isSync)
+  /// Returns the steps that can be undone, latest first.
+  func undoSteps() -> [UndoStep] {
+    numbers(of: .undo).reversed().compactMap { step($0, of: .undo) }
   }
 
   private func step(_ number: Int, of stack: UndoStack) -> UndoStep? {
