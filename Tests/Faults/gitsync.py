@@ -81,7 +81,7 @@ class Campaign(faults.Campaign):
         return result
 
     def sync(self, side, before=()):
-        return self.run([*before, self.program, "sync"], side)
+        return self.run([*before, self.program, "sync", "--allow-deletions"], side)
 
     def make(self, name, both):
         """Makes the clones and their changes, up to the sync that will fail."""

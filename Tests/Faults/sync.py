@@ -49,7 +49,7 @@ class Campaign(faults.Campaign):
     def sync(self, before=()):
         environment = dict(os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="")
         return subprocess.run(
-            [*before, self.program, "sync", "../b"], cwd=self.folder("a"), env=environment,
+            [*before, self.program, "sync", "../b", "--allow-deletions"], cwd=self.folder("a"), env=environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
             timeout=60)
 
