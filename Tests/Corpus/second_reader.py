@@ -134,7 +134,6 @@ class Text:
     def __init__(self, text: str, a: int, b: int):
         self.text, self.a, self.b = text, a, b
         self.refs: List[Any] = []      # the references read so far
-        self.done_h = False    # in a time: the blank after `h` was read
 
     def __str__(self) -> str:
         return self.text[self.a:self.b]
@@ -280,11 +279,10 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
     start = t.a
     sign = -1 if number < 0 else 1
     total, last, order, lone = Fraction(0), abs(number), -1, False
-    safe: Optional[Tuple[int, Fraction, bool, bool]] = None
     odd = False
     while True:
         unit = time_unit(t)
-        if unit is None and order == 0 and "." not in digits and boundary(t) and not t.done_h:
+        if unit is None and order == 0 and "." not in digits and boundary(t):
             unit = ""
         next_order = 1 if unit == "" else TIME_UNITS.get(unit or "", -1)
         if unit is None or next_order <= order:
@@ -307,20 +305,14 @@ def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction
             if follows:
                 ahead.a += len(follows)
             if not follows or TIME_UNITS[follows] <= order or not (
-                    ahead.done or is_blank(ahead.peek()) or ahead.peek() in DIGITS):
+                    ahead.done or is_blank(ahead.peek())):
                 t.a = after
                 return sign * total, lone, odd
-            safe = (after, sign * total, lone, odd)
             t.a, last, digits = ahead.a - len(follows), more, its_digits
-            t.done_h = True
             continue
         if "." in digits or not number_starts(t, signed=False):
             break
         last, digits = scan_number(t)
-        t.done_h = False
-    if safe:
-        t.a = safe[0]
-        return safe[1:]
     t.a = start
     if TIME_LIKE.match(t.text, start, t.b):
         raise Wrong("bad-amount", start, start)
@@ -933,10 +925,10 @@ def read_part(t: Text) -> Value:
         raise t.wrong("bad-id")
     t.a += len(name)
     t.blanks()
-    if not t.done and is_unit_start(t.peek()):
+    if not t.done and not number_starts(t):
         unit = scan_unit(t)
         t.blanks()
-    if number_starts(t) or t.dots():
+    if number_starts(t):
         ends = scan_range(t, Wrong("bad-range", t.a, t.b))
     shown = name + (f" {unit}" if unit else "")
     if ends:
@@ -1039,6 +1031,12 @@ def measure_identity(value: Value) -> Tuple[str, str]:
     return value.more["how"], amount_base(value.amount)[0]
 
 
+def not_negative(amount: Amount) -> Amount:
+    if amount.is_time and amount.number < 0:
+        raise Wrong("negative-time", amount.a, amount.b)
+    return amount
+
+
 def settle_target(value: Value, unit: str, also: Also) -> None:
     """Sets the target and its `from` once the unit of the subject is known."""
     target, begin, how = value.amount, value.more["begin"], value.more["how"]
@@ -1046,10 +1044,10 @@ def settle_target(value: Value, unit: str, also: Also) -> None:
     plain = not target.unit and not target.is_time
     of_begin = target.unit or target.time_unit
     if unit and plain and value.more["given_how"] and how in ("sum", "latest", "best", "mean"):
-        value.amount = target = in_unit(target, unit)
+        value.amount = target = not_negative(in_unit(target, unit))
         of_begin = unit
     if begin and not begin.unit and not begin.is_time and of_begin:
-        begin = in_unit(begin, of_begin)
+        begin = not_negative(in_unit(begin, of_begin))
     if begin and how not in ("sum", "count", "days", "streak") and \
             amount_base(target) == amount_base(begin):
         raise Wrong("from-is-target", begin.a, begin.b)
@@ -1114,7 +1112,8 @@ def read_was_of_term(t: Text) -> Value:
     if not re.fullmatch("[0-9]+", name) or not 1 <= int(name) <= 9999:
         raise t.wrong("bad-term-number")
     t.a = t.word_end()
-    return Value(name, fold(name), name=name, a=start)
+    number = str(int(name))
+    return Value(name, number, name=number, a=start)
 
 
 def read_week_start(t: Text) -> Value:
@@ -1534,7 +1533,7 @@ FIXED: Dict[str, Tuple[str, Fraction]] = {}
 for _kind, _units in {
         "length": "km=1000 metre=1 cm=0.01 mm=0.001 mi=1609.344 yd=0.9144 ft=0.3048 "
                   "kms=1000 metres=1 meter=1 meters=1 mile=1609.344 miles=1609.344",
-        "mass": "kg=1000 g=1 mg=0.001 µg=0.000001 ug=0.000001 mcg=0.000001 lb=453.59237 "
+        "mass": "kg=1000 g=1 mg=0.001 µg=0.000001 μg=0.000001 ug=0.000001 mcg=0.000001 lb=453.59237 "
                 "oz=28.349523125 st=6350.29318 kgs=1000 lbs=453.59237",
         "volume": "l=1 L=1 dl=0.1 dL=0.1 cl=0.01 cL=0.01 ml=0.001 mL=0.001 "
                   "litre=1 litres=1 liter=1 liters=1",
@@ -2806,9 +2805,10 @@ class Checks:
                 first = self.model.first_measure(goal) if goal else None
                 if not goal or not first or not first.amount:
                     continue
-                also = self.model.subject(first.ref.name).also if first.ref else {}
+                subject = self.model.subject(first.ref.name) if first.ref else None
+                also = subject.also if subject else {}
                 kind, target = amount_base(first.amount, also)
-                own_kind, share = amount_base(prop.read.amount, also)
+                own_kind, share = amount_base(self.share(prop.read.amount, first, subject), also)
                 if own_kind != kind:
                     continue
                 before = sums.get(id(goal), Fraction(0))
@@ -2816,6 +2816,19 @@ class Checks:
                 if before <= target < before + share:
                     amount = prop.read.amount
                     self.report(prop.line, "term-share-over", amount.a, amount.b)
+
+    @staticmethod
+    def share(share: Amount, first: Value, subject: Optional[Subject]) -> Amount:
+        """Returns a share; a bare number is in the target's unit, or in hours beside a time."""
+        if share.unit or share.is_time or not first.amount:
+            return share
+        if not first.amount.is_time:
+            return in_unit(share, first.amount.unit)
+        own = ""
+        if subject and subject.is_measure and first.ref:
+            part = subject.named_part(fold(first.ref.part)) if first.ref.part else None
+            own = (part[1] if part else "") if first.ref.part else subject.unit
+        return in_unit(share, own if own in TIME_UNITS else "h")
 
     # -- the log
 

@@ -139,7 +139,7 @@ package struct Meaning {
     if let range = measure.range { line("range", text(range)) }
     if let by = measure.by { line("by", by.rawValue) }
     for part in measure.parts {
-      line("part", id(part.name), part.unit.name, part.range.map(text))
+      line("part", part.spelling ?? id(part.name), part.unit.name, part.range.map(text))
     }
   }
 
@@ -202,7 +202,7 @@ package struct Meaning {
   private func text(_ range: Bounds) -> String { "\(range.low)..\(range.high)" }
 
   private func text(_ subject: SubjectPart) -> String {
-    id(subject.subject) + (subject.part.map { "." + id($0) } ?? "")
+    workspace.text(ofSubject: subject)
   }
 
   private func text(_ measure: GoalMeasure) -> String {

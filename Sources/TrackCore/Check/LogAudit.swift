@@ -101,7 +101,7 @@ package struct LogAudit {
       checkParts(entry, info, &reader)
       checkStages(entry, info, &reader)
     }
-    if let start = entry.start { readings.take(entry, at: start) }
+    if let start = entry.start, entry.saysSomething { readings.take(entry, at: start) }
   }
 
   /// Returns the reading in the unit of the measure; nil if the entry has no amount that converts

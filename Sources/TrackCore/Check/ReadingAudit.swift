@@ -1,5 +1,6 @@
 /// Finds duplicate readings: readings of a subject on the same day, less than five minutes apart,
-/// with the same amounts. Readings without a time are not compared.
+/// with the same amounts. Lines without a time or without an amount are not compared; the length of
+/// a range is an amount.
 struct ReadingAudit: Sendable {
   private var readings = DaySortedBuffer<Reading>()
 
@@ -42,7 +43,7 @@ struct ReadingAudit: Sendable {
       hash ^= hash >> 32
     }
     mix(entry.count)
-    mix(entry.writtenTime)
+    mix(entry.duration)
     mix(entry.quantity?.number)
     for part in entry.parts { mix(part.amount.number) }
     return UInt32(truncatingIfNeeded: hash)
@@ -99,7 +100,7 @@ struct ReadingAudit: Sendable {
     mutating func areAlike(_ first: Reading, _ second: Reading) -> Bool {
       Self.read(first, in: workspace, &reader, into: &early)
       Self.read(second, in: workspace, &reader, into: &late)
-      return early.count == late.count && early.writtenTime == late.writtenTime
+      return early.count == late.count && early.duration == late.duration
         && early.quantity == late.quantity && early.parts.count == late.parts.count
         && zip(early.parts, late.parts).allSatisfy { $0.name == $1.name && $0.amount == $1.amount }
     }
@@ -117,5 +118,12 @@ struct ReadingAudit: Sendable {
         _ = reader.read(buffer, text.lowerBound, text.upperBound, into: &entry)
       }
     }
+  }
+}
+
+extension LogEntry {
+  /// True if the line has an amount, a duration or a part.
+  var saysSomething: Bool {
+    count != nil || quantity != nil || duration != nil || !parts.isEmpty
   }
 }

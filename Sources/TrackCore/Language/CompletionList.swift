@@ -182,7 +182,7 @@ package struct CompletionList {
     default:
       if let subject, let measure = workspace.effectiveMeasures[subject] {
         items += measure.parts.map { part in
-          let name = workspace.text(of: part.name)
+          let name = part.spelling ?? workspace.text(of: part.name)
           return CompletionItem(
             label: name + ":", insert: name + ":", detail: "part, in \(part.unit.name)", kind: .key)
         }

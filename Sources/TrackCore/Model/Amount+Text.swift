@@ -37,6 +37,7 @@ extension Amount {
 
   /// Returns a time in file syntax: hours, minutes and seconds, without zero parts.
   private static func timeText(_ seconds: Number) -> String {
+    if seconds < .zero { return "-" + timeText(.zero - seconds) }
     guard seconds.isWhole, seconds > .zero else {
       return seconds == .zero ? "0m" : "\(seconds.text)s"
     }

@@ -180,6 +180,8 @@ public struct Measure: Block, Hashable {
     public let unit: Unit
     /// The usual range of its values.
     public let range: Bounds?
+    /// The name as the block spells it; nil for a part that no block declares.
+    public let spelling: String?
   }
 
   public internal(set) var heading: Heading

@@ -24,6 +24,17 @@ public struct UnitConverter: Sendable {
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
   }
 
+  /// Returns an amount that a block states, such as a term's share, in another unit; nil if it does
+  /// not convert. A bare number is in that unit.
+  ///
+  /// - Parameter bareTime: The unit of a bare number in seconds, if the unit is time.
+  func number(
+    _ amount: Amount, in unit: Unit, bareTime: Int64, for subject: Name?
+  ) -> Number? {
+    guard amount.unit.isNone else { return convert(amount, to: unit, for: subject) }
+    return unit == .time ? amount.number.scaled(by: Int128(bareTime), over: 1) : amount.number
+  }
+
   /// Returns the conversion between two units for a subject; nil if they do not convert.
   func convert(from: Unit, to: Unit, for subject: Name?) -> Conversion? {
     if from == to { return .identity }

@@ -96,7 +96,7 @@ extension BlockReader {
     let isBare = target.unit.isNone
     let chosen = how ?? (target.unit.isNone ? .count : .sum)
     let own = how == nil ? .none : ownUnit(of: subject, chosen)
-    target = inOwnUnit(target, own)
+    target = try inOwnUnit(target, own, cursor, from: targetStart)
     if [.sum, .count, .days, .streak].contains(chosen), target.number <= .zero {
       throw Diagnostic(
         .targetNotPositive, targetStart, cursor.at,
@@ -112,7 +112,7 @@ extension BlockReader {
       let written = spellings.settled(try cursor.amountInBlock())
       let hours = Unit("h") ?? .none
       let unit = isBare ? own : bareUnit(of: target, in: targetRange) ?? hours
-      let amount = inOwnUnit(written, unit)
+      let amount = try inOwnUnit(written, unit, cursor, from: fromStart)
       if [.latest, .best, .mean].contains(chosen), isSame(amount, target) {
         throw Diagnostic(
           .fromIsTarget, fromStart, cursor.at,
@@ -184,8 +184,17 @@ extension BlockReader {
     Conversion.usual(from: left.unit, to: right.unit)?(left.number) == right.number
   }
 
-  private func inOwnUnit(_ amount: Amount, _ unit: Unit) -> Amount {
-    amount.unit.isNone ? UnitConverter().inOwnUnit(amount.number, unit) : amount
+  /// Returns an amount in a unit if it has none of its own. Throws if it then is a negative time.
+  private func inOwnUnit(
+    _ amount: Amount, _ unit: Unit, _ cursor: Cursor, from start: Int
+  ) throws(Diagnostic) -> Amount {
+    guard amount.unit.isNone else { return amount }
+    let amount = UnitConverter().inOwnUnit(amount.number, unit)
+    if amount.unit == .time, amount.number < .zero {
+      throw Diagnostic(
+        .negativeTime, start, cursor.at, "a negative duration: \(cursor.text(start, cursor.at))")
+    }
+    return amount
   }
 
   private mutating func badMeasure(_ cursor: Cursor, from start: Int) -> Diagnostic {

@@ -114,7 +114,9 @@ extension BlockReader {
 
   /// Reads `NAME [UNIT] [LOW..HIGH]`.
   private mutating func readPart(_ property: inout Property) throws(Diagnostic) -> Measure.Part {
+    let start = property.cursor.at
     let name = try readID(&property.cursor)
+    let spelling = property.cursor.text(start, property.cursor.at)
     property.cursor.skipBlanks()
     var unit = Unit.none
     if !property.cursor.isAtEnd, !property.cursor.isAtNumber,
@@ -126,7 +128,7 @@ extension BlockReader {
     var range: Bounds?
     if property.cursor.isAtNumber { range = try readBounds(&property.cursor) }
     try property.cursor.expectEnd()
-    return Measure.Part(name: name.name, unit: unit, range: range)
+    return Measure.Part(name: name.name, unit: unit, range: range, spelling: spelling)
   }
 }
 

@@ -204,10 +204,12 @@ struct BlockReader {
     throws(Diagnostic)
   {
     let id: String
+    var number: Int?
     if heading.kind == .term {
       let stop = property.cursor.wordEnd()
       id = text(property.cursor.at..<stop)
-      guard ID.termNumber(id) != nil else {
+      number = ID.termNumber(id)
+      guard number != nil else {
         throw Diagnostic(
           .badTermNumber, property.cursor.at, stop, "not a term's number: \(quoted(id))")
       }
@@ -222,7 +224,7 @@ struct BlockReader {
       }
     }
     try property.cursor.expectEnd()
-    if counts(property, identity: id) { heading.was.append(id) }
+    if counts(property, identity: number.map { "\($0)" } ?? id) { heading.was.append(id) }
   }
 
   // MARK: Values

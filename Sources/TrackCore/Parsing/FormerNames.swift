@@ -2,6 +2,7 @@
 struct FormerNames {
   private struct Claim {
     let owner: Name
+    /// The former ID; the number of a term without leading zeros.
     let text: String
     let range: Range<Int>
     let line: SourceLine
@@ -25,13 +26,15 @@ struct FormerNames {
       let cursor = Cursor(
         reader.context.buffer, from: property.value.lowerBound, to: property.value.upperBound)
       let stop = cursor.wordEnd()
-      let text = cursor.text(cursor.at, stop)
+      let typed = cursor.text(cursor.at, stop)
       var rest = cursor
       rest.at = stop
       rest.skipBlanks()
       guard rest.isAtEnd || rest.byte == ASCII.semicolon else { continue }
-      let isID = block.kind == .term ? ID.termNumber(text) != nil : ID.isID(text)
-      guard isID, seen.insert(foldedName(text)).inserted else { continue }
+      let id =
+        block.kind == .term
+        ? ID.termNumber(typed).map { "\($0)" } : ID.isID(typed) ? typed : nil
+      guard let text = id, seen.insert(foldedName(text)).inserted else { continue }
       byOwner[heading.name, default: []].append(claims.count)
       byFile[reader.file, default: []].append(claims.count)
       claims.append(

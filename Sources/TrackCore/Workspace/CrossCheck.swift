@@ -129,16 +129,19 @@ struct CrossCheck {
         case .goal(let index) = workspace.positions[name],
         let measure = workspace.goals[index].measures.first,
         [.sum, .count, .days].contains(measure.how),
-        let amount = workspace.units.convert(
-          share.amount, to: measure.target.unit, for: measure.subject?.subject)
+        let amount = workspace.units.number(
+          share.amount, in: measure.target.unit,
+          bareTime: workspace.ownUnit(of: measure.subject).secondsOfTime ?? 3600,
+          for: measure.subject?.subject)
       else { continue }
       let sum = (sums[name] ?? .zero) + amount
       sums[name] = sum
       guard sum > measure.target.number, reported.insert(name).inserted else { continue }
+      let (planned, target) = (Amount(sum, measure.target.unit), measure.target)
       let goal = workspace.goals[index].id
       report(
         .termShareOver, &reader, at: Place(file: share.file, line: share.line.number),
-        "the shares of \(goal) add up to \(sum), its target is \(measure.target.number)",
+        "the shares of \(goal) add up to \(planned.inWords), its target is \(target.inWords)",
         range: { _, _ in share.range })
     }
   }

@@ -83,7 +83,8 @@ struct SubjectInfoBuilder {
       guard let part = key.part, subjects[index].role == .doer, let first = units.first,
         let unit = first, !unit.isNone, units.allSatisfy({ $0?.plural == unit.plural })
       else { continue }
-      subjects[index].parts[part] = Measure.Part(name: part, unit: unit, range: nil)
+      subjects[index].parts[part] = Measure.Part(
+        name: part, unit: unit, range: nil, spelling: nil)
       if unit.secondsOfTime == nil { add(unit, isDeclared: false, key.subject, &subjects[index]) }
     }
   }

@@ -43,3 +43,16 @@ extension Workspace {
   /// Returns the position of a block in the array of its kind; nil if nothing declares the name.
   package func position(of name: Name) -> Position? { positions[name] }
 }
+
+extension Workspace {
+  /// Returns a subject in file syntax, such as `sleep.deep`.
+  package func text(ofSubject subject: SubjectPart) -> String {
+    text(of: subject.subject)
+      + (subject.part.map { ".\(text(ofPart: $0, of: subject.subject))" } ?? "")
+  }
+
+  /// Returns the name of a part as the measure declares it.
+  package func text(ofPart part: Name, of subject: Name) -> String {
+    effectiveMeasures[subject]?.parts.first { $0.name == part }?.spelling ?? text(of: part)
+  }
+}

@@ -229,7 +229,8 @@ extension BuiltInMeasure {
     measure.by = by
     measure.parts = parts.map { part in
       Measure.Part(
-        name: names.name(part.id), unit: Unit(part.unit) ?? .none, range: Bounds(part.range))
+        name: names.name(part.id), unit: Unit(part.unit) ?? .none, range: Bounds(part.range),
+        spelling: nil)
     }
     return measure
   }

@@ -89,7 +89,7 @@ extension BlockDescriber {
   private func cells(of measure: Measure) -> [String] {
     let parts = workspace.effectiveMeasures[measure.name]?.parts ?? measure.parts
     return properties(of: measure).filter { $0.key != "also" }.map { property in
-      let texts = property.key == "part" ? parts.map { text($0.name) } : property.texts
+      let texts = property.key == "part" ? parts.map(name) : property.texts
       return texts.joined(separator: ", ")
     }
   }

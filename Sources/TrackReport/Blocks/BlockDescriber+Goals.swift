@@ -49,10 +49,7 @@ extension BlockDescriber {
 
   // MARK: Measures
 
-  /// Returns a subject in file syntax: `run.part`.
-  func text(_ subject: SubjectPart) -> String {
-    text(subject.subject) + (subject.part.map { ".\(text($0))" } ?? "")
-  }
+  func text(_ subject: SubjectPart) -> String { workspace.text(ofSubject: subject) }
 
   /// Returns a measure in file syntax. The aggregation is omitted if it is the default for the
   /// target's unit.

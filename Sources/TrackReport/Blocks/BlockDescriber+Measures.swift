@@ -16,7 +16,7 @@ extension BlockDescriber {
       BlockProperty(
         "by", (effective.by ?? .last).rawValue, isDefault: isBuiltIn || measure.by == nil),
       BlockProperty(
-        "part", field: "parts", texts: effective.parts.map(text),
+        "part", field: "parts", texts: effective.parts.map(words),
         value: effective.parts.map(fields),
         isDefault: isBuiltIn || measure.parts.isEmpty),
     ]
@@ -54,16 +54,18 @@ extension BlockDescriber {
     ["low": bounds.low, "high": bounds.high]
   }
 
-  private func text(_ part: Measure.Part) -> String {
+  func name(of part: Measure.Part) -> String { part.spelling ?? text(part.name) }
+
+  private func words(_ part: Measure.Part) -> String {
     let words = [
-      text(part.name), part.unit.isNone ? nil : part.unit.name, part.range.map(text),
+      name(of: part), part.unit.isNone ? nil : part.unit.name, part.range.map(text),
     ]
     return words.compactMap(\.self).joined(separator: " ")
   }
 
   private func fields(_ part: Measure.Part) -> JSONObject {
     [
-      "name": text(part.name), "unit": part.unit.nameInJSON,
+      "name": name(of: part), "unit": part.unit.nameInJSON,
       "range": part.range.map(fields),
     ]
   }

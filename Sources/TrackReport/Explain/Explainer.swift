@@ -52,7 +52,5 @@ package struct Explainer {
   }
 
   /// Returns a subject with its part in file syntax: `run.part`.
-  func text(_ subject: SubjectPart) -> String {
-    workspace.text(of: subject.subject) + (subject.part.map { ".\(workspace.text(of: $0))" } ?? "")
-  }
+  func text(_ subject: SubjectPart) -> String { workspace.text(ofSubject: subject) }
 }

@@ -10,7 +10,5 @@ struct FigureContext {
   func text(_ name: Name) -> String { workspace.text(of: name) }
 
   /// Returns a subject in file syntax: `run.part`.
-  func text(_ subject: SubjectPart) -> String {
-    text(subject.subject) + (subject.part.map { "." + text($0) } ?? "")
-  }
+  func text(_ subject: SubjectPart) -> String { workspace.text(ofSubject: subject) }
 }

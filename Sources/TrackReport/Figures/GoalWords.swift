@@ -108,12 +108,10 @@ extension Number {
 
 extension Workspace {
   /// Returns a measure as it is written: `run best 21km from 8km`.
-  func text(of measure: GoalMeasure) -> String {
+  package func text(of measure: GoalMeasure) -> String {
     let usual: GoalMeasure.How = measure.target.unit.isNone ? .count : .sum
     let how = measure.how == usual ? nil : measure.how.rawValue
-    let subject = measure.subject.map { subject in
-      text(of: subject.subject) + (subject.part.map { ".\(text(of: $0))" } ?? "")
-    }
+    let subject = measure.subject.map { text(ofSubject: $0) }
     return [subject, how, measure.target.text].compactMap(\.self).joined(separator: " ")
       + (measure.from.map { " from \($0.text)" } ?? "")
   }

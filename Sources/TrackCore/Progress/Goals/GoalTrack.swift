@@ -37,11 +37,12 @@ package struct GoalTrack: Sendable {
       unit = own.secondsOfTime == nil ? own : .time
     }
     target =
-      Self.number(
-        measure.target, unit, timeUnit, workspace.units, measure.subject) ?? measure.target.number
+      workspace.units.number(
+        measure.target, in: unit, bareTime: timeUnit, for: measure.subject?.subject)
+      ?? measure.target.number
     countsThings = measure.subject == nil && measure.how == .sum && unit.isThing
     from = measure.from.flatMap { [unit, timeUnit] in
-      Self.number($0, unit, timeUnit, workspace.units, measure.subject)
+      workspace.units.number($0, in: unit, bareTime: timeUnit, for: measure.subject?.subject)
     }
   }
 
@@ -49,35 +50,6 @@ package struct GoalTrack: Sendable {
   /// the track; nil if it does not convert. A bare number is in the unit of the track; for a time,
   /// it is in hours, or in the subject's own unit of time.
   package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
-    Self.number(amount, unit, timeUnit, units, subject)
-  }
-
-  private static func number(
-    _ amount: Amount, _ unit: Unit, _ timeUnit: Int64, _ units: UnitConverter,
-    _ subject: SubjectPart?
-  ) -> Number? {
-    guard amount.unit.isNone else {
-      return units.convert(amount, to: unit, for: subject?.subject)
-    }
-    return unit == .time
-      ? amount.number.scaled(by: Int128(timeUnit), over: 1) : amount.number
-  }
-}
-
-extension Workspace {
-  /// Returns the declared or built-in measure with a name; nil if no measure has the name.
-  package func readingMeasure(_ name: Name) -> Measure? {
-    switch positions[name] {
-    case .measure, .builtIn: effectiveMeasures[name]
-    default: nil
-    }
-  }
-
-  /// Returns the unit of a bare number for a measure or part; `.none` for every other subject.
-  fileprivate func ownUnit(of subject: SubjectPart?) -> Unit {
-    guard let subject, let measure = readingMeasure(subject.subject) else { return .none }
-    guard let part = subject.part else { return measure.unit ?? .none }
-    return measure.parts.first { $0.name == part }?.unit
-      ?? NightPart(rawValue: foldedName(text(of: part)))?.unit ?? .none
+    units.number(amount, in: unit, bareTime: timeUnit, for: subject?.subject)
   }
 }

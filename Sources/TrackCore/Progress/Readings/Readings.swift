@@ -30,6 +30,8 @@ package struct Readings: Sendable {
   private var whole: [ReadingSeries]
   private var others: [Key: ReadingSeries] = [:]
   private let keys: [Key]
+  /// The names of declared parts as their measures spell them.
+  private let spellings: [Key: String]
   /// The series of the measures and parts that have readings, each measure before its parts.
   package private(set) var series: [Series] = []
 
@@ -39,6 +41,7 @@ package struct Readings: Sendable {
     units = workspace.units
     var plans: [Plan?] = []
     var keys: [Key] = []
+    var spellings: [Key: String] = [:]
     for name in workspace.effectiveMeasures.keys.sorted() {
       guard let measure = workspace.readingMeasure(name) else { continue }
       while plans.count <= Int(name.index) { plans.append(nil) }
@@ -49,7 +52,11 @@ package struct Readings: Sendable {
         parts: Dictionary(parts, uniquingKeysWith: { first, _ in first }),
         hasParts: !measure.parts.isEmpty)
       keys.append(Key(measure: name, part: nil, unit: unit))
+      for part in measure.parts {
+        spellings[Key(measure: name, part: part.name, unit: part.unit.ofAmounts)] = part.spelling
+      }
     }
+    self.spellings = spellings
     self.plans = plans
     self.keys = keys
     whole = Array(repeating: ReadingSeries(), count: keys.count)
@@ -107,7 +114,7 @@ package struct Readings: Sendable {
     let found = zip(keys, whole).map { ($0, $1) } + others.map { ($0.key, $0.value) }
     let names = reader.names
     series = found.filter { !$1.cells.isEmpty }.map { key, series in
-      Series(key: key, part: key.part.map(names.text), cells: series)
+      Series(key: key, part: key.part.map { spellings[key] ?? names.text($0) }, cells: series)
     }
     // Sort by text, because the indices of names depend on the order of lines.
     series.sort {

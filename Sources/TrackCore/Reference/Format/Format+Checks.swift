@@ -85,7 +85,8 @@ extension Reference.Format {
        too-long-a-sleep, parts-longer-than-the-night, a-date-after-today,
        a-date-of-another-century,
        today-is-the-day-it-is, two-that-are-running, the-same-event-twice,
-       the-same-event-in-two-files, a-skip-where-nothing-is-due,
+       the-same-event-in-two-files, a-share-without-a-unit,
+       a-skip-where-nothing-is-due,
        a-skip-where-something-may-be-due, a-limit-whose-start-cannot-be-read.
 
     2. The declared units of a measure are its `unit`, else the built-in one's.
@@ -108,11 +109,13 @@ extension Reference.Format {
        Cases: a-share-of-a-goal-that-asks-for-a-part.
 
     4. Overlaps and readings are compared within the written date, in the order of
-       their starts.
+       their starts. A line without an amount is no reading; the length of a range
+       is one.
        Cases: ranges-that-overlap, ranges-that-touch,
        the-later-range-is-later-by-its-start, sleep-that-passes-midnight,
        time-in-range-and-item, readings-five-minutes-apart, the-same-reading-twice,
-       readings-alike-in-numbers-only, a-habit-done-twice-in-five-minutes.
+       readings-alike-in-numbers-only, readings-that-say-nothing,
+       a-habit-done-twice-in-five-minutes.
 
     5. Two measures have nearly the same name if the ID or title of one and the ID
        or title of an earlier one are equal after dropping `-`, `_`, blanks, case

@@ -48,6 +48,7 @@ extension Reference.Format {
        a-night-s-sleep-with-a-blank, the-day-before-without-a-range,
        something-is-running, something-is-running-since-yesterday,
        a-running-range-with-a-time, a-range-with-a-time-that-does-not-exist,
+       a-time-of-the-thirtieth-hour,
        what-follows-a-time-at-once.
 
     4. Equal times are empty-range, and the line counts without a duration. A range
@@ -104,6 +105,7 @@ extension Reference.Format {
        an-item-that-cannot-be-read, a-glued-word-before-a-quote,
        a-plus-before-what-is-no-goal, a-time-behind-the-subject,
        an-amount-must-follow-at-once, a-part-with-a-blank-after-its-colon,
+       a-skipped-part-without-an-amount,
        a-title-without-quotes.
 
     9. A line has at most one time, one count and one amount in another unit

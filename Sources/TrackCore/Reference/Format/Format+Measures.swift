@@ -35,10 +35,12 @@ extension Reference.Format {
     3. A target without a unit is in the unit of the measure or part if HOW is
        written and is sum, latest, best or mean. A `from` without a unit is in the
        target's unit, of a time in the first one that is written: `10h from 2`
-       begins at two hours.
+       begins at two hours. A number that so becomes a time below zero is
+       negative-time.
        Cases: a-target-in-the-measure-s-own-unit, a-target-in-time,
        units-of-a-measure-block, units-of-the-built-in-measures, steps-have-no-unit,
-       a-measure-without-a-unit, where-a-measure-starts-in-another-unit.
+       a-measure-without-a-unit, a-time-below-zero,
+       where-a-measure-starts-in-another-unit.
 
     4. `from` is the opening stock of a sum, and the first value of the others.
        Cases: from-where-one-starts, a-sum-may-start-at-its-target,
@@ -62,7 +64,8 @@ extension Reference.Format {
       part: squat kg 20..250
     ```
 
-       Cases: a-part-of-a-measure, a-part-that-the-measure-does-not-have,
+       Cases: a-part-of-a-measure, a-part-in-the-spelling-of-its-block,
+       a-part-that-the-measure-does-not-have,
        parts-of-habits-and-tasks.
 
     7. The built-in measures, with their units and usual ranges:

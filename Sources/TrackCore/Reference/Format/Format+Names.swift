@@ -51,9 +51,10 @@ extension Reference.Format {
        words-of-days-are-ids.
 
     5. `was: old-id` in a block makes each reference to old-id, in blocks and in the
-       log, mean this block. In a term it is the former number, a whole number.
+       log, mean this block. In a term it is the former number, a whole number:
+       zeros at its beginning do not count.
        Cases: a-former-name-in-the-log, a-former-name-in-other-blocks,
-       a-former-number-of-a-term, several-former-names,
+       a-former-number-of-a-term, a-former-number-with-zeros, several-former-names,
        a-former-name-that-cannot-be-an-id.
 
     6. If a block has the ID old-id, that block wins and the `was` is was-taken. So

@@ -100,11 +100,13 @@ extension Reference.Format {
 
        In `also` the NUMBER may have twelve digits after its point and is above zero
        (bad-also). A range does not run backwards (ends-before-start). Blanks around
-       the `=` may be left out.
+       the `=` may be left out. What follows the NAME of a part and begins no NUMBER
+       is its UNIT.
        Cases: a-measure, a-range, what-is-no-range, a-range-that-runs-backwards,
        another-unit, another-unit-that-is-nothing, another-unit-without-its-name,
        the-same-other-unit-twice, what-a-unit-is-may-have-twelve-decimals,
-       ways-of-coming-together, parts, a-part-that-cannot-be-a-name,
+       another-unit-without-blanks, ways-of-coming-together, parts,
+       a-part-that-cannot-be-a-name, a-part-with-what-is-no-unit,
        text-after-another-unit.
 
     8. A food takes the amounts that one portion of it holds, each an AMOUNT from 0

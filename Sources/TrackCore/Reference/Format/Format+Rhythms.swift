@@ -77,8 +77,9 @@ extension Reference.Format {
        it has any line.
 
     6. What is no rhythm is bad-rhythm, which marks the rhythm without its `from`. A
-       reserved word in place of a unit (`3 days/week`) is reserved-unit. `biweekly`
-       is bad-rhythm because it may mean `2 weeks` or `2/week`.
+       decimal comma in what is a rhythm otherwise is decimal-comma. A reserved word
+       in place of a unit (`3 days/week`) is reserved-unit. `biweekly` is bad-rhythm
+       because it may mean `2 weeks` or `2/week`.
 
     ```wrong reserved-unit
     habit run: Run
@@ -86,6 +87,6 @@ extension Reference.Format {
     ```
 
        Cases: what-is-no-rhythm, a-number-alone-is-no-rhythm, days-are-no-unit,
-       a-comma-in-an-amount.
+       a-comma-in-an-amount, a-comma-in-a-wrong-rhythm.
     """#
 }

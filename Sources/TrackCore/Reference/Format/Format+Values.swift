@@ -70,6 +70,7 @@ extension Reference.Format {
        of time directly before a digit that does not continue a time (`30m1h`,
        `5m2`) are bad-amount, which marks the word.
        Cases: log/a-duration-that-does-not-go-on-so,
+       log/a-time-continued-after-a-blank,
        a-duration-that-ends-in-another-unit.
 
     10. Amounts in units of one kind convert into each other exactly. Any other unit
@@ -90,7 +91,8 @@ extension Reference.Format {
                 is kg; lbs is lb; litre, litres, liter, liters are l
         Cases: time-converts, length-converts, mass-converts, volume-converts,
         energy-converts, mass-does-not-convert-to-length,
-        micrograms-have-three-spellings, other-names-of-units.
+        micrograms-have-three-spellings, the-micro-sign-and-the-greek-letter,
+        other-names-of-units.
 
     11. The usual units are known everywhere: those of rule 10 except those of time,
         then bpm mmHg °C °F % mg/dL mmol/L ms, and what is counted: pages chapters

@@ -1,0 +1,17 @@
+extension Workspace {
+  /// Returns the declared or built-in measure with a name; nil if no measure has the name.
+  package func readingMeasure(_ name: Name) -> Measure? {
+    switch positions[name] {
+    case .measure, .builtIn: effectiveMeasures[name]
+    default: nil
+    }
+  }
+
+  /// Returns the unit of a bare number for a measure or part; `.none` for every other subject.
+  func ownUnit(of subject: SubjectPart?) -> Unit {
+    guard let subject, let measure = readingMeasure(subject.subject) else { return .none }
+    guard let part = subject.part else { return measure.unit ?? .none }
+    return measure.parts.first { $0.name == part }?.unit
+      ?? NightPart(rawValue: foldedName(text(of: part)))?.unit ?? .none
+  }
+}
