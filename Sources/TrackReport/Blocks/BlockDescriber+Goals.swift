@@ -87,23 +87,23 @@ extension BlockDescriber {
   private func milestones(
     _ milestones: [Milestone], _ progress: GoalProgress?
   ) -> BlockProperty {
-    BlockProperty("milestone", field: "milestones", milestones) { milestone in
+    BlockProperty("milestone", field: "milestones", Array(milestones.indices)) { index in
+      let milestone = milestones[index]
       let words = [
         milestone.date.iso, milestone.measure.map(measureText), milestone.done.map { "done \($0)" },
       ]
       return TrackReport.text(
         words.compactMap(\.self).joined(separator: " "),
         because: milestone.title.isEmpty ? nil : milestone.title)
-    } fields: { milestone in
-      [
+    } fields: { index in
+      let milestone = milestones[index]
+      let fields: JSONObject = [
         "date": milestone.date, "title": milestone.title,
         "measure": milestone.measure.map(measureFields), "done": milestone.done,
-      ] + status(of: milestone, progress)
+      ]
+      // The progress lists the milestones of the block first, in the same order.
+      guard let progress, progress.milestones.indices.contains(index) else { return fields }
+      return fields + ["status": progress.milestones[index].status.rawValue]
     }
-  }
-
-  private func status(of milestone: Milestone, _ progress: GoalProgress?) -> JSONObject {
-    let found = progress?.milestones.first { $0.milestone == milestone }
-    return found.map { ["status": $0.status.rawValue] } ?? [:]
   }
 }

@@ -15,6 +15,22 @@ private struct ContributionPage {
   let sheet: ContributionSheet
   let terminal: Terminal
   let limit: Int
+  /// The shown text of each line, truncated to the width of the terminal. A line that contributes
+  /// to many goals is prepared only once.
+  private let texts: [Place: String]
+
+  init(sheet: ContributionSheet, terminal: Terminal, limit: Int) {
+    (self.sheet, self.terminal, self.limit) = (sheet, terminal, limit)
+    var texts: [Place: String] = [:]
+    for entries in sheet.goals.map(\.entries) + [sheet.none ?? []] {
+      for entry in entries.suffix(limit) where texts[entry.line.place] == nil {
+        let text = "\(entry.file):\(entry.line.place.line): \(entry.text)"
+        texts[entry.line.place] =
+          text.harmless(ascii: terminal.ascii).prefix(columns: terminal.width).text
+      }
+    }
+    self.texts = texts
+  }
 
   func text() -> String {
     let days =
@@ -67,7 +83,7 @@ private struct ContributionPage {
       var line = "  "
       if wide > 0 { line += padLeft(amounts[index], wide) + "  " }
       if middle > 0 { line += terminal.pad(reasons[index], to: middle) + "  " }
-      line += harmless("\(entry.file):\(entry.line.place.line): \(entry.text)")
+      line += texts[entry.line.place] ?? ""
       text += terminal.fit(line, to: terminal.width) + "\n"
     }
     return text

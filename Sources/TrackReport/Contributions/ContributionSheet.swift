@@ -99,8 +99,13 @@ package struct ContributionSheet: Sendable {
   private func entries(
     _ wanted: ContributionList.Wanted, _ filter: EntryFilter, _ workspace: Workspace
   ) -> [Entry] {
-    workspace.contributionLines(wanted, filter: filter, today: today).map { line in
-      let quote = workspace.quote(line.place, line.text)
+    // The contributions of one line are adjacent and share its text.
+    var last: (place: Place, quote: Explanation.Line)?
+    return workspace.contributionLines(wanted, filter: filter, today: today).map { line in
+      let quote =
+        last.flatMap { $0.place == line.place ? $0.quote : nil }
+        ?? workspace.quote(line.place, line.text)
+      last = (line.place, quote)
       return Entry(file: quote.file, line: line, text: quote.text)
     }
   }

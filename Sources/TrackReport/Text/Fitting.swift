@@ -54,7 +54,7 @@ extension Terminal {
 
 extension String {
   /// Returns the longest prefix that fits a number of columns, and its number of characters.
-  fileprivate func prefix(columns: Int) -> (text: String, count: Int) {
+  func prefix(columns: Int) -> (text: String, count: Int) {
     var text = ""
     var count = 0
     var used = 0
