@@ -32,6 +32,13 @@ public struct Rhythm: Hashable, Sendable {
     return false
   }
 
+  /// The done days of a rhythm that asks for more of them than there are: `9 days that are done, of
+  /// 7`; nil for any other rhythm.
+  package var excess: String? {
+    guard let days = daysAtMost, let target, target.number > Number(days) else { return nil }
+    return "\(target.text) days that are done, of \(days)"
+  }
+
   /// The maximum number of done days in the span, if the rhythm counts done days; nil if there is
   /// no fixed limit.
   var daysAtMost: Int? {

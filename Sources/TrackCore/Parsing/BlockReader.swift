@@ -326,15 +326,12 @@ struct BlockReader {
     rhythm.rhythm.target = rhythm.rhythm.target.map { spellings.settled($0) }
     try property.cursor.expectEnd()
     guard counts(property, identity: rhythm.from?.iso ?? "") else { return nil }
-    if let days = rhythm.rhythm.daysAtMost, let target = rhythm.rhythm.target,
-      target.number > Number(days)
-    {
+    if let excess = rhythm.rhythm.excess {
       let value = Cursor(
         context.buffer, from: property.source.value.lowerBound, to: property.cursor.end)
       report(
         Diagnostic(
-          .tooManyDays, value.at, value.endOfValue(),
-          "\(target.text) days that are done, of \(days)"), property.source.line)
+          .tooManyDays, value.at, value.endOfValue(), excess), property.source.line)
     }
     return rhythm
   }

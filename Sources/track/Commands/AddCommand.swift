@@ -73,6 +73,7 @@ enum AddCommand {
     var message = "Added to \(file): \(kind.rawValue) "
     if let (block, workspace) = open.block(id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
+      for warning in block.rhythmWarnings { message += "\n" + warning }
     }
     if let (block, workspace) = open.block(id, after: files, made), let goal = block as? Goal,
       let measure = goal.measures.first(where: workspace.addsReadings)?.subject

@@ -76,11 +76,14 @@ enum SetCommand {
     }
     let file = open.file(of: block)
     var lines = changes(settings, of: block.id, in: file, open, made)
+    var warnings: [String] = []
     var message = files.isEmpty ? "Nothing changed: \(kind.rawValue) " : "Now: \(kind.rawValue) "
     if let (block, workspace) = open.block(block.id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
+      if settings.contains(where: { $0.key == "every" }) { warnings = block.rhythmWarnings }
     }
     lines.append(message)
+    lines += warnings
     if !files.isEmpty, let rhythm = settings.last(where: { $0.key == "every" && !$0.adds })?.value,
       !rhythms(of: block).isEmpty, !rhythm.lowercased().contains(" from ")
     {
