@@ -44,6 +44,10 @@ extension Explainer {
   func status(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> Explanation.Part {
     var part = Explanation.Part("status", "Status", progress.status.inWords)
     part.notes = [reason(progress, goal, idle)]
+    if progress.isStalledBehind {
+      part.figure += ", behind"
+      part.notes.append(lead(progress))
+    }
     part.fields = [
       "status": progress.status.rawValue, "idleDays": idle, "reached": progress.reached,
     ]
@@ -64,14 +68,18 @@ extension Explainer {
         ?? "it has neither a start nor a contribution"
     case .overdue: return "it was due on \(progress.due?.iso ?? "a day") and is not done"
     case .stalled: return "\(Words.count(idle ?? 0, "day")) since \(since); 14 make it stalled"
-    case .ahead, .behind, .onTrack:
-      let lead = progress.progress - (progress.expected ?? 0)
-      let points = Words.exact(abs(lead * 100))
-      return "progress \(Words.exact(progress.progress * 100)) − expected"
-        + " \(Words.exact((progress.expected ?? 0) * 100)) = \(lead < 0 ? "−" : "")\(points)"
-        + " points; more than 10 is ahead, less than −10 behind"
+    case .ahead, .behind, .onTrack: return lead(progress)
     case .open: return "it goes on and has no due date"
     }
+  }
+
+  /// Returns the difference between the progress and the expected progress, as arithmetic.
+  private func lead(_ progress: GoalProgress) -> String {
+    let lead = progress.progress - (progress.expected ?? 0)
+    let points = Words.exact(abs(lead * 100))
+    return "progress \(Words.exact(progress.progress * 100)) − expected"
+      + " \(Words.exact((progress.expected ?? 0) * 100)) = \(lead < 0 ? "−" : "")\(points)"
+      + " points; more than 10 is ahead, less than −10 behind"
   }
 
   func forecast(_ progress: GoalProgress, _ measures: [MeasureExplanation])

@@ -16,10 +16,11 @@ extension GoalProgress {
 
   /// Returns the difference from the pace if the goal is ahead or behind: in the unit of its
   /// measure or, with several measures, in percent. Otherwise returns the status. The status of a
-  /// done goal includes the day on which it was reached. For a goal without a due date, it is the
+  /// done goal includes the day on which it was reached, and a stalled goal says if it is behind. For a goal without a due date, it is the
   /// status of the goal's share of the term.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
+    if isStalledBehind { return "stalled, behind" }
     guard [.ahead, .behind].contains(status), let expected else {
       let share = term.flatMap { term in term.goals.first { $0.goal == goal } }
       guard status == .open, let share, share.expected != nil else { return status.inWords }

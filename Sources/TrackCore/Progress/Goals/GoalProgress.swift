@@ -131,6 +131,12 @@ public struct GoalProgress: Hashable, Sendable {
   /// reached, or if it is open again because a measure has left its target since.
   package var closed: Day? { status == .done || status == .archived ? reached : nil }
 
+  /// True if the goal is stalled and its progress would be behind.
+  package var isStalledBehind: Bool {
+    guard status == .stalled, let expected else { return false }
+    return GoalPace.status(progress, expected: expected) == .behind
+  }
+
   /// The amount needed each week for the first open measure with a known pace, in the unit of the
   /// measure; nil for a goal that is done or archived.
   public var neededPerWeek: Amount? {
