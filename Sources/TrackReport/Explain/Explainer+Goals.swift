@@ -117,8 +117,12 @@ extension Explainer {
       : measure.measure.how == .best && from == .zero
         ? ["\(words(from)): a best that grows starts at 0"]
         : ["\(words(from)): the last line on or before the goal's start, else the first after it"]
+    // The first reading decides the direction, which may not be the one that was meant.
+    let direction =
+      isSought && measure.measure.how == .latest && from < measure.target
+      ? ["the target is above it, so the figure is to rise; if it is to fall, write `from`"] : []
     let limit = measure.isReached ? ", reached: \(share)" : " = \(share)"
-    return ["\(figure) = \(words(actual))"] + origin + [ratio + limit]
+    return ["\(figure) = \(words(actual))"] + origin + direction + [ratio + limit]
   }
 
   // MARK: Contributions

@@ -83,6 +83,13 @@ enum AddCommand {
         "\nThis adds up all readings of \(subject). Write `latest` before the amount for the"
         + " last one: `track edit \(id)`."
     }
+    if let (block, workspace) = open.block(id, after: files, made), let goal = block as? Goal,
+      let rising = workspace.risingMeasure(of: goal, today: open.today)
+    {
+      message +=
+        "\n\(workspace.text(of: rising.measure)) is to rise from \(rising.from.inWords). If it is to"
+        + " fall, write after the amount where it began, `from AMOUNT`: `track edit \(id)`."
+    }
     // A title such as "run 200km" may also be valid as the goal's measure.
     if Kind.goals.contains(kind), !new.properties.contains(where: { $0.key == "measure" }),
       (try? open.check(kind, id: "new", [("measure", title)])) != nil
