@@ -9,6 +9,14 @@ extension Explainer {
     if let best = streak.best {
       part.figure += ", best \(best.length) (\(days(best.from, best.through)))"
     }
+    let change = progress.rhythmChange(through: today)
+    if let change {
+      part.notes = [
+        change.before == change.after
+          ? "counted from \(change.day) on, when the rhythm changed"
+          : "counted in \(change.after)s from \(change.day) on, before that in \(change.before)s"
+      ]
+    }
     part.noun = unit
     part.earlier = max(0, streak.current - parts.streakSteps.filter { $0.result == .met }.count)
     var steps = parts.streakSteps
@@ -21,6 +29,7 @@ extension Explainer {
     part.fields = [
       "current": streak.current, "unit": unit, "best": streak.best?.length ?? 0,
       "bestFrom": streak.best?.from, "bestTo": streak.best?.through,
+      "countedFrom": change?.day,
     ]
     return part
   }

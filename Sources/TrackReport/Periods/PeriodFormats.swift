@@ -14,7 +14,9 @@ extension PeriodReport {
     let tables = tables(parts).map { table in
       (table.part.rawValue, table.rows.map { $0.json(part: table.partField) })
     }
-    return JSONWriter.bytes(of: head + JSONObject(tables) + ["problems": problems])
+    return JSONWriter.bytes(
+      of: head + JSONObject(tables)
+        + ["notes": parts.contains(.habits) ? notes : [], "problems": problems])
   }
 
   /// Returns the report as CSV: a row for each figure, a column for each period.
@@ -48,6 +50,9 @@ extension PeriodReport {
           return [Terminal().title(row.name, emoji: row.emoji) + row.suffix] + words.dropFirst()
             + words.prefix(1)
         })
+      if table.part == .habits {
+        for note in notes { text += "\n\(Markdown.escaped(note))\n" }
+      }
     }
     return text
   }

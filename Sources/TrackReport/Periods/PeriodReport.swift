@@ -8,6 +8,8 @@ package struct PeriodReport: Sendable {
   package let filter: EntryFilter
   package let columns: [PeriodColumn]
   var tables: [PeriodTable] = []
+  /// Sentences about totals that are not the sums of their columns.
+  var notes: [String] = []
   package var problems = Problem.Tally()
 
   init(

@@ -14,6 +14,12 @@ extension PeriodReport {
       }
       lines += table
       if let omitted { lines += [""] + omitted }
+      if parts.contains(.habits), !notes.isEmpty {
+        lines += [""]
+        lines += notes.flatMap {
+          terminal.wrap($0.harmless(ascii: terminal.ascii), to: terminal.width)
+        }
+      }
     }
     if let notice = ReportText.notice(of: problems) {
       lines += ["", terminal.paint(terminal.fit(notice, to: terminal.width), .warning)]

@@ -31,6 +31,7 @@ extension ReportMaker {
     let readings = overview.readings.map { readings in
       readings.series.compactMap { readingRow($0, readings, whole, columns) }
     }
+    report.notes = habits.compactMap { totalNote($0, whole, columns) }
     report.tables = [
       PeriodTable(
         part: .habits, kind: "habit", title: "Habits, done of due", subject: "Habit",
@@ -61,6 +62,20 @@ extension ReportMaker {
         id: $0.id, title: $0.title, emoji: $0.emoji, Figure<HabitRate>.perPeriod,
         whole: rate(whole), columns: columns.map(rate))
     }
+  }
+
+  /// Returns a sentence about a total that leaves out earlier columns, because a rhythm of another
+  /// kind applied there; nil for any other total.
+  private func totalNote(
+    _ habit: HabitProgress, _ whole: DaySpan, _ columns: [DaySpan]
+  ) -> String? {
+    guard let first = columns.first?.from,
+      let change = habit.rhythmChange(through: last(of: whole)),
+      max(first, habit.firstDay) < change.day,
+      let row = HabitRow(habit, workspace, from: whole.from, through: last(of: whole))
+    else { return nil }
+    let units = change.before == change.after ? "" : " from \(change.before)s to \(change.after)s"
+    return "The total of \(row.title) is from \(change.day) on, when its rhythm changed\(units)."
   }
 
   private func valueRows(

@@ -84,6 +84,11 @@ public struct HabitProgress: Sendable {
     evaluation.rate(from: first, through: last)
   }
 
+  /// Returns the last change of the kind of rhythm up to a day; nil if there was none.
+  public func rhythmChange(through day: Day) -> RhythmChange? {
+    evaluation.rhythmChange(through: day)
+  }
+
   /// Returns the numbers of due days and of done days in a range, for each weekday from Monday.
   public func rateByWeekday(from first: Day, through last: Day) -> [HabitRate] {
     evaluation.rateByWeekday(from: first, through: last)

@@ -21,6 +21,15 @@ public struct Streak: Hashable, Sendable {
   public var current: Int { running?.length ?? 0 }
 }
 
+/// The day on which a rhythm of another kind began, such as `3/week` after `daily`. A streak and a
+/// rate do not continue across it.
+public struct RhythmChange: Hashable, Sendable {
+  /// The first day of the new rhythm.
+  public let day: Day
+  /// The units of the streaks before and after the change.
+  public let before, after: Period
+}
+
 /// The number of streaks in days that reached a given length, and the first day on which a streak
 /// reached it.
 struct StreakMark: Hashable, Sendable {
@@ -67,6 +76,14 @@ extension HabitEvaluation {
 
   /// The last judged day; the first day of the totals if no day is judged.
   var lastJudged: Day { max(totals.last, totals.first) }
+
+  /// Returns the last change of the kind of rhythm up to a day; nil if there was none.
+  func rhythmChange(through day: Day) -> RhythmChange? {
+    guard let number = segmentIndex(on: max(min(day, totals.last), totals.first)), number > 0,
+      let before = segments[number - 1].kind, let kind = segments[number].kind, before != kind
+    else { return nil }
+    return RhythmChange(day: segments[number].first, before: before.unit, after: kind.unit)
+  }
 
   func streak() -> Streak {
     guard let kind = kind(on: today) else { return Streak(unit: nil) }
