@@ -11,6 +11,8 @@ package struct DayStatus: Sendable {
   package private(set) var breaking: [String] = []
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
+  /// The status of the term if it is on hold or cancelled; else nil.
+  package private(set) var idleTerm: Term.Status?
   /// The number of ignored properties and lines with errors.
   package private(set) var errors = 0
   /// Deadlines, streaks that end today, reviews and due habits, most urgent first.
@@ -46,6 +48,7 @@ package struct DayStatus: Sendable {
       let found = workspace.terms.first(where: { $0.number == number }), let start = found.start
     {
       term = (number, (today - start) / 7 + 1, found.weeks)
+      if found.status == .onHold || found.status == .cancelled { idleTerm = found.status }
     }
     errors = found.reduce(into: figures.problems) { $0.count($1.code) }.errors
   }
@@ -88,7 +91,11 @@ package struct DayStatus: Sendable {
       parts.append("\(entry.title) since \(entry.start(today: today))")
     }
     if let nextReminder { parts.append(nextReminder.line(today: today)) }
-    if let term { parts.append("week \(term.week) of \(term.weeks)") }
+    if let term {
+      parts.append(
+        idleTerm.map { "term \(term.number) \($0.inWords)" } ?? "week \(term.week) of \(term.weeks)"
+      )
+    }
     parts += sources.filter(\.isDue).map { $0.words(today: today) }
     return parts
   }
@@ -98,9 +105,15 @@ extension DayStatus: JSONObjectConvertible {
   package var json: JSONObject {
     [
       "version": 1, "today": today, "due": due, "done": done, "breaking": breaking,
-      "running": running, "term": term?.number, "week": term?.week, "weeks": term?.weeks,
+      "running": running, "term": term?.number, "week": idleTerm == nil ? term?.week : nil,
+      "weeks": idleTerm == nil ? term?.weeks : nil, "termStatus": idleTerm?.rawValue,
       "errors": errors, "now": now.table(context).json,
       "nextReminder": nextReminder, "sources": sources,
     ]
   }
+}
+
+extension Term.Status {
+  /// The status for readers: `on hold`.
+  fileprivate var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
 }

@@ -30,17 +30,18 @@ package enum PromptFormat {
 
   private static func figures(_ status: DayStatus) -> [(String, String)] {
     let running = status.running.first.map { "\($0.title) since \($0.start(today: status.today))" }
+    let week = status.idleTerm == nil ? status.term : nil
     return [
       ("errors", status.errors == 0 ? "" : "\(status.errors)"),
       ("running", running ?? ""),
-      ("weeks", status.term.map { "\($0.weeks)" } ?? ""),
+      ("weeks", week.map { "\($0.weeks)" } ?? ""),
       ("break", status.breaking.isEmpty ? "" : "\(status.breaking.count)"),
       ("now", status.first),
       ("left", "\(status.due - status.done)"),
       ("done", "\(status.done)"),
       ("next", status.breaking.first ?? ""),
       ("term", status.term.map { "\($0.number)" } ?? ""),
-      ("week", status.term.map { "\($0.week)" } ?? ""),
+      ("week", week.map { "\($0.week)" } ?? ""),
       ("due", "\(status.due)"),
     ]
   }

@@ -23,7 +23,7 @@ enum PromptCommand {
     notes: [
       "%left is the number of habits still due, %due and %done those due and done, %break the"
         + " number of streaks that end today, %next the first of them, %now what matters most now, %running the running entry"
-        + " and its start, %term the number of the term, %week of %weeks, %errors the errors in"
+        + " and its start, %term the number of the term, %week of %weeks (empty while the term is on hold or cancelled), %errors the errors in"
         + " your files, %% a percent sign. Figures that do not apply are empty.",
       "Of a long log sorted by date, track reads only the end and what may still be running;"
         + " %errors counts the errors of those lines and of all blocks.",

@@ -26,7 +26,7 @@ enum TermNew {
     let new = try NewTerm(work, start: given)
     var carried: [String] = []
     if work.carry, let before = work.open.workspace.term(before: new.start) {
-      if given == nil, let start = before.start, start > work.open.today {
+      if given == nil, let start = before.start, start >= work.open.today {
         throw .refused(.plannedAlready(before.number, start))
       }
       carried = TermCarrying.add(work.context.unfinished(of: before), to: &properties)

@@ -1,10 +1,12 @@
 extension Workspace {
-  /// Returns the number and the first day of a new term. The term begins on the first day of a
-  /// week, from today on, after the end of every term that is not cancelled.
+  /// Returns the number and the first day of a new term. The term begins on the day after the last
+  /// term that is not cancelled, if that is today or later, so that no day is left between them;
+  /// otherwise on the first day of a week, from today on.
   package func nextTerm(today: Day) -> (number: Int, start: Day) {
     let ends = terms.compactMap { $0.status == .cancelled ? nil : $0.end }
-    let first = max(today, (ends.max() ?? today - 1) + 1)
-    return ((terms.map(\.number).max() ?? 0) + 1, weekStart(from: first))
+    let number = (terms.map(\.number).max() ?? 0) + 1
+    if let end = ends.max(), end + 1 >= today { return (number, end + 1) }
+    return (number, weekStart(from: today))
   }
 
   /// Returns the first day, from a given day on, that begins a week.
