@@ -104,6 +104,8 @@ extension LogEntry {
       && writtenTime == other.writtenTime && count == other.count && quantity == other.quantity
       && parts.map(\.name) == other.parts.map(\.name)
       && parts.map(\.amount) == other.parts.map(\.amount)
+      && servings.map(\.food) == other.servings.map(\.food)
+      && servings.map(\.portions) == other.servings.map(\.portions)
       && goals == other.goals && contexts == other.contexts && tags == other.tags
   }
 }

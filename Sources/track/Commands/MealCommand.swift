@@ -53,7 +53,8 @@ enum MealCommand {
         + " name all three. The mean is of the"
         + " days among the last seven that name the nutrient. A bar is the last day against what habits of a"
         + " part ask (`of: meal.protein` with `every: 120g/day`), and goals of a mean. A meal whose"
-        + " kcal differ by more than a fifth from its protein, carbs and fat is named.",
+        + " kcal and the energy of its protein, carbs and fat differ by more than a fifth of the"
+        + " kcal is named.",
       "--photo gives the picture to the command in $TRACK_VISION: JSON on standard input (version,"
         + " task, picture with path, name and mediaType, prompt, schema), JSON on standard output"
         + " (identified, name, confidence, kcal and other parts). Without one it asks Google's"
