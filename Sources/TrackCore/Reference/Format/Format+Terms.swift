@@ -14,8 +14,8 @@ extension Reference.Format {
         asked share    (101 − priority) / the sum of that over all values
         time share     seconds of lines that serve it / the sum over all values; a
                        line gives its time to every value that it serves
-        contributions  lines that serve it; a night (measures 9) is one, unless a habit
-                       that serves it counts all of `sleep`
+        contributions  lines that serve it; a night (measures 9) is one, unless a
+                       habit that serves it counts all of `sleep`
         neglected      no line in the last 14 days, today included (or never), and
                        not highest-order
 
