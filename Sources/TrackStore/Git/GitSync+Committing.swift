@@ -12,11 +12,7 @@ extension GitSync {
     guard let branch = status.branch else { throw .noBranch }
     try checkNames()
     let files = changedFiles(status)
-    if status.head == nil || !repository.prefix.isEmpty, !files.contains(DataDirectory.marker),
-      try repository.run("ls-files", "--", DataDirectory.marker).output.isEmpty
-    {
-      throw .notTracked
-    }
+    try checkTracked(status, files)
     guard !files.isEmpty else { return (branch, status.head) }
     guard let (before, after) = try uncommitted(status, files) else {
       return (branch, status.head)
@@ -27,6 +23,23 @@ extension GitSync {
     try commit(message, status)
     outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
     return (branch, repository.commit("HEAD"))
+  }
+
+  /// True if nothing prevents a commit: no git operation is unfinished, a branch is checked out, and
+  /// git does not ignore the directory.
+  package var canCommit: Bool {
+    guard let status = try? checkedStatus(), status.branch != nil else { return false }
+    return (try? checkTracked(status, changedFiles(status))) != nil
+  }
+
+  /// Throws if git neither tracks the directory's `track.txt` nor will add it.
+  private func checkTracked(_ status: GitStatus, _ files: [String]) throws(SyncFailure) {
+    guard status.head == nil || !repository.prefix.isEmpty,
+      !files.contains(DataDirectory.marker)
+    else { return }
+    guard try !repository.run("ls-files", "--", DataDirectory.marker).output.isEmpty else {
+      throw .notTracked
+    }
   }
 
   /// Throws if the names of two data files, tracked or new, differ only in the case of letters. On a

@@ -39,7 +39,7 @@ enum SyncCommand {
       .init("track sync /media/stick/track", "with a copy on a stick, without git"),
       .init("track sync --status", "what is left to send and fetch"),
       .init("track sync --dry-run", "what it would do"),
-      .init("track sync --setup", "once in each clone, for merges that you make yourself"),
+      .init("track sync --setup", "only make git merge the files by meaning, in this clone"),
     ],
     notes: [
       "track commits the changes in the directory and pushes to the upstream of your branch, or to"
@@ -86,6 +86,9 @@ enum SyncCommand {
         return view.exitCode
       }
       for line in folded where !session.json { session.print(line) }
+      let driver = DriverSetUp(session, directory)
+      let isDriverNew = driver.setUpIfMissing { sync.canCommit }
+      if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
       let noticeSession = session
       let result = try session.restoringStaleSaves(options.restores, in: directory) {
         () throws(SyncFailure) in try sync.run { noticeSession.tell($0) }
@@ -96,7 +99,7 @@ enum SyncCommand {
       if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
       session.tellOfEditors(result.openInEditors)
-      if outcome.isWorthALook, let advice = DriverSetUp(session, directory).advice() {
+      if outcome.isWorthALook, !isDriverNew, let advice = driver.advice() {
         session.tell(advice)
       }
       return outcome.exitCode

@@ -22,6 +22,20 @@ struct DriverSetUp {
 
   func setUp() throws(SyncFailure) { _ = try driver.setUp() }
 
+  /// Sets up the merge driver if no part of it, or no working command, is set up. Leaves a driver
+  /// alone that a person has set up otherwise.
+  ///
+  /// - Parameter isAllowed: Returns false if nothing may be written now.
+  /// - Returns: True if the driver was set up.
+  func setUpIfMissing(if isAllowed: () -> Bool) -> Bool {
+    switch driver.state() {
+    case .missing, .noCommand, .noProgram: isAllowed() && (try? driver.setUp()) == .complete
+    case .complete, .noAttributes, .other: false
+    }
+  }
+
+  static let wasSetUp = "Git now merges these files by what they mean, in this clone."
+
   func run(_ session: inout Session, isDry: Bool) throws(Failure) -> ExitCode {
     let files: [UndoStep.File]
     let state: MergeDriver.State

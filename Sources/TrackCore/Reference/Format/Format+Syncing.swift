@@ -36,8 +36,8 @@ extension Reference.Format {
        you have begun, or in a work tree without a branch.
 
     6. Merges that you make with git itself go file by file through the driver that
-       `track sync --setup` sets up, once in each clone: four lines in
-       `.gitattributes`, which git carries along,
+       the first `track sync`, or `track sync --setup`, sets up in each clone: four
+       lines in `.gitattributes`, which git carries along,
 
         /*.txt merge=track
         /terms/*.txt merge=track
