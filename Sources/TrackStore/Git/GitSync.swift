@@ -45,18 +45,21 @@ package struct GitSync: Sendable {
   let contents: GitContents
   /// True if a sync may delete most of the lines of a file.
   let allowsLargeDeletions: Bool
+  /// True if a sync may merge a branch that has no commit in common with this one.
+  let joinsStrangers: Bool
   private let describe: Describe
   /// Sleeps for the given number of milliseconds.
   private let pause: @Sendable (Int) -> Void
   let command = "track sync"
 
   package init(
-    _ repository: GitRepository, allowsLargeDeletions: Bool = false,
+    _ repository: GitRepository, allowsLargeDeletions: Bool = false, joinsStrangers: Bool = false,
     describe: @escaping Describe,
     pause: @escaping @Sendable (Int) -> Void = { TrackSystem.pause(milliseconds: $0) }
   ) {
     self.repository = repository
     self.allowsLargeDeletions = allowsLargeDeletions
+    self.joinsStrangers = joinsStrangers
     self.describe = describe
     self.pause = pause
     contents = GitContents(repository: repository)

@@ -39,6 +39,11 @@ extension GitSync {
     var plan = MergePlan(theirs: theirs)
     plan.isForward = bases == [head]
     let ours = workingFiles(entries.keys.sorted())
+    if bases.isEmpty, !joinsStrangers,
+      DataDirectory.areStrangers(ours, try contents.files(of: theirs))
+    {
+      throw .strangers(upstream.name)
+    }
     var after: [SourceFile] = []
     if plan.isForward {
       for (name, entry) in theirEntries {
@@ -92,9 +97,7 @@ extension GitSync {
       to: contents)
   }
 
-  /// Throws if this clone is shallow or the other commit has no `track.txt`. In all other cases,
-  /// histories without a common ancestor are accepted, because one directory may have been begun on
-  /// two machines.
+  /// Throws if this clone is shallow or the other commit has no `track.txt`.
   private func checkKinship(
     _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {

@@ -22,6 +22,14 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case noSuchBranch(String, remote: String, others: [String])
   /// The remote's branch has no commit in common with this branch, and has no `track.txt`.
   case unrelated(String)
+  /// The remote's branch has no commit in common with this branch, and both have data.
+  case strangers(String)
+  /// The repository has remotes, but none with the wanted address.
+  case otherRemote(name: String, address: String, wanted: String)
+  /// The repository to clone has no commits.
+  case emptyRemote(String)
+  /// The repository that was cloned has no `track.txt`.
+  case noDirectory(String)
   /// This clone is shallow, so its history may be incomplete.
   case shallow
   /// The remote's data has a newer format version, which this program can only read.

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackSystem
 
 /// The reason why a folder cannot be the other copy of a directory in a sync without git.
@@ -19,10 +20,36 @@ extension DataDirectory {
       guard try fileKind(of: path) == .folder else { return .notAFolder }
       if resolvedPath(path) == resolvedPath(directory.path) { return .itself }
       if hasEntry(self.path(of: Self.marker)) { return nil }
-      let isEmpty = try namesInFolder(path).allSatisfy { $0.first == UInt8(ascii: ".") }
-      return isEmpty ? nil : .foreign
+      return try holdsOnlyHiddenFiles() ? nil : .foreign
     } catch {
       return error.isMissing ? .missing : .unreadable(error)
     }
+  }
+
+  /// True if the folder has no files except for hidden ones.
+  package var isEmpty: Bool { (try? holdsOnlyHiddenFiles()) ?? false }
+
+  private func holdsOnlyHiddenFiles() throws(SystemError) -> Bool {
+    try namesInFolder(path).allSatisfy { $0.first == UInt8(ascii: ".") }
+  }
+
+  /// Returns true if the files are of two directories that have little in common: both have lines
+  /// outside of `track.txt`, and fewer than half of the lines of the shorter one are in both.
+  static func areStrangers(_ ours: [SourceFile], _ theirs: [SourceFile]) -> Bool {
+    func lines(_ files: [SourceFile]) -> Set<ArraySlice<UInt8>> {
+      var lines: Set<ArraySlice<UInt8>> = []
+      for file in files where file.name != marker {
+        let blanks = [ASCII.space, ASCII.tab, ASCII.carriageReturn]
+        for line in file.bytes.split(separator: ASCII.newline) {
+          let text = line.drop(while: blanks.contains)
+          let end = text.lastIndex { !blanks.contains($0) }
+          if let end { lines.insert(text[...end]) }
+        }
+      }
+      return lines
+    }
+    let (own, others) = (lines(ours), lines(theirs))
+    guard !own.isEmpty, !others.isEmpty else { return false }
+    return own.intersection(others).count * 2 < min(own.count, others.count)
   }
 }

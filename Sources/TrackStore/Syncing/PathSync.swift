@@ -8,10 +8,14 @@ package struct PathSync: Sendable {
   package let there: DataDirectory
   /// True if a sync may delete most of the lines of a file.
   private let allowsLargeDeletions: Bool
+  /// True if a sync may merge two directories that have never been synced with each other.
+  private let joinsStrangers: Bool
 
   package init(
-    _ here: DataDirectory, with there: DataDirectory, allowsLargeDeletions: Bool = false
+    _ here: DataDirectory, with there: DataDirectory, allowsLargeDeletions: Bool = false,
+    joinsStrangers: Bool = false
   ) {
+    self.joinsStrangers = joinsStrangers
     self.here = here
     self.there = there
     self.allowsLargeDeletions = allowsLargeDeletions
@@ -128,6 +132,9 @@ package struct PathSync: Sendable {
     _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction, _ clones: Clones
   ) throws(SyncTrouble) -> Outcome? {
     var (left, right) = try snapshots()
+    if !joinsStrangers, ReplicaSnapshot.areStrangers(left, right) {
+      throw .strangers(here.path, there.path)
+    }
     var outcome = try Self.joined(&left, &right)
     if !allowsLargeDeletions {
       for (snapshot, path) in [(outcome.here, here.path), (outcome.there, there.path)] {

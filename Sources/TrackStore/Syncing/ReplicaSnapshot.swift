@@ -61,6 +61,17 @@ package struct ReplicaSnapshot: Sendable {
   /// copied and the copy was not noticed.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
+  /// Returns true if no sync connects the two replicas, and their files have little in common.
+  static func areStrangers(_ one: ReplicaSnapshot, _ two: ReplicaSnapshot) -> Bool {
+    func replicas(_ snapshot: ReplicaSnapshot) -> Set<ReplicaName> {
+      snapshot.state.files.reduce(into: []) { names, file in
+        if file.key != DataDirectory.marker { names.formUnion(file.value.knowledge.counts.keys) }
+      }
+    }
+    return replicas(one).isDisjoint(with: replicas(two))
+      && DataDirectory.areStrangers(sources(one.contents), sources(two.contents))
+  }
+
   /// Merges the states of two replicas.
   ///
   /// - Returns: The names of the files that contain conflict markers with the text of both sides.
@@ -192,6 +203,8 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case namesOfOneFile([String])
   /// A file of one of the copies is a symbolic link that leads out of the copy.
   case leadsAway(String, file: String)
+  /// The copies were never synced with each other, and both have data.
+  case strangers(String, String)
   /// Both copies are clones of one git repository.
   case twoClones(String, String)
   /// The copy has synced with another clone of the same git repository.

@@ -9,24 +9,30 @@ enum SyncCommand {
     let setsUp: Bool
     let allowsLargeDeletions: Bool
     let restores: Bool
+    let joins: Bool
     let isStatusOnly: Bool
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       path = reader.optional(
-        Placeholder("PATH", .folders), "another copy of the directory, or an empty folder")
+        Placeholder("PATH|ADDRESS", .folders),
+        "another copy of the directory, or an empty folder; or the address of a git repository")
       setsUp = reader.flag("setup", "make git merge the files by meaning, in this clone")
       allowsLargeDeletions = reader.flag(
         "allow-deletions", "sync even if a file loses most lines, or all of the last sync")
       restores = reader.flag(
         "restore", "bring back what an editor overwrote with an older text, then sync")
+      joins = reader.flag("join", "merge with a directory that was never synced with this one")
       isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
       writing = WriteOptions(&reader)
       try reader.onlyOne(of: ["status", "dry-run"])
       try reader.onlyOne(of: ["status", "setup"])
       try reader.onlyOne(of: ["status", "dry-run", "restore"])
       try reader.onlyOne(of: ["setup", "allow-deletions", "restore"])
-      if let path {
+      if let path, GitAddress(path) != nil {
+        try reader.refuse(
+          ["setup", "status", "dry-run"], with: path, because: "an address is set up and synced")
+      } else if let path {
         try reader.refuse(["setup"], with: path, because: "it sets up git, which PATH does not use")
       }
     }
@@ -37,6 +43,7 @@ enum SyncCommand {
     examples: [
       .init("track sync", "commit, fetch, merge and push"),
       .init("track sync /media/stick/track", "with a copy on a stick, without git"),
+      .init("track sync git@example.org:me/track.git", "set up git here, or clone, and sync"),
       .init("track sync --status", "what is left to send and fetch"),
       .init("track sync --dry-run", "what it would do"),
       .init("track sync --setup", "only make git merge the files by meaning, in this clone"),
@@ -45,6 +52,8 @@ enum SyncCommand {
       "track commits the changes in the directory and pushes to the upstream of your branch, or to"
         + " the branch of that name on origin. It merges what both sides changed by meaning and"
         + " loses nothing: `track help format syncing` has the rules.",
+      "With ADDRESS, track makes the directory a git repository if it is none, adds the remote and"
+        + " syncs; in an empty folder it clones. Another remote is left alone.",
       "If the remote cannot be reached, the commit waits for the next sync, and track exits 1; it"
         + " also exits 1 if there are unresolved conflicts. It never force-pushes, and leaves a"
         + " merge or rebase that you have begun alone. A remote that sends nothing for 60 seconds"
@@ -61,18 +70,22 @@ enum SyncCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let (isStatusOnly, isDry) = (options.isStatusOnly, options.writing.isDryRun)
-    if let path = options.path {
+    let directory: DataDirectory
+    if let path = options.path, let setUp = AddressSetUp(path) {
+      directory = try setUp.run(&session)
+    } else if let path = options.path {
       return try PathSyncRun(
         session, with: path, allowsLargeDeletions: options.allowsLargeDeletions,
-        restores: options.restores
+        restores: options.restores, joins: options.joins
       ).run(&session, isStatusOnly: isStatusOnly, isDry: isDry)
+    } else {
+      directory = try session.directory()
     }
-    let directory = try session.directory()
     if options.setsUp { return try DriverSetUp(session, directory).run(&session, isDry: isDry) }
     let folded =
       isStatusOnly || isDry ? [] : try ConflictCopyMerge.run(&session, in: directory)
     do throws(SyncFailure) {
-      let sync = try sync(of: directory, options.allowsLargeDeletions)
+      let sync = try sync(of: directory, options, joins: options.joins)
       if isStatusOnly || isDry {
         var view = SyncStatusView(
           status: try sync.status(), isPlan: isDry,
@@ -91,7 +104,13 @@ enum SyncCommand {
       if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
       let noticeSession = session
       let result = try session.restoringStaleSaves(options.restores, in: directory) {
-        () throws(SyncFailure) in try sync.run { noticeSession.tell($0) }
+        () throws(SyncFailure) in
+        do throws(SyncFailure) { return try sync.run { noticeSession.tell($0) } } catch {
+          guard case .strangers(let other) = error, noticeSession.confirmsJoin(of: other) else {
+            throw error
+          }
+        }
+        return try self.sync(of: directory, options, joins: true).run { noticeSession.tell($0) }
       }
       let outcome = SyncResultView(outcome: result, openValues: directory.openValues())
       if outcome.isWorthALook { session.noteWritten() }
@@ -113,10 +132,11 @@ enum SyncCommand {
   }
 
   private static func sync(
-    of directory: DataDirectory, _ allowsLargeDeletions: Bool
+    of directory: DataDirectory, _ options: Options, joins: Bool
   ) throws(SyncFailure) -> GitSync {
     GitSync(
-      try GitRepository(of: directory), allowsLargeDeletions: allowsLargeDeletions
+      try GitRepository(of: directory), allowsLargeDeletions: options.allowsLargeDeletions,
+      joinsStrangers: joins
     ) { before, after in
       // Most syncs change nothing, so read the blocks only if needed.
       guard before != after else { return "" }

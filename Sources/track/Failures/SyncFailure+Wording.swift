@@ -25,6 +25,19 @@ extension SyncFailure {
     case .unrelated(let upstream):
       "\(upstream) has no commit in common with this directory, and no track.txt. "
         + "Name another remote."
+    case .strangers(let upstream):
+      "\(upstream) is another directory: it has no commit in common with this one, so nothing was "
+        + "synced. If both are to become one, `track sync --join`; else name another remote."
+    case .otherRemote(let name, let address, let wanted):
+      "This directory already has the remote \(name), \(address). "
+        + "`git remote set-url \(name.quotedForShell) \(wanted.quotedForShell)` changes it."
+    case .emptyRemote(let address):
+      "\(address) has no commits yet. "
+        + "`track init --remote \(address.quotedForShell)` begins a directory for it, "
+        + "`track sync` then fills it."
+    case .noDirectory(let address):
+      "\(address) is cloned, but has no track.txt. "
+        + "`track init --git` begins a directory in it, `track sync` then sends it."
     case .shallow:
       "This clone has only the last commits, too few to merge. `git fetch --unshallow` gets the rest."
     case .newerVersion(let version):

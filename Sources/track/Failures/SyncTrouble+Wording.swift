@@ -30,6 +30,9 @@ extension SyncTrouble {
     case .leadsAway(let folder, let file):
       "\(file) of \(folder) is a link that leads out of it, so nothing was synced. "
         + "Put the file itself there."
+    case .strangers(let one, let two):
+      "\(two) is another directory: it was never synced with \(one), so nothing was synced. "
+        + "If both are to become one, `track sync --join`; else name another folder."
     case .twoClones(let one, let two):
       "\(one) and \(two) are clones of one git repository. `track sync` without a path syncs them."
     case .sharedByClones(let folder):

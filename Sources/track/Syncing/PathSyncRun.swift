@@ -10,27 +10,53 @@ struct PathSyncRun {
   private let path: String
   private let allowsLargeDeletions: Bool
   private let restores: Bool
+  private let joins: Bool
 
   init(
-    _ session: Session, with path: String, allowsLargeDeletions: Bool, restores: Bool
+    _ session: Session, with path: String, allowsLargeDeletions: Bool, restores: Bool, joins: Bool
   ) throws(Failure) {
+    self.joins = joins
     self.allowsLargeDeletions = allowsLargeDeletions
     self.restores = restores
-    here = try session.directory()
+    here = try Self.directory(session, beside: path)
     self.path = path
     there = DataDirectory(path: path)
     if let problem = there.otherCopy(of: here) { throw .refused(.noOtherCopy(path, problem)) }
   }
 
+  /// Returns the data directory. If there is none and the working folder, or the one that `--dir`
+  /// names, is empty, returns this folder, which then becomes a copy.
+  private static func directory(
+    _ session: Session, beside path: String
+  ) throws(Failure) -> DataDirectory {
+    if DataDirectory(path: path).holds(DataDirectory.marker),
+      let folder = session.emptyFolderWithoutDirectory()
+    {
+      return folder
+    }
+    return try session.directory()
+  }
+
+  private func sync(joins: Bool) -> PathSync {
+    PathSync(
+      here, with: there, allowsLargeDeletions: allowsLargeDeletions, joinsStrangers: joins)
+  }
+
   func run(
     _ session: inout Session, isStatusOnly: Bool, isDry: Bool
   ) throws(Failure) -> ExitCode {
-    let sync = PathSync(here, with: there, allowsLargeDeletions: allowsLargeDeletions)
+    let asking = session
     let outcome: PathSync.Outcome
     do throws(SyncTrouble) {
       outcome =
         isStatusOnly || isDry
-        ? try sync.preview() : try session.restoringStaleSaves(restores, sync.run)
+        ? try sync(joins: joins).preview()
+        : try session.restoringStaleSaves(restores) { () throws(SyncTrouble) in
+          do throws(SyncTrouble) { return try sync(joins: joins).run() } catch {
+            guard case .strangers = error, asking.confirmsJoin(of: path) else { throw error }
+          }
+          return try sync(joins: true).run()
+        }
     } catch {
       throw .refused(.syncing(error))
     }
@@ -50,6 +76,16 @@ struct PathSyncRun {
       session.tell(replica.bringingBack(name))
     }
     return view.exitCode
+  }
+}
+
+extension Session {
+  /// Asks in a terminal whether a directory that shares no history with this one is to be merged
+  /// with it. Returns false if nobody can answer.
+  func confirmsJoin(of name: String) -> Bool {
+    let question = "\(name) is another directory, never synced with this one. Make both one?"
+    guard let asking = Asking(self) else { return false }
+    return (try? asking.confirm(question, usual: false)) ?? false
   }
 }
 

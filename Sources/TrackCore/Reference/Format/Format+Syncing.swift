@@ -6,7 +6,9 @@ extension Reference.Format {
 
     1. `track sync` merges a directory with a branch of a git remote: the one that
        the checked-out branch follows; without one, the branch of the same name on
-       the only remote or on `origin`, which is followed from then on.
+       the only remote or on `origin`, which is followed from then on. With an
+       ADDRESS it first makes the directory a repository if it is none, and adds
+       that remote if there is none; an empty folder becomes a clone.
 
     2. Its steps, each of which the next `sync` continues from:
 
@@ -27,9 +29,10 @@ extension Reference.Format {
 
     4. If there are several common commits, the base is their merge. Two histories
        with nothing in common are merged if the other has a `track.txt` in the same
-       place. Other files in the repository follow the side that changed them; where
-       both did, their texts are merged by `git merge-file`, and if they conflict,
-       nothing is merged and you are told.
+       place; if both have lines outside of it and fewer than half of the shorter
+       one's lines are in both, only with `--join`. Other files in the repository
+       follow the side that changed them; where both did, their texts are merged by
+       `git merge-file`, and if they conflict, nothing is merged and you are told.
 
     5. If the remote cannot be reached, what is committed waits for the next sync.
        Nothing is done during a merge, rebase, cherry-pick, revert or bisect that
@@ -59,8 +62,9 @@ extension Reference.Format {
 
     7. `track sync PATH` makes two copies of a directory equal: one on a stick, or
        in a folder that another program carries about. An empty folder becomes a
-       copy. Any number of copies may meet in any order; when all have met, all are
-       the same.
+       copy, on either side. Any number of copies may meet in any order; when all
+       have met, all are the same. Two directories that no sync connects and
+       that have as little in common as in 4 are merged with `--join` only.
 
     8. Each copy is a replica. `.track/sync/NAME.state`, which only it writes, holds
        what it knows: its files as they were at the last sync, for every item

@@ -7,17 +7,15 @@ extension Reference.Guide {
 
     ```sh
     cd ~/track
-    git init
-    git remote add origin git@example.com:me/track.git
-    track sync
+    track sync git@example.com:me/track.git
     ```
 
     On the second machine:
 
     ```sh second
-    git clone git@example.com:me/track.git ~/track
+    mkdir ~/track
     cd ~/track
-    track sync --setup
+    track sync git@example.com:me/track.git
     track add habit Run 3/week
     track done run 5km
     track sync
@@ -37,9 +35,10 @@ extension Reference.Guide {
     track sync /media/stick/track
     ```
 
-    The first time this fills the empty folder. On the second machine, in an empty data
-    directory or in one that already has lines, the same command brings both together.
-    Both sides keep their lines; lines deleted on one side are deleted on the other.
+    The first time this fills the empty folder. On the second machine the same command
+    fills an empty folder there; in a directory that already has lines of its own,
+    `--join` makes both one. Both sides keep their lines; lines deleted on one side are
+    deleted on the other.
 
     If both machines changed the same value, one is used and the other is kept below it as
     a line that begins with `#?`. `track resolve` asks which one you want.

@@ -1,0 +1,71 @@
+import TrackSystem
+
+/// Connects a directory to a git repository at an address.
+package struct GitSetUp: Sendable {
+  private let directory: DataDirectory
+  private let address: GitAddress
+
+  package init(_ directory: DataDirectory, _ address: GitAddress) {
+    self.directory = directory
+    self.address = address
+  }
+
+  /// What the set-up did, and was not done before.
+  package enum Step: Hashable, Sendable {
+    case madeRepository
+    case addedRemote(String)
+  }
+
+  /// Makes the directory a git repository, on the branch that the repository at the address has,
+  /// and adds the address as `origin`. Leaves a repository alone that has remotes, and throws if
+  /// none of them has the address.
+  package func connect() throws(SyncFailure) -> [Step] {
+    var steps: [Step] = []
+    do throws(SyncFailure) { _ = try GitRepository(of: directory) } catch {
+      guard error == .noRepository else { throw error }
+      let branch = try remoteBranch()
+      let run = Git(in: directory).run(
+        ["init", "--quiet"] + (branch.map { ["--initial-branch=\($0)"] } ?? []))
+      guard run.isFine else { throw .git("init", run.complaint) }
+      steps.append(.madeRepository)
+    }
+    let git = try GitRepository(of: directory).git
+    let remotes = git.run("remote").lines
+    // `git remote get-url` would rewrite the address by `url.BASE.insteadOf`.
+    let addresses = remotes.map { git.run("config", "--get", "remote.\($0).url").text }
+    if addresses.contains(where: { $0 == address.text || isSamePath($0) }) { return steps }
+    if let name = remotes.first, let other = addresses.first {
+      throw .otherRemote(name: name, address: other, wanted: address.text)
+    }
+    let run = git.run("remote", "add", "--", "origin", address.text)
+    guard run.isFine else { throw .git("remote", run.complaint) }
+    return steps + [.addedRemote("origin")]
+  }
+
+  /// Clones the repository into the directory, which must be an empty folder. Throws, and clones
+  /// nothing, if the repository has no commits.
+  package func clone() throws(SyncFailure) {
+    guard try remoteBranch() != nil else { throw .emptyRemote(address.text) }
+    let run = Git(in: directory).runOverNetwork(
+      ["clone", "--progress", "--no-recurse-submodules", "--", address.text, "."])
+    guard run.isFine else { throw .git("clone", run.networkComplaint) }
+    guard directory.holds(DataDirectory.marker) else { throw .noDirectory(address.text) }
+  }
+
+  /// Returns the branch that the repository's HEAD names; nil if the repository has no commits.
+  private func remoteBranch() throws(SyncFailure) -> String? {
+    let run = Git(in: directory).runOverNetwork([
+      "ls-remote", "--symref", "--", address.text, "HEAD",
+    ])
+    guard run.code != 127 else { throw .noGit }
+    guard run.isFine else { throw .git("ls-remote", run.networkComplaint) }
+    let start = "ref: refs/heads/"
+    let line = run.lines.first { $0.hasPrefix(start) }
+    return line.map { String($0.dropFirst(start.count).prefix { $0 != "\t" }) }
+  }
+
+  private func isSamePath(_ other: String) -> Bool {
+    let path = other.hasPrefix("/") ? other : directory.path(of: other)
+    return resolvedPath(path) == address.text
+  }
+}

@@ -1,0 +1,56 @@
+import TrackStore
+
+/// Sets up syncing with a git repository: `track sync ADDRESS`.
+struct AddressSetUp {
+  private let address: GitAddress
+
+  /// Fails if the text is not the address of a git repository.
+  init?(_ typed: String) {
+    guard let address = GitAddress(typed) else { return nil }
+    self.address = address
+  }
+
+  /// Returns the data directory, whose `origin` is the address afterwards. If there is none and the
+  /// working folder, or the one that `--dir` names, is empty, clones the repository into it.
+  func run(_ session: inout Session) throws(Failure) -> DataDirectory {
+    if let folder = session.emptyFolderWithoutDirectory() {
+      do throws(SyncFailure) { try GitSetUp(folder, address).clone() } catch { throw .sync(error) }
+      session.noteWritten()
+      session.tell("Cloned \(address.text).")
+      return folder
+    }
+    let directory = try session.directory()
+    let steps: [GitSetUp.Step]
+    do throws(SyncFailure) { steps = try GitSetUp(directory, address).connect() } catch {
+      throw .sync(error)
+    }
+    if !steps.isEmpty { session.noteWritten() }
+    for step in steps {
+      switch step {
+      case .madeRepository: session.tell("Made \(directory.path) a git repository.")
+      case .addedRemote(let name): session.tell("Added the remote \(name).")
+      }
+    }
+    return directory
+  }
+}
+
+extension Session {
+  /// Returns the working folder, or the one that `--dir` names, if it is empty and there is no data
+  /// directory; nil otherwise.
+  func emptyFolderWithoutDirectory() -> DataDirectory? {
+    do {
+      _ = try directory()
+      return nil
+    } catch {
+      let folder: String
+      switch error {
+      case .directory(.notFound): folder = "."
+      case .directory(.noMarker(let path, _)): folder = path
+      default: return nil
+      }
+      let here = DataDirectory(path: folder)
+      return here.isEmpty ? here : nil
+    }
+  }
+}
