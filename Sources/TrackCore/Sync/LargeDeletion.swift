@@ -6,6 +6,8 @@ package struct LargeDeletion: Hashable, Sendable {
   /// Neither counts blank lines.
   package let removed: Int
   package let lines: Int
+  /// The content of a file that becomes empty or is deleted; nil for another file.
+  package let whole: [UInt8]?
 
   /// The minimum number of removed lines to report, unless the file becomes empty or is deleted.
   private static let least = 10
@@ -52,7 +54,8 @@ package struct LargeDeletion: Hashable, Sendable {
       let removed =
         isEmptied ? missingLines(of: file, before, after) : max(0, lost - moved)
       if removed * 2 > lines, isEmptied || removed >= least {
-        return LargeDeletion(file: file, removed: removed, lines: lines)
+        return LargeDeletion(
+          file: file, removed: removed, lines: lines, whole: isEmptied ? before[file] : nil)
       }
     }
     return nil

@@ -42,11 +42,28 @@ extension DataDirectory {
   ///
   /// - Returns: False if the file was saved again in the meantime. Then nothing is written.
   package func restore(_ save: StaleSave) throws(WriteError) -> Bool {
+    try restore(save.file, as: save.restored) { $0 == save.saved }
+  }
+
+  /// Writes a file that was emptied or deleted as it was before, and records the change for `track
+  /// undo`.
+  ///
+  /// - Returns: False if the file has content, or lost only a part of it. Then nothing is written.
+  package func restore(_ deletion: LargeDeletion) throws(WriteError) -> Bool {
+    guard let whole = deletion.whole else { return false }
+    return try restore(deletion.file, as: whole) { $0 == nil || $0 == [] }
+  }
+
+  private func restore(
+    _ file: String, as content: [UInt8], if isExpected: ([UInt8]?) -> Bool
+  ) throws(WriteError) -> Bool {
     let transaction = try DirectoryTransaction(to: self, command: "track sync --restore")
+    var before: [UInt8]?
     do {
-      _ = try transaction.change([save.file]) { now throws(Changed) in
-        guard now[save.file] == save.saved else { throw Changed() }
-        return [save.file: save.restored]
+      _ = try transaction.change([file]) { now throws(Changed) in
+        before = now[file] ?? nil
+        guard isExpected(before) else { throw Changed() }
+        return [file: content]
       }
     } catch {
       switch error {
@@ -55,8 +72,7 @@ extension DataDirectory {
       }
     }
     _ = transaction.keepUndo(
-      [FileChange(file: save.file, before: save.saved, after: save.restored)],
-      by: "sync --restore")
+      [FileChange(file: file, before: before, after: content)], by: "sync --restore")
     return true
   }
 }

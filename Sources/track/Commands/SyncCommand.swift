@@ -21,7 +21,8 @@ enum SyncCommand {
       allowsLargeDeletions = reader.flag(
         "allow-deletions", "sync even if a file loses most lines, or all of the last sync")
       restores = reader.flag(
-        "restore", "bring back what an editor overwrote with an older text, then sync")
+        "restore",
+        "bring back files that are gone and what an editor overwrote with an older text, then sync")
       joins = reader.flag("join", "merge with a directory that was never synced with this one")
       isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
       writing = WriteOptions(&reader)

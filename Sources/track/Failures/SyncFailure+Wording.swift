@@ -1,3 +1,4 @@
+import TrackCore
 import TrackReport
 import TrackStore
 
@@ -63,7 +64,7 @@ extension SyncFailure {
       "\(name) is in the cloud only, so nothing was synced. Download it and sync again."
     case .largeDeletion(let deletion, let upstream):
       "This would remove \(deletion.wording)\(upstream.map { ", as on \($0)" } ?? ""), so nothing "
-        + "was synced. If they are to go, `track sync --allow-deletions`."
+        + "was synced. \(upstream == nil ? deletion.advice : LargeDeletion.permission)"
     case .staleSave(let save): "\(save.wording()), so nothing was synced. \(save.advice)"
     case .staged(let files):
       "Changes outside of the directory wait in git's index: \(Self.few(files)). "

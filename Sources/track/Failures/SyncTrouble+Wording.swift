@@ -23,7 +23,7 @@ extension SyncTrouble {
         + "Put a good version of it there and sync again."
     case .largeDeletion(let folder, let deletion):
       "This would remove \(deletion.wording) in \(folder), so nothing was synced. "
-        + "If they are to go, `track sync --allow-deletions`."
+        + deletion.advice
     case .staleSave(let folder, let save):
       "\(save.wording(of: folder)), so nothing was synced. \(save.advice)"
     case .namesOfOneFile(let names): Words.namesOfOneFile(names)
@@ -74,6 +74,15 @@ extension OtherCopyProblem {
 extension LargeDeletion {
   /// The deletion in words: `280 of 300 lines of log.txt`.
   var wording: String { "\(removed) of \(Words.count(lines, "line")) of \(file)" }
+
+  static let permission = "If they are to go, `track sync --allow-deletions`."
+
+  var advice: String {
+    whole == nil
+      ? Self.permission
+      : "`track sync --restore` brings them back; if they are to go, "
+        + "`track sync --allow-deletions`."
+  }
 }
 
 extension StaleSave {

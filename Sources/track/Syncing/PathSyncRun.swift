@@ -51,7 +51,7 @@ struct PathSyncRun {
       outcome =
         isStatusOnly || isDry
         ? try sync(joins: joins).preview()
-        : try session.restoringStaleSaves(restores) { () throws(SyncTrouble) in
+        : try session.restoringStaleSaves(restores, in: here, there) { () throws(SyncTrouble) in
           do throws(SyncTrouble) { return try sync(joins: joins).run() } catch {
             guard case .strangers = error, asking.confirmsJoin(of: path) else { throw error }
           }

@@ -6,33 +6,55 @@ extension Session {
   /// The maximum number of files that are restored in one run.
   private static let attempts = 20
 
-  /// Runs a sync with git. If `restores` is true, brings back what stale saves overwrote and runs
-  /// the sync again.
+  /// Runs a sync with git. If `restores` is true, brings back what stale saves and deletions of
+  /// whole files took away, and runs the sync again.
   func restoringStaleSaves(
     _ restores: Bool, in directory: DataDirectory,
     _ sync: () throws(SyncFailure) -> GitSync.Outcome
   ) throws(SyncFailure) -> GitSync.Outcome {
     for _ in 0..<(restores ? Self.attempts : 0) {
       do throws(SyncFailure) { return try sync() } catch {
-        guard case .staleSave(let save) = error else { throw error }
-        do { try restore(save, in: directory) } catch { throw .write(error) }
+        switch error {
+        case .staleSave(let save):
+          do { try restore(save, in: directory) } catch { throw .write(error) }
+        case .largeDeletion(let deletion, at: nil) where deletion.whole != nil:
+          do { try restore(deletion, in: directory) } catch { throw .write(error) }
+        default: throw error
+        }
       }
     }
     return try sync()
   }
 
-  /// Runs a sync with another copy. If `restores` is true, brings back what stale saves overwrote
-  /// in either copy and runs the sync again.
+  /// Runs a sync of two copies. If `restores` is true, brings back what stale saves and deletions
+  /// of whole files took out of either copy, and runs the sync again.
   func restoringStaleSaves(
-    _ restores: Bool, _ sync: () throws(SyncTrouble) -> PathSync.Outcome
+    _ restores: Bool, in here: DataDirectory, _ there: DataDirectory,
+    _ sync: () throws(SyncTrouble) -> PathSync.Outcome
   ) throws(SyncTrouble) -> PathSync.Outcome {
     for _ in 0..<(restores ? Self.attempts : 0) {
       do throws(SyncTrouble) { return try sync() } catch {
-        guard case .staleSave(let path, let save) = error else { throw error }
-        do { try restore(save, in: DataDirectory(path: path)) } catch { throw .write(path, error) }
+        switch error {
+        case .staleSave(let path, let save):
+          do { try restore(save, in: DataDirectory(path: path)) } catch {
+            throw .write(path, error)
+          }
+        case .largeDeletion(let path, let deletion) where deletion.whole != nil:
+          // The file is gone in the copy that would not lose it.
+          let other = path == here.path ? there : here
+          do { try restore(deletion, in: other) } catch { throw .write(other.path, error) }
+        default: throw error
+        }
       }
     }
     return try sync()
+  }
+
+  private func restore(_ deletion: LargeDeletion, in directory: DataDirectory) throws(WriteError) {
+    if try directory.restore(deletion) {
+      noteWritten()
+      tell("Brought back \(Words.count(deletion.lines, "line")) of \(deletion.file).")
+    }
   }
 
   private func restore(_ save: StaleSave, in directory: DataDirectory) throws(WriteError) {

@@ -103,8 +103,9 @@ extension Reference.Format {
         two or more, that the last sync brought into it, until you repeat the
         command with `--allow-deletions`. The latter is what an editor leaves that
         saves a text from before the sync: `--restore` brings the lines back, keeps
-        what was written in that text, and syncs. Lines that a command of track
-        removed, and `#?` lines, do not count. And only one of the clones of a
+        what was written in that text, and syncs; it also brings back a file that
+        was emptied or deleted in a copy that is at hand. Lines that a command of
+        track removed, and `#?` lines, do not count. And only one of the clones of a
         git repository syncs with a copy without git, which records it in
         `.track/clones`: through two of them, deleted lines would come back.
         `track undo` takes back what a sync changed, up to 120 MB.
