@@ -27,7 +27,8 @@ enum ToggleCommand {
     ],
     notes: [
       "A day that is not done yet gets a line with what is still missing. A day that is done,"
-        + " skipped or failed loses its lines, as with `track undo ID --on DATE`."
+        + " skipped or failed loses its lines, as with `track undo ID --on DATE`. While a timer of"
+        + " it runs on that day, nothing changes: `track stop` records its time."
     ],
     run: run)
 
@@ -40,6 +41,7 @@ enum ToggleCommand {
     }
     let given = try open.day(options.on)
     let day = given ?? open.today
+    try Timer(session, options.writing).refuseRunning(block, on: day)
     let (amount, isPartial, _) = try RecordingSummary(open: open).checkingOff(block, on: day)
     if !isPartial,
       let written = try DayEntryRemoval(block, day, open)

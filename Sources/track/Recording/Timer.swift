@@ -79,6 +79,15 @@ struct Timer {
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
+  /// Throws if an entry of a block that started on a day is running.
+  func refuseRunning(_ block: any Block, on day: Day) throws(Failure) {
+    guard let running = try lastRunning(), running.day == day,
+      self.block(of: running)?.id == block.id
+    else { return }
+    throw .refused(
+      .runningAlready(block.title, since: since(running, from: open.today), next: nil))
+  }
+
   /// Returns the running entry that started last, searching the log backwards.
   private func lastRunning() throws(Failure) -> WrittenLine? {
     do {
