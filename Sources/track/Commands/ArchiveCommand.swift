@@ -4,31 +4,38 @@ import TrackStore
 /// The commands `track archive` and `track restore`.
 enum ArchiveCommand {
   private struct ArchiveOptions: CommandOptions {
-    let id: String
+    let ids: [String]
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      id = try reader.required(
+      let first = try reader.required(
         Placeholder("ID", .blocks(Kind.goals + [.habit, .task])), "a goal, habit or task")
+      ids =
+        [first]
+        + reader.many(Placeholder("ID", .blocks(Kind.goals + [.habit, .task])), "others")
       writing = WriteOptions(&reader)
     }
   }
 
   private struct RestoreOptions: CommandOptions {
-    let id: String
+    let ids: [String]
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      id = try reader.required(Placeholder("ID", .archived), "an archived goal, habit or task")
+      let first = try reader.required(
+        Placeholder("ID", .archived), "an archived goal, habit or task")
+      ids = [first] + reader.many(Placeholder("ID", .archived), "others")
       writing = WriteOptions(&reader)
     }
   }
 
   static let archive = Command(
     "archive", "put away a goal, habit or task and keep its history", group: .shaping,
-    examples: [.init("track archive run", "from today on")]
+    examples: [
+      .init("track archive run", "from today on"), .init("track archive run read", "several"),
+    ]
   ) { (session, options: ArchiveOptions) throws(Failure) in
-    try run(options.id, options.writing, &session) { block, open throws(Failure) in
+    try run(options.ids, options.writing, &session) { block, open throws(Failure) in
       if let day = block.archivedFrom { throw .refused(.archivedAlready(block.id, day)) }
       return ("\(open.today)", "Archived \(block.title) from \(open.today) on.")
     }
@@ -38,24 +45,41 @@ enum ArchiveCommand {
     "restore", "bring back what was archived", group: .shaping,
     examples: [.init("track restore run", "as it was")]
   ) { (session, options: RestoreOptions) throws(Failure) in
-    try run(options.id, options.writing, &session) { block, _ throws(Failure) in
+    try run(options.ids, options.writing, &session) { block, _ throws(Failure) in
       guard block.archivedFrom != nil else { throw .refused(.notArchived(block.id)) }
       return (nil, "Restored \(block.title).")
     }
   }
 
   private static func run(
-    _ id: String, _ writing: WriteOptions, _ session: inout Session,
+    _ ids: [String], _ writing: WriteOptions, _ session: inout Session,
     change: (any Block, EditContext) throws(Failure) -> (date: String?, message: String)
   ) throws(Failure) -> ExitCode {
     let open = try EditContext(session)
-    let block = try open.block(id)
-    guard block is Goal || block is Habit || block is Task else {
-      throw .refused(.cannotBeArchived(block.id, block.heading.kind))
+    var changes: [(block: any Block, date: String?)] = []
+    var messages: [String] = []
+    for id in ids {
+      let block = try open.block(id)
+      guard block is Goal || block is Habit || block is Task else {
+        throw .refused(.cannotBeArchived(block.id, block.heading.kind))
+      }
+      if changes.contains(where: { $0.block.id == block.id }) { continue }
+      let (date, message) = try change(block, open)
+      changes.append((block, date))
+      messages.append(message)
     }
-    let (date, message) = try change(block, open)
-    let files = try open.change(block, in: session, writing) { $0["archived"] = date }.files
-    session.report(ChangeSummary(files: files, message: message), writing)
+    let names = Set(changes.map { open.file(of: $0.block) }).sorted()
+    let files = try open.change(names, in: session, writing) { contents throws(Failure) in
+      var new = contents
+      for (block, date) in changes {
+        new = try new.editing(open.file(of: block)) { document throws(EditError) in
+          try document.edit(block: block.id) { $0["archived"] = date }
+        }
+      }
+      return new
+    }
+    session.report(
+      ChangeSummary(files: files, message: messages.joined(separator: "\n")), writing)
     return .fine
   }
 }
