@@ -19,11 +19,11 @@ enum TermCommand {
       "For each goal a term shows what was done of its share, and how much of it was expected by"
         + " now. A share that is not written is what remains, spread over the days to the due"
         + " date. For each habit it shows the rate, and that of the term before.",
-      "new takes the next number and the first week that no term covers; the file is named by its"
-        + " first day. plan changes the next term, or the current one; alone it shows it. review"
-        + " takes the last week without a review; in a terminal, without text, it opens your"
-        + " editor. close takes the last term that has ended, or ends today. --carry also takes"
-        + " over the rest of a written share.",
+      "new takes the next number and the first week that no term covers, or the day after the theme,"
+        + " as in `track term new Winter from 2026-12-14`; the file is named by its first day. plan"
+        + " changes the next term, or the current one; alone it shows it. review takes the last week"
+        + " without a review; in a terminal, without text, it opens your editor. close takes the last"
+        + " term that has ended, or ends today. --carry also takes over the rest of a written share.",
       "--json prints version, today and term: the fields of a report's term, and file, focus,"
         + " overlapping, habits (id, rate, rateBefore), meanProgress, medianProgress, meanProgressBefore,"
         + " habitRate, habitRateBefore and closing (reached, missed,"

@@ -9,7 +9,9 @@ enum TermNew {
     var properties = try work.properties()
     let next = work.open.workspace.nextTerm(today: work.open.today).number
     // The number comes by itself, but may be typed.
-    let words = work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
+    var words =
+      work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
+    try takeStart(from: &words, to: &properties, today: work.open.today)
     if let theme = words.first {
       guard !properties.contains(where: { $0.key == "theme" }) else {
         throw .usage(.needlessArgument(theme, command: "term"))
@@ -44,6 +46,27 @@ enum TermNew {
     message += TermCarrying.words(carried)
     session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
+  }
+
+  /// Moves a first day such as `from 2026-12-07` from the end of the theme to the properties.
+  private static func takeStart(
+    from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
+    today: Day
+  ) throws(Failure) {
+    let marks: Set<String> = ["from", "starting", "start", "starts", "beginning"]
+    for place in words.indices where marks.contains(words[place].lowercased()) {
+      let said = words[(place + 1)...].drop { ["on", "from"].contains($0) }
+      // A theme may say `from`, too.
+      guard said.contains(where: { $0.contains(where: \.isNumber) }),
+        let day = DatePhrase(today: today).day(Array(said))
+      else { continue }
+      guard !properties.contains(where: { $0.key == "start" }) else {
+        throw .usage(.exclusive("--start", words[place...].joined(separator: " ")))
+      }
+      properties.append(("start", "\(day)"))
+      words = words[..<place]
+      return
+    }
   }
 
   /// Removes `start` from the properties and returns its day, which becomes part of the file name.
