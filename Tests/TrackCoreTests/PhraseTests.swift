@@ -27,6 +27,7 @@ struct PhraseTests {
   @Test(arguments: [
     ("18 nov", "2026-11-18"), ("27 nov", "2025-11-27"), ("last thursday", "2026-11-19"),
     ("monday", "2026-11-23"), ("3 days ago", "2026-11-23"),
+    ("on the 18th", "2026-11-18"), ("27th", "2026-10-27"),
   ])
   func readsPastDays(_ text: String, _ expected: String) {
     let day = DatePhrase(today: Self.thursday, isPast: true).day(words(text))
@@ -49,6 +50,8 @@ struct PhraseTests {
 
   @Test func saysWhatARhythmLoses() {
     #expect(RhythmPhrase(words("every other sunday"))?.loss == "on any day, not only Sundays")
+    #expect(RhythmPhrase(words("twice a year"))?.every == "26 weeks")
+    #expect(RhythmPhrase(words("yearly"))?.loss == "a rhythm has weeks and no years")
     #expect(RhythmPhrase(words("in the park")) == nil)
     #expect(RhythmPhrase(words("a book")) == nil)
   }

@@ -22,17 +22,22 @@ extension Workspace {
     // A file of another program would have one on every line.
     let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }.prefix(50)
     guard !foreign.isEmpty else { return problems }
-    let numbers = Set(foreign.compactMap { problems[$0].line }.flatMap { [$0, $0 + 1] })
+    let numbers = Set(foreign.compactMap { problems[$0].line }.flatMap { $0 - 40...$0 + 20 })
     let lines = Self.lines(numbers, of: file)
     var meant = problems
     for place in foreign {
       let problem = problems[place]
       guard let number = problem.line, let line = lines[number], line.utf8.count <= 400,
-        !isCorrected(line, by: problem, today)
+        problem.code == .extraWords || !isCorrected(line, by: problem, today)
       else { continue }
-      let next = lines[number + 1] ?? ""
-      let isFollowed = next.hasPrefix(" ") || next.hasPrefix("\t")
-      meant[place] = meaning(of: line, problem, isFollowed: isFollowed, today) ?? problem
+      let around = SurroundingLines(of: number, in: lines)
+      if let advice = weekAdvice(line, around, file: file.name, today: today)
+        ?? propertyAdvice(line, problem)
+      {
+        meant[place] = problem.with(fix: advice, [], isCertain: false, of: line)
+        continue
+      }
+      meant[place] = meaning(of: line, problem, around, today) ?? problem
     }
     return meant
   }
@@ -60,9 +65,10 @@ extension Workspace {
   /// Returns true for a line that is none of the format, or an entry that nothing corrects.
   static func mayBeForeign(_ problem: Problem) -> Bool {
     switch problem.code {
-    case .unknownKind, .unrecognisedLine: true
-    case .unrecognisedFile: Self.kind(ofFile: problem.file) != nil || isLog(problem.file)
-    case .badDate, .badID, .badItem: problem.fix == nil || problem.proposedFixes.isEmpty
+    case .unknownKind, .unrecognisedLine, .extraWords, .badDate, .badID, .badItem: true
+    case .unrecognisedFile:
+      Self.kind(ofFile: problem.file) != nil || isLog(problem.file)
+        || problem.file.hasPrefix("terms/")
     default: false
     }
   }
@@ -76,15 +82,25 @@ extension Workspace {
   }
 
   private func meaning(
-    of line: String, _ problem: Problem, isFollowed: Bool, _ today: Day
+    of line: String, _ problem: Problem, _ around: SurroundingLines, _ today: Day
   ) -> Problem? {
-    let kind = Self.kind(ofFile: problem.file)
+    var (text, kind) = (line, Self.kind(ofFile: problem.file))
+    if problem.code == .extraWords {
+      // `habit stretch every day`
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2, let named = Kind(rawValue: words[0]), named != .value else {
+        return nil
+      }
+      (text, kind) = (words[1], named)
+    }
+    let day = around.day(today: today) ?? today
     let isLog = Self.isLog(problem.file)
-    let isBlock = [.unknownKind, .unrecognisedLine, .unrecognisedFile].contains(problem.code)
+    let isBlock = [.unknownKind, .unrecognisedLine, .unrecognisedFile, .extraWords]
+      .contains(problem.code)
     let isEntry =
       isBlock ? line.hasPrefix("x ") || line.hasPrefix("- [x]") : line.first?.isNumber == true
     if kind == nil || isEntry {
-      let entry = SpokenEntry(line, today: today, subject: subject) {
+      let entry = SpokenEntry(line, today: day, subject: subject) {
         block(id: foldedName($0)) is Goal
       }
       if let entry, isLog || entry.isDated, isValid(entry.text, in: "log/.new.txt", today) {
@@ -94,21 +110,29 @@ extension Workspace {
     }
     guard !isLog, isBlock else { return nil }
     for kind in kind.map({ [$0] }) ?? [.habit, .goal] {
-      guard let spoken = SpokenBlock(line, kind, today: today, block: named, isRhythm: isRhythm),
-        kind == Self.kind(ofFile: problem.file)
+      guard
+        var spoken = SpokenBlock(text, kind, today: today, block: named, isRhythm: isRhythm),
+        kind == Self.kind(ofFile: problem.file) && problem.code != .extraWords
           || spoken.properties.contains(where: { ["every", "due"].contains($0.key) })
       else { continue }
-      if let taken = block(id: spoken.id) {
-        guard taken.heading.kind == kind else { continue }
+      if problem.code == .extraWords, block(id: spoken.id)?.heading.place.line == problem.line {
+        // The block of the line itself.
+      } else if let taken = block(id: spoken.id) {
+        let isSame = spoken.words.isEmpty || foldedName(spoken.words) == foldedName(taken.title)
+        guard taken.heading.kind == kind, isSame, !spoken.properties.isEmpty else { continue }
         return problem.with(fix: Self.advice(to: spoken, taken), [], isCertain: false, of: line)
       }
+      let list = around.list
+      spoken.add(list: list)
       // The properties below the line would be those of the block.
+      let isFollowed = around.isFollowed
       let lines = spoken.lines
-      guard !isFollowed || lines.count == 1,
+      guard !isFollowed || !list.isEmpty || lines.count == 1,
         isValid(lines.joined(separator: "\n"), in: ".new.txt", today)
       else { continue }
       return problem.with(
-        fix: Self.question(lines), lines, isCertain: spoken.isCertain && !isFollowed, of: line)
+        fix: Self.question(lines), list.isEmpty ? lines : [],
+        isCertain: spoken.isCertain && !isFollowed && problem.code != .extraWords, of: line)
     }
     return nil
   }
@@ -137,6 +161,28 @@ extension Workspace {
     block(id: foldedName(name)).map { ($0.heading.kind, $0.id) }
   }
 
+  /// Returns the advice for a property on a line of its own that names its block: `pause run
+  /// 2026-12-23..2027-01-03`, `run emoji 🏃`.
+  private func propertyAdvice(_ line: String, _ problem: Problem) -> String? {
+    guard problem.code == .unknownKind, line.first != " " else { return nil }
+    let words = line.split(separator: " ").map(String.init)
+    guard words.count > 2 else { return nil }
+    for (name, key) in [(words[1], words[0]), (words[0], words[1])] {
+      let name = name.hasSuffix(":") ? String(name.dropLast()) : name
+      let key = foldedName(key.hasSuffix(":") ? String(key.dropLast()) : key)
+      guard let block = block(id: foldedName(name)),
+        block.heading.kind.properties.contains(where: { $0.name == key })
+      else { continue }
+      let property = "\(key): \(words[2...].joined(separator: " "))"
+      let kind = block.heading.kind.rawValue
+      guard isValid("\(kind) a: A\n  \(property)", in: ".new.txt", .first, isAlone: true) else {
+        continue
+      }
+      return "write \(quoted(property)) below \(quoted("\(kind) \(block.id)"))"
+    }
+    return nil
+  }
+
   private func isRhythm(_ text: String) -> Bool {
     !text.isEmpty && isValid("habit a: A\n  every: \(text)", in: ".new.txt", .first, isAlone: true)
   }
@@ -163,7 +209,14 @@ extension Workspace {
 
   /// Returns the advice for a line about a block that exists.
   private static func advice(to spoken: SpokenBlock, _ block: any Block) -> String {
-    let properties = spoken.properties.map { quoted("\($0.key): \($0.value)") }
+    let start = spoken.properties.first { $0.key == "start" }?.value
+    let isTimed = start != nil && spoken.properties.contains { $0.key == "every" }
+    let properties = spoken.properties.filter { !isTimed || $0.key != "start" }.map { key, value in
+      guard key == "every" else { return quoted("\(key): \(value)") }
+      let phrase = RhythmPhrase(value.split(separator: " ").map(String.init))
+      let every = phrase.map { $0.atLeast == nil && $0.loss == nil ? $0.every : value } ?? value
+      return quoted("every: \(every)" + (start.map { " from \($0)" } ?? ""))
+    }
     return "write \(properties.joined(separator: " and ")) below"
       + " \(quoted("\(block.heading.kind.rawValue) \(block.id)")), which exists"
   }

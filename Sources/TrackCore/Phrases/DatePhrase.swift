@@ -226,6 +226,11 @@ package struct DatePhrase {
     var rest = isEnd ? Array(words.dropFirst()) : words
     let year = rest.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
     if year != nil { rest.removeLast() }
+    if rest.count == 1, year == nil, !isEnd, let last = rest[0].last, last.isLetter,
+      let number = Self.ordinal(rest[0])
+    {
+      return dayOfMonth(number)
+    }
     guard let named = rest.firstIndex(where: { Self.month($0) != nil }),
       let month = Self.month(rest[named])
     else { return nil }
@@ -252,6 +257,16 @@ package struct DatePhrase {
     let years = isPast ? [today.year, today.year - 1] : [today.year, today.year + 1]
     return years.lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { isPast ? $0 <= today : $0 >= today }
+  }
+
+  /// Returns the next day with a number such as the 18th, or the latest one.
+  private func dayOfMonth(_ number: Int) -> Day? {
+    let index = today.year * 12 + today.month - 1
+    return (0..<3).lazy.compactMap { step in
+      let month = isPast ? index - step : index + step
+      return Day(year: month / 12, month: month % 12 + 1, day: number)
+    }
+    .first { isPast ? $0 <= today : $0 >= today }
   }
 
   private func end(of month: Int, _ year: Int) -> Day? {

@@ -105,6 +105,9 @@ package struct RhythmPhrase: Hashable, Sendable {
     case ["week"] where isEvery, ["weekly"], ["a", "week"]: return ("1/week", nil)
     case ["month"] where isEvery, ["monthly"], ["a", "month"]: return ("1/month", nil)
     case ["fortnight"], ["fortnightly"]: return ("2 weeks", nil)
+    case ["year"] where isEvery, ["yearly"], ["annually"], ["a", "year"]:
+      return yearly(1)
+    case ["half", "year"], ["6", "months"], ["six", "months"]: return yearly(2)
     default: break
     }
     return interval(bare) ?? count(bare)
@@ -129,13 +132,25 @@ package struct RhythmPhrase: Hashable, Sendable {
     }
   }
 
+  /// Returns the rhythm of some times a year, in weeks; nil if no number of weeks is near.
+  private static func yearly(_ times: Int) -> (text: String, loss: String?)? {
+    switch times {
+    case 4: ("quarterly", nil)
+    case 12: ("1/month", nil)
+    case 1, 2, 3, 5, 6: ("\((52 + times / 2) / times) weeks", "a rhythm has weeks and no years")
+    default: nil
+    }
+  }
+
   /// Parses `three times a week` or `twice every month`.
   private static func count(_ words: [String]) -> (text: String, loss: String?)? {
     var rest = words.filter { !["a", "times", "time", "x"].contains($0) }
-    guard rest.count == 2, let period = rest.popLast(), ["day", "week", "month"].contains(period)
+    guard rest.count == 2, let period = rest.popLast(),
+      ["day", "week", "month", "year"].contains(period)
     else { return nil }
     let word = rest[0].hasSuffix("x") ? String(rest[0].dropLast()) : rest[0]
     let number = ["once": 1, "twice": 2, "thrice": 3][word] ?? DatePhrase.number(word)
+    if period == "year" { return number.flatMap(yearly) }
     return number.map { ("\($0)/\(period)", nil) }
   }
 

@@ -5,6 +5,8 @@ package struct SpokenBlock {
   package private(set) var id: String
   package private(set) var title: String
   package private(set) var properties: [(key: String, value: String)] = []
+  /// The words after the ID that became the title; empty if the line has no such words.
+  package private(set) var words: String
   /// True if the line names the ID and says nothing that the block does not.
   package private(set) var isCertain: Bool
 
@@ -35,10 +37,13 @@ package struct SpokenBlock {
     var spoken = SpokenWords(text) { key($0) != nil }
     self.kind = kind
     isCertain = spoken.head.map { Names.traits(of: $0).contains(.isName) } ?? false
-    (id, title) = ("", "")
+    (id, title, words) = ("", "", "")
     let phrase = DatePhrase(today: today)
     switch kind {
-    case .habit, .task: takeRhythm(from: &spoken, isRhythm)
+    case .habit, .task:
+      let start = own.contains("start") ? takeStart(from: &spoken, today) : nil
+      takeRhythm(from: &spoken, isRhythm)
+      if let start { properties.append(("start", "\(start)")) }
     case .goal, .obligation, .milestone: takeGoal(from: &spoken, phrase, block)
     case .value:
       guard spoken.head != nil else { break }
@@ -69,19 +74,54 @@ package struct SpokenBlock {
       properties.append((key, key == "tag" ? name : found?.id ?? name))
     }
     if let note = spoken.note { properties.append(("note", note)) }
-    let words = spoken.words.joined(separator: " ")
+    var words = spoken.words.joined(separator: " ")
+    while let last = words.last, ",;:".contains(last) { words.removeLast() }
+    if spoken.head != nil { self.words = words }
     let name = spoken.head ?? words
     id = Names.traits(of: name).contains(.isName) ? foldedName(name) : ID.made(from: name)
     title = (spoken.head == nil || words.isEmpty ? spacedTitle(name) : words).capitalizedFirst
     guard !id.isEmpty, id.utf8.count <= 60, !title.contains(":") else { return nil }
     // Without anything but words, the line may be anything.
-    if properties.isEmpty, spoken.head == nil || words.isEmpty { return nil }
+    let isName =
+      kind == .value && spoken.words.count <= 3 && !words.contains { $0.isNumber || $0 == "," }
+    if properties.isEmpty, spoken.head == nil || words.isEmpty, !isName { return nil }
     if foldedName(title) == id { title = id.capitalizedFirst }
   }
 
   /// Returns the title that an ID such as `call-friend` stands for.
   private func spacedTitle(_ name: String) -> String {
     name.contains(" ") ? name : String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
+  }
+
+  /// Adds the lines of a list below the line: as milestones on the day of the goal, as its plan if it
+  /// has no day, or as notes.
+  package mutating func add(list: [String]) {
+    guard !list.isEmpty else { return }
+    isCertain = false
+    let own = kind.properties.map(\.name)
+    let due = properties.first { $0.key == "due" }?.value
+    let key =
+      own.contains("milestone") && due != nil ? "milestone" : own.contains("plan") ? "plan" : "note"
+    properties += list.map { (key, key == "milestone" ? "\(due ?? "") ; \($0)" : $0) }
+  }
+
+  /// Takes the day from which a rhythm applies: `from 1 december 2026`.
+  private mutating func takeStart(from spoken: inout SpokenWords, _ today: Day) -> Day? {
+    let marks: Set<String> = ["from", "starting", "beginning", "since", "start"]
+    guard
+      let place = spoken.words.indices.last(where: { marks.contains(spoken.words[$0].lowercased()) }
+      ),
+      place > 0
+    else { return nil }
+    let said = Array(spoken.words[(place + 1)...].drop { $0 == "on" || $0 == "from" })
+    let isPast = spoken.words[place].lowercased() == "since"
+    // A month alone would mean its last day.
+    guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
+      !DatePhrase.months.contains(said.first?.lowercased() ?? "") || said.count > 1,
+      let day = DatePhrase(today: today, isPast: isPast).day(said)
+    else { return nil }
+    spoken.words.removeSubrange(place...)
+    return day
   }
 
   /// Takes the longest end of the words that is a rhythm, or else their longest beginning.
@@ -93,7 +133,11 @@ package struct SpokenBlock {
     func take(_ range: Range<Int>) -> Bool {
       let said = Array(words[range])
       let text = said.joined(separator: " ")
-      if isRhythm(text) {
+      // `every day` is a value, too, but not the usual one.
+      let usual = said[0].lowercased() == "every" ? RhythmPhrase(said) : nil
+      if let usual, usual.loss == nil, usual.atLeast == nil {
+        properties.append(("every", usual.every))
+      } else if isRhythm(text) {
         properties.append(("every", text))
       } else if let phrase = RhythmPhrase(said) {
         properties.append(("every", phrase.every))

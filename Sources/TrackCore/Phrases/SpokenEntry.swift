@@ -29,6 +29,13 @@ package struct SpokenEntry {
         ?? (isDone || Self.begins(words, subject) ? (nil, nil) : nil)
     else { return nil }
     isDated = day != nil
+    // A box may follow the day: `2026-11-20 [x] meditate`.
+    while let first = words.first, ["[x]", "[X]", "x", "X", "✓", "✔"].contains(first),
+      words.count > 1
+    {
+      isDone = true
+      words.removeFirst()
+    }
     words.removeAll { ["-", "–", "=", ":"].contains($0) }
     guard let first = words.first else { return nil }
     let name = first.hasSuffix(":") || first.hasSuffix(",") ? String(first.dropLast()) : first
@@ -97,7 +104,12 @@ package struct SpokenEntry {
     _ words: [String], _ isGoal: (String) -> Bool
   ) -> (items: [String], note: [String]) {
     var (items, note) = ([String](), [String]())
-    var rest = words[...]
+    // The comma after an amount, as in `5 km, felt good`, separates it from the text.
+    var rest = words.enumerated().map { index, word in
+      let isAmount =
+        word.first?.isNumber == true || index > 0 && words[index - 1].first?.isNumber == true
+      return isAmount && word.hasSuffix(",") ? String(word.dropLast()) : word
+    }[...]
     while let word = rest.popFirst() {
       let first = word.first ?? " "
       if [";", "//", "#", "--"].contains(word) {

@@ -1,0 +1,96 @@
+/// The lines around a wrong line, which say what it belongs to.
+struct SurroundingLines {
+  /// The lines above, the nearest first.
+  let above: [String]
+  /// The lines below, up to the next blank line.
+  let below: [String]
+
+  /// - Parameter lines: The lines near the line with the number, by their numbers.
+  init(of number: Int, in lines: [Int: String]) {
+    above = (1..<40).lazy.map { number - $0 }.prefix { $0 > 0 }.compactMap { lines[$0] }
+    below = Array(
+      (1...20).lazy.map { lines[number + $0] ?? "" }.prefix { !$0.withoutBlanksAround.isEmpty })
+  }
+
+  /// True if an indented line follows.
+  var isFollowed: Bool { below.first.map { $0.hasPrefix(" ") || $0.hasPrefix("\t") } ?? false }
+
+  /// The texts of the indented list below the line; empty if another indented line is among them.
+  var list: [String] {
+    let indented = below.prefix { $0.hasPrefix(" ") || $0.hasPrefix("\t") }
+    let items = indented.compactMap(Self.item)
+    return items.count == indented.count ? items : []
+  }
+
+  /// Returns the text of a list line such as `- [ ] ring Martha`; nil for another line.
+  static func item(_ line: String) -> String? {
+    var text = line.withoutBlanksAround[...]
+    guard let mark = text.first, "-*+•".contains(mark), text.dropFirst().first == " " else {
+      return nil
+    }
+    text = text.dropFirst(2)
+    for box in ["[ ] ", "[] "] where text.hasPrefix(box) { text = text.dropFirst(box.count) }
+    let item = String(text).withoutBlanksAround
+    return item.isEmpty ? nil : item
+  }
+
+  /// Returns the day that the nearest heading above names, such as `## 2026-11-20`.
+  func day(today: Day) -> Day? {
+    let phrase = DatePhrase(today: today, isPast: true)
+    return above.lazy.filter { $0.hasPrefix("#") }.compactMap { line -> Day? in
+      let words = line.split { "# ,:()".contains($0) }.map(String.init)
+      return words.lazy.compactMap { Day(iso: $0) }.first ?? phrase.day(words)
+    }
+    .first
+  }
+
+  /// Returns the week of the term that the nearest line `Week 9` above names.
+  var week: Int? { above.lazy.compactMap { Self.week(of: $0)?.number }.first }
+
+  /// Returns the number and the rest of `Week 9`, `## Week 9:` or `week 9: run 4 times`.
+  static func week(of line: String) -> (number: Int, text: String)? {
+    let words = line.split { "# \t*_".contains($0) }.map(String.init)
+    guard words.count > 1, foldedName(words[0]) == "week",
+      let number = Int(words[1].filter { $0 != ":" }), (1...60).contains(number)
+    else { return nil }
+    return (
+      number, words.dropFirst(2).drop { ["-", "–", ":"].contains($0) }.joined(separator: " ")
+    )
+  }
+}
+
+extension Workspace {
+  /// Returns the advice for what a file of terms says about a week in other words: `Week 9`, with a
+  /// list below, `week 9: run 4 times`, or a line of such a list.
+  func weekAdvice(
+    _ line: String, _ around: SurroundingLines, file name: String, today: Day
+  ) -> String? {
+    guard name.hasPrefix("terms/") else { return nil }
+    // A file such as terms/12.txt names its term.
+    let stem = Int(name.dropFirst(6).dropLast(4))
+    let numbered = stem.flatMap { number in terms.first { $0.number == number } }
+    if stem != nil, numbered == nil { return nil }
+    let term =
+      numbered
+      ?? terms.first { files[$0.heading.place.file].name == name }
+      ?? terms.first {
+        $0.start.map { $0 <= today } ?? false && $0.end.map { $0 >= today } ?? false
+      }
+    guard let term, let start = term.start, let end = term.end else { return nil }
+    var (number, texts): (Int, [String])
+    if let week = SurroundingLines.week(of: line) {
+      number = week.number
+      let items = around.below.prefix { SurroundingLines.week(of: $0) == nil }
+      texts = (week.text.isEmpty ? [] : [week.text]) + items.compactMap(SurroundingLines.item)
+    } else if let week = around.week, let item = SurroundingLines.item(line) {
+      (number, texts) = (week, [item])
+    } else {
+      return nil
+    }
+    guard start + 7 * (number - 1) <= end, !texts.isEmpty else { return nil }
+    let note = "note: Week \(number) plan: \(texts.joined(separator: "; "))"
+    let file = files[term.heading.place.file].name
+    let place = file == name ? "" : " in \(file)"
+    return "write \(quoted(note)) below \(quoted("term \(term.number)"))\(place)"
+  }
+}
