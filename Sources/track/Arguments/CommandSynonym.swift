@@ -28,7 +28,8 @@ enum CommandSynonym {
     "away": ["pause"], "break": ["pause"],
     "fill": ["ask"], "backfill": ["ask"], "catchup": ["ask"], "catch-up": ["ask"],
     "checkin": ["ask"], "check-in": ["ask"], "left": ["today"], "pending": ["today"],
-    "remaining": ["today"], "due": ["today"], "revert": ["undo"], "agenda": ["today"],
+    "remaining": ["today"], "due": ["today"], "revert": ["undo"], "rollback": ["undo"],
+    "logs": ["find", "--kind", "log", "--last", "20"], "agenda": ["today"],
     "next": ["today"], "contains": ["find"], "urgent": ["list", "goals", "--matrix"],
     "priorities": ["list", "goals", "--matrix"],
     "journal": ["day"], "cal": ["calendar"],
@@ -49,7 +50,11 @@ enum CommandSynonym {
   static func expanded(_ words: ArraySlice<String>) -> [String]? {
     guard let word = words.first?.lowercased() else { return nil }
     let rest = Array(words.dropFirst())
+    if ["review", "reflect"].contains(word), isLongPeriod(rest) { return ["report"] + rest }
     if let line = lines[word] { return line + rest }
+    if word == "get" {
+      return (rest.first.flatMap(KindWord.kind) == nil ? ["show"] : ["list"]) + rest
+    }
     if word == "todo" { return (rest.isEmpty ? ["today"] : ["add", "task"]) + rest }
     if word == "fix" { return (rest.isEmpty ? ["check", "--fix"] : ["edit"]) + rest }
     guard let kind = KindWord.kind(word) else { return nil }
@@ -65,6 +70,13 @@ enum CommandSynonym {
     case _ where isPlural: return nil
     default: return (rest.count == 1 ? ["show"] : ["add", kind.rawValue]) + rest
     }
+  }
+
+  /// Returns true for a period other than a day or a week, of which no review is written.
+  private static func isLongPeriod(_ words: [String]) -> Bool {
+    let text = words.joined(separator: " ").lowercased()
+    return LooseDateReader.isDate(text) && !LooseDateReader.isDay(text) && !text.contains("week")
+      && !(text.hasPrefix("w") && text.dropFirst().allSatisfy(\.isNumber))
   }
 
   /// The commands that a kind may precede: `habit archive run`.

@@ -110,7 +110,10 @@ extension LineSuggestion {
   /// `deadline to friday`; nil if the words do not begin with a property of the block.
   func settings(of block: any Block, _ typed: [String], _ options: [String]) -> [Candidate]? {
     guard options.isEmpty, typed.count > 1 else { return nil }
-    let word = typed[0].lowercased().filter { $0 != ":" }
+    // The goal of a day is its target; the property names a goal.
+    let isTarget =
+      ["goal", "target"].contains(typed[0].lowercased()) && typed[1].first?.isNumber == true
+    let word = isTarget ? "target" : typed[0].lowercased().filter { $0 != ":" }
     let own = Set(block.heading.kind.properties.map(\.name) + ["title"])
     let meant =
       OptionSynonym.properties(word) + [PropertySynonyms.key(for: word)].compactMap(\.self)
@@ -125,7 +128,8 @@ extension LineSuggestion {
       return days.map { day in
         Candidate(words: set + ["due=\(day)"])
       }
-    case "every" where value.count == 1 && value[0].allSatisfy(\.isNumber):
+    case "every"
+    where value.count == 1 && value[0].allSatisfy(\.isNumber) || isTarget && value.count == 2:
       return newTarget(of: block, value).map { text in
         [
           Candidate(words: set + ["every+=\(text) from today"], remark: "from today on"),

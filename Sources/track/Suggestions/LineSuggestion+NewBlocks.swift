@@ -12,6 +12,9 @@ extension LineSuggestion {
     }
     var (named, options) = rest
     named.removeFirst()
+    if named.isEmpty, let title = take("--name", &options) ?? take("--title", &options) {
+      named = [title]
+    }
     if Kind.goals.contains(kind) {
       named = named.flatMap { word in
         Self.isTime(word) ? [word] : word.split(separator: ":", maxSplits: 1).map(String.init)
@@ -20,8 +23,21 @@ extension LineSuggestion {
       // A property of another program is no part of a title.
       return []
     }
+    let isTitleQuoted = named.first?.contains(" ") ?? false
+    options += takeTail(&named, of: kind)
+    if isTitleQuoted, kind == .task, named.count > 1, let dated = datedTask(named, options) {
+      return dated
+    }
     let due = Kind.goals.contains(kind) ? takeDue(&named) : nil
     if let due { options += ["--due", due] }
+    // Words such as `by` after a quoted title are no part of it.
+    if isTitleQuoted, named.count > 1, Self.tails.contains(named[1].lowercased()) {
+      let left = named.dropFirst().joined(separator: " ")
+      return [
+        withFreeID(
+          ["add", kind.rawValue, named[0]] + options, [], named[0], remark: "without \"\(left)\"")
+      ]
+    }
     if let place = options.firstIndex(of: "--due"), place + 1 < options.count,
       let due = DatePhrase(today: today).day([options[place + 1]])
     {
@@ -63,6 +79,10 @@ extension LineSuggestion {
       // What is left of a rhythm is no title.
       let last = named[split].lowercased()
       let isLeft = last.first?.isNumber == true || Self.frequencies.contains(last)
+      let isRhythmInside =
+        split > 1
+        && named[1...split].contains { Self.rhythmWords.contains($0.lowercased()) }
+      if isRhythmInside { return [] }
       if split > 0, isLeft, said.isEmpty || !said[0].contains(where: \.isNumber) { return [] }
       let literal = withFreeID(add + [title] + Self.rhythm(said) + options, id, title)
       guard let phrase = RhythmPhrase(said) else { return [literal] }
@@ -135,7 +155,8 @@ extension LineSuggestion {
     else { return [] }
     words.removeLast()
     while words.count > 1,
-      ["at", "remind", "me", "reminder", "@", "by", "before"].contains(words[words.count - 1])
+      ["at", "remind", "me", "reminder", "@", "by", "before", "after"].contains(
+        words[words.count - 1])
     {
       words.removeLast()
     }
@@ -143,12 +164,17 @@ extension LineSuggestion {
   }
 
   /// Removes a date from the end of some words: `by end of february`, `this year`.
-  private func takeDue(_ words: inout [String]) -> String? {
+  func takeDue(_ words: inout [String]) -> String? {
     for start in words.indices.dropFirst() {
       let date = words[start...].drop { ["by", "until", "till", "before", "due"].contains($0) }
       // Without such a word, a weekday belongs to the title.
       let isMarked = date.count < words.count - start
-      guard isMarked || !date.contains(where: { Weekday(word: $0.lowercased()) != nil }) else {
+      let isOrdinal =
+        date.count == 1 && date.last?.last?.isLetter == true
+        && date.last?.first?.isNumber == true
+      guard
+        isMarked || !isOrdinal && !date.contains(where: { Weekday(word: $0.lowercased()) != nil })
+      else {
         continue
       }
       guard let day = DatePhrase(today: today).day(Array(date)) else { continue }
@@ -181,7 +207,8 @@ extension LineSuggestion {
     if let amount, amount + 1 < words.count, target == nil || target == words[amount] {
       // Of `10 blog posts in English` the posts are counted.
       let ends: Set<String> = [
-        "in", "on", "by", "for", "this", "of", "per", "a", "at", "with", "from",
+        "in", "on", "by", "for", "this", "of", "per", "a", "at", "with", "from", "until", "till",
+        "before", "due", "towards",
       ]
       let counted = words[(amount + 1)...].prefix(2).prefix { !ends.contains($0) }
       return ["\(words[amount]) \(counted.last ?? words[amount + 1])"]

@@ -139,8 +139,17 @@ extension LineSuggestion {
   func bareOptions() -> [Candidate] {
     let names = options(words[0])
     var line = words
+    if let place = words.firstIndex(of: "-o"), place + 1 < words.count,
+      command(words[0])?.allOptions.contains(where: { $0.name == words[place + 1] }) ?? false
+    {
+      // `-o json`
+      line.replaceSubrange(place...place + 1, with: ["--\(words[place + 1])"])
+      return [Candidate(words: line)]
+    }
     for (index, word) in words.enumerated().dropFirst() {
-      if names.contains(word) {
+      let isRange = ["to", "from"].contains(word)
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      if names.contains(word), !isRange || LooseDateReader.isDate(next) {
         line[index] = "--\(word)"
       } else if word.count == 2, word.hasPrefix("-"), let letter = word.last, letter.isLetter,
         let name = names.first(where: { $0.first == letter })
@@ -208,30 +217,6 @@ extension LineSuggestion {
       + line.filter { $0.hasPrefix("--sort=") }.map { String($0.dropFirst(7)).lowercased() }
     let isDue = line.contains { ["due", "deadline", "deadlines"].contains($0.lowercased()) }
     return pairs.compactMap { names[$0] }.first ?? (isDue ? "due" : nil)
-  }
-
-  /// A change of the last line with words that say which: `edit run today 6 km`, `edit run
-  /// yesterday 6km`.
-  func amendment() -> [Candidate] {
-    let (typed, options) = rest
-    guard ["edit", "amend", "set"].contains(words[0]), typed.count > 1,
-      let place = typed.prefix(3).firstIndex(where: { block($0) != nil }),
-      place == 0 || typed[..<place].allSatisfy({ LooseDateReader.isDay($0) || $0 == "last" }),
-      let block = block(typed[place])
-    else { return [] }
-    let others = typed[..<place] + typed[(place + 1)...]
-    var named = Array(others).filter { !["today", "to", "last", "from", "on"].contains($0) }
-    let isMarked = named.count < typed.count - 1
-    var day: [String] = []
-    if let place = named.firstIndex(where: LooseDateReader.isDay),
-      named[place].first?.isLetter == true
-    {
-      day = ["--on", named.remove(at: place)]
-    }
-    guard named.first?.first?.isNumber == true, named.count <= 2, isMarked || !day.isEmpty else {
-      return []
-    }
-    return [Candidate(words: ["amend", block.id, named.joined()] + day + options)]
   }
 
   /// An amount before its subject: `add 3 glasses to water`.

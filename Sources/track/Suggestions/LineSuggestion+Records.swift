@@ -108,12 +108,20 @@ extension LineSuggestion {
     }
     let days = named.filter { block.id != self.block($0)?.id }
     let on = days.isEmpty ? options : ["--on", days.joined(separator: " ")] + options
-    return on.first == "--on" ? [Candidate(words: ["undo", block.id] + on)] : []
+    guard on.first == "--on", on.count > 1, let day = amendedDay(Array(on[1...])) else { return [] }
+    let line = ["undo", block.id, "--on", day.text] + on.dropFirst(1 + day.length)
+    let remark = works(line) ? "" : "there is no such line now"
+    return [Candidate(words: line, remark: remark, isUntried: true)]
   }
 
   /// A text to keep: `note "slept badly #tired"`, `note run "felt great"`.
   func freeText() -> [Candidate] {
-    guard ["note", "memo", "jot", "diary"].contains(words[0]), words.count > 1 else { return [] }
+    let isText =
+      words[0] == "day" && words.count == 2 && words[1].contains(" ")
+      && !LooseDateReader.isDate(words[1])
+    guard ["note", "memo", "jot", "diary"].contains(words[0]) || isText, words.count > 1 else {
+      return []
+    }
     let (typed, options) = rest
     let parts = typed.flatMap { $0.split(separator: " ").map(String.init) }
     if typed.count > 1, let block = recorded(typed[0], isWhole: true) {
@@ -218,6 +226,7 @@ extension LineSuggestion {
   /// Something that no block declares: `pushups 20`.
   func newSubject() -> [Candidate] {
     guard let word = typed.first, !commands.contains(word), words == typed, ID.isID(word),
+      !Self.isRequest(word),
       typed.count == 2, typed[1].first?.isNumber == true
     else { return [] }
     return [

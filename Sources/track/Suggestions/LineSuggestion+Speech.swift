@@ -39,6 +39,7 @@ extension LineSuggestion {
   func movedDay() -> [Candidate] {
     let verbs: Set<String> = [
       "postpone", "extend", "reschedule", "delay", "push", "defer", "prolong", "due", "move",
+      "migrate",
     ]
     guard let place = typed.prefix(3).firstIndex(where: { verbs.contains($0.lowercased()) }),
       let goal = typed.prefix(3).lazy.compactMap({ block($0) as? Goal }).first
@@ -70,6 +71,11 @@ extension LineSuggestion {
   /// All habits at once, or several with commas: `skip all`, `skip today sick`, `skip meditate,journal
   /// sick`, `pause run forever`.
   func manyHabits() -> [Candidate] {
+    if ["archive", "restore"].contains(words[0]) {
+      let ids = words.dropFirst().filter { !["and", "&"].contains($0) }
+        .flatMap { $0.split(separator: ",").map(String.init) }
+      return [Candidate(words: [words[0]] + ids)]
+    }
     guard ["skip", "pause"].contains(words[0]), words.count > 1 else { return [] }
     if let end = words.lastIndex(where: { ["indefinitely", "forever"].contains($0.lowercased()) }) {
       return [Candidate(words: Array(words[..<end]) + ["--from", "\(today)"])]

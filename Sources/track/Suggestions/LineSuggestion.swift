@@ -1,11 +1,15 @@
 import TrackCore
 
-/// The command lines that a person may have meant instead of one that failed. Each would succeed.
+/// The command lines that a person may have meant instead of one that failed. Each would succeed,
+/// except where a remark says that it has nothing to act on.
 struct LineSuggestion {
   struct Candidate {
     let words: [String]
     /// The difference from the other candidates; empty if it is obvious.
     var remark = ""
+    /// True to propose the line without a trial: it asks, or it has nothing to act on now, as its
+    /// remark says.
+    var isUntried = false
 
     var text: String {
       "`track \(words.map(Self.quoted).joined(separator: " "))`"
@@ -72,9 +76,9 @@ struct LineSuggestion {
       return works(meant.words) ? [meant] : []
     }
     let rules = [
-      withoutKind, ending, movedDay, addedPart, plainOptions, order, removal, manyHabits,
-      daysInWords,
-      severalItems, amendment, dayInWords, plainSpeech, noteWithoutOption, lastLines, freeText,
+      withoutKind, ending, movedDay, addedPart, terms, weekPlan, requests, addedEntry, plainOptions,
+      order, removal, manyHabits, daysInWords, severalItems, amendment, dayInWords, plainSpeech,
+      noteWithoutOption, lastLines, freeText,
       entry,
       addition, edit, questions, question, file, timesAsOptions, reportOnOne, listed, exported,
       looking,
@@ -85,7 +89,7 @@ struct LineSuggestion {
     for rule in rules {
       var found: [Candidate] = []
       for line in rule() where !found.contains(where: { $0.words == line.words }) {
-        if line.words != words, works(line.words) { found.append(line) }
+        if line.words != words, line.isUntried || works(line.words) { found.append(line) }
       }
       if !found.isEmpty { return found.prefix(3).map(canonical) }
     }
@@ -113,7 +117,7 @@ struct LineSuggestion {
       case .arguments(let arguments): words += arguments
       }
     }
-    return Candidate(words: words, remark: candidate.remark)
+    return Candidate(words: words, remark: candidate.remark, isUntried: candidate.isUntried)
   }
 
   /// The words after the first one up to the first option, and the options.
@@ -201,8 +205,10 @@ struct LineSuggestion {
     {
       return [Candidate(words: ["done", block.id, "-\(words[2])"])]
     }
-    if !commands.contains(words[0]), let block = block(words[1]), block.canBeDone, words.count > 2 {
-      let isDay = LooseDateReader.isDay(words[0])
+    let isDay = LooseDateReader.isDay(words[0])
+    if !commands.contains(words[0]), isDay || !Self.isRequest(words[0]),
+      let block = block(words[1]), block.canBeDone, words.count > 2
+    {
       return [
         Candidate(words: ["done", block.id] + words.dropFirst(2) + (isDay ? [words[0]] : []))
       ]

@@ -1,0 +1,83 @@
+import TrackCore
+
+/// Rules for lines of the log that are to be corrected, in words that say which and how.
+extension LineSuggestion {
+  /// Returns the day that some words at the beginning of a list mean, as an option has it, and the
+  /// number of those words; nil if they mean no single day.
+  func amendedDay(_ said: [String]) -> (text: String, length: Int)? {
+    let phrase = DatePhrase(today: today, isPast: true)
+    for count in (1...4).reversed() where count <= said.count {
+      let span = Array(said.prefix(count))
+      if count == 1, LooseDateReader.isDay(span[0]), span[0].first?.isLetter == true {
+        return (span[0], 1)
+      }
+      let isDate = span.contains { $0.first?.isLetter == true } || Day(iso: span[0]) != nil
+      if isDate, let day = phrase.day(span) { return ("\(day)", count) }
+    }
+    return nil
+  }
+
+  /// A change of a line with words that say which: `edit run today 6 km`, `fix run 16 nov 5.2km`,
+  /// `change run thursday from 5 km to 7 km`, `edit run yesterday note "felt great"`.
+  func amendment() -> [Candidate] {
+    let (typed, options) = rest
+    guard ["edit", "amend", "set"].contains(words[0]), typed.count > 1,
+      let place = typed.prefix(4).firstIndex(where: { block($0) != nil }),
+      let block = block(typed[place]),
+      place == 0 || typed[0] == "last" || amendedDay(Array(typed[..<place]))?.length == place
+    else { return [] }
+    var named = Array(typed[..<place] + typed[(place + 1)...])
+    var day: [String] = []
+    for start in named.indices {
+      guard let found = amendedDay(Array(named[start...])) else { continue }
+      day = ["--on", found.text]
+      named.removeSubrange(start..<start + found.length)
+      break
+    }
+    let note = takeNote(&named)
+    let isMarked = named.contains { ["to", "last", "from", "on"].contains($0) }
+    if let place = named.lastIndex(of: "to") { named.removeSubrange(...place) }
+    named.removeAll { ["last", "from", "on"].contains($0) }
+    let isAmount = named.first?.first?.isNumber == true && named.count <= 2
+    guard isAmount || named.isEmpty && !note.isEmpty,
+      isMarked || !day.isEmpty || !note.isEmpty
+    else { return [] }
+    let amount = isAmount ? [named.joined()] : []
+    let change = ["amend", block.id] + amount + day + note + options
+    if works(change) { return [Candidate(words: change)] }
+    // Without a line of that day, another line must not change in its place.
+    let new = ["done", block.id] + amount + day + note + options
+    guard !day.isEmpty, !(block is Goal), block.canBeDone, works(new) else { return [] }
+    return [
+      Candidate(words: change, remark: "there is no such line now", isUntried: true),
+      Candidate(words: new, remark: "a new line"),
+    ]
+  }
+
+  /// Removes a note from the end of some words, as in `note felt great`, and returns its option.
+  private func takeNote(_ words: inout [String]) -> [String] {
+    let mark = words.firstIndex { ["note", "note:", "comment", "remark"].contains($0) }
+    let start = mark ?? words.lastIndex { $0.contains(" ") && $0.first?.isLetter == true }
+    guard let start else { return [] }
+    let text = words[start...].dropFirst(mark == nil ? 0 : 1).joined(separator: " ")
+    guard !text.isEmpty else { return [] }
+    words.removeSubrange(start...)
+    return ["--note", text]
+  }
+
+  /// A line of the log after `add`, with a note in quotes: `add read 25 pages "finished chapter 4"`.
+  func addedEntry() -> [Candidate] {
+    guard words[0] == "add", words.count > 2, let block = recorded(words[1], isWhole: true),
+      KindWord.kind(words[1]) == nil
+    else { return [] }
+    let line = with(["done", block.id] + words.dropFirst(2))
+    var (typed, options) = line.rest
+    guard options.isEmpty, let text = typed.last, text.contains(" "), text.first?.isLetter == true,
+      !LooseDateReader.isDay(text), RhythmPhrase([text]) == nil,
+      RhythmPhrase(text.split(separator: " ").map(String.init)) == nil
+    else { return [] }
+    typed.removeLast()
+    options = ["--note", text]
+    return [Candidate(words: ["done"] + typed + options)]
+  }
+}

@@ -1,0 +1,105 @@
+import TrackCore
+
+/// Rules for requests about one thing in verbs that are no commands.
+extension LineSuggestion {
+  /// Requests such as `reset piano`, `timer piano 25m`, `uncheck meditate`, `check
+  /// meditate journal`, `missed meditate yesterday`, `rename water "Drink more water"`.
+  func requests() -> [Candidate] {
+    guard let verb = typed.first?.lowercased(), typed.count > 1 else { return [] }
+    let others = Array(typed.dropFirst())
+    if verb == "rename", others.count > 1, !typed.contains(where: { $0.hasPrefix("-") }),
+      let block = block(others[0])
+    {
+      let name = others.dropFirst().drop { $0 == "to" }.joined(separator: " ")
+      if name.contains(" ") {
+        return [
+          Candidate(words: ["set", block.id, "title=\(name)"], remark: "its title"),
+          Candidate(words: ["rename", block.id, ID.made(from: name)], remark: "its ID"),
+        ]
+      }
+      return block.id == others[0] ? [] : [Candidate(words: ["rename", block.id, name])]
+    }
+    // A number is one of today's list, but `undo` counts commands.
+    if ["uncheck", "untick", "unmark", "uncomplete"].contains(verb), others.count == 1,
+      Int(others[0]) != nil
+    {
+      return [Candidate(words: ["toggle", others[0]], remark: "takes back one that is done")]
+    }
+    if ["uncheck", "untick", "unmark", "uncomplete"].contains(verb), others.count == 1,
+      let block = recorded(others[0], isWhole: false)
+    {
+      let line = ["undo", block.id]
+      let remark = works(line) ? "" : "there is no such line now"
+      return [Candidate(words: line, remark: remark, isUntried: true)]
+    }
+    if ["check", "done", "tick", "complete", "finish"].contains(verb),
+      ["all", "everything", "today"].contains(others[0].lowercased()), others.count == 1
+    {
+      return [
+        Candidate(words: ["ask"], remark: "asks for each that is open", isUntried: true)
+      ]
+    }
+    if ["remove", "delete", "rm", "cancel", "stop", "clear"].contains(verb), others.count > 1,
+      ["reminder", "reminders", "alarm"].contains(others[0].lowercased()),
+      let block = others.last.flatMap(block)
+    {
+      return [Candidate(words: ["set", block.id, "remind="])]
+    }
+    if ["end", "finish", "stop"].contains(verb), others.count == 2,
+      KindWord.kind(others[0]) == .habit, let habit = block(others[1]) as? Habit
+    {
+      return [Candidate(words: ["archive", habit.id])]
+    }
+    if ["timer", "stopwatch", "pomodoro"].contains(verb), let block = block(others[0]),
+      block.canBeDone
+    {
+      return [Candidate(words: ["start", block.id])]
+    }
+    if ["days", "countdown", "until"].contains(verb), let goal = others.last.flatMap(block) as? Goal
+    {
+      return [Candidate(words: ["show", goal.id])]
+    }
+    if verb == "check", others.allSatisfy({ recorded($0, isWhole: true) != nil }) {
+      let ids = others.compactMap { recorded($0, isWhole: true)?.id }
+      return [
+        Candidate(words: ["done"] + ids.dropLast().map { $0 + "," } + ids.suffix(1))
+      ]
+    }
+    // The signs of a list of tasks.
+    if ["[", "[]", "[ ]", "-", "x", "[x]"].contains(verb) {
+      let title = others.drop { $0 == "]" || $0 == "[" }.joined(separator: " ")
+      if title.isEmpty { return [] }
+      if !verb.contains("x") { return [Candidate(words: ["add", "task", title])] }
+      return [Candidate(words: ["done", recorded(title, isWhole: true)?.id ?? "\"\(title)\""])]
+    }
+    let failing: Set<String> = ["fail", "failed", "miss", "missed", "forgot", "not"]
+    if let block = recorded(typed[0], isWhole: true), failing.contains(others[0].lowercased()) {
+      return [Candidate(words: ["done", block.id, "fail"] + others.dropFirst())]
+    }
+    if ["step", "substep", "subgoal", "part", "milestone"].contains(others[0].lowercased()),
+      ["add", "new", "create"].contains(verb), typed.count > 3,
+      let place = others.lastIndex(where: { ["to", "of", "for"].contains($0) }),
+      place == others.count - 2, place > 1, let goal = block(others[place + 1]) as? Goal
+    {
+      var title = Array(others[1..<place])
+      let due = takeDue(&title).map { ["--due", $0] } ?? []
+      let name = title.joined(separator: " ")
+      return [Candidate(words: ["add", "milestone", name, "--goal", goal.id] + due)]
+    }
+    return []
+  }
+
+  /// Words before an ID that ask for something other than a record of it.
+  static func isRequest(_ word: String) -> Bool {
+    let requests: Set<String> = [
+      "snooze", "freeze", "timer", "stopwatch", "countdown", "share", "theme", "reset", "fail",
+      "failed", "miss", "missed", "blew", "check", "uncheck", "move", "copy", "priority", "tag",
+      "untag", "alias", "schedule", "plan", "target", "goal", "limit", "days", "until", "test",
+      "watch", "blame", "diff", "get", "put", "post", "apply", "patch", "scale", "rollback",
+      "uncomplete", "unmark", "untick", "undone", "clone", "duplicate", "merge", "link", "unlink",
+      "assign", "group", "sort", "filter", "note", "postpone", "delay", "reschedule", "defer",
+      "estimate", "budget", "remaining", "predict", "compare", "average", "sum", "total",
+    ]
+    return requests.contains(word.lowercased())
+  }
+}

@@ -1,0 +1,83 @@
+import TrackCore
+
+/// Rules for terms and their weeks.
+extension LineSuggestion {
+  /// A term that is to be planned or begun: `plan term 13`, `start term 13`, `plan the next term`.
+  func terms() -> [Candidate] {
+    let (typed, options) = rest
+    if let last = self.typed.last?.lowercased(), self.typed.count < 4, last == "term",
+      let verb = self.typed.first?.lowercased(), ["close", "end", "finish"].contains(verb)
+    {
+      return [Candidate(words: ["term", "close"])]
+    }
+    if words[0] == "term", let added = typed.firstIndex(of: "add"), added < 2, options.isEmpty {
+      let goals = typed[(added + 1)...].filter { KindWord.kind($0) == nil && $0 != "and" }
+        .compactMap { block($0)?.id }
+      let line = ["term", "plan"] + typed[..<added]
+      return goals.isEmpty
+        ? [] : [Candidate(words: line + goals.dropLast().map { $0 + "," } + goals.suffix(1))]
+    }
+    let verbs: Set<String> = [
+      "plan", "start", "begin", "open", "prepare", "create", "setup", "new",
+    ]
+    guard let verb = self.typed.first?.lowercased(), verbs.contains(verb), options.isEmpty,
+      let place = typed.prefix(3).firstIndex(where: { $0.lowercased() == "term" })
+    else { return [] }
+    let others = typed[(place + 1)...]
+    // A theme is left to the rules that know the words of a term.
+    guard others.count <= 1, others.allSatisfy({ Int($0) != nil }),
+      typed[..<place].allSatisfy({ ["the", "next", "a", "new", "for", "my"].contains($0) })
+    else { return [] }
+    let plan = Candidate(
+      words: ["plan"] + others, remark: "shows whether its goals fit into your weeks")
+    let new = Candidate(words: ["term", "new"] + others, remark: "begins it")
+    let begins = works(new.words)
+    let isKnown = others.allSatisfy { word in workspace.terms.contains { "\($0.number)" == word } }
+    if verb != "plan" { return begins ? [Candidate(words: new.words)] : [] }
+    if others.isEmpty { return [new, plan] }
+    return isKnown
+      ? [plan, Candidate(words: ["term", "plan"] + others, remark: "shows its goals")]
+      : begins ? [Candidate(words: new.words, remark: "begins term \(others.joined())")] : []
+  }
+
+  /// A plan for a week of the term: `plan week 9 "run 4 times"`, `next week: run 4 times`.
+  func weekPlan() -> [Candidate] {
+    var line = typed.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
+    let isPlan = line.first == "plan"
+    if isPlan { line.removeFirst() }
+    line = Array(line.drop { ["for", "the", "my"].contains($0) })
+    let isNext = line.first == "next"
+    if isNext { line.removeFirst() }
+    guard isPlan || isNext || typed[0] == "week", line.first?.lowercased() == "week" else {
+      return []
+    }
+    line.removeFirst()
+    var start: Day?
+    if let word = line.first, let number = Int(word) {
+      // A week is planned on a day of the week before it.
+      let term = workspace.terms.first {
+        $0.start.map { $0 <= today } ?? false && $0.end.map { $0 >= today } ?? false
+      }
+      guard number > 0, number < 60, let first = term?.start, let end = term?.end,
+        first + 7 * (number - 1) <= end
+      else { return [] }
+      start = first + 7 * (number - 1)
+      line.removeFirst()
+    } else if !isNext {
+      return isPlan && line.isEmpty
+        ? [Candidate(words: ["week"], remark: "looks back on one and plans the next")] : []
+    }
+    let isReview = line.first == "review"
+    if ["plan", "review"].contains(line.first) { line.removeFirst() }
+    let text = line.joined(separator: " ")
+    guard text.contains(where: \.isLetter), !text.hasPrefix("-"), !commands.contains(line[0]) else {
+      return isPlan
+        ? [Candidate(words: ["week"] + (start.map { ["--on", "\($0 - 7)"] } ?? []))] : []
+    }
+    if isReview {
+      return start.map { [Candidate(words: ["week", "--review", text, "--on", "\($0)"])] } ?? []
+    }
+    let on = start.map { "\($0 - 7)" } ?? "today"
+    return [Candidate(words: ["week", "--plan", text, "--on", on])]
+  }
+}
