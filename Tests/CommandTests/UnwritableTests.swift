@@ -33,7 +33,7 @@ import TrackTestSupport
       """, reason: "permission denied")
 
   static let commands = [
-    "done water 2", "done water --on yesterday", "toggle run", "stop", "cancel", "switch run",
+    "done water 2", "done water --on yesterday", "toggle water", "stop", "cancel", "switch run",
     "amend 5", "undo water", "skip run sick", "set water every=9/day",
     "add habit Swim",
   ]
@@ -78,9 +78,9 @@ import TrackTestSupport
       "PATH": folder.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
       "TRACK_NOW": "2026-11-21T12:00",
     ]
-    for command in ["done water", "stop --at 11:00", "toggle water", "set water every=9/day"] {
+    for command in ["done water", "stop --at 11:00", "toggle run", "set water every=9/day"] {
       try folder.write("track 1\n", to: "data/track.txt")
-      try folder.write("habit water\n  every: 8/day\n", to: "data/habits.txt")
+      try folder.write("habit water\n  every: 8/day\nhabit run\n", to: "data/habits.txt")
       try folder.write("2026-11-21 09:00-? water\n", to: "data/log.txt")
       let run = try await ShellRun(
         """

@@ -2,11 +2,11 @@ import Foundation
 
 /// The output and exit code of a shell script.
 package struct ShellRun: Sendable {
-  /// Runs as many scripts at once as there are processors, so that the time limit of one does not
-  /// depend on how many tests wait.
+  /// Runs two scripts at once for each processor, as some only wait: the time limit of one does not
+  /// depend on how many tests there are.
   private static let queue = {
     let queue = OperationQueue()
-    queue.maxConcurrentOperationCount = ProcessInfo.processInfo.activeProcessorCount
+    queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
     return queue
   }()
 
