@@ -73,7 +73,7 @@ import TrackTestSupport
 
   /// The number of random edits; more with `TRACK_EDITS=10000`.
   private static let edits =
-    ProcessInfo.processInfo.environment["TRACK_EDITS"].flatMap { Int($0) } ?? 1000
+    ProcessInfo.processInfo.environment["TRACK_EDITS"].flatMap { Int($0) } ?? 500
 
   @Test("Random edits give what reading from the beginning gives")
   func randomEdits() {

@@ -4,7 +4,7 @@ import TrackTestSupport
 /// Tests that read, edit and reread generated files and mutations of them.
 @Suite struct RoundTripTests {
   /// Ranges of seeds, which run in parallel.
-  private static let runs = stride(from: 0, to: 2_600, by: 100).map {
+  private static let runs = stride(from: 0, to: 1_000, by: 100).map {
     UInt64($0)..<UInt64($0) + 100
   }
 
