@@ -25,11 +25,15 @@ package struct GitAddress: Hashable, Sendable {
     return end > text.startIndex && text[..<end].allSatisfy { $0.isLetter || $0 == "+" }
   }
 
-  /// Returns true for `me@example.org:track.git`: a colon after a host, before any slash.
+  /// Returns true for `me@example.org:track.git` or `host:folder/track`: a colon after a host, before
+  /// any slash. A time such as `9:30` is no address.
   private static func isHostAndPath(_ text: String) -> Bool {
-    guard let colon = text.firstIndex(of: ":"), colon > text.startIndex else { return false }
-    return !text[..<colon].contains("/") && text.index(after: colon) < text.endIndex
-      && text.first != "-"
+    guard text.first != "-", let colon = text.firstIndex(of: ":") else { return false }
+    let (host, path) = (text[..<colon], text[text.index(after: colon)...])
+    guard host.contains(where: \.isLetter), !host.contains("/"), path.first != ":" else {
+      return false
+    }
+    return host.contains("@") && !path.isEmpty || path.contains("/") || path.hasSuffix(".git")
   }
 
   private static func isBareRepository(_ path: String) -> Bool {
