@@ -6,7 +6,7 @@
 For each dimension and command, measures the time at n and at 2n in turn, minus the time for an
 empty directory. A time is the user and system time of the child, the least of several runs.
 n doubles until the run is long enough to measure. Exits 1 if a ratio is above the limit (2.3).
---short uses fewer runs, smaller n and the limit 3.0, which still finds a quadratic cost.
+--short uses fewer runs, smaller n and the limit 3.2, which still finds a quadratic cost.
 """
 import argparse
 import datetime
@@ -179,7 +179,7 @@ def main():
     parser.add_argument("--limit", type=float)
     given = parser.parse_intermixed_args()
     program = str(pathlib.Path(given.program).resolve())
-    limit = given.limit or (3.0 if given.short else 2.3)
+    limit = given.limit or (3.2 if given.short else 2.3)
     enough, times, start, most = (0.04, 2, 100, 1600) if given.short else (0.15, 5, 500, 64000)
     bad = 0
     with tempfile.TemporaryDirectory(prefix="track-scaling-") as folder:

@@ -135,6 +135,22 @@ private struct LineStarts {
       return left.count == right.count && old.bytes[left].elementsEqual(new.bytes[right])
     }
 
+    /// Returns a number for each line of a range of the old state and of one of the new state. Equal
+    /// lines have the same number.
+    private func numbers(of left: Range<Int>, _ right: Range<Int>) -> (old: [Int], new: [Int]) {
+      var numbers: [ArraySlice<UInt8>: Int] = [:]
+      func number(_ line: ArraySlice<UInt8>) -> Int {
+        if let known = numbers[line] { return known }
+        let number = numbers.count
+        numbers[line] = number
+        return number
+      }
+      return (
+        left.map { number(old.bytes[old.starts[$0]..<old.starts[$0 + 1]]) },
+        right.map { number(new.bytes[new.starts[$0]..<new.starts[$0 + 1]]) }
+      )
+    }
+
     /// Returns pairs of equal lines that occur exactly once in each range. Of all such pairs, it
     /// returns as many as possible that are in the same order in both ranges. Nil if there are
     /// none.
@@ -189,19 +205,20 @@ private struct LineStarts {
         return
       }
       guard !left.isEmpty, !right.isEmpty, right.count <= 4_000_000 / left.count else { return }
+      let (olds, news) = numbers(of: left, right)
       let width = right.count + 1
       var lengths = [Int32](repeating: 0, count: (left.count + 1) * width)
       for row in stride(from: left.count - 1, through: 0, by: -1) {
         for column in stride(from: right.count - 1, through: 0, by: -1) {
           lengths[row * width + column] =
-            isSame(left.lowerBound + row, right.lowerBound + column)
+            olds[row] == news[column]
             ? lengths[(row + 1) * width + column + 1] + 1
             : max(lengths[(row + 1) * width + column], lengths[row * width + column + 1])
         }
       }
       var (row, column) = (0, 0)
       while row < left.count, column < right.count {
-        if isSame(left.lowerBound + row, right.lowerBound + column) {
+        if olds[row] == news[column] {
           body(left.lowerBound + row, right.lowerBound + column)
           row += 1
           column += 1
