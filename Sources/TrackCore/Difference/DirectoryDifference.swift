@@ -55,12 +55,12 @@ package struct DirectoryDifference: Sendable {
     var lines = LineDifference()
     var (blocksBefore, blocksAfter): ([BlockSyntax], [BlockSyntax]) = ([], [])
     for name in names {
-      let parts = ChangedPart(old[name] ?? [], new[name] ?? [])
-      let hasLines = lines.add(parts)
-      let (one, two) = (Document(old[name] ?? []).blocks(), Document(new[name] ?? []).blocks())
+      let hasLines = lines.add(LineChange.between(old[name] ?? [], new[name] ?? []))
+      let (before, after) = (Document(old[name] ?? []), Document(new[name] ?? []))
+      let (one, two) = (before.blocks(), after.blocks())
       blocksBefore += one
       blocksAfter += two
-      let open = parts.openValues
+      let open = after.lostValues.count - before.lostValues.count
       openValues += open
       if !hasLines, open == 0, one.map(BlockText.init) == two.map(BlockText.init) {
         otherFiles.append(name)
@@ -113,33 +113,5 @@ package struct DirectoryDifference: Sendable {
       changes.append(PropertyChange(key: gone[0], value: nil))
     }
     return changes
-  }
-}
-
-/// The part of a file that differs between two versions: the whole lines between the common
-/// beginning and the common end of both versions.
-struct ChangedPart {
-  let before: ArraySlice<UInt8>
-  let after: ArraySlice<UInt8>
-
-  init(_ old: [UInt8], _ new: [UInt8]) {
-    let shorter = min(old.count, new.count)
-    var start = 0
-    while start < shorter, old[start] == new[start] { start += 1 }
-    while start > 0, old[start - 1] != ASCII.newline { start -= 1 }
-    var end = 0
-    while end < shorter - start, old[old.count - 1 - end] == new[new.count - 1 - end] { end += 1 }
-    func begins(_ bytes: [UInt8]) -> Bool {
-      end == bytes.count || bytes[bytes.count - end - 1] == ASCII.newline
-    }
-    while end > 0, !begins(old) || !begins(new) { end -= 1 }
-    before = old[start..<(old.count - end)]
-    after = new[start..<(new.count - end)]
-  }
-
-  /// The increase in the number of values on `#?` lines; negative if the number decreased.
-  var openValues: Int {
-    func count(_ bytes: ArraySlice<UInt8>) -> Int { Document(Array(bytes)).lostValues.count }
-    return count(after) - count(before)
   }
 }

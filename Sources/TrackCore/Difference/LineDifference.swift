@@ -1,20 +1,17 @@
 /// The log lines that only one of two versions of a directory has.
 struct LineDifference {
-  private var added: [[UInt8]: Int] = [:]
-  private var removed: [[UInt8]: Int] = [:]
+  /// The added lines, with normalized whitespace. A line that moved is among the added and the
+  /// removed ones.
+  private var added: [[UInt8]] = []
+  private var removed: [[UInt8]] = []
 
   /// Adds the changes of a file. Returns true if log lines changed.
-  mutating func add(_ part: ChangedPart) -> Bool {
-    let (old, new) = (Self.logLines(part.before), Self.logLines(part.after))
-    var counts: [[UInt8]: Int] = [:]
-    for line in new { counts[line, default: 0] += 1 }
-    for line in old { counts[line, default: 0] -= 1 }
-    var hasLines = false
-    for (line, count) in counts where count != 0 {
-      hasLines = true
-      if count > 0 { added[line, default: 0] += count } else { removed[line, default: 0] -= count }
-    }
-    return hasLines
+  mutating func add(_ changes: [LineChange]) -> Bool {
+    let old = changes.flatMap { Self.logLines($0.removed) }
+    let new = changes.flatMap { Self.logLines($0.added) }
+    removed += old
+    added += new
+    return old.count != new.count || Self.counts(old) != Self.counts(new)
   }
 
   /// Returns the numbers of added, changed and removed lines, by kind of line.
@@ -22,18 +19,28 @@ struct LineDifference {
   /// - Parameter kinds: The kind of each subject's block, by the block's folded ID.
   func records(_ kinds: [String: Kind]) -> [DirectoryDifference.Record: DirectoryDifference.Count] {
     var records: [DirectoryDifference.Record: DirectoryDifference.Count] = [:]
-    // A line that moved to another file is neither added nor removed.
+    if removed.isEmpty {
+      for line in added { records[LogTokens(line).record(kinds), default: .init()].added += 1 }
+      return records
+    }
+    // A line that moved to another place or file is neither added nor removed.
+    var (newLines, oldLines) = (Self.counts(added), Self.counts(removed))
+    for (line, count) in oldLines {
+      let moved = min(count, newLines[line] ?? 0)
+      guard moved > 0 else { continue }
+      oldLines[line] = count - moved
+      newLines[line, default: 0] -= moved
+    }
     var gone: [String: Int] = [:]
     var lost: [(line: LogTokens, count: Int)] = []
-    for (bytes, count) in removed where count > added[bytes] ?? 0 {
+    for (bytes, count) in oldLines where count > 0 {
       let line = LogTokens(bytes)
-      lost.append((line, count - (added[bytes] ?? 0)))
-      gone[line.event, default: 0] += count - (added[bytes] ?? 0)
+      lost.append((line, count))
+      gone[line.event, default: 0] += count
     }
     var paired: [String: Int] = [:]
-    for (bytes, count) in added where count > removed[bytes] ?? 0 {
+    for (bytes, count) in newLines where count > 0 {
       let line = LogTokens(bytes)
-      let count = count - (removed[bytes] ?? 0)
       let changed = min(count, gone[line.event] ?? 0)
       gone[line.event, default: 0] -= changed
       paired[line.event, default: 0] += changed
@@ -50,8 +57,15 @@ struct LineDifference {
     return records
   }
 
-  private static func logLines(_ bytes: ArraySlice<UInt8>) -> [[UInt8]] {
-    let document = Document(Array(bytes))
+  /// Returns the number of times that each line occurs.
+  private static func counts(_ lines: [[UInt8]]) -> [[UInt8]: Int] {
+    var counts: [[UInt8]: Int] = [:]
+    for line in lines { counts[line, default: 0] += 1 }
+    return counts
+  }
+
+  private static func logLines(_ bytes: [UInt8]) -> [[UInt8]] {
+    let document = Document(bytes)
     return document.lines.filter { $0.role == .log }.map {
       Array(document.bytes[$0.textStart..<$0.textEnd]).plain
     }

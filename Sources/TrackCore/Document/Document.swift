@@ -10,6 +10,7 @@ public struct Document: Hashable, Sendable {
     self.bytes = bytes
     var lines: [SourceLine] = []
     bytes.withUnsafeBufferPointer { buffer in
+      lines.reserveCapacity(LineReader.newlines(in: buffer, 0..<buffer.count) + 1)
       var reader = LineReader(buffer)
       while let line = reader.next() { lines.append(line) }
     }

@@ -64,20 +64,8 @@ struct MergeVersion {
 
   func hasSameBytes(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
     let (one, two) = (range(item.gap, item.end), other.range(twin.gap, twin.end))
-    guard one.count == two.count else { return false }
-    let bytes = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[one])
-    let others = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(other.buffer)[two])
-    var at = 0
-    while at + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      guard word == others.loadUnaligned(fromByteOffset: at, as: UInt64.self) else { return false }
-      at += 8
-    }
-    while at < bytes.count {
-      guard bytes[at] == others[at] else { return false }
-      at += 1
-    }
-    return true
+    return UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer)[one]).hasSameBytes(
+      as: UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(other.buffer)[two]))
   }
 
   /// The texts of all lines of standalone comments, with normalized whitespace.

@@ -23,20 +23,7 @@ struct MovedItems {
     let versions = [base, ours, theirs, merged].map { files in
       Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
     }
-    var items: [[DirectoryItem]] = [[], [], [], []]
-    for name in Set(versions.flatMap(\.keys)).sorted(by: FileOrder.precedes) {
-      let files = versions.map { $0[name] }
-      if files.dropFirst().allSatisfy({ $0?.bytes == files[0]?.bytes }) {
-        // The file is unchanged, but one of its blocks may now be in another file as well.
-        for (version, file) in files.enumerated() {
-          if let file, file.hasBlocks { items[version] += DirectoryItem.all(in: file) }
-        }
-        continue
-      }
-      for (version, changed) in DirectoryItem.changed(in: files).enumerated() {
-        items[version] += changed
-      }
-    }
+    var items = Self.items(in: versions)
     for side in 1...2 {
       let former = items[side].formerKeys(in: items[0])
       for version in [side, 3] { items[version].rename(former) }
@@ -55,6 +42,33 @@ struct MovedItems {
       versions[3].keys.filter { name in
         versions[0][name] != nil && (versions[1][name] == nil || versions[2][name] == nil)
       })
+  }
+
+  /// Returns the blocks of each version, and the log lines that were changed, added or removed.
+  private static func items(in versions: [[String: SourceFile]]) -> [[DirectoryItem]] {
+    var items: [[DirectoryItem]] = [[], [], [], []]
+    let files = Set(versions.flatMap(\.keys)).sorted(by: FileOrder.precedes).map { name in
+      versions.map { $0[name] }
+    }
+    let changed = files.indices.filter { index in
+      files[index].dropFirst().contains { $0?.bytes != files[index][0]?.bytes }
+    }
+    // In the usual sync only the log has changed; then nothing can have moved to another file.
+    if changed.count == 1, files[changed[0]].allSatisfy({ $0?.hasBlocks != true }) { return items }
+    let changedFiles = Set(changed)
+    for (index, versions) in files.enumerated() {
+      if changedFiles.contains(index) {
+        for (version, changed) in DirectoryItem.changed(in: versions).enumerated() {
+          items[version] += changed
+        }
+      } else {
+        // The file is unchanged, but one of its blocks may now be in another file as well.
+        for (version, file) in versions.enumerated() {
+          if let file, file.hasBlocks { items[version] += DirectoryItem.all(in: file) }
+        }
+      }
+    }
+    return items
   }
 
   // MARK: Finding

@@ -9,7 +9,8 @@ package struct DirectoryJoin {
   package private(set) var merge: DirectoryMerge?
 
   package init(
-    _ one: [String: FileVersion], _ two: [String: FileVersion], _ generator: inout DotGenerator
+    _ one: [String: FileVersion], _ two: [String: FileVersion], _ generator: inout DotGenerator,
+    by executor: ParallelExecutor = .serial
   ) {
     if one == two {
       files = one
@@ -37,7 +38,7 @@ package struct DirectoryJoin {
       for file in includesOne ? theirs : ours { outcome[file.name] = file.bytes }
     } else {
       let merge = DirectoryMerge(
-        base: SynthesizedMergeBase.all(one, two), ours: ours, theirs: theirs)
+        base: SynthesizedMergeBase.all(one, two, by: executor), ours: ours, theirs: theirs)
       for file in merge.files { outcome[file.name] = file.bytes }
       self.merge = merge
     }
@@ -45,7 +46,7 @@ package struct DirectoryJoin {
     for name in names.union(outcome.keys).sorted() {
       files[name] = FileVersion.joined(
         side(one, name), side(two, name), into: outcome[name],
-        isAlone: merge?.mended.contains(name) != true, &generator)
+        isAlone: merge?.mended.contains(name) != true, &generator, by: executor)
     }
     self.files = files
   }
@@ -57,7 +58,7 @@ extension FileVersion {
   /// - Parameter isAlone: True if no item was moved into this file or out of it.
   fileprivate static func joined(
     _ one: FileVersion, _ two: FileVersion, into bytes: [UInt8]?, isAlone: Bool,
-    _ generator: inout DotGenerator
+    _ generator: inout DotGenerator, by executor: ParallelExecutor
   ) -> FileVersion {
     if bytes == one.bytes, one.knowledge.includes(two.knowledge) {
       return one.bytes == two.bytes && two.knowledge.includes(one.knowledge)
@@ -65,7 +66,7 @@ extension FileVersion {
     }
     if bytes == two.bytes, two.knowledge.includes(one.knowledge) { return two }
     var join = FileJoin(one, two, bytes, generator)
-    let file = join.file(isAlone: isAlone)
+    let file = join.file(isAlone: isAlone, by: executor)
     generator = join.generator
     return file
   }

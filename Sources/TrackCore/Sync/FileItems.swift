@@ -32,14 +32,22 @@ struct FileItems {
   }
 
   /// Returns the items of up to three files. A missing file has no items.
-  static func of(_ files: [UInt8]?...) -> [FileItems] {
+  static func of(_ files: [UInt8]?..., by executor: ParallelExecutor = .serial) -> [FileItems] {
     let files = files.map { $0 ?? [] }
     let empty: [UInt8] = []
     return files[0].withUnsafeBufferPointer { one in
       (files.count > 1 ? files[1] : empty).withUnsafeBufferPointer { two in
         (files.count > 2 ? files[2] : empty).withUnsafeBufferPointer { three in
           let buffers = [one, two, three]
-          return keyed(files.indices.map { MergeVersion(Document(files[$0]), buffers[$0]) })
+          var (first, others): ([MergeVersion], [MergeVersion]) = ([], [])
+          executor.runBoth(
+            { first = [MergeVersion(Document(files[0]), one)] },
+            {
+              others = files.indices.dropFirst().map {
+                MergeVersion(Document(files[$0]), buffers[$0])
+              }
+            })
+          return keyed(first + others)
         }
       }
     }

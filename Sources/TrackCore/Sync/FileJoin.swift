@@ -19,8 +19,8 @@ struct FileJoin {
     return dot
   }
 
-  mutating func file(isAlone: Bool) -> FileVersion {
-    let items = FileItems.of(one.bytes, two.bytes, bytes)
+  mutating func file(isAlone: Bool, by executor: ParallelExecutor) -> FileVersion {
+    let items = FileItems.of(one.bytes, two.bytes, bytes, by: executor)
     (one.made, two.made) = (stillMade(one, items[0], two), stillMade(two, items[1], one))
     var file = FileVersion()
     file.bytes = bytes

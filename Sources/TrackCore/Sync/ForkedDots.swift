@@ -9,6 +9,8 @@ struct ForkedDots {
   private(set) var dots: Set<Dot> = []
 
   init(_ one: [String: FileVersion], _ two: [String: FileVersion]) {
+    // A side without files has seen no dots.
+    guard !one.isEmpty, !two.isEmpty else { return }
     var (left, right) = (DotTexts(one), DotTexts(two))
     for (name, here) in one {
       guard let there = two[name], let bytes = here.bytes, let others = there.bytes else {

@@ -37,7 +37,7 @@ package struct LargeDeletion: Hashable, Sendable {
     for file in Set(before.keys).union(after.keys) where before[file] != after[file] {
       // Usually lines were only appended; then only the new lines are counted.
       if let old = before[file], let new = after[file], old.last == ASCII.newline,
-        new.starts(with: old)
+        new.begins(with: old)
       {
         moved += lines(new[old.count...])
         continue

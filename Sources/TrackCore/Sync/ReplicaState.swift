@@ -112,12 +112,14 @@ package struct ReplicaState: Hashable, Sendable {
   ///
   /// - Returns: The names of the files that contain both sides between conflict markers.
   @discardableResult
-  package static func join(_ one: inout ReplicaState, _ two: inout ReplicaState) -> [String] {
+  package static func join(
+    _ one: inout ReplicaState, _ two: inout ReplicaState, by executor: ParallelExecutor = .serial
+  ) -> [String] {
     let forked = ForkedDots(one.files, two.files)
     one.separate(forked)
     two.separate(forked)
     var generator = DotGenerator(one.name, count: one.count)
-    let join = DirectoryJoin(one.files, two.files, &generator)
+    let join = DirectoryJoin(one.files, two.files, &generator, by: executor)
     one.count = generator.count
     (one.files, two.files) = (join.files, join.files)
     return join.merge?.marked ?? []

@@ -6,10 +6,12 @@ extension SynthesizedMergeBase {
   /// versions of one item. Each of them then gets the merge of these versions. Otherwise, the side
   /// with the newer version would seem to have changed the item, and the item would stay although
   /// the other side deleted it.
-  static func all(_ one: [String: FileVersion], _ two: [String: FileVersion]) -> [SourceFile] {
+  static func all(
+    _ one: [String: FileVersion], _ two: [String: FileVersion], by executor: ParallelExecutor
+  ) -> [SourceFile] {
     var bases: [String: [UInt8]] = [:]
     for name in Set(one.keys).union(two.keys) {
-      bases[name] = of(one[name] ?? FileVersion(), two[name] ?? FileVersion())
+      bases[name] = of(one[name] ?? FileVersion(), two[name] ?? FileVersion(), by: executor)
     }
     let edits = BaseVersions(bases, one, two).edits
     return bases.map { name, bytes in

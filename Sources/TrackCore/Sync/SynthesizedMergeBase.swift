@@ -22,13 +22,15 @@ struct SynthesizedMergeBase {
   private var followers: [Int: [Entry]] = [:]
 
   /// Returns the base; nil if it would be empty.
-  static func of(_ one: FileVersion, _ two: FileVersion) -> [UInt8]? {
+  static func of(
+    _ one: FileVersion, _ two: FileVersion, by executor: ParallelExecutor = .serial
+  ) -> [UInt8]? {
     if one.knowledge.includes(two.knowledge) {
       if !two.knowledge.includes(one.knowledge) || one.bytes == two.bytes { return two.bytes }
     } else if two.knowledge.includes(one.knowledge) {
       return one.bytes
     }
-    let base = SynthesizedMergeBase(one, two).written()
+    let base = SynthesizedMergeBase(one, two).written(by: executor)
     return base.isEmpty ? nil : base
   }
 
@@ -65,13 +67,14 @@ struct SynthesizedMergeBase {
 
   // MARK: Building
 
-  private func written() -> [UInt8] {
+  private func written(by executor: ParallelExecutor) -> [UInt8] {
     (first.bytes ?? []).withUnsafeBufferPointer { one in
       (second.bytes ?? []).withUnsafeBufferPointer { two in
-        let versions = [
-          MergeVersion(Document(first.bytes ?? []), one),
-          MergeVersion(Document(second.bytes ?? []), two),
-        ]
+        var (lesser, greater): ([MergeVersion], [MergeVersion]) = ([], [])
+        executor.runBoth(
+          { lesser = [MergeVersion(Document(first.bytes ?? []), one)] },
+          { greater = [MergeVersion(Document(second.bytes ?? []), two)] })
+        let versions = lesser + greater
         var base = self
         base.arrange(versions, FileItems.keyed(versions))
         return base.written(versions)

@@ -1,6 +1,6 @@
 /// A checksum of 64 bits that detects damage, but not deliberate changes. Computing it takes about
 /// as long as reading the bytes from memory.
-enum Checksum {
+package enum Checksum {
   /// Returns the checksum in hexadecimal.
   static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String {
     let value =
@@ -12,7 +12,7 @@ enum Checksum {
 
   /// Returns the checksum. Each of four lanes takes every fourth word of eight bytes. A step of a
   /// lane is reversible, so that a change of one word always changes the lane.
-  static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
+  package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = SIMD4<UInt64>(1, 2, 3, 4) &* odd
     var at = 0
     while at + 32 <= bytes.count {

@@ -63,7 +63,8 @@ extension GitSync {
         return result
       }
       try update(changes.map(\.file))
-      if !transaction.keepUndo(changes) { outcome.isUndoable = false }
+      let step = UndoStep(command: UndoStep.sync, files: changes.map(UndoStep.File.init))
+      if !transaction.keep(step) { outcome.isUndoable = false }
       outcome.openInEditors += repository.directory.openInEditors(changes.map(\.file))
       return true
     } catch let error as ChangeError<FileChangedSincePlan> {

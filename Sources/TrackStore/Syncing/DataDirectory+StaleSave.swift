@@ -9,7 +9,7 @@ extension DataDirectory {
   ///   - now: The files as they are now; unchanged files may be missing.
   func staleSave(synced: [String: [UInt8]], now: [String: [UInt8]]) -> StaleSave? {
     // A file to which lines were only appended lacks nothing.
-    let changed = synced.filter { file, old in now[file].map { !$0.starts(with: old) } ?? false }
+    let changed = synced.filter { file, old in now[file].map { !$0.begins(with: old) } ?? false }
     guard !changed.isEmpty else { return nil }
     let steps = undoSteps()
     for (file, old) in changed.sorted(by: { $0.key < $1.key }) {
@@ -71,8 +71,9 @@ extension DataDirectory {
       case .failed(let error): throw error
       }
     }
-    _ = transaction.keepUndo(
-      [FileChange(file: file, before: before, after: content)], by: "sync --restore")
+    let change = FileChange(file: file, before: before, after: content)
+    _ = transaction.keep(
+      UndoStep(command: "sync --restore", files: [UndoStep.File(change)]))
     return true
   }
 }

@@ -48,8 +48,11 @@ extension DataDirectory {
       }
       return lines
     }
-    let (own, others) = (lines(ours), lines(theirs))
-    guard !own.isEmpty, !others.isEmpty else { return false }
+    // The other copy is empty in most first syncs.
+    let others = lines(theirs)
+    guard !others.isEmpty else { return false }
+    let own = lines(ours)
+    guard !own.isEmpty else { return false }
     return own.intersection(others).count * 2 < min(own.count, others.count)
   }
 }

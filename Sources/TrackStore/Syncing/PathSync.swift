@@ -157,8 +157,14 @@ package struct PathSync: Sendable {
     guard try put(left.state, of: outcome.here, with: known, by: own),
       try put(right.state, of: known, with: outcome.here, by: other)
     else { return nil }
-    outcome.isUndoable = own.keepUndo(from: outcome.here.contents, to: outcome.files)
-    _ = other.keepUndo(from: outcome.there.contents, to: outcome.files)
+    let files = outcome.files
+    let steps = Self.both {
+      UndoStep(syncFrom: outcome.here.contents, to: files)
+    } _: {
+      UndoStep(syncFrom: outcome.there.contents, to: files)
+    }
+    outcome.isUndoable = own.keep(steps.0)
+    _ = other.keep(steps.1)
     let (before, after) = (outcome.here.contents, outcome.files)
     outcome.openInEditors = here.openInEditors(
       Set(before.keys).union(after.keys).filter { before[$0] != after[$0] })
@@ -236,7 +242,8 @@ extension DataDirectory {
           try transaction.keep(snapshot.copies)
           try transaction.take(snapshot.state, of: snapshot, with: nil)
           try transaction.remove(snapshot.copies)
-          _ = transaction.keepUndo(from: snapshot.contents, to: snapshot.state.contents)
+          _ = transaction.keep(
+            UndoStep(syncFrom: snapshot.contents, to: snapshot.state.contents))
           return snapshot
         } catch let error as ChangeError<Changed> {
           if case .failed(let error) = error { throw error }
@@ -270,32 +277,5 @@ extension DirectoryTransaction {
       }
       return outcome
     }
-  }
-
-  /// Records the changes of a sync for `track undo`. If recording fails, the sync still succeeds.
-  ///
-  /// - Returns: False if the changes are too large.
-  borrowing func keepUndo(from before: [String: [UInt8]], to after: [String: [UInt8]]) -> Bool {
-    keepUndo(
-      Set(before.keys).union(after.keys).sorted().filter { before[$0] != after[$0] }.map {
-        FileChange(file: $0, before: before[$0], after: after[$0])
-      })
-  }
-
-  borrowing func keepUndo(
-    _ changes: [FileChange], by command: String = UndoStep.sync
-  ) -> Bool {
-    guard !changes.isEmpty else { return true }
-    let step = UndoStep(
-      command: command,
-      files: changes.map { change in
-        UndoStep.File(
-          name: change.file, isNew: change.before == nil, isGone: change.after == nil,
-          changes: LineChange.between(change.before ?? [], change.after ?? []))
-      })
-    guard !step.isTooLarge else { return false }
-    try? push(step, to: .undo)
-    try? clear(.redo)
-    return true
   }
 }

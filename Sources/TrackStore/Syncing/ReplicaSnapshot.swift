@@ -76,7 +76,7 @@ package struct ReplicaSnapshot: Sendable {
   ///
   /// - Returns: The names of the files that contain conflict markers with the text of both sides.
   static func join(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot) -> [String] {
-    ReplicaState.join(&left.state, &right.state)
+    ReplicaState.join(&left.state, &right.state, by: .twoThreads)
   }
 
   /// Returns a snapshot of the same files without their saved state.

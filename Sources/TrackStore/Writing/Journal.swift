@@ -14,7 +14,7 @@ struct Journal: Hashable {
     case remove(file: String, content: Content)
   }
 
-  /// A 64-bit checksum of a file's content, based on FNV-1a.
+  /// The checksum of a file's content.
   struct Content: Hashable {
     /// The checksum; zero if the file does not exist.
     let sum: UInt64
@@ -26,9 +26,7 @@ struct Journal: Hashable {
         sum = 0
         return
       }
-      var sum: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
-      for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01B3 }
-      self.sum = sum | 1
+      sum = bytes.withUnsafeBytes(Checksum.of) | 1
     }
   }
 

@@ -50,7 +50,7 @@ struct Replacement {
     }
     guard let before = change.before, let old, let now = try? contents(of: old), now != before
     else { return nil }
-    guard change.after != nil, now.starts(with: before) else { return now }
+    guard change.after != nil, now.begins(with: before) else { return now }
     do throws(SystemError) {
       try WritableFile(place.path, .appending).put(Array(now[before.count...]))
       return nil

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackSystem
 
 /// The stacks of undo and redo steps, in `.track/undo` and `.track/redo`. Each step is a signed
@@ -14,6 +15,14 @@ package enum UndoStack: String, Sendable {
   fileprivate static let greatestNumber = 1 << 40
 
   fileprivate func file(_ number: Int) -> String { "\(rawValue)/\(number)" }
+}
+
+extension UndoStep.File {
+  package init(_ change: FileChange) {
+    self.init(
+      name: change.file, isNew: change.before == nil, isGone: change.after == nil,
+      changes: LineChange.between(change.before ?? [], change.after ?? []))
+  }
 }
 
 extension DataDirectory {

@@ -115,8 +115,10 @@ struct PathSyncView {
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
       return words.isEmpty ? "the files" : words
     }
-    received = words(outcome.here)
-    sent = words(outcome.there)
+    var (received, sent): (String?, String?)
+    ParallelExecutor.twoThreads.runBoth(
+      { received = words(outcome.here) }, { sent = words(outcome.there) })
+    (self.received, self.sent) = (received, sent)
     undecided = after.reduce(0) { count, file in
       count + Document(file.bytes).openConflicts.count
     }

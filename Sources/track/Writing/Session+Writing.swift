@@ -94,13 +94,7 @@ extension Session {
     }
   }
 
-  func step(_ changes: [FileChange]) -> [UndoStep.File] {
-    changes.map { change in
-      UndoStep.File(
-        name: change.file, isNew: change.before == nil, isGone: change.after == nil,
-        changes: LineChange.between(change.before ?? [], change.after ?? []))
-    }
-  }
+  func step(_ changes: [FileChange]) -> [UndoStep.File] { changes.map(UndoStep.File.init) }
 
   /// Returns the appended lines as changes of the log.
   ///
