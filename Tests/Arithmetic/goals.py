@@ -180,7 +180,8 @@ class Goal:
                 parts = [much for _, much in counted]
         if parts:
             if how == "count" or how == "sum" and not unit:
-                return sum((p.number if not p.unit else Fraction(1) for p in parts), Fraction(0))
+                numbers = [p.number for p in parts if not p.unit]
+                return sum(numbers, Fraction(0)) if numbers else Fraction(1)
             found = [p.number if p.unit == unit or not p.unit and self.is_word(measure) else
                      self.directory.convert(p, unit, line.subject) for p in parts]
             found = [number for number in found if number is not None]

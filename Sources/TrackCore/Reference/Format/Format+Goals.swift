@@ -51,7 +51,8 @@ extension Reference.Format {
 
        A night (measures 9) is a line of its parts alone, without a time. By a part
        it is the part's amount; of several parts that a habit counts their
-       sum, unless the habit counts the whole subject too. A sum without a subject
+       sum, unless the habit counts the whole subject too. A count of several parts
+       is the sum of their numbers without a unit, else 1. A sum without a subject
        in a plain word (three small letters or more that are no unit of rule values
        10), as in `20 books`, takes the line's number without a unit, or those of
        the parts by which the line contributes, and 1 from a line without any amount
