@@ -4,7 +4,7 @@ public struct ProposedFix: Hashable, Sendable {
   public let column: Int
   /// The number of Unicode scalars to replace; zero for an insertion.
   public let length: Int
-  /// The new text for these scalars.
+  /// The text that replaces these scalars; for an insertion, the text to insert.
   public let text: String
 
   public init(column: Int, length: Int, text: String) {

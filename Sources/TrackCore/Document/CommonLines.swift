@@ -41,7 +41,8 @@ struct CommonLines {
     occurrences = Array(repeating: Occurrences(), count: numbering.count)
   }
 
-  /// Calls a closure with the indices of each common line in the old and in the new state, in order.
+  /// Calls a closure with the indices of each common line in the old and in the new state, in
+  /// order.
   ///
   /// The lines are a longest common subsequence, except in two cases. If two ranges between unique
   /// lines have the same number of lines and some line has kept its place, only lines in the same

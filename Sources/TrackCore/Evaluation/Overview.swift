@@ -77,7 +77,8 @@ extension Workspace {
     withMeanings(foundProblems(today: today), today: today)
   }
 
-  /// The same problems, without what lines of other programs may mean.
+  /// Returns all problems in the files, in the same order as `check(today:)`. Lines in the syntax
+  /// of other programs are not interpreted.
   func foundProblems(today: Day) -> [Problem] {
     var pass = LogPass(
       audit: LogAudit(today: today),

@@ -1,8 +1,9 @@
 extension Workspace {
-  /// Returns problems with the lines of the format that wrong lines mean, where the line says so.
+  /// Returns the problems. Where a wrong line can be understood, its problem proposes the line in
+  /// this program's syntax, or says how to write it.
   ///
-  /// A line of another program, such as `stretch: 10 min every weekday` in habits.txt, has no word of
-  /// the format. The name of the file and the blocks of the directory tell what it means.
+  /// A line of another program, such as `stretch: 10 min every weekday` in habits.txt, has no word
+  /// of the format. The name of the file and the blocks of the directory tell what it means.
   func withMeanings(_ problems: [Problem], today: Day) -> [Problem] {
     let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }
     guard !foreign.isEmpty else { return problems }
@@ -15,9 +16,8 @@ extension Workspace {
     return meant
   }
 
-  /// Returns the problems of one file with the lines that are meant.
-  ///
-  /// - Parameter file: The file, which need not be one of the workspace.
+  /// Returns the problems of one file. Where a wrong line can be understood, its problem proposes
+  /// the line in this program's syntax, or says how to write it.
   func withMeanings(_ problems: [Problem], of file: SourceFile, today: Day) -> [Problem] {
     // A file of another program would have one on every line.
     let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }.prefix(50)

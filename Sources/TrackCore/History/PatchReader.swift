@@ -3,9 +3,8 @@
 /// Each commit begins with a line that consists of the byte 1, the abbreviated hash, the date and
 /// time of its author, and its parents: `4711abc 2026-11-21 09:30 0815def`.
 package struct PatchReader {
-  /// Returns the arguments with which git prints this output for all data files.
-  ///
-  /// - Parameter withLogs: False to leave out the log and the files of `sources/`.
+  /// Returns the arguments with which git prints the output that this reader expects, for all data
+  /// files.
   package static func arguments(since: Day? = nil, withLogs: Bool = true) -> [String] {
     let start = since.map { ["--since=\($0)T00:00:00"] } ?? []
     let form = [

@@ -35,7 +35,8 @@ package enum DateOrder {
     private let low: UInt64
     private let high: UInt64
 
-    /// Includes one more day on each side as a margin. The caller compares the exact days.
+    /// Creates bounds with a margin of one day on each side. The caller must still compare the
+    /// exact days.
     init(from first: Day, through last: Day) {
       low = Self.digits(of: max(first, .first + 1) - 1)
       high = Self.digits(of: min(last, .last - 1) + 1)

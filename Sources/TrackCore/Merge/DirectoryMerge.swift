@@ -27,7 +27,7 @@ public struct DirectoryMerge: Sendable {
   public let marked: [String]
   /// The files that the `DirectoryPass` changed because an item moved between files.
   let mended: Set<String>
-  /// Diagnostics: files with markers, and items that could not be united.
+  /// Diagnostics: files with markers, and items that could not be merged.
   public let problems: [Problem]
 
   /// Merges two versions of a directory that have a common base.

@@ -72,9 +72,11 @@ struct KeyTable {
   /// True if any version contains the same bytes more than once.
   var hasCopies: Bool { !laterKeys.isEmpty }
 
-  /// Returns the index of a key's entry if the other side deleted some of several identical items
-  /// and `side` added none: the base and `side` both have more than one copy, `side` has at most as
-  /// many as the base, and the other side has fewer than the base. Otherwise nil.
+  /// Returns an index that identifies a group of identical items of which the other side deleted
+  /// some; nil if it deleted none.
+  ///
+  /// The base and `side` must both have several copies of the item, and `side` must have added
+  /// none. The index is that of the entry that all copies share.
   func copiesDeleted(_ key: Int32, notIn side: Int) -> Int32? {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return nil }

@@ -22,8 +22,8 @@ package enum NightPart: String, CaseIterable, Sendable {
   }
 
   /// Converts a time of day, in seconds since midnight, to an amount of the part; nil for a part
-  /// that is not a time. A bedtime before 12:00 is after midnight, any other is in the evening
-  /// before.
+  /// that is not a time. A bedtime before 12:00 counts as after midnight, a later one as in the
+  /// evening before.
   func amount(ofTime second: Int) -> Amount? {
     let noon = 12 * 3600
     switch self {

@@ -1,5 +1,9 @@
 /// The words for days and periods that are used in rhythms. All except the abbreviations are
 /// reserved, so they cannot be IDs.
+///
+/// Reserved words, completion and highlighting follow from these tables. The meaning is in
+/// `Cursor+Rhythm`; the reference (`Format+Rhythms`) and `Tests/Corpus/second_reader.py` state it
+/// again. A new reserved word is an ID that existing files can no longer use.
 package enum RhythmWords {
   /// The words that are a rhythm by themselves: `daily`, `weekend`.
   package static let rhythms = periods.compactMap(\.adverb) + daySets.map(\.word)

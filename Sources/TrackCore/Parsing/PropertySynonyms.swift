@@ -15,7 +15,8 @@ package enum PropertySynonyms {
   /// same values.
   package static func key(for word: String) -> String? { keys[word] }
 
-  /// Returns advice for a word whose values are written in another way in this format.
+  /// Returns advice for a word of another program that has no property with the same values; nil if
+  /// there is none.
   static func advice(for word: String, _ keys: [String]) -> String? {
     switch word {
     case "status", "state":

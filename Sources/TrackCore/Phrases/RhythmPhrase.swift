@@ -41,8 +41,8 @@ package struct RhythmPhrase: Hashable, Sendable {
       .map { ["each", "per"].contains($0) ? "every" : $0 }
   }
 
-  /// Removes an amount such as `10 min`, `10min` or `20 pages` and returns it in the form of the
-  /// format.
+  /// Removes an amount such as `10 min`, `10min` or `20 pages` and returns it in file syntax:
+  /// `10m`, `20 pages`.
   private static func takeAmount(_ words: inout [String]) -> String? {
     let place = words.indices.first { index in
       guard words[index].first?.isNumber == true else { return false }

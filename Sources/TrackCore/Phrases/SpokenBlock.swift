@@ -93,8 +93,8 @@ package struct SpokenBlock {
     name.contains(" ") ? name : String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
   }
 
-  /// Adds the lines of a list below the line: as milestones on the day of the goal, as its plan if it
-  /// has no day, or as notes.
+  /// Adds the lines of a list below the line: as milestones on the day of the goal, as its plan if
+  /// it has no day, or as notes.
   package mutating func add(list: [String]) {
     guard !list.isEmpty else { return }
     isCertain = false

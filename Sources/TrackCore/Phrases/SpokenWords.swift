@@ -1,7 +1,7 @@
 /// The words of a line that people write by hand, with the marks of other programs taken apart.
 struct SpokenWords {
-  /// What stands before a colon, a dash or two blanks, such as `stretch` in `stretch: daily`; nil if
-  /// nothing does.
+  /// What stands before a colon, a dash or two blanks, such as `stretch` in `stretch: daily`; nil
+  /// if nothing does.
   private(set) var head: String?
   /// The other words, without those below.
   var words: [String] = []

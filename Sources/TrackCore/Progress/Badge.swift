@@ -24,8 +24,8 @@ public struct Badge: Hashable, Sendable {
   public let reached: Int?
   /// The habit, goal or term that is closest to earning the badge; nil if there is none.
   public let by: Name?
-  /// The progress of the current week or term. Nil if there is none, if it can no longer earn the
-  /// badge, and for a badge that is not for a week or term.
+  /// The progress of the current week or term. Nil if no week or term is in progress, if the
+  /// current one can no longer earn the badge, or if the badge is not for a week or term.
   public let step: Step?
 
   package init(

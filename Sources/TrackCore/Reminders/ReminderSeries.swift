@@ -77,8 +77,8 @@ package struct ReminderSeries: Sendable {
   /// divides a series.
   private static let longestGap = 366
 
-  /// Returns the recurring days from a day on: each stretch, with the paused days to exclude from
-  /// it.
+  /// Returns the stretches of recurring days from `today` on, each with the paused days to exclude
+  /// from it. A long pause divides a stretch.
   package func recurrences(from today: Day) -> [(stretch: Stretch, without: [Day])] {
     stretches.flatMap { stretch in parts(of: stretch, from: today) }
   }

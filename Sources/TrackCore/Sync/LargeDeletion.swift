@@ -1,5 +1,5 @@
-/// A file that a sync would empty or delete, or from which it would remove most lines. The cause is usually a
-/// damaged disk and seldom an edit.
+/// A file that a sync would empty or delete, or from which it would remove most lines. The cause is
+/// usually a damaged disk and seldom an edit.
 package struct LargeDeletion: Hashable, Sendable {
   package let file: String
   /// The number of lines that would be removed. `lines` is the number of all lines of the file.
@@ -61,7 +61,8 @@ package struct LargeDeletion: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the number of lines of a file that no other file gains.
+  /// Returns the number of lines lost from a file that becomes empty or is deleted. A line is not
+  /// lost if another file gains a line that begins with the same two words.
   private static func missingLines(
     of file: String, _ before: [String: [UInt8]], _ after: [String: [UInt8]]
   ) -> Int {

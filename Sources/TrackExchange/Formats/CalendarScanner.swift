@@ -4,7 +4,7 @@ import TrackCore
 struct CalendarComponent {
   /// `VEVENT` or `VTODO`.
   let name: String
-  /// The number of its first line.
+  /// The number of the component's first line.
   let row: Int
   /// The values, by the names of the properties. The values of a repeated `EXDATE` are joined by
   /// commas.

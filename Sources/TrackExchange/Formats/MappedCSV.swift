@@ -9,7 +9,7 @@ struct MappedCSV: RowFormat {
   private let order: WrittenTime.DateOrder?
   private let decimal: UInt8
   private let kind: Kind
-  /// The unit of durations without one, if the map states it.
+  /// The unit of durations that are written without a unit; nil if the map does not state it.
   private let durationUnit: String?
   private var columns: [String: Int] = [:]
   /// The names of the columns, in order.

@@ -64,7 +64,8 @@ struct Timeclock: LineFormat {
     open = nil
   }
 
-  /// Parses a time of day. An offset after it, such as `09:10:00+0100`, is ignored, as hledger does.
+  /// Parses a time of day. An offset after it, such as `09:10:00+0100`, is ignored, as hledger
+  /// does.
   private static func second(_ text: String) -> Int? {
     let sign = text.lastIndex { $0 == "+" || $0 == "-" }
     return WrittenTime.second(sign.map { String(text[..<$0]) } ?? text)

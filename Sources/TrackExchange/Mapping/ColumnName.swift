@@ -45,8 +45,8 @@ struct ColumnName {
     ])
   }
 
-  /// The unit in parentheses as a map states it: the `m` of a length is `metres`, because `m` means
-  /// minutes in a log.
+  /// The unit in parentheses, in the syntax of an import map. The `m` of a length is `metres`
+  /// there, because `m` means minutes in a log.
   var mapUnit: String { unit == "m" && isLength ? "metres" : unit }
 
   /// True if the values are durations, judging by the name.

@@ -226,7 +226,7 @@ package struct ImportPlan: Sendable {
 
   private static let mostExpected = 1 << 26
 
-  /// Makes an identity unique. If equal identities came before it, adds their number to it.
+  /// Makes an identity unique: appends the number of equal identities before it, if there are any.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
     let occurrence = occurrences.add(id.hash)

@@ -15,7 +15,7 @@ extension Finding {
 
     package var met: Int { all.reduce(0) { $0 + $1.rate.met } }
     package var due: Int { all.reduce(0) { $0 + $1.rate.due } }
-    /// 0–1.
+    /// The share of the times due that the habits were met, 0–1; 0 if nothing was due.
     package var share: Double { due == 0 ? 0 : Double(met) / Double(due) }
 
     /// The habits with the highest rate, and the habits with the lowest rate. Both are empty if all

@@ -52,8 +52,8 @@ package enum Finding: Sendable {
   case farFromMean(Number, from: UsualReadings, Unit)
   /// `isDaily` is false for a streak of days if the habit is not due each day.
   case streakEndsToday(Int, Period, isDaily: Bool)
-  /// The difference from the pace in percentage points, and the amount that the goal needs each week
-  /// from now on; nil if it is unknown.
+  /// The difference from the pace in percentage points, and the amount that the goal needs each
+  /// week from now on; nil if it is unknown.
   case behind(points: Int, needed: Amount?)
   /// The number of days from today to a due date; negative if it has passed.
   case deadline(days: Int)

@@ -39,7 +39,7 @@ package struct PlanItem: Sendable {
     package var recentSeconds = 0.0
     /// The amount, or the number of days, done recently without a recorded time.
     package var untimedAmount = 0.0
-    /// The days of a habit that are in `untimedAmount`.
+    /// The days on which a habit was done without a recorded time, which `untimedAmount` counts.
     package var untimedDays: Set<Day> = []
     /// The estimated seconds of `untimedAmount`.
     package var untimedSeconds = 0.0

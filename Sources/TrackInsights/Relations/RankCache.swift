@@ -1,7 +1,8 @@
 import TrackCore
 
-/// The ranks of series, each for the days of its last pair. Many series have a number on the same
-/// days, so most pairs need ranks that another pair needed before.
+/// A cache of the ranks of each series, for the days for which they were last computed.
+///
+/// Most pairs of series share the same days, so their ranks can usually be reused.
 struct RankCache {
   /// A series as one side of pairs with a lag.
   struct Side: Hashable {

@@ -21,8 +21,8 @@ package struct Relations: Sendable {
 
   /// Returns the number of days from which on a single relation can hold among a number of pairs.
   ///
-  /// The weeks of few days have few orders, and the order of the data is one of them: the p-value of
-  /// the strongest relation is about 1 / weeks!, and is multiplied by the number of pairs.
+  /// The weeks of few days have few orders, and the order of the data is one of them: the p-value
+  /// of the strongest relation is about 1 / weeks!, and is multiplied by the number of pairs.
   package static func daysForOne(among pairs: Int) -> Int {
     var (weeks, orders) = (1, 1)
     while Double(orders) * falseDiscoveryRate < Double(pairs) {

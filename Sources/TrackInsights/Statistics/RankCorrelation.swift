@@ -6,7 +6,7 @@
 package struct RankCorrelation: Sendable {
   package static let blockLength = 7
   private static let enoughExtremes = 10
-  /// The number of rounds after which a table of the products of all pairs of blocks is faster.
+  /// The number of rounds after which it pays to fill `table` instead of multiplying each time.
   private static let roundsBeforeTable = 200
 
   private let first: [Int64]

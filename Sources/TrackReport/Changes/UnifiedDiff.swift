@@ -102,8 +102,8 @@ package struct UnifiedDiff {
 }
 
 extension String {
-  /// Returns harmless text that keeps its tabs, because a tab may be the only difference between
-  /// two lines.
+  /// Returns the text without characters that a terminal interprets, except tabs. A tab may be the
+  /// only difference between two lines.
   fileprivate func harmlessKeepingTabs(ascii: Bool) -> String {
     split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.harmless(ascii: ascii) }.joined(separator: "\t")

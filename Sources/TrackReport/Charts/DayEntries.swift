@@ -6,7 +6,7 @@ package struct DayEntries: Sendable {
   /// For each subject, its ID, its title, and words such as `5.2 km, 31m`. The words are empty if
   /// the subject was simply done once.
   package private(set) var items: [(id: String, title: String, words: String)] = []
-  /// The time of all entries, in seconds.
+  /// The total duration of the entries, in seconds.
   package private(set) var seconds = Number.zero
   /// The number of further subjects of the day, which are not listed.
   package private(set) var more = 0

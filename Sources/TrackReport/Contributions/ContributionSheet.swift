@@ -134,7 +134,7 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// Returns the values with the blocks that serve them, strongest link first.
+  /// Returns each value with the blocks that serve it, sorted by strength, the strongest first.
   private func served(_ values: [Value], _ workspace: Workspace, _ progress: [ValueProgress])
     -> [ServedValue]
   {

@@ -66,7 +66,7 @@ extension Explainer {
     return (steps, pairs.count - shown.count)
   }
 
-  /// Returns a step that shows the last of its lines and counts the earlier ones.
+  /// Returns a step that shows the last lines, up to the limit, and the number of earlier lines.
   func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
     var step = Explanation.Step(words)
     step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }

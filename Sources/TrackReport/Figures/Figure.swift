@@ -5,9 +5,11 @@ package struct FigureFormats: OptionSet, Sendable {
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   package static let json = FigureFormats(rawValue: 1)
+  /// The CSV of `report`, with a row for each figure of each item.
   package static let csv = FigureFormats(rawValue: 2)
-  /// The table on a terminal.
+  /// The table on a terminal, with a column for each figure.
   package static let text = FigureFormats(rawValue: 4)
+  /// The table in Markdown, with a column for each figure.
   package static let markdown = FigureFormats(rawValue: 8)
   /// The page of `report --html`.
   package static let page = FigureFormats(rawValue: 16)

@@ -14,10 +14,11 @@ extension GoalProgress {
     return measure.amountInWords
   }
 
-  /// Returns the difference from the pace if the goal is ahead or behind: in the unit of its
-  /// measure or, with several measures, in percent. Otherwise returns the status. The status of a
-  /// done goal includes the day on which it was reached, and a stalled goal says if it is behind. For a goal without a due date, it is the
-  /// status of the goal's share of the term.
+  /// Returns the status in words. If the goal is ahead or behind, this includes the difference from
+  /// the pace, in the unit of the measure or, with several measures, in percent.
+  ///
+  /// A done goal also has the day on which it was reached, and a stalled goal says if it is behind.
+  /// An open goal without a due date has the status of its share of the term.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     if isStalledBehind { return "stalled, behind" }

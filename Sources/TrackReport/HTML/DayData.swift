@@ -10,7 +10,8 @@ import TrackCore
 struct DayData {
   private var subjects: [(id: String, title: String)] = []
   private var numbers: [String: Int] = [:]
-  /// The cells of each day of the year: the mark of a note or nothing, the subject and the words.
+  /// For each day of the year, the entries and notes. `mark` is `;` for a note and empty for an
+  /// entry; `subject` is the number of the subject's line.
   private var days: [[(mark: StaticString, subject: Int, words: String)]]
 
   private static let longestNote = 120

@@ -1,8 +1,8 @@
-/// The script of a page: a filter, the years of a habit, and tooltips for the days of a year and
-/// for the points of pictures.
+/// The script of a page. It adds a filter and the years of a habit, and shows tooltips for the days
+/// of a year and for the points of pictures.
 ///
-/// The element `days` contains the entries as text, in the format of `DayData`. The words of points
-/// are attributes of pictures, in the format of `PictureTips`.
+/// The element `days` contains the entries as text, in the format of `DayData`. Each picture has
+/// the texts of its tooltips in attributes, in the format of `PictureTips`.
 enum PageScript {
   static let text: StaticString = #"""
     "use strict";

@@ -6,8 +6,7 @@ package struct SourceAge: Hashable, Sendable {
   package let title: String
   /// The day of the last fetch; nil if there was none.
   package let fetched: Day?
-  /// True if the interval of its `fetch:` property is over. Without this property, the interval is
-  /// a day.
+  /// True if the interval of the source's `fetch:` property, a day without it, has passed.
   package let isDue: Bool
 
   package init(id: String, title: String, fetched: Day?, isDue: Bool) {

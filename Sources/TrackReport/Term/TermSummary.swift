@@ -63,8 +63,8 @@ package struct TermSummary: Sendable {
     count == 1 ? "1 entry helped" : "\(count) entries helped"
   }
 
-  /// The sentence about the rates of the habits. If there are more than six, only the three highest
-  /// and the three lowest rates.
+  /// The sentence about the rates of the habits. With more than six habits, it names only the three
+  /// with the highest rates and the three with the lowest.
   private var habits: [String] {
     let rated = closing.term.habits.compactMap { habit in
       habit.rate.map { (title: titles([habit.habit]), rate: $0) }

@@ -65,9 +65,11 @@ package struct WeekSummary {
   }
 
   /// Returns the result of a habit against its target for the week: `5 of 7 days`, `2 of 3 times`,
-  /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`. Under a rhythm of
-  /// windows or of periods other than weeks, returns only the amount of the week: `on 4 days`. Nil
-  /// if the habit was not due that week, or if this amount is zero.
+  /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`.
+  ///
+  /// If the rhythm uses sliding windows or longer periods, there is no target for the week. The
+  /// result is then only the week's amount: `on 4 days`. Nil if the habit was not due in the week,
+  /// or if this amount is zero.
   private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
     if case .days = rhythm.span {

@@ -30,9 +30,9 @@ package struct TimeSheet: Sendable {
   }
 
   /// - Parameters:
-  ///   - per: The kind of period that has a column; nil for no columns.
+  ///   - per: The kind of period that each column covers; nil for no columns.
   ///   - period: The days; nil for the current term or, if there is none, the last ten weeks.
-  ///   - filter: The lines that count. `period` limits their days.
+  ///   - filter: The lines that count. Its range of days is replaced by `period`, up to today.
   package init(
     of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
     period: Report.Span? = nil, filter: EntryFilter = EntryFilter()

@@ -10,15 +10,17 @@ package struct GitSetUp: Sendable {
     self.address = address
   }
 
-  /// What the set-up did, and was not done before.
+  /// A change that the set-up made.
   package enum Step: Hashable, Sendable {
     case madeRepository
     case addedRemote(String)
   }
 
-  /// Makes the directory a git repository, on the branch that the repository at the address has,
-  /// and adds the address as `origin`. Leaves a repository alone that has remotes, and throws if
-  /// none of them has the address.
+  /// Connects the directory to the repository at the address.
+  ///
+  /// If the directory is not in a git repository, one is created, with the same branch name as the
+  /// remote repository. If it has no remotes, the address is added as `origin`. Throws if it has
+  /// remotes, but none with this address.
   package func connect() throws(SyncFailure) -> [Step] {
     var steps: [Step] = []
     do throws(SyncFailure) { _ = try GitRepository(of: directory) } catch {

@@ -25,8 +25,8 @@ extension GitSync {
     return (branch, repository.commit("HEAD"))
   }
 
-  /// True if nothing prevents a commit: no git operation is unfinished, a branch is checked out, and
-  /// git does not ignore the directory.
+  /// True if nothing prevents a commit: no git operation is unfinished, a branch is checked out,
+  /// and git does not ignore the directory.
   package var canCommit: Bool {
     guard let status = try? checkedStatus(), status.branch != nil else { return false }
     return (try? checkTracked(status, changedFiles(status))) != nil
@@ -42,8 +42,8 @@ extension GitSync {
     }
   }
 
-  /// Throws if the names of two data files, tracked or new, differ only in the case of letters. On a
-  /// disk that ignores case, both tracked names lead to the one file that is there.
+  /// Throws if the names of two data files, tracked or new, differ only in the case of letters. On
+  /// a disk that ignores case, both tracked names lead to the one file that is there.
   private func checkNames() throws(SyncFailure) {
     let run = try repository.run(
       "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ".")

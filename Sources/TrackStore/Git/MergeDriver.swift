@@ -16,7 +16,8 @@ package struct MergeDriver: Sendable {
     case noCommand
     /// The program of the command does not exist.
     case noProgram(String)
-    /// Another command is set, or another driver for the merge of several merge bases.
+    /// Another merge command is set, or `merge.track.recursive` is set, which names another driver
+    /// for merging several merge bases. The text is the other setting.
     case other(String)
   }
 

@@ -2,7 +2,8 @@ import TrackCore
 import TrackSystem
 
 extension DataDirectory {
-  /// Returns a file that lacks all lines which the last syncs brought into it; nil if there is none.
+  /// Returns a file that lacks all lines which the last syncs brought into it; nil if there is
+  /// none.
   ///
   /// - Parameters:
   ///   - synced: The files after the last sync.

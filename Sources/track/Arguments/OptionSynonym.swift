@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The meaning of a long option that a command does not have: another of its options, a property, or
-/// an item of a log line.
+/// The meaning of a long option that a command does not have: another of its options, a property,
+/// or an item of a log line.
 struct OptionSynonym {
   enum Meaning: Hashable {
     case option(OptionSpec, value: String)

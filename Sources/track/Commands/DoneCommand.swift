@@ -131,8 +131,8 @@ enum DoneCommand {
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
   }
 
-  /// Returns the days of `--on A..B` or `--on mon,wed`, at most those of a month; nil for one day or
-  /// none.
+  /// Returns the days of `--on A..B` or `--on mon,wed`, at most those of a month; nil for one day
+  /// or none.
   private static func severalDays(
     _ on: String?, _ open: LogContext
   ) throws(Failure) -> [Day]? {

@@ -134,7 +134,7 @@ enum MealCommand {
     let text = line(items)
     if session.json {
       if writes {
-        _ = try session.record([text], on: moment.day, in: open.directory, options.writing)
+        _ = try session.add([text], on: moment.day, in: open.directory, options.writing)
       }
       session.print(
         json: [

@@ -69,8 +69,8 @@ enum ResumeCommand {
 }
 
 extension BlockDraft.Property {
-  /// Returns a pause that a day is in with the day before as its last one; nil if the pause began on
-  /// that day. Other properties are unchanged.
+  /// Returns a pause that a day is in with the day before as its last one; nil if the pause began
+  /// on that day. Other properties are unchanged.
   fileprivate func endingPause(before day: Day) -> Self? {
     guard key == "pause" else { return self }
     let days = value.prefix { $0 != " " && $0 != ";" && $0 != "\t" }

@@ -15,8 +15,8 @@ struct GoalClosing {
 
   var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
 
-  /// Adds a goal or, if there are words, the milestone of the goal that they name. The milestone may
-  /// be a block.
+  /// Adds a goal or, if there are words, the milestone of the goal that they name. The milestone
+  /// may be a block.
   mutating func add(_ goal: Goal, words: [String], _ workspace: Workspace) throws(Failure) {
     if words.isEmpty {
       if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }

@@ -36,14 +36,3 @@ struct LogDraft {
       + warnings.map { "Warning: \($0.detail)." } + hints
   }
 }
-
-extension Session {
-  /// Writes the lines into the log and prints the message.
-  mutating func record(
-    _ draft: LogDraft, on day: Day, in open: LogContext, _ writing: WriteOptions
-  ) throws(Failure) {
-    let files = try record(draft.lines, on: day, in: open.directory, writing)
-    let message = draft.message(on: day, in: open, writing).joined(separator: "\n")
-    report(ChangeSummary(files: files, message: message), writing)
-  }
-}

@@ -72,7 +72,7 @@ struct Timer {
     var untilNow = line
     untilNow.range = Moment.range(line.moment.second ?? 0, session.clock.secondOfDay)
     draft.hints += open.overlaps(of: untilNow.text)
-    let files = try session.record(
+    let files = try session.add(
       draft.lines, on: line.moment.day, in: open.directory, words)
     save(line, isNow: start.isNow)
     let messages = draft.message("Running", on: line.moment.day, in: open, words)

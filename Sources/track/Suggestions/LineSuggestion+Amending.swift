@@ -65,7 +65,8 @@ extension LineSuggestion {
     return ["--note", text]
   }
 
-  /// A line of the log after `add`, with a note in quotes: `add read 25 pages "finished chapter 4"`.
+  /// A line of the log after `add`, with a note in quotes:
+  /// `add read 25 pages "finished chapter 4"`.
   func addedEntry() -> [Candidate] {
     guard words[0] == "add", words.count > 2, let block = recorded(words[1], isWhole: true),
       KindWord.kind(words[1]) == nil

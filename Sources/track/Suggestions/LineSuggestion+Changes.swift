@@ -106,8 +106,8 @@ extension LineSuggestion {
     "theme", "pledge",
   ]
 
-  /// Returns the changes that a property's name and its value in words mean, such as `due 30 nov` or
-  /// `deadline to friday`; nil if the words do not begin with a property of the block.
+  /// Returns the changes that a property's name and its value in words mean, such as `due 30 nov`
+  /// or `deadline to friday`; nil if the words do not begin with a property of the block.
   func settings(of block: any Block, _ typed: [String], _ options: [String]) -> [Candidate]? {
     guard options.isEmpty, typed.count > 1 else { return nil }
     // The goal of a day is its target; the property names a goal.

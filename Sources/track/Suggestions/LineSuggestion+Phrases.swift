@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Rules for lines in everyday words, with fewer signs than a command needs. Each rule returns
+/// Rules for lines in everyday words, with less punctuation than a command needs. Each rule returns
 /// candidates for one form of line.
 extension LineSuggestion {
   /// Joins words that belong together: `8:15 - 9:00`, `yesterday:`, `weight:68kg`.

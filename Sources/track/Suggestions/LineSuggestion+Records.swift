@@ -56,8 +56,8 @@ extension LineSuggestion {
     return found.flatMap { $0.canBeDone && !($0 is Goal) ? $0 : nil }
   }
 
-  /// A day in words among those of a line: `done run 5km last tuesday`, `edit run 6km 18 nov`, `done
-  /// meditate mon and tue`.
+  /// A day in words among those of a line: `done run 5km last tuesday`, `edit run 6km 18 nov`,
+  /// `done meditate mon and tue`.
   func dayInWords() -> [Candidate] {
     guard ["done", "log", "amend", "undo", "skip"].contains(words[0]), !words.contains("--on")
     else {

@@ -2,8 +2,8 @@ import TrackCore
 
 /// Rules for whole sentences: questions, and what is to be moved, ended or recorded in other words.
 extension LineSuggestion {
-  /// The same line without words that only sound well: `mark meditate as done`, `had coffee`, `log 2
-  /// coffees`, `run 5km this morning`.
+  /// The same line without words that only sound well: `mark meditate as done`, `had coffee`,
+  /// `log 2 coffees`, `run 5km this morning`.
   func plainSpeech() -> [Candidate] {
     guard !typed.contains(where: { $0.hasPrefix("-") && $0.count > 1 }) else { return [] }
     let verbs: Set<String> = [
@@ -68,8 +68,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// All habits at once, or several with commas: `skip all`, `skip today sick`, `skip meditate,journal
-  /// sick`, `pause run forever`.
+  /// All habits at once, or several with commas: `skip all`, `skip today sick`,
+  /// `skip meditate,journal sick`, `pause run forever`.
   func manyHabits() -> [Candidate] {
     if ["archive", "restore"].contains(words[0]) {
       let ids = words.dropFirst().filter { !["and", "&"].contains($0) }

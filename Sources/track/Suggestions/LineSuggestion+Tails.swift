@@ -42,8 +42,9 @@ extension LineSuggestion {
     return options + ["--start", "\(day)"]
   }
 
-  /// Returns the goal that a task with a day means, as a task has no day: `add task "renew passport"
-  /// in march`; the task alone for one without a certain day: `add task "buy stamps" someday`.
+  /// Returns the goal that a task with a day means, as a task has no day:
+  /// `add task "renew passport" in march`; the task alone for one without a certain day:
+  /// `add task "buy stamps" someday`.
   func datedTask(_ words: [String], _ options: [String]) -> [Candidate]? {
     let uncertain: Set<String> = ["someday", "sometime", "later", "eventually", "soon"]
     if words.count == 2, uncertain.contains(words[1].lowercased()) {

@@ -116,7 +116,7 @@ extension Failure {
     return (String(problem.detail[problem.detail.index(after: start)..<end]), right)
   }
 
-  /// True if other words may do what was meant.
+  /// True if a similar command line might do what the person meant, so that suggestions are useful.
   fileprivate var mayBeReworded: Bool {
     switch self {
     // If the problem has a correction, the message already shows it.

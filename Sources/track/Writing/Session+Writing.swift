@@ -26,7 +26,7 @@ extension Session {
 
   /// Adds lines of one day to the log: at its end, or after the last line of the day if the log is
   /// sorted by date.
-  func record(
+  func add(
     _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
     let file = directory.logFile(for: day)
@@ -76,8 +76,8 @@ extension Session {
 
   // MARK: Undo
 
-  /// Notes that files were changed, and saves the step for undo. If that fails, only prints a notice, because the requested change is
-  /// already written.
+  /// Notes that files were changed, and saves the step for undo. If that fails, only prints a
+  /// notice, because the requested change is already written.
   private func keep(
     _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
   ) {

@@ -80,8 +80,8 @@ extension MeasureTimeline {
   }
 
   /// Returns the number of days from today, or from a later start, to the due date, both included.
-  /// Nil if the target is reached, if the figure and the starting value are unknown, if there is no
-  /// due date or it has passed, and for a mean, a best or a streak.
+  /// Nil if the target is reached, if neither the figure nor the starting value is known, if there
+  /// is no due date or it has passed, and for a mean, a best or a streak.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil

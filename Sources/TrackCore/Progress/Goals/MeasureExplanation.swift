@@ -19,9 +19,9 @@ package struct MeasureExplanation: Sendable {
   /// The pace of the last four weeks; nil without a start or before it, without a reading, if the
   /// target is reached, and for a measure without a pace.
   package let recent: RecentPace?
-  /// The number of days left to reach the target. Nil if the target is reached, if the figure and
-  /// the starting value are unknown, without a due date or after it, and for a measure without a
-  /// pace.
+  /// The number of days left to reach the target. Nil if the target is reached, if neither the
+  /// figure nor the starting value is known, if there is no due date or it has passed, or if the
+  /// measure has no pace.
   package let daysLeft: Int?
 }
 

@@ -1,8 +1,9 @@
 /// The last day on which starting is still in time to reach the missing amount.
 enum LatestStart: Equatable {
-  /// The last day, assuming one completion each day from then on.
+  /// The latest day to start. If the missing amount is a number of done days, one more day is done
+  /// on each day from then on.
   case day(Day)
-  /// It is already too late.
+  /// The missing amount can no longer be reached in time.
   case lost
   /// Nothing more will be required.
   case never

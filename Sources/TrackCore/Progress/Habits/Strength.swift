@@ -1,4 +1,7 @@
 /// The formula for the strength of a habit, taken from Loop Habit Tracker.
+///
+/// It is also written in `Format+Streaks` (the reference), in `Explainer+Strength`
+/// (`track explain`) and, for the tests, in `Tests/Arithmetic/habits.py`.
 package enum Strength {
   /// Returns the part of yesterday's strength that remains today: 0.5^(√f / 13).
   ///

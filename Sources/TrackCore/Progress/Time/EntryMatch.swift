@@ -10,7 +10,8 @@ package struct EntryMatch: Sendable {
   /// The contributions of the line that has just matched, if `decides` is true.
   package var rules: ContributionRules
 
-  /// - Parameter decides: True if the caller uses `rules` after each line.
+  /// - Parameter decides: True to compute `rules` for each matching line even if the filter has no
+  ///   goals.
   package init(_ filter: EntryFilter, workspace: Workspace, decides: Bool = false) {
     self.filter = filter
     subjects = WantedNames(filter.subjects, areSubjects: true)

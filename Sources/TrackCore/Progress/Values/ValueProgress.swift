@@ -33,6 +33,6 @@ public struct UnlinkedItems: Hashable, Sendable {
   public let habits: [Name]
   /// Values that no goal, habit or task serves.
   public let values: [Name]
-  /// The number of lines within the range of days that contributed to no goal.
+  /// The number of log lines that contributed to no goal, within the range of days.
   public let entries: Int
 }
