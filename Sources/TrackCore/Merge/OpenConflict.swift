@@ -30,9 +30,11 @@ public struct OpenConflict: Hashable, Sendable {
   public let lost: [String]
 
   /// The line indices of `standing`. Between markers, these include the first marker.
-  let standingLines: Range<Int>
+  package let standingLines: Range<Int>
   /// The line indices of `lost`. Between markers, these include the middle and the last marker.
-  let lostLines: Range<Int>
+  package let lostLines: Range<Int>
+  /// True if the value that lost is a `#?` line.
+  package let isCommented: Bool
 }
 
 extension Document {
@@ -97,7 +99,7 @@ private struct ConflictFinder {
       OpenConflict(
         kind: kind, line: range.lowerBound + 1, owner: block.map(owner), key: key,
         standing: standing.map(text), lost: lost.map(\.trimmedOfBlanks), standingLines: standing,
-        lostLines: range)
+        lostLines: range, isCommented: true)
     }
     let first = lost[0].trimmedOfBlanks
     guard let head = owningLine(of: range.lowerBound) else {
@@ -176,7 +178,7 @@ private struct ConflictFinder {
         OpenConflict(
           kind: .value, line: ranges[1].lowerBound + 1, owner: owner(block), key: property.key,
           standing: ranges[0].map(text), lost: ranges[1].map { text($0).trimmedOfBlanks },
-          standingLines: ranges[0], lostLines: ranges[1]))
+          standingLines: ranges[0], lostLines: ranges[1], isCommented: false))
     }
     return found
   }
@@ -203,7 +205,7 @@ private struct ConflictFinder {
         kind: .sides, line: index + 1, owner: nil, key: nil,
         standing: (index + 1..<(ancestor ?? middle)).map(text),
         lost: (middle + 1..<at).map(text), standingLines: index..<middle,
-        lostLines: middle..<at + 1)
+        lostLines: middle..<at + 1, isCommented: false)
     }
     return nil
   }

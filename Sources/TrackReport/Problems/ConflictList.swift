@@ -9,9 +9,11 @@ package struct ConflictList {
     /// The index among the conflicts of its file.
     package let position: Int
     package let conflict: OpenConflict
+    /// The commits in which both sides were written, where git knows them.
+    package var origins = ConflictOrigins()
   }
 
-  package let entries: [Entry]
+  package var entries: [Entry]
 
   package init(files: [SourceFile]) {
     var entries: [Entry] = []
@@ -46,15 +48,32 @@ extension ConflictList.Entry {
       let count = conflict.standing.count
       let words =
         side == .stands ? "the block, \(Words.count(count, "line"))" : "one side deleted the block"
-      return [lead + words]
+      return [
+        lead + words
+          + (originInWords(side).map { "  (\($0.harmless(ascii: terminal.ascii)))" } ?? "")
+      ]
     }
     guard !lines.isEmpty else { return [lead + "nothing"] }
     var shown = lines.prefix(8).map { $0.trimmedBlanks.harmless(ascii: terminal.ascii) }
     if lines.count > 8 { shown.append("and \(lines.count - 8) more lines") }
-    if let words = side == .stands ? standingInWords : lostInWords {
-      shown[0] += terminal.paint("  (\(words.harmless(ascii: terminal.ascii)))", .quiet)
+    let words = side == .stands ? standingInWords : lostInWords
+    let notes = [words, originInWords(side)].compactMap(\.self)
+    if !notes.isEmpty {
+      shown[0] += terminal.paint(
+        "  (\(notes.joined(separator: "; ").harmless(ascii: terminal.ascii)))", .quiet)
     }
     return shown.enumerated().map { ($0.offset == 0 ? lead : "".padding(to: 12)) + $0.element }
+  }
+
+  /// The author and the time of one side: `Ada, 2026-11-20 18:03`. If both sides have one author,
+  /// but different addresses, the address is included.
+  private func originInWords(_ side: Side) -> String? {
+    let (own, other) =
+      side == .stands ? (origins.standing, origins.lost) : (origins.lost, origins.standing)
+    return own.map { own in
+      let isAmbiguous = own.author == other?.author && own.email != other?.email
+      return "\(own.author)\(isAmbiguous ? " <\(own.email)>" : ""), \(own.time)"
+    }
   }
 
   /// A short description of the subject of the conflict.
@@ -94,8 +113,13 @@ extension ConflictList.Entry: JSONObjectConvertible {
       "number": number, "file": file, "line": conflict.line, "kind": conflict.kind.rawValue,
       "owner": conflict.owner, "key": conflict.key, "stands": conflict.standing,
       "standsInWords": standingInWords, "other": conflict.lost, "otherInWords": lostInWords,
+      "standsFrom": origins.standing, "otherFrom": origins.lost,
     ]
   }
+}
+
+extension ConflictOrigin: JSONObjectConvertible {
+  package var json: JSONObject { ["author": author, "email": email, "time": time] }
 }
 
 extension String {

@@ -51,7 +51,8 @@ enum ResolveCommand {
     notes: [
       "A conflict is a line with #?, a key that occurs twice where one value is allowed, or two"
         + " sides between <<<<<<< and >>>>>>>. Nothing is written before you choose, and `track"
-        + " undo` takes it back. Without a choice it exits 1 if there are conflicts."
+        + " undo` takes it back. Without a choice it exits 1 if there are conflicts.",
+      "The list names the author and the time of each side where a commit of git tells them.",
     ],
     run: run)
 
@@ -61,6 +62,7 @@ enum ResolveCommand {
     let list = ConflictList(files: open.snapshot.files)
     var choices = try choices(options, of: list)
     if choices.isEmpty {
+      let list = list.withOrigins(in: open.directory)
       guard !list.entries.isEmpty, !session.json, System.isTerminal(.input),
         System.isTerminal(.output)
       else { return show(list, &session) }
@@ -188,5 +190,21 @@ enum ResolveCommand {
     if left > 0 { message += " \(Words.count(left, "conflict")) left." }
     session.report(ChangeSummary(files: files, message: message), words)
     return left > 0 && choices.isEmpty ? .findings : .fine
+  }
+}
+
+extension ConflictList {
+  /// The maximum number of conflicts whose commits are looked up; each takes several runs of git.
+  private static let maximumOrigins = 50
+
+  /// Returns the list with the commits of both sides, where git knows them.
+  fileprivate func withOrigins(in directory: DataDirectory) -> ConflictList {
+    guard !entries.isEmpty, var history = ConflictHistory(of: directory) else { return self }
+    var list = self
+    for index in entries.indices.prefix(Self.maximumOrigins) {
+      list.entries[index].origins = history.origins(
+        of: entries[index].conflict, in: entries[index].file)
+    }
+    return list
   }
 }
