@@ -5,8 +5,8 @@ import TrackSystem
 /// Two clones of one repository must not sync with the same copy. Each line would reach each clone
 /// in two ways, through git and through the copy, and a line that was deleted in one clone would
 /// come back from the other, again and again. Therefore the copy records in `.track/clones` the
-/// clone that syncs with it.
-struct GitClone: Equatable {
+/// clone that syncs with it, and passes the record on to each copy with which it syncs.
+struct GitClone: Hashable {
   /// The hash of the first commit, which is the same in all clones of a repository.
   let repository: String
   /// A random name in the clone's own configuration, which `git clone` does not copy.
@@ -32,24 +32,29 @@ struct GitClone: Equatable {
     }
   }
 
-  /// Returns true if a copy has synced with another clone of this repository, and not with this
-  /// one.
-  func isStranger(to copy: DataDirectory) -> Bool {
-    let clones = Self.names(in: copy)
-    return clones.contains { $0.first == repository } && !clones.contains([repository, name])
+  private init(repository: String, name: String) {
+    (self.repository, self.name) = (repository, name)
   }
 
-  /// Records this clone in a copy.
-  func note(in copy: DataDirectory) throws(WriteError) {
-    let clones = Self.names(in: copy)
-    guard !clones.contains([repository, name]) else { return }
-    let lines = (clones + [[repository, name]]).map { $0.joined(separator: " ") + "\n" }
-    try copy.state.replace(Self.file, with: Array(lines.joined().utf8))
+  /// Returns true if the clones include another one of this repository, and not this one.
+  func isStranger(to clones: Set<GitClone>) -> Bool {
+    !clones.contains(self) && clones.contains { $0.repository == repository }
   }
 
-  /// Returns the repository and the name of each clone that a data directory has synced with.
-  private static func names(in copy: DataDirectory) -> [[String]] {
-    String(decoding: copy.state.read(file) ?? [], as: UTF8.self).split(separator: "\n")
-      .map { $0.split(separator: " ").map(String.init) }.filter { $0.count == 2 }
+  /// Returns the clones that a data directory has synced with, itself or through other copies.
+  static func recorded(in directory: DataDirectory) -> Set<GitClone> {
+    let text = String(decoding: directory.state.read(file) ?? [], as: UTF8.self)
+    return Set(
+      text.split(separator: "\n").compactMap { line in
+        let words = line.split(separator: " ").map(String.init)
+        return words.count == 2 ? GitClone(repository: words[0], name: words[1]) : nil
+      })
+  }
+
+  /// Records clones in a data directory.
+  static func record(_ clones: Set<GitClone>, in directory: DataDirectory) throws(WriteError) {
+    guard !clones.isSubset(of: recorded(in: directory)) else { return }
+    let lines = clones.map { "\($0.repository) \($0.name)\n" }.sorted()
+    try directory.state.replace(file, with: Array(lines.joined().utf8))
   }
 }

@@ -8,7 +8,8 @@ package struct PathSync: Sendable {
   package let there: DataDirectory
   /// True if a sync may delete most of the lines of a file.
   private let allowsLargeDeletions: Bool
-  /// True if a sync may merge two directories that have never been synced with each other.
+  /// True if a sync may merge two directories that have never been synced with each other, and may
+  /// fill a copy again that is empty now.
   private let joinsStrangers: Bool
 
   package init(
@@ -41,6 +42,7 @@ package struct PathSync: Sendable {
 
   /// Returns the outcome of a sync without writing anything.
   package func preview() throws(SyncTrouble) -> Outcome {
+    try checkMount()
     _ = try clones()
     var (left, right) = try snapshots()
     return try Self.joined(&left, &right)
@@ -49,6 +51,7 @@ package struct PathSync: Sendable {
   /// Runs the sync. If it is interrupted, the next sync completes it.
   package func run() throws(SyncTrouble) -> Outcome {
     try checkLinks()
+    try checkMount()
     let clones = try clones()
     // Every sync acquires the locks in the same order, so that two syncs cannot deadlock.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
@@ -68,6 +71,11 @@ package struct PathSync: Sendable {
     for side in [there, here] {
       if let link = side.leavingLinks().first { throw .leadsAway(side.path, file: link.name) }
     }
+  }
+
+  /// Throws if the other copy was filled by an earlier sync and is empty now.
+  private func checkMount() throws(SyncTrouble) {
+    if !joinsStrangers, here.hasFilled(there) { throw .emptyNow(there.path) }
   }
 
   private func transaction(
@@ -169,6 +177,7 @@ package struct PathSync: Sendable {
     outcome.openInEditors = here.openInEditors(
       Set(before.keys).union(after.keys).filter { before[$0] != after[$0] })
     try remember(clones, own, other)
+    here.noteFilled(there)
     return outcome
   }
 
@@ -199,33 +208,33 @@ package struct PathSync: Sendable {
 // MARK: Clones of one git repository
 
 extension PathSync {
-  /// The git clone of each copy; nil for a copy that is no clone.
-  private struct Clones {
-    let here: GitClone?
-    let there: GitClone?
-  }
+  /// The git clones that the two copies are, or have synced with.
+  private typealias Clones = Set<GitClone>
 
-  /// Returns the clones. Throws if both copies are clones of one repository, or if one copy has
-  /// synced with a different clone of the other copy's repository.
+  /// Returns the clones. Throws if two of them are of one repository.
   private func clones() throws(SyncTrouble) -> Clones {
-    let clones = Clones(here: GitClone(of: here), there: GitClone(of: there))
-    if let one = clones.here, let two = clones.there, one.repository == two.repository {
+    let (one, two) = (GitClone(of: here), GitClone(of: there))
+    if let one, let two, one.repository == two.repository {
       throw .twoClones(here.path, there.path)
     }
-    if let clone = clones.here, clone.isStranger(to: there) { throw .sharedByClones(there.path) }
-    if let clone = clones.there, clone.isStranger(to: here) { throw .sharedByClones(here.path) }
-    return clones
+    let (ours, theirs) = (GitClone.recorded(in: here), GitClone.recorded(in: there))
+    if let one, one.isStranger(to: theirs) { throw .sharedByClones(there.path) }
+    if let two, two.isStranger(to: ours) { throw .sharedByClones(here.path) }
+    let all = ours.union(theirs).union([one, two].compactMap(\.self))
+    if Set(all.map(\.repository)).count < all.count {
+      throw .copiesOfTwoClones(here.path, there.path)
+    }
+    return all
   }
 
-  /// Records in each copy the git clone that it has now synced with.
+  /// Records the clones in both copies.
   private func remember(
     _ clones: Clones, _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction
   ) throws(SyncTrouble) {
-    do throws(WriteError) { try clones.here?.note(in: other.directory) } catch {
-      throw .write(there.path, error)
-    }
-    do throws(WriteError) { try clones.there?.note(in: own.directory) } catch {
-      throw .write(here.path, error)
+    for directory in [other.directory, own.directory] {
+      do throws(WriteError) { try GitClone.record(clones, in: directory) } catch {
+        throw .write(directory.path, error)
+      }
     }
   }
 }

@@ -205,10 +205,14 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case leadsAway(String, file: String)
   /// The copies were never synced with each other, and both have data.
   case strangers(String, String)
+  /// The copy was filled by an earlier sync, and now it has no files.
+  case emptyNow(String)
   /// Both copies are clones of one git repository.
   case twoClones(String, String)
   /// The copy has synced with another clone of the same git repository.
   case sharedByClones(String)
+  /// The copies have synced, themselves or through others, with two clones of one git repository.
+  case copiesOfTwoClones(String, String)
   case write(String, WriteError)
   /// Other programs saved files between each read and write, several times in a row.
   case changedRepeatedly(String)

@@ -23,7 +23,10 @@ enum SyncCommand {
       restores = reader.flag(
         "restore",
         "bring back files that are gone and what an editor overwrote with an older text, then sync")
-      joins = reader.flag("join", "merge with a directory that was never synced with this one")
+      joins = reader.flag(
+        "join",
+        "merge with a directory that was never synced with this one, or fill a copy again that is"
+          + " empty now")
       isStatusOnly = reader.flag("status", "change nothing; print what is left to send and fetch")
       writing = WriteOptions(&reader)
       try reader.onlyOne(of: ["status", "dry-run"])

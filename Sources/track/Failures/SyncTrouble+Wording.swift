@@ -14,7 +14,7 @@ extension SyncTrouble {
       "\(folder) is of version \(version), which this program can only read. Update track."
     case .emptied(let folder):
       "\(folder) has lost its track.txt since the last sync, so nothing was synced. "
-        + "Put its files back; or, to fill it again, delete \(folder)/.track."
+        + "Put its files back; or, to fill it again, delete \(folder)/.track and use --join."
     case .evicted(let folder, let file):
       "\(file) of \(folder) is in the cloud only, so nothing was synced. "
         + "Download it and sync again."
@@ -33,12 +33,19 @@ extension SyncTrouble {
     case .strangers(let one, let two):
       "\(two) is another directory: it was never synced with \(one), so nothing was synced. "
         + "If both are to become one, `track sync --join`; else name another folder."
+    case .emptyNow(let folder):
+      "\(folder) was a copy of this directory and is empty now, so nothing was synced. "
+        + "If a disk belongs there, mount it; to fill the folder again, `track sync --join`."
     case .twoClones(let one, let two):
       "\(one) and \(two) are clones of one git repository. `track sync` without a path syncs them."
     case .sharedByClones(let folder):
       "\(folder) has synced with another clone of this git repository. With both, deleted lines "
         + "could come back again and again. Sync this clone with `track sync` alone; or, if the "
         + "other one is gone, delete \(folder)/.track/clones."
+    case .copiesOfTwoClones(let one, let two):
+      "\(one) and \(two) have synced with different clones of one git repository. With both, "
+        + "deleted lines could come back again and again. Sync only copies of one clone; or, if "
+        + "the other one is gone, delete .track/clones in its copy."
     case .write(let folder, let error): "\(folder): \(Failure.write(error).wording)"
     case .changedRepeatedly(let folder):
       "Another program saves files of \(folder) again and again. Try again in a moment."

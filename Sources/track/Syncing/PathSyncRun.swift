@@ -53,7 +53,7 @@ struct PathSyncRun {
         ? try sync(joins: joins).preview()
         : try session.restoringStaleSaves(restores, in: here, there) { () throws(SyncTrouble) in
           do throws(SyncTrouble) { return try sync(joins: joins).run() } catch {
-            guard case .strangers = error, asking.confirmsJoin(of: path) else { throw error }
+            guard asking.confirms(error, with: path) else { throw error }
           }
           return try sync(joins: true).run()
         }
@@ -80,6 +80,18 @@ struct PathSyncRun {
 }
 
 extension Session {
+  /// Asks in a terminal whether a sync that was refused with `trouble` is to be done with `--join`.
+  /// Returns false for other reasons of a refusal, and if nobody can answer.
+  fileprivate func confirms(_ trouble: SyncTrouble, with name: String) -> Bool {
+    switch trouble {
+    case .strangers: return confirmsJoin(of: name)
+    case .emptyNow:
+      let question = "\(name) was a copy and is empty now. Is no disk to be mounted there? Fill it?"
+      return (try? Asking(self)?.confirm(question, usual: false)) ?? false
+    default: return false
+    }
+  }
+
   /// Asks in a terminal whether a directory that shares no history with this one is to be merged
   /// with it. Returns false if nobody can answer.
   func confirmsJoin(of name: String) -> Bool {

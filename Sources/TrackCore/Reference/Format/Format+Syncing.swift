@@ -64,7 +64,9 @@ extension Reference.Format {
        in a folder that another program carries about. An empty folder becomes a
        copy, on either side. Any number of copies may meet in any order; when all
        have met, all are the same. Two directories that no sync connects and
-       that have as little in common as in 4 are merged with `--join` only.
+       that have as little in common as in 4 are merged with `--join` only, and so
+       is a folder filled that was a copy of this directory (`.track/copies`) and is
+       empty now: a disk may not be mounted there.
 
     8. Each copy is a replica. `.track/sync/NAME.state`, which only it writes, holds
        what it knows: its files as they were at the last sync, for every item
@@ -106,8 +108,9 @@ extension Reference.Format {
         what was written in that text, and syncs; it also brings back a file that
         was emptied or deleted in a copy that is at hand. Lines that a command of
         track removed, and `#?` lines, do not count. And only one of the clones of a
-        git repository syncs with a copy without git, which records it in
-        `.track/clones`: through two of them, deleted lines would come back.
+        git repository syncs with copies without git, which record it in
+        `.track/clones` and tell each other: through two of them, deleted lines
+        would come back.
         `track undo` takes back what a sync changed, up to 120 MB.
 
     13. Conflict copies that programs leave beside a file are merged into it:
