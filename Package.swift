@@ -26,7 +26,8 @@ let package = Package(
       ]),
 
     .target(
-      name: "TrackTestSupport", dependencies: ["TrackCore"], path: "Tests/TrackTestSupport"),
+      name: "TrackTestSupport", dependencies: ["TrackCore", "TrackStore"],
+      path: "Tests/TrackTestSupport"),
     .executableTarget(
       name: "track-campaign", dependencies: ["TrackTestSupport"], path: "Tests/Campaign"),
     .executableTarget(

@@ -10,12 +10,21 @@ let usage = """
          track-campaign [roundtrip] [--count FILES] [--seed FIRST] (1000000 from seed 1)
          track-campaign show SEED                                 prints both files of a seed
          track-campaign sync [--count HISTORIES] [--seed FIRST] [--rolls]   (100000 from seed 1)
+         track-campaign sticks [--transport NAME] [--count HISTORIES] [--seed FIRST]
+                                                          real folders; 100000 of each transport:
+                                                          stick disks damage appending editors
+                                                          file-sync
          track-campaign corpus FOLDER [--count FILES] [--seed FIRST]
                                                           writes cases for the second reader
-         track-campaign story SEED                                tells a history that was synced
+         track-campaign story SEED [--rolls | --transport NAME]   tells a history
   """
 
 let words = Array(CommandLine.arguments.dropFirst())
+
+func option(_ name: String) -> String? {
+  guard let index = words.firstIndex(of: name), index + 1 < words.count else { return nil }
+  return words[index + 1]
+}
 
 func number(after option: String, default standard: UInt64) -> UInt64 {
   guard let index = words.firstIndex(of: option), index + 1 < words.count else { return standard }
@@ -98,6 +107,46 @@ func syncing(count: UInt64, from first: UInt64) async -> Bool {
   }.isEmpty
 }
 
+/// Runs histories of real folders. `$TMPDIR` in memory makes them fast.
+func sticks(count: UInt64, from first: UInt64) async -> Bool {
+  let transports = option("--transport").map { [$0] } ?? Transport.allCases.map(\.rawValue)
+  // None of these histories uses git, and a search for it takes most of the time of a sync.
+  setenv("PATH", "/nonexistent", 1)
+  var isFine = true
+  for name in transports {
+    guard let transport = Transport(rawValue: name) else {
+      print(usage)
+      exit(2)
+    }
+    print(name)
+    let failures = await tries("histories", count: count, from: first, part: 100) { seed in
+      do {
+        var history = try StickHistory(seed: seed, transport: transport)
+        try history.run()
+        return history.complaints.first.map { first in
+          [
+            (
+              String(first.filter { !$0.isNumber }),
+              "seed \(seed): \(history.complaints.joined(separator: "; "))"
+            )
+          ]
+        } ?? []
+      } catch {
+        return [("an error", "seed \(seed): \(error)")]
+      }
+    }
+    isFine = isFine && failures.isEmpty
+  }
+  return isFine
+}
+
+func tellSticks(_ seed: UInt64, _ transport: Transport) throws {
+  setenv("PATH", "/nonexistent", 1)
+  var history = try StickHistory(seed: seed, transport: transport)
+  try history.run()
+  for line in history.story + history.complaints { print(line) }
+}
+
 func show(_ triple: MergeTriple) {
   print(triple.text)
   let merge = Merge(base: triple.base, ours: triple.ours, theirs: triple.theirs)
@@ -140,6 +189,13 @@ case "sync":
   let isFine = await syncing(
     count: number(after: "--count", default: 100_000), from: number(after: "--seed", default: 1))
   exit(isFine ? 0 : 1)
+case "sticks":
+  let isFine = await sticks(
+    count: number(after: "--count", default: 100_000), from: number(after: "--seed", default: 1))
+  exit(isFine ? 0 : 1)
+case "story" where option("--transport").flatMap({ Transport(rawValue: $0) }) != nil:
+  guard let transport = option("--transport").flatMap({ Transport(rawValue: $0) }) else { exit(2) }
+  try tellSticks(words.dropFirst().first.flatMap { UInt64($0) } ?? 1, transport)
 case "story":
   let history = SyncHistory(
     seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1, rolls: words.contains("--rolls"))

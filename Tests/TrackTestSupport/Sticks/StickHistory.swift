@@ -1,0 +1,173 @@
+import Foundation
+import TrackStore
+
+/// A random history of real folders that sync: a stick and several machines, or machines between
+/// which a program carries files. Each log line is written once.
+package struct StickHistory {
+  package internal(set) var complaints: [String] = []
+  /// The events, in order.
+  package private(set) var story: [String] = []
+
+  let transport: Transport
+  let place: TemporaryFolder
+  var folders: [String]
+  var random: SeededGenerator
+  var written: Set<String> = []
+  var deleted: Set<String> = []
+  /// True if a copy or a state was lost, so that deleted lines may come back.
+  var isLoose = false
+  /// The files of folders at an earlier time.
+  var backups: [String: [String: Data]] = [:]
+  /// The texts that editors have open, and the lines of the last sync that brought any since then.
+  var buffers: [String: (lines: [String], brought: [String])] = [:]
+  /// The files of the server of a file-sync program, and what each machine last had of them.
+  var server: [String: Data] = [:]
+  var carried: [String: [String: Data]] = [:]
+  var conflictCopies = 0
+  private var count = 0
+
+  package init(seed: UInt64, transport: Transport) throws {
+    self.transport = transport
+    random = SeededGenerator(seed: seed)
+    place = try TemporaryFolder()
+    folders = ["stick"] + (1...random.number(2...3)).map { "machine \($0)" }
+    for folder in folders { try place.write("track 1\n", to: "\(folder)/track.txt") }
+    var lines = ""
+    for _ in 0..<24 { lines += newLine() + "\n" }
+    try place.write(lines, to: "machine 1/log.txt")
+  }
+
+  var machines: [String] { Array(folders.dropFirst()) }
+
+  mutating func tell(_ text: String) { story.append(text) }
+
+  package mutating func run() throws {
+    if transport == .fileSync { return try runFileSync() }
+    for machine in machines { _ = sync(machine) }
+    for _ in 0..<random.number(6...14) {
+      let machine = random.one(of: machines)
+      switch random.number(0...9) {
+      case 0...2: try add(machine)
+      case 3: try delete(machine)
+      case 4...6: _ = try syncTaking(machine)
+      default:
+        switch transport {
+        case .stick: try loseStick(machine)
+        case .disks: try changeDisk(machine)
+        case .damage: try damage(machine)
+        case .appending: try syncWhileAppending(machine)
+        case .editors: try edit(machine)
+        case .fileSync: break
+        }
+      }
+    }
+    for machine in machines + machines {
+      if let trouble = sync(machine, allowing: true) { complaints.append("the end: \(trouble)") }
+    }
+    try check()
+  }
+
+  /// Checks the lines of the first folder, and that all have the same.
+  func lostAndBack() throws -> [String] {
+    var found: [String] = []
+    if Set(try folders.map { try contents(of: $0) }).count > 1 { found.append("the copies differ") }
+    let lines = try self.lines(of: folders[0])
+    for line in written.subtracting(deleted).subtracting(lines).sorted() {
+      found.append("\(line) is lost")
+    }
+    if Set(lines).count < lines.count { found.append("a line is there twice") }
+    if !isLoose, let line = deleted.intersection(lines).min() { found.append("\(line) is back") }
+    return found
+  }
+
+  mutating func check() throws { complaints += try lostAndBack() }
+
+  // MARK: Edits
+
+  mutating func newLine() -> String {
+    count += 1
+    // The first two words differ: a line with the same two words counts as the same line, changed.
+    let line = "2026-11-\(random.number(10...20)) run\(count) \(count)km"
+    written.insert(line)
+    return line
+  }
+
+  mutating func add(_ machine: String) throws {
+    let line = newLine()
+    tell("\(machine) adds \(line)")
+    try put(try lines(of: machine) + [line], on: machine)
+    buffers[machine] = nil
+  }
+
+  mutating func delete(_ machine: String) throws {
+    var lines = try lines(of: machine)
+    guard lines.count > 20 else { return }
+    let line = lines.remove(at: random.number(0...lines.count - 1))
+    tell("\(machine) deletes \(line)")
+    deleted.insert(line)
+    try put(lines, on: machine)
+    buffers[machine] = nil
+  }
+
+  // MARK: Syncs
+
+  func sync(_ machine: String, allowing: Bool = false, joining: Bool = false) -> SyncTrouble? {
+    do throws(SyncTrouble) {
+      let here = DataDirectory(path: place.path(machine))
+      _ = try PathSync(
+        here, with: DataDirectory(path: place.path("stick")), allowsLargeDeletions: allowing,
+        joinsStrangers: joining
+      ).run()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  /// Syncs, and notes the lines that came for the editors that are open.
+  mutating func syncTaking(_ machine: String) throws -> SyncTrouble? {
+    let before = Set(try lines(of: machine))
+    let trouble = sync(machine)
+    tell("\(machine) syncs" + (trouble.map { ": \($0)" } ?? ""))
+    let came = try lines(of: machine).filter { !before.contains($0) }
+    if !came.isEmpty { buffers[machine]?.brought = came }
+    return trouble
+  }
+
+  // MARK: Files
+
+  func lines(of folder: String) throws -> [String] {
+    let path = place.path("\(folder)/log.txt")
+    guard FileManager.default.fileExists(atPath: path) else { return [] }
+    return try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  func put(_ lines: [String], on folder: String) throws {
+    try place.write(lines.map { $0 + "\n" }.joined(), to: "\(folder)/log.txt")
+  }
+
+  /// Returns the bytes of the data files of a folder; nil for missing ones.
+  func contents(of folder: String) throws -> [Data?] {
+    ["log.txt", "track.txt"].map {
+      try? Data(contentsOf: URL(fileURLWithPath: place.path("\(folder)/\($0)")))
+    }
+  }
+
+  /// Returns all files of a folder, those of `.track` included.
+  func allFiles(of folder: String) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    let path = place.path(folder)
+    for name in try FileManager.default.subpathsOfDirectory(atPath: path) {
+      if let data = try? Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")) {
+        files[name] = data
+      }
+    }
+    return files
+  }
+
+  func remove(_ name: String) { try? FileManager.default.removeItem(atPath: place.path(name)) }
+
+  func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: place.path(name), toPath: place.path(other))
+  }
+}
