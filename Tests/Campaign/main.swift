@@ -9,14 +9,15 @@ let usage = """
          track-campaign show-merge SEED                           prints a triple and its merge
          track-campaign [roundtrip] [--count FILES] [--seed FIRST] (1000000 from seed 1)
          track-campaign show SEED                                 prints both files of a seed
-         track-campaign sync [--count HISTORIES] [--seed FIRST] [--rolls]   (100000 from seed 1)
+         track-campaign sync [--count HISTORIES] [--seed FIRST] [--rolls | --git]
+                                                          100000 from seed 1
          track-campaign sticks [--transport NAME] [--count HISTORIES] [--seed FIRST]
                                                           real folders; 100000 of each transport:
                                                           stick disks damage appending editors
                                                           file-sync
          track-campaign corpus FOLDER [--count FILES] [--seed FIRST]
                                                           writes cases for the second reader
-         track-campaign story SEED [--rolls | --transport NAME]   tells a history
+         track-campaign story SEED [--rolls | --git | --transport NAME]  tells a history
   """
 
 let words = Array(CommandLine.arguments.dropFirst())
@@ -95,7 +96,9 @@ func roundTrip(count: UInt64, from first: UInt64) async -> Bool {
 
 func syncing(count: UInt64, from first: UInt64) async -> Bool {
   await tries("histories", count: count, from: first, part: 500) { seed in
-    let complaints = SyncHistory(seed: seed, rolls: words.contains("--rolls")).complaints
+    let complaints = SyncHistory(
+      seed: seed, rolls: words.contains("--rolls"), hasGit: words.contains("--git")
+    ).complaints
     return complaints.first.map { first in
       [
         (
@@ -198,7 +201,8 @@ case "story" where option("--transport").flatMap({ Transport(rawValue: $0) }) !=
   try tellSticks(words.dropFirst().first.flatMap { UInt64($0) } ?? 1, transport)
 case "story":
   let history = SyncHistory(
-    seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1, rolls: words.contains("--rolls"))
+    seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1, rolls: words.contains("--rolls"),
+    hasGit: words.contains("--git"))
   for line in history.story { print(line) }
   print(history.outcome)
   for complaint in history.complaints { print(complaint) }

@@ -32,5 +32,9 @@ struct SyncHistoryTests {
       let history = SyncHistory(seed: seed, rolls: true)
       for complaint in history.complaints { Issue.record("rolls, seed \(seed): \(complaint)") }
     }
+    for seed in first..<first + count / 2 {
+      let history = SyncHistory(seed: seed, hasGit: true)
+      for complaint in history.complaints { Issue.record("git, seed \(seed): \(complaint)") }
+    }
   }
 }

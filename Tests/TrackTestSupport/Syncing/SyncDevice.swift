@@ -12,6 +12,10 @@ struct SyncDevice {
   var others: [[UInt8]] = []
   /// The conflict copies that file-sync programs left beside files.
   var copies: [(file: String, bytes: [UInt8], seen: Set<Int>)] = []
+  /// The files of the last commit that a git clone shares with the server; nil for other devices.
+  var commit: [String: [UInt8]]?
+  /// The clone to whose copies this device belongs: copies of two clones never sync.
+  var group = 0
   /// For each file, the operations whose effect it includes, for the oracle.
   var seen: [String: Set<Int>] = [:]
 

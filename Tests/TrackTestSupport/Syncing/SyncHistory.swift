@@ -26,13 +26,26 @@ package struct SyncHistory {
   /// True if devices also move the lines of the log to the files of their years.
   private let rolls: Bool
 
-  package init(seed: UInt64, rolls: Bool = false) {
+  /// The git server: its files, and the operations whose effect they include.
+  private var server = SyncDevice()
+  /// True if some devices are clones of one git repository, each with copies of its own.
+  private let hasGit: Bool
+
+  package init(seed: UInt64, rolls: Bool = false, hasGit: Bool = false) {
     self.seed = seed
     self.rolls = rolls
+    self.hasGit = hasGit
     var random = SeededGenerator(seed: seed)
-    hasTransport = !rolls && random.chance(3)
+    hasTransport = !rolls && !hasGit && random.chance(3)
     editor = SyncEditor(canMove: rolls || random.chance(2) && !hasTransport, rolls: rolls)
     devices = Array(repeating: SyncDevice(), count: random.number(2...8))
+    if hasGit {
+      let clones = random.number(1...min(3, devices.count))
+      for index in devices.indices {
+        devices[index].group = index % clones
+        if index < clones { devices[index].commit = [:] }
+      }
+    }
     self.random = random
     isLoose = hasTransport
     run()
@@ -54,7 +67,9 @@ package struct SyncHistory {
         tell("\(device) \(summary)")
       case 11...15:
         let other = random.number(0...devices.count - 1)
-        if other != device {
+        if hasGit, devices[device].commit != nil, random.chance(2) {
+          syncGit(device)
+        } else if other != device, devices[other].group == devices[device].group {
           sync(device, other, crash: random.chance(8) ? random.number(0...2) : 3)
         }
       case 16...18 where hasTransport: carry(from: device)
@@ -91,6 +106,24 @@ package struct SyncHistory {
     if Self.isTraced { tell(outcome(of: left)) }
     if crash > 1 { devices[one] = left }
     if crash > 2 { devices[two] = right }
+  }
+
+  /// Syncs a clone with the git server.
+  private mutating func syncGit(_ clone: Int) {
+    guard let base = devices[clone].commit else { return }
+    tell("\(clone) syncs with git")
+    func sources(_ files: [String: [UInt8]]) -> [SourceFile] {
+      files.map { SourceFile(name: $0.key, bytes: $0.value) }
+    }
+    let merge = DirectoryMerge(
+      base: sources(base), ours: sources(devices[clone].files), theirs: sources(server.files))
+    let files = Dictionary(merge.files.map { ($0.name, $0.bytes) }) { first, _ in first }
+    server.files = files
+    devices[clone].files = files
+    devices[clone].commit = files
+    server.see(devices[clone].seen)
+    devices[clone].see(server.seen)
+    if Self.isTraced { tell(outcome(of: devices[clone])) }
   }
 
   /// Simulates a file-sync program that copies one file to another device.
@@ -140,6 +173,8 @@ package struct SyncHistory {
       tell("\(device) is copied to \(devices.count)")
       var copy = devices[device]
       copy.isInPlace = false
+      // A copy is no second clone: git would take both for one.
+      copy.commit = nil
       devices.append(copy)
     case 3:
       tell("\(device) is saved")
@@ -148,6 +183,7 @@ package struct SyncHistory {
       guard devices.count < 8 else { return }
       tell("the disk of \(device) is cloned to \(devices.count)")
       devices.append(devices[device])
+      devices[devices.count - 1].commit = nil
       hasClones = true
     case 5:
       guard let backup = backups.randomElement(&random) else { return }
@@ -164,6 +200,7 @@ package struct SyncHistory {
   // MARK: The end
 
   private mutating func settle() {
+    if hasGit { return settleGit() }
     for one in devices.indices.dropFirst() { sync(one - 1, one, crash: 3) }
     for one in devices.indices.dropFirst().reversed() { sync(one, one - 1, crash: 3) }
     let files = devices[0].files
@@ -183,6 +220,29 @@ package struct SyncHistory {
     if devices.map(\.state) != before { complaints.append("another sync changes what is known") }
     let known = devices[0].seen.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
     complaints += oracle.complaints(about: files, known, isExact: !isLoose)
+  }
+
+  /// Syncs each clone with its copies and with the server until nothing changes.
+  private mutating func settleGit() {
+    func state() -> [[String: [UInt8]]] { [server.files] + devices.map(\.files) }
+    for round in 1... {
+      let before = state()
+      for clone in devices.indices where devices[clone].commit != nil {
+        for copy in devices.indices where copy != clone && devices[copy].group == clone {
+          sync(clone, copy, crash: 3)
+        }
+        syncGit(clone)
+      }
+      if state() == before { break }
+      if round > 8 { return complaints.append("it does not end") }
+    }
+    if devices.contains(where: { $0.files != server.files }) {
+      complaints.append("the devices differ")
+    }
+    let known = devices.reduce(into: Set<Int>()) { known, device in
+      for seen in device.seen.values { known.formUnion(seen) }
+    }
+    complaints += oracle.complaints(about: server.files, known, isExact: !isLoose)
   }
 
   /// True if the story includes the files after each sync.
