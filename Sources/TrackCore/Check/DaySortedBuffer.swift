@@ -2,7 +2,7 @@
 protocol DayKeyed: Sendable {
   var day: Day { get }
 
-  /// Orders elements by day first.
+  /// Orders elements by day, and elements of the same day by their own order.
   static func < (left: Self, right: Self) -> Bool
 }
 
@@ -11,8 +11,8 @@ protocol DayKeyed: Sendable {
 /// The elements of a day are sorted when the next day begins. If the days arrive in order, as in
 /// most logs, no sort of the whole buffer is needed.
 struct DaySortedBuffer<Element: DayKeyed>: Sendable {
-  /// Chunks of whole days. There may be an element for every line of the log, so completed chunks
-  /// are not copied when the buffer grows.
+  /// The completed chunks, each of which ends where a day ends. There may be an element for every
+  /// line of the log, so completed chunks are not copied when the buffer grows.
   private var closed: [[Element]] = []
   /// The last chunk, which is still growing. Before `finish`, it is empty only if the buffer is
   /// empty.

@@ -50,8 +50,8 @@ struct EventSet: Sendable {
 
   /// Inserts the IDs of a set that was filled from later lines.
   ///
-  /// - Parameter late: A set that recorded places.
-  /// - Returns: The places, in the later lines, of the IDs that this set already had.
+  /// - Parameter late: The set of the later lines. Its `notesSpots` must be true.
+  /// - Returns: The places in the later lines of those IDs that this set already had.
   mutating func join(_ late: EventSet) -> [Spot] {
     var repeated: [Spot] = []
     for (key, spot) in late.shortSpots where !short.insert(key) { repeated.append(spot) }
@@ -60,14 +60,14 @@ struct EventSet: Sendable {
     return repeated
   }
 
-  /// The first place of each ID, if places were recorded.
+  /// The place of the first occurrence of each ID; empty if places were not recorded.
   var spots: [(key: EventKey, spot: Spot)] {
     shortSpots.map { (.packed(UInt64($0.key)), $0.spot) }
       + middleSpots.map { (.packed($0.key), $0.spot) }
       + longSpots.map { (.text($0.text), $0.spot) }
   }
 
-  /// Packs letters and digits into a number, six bits each; never zero.
+  /// Packs letters and digits into a number that is never zero, with six bits for each character.
   @inline(__always)
   private func key(_ buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> UInt64 {
     var key: UInt64 = 0

@@ -19,8 +19,8 @@ extension LogAudit {
 }
 
 extension SleepStages {
-  /// Returns the minimum time that the parts of a line take, in seconds: all stages together or the
-  /// part `asleep`, whichever is longer, plus the time awake.
+  /// Returns the minimum time, in seconds, that the parts of a line take. This is the sum of all
+  /// stages or the part `asleep`, whichever is longer, plus the time awake.
   fileprivate func duration(of parts: [LogEntry.Part]) -> Number {
     func sum(_ isWanted: (Name) -> Bool) -> Number {
       parts.reduce(.zero) {

@@ -1,8 +1,11 @@
 extension LogAudit {
-  /// Reports two kinds of entries of a habit or task: an entry that adds nothing to the target of
-  /// the rhythm or to `at-least`, and an entry whose amount in a unit counts only as 1, because the
-  /// target is a number above 1 without a unit. Running entries, and entries with an amount of
-  /// zero, are not reported.
+  /// Reports an entry of a habit or task whose amount probably does not count as meant. There are
+  /// two cases:
+  /// - The entry adds nothing to the target of the rhythm or to `at-least`.
+  /// - The entry has an amount in a unit, but counts only as 1, because the target is a number
+  ///   above 1 without a unit.
+  ///
+  /// Running entries and entries with an amount of zero are not reported.
   func reportUncounted(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     guard !entry.isRunning, !entry.saysNothing,
       let asked = reader.lineReader.subjects[Int(entry.subject.index)].asked(on: entry.day)
@@ -24,9 +27,11 @@ extension LogAudit {
       .numberNotCounted, entry)
   }
 
-  /// Reports an entry without an amount in the unit of a target. An amount in a unit that does not
-  /// fit the subject was reported already. Returns false if the entry has such an amount, or if the
-  /// target is nil or has no unit.
+  /// Reports an entry that has no amount in the unit of a target. Returns false if the entry has
+  /// such an amount, or if the target is nil or has no unit.
+  ///
+  /// An amount in a unit that does not fit the subject is not reported here, because it was
+  /// reported when the line was parsed.
   private func reportMissing(
     _ target: Amount?, _ entry: borrowing LogEntry, _ reader: inout LogReader
   ) -> Bool {

@@ -146,8 +146,8 @@ package struct LogAudit {
 
   // MARK: Results for other lines
 
-  /// The first place of each `^id`; empty unless `prepareForSecondHalf` was called before the first
-  /// entry.
+  /// The place of the first occurrence of each `^id`; empty unless `prepareForSecondHalf` was
+  /// called before the first entry.
   var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
 
   /// Returns the problem of the first running entry; nil if no entry is running. Report it only if
@@ -296,8 +296,8 @@ extension LogEntry {
     return cursor.at
   }
 
-  /// Returns the byte range of what is written between the date and the subject: a time or a time
-  /// range. It is empty if the line has neither.
+  /// Returns the byte range of the text between the date and the subject: a time or a time range.
+  /// It is empty if the line has neither.
   func timeRange(_ reader: borrowing LogReader) -> Range<Int> {
     var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
     _ = try? cursor.date()

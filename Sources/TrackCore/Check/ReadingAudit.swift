@@ -1,6 +1,6 @@
-/// Finds duplicate readings: readings of a subject on the same day, less than five minutes apart,
-/// with the same amounts. Lines without a time or without an amount are not compared; the length of
-/// a range is an amount.
+/// Finds duplicate readings. Two readings of a subject are duplicates if they are on the same day,
+/// less than five minutes apart, and have the same amounts. Lines without a time or without an
+/// amount are not compared. The length of a time range counts as an amount.
 struct ReadingAudit: Sendable {
   private var readings = DaySortedBuffer<Reading>()
 
@@ -49,8 +49,8 @@ struct ReadingAudit: Sendable {
     return UInt32(truncatingIfNeeded: hash)
   }
 
-  /// Merges the readings of later lines. Their subjects are declared or built-in measures, so both
-  /// audits use the same names.
+  /// Adds the readings of later lines. Their subjects need no mapping of names, because they are
+  /// declared or built-in measures, which have the same names in both audits.
   mutating func join(_ late: ReadingAudit) {
     readings.join(late.readings)
   }

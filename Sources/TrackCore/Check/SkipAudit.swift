@@ -1,4 +1,4 @@
-/// Collects skipped entries, to report those on days on which nothing is due.
+/// Collects the skipped entries. Those on days on which nothing is due are reported later.
 struct SkipAudit: Sendable {
   /// An entry with the outcome `skip`.
   struct Skip: Sendable {
@@ -15,7 +15,7 @@ struct SkipAudit: Sendable {
         subject: entry.subject, day: entry.day, spot: SourceLocation(entry, entry.subjectRange)))
   }
 
-  /// Merges the skips of the later lines.
+  /// Adds the skipped entries of later lines.
   mutating func join(_ late: SkipAudit, _ names: NameRemapping) {
     skips += late.skips.map { skip in
       var skip = skip
@@ -26,8 +26,8 @@ struct SkipAudit: Sendable {
 }
 
 extension Workspace {
-  /// Returns the reason why nothing is due on a day for a habit or task, as a clause after
-  /// "nothing is due"; nil if something may be due or if there is no rhythm.
+  /// Returns the reason why nothing is due for a habit or task on a day, worded so that it can
+  /// follow "nothing is due"; nil if something may be due or if there is no rhythm.
   ///
   /// - Parameter pauses: A cache of the pauses of habits.
   func idleness(of name: Name, on day: Day, _ pauses: inout [Name: Pauses]) -> String? {

@@ -6,8 +6,8 @@ struct Diagnostic: Error {
   var end: Int
   let detail: String
   var fix: String?
-  /// A replacement for the marked bytes that removes the problem; nil unless the text can mean only
-  /// one thing. If there are proposals, the first of them is applied instead.
+  /// A replacement for the marked bytes that removes the problem; nil if it is not certain what was
+  /// meant. If there are proposals, the first of them is applied instead.
   var correction: String?
   /// Replacements from which the user chooses one. If there are any, they are offered instead of
   /// the correction.
@@ -47,7 +47,7 @@ struct Diagnostic: Error {
     if let word { suggest(word) }
   }
 
-  /// Sets the fix to a question whether a word was meant, and adds the word as a proposal.
+  /// Sets the fix to the question whether the user meant a word, and adds the word as a proposal.
   ///
   /// - Parameter range: The text to replace with the word; nil for the marked text.
   mutating func suggest(_ word: String, at range: Range<Int>? = nil) {

@@ -1,8 +1,9 @@
 /// A problem in a file: what is wrong, where it is, and how to fix it.
 public struct Problem: Hashable, Sendable {
-  /// The kind of problem, stable for scripts.
+  /// The kind of problem. Its raw value is stable, so that scripts can rely on it.
   public let code: Code
-  // Four bytes each, and zero in place of nil, because a log may have a problem on every line.
+  // These take four bytes each, with zero in place of nil, because a log may have a problem on
+  // every line.
   private let storedLine: UInt32
   private let storedColumn: UInt32
   private let storedLength: UInt32
@@ -12,8 +13,8 @@ public struct Problem: Hashable, Sendable {
   public let detail: String
   /// Advice on how to fix the problem; nil if there is none.
   public let fix: String?
-  /// A replacement that removes the problem; nil unless the text can mean only one thing. To apply
-  /// it, use the first of `proposedFixes`: it has the columns to replace, which may differ from the
+  /// A replacement that removes the problem; nil if it is not certain what was meant. To apply it,
+  /// use the first of `proposedFixes`: it has the columns to replace, which may differ from the
   /// marked columns.
   public let correction: String?
   private let proposals: [ProposedFix]
@@ -21,8 +22,8 @@ public struct Problem: Hashable, Sendable {
   /// if there is none.
   public let relatedID: String?
 
-  /// - Parameter proposals: The changes of the line that the fix proposes. Empty if there is no
-  ///   change other than the correction of the marked columns.
+  /// - Parameter proposals: Alternative changes of the line. If there are none, only the correction
+  ///   of the marked columns is proposed, if there is one.
   public init(
     code: Code, file: String, line: Int? = nil, column: Int? = nil, length: Int = 0,
     detail: String, fix: String? = nil, correction: String? = nil, proposals: [ProposedFix] = [],
@@ -54,7 +55,7 @@ public struct Problem: Hashable, Sendable {
     return [ProposedFix(column: column, length: length, text: correction)]
   }
 
-  /// Returns the same problem, a number of lines further down.
+  /// Returns the same problem, moved down by a number of lines; a negative number moves it up.
   func moved(by lines: Int) -> Problem {
     Problem(
       code: code, file: file, line: line.map { $0 + lines }, column: column, length: length,

@@ -90,7 +90,7 @@ struct ProblemSink {
 }
 
 extension Problem {
-  /// The number of errors, warnings and conflicts.
+  /// The numbers of errors, warnings and conflicts.
   public struct Tally: Hashable, Sendable {
     public internal(set) var errors = 0
     public internal(set) var warnings = 0

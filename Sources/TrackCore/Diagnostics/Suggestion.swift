@@ -1,10 +1,10 @@
 /// Suggests the nearest word by edit distance.
 package enum Suggestion {
-  /// Returns the candidate with the smallest edit distance, if the distance is small for the word's
-  /// length.
+  /// Returns the candidate with the smallest edit distance from a word, if this distance is small
+  /// compared with the length of the word.
   ///
-  /// - Returns: The first of several candidates at the same distance. Nil if no candidate is near
-  ///   enough, or if the word is empty or has more than 64 letters.
+  /// - Returns: The nearest candidate; of several at the same distance, the first one. Nil if no
+  ///   candidate is near enough, or if the word is empty or has more than 64 letters.
   package static func nearest(to word: String, in candidates: some Sequence<String>) -> String? {
     let letters = Array(foldedName(word).unicodeScalars)
     guard !letters.isEmpty, letters.count <= 64 else { return nil }
@@ -33,8 +33,8 @@ package enum Suggestion {
     return (most - edits(left, right, atMost: most)) * 100 / most
   }
 
-  /// Returns the edit distance: the number of letters to insert, delete, replace or swap with a
-  /// neighbour. If it is greater than `limit`, the result may be any number above `limit`.
+  /// Returns the edit distance: the smallest number of letters to insert, delete, replace or swap
+  /// with a neighbour. If it is greater than `limit`, the result may be any number above `limit`.
   static func edits(
     _ left: [Unicode.Scalar], _ right: [Unicode.Scalar], atMost limit: Int
   ) -> Int {

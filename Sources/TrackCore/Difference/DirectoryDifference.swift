@@ -31,8 +31,8 @@ package struct DirectoryDifference: Sendable {
   }
 
   package private(set) var records: [Record: Count] = [:]
-  /// The added, renamed and changed blocks, followed by the removed blocks; both in the order of
-  /// file names and lines.
+  /// The added, renamed and changed blocks, followed by the removed blocks. Both groups are in the
+  /// order of file names and lines.
   package private(set) var blocks: [BlockChange] = []
   /// The increase in the number of unresolved conflicts (`#?` lines); negative if the number
   /// decreased.

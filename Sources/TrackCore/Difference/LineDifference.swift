@@ -1,11 +1,11 @@
 /// The log lines that only one of two versions of a directory has.
 struct LineDifference {
-  /// The added lines, with normalized whitespace. A line that moved is among the added and the
-  /// removed ones.
+  /// The added lines, with normalized whitespace. A line that moved is both here and in `removed`.
   private var added: [[UInt8]] = []
   private var removed: [[UInt8]] = []
 
-  /// Adds the changes of a file. Returns true if log lines changed.
+  /// Adds the changes of a file. Returns true if log lines were added, removed or changed; lines
+  /// that only moved within the file do not count.
   mutating func add(_ changes: [LineChange]) -> Bool {
     let old = changes.flatMap { Self.logLines($0.removed) }
     let new = changes.flatMap { Self.logLines($0.added) }

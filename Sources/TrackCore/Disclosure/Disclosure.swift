@@ -9,10 +9,10 @@ package struct Disclosure: OptionSet, Sendable {
   package static let goals = Disclosure(rawValue: 2)
   /// Habits and tasks.
   package static let habits = Disclosure(rawValue: 4)
-  /// The log lines that `readings` does not include.
+  /// All log lines except those that `readings` includes.
   package static let log = Disclosure(rawValue: 8)
-  /// Measures and foods, and the log lines about measures. A log line about an undeclared subject
-  /// counts as one of these, because the subject may be a measure that was removed.
+  /// Measures and foods, and the log lines about measures. Log lines about undeclared subjects are
+  /// included, because such a subject may be a measure that was removed.
   package static let readings = Disclosure(rawValue: 16)
   /// Notes, reviews, reflections, plans, comments and all text after a `;`.
   package static let notes = Disclosure(rawValue: 32)

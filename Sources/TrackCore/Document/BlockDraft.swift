@@ -23,13 +23,14 @@ public struct BlockDraft: Sendable {
     }
   }
 
-  /// The kind, which does not change.
+  /// The kind of the block, which an edit cannot change.
   public let kind: Kind
   /// The ID as written: `run`, or a term's number.
   public var id: String
   /// The title; empty for none.
   public var title: String
-  /// The properties in the order of their lines. The edited block will have exactly these.
+  /// The properties in the order of their lines. The edited block will have exactly these
+  /// properties.
   public var properties: [Property]
 
   /// The value of the first property with a key; nil if the block has none.

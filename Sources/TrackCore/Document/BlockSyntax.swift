@@ -31,7 +31,7 @@ public struct BlockSyntax: Hashable, Sendable {
   /// The properties in the order of their lines, including unknown ones.
   public let properties: [Property]
 
-  /// The index of the block's last line: the header, or an indented line, valid or not.
+  /// The index of the block's last line: its last indented line, valid or not, or else its header.
   public let last: Int
 }
 

@@ -10,14 +10,14 @@ struct CommonLines {
   /// have the same number.
   private var oldNumbers: [Int32] = []
   private var newNumbers: [Int32] = []
-  /// The number of times that each line occurs in the ranges that `anchors` compares; zero between
-  /// calls.
+  /// For each number in `oldNumbers` and `newNumbers`, how often its line occurs in the ranges that
+  /// `anchors` compares. All counts are zero between calls of `anchors`.
   private var occurrences: [Occurrences] = []
 
   private struct Occurrences {
     var old: Int32 = 0
     var new: Int32 = 0
-    /// The line of the last occurrence in the new state.
+    /// The index in `newNumbers` of the last occurrence.
     var newLine: Int32 = 0
 
     var isUnique: Bool { old == 1 && new == 1 }
@@ -44,9 +44,12 @@ struct CommonLines {
   /// Calls a closure with the indices of each common line in the old and in the new state, in
   /// order.
   ///
-  /// The lines are a longest common subsequence, except in two cases. If two ranges between unique
-  /// lines have the same number of lines and some line has kept its place, only lines in the same
-  /// place are common. If the ranges are too long, fewer common lines are found.
+  /// If many lines differ, they are first divided into ranges, at lines that occur exactly once in
+  /// both states. For each pair of ranges, the common lines are a longest common subsequence, with
+  /// two exceptions:
+  /// - If both ranges have the same number of lines and some line is at the same place in both,
+  ///   only lines at the same place in both are found.
+  /// - If the ranges are too long, only such lines or none are found.
   mutating func forEach(_ body: (Int, Int) -> Void) {
     for line in 0..<head { body(line, line) }
     compare(0..<oldNumbers.count, 0..<newNumbers.count) { [head] in body(head + $0, head + $1) }
@@ -131,8 +134,8 @@ struct CommonLines {
   /// Returns a longest subsequence of the pairs in which the new lines ascend; nil if there are no
   /// pairs.
   private static func longestAscent(of pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)]? {
-    // For each length, the index of the pair that ends a subsequence of that length and has the
-    // smallest new line.
+    // For each length, the index of the pair with the smallest new line that can end an ascending
+    // subsequence of this length.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

@@ -8,13 +8,13 @@ public enum EditError: Error, Hashable, Sendable {
   case badID(String, Kind)
   /// Blocks of the kind have no property with the key.
   case unknownKey(String, Kind)
-  /// The text cannot be the value of a property, or the title of a block (the key `title`): it
+  /// The text cannot be the value of a property or, with the key `title`, the title of a block. It
   /// contains a control character, has several lines where only one is allowed, or is an empty
   /// value.
   case badText(String, key: String)
   /// The text is not a single log line that begins with a date.
   case badLogLine(String)
-  /// The line with the number, from 1, has changed since it was read, or two changes name it.
+  /// The line with the number, from 1, has changed since it was read, or two changes refer to it.
   case changedLine(Int)
   /// The edited document, parsed again, would not have the requested content: its lines are in a
   /// conflict left by git, or contain bytes that are not text.

@@ -1,11 +1,11 @@
-/// The last step of formatting: log lines, blank lines and line endings.
+/// The last step of formatting. It formats the log lines, the blank lines and the line endings.
 ///
-/// It does not store the log lines, because a log can be long.
+/// The formatted log lines are not stored before they are written, because a log can be long.
 struct FormattedLines {
   /// The new texts of lines other than log lines, by line number.
   let texts: [Int: [UInt8]]
-  /// The numbers of the headers. A blank line is inserted before each of them, unless it is the
-  /// first line or directly follows a comment or a conflict.
+  /// The numbers of the headers. A blank line is inserted before each header, unless the header is
+  /// the first line or directly follows a comment or a conflict.
   let headers: Set<Int>
   /// The numbers of the lines in conflicts left by git. The texts of these lines and the blank
   /// lines among them are kept.
@@ -14,7 +14,7 @@ struct FormattedLines {
   let wrong: Set<Int>
   let outline: FileOutline
 
-  /// True if at least one line has the form of a log line.
+  /// True if at least one log line has a valid date, time and subject. `assemble` sets this.
   var isLogUnderstood = false
 
   mutating func assemble(_ buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {

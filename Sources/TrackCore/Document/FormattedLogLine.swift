@@ -1,6 +1,7 @@
 /// Formats a log line in the standard layout.
 enum FormattedLogLine {
-  /// Returns the text of the line; nil if its date, time or subject is invalid.
+  /// Returns the text of the line in the standard layout; nil if its date, time or subject is
+  /// invalid, or if no blank separates two of its parts.
   static func bytes(of line: Cursor) -> [UInt8]? {
     var cursor = line
     guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }
@@ -25,7 +26,8 @@ enum FormattedLogLine {
     }
   }
 
-  /// Reads a time or time range, with the blanks that follow.
+  /// Reads a time or time range and the blanks after it. Returns it in the standard layout; nil if
+  /// it is invalid.
   private static func when(_ cursor: inout Cursor) -> [UInt8]? {
     guard let times = try? cursor.times() else { return nil }
     let start = FormattedWords.time(cursor.buffer[times.startRange])
@@ -50,7 +52,7 @@ enum FormattedLogLine {
     title.skipBlanks()
     let text = cursor.buffer[title.at..<title.endWithoutBlanks()]
     cursor.at = close.upperBound
-    // Between ASCII quotation marks, an ASCII quotation mark in the title would end it.
+    // Between ASCII quotation marks, an ASCII quotation mark would end the title.
     if text.contains(ASCII.quote) { return Array(cursor.buffer[start..<close.upperBound]) }
     return [ASCII.quote] + text + [ASCII.quote]
   }

@@ -20,8 +20,8 @@ struct FormattedWords {
     }
   }
 
-  /// Removes the spaces around each occurrence of a sign. If `spaced` is true, writes exactly one
-  /// space on each side instead.
+  /// Removes the spaces around each occurrence of `sign`, such as `/`. If `spaced` is true, exactly
+  /// one space is written on each side instead.
   func joining(_ sign: [UInt8], spaced: Bool = false) -> FormattedWords {
     replacing(sign) { result, at in
       if result.last == ASCII.space { result.removeLast() }
@@ -44,7 +44,7 @@ struct FormattedWords {
     }
   }
 
-  /// - Parameter write: Writes the replacement for the sign at an offset, and returns the offset at
+  /// - Parameter write: Writes the replacement for `sign` at an offset, and returns the offset at
   ///   which to continue.
   private func replacing(
     _ sign: [UInt8], _ write: (_ result: inout [UInt8], _ at: Int) -> Int

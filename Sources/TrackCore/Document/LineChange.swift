@@ -1,7 +1,7 @@
 /// A replacement of consecutive lines of a file.
 package struct LineChange: Hashable, Sendable {
-  /// The number of the first new line, from 1. If there are no new lines, the new number of the
-  /// line after the removed lines. Nil if unknown.
+  /// The number of the first new line, from 1. If there are no new lines, this is the number, in
+  /// the new file, of the line after the removed lines. Nil if unknown.
   package let line: Int?
   /// The byte offset of the first new line in the new file.
   package let offset: Int
@@ -9,7 +9,7 @@ package struct LineChange: Hashable, Sendable {
   package let removed: [UInt8]
   /// The bytes of the new lines with their endings; empty if only their digest is known.
   package let added: [UInt8]
-  /// The digest of the new lines if only this is known; nil if their bytes are in `added`.
+  /// The digest of the new lines, if only their digest is known; nil if their bytes are in `added`.
   package let digest: TextDigest?
 
   /// The old lines with their endings.
@@ -90,8 +90,9 @@ extension LineChange {
 extension [LineChange] {
   /// Reverts these changes, which must be in file order.
   ///
-  /// - Returns: The bytes with the old lines; nil if a new line has changed since, if the new lines
-  ///   moved and now occur several times, or if no line begins where lines were only removed.
+  /// - Returns: The bytes with the old lines. Nil if the new lines of a change are no longer in the
+  ///   file, are in several other places, or are no longer in file order. Also nil if a change only
+  ///   removed lines, and no line begins at its place.
   package func undone(in bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var taken = 0

@@ -15,7 +15,8 @@ struct LineEdits {
 
   /// Inserts lines before an index, after the lines that were already inserted there.
   ///
-  /// - Parameter position: From 0 to the number of lines; the latter appends the lines.
+  /// - Parameter position: The index before which to insert the lines; the number of lines of the
+  ///   document to append them.
   mutating func insert(_ texts: [[UInt8]], before position: Int) {
     inserted[position, default: []] += texts
   }
@@ -31,7 +32,8 @@ extension Document {
     var lastEnding = 0
     func append(_ text: ArraySlice<UInt8>, _ ending: ArraySlice<UInt8>) {
       result += text
-      // After a carriage return, an LF alone would form one line ending together with it.
+      // If the text ends with a carriage return, an LF alone would form a single line ending with
+      // it.
       let needsReturn = text.last == ASCII.carriageReturn && ending.count == 1
       let start = result.count
       if needsReturn { result.append(ASCII.carriageReturn) }

@@ -6,7 +6,7 @@ struct LineNumbering {
   }
 
   private var entries: [Entry] = []
-  /// An open hash table: indices of `entries`, or -1.
+  /// The slots of a hash table with open addressing: indices of `entries`; -1 marks a free slot.
   private var slots: [Int32]
 
   /// The number of different lines.
@@ -35,8 +35,8 @@ struct LineNumbering {
     return number
   }
 
-  /// The FNV-1a hash over words of eight bytes, with its upper bits mixed into the lower ones after
-  /// each word.
+  /// A hash that works like FNV-1a, but on words of eight bytes and with another multiplier. After
+  /// each word, the upper bits of the hash are mixed into the lower ones.
   private static func hash(of line: UnsafeRawBufferPointer) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     func add(_ word: UInt64) {

@@ -1,6 +1,7 @@
 /// Pairs the lines of a file with those of the formatted file.
 package struct LinePairs {
-  /// A line of each file; nil if a file has no matching line.
+  /// A line of the old file and the matching line of the new file. One of them is nil if that file
+  /// has no matching line.
   package struct Pair: Hashable {
     package let old: SourceLine?
     package let new: SourceLine?

@@ -13,8 +13,8 @@ struct Style {
 }
 
 extension Document {
-  /// Returns the style that is most frequent in the file. If the file has no example of a detail,
-  /// the default is used for it.
+  /// Returns the style of the file. Each detail has the value that is most frequent in the file, or
+  /// the default if the file has no example of it.
   func style() -> Style {
     var indents = Frequency<String>()
     var before = Frequency<String>()
@@ -50,7 +50,7 @@ extension Document {
   }
 }
 
-/// The blanks of a property line.
+/// The blanks before the key and around the colon of a property line.
 private struct PropertyParts {
   let indent: String
   let colon: (before: String, after: String, isEndOfLine: Bool)?

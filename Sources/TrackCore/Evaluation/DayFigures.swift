@@ -5,8 +5,9 @@ package struct DayFigures: Sendable {
   package let running: [RunningEntry]
   /// The numbers of problems in the blocks and in the lines that were read.
   package let problems: Problem.Tally
-  /// Deadlines, streaks that would end today, reviews and due habits. Goals that are behind their
-  /// pace or stalled are missing, because finding them needs the whole log.
+  /// The items that need attention: deadlines, streaks that would end today, reviews and due
+  /// habits. Goals that are behind their pace or stalled are missing, because finding them needs
+  /// the whole log.
   package let attention: [AttentionItem]
 }
 

@@ -31,7 +31,7 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - today: The day of the evaluation; later lines do not count.
-  ///   - period: The period of the values and measurements, which ends today at the latest; nil for
+  ///   - period: The period of the values and measurements, without its days after today; nil for
   ///     all days through today.
   public func evaluate(today: Day, period: ClosedRange<Day>? = nil) -> Evaluation {
     let overview = overview(today: today, withReadings: true, problems: nil)

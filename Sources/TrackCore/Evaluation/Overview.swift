@@ -12,8 +12,8 @@ package struct Overview {
   package let running: [RunningEntry]
   /// The readings; nil if not requested.
   package let readings: Readings?
-  /// The recorded time by the rows and columns of the requested `TimeQuestion`; nil if none was
-  /// requested.
+  /// The answer to the requested `TimeQuestion`, in rows and columns of recorded time; nil if none
+  /// was requested.
   package let time: TimeAnswer?
   /// The time by hour of the day; nil if not requested.
   package let hours: HourTotals?

@@ -1,11 +1,11 @@
-/// The lines around a wrong line, which say what it belongs to.
+/// The lines around a line with an error. They show to which day, week or block the line belongs.
 struct SurroundingLines {
   /// The lines above, the nearest first.
   let above: [String]
   /// The lines below, up to the next blank line.
   let below: [String]
 
-  /// - Parameter lines: The lines near the line with the number, by their numbers.
+  /// - Parameter lines: The texts of the line `number` and of the lines near it, by line number.
   init(of number: Int, in lines: [Int: String]) {
     above = (1..<40).lazy.map { number - $0 }.prefix { $0 > 0 }.compactMap { lines[$0] }
     below = Array(
@@ -15,7 +15,8 @@ struct SurroundingLines {
   /// True if an indented line follows.
   var isFollowed: Bool { below.first.map { $0.hasPrefix(" ") || $0.hasPrefix("\t") } ?? false }
 
-  /// The texts of the indented list below the line; empty if another indented line is among them.
+  /// The texts of the indented list items below the line; empty if one of the indented lines below
+  /// it is not a list item.
   var list: [String] {
     let indented = below.prefix { $0.hasPrefix(" ") || $0.hasPrefix("\t") }
     let items = indented.compactMap(Self.item)
@@ -34,7 +35,8 @@ struct SurroundingLines {
     return item.isEmpty ? nil : item
   }
 
-  /// Returns the day that the nearest heading above names, such as `## 2026-11-20`.
+  /// Returns the day in the nearest heading above that contains one, such as `## 2026-11-20`; nil
+  /// if there is none.
   func day(today: Day) -> Day? {
     let phrase = DatePhrase(today: today, isPast: true)
     return above.lazy.filter { $0.hasPrefix("#") }.compactMap { line -> Day? in
@@ -44,10 +46,11 @@ struct SurroundingLines {
     .first
   }
 
-  /// Returns the week of the term that the nearest line `Week 9` above names.
+  /// The number of the week in the nearest line above such as `Week 9`; nil if there is none.
   var week: Int? { above.lazy.compactMap { Self.week(of: $0)?.number }.first }
 
-  /// Returns the number and the rest of `Week 9`, `## Week 9:` or `week 9: run 4 times`.
+  /// Returns the number of the week and the text after it for a line such as `Week 9`, `## Week 9:`
+  /// or `week 9: run 4 times`; nil for any other line.
   static func week(of line: String) -> (number: Int, text: String)? {
     let words = line.split { "# \t*_".contains($0) }.map(String.init)
     guard words.count > 1, foldedName(words[0]) == "week",
@@ -60,13 +63,14 @@ struct SurroundingLines {
 }
 
 extension Workspace {
-  /// Returns the advice for what a file of terms says about a week in other words: `Week 9`, with a
-  /// list below, `week 9: run 4 times`, or a line of such a list.
+  /// Returns advice for a line of a term file that plans a week in everyday words: `Week 9` with a
+  /// list below it, an item of such a list, or `week 9: run 4 times`. The advice is to write a note
+  /// below the term. Nil for any other line.
   func weekAdvice(
     _ line: String, _ around: SurroundingLines, file name: String, today: Day
   ) -> String? {
     guard name.hasPrefix("terms/") else { return nil }
-    // A file such as terms/12.txt names its term.
+    // The name of a file such as terms/12.txt states the number of its term.
     let stem = Int(name.dropFirst(6).dropLast(4))
     let numbered = stem.flatMap { number in terms.first { $0.number == number } }
     if stem != nil, numbered == nil { return nil }

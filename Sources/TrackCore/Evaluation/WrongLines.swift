@@ -1,9 +1,10 @@
 extension Workspace {
-  /// Returns the problems. Where a wrong line can be understood, its problem proposes the line in
-  /// this program's syntax, or says how to write it.
+  /// Returns the given problems. If the meaning of a line with an error can be determined, its
+  /// problem proposes the line in this program's syntax, or says how to write it.
   ///
-  /// A line of another program, such as `stretch: 10 min every weekday` in habits.txt, has no word
-  /// of the format. The name of the file and the blocks of the directory tell what it means.
+  /// A line in the syntax of another program, such as `stretch: 10 min every weekday` in
+  /// habits.txt, has no keyword of this format. Its meaning is determined from the name of the file
+  /// and the blocks of the directory.
   func withMeanings(_ problems: [Problem], today: Day) -> [Problem] {
     let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }
     guard !foreign.isEmpty else { return problems }
@@ -16,10 +17,11 @@ extension Workspace {
     return meant
   }
 
-  /// Returns the problems of one file. Where a wrong line can be understood, its problem proposes
-  /// the line in this program's syntax, or says how to write it.
+  /// Returns the given problems of one file. If the meaning of a line with an error can be
+  /// determined, its problem proposes the line in this program's syntax, or says how to write it.
   func withMeanings(_ problems: [Problem], of file: SourceFile, today: Day) -> [Problem] {
-    // A file of another program would have one on every line.
+    // In a file of another program, every line has such a problem; only the first ones are
+    // interpreted.
     let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }.prefix(50)
     guard !foreign.isEmpty else { return problems }
     let numbers = Set(foreign.compactMap { problems[$0].line }.flatMap { $0 - 40...$0 + 20 })
@@ -42,12 +44,12 @@ extension Workspace {
     return meant
   }
 
-  /// Returns the lines with these numbers, without their endings.
+  /// Returns the lines with the given numbers, without their endings.
   private static func lines(_ numbers: Set<Int>, of file: SourceFile) -> [Int: String] {
     var lines: [Int: String] = [:]
     guard let last = numbers.max() else { return lines }
     file.withBytes { buffer in
-      // A byte order mark is no part of the first line.
+      // A byte order mark is not part of the first line.
       var (number, start) = (1, buffer.starts(with: ByteOrderMark.bytes) ? 3 : 0)
       while number <= last, start < buffer.count {
         let end = buffer[start...].firstIndex(of: ASCII.newline) ?? buffer.count
@@ -62,7 +64,8 @@ extension Workspace {
     return lines
   }
 
-  /// Returns true for a line that is none of the format, or an entry that nothing corrects.
+  /// Returns true if the line of a problem may be in the syntax of another program: it is neither a
+  /// block nor an entry of this format, or it has an invalid header, date or item.
   static func mayBeForeign(_ problem: Problem) -> Bool {
     switch problem.code {
     case .unknownKind, .unrecognisedLine, .extraWords, .badDate, .badID, .badItem: true
@@ -73,7 +76,8 @@ extension Workspace {
     }
   }
 
-  /// Returns true if the correction of a problem makes the line one of the format.
+  /// Returns true if the first proposed fix of a problem makes the line valid. An indented line
+  /// counts as valid, because it cannot be checked without its block.
   private func isCorrected(_ line: String, by problem: Problem, _ today: Day) -> Bool {
     guard let fix = problem.proposedFixes.first, let new = fix.applied(to: line) else {
       return false
@@ -86,7 +90,7 @@ extension Workspace {
   ) -> Problem? {
     var (text, kind) = (line, Self.kind(ofFile: problem.file))
     if problem.code == .extraWords {
-      // `habit stretch every day`
+      // A line such as `habit stretch every day`.
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2, let named = Kind(rawValue: words[0]), named != .value else {
         return nil
@@ -116,7 +120,7 @@ extension Workspace {
           || spoken.properties.contains(where: { ["every", "due"].contains($0.key) })
       else { continue }
       if problem.code == .extraWords, block(id: spoken.id)?.heading.place.line == problem.line {
-        // The block of the line itself.
+        // The block with this ID is the one on the line itself, so the ID is not taken.
       } else if let taken = block(id: spoken.id) {
         let isSame = spoken.words.isEmpty || foldedName(spoken.words) == foldedName(taken.title)
         guard taken.heading.kind == kind, isSame, !spoken.properties.isEmpty else { continue }
@@ -124,7 +128,7 @@ extension Workspace {
       }
       let list = around.list
       spoken.add(list: list)
-      // The properties below the line would be those of the block.
+      // If indented lines follow, they would become properties of the proposed block.
       let isFollowed = around.isFollowed
       let lines = spoken.lines
       guard !isFollowed || !list.isEmpty || lines.count == 1,
@@ -141,15 +145,16 @@ extension Workspace {
     name == "log.txt" || name.hasPrefix("log/")
   }
 
-  /// Returns the kind of blocks that a file is for by its name, such as habits.txt.
+  /// Returns the kind of block after which a file is named, as in habits.txt; nil for any other
+  /// name.
   private static func kind(ofFile name: String) -> Kind? {
     guard name.hasSuffix(".txt") else { return nil }
     let stem = name.dropLast(4).split(separator: "/").last.map(String.init) ?? ""
     return Kind.allCases.first { [$0.rawValue, $0.rawValue + "s"].contains(stem) && $0 != .track }
   }
 
-  /// Returns the ID of the habit, task, goal or measure that a word means at the beginning of an
-  /// entry.
+  /// Returns the ID of the habit, task, goal or measure to which a word refers as the subject of an
+  /// entry; nil if there is none.
   private func subject(_ name: String) -> String? {
     if let block = block(id: foldedName(name)) {
       return [.value, .term, .food, .source].contains(block.heading.kind) ? nil : block.id
@@ -187,9 +192,10 @@ extension Workspace {
     !text.isEmpty && isValid("habit a: A\n  every: \(text)", in: ".new.txt", .first, isAlone: true)
   }
 
-  /// Returns true if lines have no error in a file of their own.
+  /// Returns true if a file with the given text would have no error.
   ///
-  /// - Parameter isAlone: True to read no other file.
+  /// - Parameter isAlone: True to check the text alone; false to check it together with the files
+  ///   of the directory, except the log.
   private func isValid(
     _ text: String, in name: String, _ today: Day, isAlone: Bool = false
   ) -> Bool {
@@ -199,15 +205,16 @@ extension Workspace {
       .allSatisfy { $0.file != name || $0.severity != .error }
   }
 
-  /// Returns the question after a block: `did you mean "habit stretch: Stretch" with "every:
-  /// weekdays"?`
+  /// Returns the question that proposes a block:
+  /// `did you mean "habit stretch: Stretch" with "every: weekdays"?`
   private static func question(_ lines: [String]) -> String {
     let properties = lines.dropFirst().map { quoted($0.withoutBlanksAround) }
     let rest = properties.isEmpty ? "" : " with " + properties.joined(separator: " and ")
     return "did you mean \(quoted(lines[0]))\(rest)?"
   }
 
-  /// Returns the advice for a line about a block that exists.
+  /// Returns the advice for a line about a block that exists: to write the properties below that
+  /// block.
   private static func advice(to spoken: SpokenBlock, _ block: any Block) -> String {
     let start = spoken.properties.first { $0.key == "start" }?.value
     let isTimed = start != nil && spoken.properties.contains { $0.key == "every" }
@@ -223,7 +230,8 @@ extension Workspace {
 }
 
 extension Problem {
-  /// Returns the same problem with other lines in place of its line.
+  /// Returns the same problem with another fix. If there are `lines`, the fix proposes them in
+  /// place of the line; if `isCertain` is true, they are also the correction.
   fileprivate func with(
     fix: String, _ lines: [String], isCertain: Bool, of line: String
   ) -> Problem {

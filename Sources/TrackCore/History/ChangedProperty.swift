@@ -8,8 +8,7 @@ struct ChangedProperty {
   let name: String
   let value: String
 
-  /// Fails for a line that is not a property, or if the patch does not show the header of its
-  /// block.
+  /// Fails if the line is not a property, or if the patch does not show the header of its block.
   init?(_ line: PatchReader.Line) {
     guard let first = line.text.first, first == ASCII.space || first == ASCII.tab,
       let header = line.header
@@ -82,8 +81,8 @@ extension Rhythm {
     return isAtMost ? share > other.share : share < other.share
   }
 
-  /// The amount or the number of times per day, on average, that the rhythm requires or, for an
-  /// at-most rhythm, allows.
+  /// The daily average, as an amount or a number of times, that the rhythm requires. For an at-most
+  /// rhythm, the daily average that it allows.
   private var share: Double {
     let asked = Double(asked.millionths)
     return switch span {

@@ -4,7 +4,7 @@
 /// A commit counts on the day of its author date. The lines of the first commit may be older than
 /// the history, so they count neither as recorded on their day nor as late.
 package struct HistoryAudit: Sendable {
-  /// A log line that was recorded late, or changed or removed later.
+  /// A log line that was recorded, changed or removed more than `grace` days after its day.
   package struct LineFinding: Hashable, Sendable {
     package let file: String
     package let text: String
@@ -20,7 +20,7 @@ package struct HistoryAudit: Sendable {
     package var delay: Int { commitDay - day }
   }
 
-  /// A target that a commit removed or made easier, such as smaller or later.
+  /// A target that a commit removed or made easier, for example smaller or later.
   package struct TargetFinding: Hashable, Sendable {
     package let kind: Kind
     /// The ID of the block as written.
@@ -227,8 +227,8 @@ private struct LogLine {
 }
 
 extension Workspace {
-  /// Returns the numbers of committed lines of a block, including the lines that use its former
-  /// names.
+  /// Returns the numbers of committed lines of a block, including the lines that use its title or a
+  /// former name.
   package func proof(of block: any Block, in audit: HistoryAudit) -> HistoryAudit.Proof {
     let names = [block.id, block.title] + block.heading.was
     return Set(names.map(foldedName)).compactMap { audit.proofs[$0] }.reduce(

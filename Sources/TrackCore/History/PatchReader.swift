@@ -3,8 +3,12 @@
 /// Each commit begins with a line that consists of the byte 1, the abbreviated hash, the date and
 /// time of its author, and its parents: `4711abc 2026-11-21 09:30 0815def`.
 package struct PatchReader {
-  /// Returns the arguments with which git prints the output that this reader expects, for all data
-  /// files.
+  /// Returns the arguments with which git prints the output that this reader expects.
+  ///
+  /// - Parameters:
+  ///   - since: The first day of the commits to print; nil for all commits.
+  ///   - withLogs: True to print the changes of all data files; false to leave out the log and the
+  ///     fetched files.
   package static func arguments(since: Day? = nil, withLogs: Bool = true) -> [String] {
     let start = since.map { ["--since=\($0)T00:00:00"] } ?? []
     let form = [
@@ -75,7 +79,7 @@ package struct PatchReader {
   }
 
   /// Reads the file name in `--- a/log.txt` or `+++ b/log.txt`. For a deleted file, only the first
-  /// of these lines has it.
+  /// of these lines contains the name.
   private mutating func takeName(_ line: ArraySlice<UInt8>) {
     let name = line.dropFirst(4)
     guard name.starts(with: "a/".utf8) || name.starts(with: "b/".utf8) else { return }

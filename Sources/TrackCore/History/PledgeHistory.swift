@@ -52,7 +52,7 @@ package struct PledgeHistory: Sendable {
     versions[name] = known
   }
 
-  /// Returns the rhythms of a habit that count, each from the day on which it begins to count.
+  /// Returns the rhythms that count for a habit, each with the day on which it begins to count.
   ///
   /// A change that is not committed counts as committed today.
   func rhythms(of habit: Habit, today: Day) -> [DatedRhythm] {
@@ -91,7 +91,7 @@ package struct PledgeHistory: Sendable {
 }
 
 extension Workspace {
-  /// True if a habit has a pledge, so that its rhythm depends on the history.
+  /// True if any habit has a pledge. The rhythm of such a habit depends on the history.
   package var hasPledges: Bool { habits.contains { $0.pledge != nil } }
 
   /// Changes the rhythms of each habit with a pledge: an easier rhythm begins to count only when

@@ -1,5 +1,6 @@
-/// The rhythms of all blocks after the commits read so far. Finds added rhythms that begin later
-/// and are easier, while the former rhythm stays in the file.
+/// The rhythms of all blocks after the commits read so far. It finds each added rhythm that is
+/// easier than the rhythm before it, while the file keeps both. A replaced rhythm is found by
+/// `TargetChange`.
 struct RhythmTimeline {
   /// The values of `every:` of each block, by the text after `from`.
   private var rhythms: [String: [String: String]] = [:]

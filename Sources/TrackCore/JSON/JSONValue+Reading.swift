@@ -7,7 +7,7 @@ extension JSONValue {
     return fields.first { $0.name == name }?.value
   }
 
-  /// The value at a path of field names.
+  /// The value at a path of field names; nil if there is none.
   package subscript(first: String, second: String, rest: String...) -> JSONValue? {
     rest.reduce(self[first]?[second]) { $0?[$1] }
   }

@@ -1,7 +1,7 @@
 /// Writes JSON as UTF-8. Fields are written in the order in which they are added.
 ///
 /// Each element of the outermost object or array is on its own line, so that line-based tools can
-/// use it.
+/// process the output.
 package struct JSONWriter {
   private var bytes: [UInt8] = []
   private var depth = 0
@@ -15,8 +15,8 @@ package struct JSONWriter {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// Returns one element of an outermost array that is written in parts. The element is on one line
-  /// and has no separator.
+  /// Returns the JSON of one element of an outermost array whose elements are written one at a
+  /// time. It is on one line, without the comma between elements.
   package static func element(_ value: some JSONWritable) -> [UInt8] {
     var json = JSONWriter()
     json.depth = 1

@@ -216,9 +216,9 @@ package struct CompletionList {
     }
   }
 
-  /// Adds the recent words that begin with a sign: contexts with `@`, tags with `#`.
+  /// Adds the recent words that begin with `sign`: contexts for `@`, tags for `#`.
   ///
-  /// - Parameter dropping: True to insert the words without the sign.
+  /// - Parameter dropping: True to insert the words without `sign`.
   private mutating func addRecent(_ sign: String, dropping: Bool) {
     for word in recentWords where word.hasPrefix(sign) {
       items.append(

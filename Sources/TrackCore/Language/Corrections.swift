@@ -41,8 +41,8 @@ package struct Corrections {
     return SourceFile(name: file.name, bytes: result)
   }
 
-  /// Returns a line with the corrections of its problems, made from the last to the first. A
-  /// correction that overlaps a later one is omitted.
+  /// Returns a line with its problems corrected, from the end of the line to its beginning. A
+  /// correction is omitted if it overlaps one further to the right.
   package static func corrected(_ line: String, by problems: [Problem]) -> String {
     let fixes = problems.filter { $0.correction != nil }.compactMap(\.proposedFixes.first)
     var corrected = line

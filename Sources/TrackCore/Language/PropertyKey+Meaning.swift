@@ -1,7 +1,7 @@
 /// The meaning of a property's value, for completion and hover.
 extension PropertyKey {
-  /// The kinds of blocks that the first word of the value can refer to; empty if the value is not a
-  /// reference.
+  /// The kinds of blocks that the first word of the value can refer to; empty if it cannot refer to
+  /// a block. In a milestone, the first word is the one after the date.
   package var referenceKinds: [Kind] {
     switch name {
     case "goal": Kind.goals

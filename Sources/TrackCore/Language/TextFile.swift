@@ -33,8 +33,8 @@ package struct TextFile: Sendable {
   }
 
   /// The kind and the ID of the block whose header is on a line, and the byte range of the ID. Nil
-  /// if the line is not a header with a known kind and an ID; only the block `track` may lack an
-  /// ID, and then the range is that of the word `track`.
+  /// if the line is not a header with a known kind and an ID. The block `track` may lack an ID:
+  /// then the ID is empty, and the range is that of the word `track`.
   package func block(at header: Int) -> (kind: Kind, id: String, range: Range<Int>)? {
     let bytes = line(header)
     let syntax = LineSyntax(bytes, in: nil)

@@ -11,7 +11,7 @@ package struct LiveDirectory: Sendable {
   private var contents = 0
   /// The parts of each file that has only log lines, by file name; other files are missing.
   private var logs: [String: [LogUnit]] = [:]
-  /// The declarations: the files that are not in `logs`.
+  /// The declarations: a workspace of the files that are not in `logs`.
   private var base = Workspace(files: [])
   private var contributions: Contributions?
   private var isBaseStale = true
@@ -154,7 +154,8 @@ package struct LiveDirectory: Sendable {
     var running: [Problem] = []
     var byFile: [String: [Problem]] = [:]
     func take(_ problems: [Problem]) {
-      // There may be many problems, but few files.
+      // There may be many problems, but few files, so consecutive problems of one file are added
+      // together.
       var rest = problems[...]
       while let file = rest.first?.file {
         let next = rest.firstIndex { $0.file != file } ?? rest.endIndex

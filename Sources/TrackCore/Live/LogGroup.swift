@@ -12,7 +12,7 @@ struct LogGroup: Sendable {
   /// The place of an `^id`: the first line of the group that has it.
   struct Event: Sendable {
     let key: EventKey
-    // Four bytes each, because most lines of a log may have an ID.
+    // These take four bytes each, because most lines of a log may have an ID.
     let unit: Int32
     /// The offset of the ID in the unit's bytes.
     let start: Int32
@@ -59,8 +59,8 @@ struct LogGroup: Sendable {
   private static let namingLines: Set<Problem.Code> = [.overlappingTime, .repeatedReading]
 
   /// Moves the problems if lines were added or removed above the units. Returns false if the group
-  /// must be read again, because the units are not the same, or did not move together, or because
-  /// the text of a problem would change.
+  /// must be read again: the units are not the same, the units did not move together, or the text
+  /// of a problem would change.
   mutating func follow(_ units: [LogUnit]) -> Bool {
     guard units.count == ids.count, units.indices.allSatisfy({ units[$0].id == ids[$0] }) else {
       return false

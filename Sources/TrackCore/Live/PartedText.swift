@@ -192,9 +192,9 @@ package struct PartedText: Sendable {
     return pieces
   }
 
-  /// Returns the offset at which to cut the text, after a given offset: before the first line whose
-  /// first ten bytes, the date, differ from those of the line above it. If there is no such line
-  /// within `usual` bytes, before the next line.
+  /// Returns the offset at which to cut the text, after a given offset. This is the start of the
+  /// first line whose date (its first ten bytes) differs from that of the line above. If there is
+  /// no such line within `usual` bytes, it is the start of the next line.
   private static func cut(_ buffer: UnsafeBufferPointer<UInt8>, from offset: Int) -> Int {
     let first = min(LineReader.newline(in: buffer, from: offset) + 1, buffer.count)
     var line = first

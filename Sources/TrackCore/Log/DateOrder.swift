@@ -5,8 +5,8 @@ package enum DateOrder {
     bytes.withUnsafeBufferPointer { days(in: $0, from: 0) }
   }
 
-  /// The days of the first and the last log line from an offset on. The offset must be the start of
-  /// a line.
+  /// The days of the first and the last log line from an offset on; nil if there is no log line or
+  /// they are not sorted by date. The offset must be the start of a line.
   static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
     var first: Day?
     var latest = Day.first
@@ -51,8 +51,8 @@ package enum DateOrder {
       year << 16 | month << 8 | day
     }
 
-    /// Returns true if a line begins with a date outside of the days. A date that is not written in
-    /// ten ASCII bytes is never excluded.
+    /// Returns true if a line begins with a date outside of the bounds. A date that is not written
+    /// in ten ASCII bytes is never excluded.
     @inline(__always)
     func exclude(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
       guard start + 10 <= end, buffer[start + 4] == ASCII.dash, buffer[start + 7] == ASCII.dash

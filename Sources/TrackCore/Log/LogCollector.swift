@@ -4,7 +4,7 @@ protocol LogCollector {
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader)
 }
 
-/// A collector that can read the two halves of the log on two threads.
+/// A collector whose copies can receive the two halves of the log on two threads.
 protocol MergeableCollector: LogCollector {
   /// Prepares this copy, which will read only the second half of the log.
   mutating func prepareForSecondHalf()

@@ -9,7 +9,7 @@ public struct LogEntry: ~Copyable, Sendable {
   public struct Part: Hashable, Sendable {
     public let name: Name
     public internal(set) var amount: Amount
-    /// Byte offsets in the file: of the amount, or of the food from which the amount is computed.
+    /// Byte offsets, in the file, of the amount or of the food from which the amount is computed.
     package let range: Range<Int>
   }
 
@@ -48,8 +48,8 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var writtenTime: Number?
   /// The number without a unit.
   public internal(set) var count: Number?
-  /// The number in an amount such as `3 glasses`, if the targets of the subject have no unit, so
-  /// that such an amount is a count.
+  /// The number of an amount such as `3 glasses` that counts as a number of things, because the
+  /// targets of the subject have no unit; nil if there is no such amount.
   var things: Number?
   /// The amount in a unit that is not time.
   public internal(set) var quantity: Amount?

@@ -51,10 +51,12 @@ extension LogLineReader {
     }
   }
 
-  /// Gives a number without a unit the unit of the subject's targets, unless the line is about a
-  /// measure. With a unit of time, the number stays as it is if it is negative, or if the line has
-  /// a duration or a running range. With another unit, it stays as it is if the line has an amount
-  /// in a unit.
+  /// Gives a number without a unit the unit of the subject's targets. The number stays a count in
+  /// three cases:
+  /// - The line is about a measure.
+  /// - The unit is one of time, and the number is negative, or the line has a duration or a running
+  ///   range.
+  /// - The unit is not one of time, and the line already has an amount in a unit.
   @inline(__always)
   func settleCount(_ entry: inout LogEntry) {
     guard let count = entry.count, !entry.isOnMeasure else { return }

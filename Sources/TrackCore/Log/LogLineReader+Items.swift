@@ -37,7 +37,7 @@ extension LogLineReader {
     return counts
   }
 
-  /// Skips a blank and the known unit after it.
+  /// Skips blanks and the unit after them, if the unit is known.
   private func skipUnit(_ cursor: inout Cursor, of entry: borrowing LogEntry) {
     var next = cursor
     guard next.skipBlanks() else { return }
@@ -151,7 +151,7 @@ extension LogLineReader {
     return Diagnostic(.badItem, start, stop, "not an item: \(quoted(word))")
   }
 
-  /// Returns the 3 of `x3`; nil if the word does not have this form.
+  /// Returns the number of a word such as `x3`; nil for any other word.
   private static func times(_ word: String) -> Int? {
     word.first == "x" || word.first == "X" ? Int(word.dropFirst()) : nil
   }
@@ -212,8 +212,8 @@ extension LogLineReader {
         : Diagnostic(.notAGoal, start + 1, nameEnd, "\(quoted(word)) is not a goal"))
   }
 
-  /// Returns the end of an item that is not used, given the start of its amount. The amount can
-  /// have a unit after a blank.
+  /// Returns the end of an invalid item, given the start of its amount. A blank may separate the
+  /// amount from its unit.
   func endOfItem(_ cursor: Cursor, _ valueStart: Int, _ subject: Name) -> Int {
     let stop = cursor.wordEnd()
     guard valueStart < stop else { return stop }

@@ -19,7 +19,7 @@ struct LogLineReader {
 
   /// Parses the text of a line into an entry.
   ///
-  /// - Returns: False if the line has an error and does not count. In both cases, `diagnostics` may
+  /// - Returns: True if the line counts, false if it has an error. In both cases, `diagnostics` may
   ///   contain warnings.
   @inline(__always)
   mutating func read(

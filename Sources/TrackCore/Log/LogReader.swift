@@ -5,7 +5,8 @@ package struct LogReader {
   /// The file being read; `.none` between files.
   var context = FileContext.none
   private let workspace: Workspace
-  /// Problems to report only for the first line that has them, kept until the end of the log.
+  /// The problems that are reported only for the first line that has them. They are kept until the
+  /// end of the log.
   private var warnings: [(key: OncePerSubjectWarning, problem: Problem?, code: Problem.Code)] = []
 
   init(_ workspace: Workspace, keepsProblems: Bool = false, limit: Int = .max) {
@@ -43,8 +44,8 @@ package struct LogReader {
     sink.report(context.problem(diagnostic(), lineStart: lineStart, number: number), code)
   }
 
-  /// Reports a problem that each subject, or each subject and goal, has at most once. The caller
-  /// must not report the same key twice.
+  /// Reports a problem that is reported only once for each subject, or for each pair of a subject
+  /// and a goal. The caller must not report the same key twice.
   mutating func report(
     once key: OncePerSubjectWarning, _ diagnostic: @autoclosure () -> Diagnostic,
     _ code: Problem.Code, _ entry: borrowing LogEntry

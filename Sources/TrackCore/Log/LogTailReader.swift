@@ -3,12 +3,13 @@ struct LogTailReader {
   let lines: [LogPartition.Piece]
   /// The earlier lines that contain a `?`; no other earlier line can be a running entry.
   let openEntryLines: [LogPartition.Piece]
-  /// A day from which on all lines of the log are in `lines`. It is one day later than necessary,
-  /// as a margin.
+  /// The day from which on `lines` is complete: it contains all log lines of this day and of later
+  /// days. The day is one later than necessary, as a margin.
   let firstDay: Day
 
-  /// Fails if a file of the log is not sorted by date, if several files have lines on the days of
-  /// the tail, or if the last run of consecutive log lines is at most twice as long as the tail.
+  /// Fails in three cases: a file of the log is not sorted by date; several files have lines on the
+  /// days of the tail; or the last run of consecutive log lines is at most twice as long as the
+  /// tail.
   ///
   /// - Parameter count: The approximate number of bytes of the tail.
   init?(_ files: [SourceFile], _ outlines: [FileOutline], bytes count: Int) {

@@ -16,8 +16,8 @@ package struct SubjectPrefilter: Sendable {
     self.takesGoals = takesGoals
     let names = names.map { Array(foldedName($0).utf8) }
     words = names.filter { $0.allSatisfy(\.isASCII) }
-    // A letter outside ASCII may also be written as an ASCII letter and a combining mark, so then
-    // every initial is allowed.
+    // If a name begins with a letter outside ASCII, the letter may also be written as an ASCII
+    // letter and a combining mark. Every initial is then allowed.
     initials = names.compactMap(\.first).reduce(0) {
       $1.isASCII ? $0 | Self.initial($1) : .max
     }

@@ -58,7 +58,7 @@ struct AlignedItems {
     var window = 4
     while window <= Self.farthest {
       if let next = nextSame(after: places, within: window) { return next }
-      // No version has items beyond the window.
+      // If no version has items beyond the window, a larger one finds nothing more.
       guard zip(places, versions).contains(where: { $0 + window < $1.items.count }) else {
         return nil
       }

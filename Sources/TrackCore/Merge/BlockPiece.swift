@@ -129,7 +129,8 @@ extension [BlockPiece] {
   /// Gives each piece without an identity its text as the identity, and numbers the second and
   /// later pieces with the same identity.
   ///
-  /// - Parameter keeping: True if existing identities are unique already and must not change.
+  /// - Parameter keeping: True to keep the identities that pieces already have. They must be
+  ///   unique.
   func withIdentities(keeping: Bool = false) -> [BlockPiece] {
     var seen: [String: Int] = [:]
     return map { piece in

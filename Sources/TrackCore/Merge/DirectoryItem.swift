@@ -28,8 +28,8 @@ struct DirectoryItem {
     }
   }
 
-  /// Returns for each version of a file all of its blocks, and its log lines except those that
-  /// every version has. A line that every version has was not moved.
+  /// Returns, for each version of a file, all blocks and those log lines that are not in every
+  /// version. A line that every version has was not moved.
   static func changed(in files: [SourceFile?]) -> [[DirectoryItem]] {
     guard files.allSatisfy({ $0 != nil }) else { return files.map { $0.map(all) ?? [] } }
     return changed(in: files.compactMap(\.self)[...], [])

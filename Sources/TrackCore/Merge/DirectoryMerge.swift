@@ -1,9 +1,9 @@
 /// The three-way merge of a directory.
 ///
 /// Each file is merged with the file of the same name, or with the file that a side renamed. Then
-/// `DirectoryPass` unites items that end up in two files because a side moved them. The result
-/// depends on names and contents only: swapping the sides changes nothing, and every machine gets
-/// the same bytes.
+/// `DirectoryPass` merges the two copies of each item that is now in two files because a side moved
+/// it. The result depends on names and contents only: swapping the sides changes nothing, and every
+/// machine gets the same bytes.
 ///
 ///     let merge = DirectoryMerge(base: old, ours: here, theirs: there)
 ///     for file in merge.files { write(file.bytes, to: file.name) }
@@ -27,7 +27,7 @@ public struct DirectoryMerge: Sendable {
   public let marked: [String]
   /// The files that the `DirectoryPass` changed because an item moved between files.
   let mended: Set<String>
-  /// Diagnostics: files with markers, and items that could not be merged.
+  /// The problems of the merge: files with markers, and items that could not be merged.
   public let problems: [Problem]
 
   /// Merges two versions of a directory that have a common base.
@@ -41,7 +41,7 @@ public struct DirectoryMerge: Sendable {
   /// If a parameter contains several files with the same name, the first of them is used.
   ///
   /// - Parameters:
-  ///   - base: The common ancestor. Empty if unknown; then nothing counts as deleted.
+  ///   - base: The common ancestor; empty if unknown, so that nothing counts as deleted.
   ///   - ours: One side.
   ///   - theirs: The other side.
   ///   - isFileByFile: True to merge each file only with the files of the same name, as a git merge

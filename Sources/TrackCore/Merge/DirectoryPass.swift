@@ -1,4 +1,4 @@
-/// Unites items that are in two files of a merged directory.
+/// Merges the two copies of items that are in two files of a merged directory.
 ///
 /// A git merge driver sees one file at a time. If one side moves a block or log line to another
 /// file and the other side changes it in place, both files have it after the merge. This pass
@@ -7,12 +7,15 @@
 /// deleted is deleted, unless it was changed as well. Running the pass a second time changes
 /// nothing.
 ///
-/// Four cases are left unchanged: blocks with the same ID but different kinds, lines that have the
-/// same `^id` but a different day or subject, lines without `^id` that are in two files of the same
-/// side, and items that one side copied to another file. `check` reports repeated IDs and `^id`s,
-/// but not repeated lines without `^id`.
+/// In four cases, both copies stay:
+/// - blocks with the same ID but different kinds
+/// - lines with the same `^id` but a different day or subject
+/// - lines without `^id` that one side has in two files
+/// - items that one side copied to another file
+///
+/// `check` reports repeated IDs and `^id`s, but not repeated lines without `^id`.
 public struct DirectoryPass: Sendable {
-  /// An item that the pass united or removed.
+  /// An item whose copies the pass merged or removed.
   public struct Change: Hashable, Sendable {
     /// The item: a block such as `habit run`, or the text of a log line.
     public let subject: String
@@ -24,14 +27,14 @@ public struct DirectoryPass: Sendable {
 
   /// Every file after the pass, in file order.
   public let files: [SourceFile]
-  /// The files that the pass left empty, or with only comments of the base if one side deleted the
-  /// file.
+  /// The files that the pass removed: those that became blank, and those that a side deleted and in
+  /// which only comments of the base were left.
   public let removed: [String]
   /// The changes, ordered by the item's identity.
   public let changes: [Change]
   /// The files that the pass changed.
   let mended: Set<String>
-  /// Diagnostics for items that could not be united.
+  /// The problems of items that could not be merged.
   public let problems: [Problem]
 
   /// Creates a pass that changes nothing.
@@ -42,7 +45,7 @@ public struct DirectoryPass: Sendable {
 
   /// - Parameters:
   ///   - merged: The files after each file was merged separately.
-  ///   - base: The common ancestor. Empty if unknown; then only items with two copies are found.
+  ///   - base: The common ancestor; empty if unknown, so that only items with two copies are found.
   ///   - ours: One side before the merge.
   ///   - theirs: The other side.
   ///   - isFileByFile: True if a side may be the result of merging file by file, as git does. Such

@@ -68,7 +68,7 @@ extension DocumentMerge {
   }
 
   /// Returns the comments that are part of a standalone run in one version and attached to a line
-  /// in another or the same version. Runs that all versions have are left out.
+  /// in this or another version. Runs that all versions have are left out.
   private func textsAloneAndAbove() -> Set<[UInt8]> {
     var alone: Set<[UInt8]> = []
     for version in keys.versions {

@@ -158,7 +158,8 @@ struct DocumentMerge {
   /// Restores the blank lines above an item that was the first on one side and is no longer the
   /// first.
   ///
-  /// An item at the start of a file has no blank lines above it; this does not count as a deletion.
+  /// An item at the start of a file has no blank lines above it. This does not count as a deletion
+  /// of blank lines.
   private mutating func keepGaps(_ order: [Int32]) {
     let first = order.first { choices[Int($0)] != .gone }
     for (side, version) in [(1, ours), (2, theirs)] {

@@ -41,7 +41,7 @@ struct KeyTable {
   }
 
   /// Counts an occurrence of the given bytes in a version and returns the key of the first
-  /// occurrence. `isRepeated` is true if the version has had the same bytes before.
+  /// occurrence. `isRepeated` is true if the same bytes occurred before in this version.
   mutating func firstKey(
     of range: Range<Int>, in version: Int, seed: UInt64
   ) -> (key: Int32, isRepeated: Bool) {
@@ -85,8 +85,8 @@ struct KeyTable {
     return counts.0 > 1 && here > 1 && here <= counts.0 && there < counts.0 ? index : nil
   }
 
-  /// Returns true if the base contains the bytes of a key and `version` contains more copies of
-  /// them.
+  /// Returns true if the base contains the bytes of a key, and `version` contains more copies of
+  /// them than the base.
   func isCopied(_ key: Int32, in version: Int) -> Bool {
     let index = entryOfKey[Int(key)]
     return index >= 0 && entries[Int(index)].counts.0 > 0 && isMoreOften(key, in: version)

@@ -21,10 +21,10 @@ public struct Merge: Sendable {
   /// Merges two versions of a document that have a common base.
   ///
   /// The result depends on the contents only: swapping the sides changes nothing, and every machine
-  /// gets the same bytes. It applies all additions, changes and deletions of both sides, but keeps
-  /// an item that one side deleted and the other changed. Where both sides changed the same value,
-  /// the tie-break (`MergeTieBreak`) chooses the winner, and the other value is kept below it as a
-  /// `#?` line.
+  /// gets the same bytes. The merge applies all additions, changes and deletions of both sides, but
+  /// keeps an item that one side deleted and the other changed. Where both sides changed the same
+  /// value, the tie-break (`MergeTieBreak`) chooses the winner, and the other value is kept below
+  /// it as a `#?` line.
   ///
   /// - Parameters:
   ///   - base: The common ancestor; an empty document if there is none.

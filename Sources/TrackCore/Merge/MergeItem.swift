@@ -40,7 +40,8 @@ struct MergeVersion {
   /// The blocks with a valid header, by the header's line index.
   let blocks: [Int: BlockSyntax]
   private(set) var items: [MergeItem] = []
-  /// Index of the first of the blank lines at the end; the number of lines if there are none.
+  /// Index of the first blank line at the end of the document; the number of lines if there is
+  /// none.
   private(set) var tail = 0
 
   /// - Parameter buffer: The document's bytes.

@@ -1,8 +1,8 @@
 /// Assigns a key to each item of the three versions, so that items with the same key are merged.
 ///
 /// A block is identified by its ID, a log line by its `^id`, and any other item by its text. Later
-/// steps correct ambiguous keys: repeated IDs, edited lines without an ID, identical copies,
-/// changed comments.
+/// steps correct the keys of items for which this is not enough: repeated IDs, edited lines without
+/// an ID, identical copies and changed comments.
 struct MergeKeys {
   private enum Seed {
     static let line: UInt64 = 1
@@ -41,7 +41,7 @@ struct MergeKeys {
 
   /// Returns true if a side has more copies of an item than the base.
   ///
-  /// A copy that the other side lacks then does not count as deleted, because it is unknown which
+  /// If so, a copy that the other side lacks does not count as deleted, because it is unknown which
   /// of the copies was deleted.
   func isMoreOften(_ key: Int, in version: Int) -> Bool {
     let key = Int32(truncatingIfNeeded: key)
@@ -106,9 +106,9 @@ struct MergeKeys {
   /// Decides for each version which of several lines with the same `^id` is identified by that ID.
   /// The other lines are identified by their text.
   ///
-  /// No line keeps the ID if the base does not have exactly one line with the ID, if a side still
-  /// has that line unchanged, or if a side has the same line twice. Otherwise a second merge could
-  /// give another result.
+  /// A line keeps the ID only if the base has exactly one line with the ID, neither side has that
+  /// line unchanged, and neither side has the same line twice. Otherwise a second merge could give
+  /// another result.
   private mutating func resolveRepeatedEvents() {
     guard !repeatedEvents.isEmpty else { return }
     var groups: [Int32: [[Int]]] = [:]
@@ -127,9 +127,10 @@ struct MergeKeys {
     }
   }
 
-  /// Returns for each version the item index of the line that keeps an ID, if both sides changed
-  /// the base's line; else nil. For a side, this is the line most similar to the base's line or to
-  /// a line that only the other side has.
+  /// Returns for each version the item index of the line that keeps an ID; nil if no line keeps it.
+  /// The base must have exactly one line with the ID, and both sides must have changed it. On a
+  /// side, the line that keeps the ID is the one most similar to the base's line or to a line that
+  /// only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain

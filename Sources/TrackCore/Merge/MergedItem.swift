@@ -1,4 +1,4 @@
-/// A merged item as lines and pieces that the merge can change.
+/// An item as lines and pieces, which the merge can change one by one.
 struct MergedItem {
   let kind: MergeItem.Kind
   var gap: [MergeLine]
@@ -67,8 +67,8 @@ struct MergedItem {
     }
   }
 
-  /// Returns the time at which a line was fetched, as its note `; fetched 2026-11-21T10:05Z` says.
-  /// The result is empty if there is no such note.
+  /// Returns the time at which a line was fetched, from a note such as
+  /// `; fetched 2026-11-21T10:05Z`; empty if there is no such note.
   private static func fetchStamp(_ head: [MergeLine]) -> [UInt8] {
     let words = LogTokens(head.first?.text ?? [])["note"]?.text.dropFirst()
       .split { $0 == ASCII.space || $0 == ASCII.tab }
@@ -104,8 +104,8 @@ struct MergedItem {
     let isSame =
       Self.event(ours) != Self.event(theirs) || Self.event(ours) == Self.event(merged.text)
     if areRight && !Self.isRight(merged.text) || !isSame {
-      // The combined line is invalid although both sides are valid, or it has lost the ID. Then the
-      // tie-break chooses a whole line.
+      // The combined line is invalid although both sides are valid, or it has lost the ID. Instead
+      // of it, the line of one side is used, which the tie-break chooses.
       let oursLose = MergeTieBreak.precedes(ours, theirs)
       merged = (oursLose ? theirs : ours, oursLose, !oursLose)
     }

@@ -114,8 +114,8 @@ struct MovedItems {
     items.allSatisfy { $0.kind == items.first?.kind }
   }
 
-  /// Returns true if the files of a log line are the log and the file of its year, to which
-  /// `track roll` moves it.
+  /// Returns true if a log line is in the log and in the file of its year. `track roll` moves lines
+  /// from the log to that file.
   private func isRolled(_ line: DirectoryItem?, _ files: [String]) -> Bool {
     line.map { files == ["log.txt", "log/\($0.lineKey.prefix(4)).txt"] } ?? false
   }
@@ -140,8 +140,8 @@ struct MovedItems {
     replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
 
-  /// Unites the copies of an item in several files. It is used if the versions do not show which
-  /// copy was moved.
+  /// Merges the copies of an item that is in several files. It is used if the versions do not show
+  /// which copy was moved.
   private mutating func mergeCopies(_ items: [DirectoryItem], old: [DirectoryItem]) {
     let inBase = Set(old.map(\.file))
     guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }
@@ -194,9 +194,9 @@ extension DirectoryItem {
 }
 
 extension [DirectoryItem] {
-  /// Returns the key that each renamed block has in the base, by its new key. A block is renamed if
-  /// the base lacks its ID, and one of its `was:` properties has the ID of a block that is in the
-  /// base and no longer in this version.
+  /// Returns the key that each renamed block has in the base, by its new key. A block counts as
+  /// renamed if the base lacks its ID, and if one of its `was:` properties is the ID of a block
+  /// that the base has and this version lacks.
   fileprivate func formerKeys(in base: [DirectoryItem]) -> [String: String] {
     let old = Set(base.lazy.filter { $0.kind != nil }.map(\.key))
     let now = Set(lazy.filter { $0.kind != nil }.map(\.key))
@@ -235,7 +235,7 @@ extension [DirectoryItem] {
 }
 
 extension SourceFile {
-  /// True if the file may have a block: a line that begins with a letter.
+  /// True if the file may have a block: some line begins with a letter, as a header does.
   fileprivate var hasBlocks: Bool {
     bytes.withUnsafeBufferPointer { buffer in
       var reader = LineReader(buffer)

@@ -61,8 +61,8 @@ extension Document {
   }
 
   /// Replaces lines with the lost value. The value of a property, or of a `#?` line without a
-  /// counterpart, is indented like the first replaced line, and its `|` lines by as much more as
-  /// they were.
+  /// counterpart, is indented like the first replaced line. Its `|` lines keep their additional
+  /// indentation.
   private func putLost(
     of conflict: OpenConflict, in lines: Range<Int>, _ edits: inout LineEdits
   ) {
@@ -81,8 +81,8 @@ extension Document {
     edits.remove(lines.dropFirst())
   }
 
-  /// Returns the lines of a block and the blank lines above it; for a block at the start of the
-  /// file, the blank lines below it.
+  /// Returns the lines of a block with the blank lines above it or, if the block is at the start of
+  /// the file, with the blank lines below it.
   private func blockLines(of conflict: OpenConflict) -> Range<Int> {
     var lines = conflict.standingLines
     lines = lines.lowerBound..<max(lines.upperBound, conflict.lostLines.upperBound)

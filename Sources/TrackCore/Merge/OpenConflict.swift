@@ -212,7 +212,7 @@ private struct ConflictFinder {
 }
 
 extension Document {
-  /// Returns the text of a `#?` line without the sign, but with its indentation.
+  /// Returns the text of a `#?` line without the `#?`, but with its indentation.
   func lostText(of index: Int) -> String {
     let text = text(of: lines[index])
     guard lines[index].role == .lostValue, let sign = text.range(ofFirst: "#?") else { return text }

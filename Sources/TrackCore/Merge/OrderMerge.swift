@@ -1,4 +1,4 @@
-/// The three-way merge of an order of items, each given by its key.
+/// The three-way merge of the order of items. Each item is given by its key.
 ///
 /// Items of the base keep the order of the base, unless a side reordered them. An added item is
 /// placed after its nearest predecessor that is in the merged document.
@@ -6,7 +6,7 @@ struct OrderMerge {
   /// The arrangement of items that the two sides added at the same place.
   enum Arrangement {
     /// All items of one side, then all items of the other side. The tie-break between the first
-    /// items of both decides which side comes first.
+    /// item of each side decides which side comes first.
     case sideBySide
     /// The items of both sides in the order of `precedes`; the order within each side is kept.
     case interleaved

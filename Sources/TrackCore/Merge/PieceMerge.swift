@@ -280,8 +280,8 @@ extension [BlockPiece] {
     Set(lazy.filter { $0.kind == .comment }.flatMap { $0.lines.map(\.text.plain) })
   }
 
-  /// Returns the pieces, but identifies the properties in `names` by their text. If a property is
-  /// repeated, its key does not tell the copies apart.
+  /// Returns the pieces, with the properties in `names` identified by their text. The key of a
+  /// repeated property does not tell its copies apart.
   fileprivate func byText(_ names: Set<String>) -> [BlockPiece] {
     map { piece in
       var piece = piece

@@ -1,8 +1,8 @@
 /// Decides if two properties of a block are the same property, according to the table of properties
 /// in the format specification.
 enum PropertyIdentity {
-  /// Returns the identity of a property. Nil if the property is unknown or invalid, and for a list
-  /// property such as `note`, whose lines are independent.
+  /// Returns the identity of a property. Nil if the property is unknown or invalid, or if it is a
+  /// list property such as `note`, whose values are independent of each other.
   static func of(_ key: String, _ value: String, in kind: Kind) -> String? {
     guard let property = kind.property(key) else { return nil }
     guard property.isRepeatable else { return key }

@@ -1,4 +1,4 @@
-/// The bytes of lines with normalized whitespace, as a merge compares them: a run of blanks is
+/// The bytes of lines with normalized whitespace, as a merge compares them: a run of blanks becomes
 /// one space, and blanks at the beginning and end of a line are dropped.
 struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
   private let buffer: UnsafeBufferPointer<UInt8>

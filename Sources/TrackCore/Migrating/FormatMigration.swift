@@ -26,10 +26,10 @@ package enum FormatMigration {
   }
 }
 
-/// The step from version 1 to version 2, which has `pledge:`.
+/// The step from version 1 to version 2, which introduced the property `pledge:`.
 ///
-/// In version 1, a property of this name was kept but not used. The step turns it into a comment,
-/// so that it does not begin to count.
+/// A file of version 1 may contain a property of this name, which had no effect. The step turns it
+/// into a comment, so that it still has no effect.
 enum Version2 {
   static func lifted(_ file: SourceFile) -> [UInt8] {
     let workspace = Workspace(files: [file], keepingProblems: false)

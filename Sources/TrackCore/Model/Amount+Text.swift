@@ -28,14 +28,15 @@ extension Amount {
     return sign + (words.isEmpty ? "0m" : words.joined(separator: " "))
   }
 
-  /// Returns a time of day, given in seconds from noon, as `23:05`, rounded to minutes.
+  /// Returns the text of a time of day, such as `23:05`, rounded to minutes. The time is given in
+  /// seconds from noon.
   package static func clockText(_ secondsFromNoon: Number) -> String {
     let minutes = (secondsFromNoon.whole + 30) / 60 % 1440
     let fromMidnight = (minutes + 720 + 1440) % 1440
     return "\(padded(fromMidnight / 60, 2)):\(padded(fromMidnight % 60, 2))"
   }
 
-  /// Returns a time in file syntax: hours, minutes and seconds, without zero parts.
+  /// Returns a duration in file syntax: hours, minutes and seconds, without those that are zero.
   private static func timeText(_ seconds: Number) -> String {
     if seconds < .zero { return "-" + timeText(.zero - seconds) }
     guard seconds.isWhole, seconds > .zero else {

@@ -70,7 +70,8 @@ public struct Goal: Block, Hashable {
   /// The consequence of not meeting an obligation.
   public internal(set) var consequence: String?
 
-  /// The deadline: the stated one, else the last day of the stated weeks from the stated start on.
+  /// The deadline: the stated one, else the last day of the stated number of weeks, counted from
+  /// the stated start. Nil if neither is known.
   public var due: Day? {
     if let statedDue { return statedDue }
     guard let start, let weeks else { return nil }
@@ -120,7 +121,7 @@ public struct Habit: Block, Hashable {
   public internal(set) var rhythms: [DatedRhythm] = []
   /// The minimum amount that makes a day done; nil if any entry makes it done.
   public internal(set) var atLeast: Amount?
-  /// The maximum amount of a day that counts as done; nil without a limit.
+  /// The maximum amount with which a day counts as done; nil if there is no limit.
   public internal(set) var atMost: Amount?
   /// The other subjects whose entries count for this habit too.
   public internal(set) var of: [SubjectPart] = []
@@ -178,7 +179,7 @@ public struct Measure: Block, Hashable {
     public let name: Name
     /// The unit of a bare number as the file spells it: `h` and `min` are not replaced by seconds.
     public let unit: Unit
-    /// The usual range of its values.
+    /// The usual range of the part's values.
     public let range: Bounds?
     /// The name as the block spells it; nil for a part that no block declares.
     public let spelling: String?

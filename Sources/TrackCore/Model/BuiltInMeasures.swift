@@ -49,7 +49,7 @@ struct BuiltInMeasure {
 }
 
 extension Unit {
-  /// The names of the hour, the minute and the second.
+  /// The words for hours, minutes and seconds, in this order.
   static let timeWords: [[StaticString]] = [
     ["h", "hour", "hours", "hr", "hrs"], ["m", "min", "mins", "minute", "minutes"],
     ["s", "sec", "secs", "second", "seconds"],

@@ -84,6 +84,7 @@ extension Unit {
 
   var isLength: Bool { Unit.scales[self]?.kind == .length }
 
-  /// A key that is equal for units that convert without declarations; empty for no unit.
+  /// A key that is the same for units that convert into each other without declarations; empty for
+  /// `.none`.
   var kindName: String { Unit.scales[self].map { "\($0.kind)" } ?? plural.name }
 }

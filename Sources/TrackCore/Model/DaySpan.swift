@@ -1,4 +1,4 @@
-/// A range of days, both ends included. It may be without an end.
+/// A range of days, from a first day through a last day or without an end.
 public struct DaySpan: Hashable, Sendable {
   public let from: Day
   /// The last day; nil for a span without an end.

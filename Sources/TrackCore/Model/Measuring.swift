@@ -1,4 +1,4 @@
-/// A habit, task or measure, or one part of it, that a goal or habit counts.
+/// A subject that a goal or habit counts: a habit, task or measure, or one part of it.
 public struct SubjectPart: Hashable, Sendable {
   public let subject: Name
   /// The part; nil for the whole subject.

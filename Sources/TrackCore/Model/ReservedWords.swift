@@ -1,4 +1,5 @@
-/// Reserved words that are often mistaken for units after a number.
+/// The names of periods, such as `days`. These reserved words are often mistaken for units when
+/// they follow a number.
 let periodWords = Set(RhythmWords.periods.flatMap { [$0.one, $0.several] })
 
 /// Returns true if a word after a number means "times" and is therefore not a unit.

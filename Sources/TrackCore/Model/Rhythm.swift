@@ -2,7 +2,7 @@
 public struct Rhythm: Hashable, Sendable {
   /// The period over which a rhythm is evaluated.
   public enum Span: Hashable, Sendable {
-    /// Each of these weekdays separately.
+    /// Each day on the given weekdays, separately.
     case days(WeekdaySet)
     /// A calendar period.
     case calendar(Period)
@@ -32,8 +32,8 @@ public struct Rhythm: Hashable, Sendable {
     return false
   }
 
-  /// The done days of a rhythm that asks for more of them than there are: `9 days that are done, of
-  /// 7`; nil for any other rhythm.
+  /// A description of a target that requires more done days than the period has:
+  /// `9 days that are done, of 7`. Nil for any other target.
   package var excess: String? {
     guard let days = daysAtMost, let target, target.number > Number(days) else { return nil }
     return "\(target.text) days that are done, of \(days)"

@@ -1,9 +1,10 @@
 /// The words for days and periods that are used in rhythms. All except the abbreviations are
 /// reserved, so they cannot be IDs.
 ///
-/// Reserved words, completion and highlighting follow from these tables. The meaning is in
-/// `Cursor+Rhythm`; the reference (`Format+Rhythms`) and `Tests/Corpus/second_reader.py` state it
-/// again. A new reserved word is an ID that existing files can no longer use.
+/// Reserved words, completion and highlighting are derived from these tables. `Cursor+Rhythm`
+/// defines the meaning of the words; a change of it must be repeated in the reference
+/// (`Format+Rhythms`) and in `Tests/Corpus/second_reader.py`. Every word added here invalidates
+/// existing files that use it as an ID.
 package enum RhythmWords {
   /// The words that are a rhythm by themselves: `daily`, `weekend`.
   package static let rhythms = periods.compactMap(\.adverb) + daySets.map(\.word)

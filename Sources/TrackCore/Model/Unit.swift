@@ -1,4 +1,5 @@
-/// A unit, identified by its name: `km`, `pages`; empty for a count, `s` for every duration.
+/// A unit, identified by its name: `km`, `pages`. The name is empty for a count and `s` for every
+/// duration.
 ///
 /// The name is stored inline, at most sixteen bytes, so that an amount needs no heap allocation.
 public struct Unit: Hashable, Sendable {
@@ -10,8 +11,8 @@ public struct Unit: Hashable, Sendable {
   /// The unit of every duration; its amounts are seconds.
   public static let time = Unit(low: UInt64(ASCII.s), high: 0)
 
-  /// The unit of a time of day; its amounts are seconds from the noon before. Files cannot contain
-  /// it.
+  /// The unit of the times of a night, such as bedtime; its amounts are seconds from the noon
+  /// before the night. Files cannot use this unit.
   public static let clock = Unit("hh:mm") ?? .none
 
   /// The maximum length of a name in bytes.

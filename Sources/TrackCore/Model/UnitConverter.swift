@@ -24,10 +24,12 @@ public struct UnitConverter: Sendable {
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
   }
 
-  /// Returns an amount that a block states, such as a term's share, in another unit; nil if it does
-  /// not convert. A bare number is in that unit.
+  /// Returns an amount that a block states, such as a term's share, as a number in another unit;
+  /// nil if it does not convert. A bare number counts as a number in that unit or, if that unit is
+  /// time, in a unit of `bareTime` seconds.
   ///
-  /// - Parameter bareTime: The unit of a bare number in seconds, if the unit is time.
+  /// - Parameter bareTime: The length, in seconds, of the unit of a bare number. It is used only if
+  ///   the unit is time.
   func number(
     _ amount: Amount, in unit: Unit, bareTime: Int64, for subject: Name?
   ) -> Number? {
@@ -55,8 +57,9 @@ public struct UnitConverter: Sendable {
     return [BaseUnit(unit, isResolved: false), BaseUnit(base, isResolved: true)]
   }
 
-  /// Follows the declared equivalences of a unit, at most eight steps, so that a cycle ends.
-  /// Returns nil if the factor overflows.
+  /// Follows the declared equivalences of a unit and returns the last unit and the conversion to
+  /// it; nil if the factor overflows. At most eight equivalences are followed, so that a cycle
+  /// ends.
   private static func resolve(
     _ unit: Unit, _ own: [Unit: Measure.Equivalence]
   ) -> (Unit, Conversion)? {
