@@ -18,7 +18,8 @@ struct Target {
   /// The unit that a bare number would have for this target: `.none` if the target is a count, nil
   /// if it has several units, as in `1h30m`.
   let bareUnit: Unit?
-  /// True for a measure of a goal that adds up although the file does not say so.
+  /// True if the target is that of a goal's measure that adds up amounts by default, because the
+  /// file states no aggregation.
   var addsUnsaid = false
   let file: Int
   let line: SourceLine
@@ -28,7 +29,7 @@ struct Target {
 extension BlockReader {
   // MARK: Targets
 
-  /// Records a target amount. Its range is the whole value by default.
+  /// Records a target amount. Without `range`, the amount is the whole value of the property.
   mutating func noteTarget(
     _ amount: Amount?, of asked: Target.Asked, _ source: PropertySource, _ range: Range<Int>? = nil
   ) {
@@ -42,8 +43,9 @@ extension BlockReader {
         line: source.line, range: range))
   }
 
-  /// Records the target of a goal's measure, if the measure names a subject. Days, streaks and
-  /// counts with a unit are skipped, because they say nothing about the subject's units.
+  /// Records the target of a goal's measure, if the measure names a subject. Skips a number of
+  /// days, a streak and a count that has a unit, because they say nothing about the subject's
+  /// units.
   mutating func noteTarget(
     _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
   ) {
@@ -61,13 +63,13 @@ extension BlockReader {
     }
   }
 
-  /// Records the target of a rhythm, unless it counts done days.
+  /// Records the target of a rhythm, unless the rhythm counts done days.
   mutating func noteTarget(of rhythm: Rhythm, _ name: Name, _ source: PropertySource) {
     if rhythm.addsUp { noteTarget(rhythm.target, of: .own(name), source) }
   }
 
-  /// Returns the unit with which an amount is written. For a time, it is a unit such as `h`, or nil
-  /// if the time has several units.
+  /// Returns the unit in which an amount is written. For a time such as `1h`, it is the written
+  /// unit `h`; for a time with several units, such as `1h30m`, it is nil.
   func bareUnit(of amount: Amount, in range: Range<Int>) -> Unit? {
     guard amount.unit == .time else { return amount.unit }
     var cursor = Cursor(context.buffer, from: range.lowerBound, to: range.upperBound)
@@ -136,7 +138,8 @@ extension BlockReader {
     return try? cursor.date()
   }
 
-  /// Reports the first rhythm with an upper limit of a habit that states no first day.
+  /// Reports a habit that has a rhythm with an upper limit but states no first day. The problem is
+  /// placed at the first such rhythm.
   mutating func checkStart(of habit: Habit, _ outline: FileOutline) {
     guard habit.start == nil, let block else { return }
     var firstDays: Set<Day?> = []

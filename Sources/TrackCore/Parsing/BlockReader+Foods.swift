@@ -1,5 +1,5 @@
 extension BlockReader {
-  /// The maximum amount of a nutrient in a portion.
+  /// The maximum amount of a nutrient that a portion may state.
   private static let mostOfNutrient = Number(1_000_000)
 
   mutating func readFood(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading) -> Food {

@@ -128,8 +128,9 @@ extension BlockReader {
     return (measure, targetRange)
   }
 
-  /// Returns the unit that a bare number has in a goal's target. `.none` unless the subject is a
-  /// measure or a part of a measure, and the aggregation is `sum`, `latest`, `best` or `mean`.
+  /// Returns the unit that a bare number has in a goal's target. It is the unit of the subject if
+  /// the subject is a measure or a part of a measure and the aggregation is `sum`, `latest`, `best`
+  /// or `mean`, else `.none`.
   private func ownUnit(of subject: SubjectPart?, _ how: GoalMeasure.How) -> Unit {
     guard let subject, kinds[subject.subject] == .measure,
       [.sum, .latest, .best, .mean].contains(how)
@@ -184,7 +185,8 @@ extension BlockReader {
     Conversion.usual(from: left.unit, to: right.unit)?(left.number) == right.number
   }
 
-  /// Returns an amount in a unit if it has none of its own. Throws if it then is a negative time.
+  /// Returns the amount; an amount without a unit gets `unit`. Throws if the result is a negative
+  /// time.
   private func inOwnUnit(
     _ amount: Amount, _ unit: Unit, _ cursor: Cursor, from start: Int
   ) throws(Diagnostic) -> Amount {

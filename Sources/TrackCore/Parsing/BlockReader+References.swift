@@ -76,8 +76,8 @@ extension BlockReader {
     return SubjectPart(subject: subject.name, part: found.name)
   }
 
-  /// Returns the computed part of a night that a reference names; nil for a declared part and for
-  /// every other reference.
+  /// Returns the computed part of a night that a reference such as `sleep.bedtime` names; nil for a
+  /// part that the measure declares, and for every other reference.
   func nightPart(_ subject: SubjectPart?) -> NightPart? {
     guard let subject, let part = subject.part, subject.subject == nightMeasure,
       partNames[subject.subject]?.contains(part) != true

@@ -10,7 +10,7 @@ struct BlockReader {
   private(set) var partNames: [Name: Set<Name>] = [:]
   /// The measure that has the computed parts of nights; nil if its name is taken by another block.
   var nightMeasure: Name?
-  /// The unit of a bare number for each measure.
+  /// For each measure, the unit that a bare number has.
   var measureUnits: [Name: Unit] = [:]
   private var idsByKind: [Kind: [String]] = [:]
   /// The place of each block's header.
@@ -19,8 +19,8 @@ struct BlockReader {
   /// The index of the file being read.
   var file = 0
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
-  /// The keys of the properties read in the current block; a repeatable property's key is followed
-  /// by its identity.
+  /// The keys of the properties already read in the current block. For a repeatable property, the
+  /// key is followed by the text that tells it from others with the same key.
   private var seen: Set<String> = []
   /// The format version of the directory; 1 if it states none.
   var version = 1
@@ -115,14 +115,14 @@ struct BlockReader {
     }
   }
 
-  /// Returns true if the directory's format version has the property.
+  /// Returns true if the property exists in the directory's version of the format.
   private func knows(_ key: PropertyKey) -> Bool {
     key.name != "pledge" || version >= Settings.firstWithPledge
   }
 
-  /// Returns the problem of a key that the kind does not have in the directory's version of the
-  /// format. It suggests the property for which other programs use this name, or else a similar
-  /// key.
+  /// Returns the problem for a key that this kind of block does not have in the directory's version
+  /// of the format. It suggests the property for which other programs use this name, or else a
+  /// similar key.
   private mutating func unknownKey(
     _ word: String, _ source: PropertySource, of kind: Kind
   ) -> Diagnostic {
@@ -146,8 +146,8 @@ struct BlockReader {
       .unknownKey, start, end, detail, meant: known ?? sink.nearest(word, among: keys))
   }
 
-  /// Returns true if a property is the first with its key in the block; if it is repeatable, the
-  /// first with its key and identity. Reports a later one as a duplicate.
+  /// Returns true if the block has no earlier property with the same key or, if the property is
+  /// repeatable, with the same key and identity. Otherwise reports the property as a duplicate.
   mutating func counts(
     _ property: Property, identity: String? = nil, comparesCase: Bool = false
   ) -> Bool {

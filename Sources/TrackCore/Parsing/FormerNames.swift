@@ -2,7 +2,7 @@
 struct FormerNames {
   private struct Claim {
     let owner: Name
-    /// The former ID; the number of a term without leading zeros.
+    /// The former ID. For a term, it is the term's number without leading zeros.
     let text: String
     let range: Range<Int>
     let line: SourceLine
@@ -13,7 +13,7 @@ struct FormerNames {
   private var byOwner: [Name: [Int]] = [:]
   /// The indices of each file's claims in `claims`.
   private var byFile: [Int: [Int]] = [:]
-  /// The number of claims that may still be followed to detect cycles. It bounds the running time.
+  /// The number of claims that the search for cycles may still follow. It bounds the running time.
   private var steps = 200_000
 
   /// Collects the claims of one block.
@@ -65,14 +65,14 @@ struct FormerNames {
     }
   }
 
-  /// Returns true if a block claims its own ID. Any other claim that resolves to the block itself
-  /// is a duplicate.
+  /// Returns true if a block claims its own ID. Any other claim that means the block itself repeats
+  /// a claim that is already declared, and is no problem.
   private func isOwnID(_ claim: Claim, _ reader: BlockReader) -> Bool {
     foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
   }
 
-  /// Returns true if the claims lead from a block to the owner; false also if the number of steps
-  /// is used up. It is a depth-first search.
+  /// Returns true if following the claims, depth first, leads from one block to another. Also
+  /// returns false if `steps` is used up.
   private mutating func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
     if start == owner { return true }
     var next = [start]

@@ -30,16 +30,17 @@ public struct AttentionItem: Hashable, Sendable {
   public let state: State
   /// The habit or goal, the goal that states a milestone, or the term of a review.
   public let block: Name
-  /// The milestone that the block states; nil for the block itself.
+  /// The milestone that the block states, if the item is this milestone; nil if the item is the
+  /// block itself.
   public let milestone: Milestone?
   /// The missing amounts; empty if the item only has to be done once, or if the amounts are
   /// unknown.
   public let needs: [Need]
   /// The due date; nil for a goal without a due date.
   public let due: Day?
-  /// The streak that ends unless the habit is done today; nil for every other state.
+  /// The streak that ends unless the habit is done today; nil for an item in any other state.
   public let streak: Streak?
-  /// The number of the week to review; nil for other kinds.
+  /// The number of the week to review; nil for an item that is not a review.
   public let week: Int?
 
   init(
@@ -51,9 +52,11 @@ public struct AttentionItem: Hashable, Sendable {
   }
 }
 
-/// Finds the items that need attention, in the order of the format specification: deadlines that
-/// are overdue or today, streaks that end today, deadlines within seven days, goals that are behind
-/// their pace or stalled, reviews, and other habits that are due.
+/// Finds the items that need attention.
+///
+/// The items are in the order of the format specification: deadlines that are overdue or today,
+/// streaks that end today, deadlines within seven days, goals that are behind their pace or
+/// stalled, reviews, other due habits.
 package struct Attention {
   let workspace: Workspace
   let today: Day
@@ -127,8 +130,8 @@ package struct Attention {
     }
   }
 
-  /// Returns the first milestone within seven days. If there is none, returns the last missed
-  /// milestone, unless a later one is done.
+  /// Returns an item for the first milestone whose date is within seven days. If there is none, it
+  /// is for the latest missed milestone, unless a later one is done.
   private func milestone(of goal: GoalProgress) -> AttentionItem? {
     let stated = goal.milestones.filter { $0.block == nil }
     let dated = stated.sorted { $0.milestone.date < $1.milestone.date }
@@ -152,7 +155,8 @@ package struct Attention {
   }
 
   /// Returns the amount that each open measure needs each week. For a level, it is the target; with
-  /// less than a week left, it is the whole missing amount. Empty if one of the amounts is unknown.
+  /// less than a week left, it is the whole missing amount. The list is empty if one of the amounts
+  /// is unknown.
   private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
     let open = goal.measures.filter { !$0.isReached }
     let isWeekly = goal.daysLeft(on: today) ?? 7 >= 7
@@ -194,7 +198,7 @@ package struct Attention {
       due: today, streak: due.keepsStreak ? habit.streak : nil)
   }
 
-  /// Returns an item for the last week without a review.
+  /// Returns an item for the latest week that has no review and is over or ends today.
   private func reviews(_ term: TermProgress?) -> [AttentionItem] {
     guard let term, let day = term.reviewsDue.last, day <= today else { return [] }
     return [
@@ -233,8 +237,9 @@ public enum DeadlineState: String, Hashable, Sendable, CaseIterable {
 }
 
 extension GoalProgress {
-  /// Returns the state of the due date on a day; `.done` for every goal that is done, even without
-  /// a due date. Nil for an archived goal, and for an open goal without a due date.
+  /// Returns the state of the due date on a day. A goal that is done has the state `.done` even if
+  /// it has no due date. The result is nil for an archived goal, and for an open goal without a due
+  /// date.
   public func deadline(on today: Day) -> DeadlineState? {
     if status == .archived { return nil }
     if status == .done { return .done }

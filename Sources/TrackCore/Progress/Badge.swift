@@ -19,8 +19,8 @@ public struct Badge: Hashable, Sendable {
   /// The day on which the badge was first earned; nil if it was never earned.
   public let earned: Day?
   public let times: Int
-  /// The number reached so far towards earning the badge the next time; nil for a badge that can be
-  /// earned only once and has been earned.
+  /// The number reached so far towards earning the badge the next time. Nil if the badge has been
+  /// earned and can be earned only once.
   public let reached: Int?
   /// The habit, goal or term that is closest to earning the badge; nil if there is none.
   public let by: Name?

@@ -90,7 +90,8 @@ package struct DaySeries: Sendable {
     cells.append(DayCell(day: day))
   }
 
-  /// Adds an amount to a day: to its first amount if that has the same unit, else as a new amount.
+  /// Adds an amount to a day. If the day's first amount has the same unit, the two are added up;
+  /// otherwise the day gets a further amount.
   private mutating func add(_ amount: Amount, to cell: Int) {
     let first = Int(cells[cell].amount)
     if first >= 0, amounts[first].amount.unit == amount.unit {
@@ -102,7 +103,7 @@ package struct DaySeries: Sendable {
     if first < 0 { cells[cell].amount = added } else { amounts[first].next = added }
   }
 
-  /// Adds the days of a series of later lines.
+  /// Adds the days of a series that was read from later lines of the log.
   mutating func merge(_ late: DaySeries) {
     guard !cells.isEmpty else {
       self = late
@@ -144,7 +145,7 @@ package struct DaySeries: Sendable {
     }
   }
 
-  /// Adds another cell to the last one, which has the same day.
+  /// Adds another cell of the same day to the last cell.
   private mutating func merge(_ cell: DayCell, _ amounts: [Amount]) {
     let index = cells.count - 1
     for amount in amounts { add(amount, to: index) }

@@ -73,7 +73,7 @@ package struct History: Sendable {
     return index < series.count ? series[index] : DaySeries()
   }
 
-  /// The first day with a line; nil without lines.
+  /// The first day with a line; nil if there are no lines.
   package var firstDay: Day? {
     let days = series.compactMap(\.cells.first?.day) + parts.values.compactMap(\.cells.first?.day)
     return days.min()

@@ -16,7 +16,7 @@ public enum Reference {
       self.text = text
     }
 
-    /// The heading without its `#`.
+    /// The chapter's title: the first line of the text without the `#`.
     public var title: String {
       String(text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " })
     }

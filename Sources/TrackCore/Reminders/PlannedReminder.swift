@@ -7,7 +7,8 @@ package struct PlannedReminder: Sendable {
     /// if the deadline has passed.
     case goal(GoalProgress, days: Int)
     case milestone(GoalProgress, Milestone, days: Int)
-    /// A week of a term, counted from 1, that ends without a review.
+    /// A week of a term that ends on the day of the reminder and has no review yet. The first week
+    /// has the number 1.
     case review(TermProgress, week: Int)
     /// A timer that has been running for more than 12 hours.
     case timer(RunningEntry)
@@ -37,7 +38,7 @@ package struct PlannedReminder: Sendable {
   /// limited time only, usually an hour.
   package var lastsAllDay: Bool { if case .habit = subject { false } else { true } }
 
-  /// A text that identifies the reminder among those of its day.
+  /// A text that identifies the reminder among all reminders of its day.
   package var key: String {
     switch subject {
     case .habit(let habit, _, let reminder):

@@ -2,7 +2,8 @@
 package struct ReminderPlan: Sendable {
   /// The default time of reminders: 09:00, in seconds from midnight.
   package static let usualTime = 9 * 3600
-  /// The numbers of days from a reminder to its deadline; -1 if the deadline was yesterday.
+  /// The distances at which a deadline is announced, in days from the reminder to the deadline. -1
+  /// is the day after the deadline.
   private static let distances: Set<Int> = [7, 1, 0, -1]
   private static let longestTimer = 12 * 3600
 
@@ -16,7 +17,8 @@ package struct ReminderPlan: Sendable {
   ///   - withTimers: True to include reminders of timers that have been running for too long.
   ///   - withDeadlines: True to include reminders of deadlines and reviews, which may need the
   ///     whole log.
-  ///   - known: The figures of that day, if they are known.
+  ///   - known: The figures of that day if they are already computed; nil to compute them if they
+  ///     are needed.
   package init(
     _ workspace: Workspace, on day: Day, withTimers: Bool = true, withDeadlines: Bool = true,
     known: DayFigures? = nil
@@ -74,7 +76,8 @@ package struct ReminderPlan: Sendable {
 
   // MARK: Deadlines, reviews and timers
 
-  /// True if a deadline, or the end of a week of a term, is near enough for a reminder.
+  /// True if the day may have reminders of deadlines or reviews. This follows from the dates in the
+  /// blocks, without the log.
   private var mayHaveDeadlines: Bool {
     let dates =
       workspace.goals.flatMap { [$0.due].compactMap(\.self) + $0.milestones.map(\.date) }

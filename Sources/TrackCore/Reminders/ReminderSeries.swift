@@ -6,7 +6,7 @@ package struct ReminderSeries: Sendable {
   /// A range of days on which the reminder recurs on the same weekdays.
   package struct Stretch: Hashable, Sendable {
     package let first: Day
-    /// The last day; nil without an end.
+    /// The last day; nil if the range has no end.
     package let last: Day?
     package let weekdays: WeekdaySet
   }

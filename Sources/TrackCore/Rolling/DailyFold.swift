@@ -11,7 +11,7 @@ package struct DailyFold {
     let unit: Unit?
   }
 
-  /// The lines that one line replaces.
+  /// Lines that one line will replace.
   fileprivate struct Group {
     var subject: String
     var lines: [Int] = []

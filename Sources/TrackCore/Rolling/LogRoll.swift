@@ -83,7 +83,7 @@ private struct LineGroups {
     case .blank: lastBlank = index
     case .comment: break
     case .log:
-      // Text that a blank line separates from the first log line is the heading of the file.
+      // The text above the first log line is the heading of the file if a blank line follows it.
       if all.isEmpty, let lastBlank { close(lastBlank + 1, nil) }
       close(index + 1, year)
       isAfterLog = true

@@ -16,7 +16,8 @@ extension Workspace {
   /// Finds blocks and log lines one by one.
   ///
   /// - Parameters:
-  ///   - describesLines: True if matches include the subject and day of log lines.
+  ///   - describesLines: True to parse each log line found and include its subject and day in the
+  ///     match.
   ///   - take: Receives a match and returns true to continue.
   package func search(
     _ query: SearchQuery, describesLines: Bool, _ take: (SearchMatch) -> Bool

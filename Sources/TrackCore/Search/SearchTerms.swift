@@ -1,7 +1,7 @@
 /// Finds words in lines, ignoring case and the Unicode normalization form.
 ///
-/// `areAll` searches ASCII lines as bytes. All other searches go letter by letter, without creating
-/// a string of the line.
+/// `areAll` compares the bytes of ASCII lines. All other searches compare letter by letter, without
+/// creating a string of the line.
 package struct SearchTerms {
   private struct Word {
     /// The word in lower case; nil if it is not ASCII.

@@ -49,7 +49,7 @@ package struct TitleLikeness: Sendable {
     count = trigrams.values.reduce(0, +)
   }
 
-  /// Returns the similarity to another title, 0 to 1.
+  /// Returns the similarity to another title, from 0 to 1.
   package func likeness(to other: TitleLikeness) -> Double {
     let haveNoWords = count == 0 && other.count == 0
     let common = trigrams.reduce(0) { $0 + min($1.value, other.trigrams[$1.key] ?? 0) }
@@ -63,7 +63,7 @@ package struct TitleLikeness: Sendable {
 /// A block whose title is similar to another title.
 package struct SimilarBlock: Sendable {
   package let block: any Block
-  /// The similarity, 0 to 1.
+  /// The similarity, from 0 to 1.
   package let likeness: Double
 
   /// The minimum similarity at which a title counts as a duplicate.

@@ -1,5 +1,5 @@
-/// The join of two versions of a directory. Each file is the version that includes the other, or
-/// the merge of both.
+/// The join of two versions of a directory. For each file, it has the version that includes
+/// everything of the other version, or else the merge of both.
 ///
 /// The order of the sides does not matter. If one side includes everything of the other, the result
 /// is that side.
@@ -71,7 +71,7 @@ extension FileVersion {
     return file
   }
 
-  /// Returns this version, in which each item also has its dots from the other version.
+  /// Returns this version with the dots that each item has in the other version added.
   private func sharing(_ other: FileVersion) -> FileVersion {
     guard dots != other.dots, dots.count == other.dots.count else { return self }
     var file = self

@@ -64,9 +64,9 @@ private struct FormerItem {
     lines.formUnion(Self.lines(text))
   }
 
-  /// Returns true if an item was made from these versions only: a log line that both sides changed,
-  /// or an item whose lines are all in these versions. A `#?` line is compared without its `#?`;
-  /// the note `#? deleted` is allowed.
+  /// Returns true if an item was made from these versions only. It is then a log line that both
+  /// sides changed, or each of its lines is in one of the versions. A `#?` line is compared without
+  /// its `#?`; the note `#? deleted` is allowed.
   func isAll(of text: ArraySlice<UInt8>) -> Bool {
     let lines = Self.lines(text)
     return isEvent && count == 2 || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))

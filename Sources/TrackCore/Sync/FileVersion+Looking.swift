@@ -3,11 +3,11 @@ extension FileVersion {
   ///
   /// - Parameters:
   ///   - now: The file's bytes; nil if there is no file.
-  ///   - copies: Conflict copies of the file. An item that is in a copy was not deleted: a
-  ///     file-sync program replaced our file with that of another machine.
-  ///   - isTrusted: True if missing items count as deleted. If false, the state may be newer than
-  ///     the file, and the missing items are removed from the version vector so that they can come
-  ///     back.
+  ///   - copies: Conflict copies of the file. A missing item that is in a copy does not count as
+  ///     deleted: a file-sync program replaced our file with that of another machine.
+  ///   - isTrusted: True to count missing items as deleted. Pass false if the state may be newer
+  ///     than the file: missing items are then removed from the version vector, so that they can
+  ///     come back.
   func looked(
     at now: [UInt8]?, copies: [[UInt8]] = [], isTrusted: Bool, _ generator: inout DotGenerator
   ) -> FileVersion {
@@ -32,8 +32,8 @@ extension FileVersion {
     let missing = old.items.indices.filter { $0 < dots.count && new[old.items[$0].key] == nil }
     let event = last ?? generator.next()
     version.knowledge.note(event)
-    // A change of layout alone is recorded as a reordering, so that its dot is not mistaken for the
-    // dot of an item.
+    // If only blank lines or whitespace changed, the new dot is recorded as that of a reordering,
+    // so that it is not mistaken for the dot of an item.
     if isArranged || last == nil && missing.isEmpty { version.arranged = event }
     version.keepMade(made)
     let kept = isTrusted ? keptInCopies(copies, missing) : Set(missing)

@@ -70,7 +70,7 @@ private struct DotTexts {
 
   /// The files of this side.
   private let files: [String: FileVersion]
-  /// The items whose dots differ on the other side, by dot.
+  /// This side's items by dot, without the items that have the same dots on the other side.
   private(set) var live: [Dot: Item] = [:]
   /// The texts of the tombstones, by dot.
   private var gone: [Dot: [UInt8]] = [:]
@@ -122,7 +122,8 @@ private struct DotTexts {
     }
   }
 
-  /// Returns the dots of this side's items that the other side uses for something else.
+  /// Returns the forked dots of this side's items. The other side uses such a dot for something
+  /// else, or has seen it but has no record of its item.
   func unlike(_ other: DotTexts) -> Set<Dot> {
     let texts = Set(other.live.values.map(\.text)).union(other.goneTexts)
     let items = live.lazy.filter { dot, item in
@@ -134,8 +135,8 @@ private struct DotTexts {
     return Set(items.map(\.key)).union(former.map(\.key))
   }
 
-  /// Returns true if this side has seen a dot and would still have the tombstone of the dot's item
-  /// if it had deleted the item.
+  /// Returns true if this side has seen a dot and its list of tombstones is not full. If it had
+  /// deleted the dot's item, it would therefore still have the item's tombstone.
   private func shouldKnow(_ dot: Dot, in name: String) -> Bool {
     guard let file = files[name] else { return false }
     return file.knowledge.covers(dot) && file.gone.count < FileVersion.goneLimit

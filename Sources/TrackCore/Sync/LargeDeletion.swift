@@ -2,8 +2,8 @@
 /// usually a damaged disk and seldom an edit.
 package struct LargeDeletion: Hashable, Sendable {
   package let file: String
-  /// The number of lines that would be removed. `lines` is the number of all lines of the file.
-  /// Neither counts blank lines.
+  /// The number of lines that would be removed, and the number of all lines of the file. Blank
+  /// lines do not count in either.
   package let removed: Int
   package let lines: Int
   /// The content of a file that becomes empty or is deleted; nil for another file.
@@ -35,7 +35,7 @@ package struct LargeDeletion: Hashable, Sendable {
     var moved = 0
     var losses: [(file: String, lost: Int, lines: Int)] = []
     for file in Set(before.keys).union(after.keys) where before[file] != after[file] {
-      // Usually lines were only appended; then only the new lines are counted.
+      // In the usual case, lines were only appended; count only these.
       if let old = before[file], let new = after[file], old.last == ASCII.newline,
         new.begins(with: old)
       {

@@ -15,9 +15,10 @@
 //   …
 //   end 5d41402abc4b2a76
 //
-// The last number of a `gone` or `bytes` line is the number of bytes that follow it, before a line
-// ending. `end` has the checksum of all bytes before it; in older files, their SHA-256. `X:1+30`
-// means thirty items with the dots X:1 to X:30. A file without a `bytes` line does not exist.
+// The last number of a `gone` or `bytes` line is the length of the bytes after this line, without
+// the line ending that follows them. `end` has the checksum of all bytes before it; in older files,
+// their SHA-256. `X:1+30` means thirty items with the dots X:1 to X:30. A file without a `bytes`
+// line does not exist.
 extension ReplicaState {
   package var text: [UInt8] {
     var bytes: [UInt8] = []

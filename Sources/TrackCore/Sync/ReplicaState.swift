@@ -58,8 +58,8 @@ package struct ReplicaState: Hashable, Sendable {
   /// - Parameters:
   ///   - now: The bytes of every data file, by name.
   ///   - copies: The conflict copies of each file, which are merged into it.
-  ///   - doubt: The reason why missing items must not count as deleted; nil if they count. With a
-  ///     doubt, the replica must have a new name.
+  ///   - doubt: The reason why missing items must not count as deleted; nil if they do count as
+  ///     deleted. If it is not nil, the replica must have a new name.
   ///   - others: The states of other replicas, used to recognize the files that a file-sync program
   ///     brought from them.
   package mutating func look(
@@ -98,7 +98,8 @@ package struct ReplicaState: Hashable, Sendable {
     count = generator.count
   }
 
-  /// Returns another replica's version with these bytes, if that version includes something new.
+  /// Returns the version of the file at another replica that has the bytes `now` and includes dots
+  /// that `known` lacks; nil if there is none.
   private static func brought(
     _ now: [UInt8]?, _ file: String, _ known: FileVersion, _ others: [ReplicaState]
   ) -> FileVersion? {

@@ -31,7 +31,7 @@ package struct StaleSave: Hashable, Sendable {
     let removed = texts(of: commands.map(\.removed))
     var before = synced
     var missing = 0
-    // An older sync counts as well if its lines are missing too.
+    // The lines of an older sync count as well if they are missing too.
     for changes in syncs {
       guard let earlier = changes.undone(in: before) else { break }
       // A person who resolves a conflict deletes its `#?` lines.
@@ -42,7 +42,7 @@ package struct StaleSave: Hashable, Sendable {
       let heads = Set(new.map(head))
       let now = LineSearch(for: new.union(replaced), heads, in: [saved] + others)
       let then = LineSearch(for: [], heads, in: [earlier])
-      // A line that was changed since is not missing.
+      // A line that was only reworded after the sync is not missing.
       let reworded = now.heads.subtracting(then.heads)
       guard !new.isEmpty, now.texts == replaced, reworded.isEmpty else { break }
       missing += new.count

@@ -53,8 +53,8 @@ extension SynthesizedMergeBase {
   /// The version of an item from which later versions were made.
   struct Ancestor {
     let text: [UInt8]
-    /// True if both sides know two changes of this version, so that the later versions diverged
-    /// here. Otherwise it is the last version that both sides know.
+    /// True if both sides have seen two different changes of this version, so that the later
+    /// versions diverged here. If false, this is the latest version that both sides know.
     let isFork: Bool
 
     /// Returns the merge of later versions; nil if the result is not the item with this ID.
@@ -71,8 +71,8 @@ extension SynthesizedMergeBase {
   }
 
   /// Returns, for each of the given IDs, the version from which the later versions of the item were
-  /// made. Only versions count that both sides know, and of which both sides have seen a change or
-  /// deletion. IDs without such a version are missing.
+  /// made. Both sides must know that version, and must have seen a change or deletion of it. The
+  /// result has no entry for an ID without such a version.
   func commonAncestors(of names: Set<String>) -> [String: Ancestor] {
     var ancestors: [String: Ancestor] = [:]
     for item in Tombstone.joined(first.gone, second.gone) where isKnown(item.dots) {

@@ -38,8 +38,7 @@ struct SynthesizedMergeBase {
   init(_ one: FileVersion, _ two: FileVersion) {
     let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
     var (lesser, greater) = isSecond ? (one, two) : (two, one)
-    // Take the order of the side whose order both sides know; the other side has reordered the
-    // items since.
+    // Take the order that both sides have seen; the other side has reordered the items since.
     let knownThere = lesser.arranged.map(greater.knowledge.covers) ?? true
     let knownHere = greater.arranged.map(lesser.knowledge.covers) ?? true
     if knownHere, !knownThere { swap(&lesser, &greater) }
@@ -57,10 +56,11 @@ struct SynthesizedMergeBase {
     first.knowledge.covers(dots) && second.knowledge.covers(dots)
   }
 
-  /// Returns true if both sides have seen the scan or merge that a dot stands for. A side may have
-  /// removed the dot from its version vector, so that a lost item can come back. Such a dot still
-  /// counts if it is not above the replica's count, because the side has seen the deletions that
-  /// the dot also stands for.
+  /// Returns true if both sides have seen the scan or merge that a dot stands for.
+  ///
+  /// A side may have removed the dot from its version vector so that a lost item can come back. The
+  /// side has nevertheless seen the deletions of the same scan. Therefore a removed dot counts as
+  /// seen, unless it is above the count of its replica.
   func hasHappened(_ event: Dot) -> Bool {
     first.knowledge.hasMet(event) && second.knowledge.hasMet(event)
   }
@@ -151,12 +151,12 @@ struct SynthesizedMergeBase {
     }
   }
 
-  /// Returns a list for each side. It has true for each item of the side that belongs to the base
-  /// because the other side has seen the item.
+  /// Returns a list for each side, with one element for each item of the side: true if the item
+  /// belongs to the base because the other side has seen it.
   ///
-  /// A merged item also counts as seen if the other side has seen all versions that it was made
-  /// from. If that side then lacks the item, or has a later version, it deleted or changed the
-  /// item.
+  /// An item that a merge created also counts as seen if the other side has seen all versions that
+  /// it was made from. If the other side then lacks the item, or has a later version of it, that
+  /// side has deleted or changed the item.
   private func inBase(_ one: MergeVersion, _ two: MergeVersion) -> ([Bool], [Bool]) {
     func isSeen(_ file: FileVersion, _ items: [MergeItem], _ other: FileVersion) -> [Bool] {
       items.indices.map { $0 < file.dots.count && other.knowledge.covers(file.dots[$0]) }

@@ -23,8 +23,8 @@ package struct VersionVector: Hashable, Sendable {
 
   func covers(_ dots: DotSet) -> Bool { dots.allSatisfy(covers) }
 
-  /// Returns true if the dot is seen, or was seen and then removed. Removed dots above the
-  /// replica's count are not remembered.
+  /// Returns true if the dot is seen, or was seen and then removed. A removed dot above its
+  /// replica's count is not remembered and gives false.
   func hasMet(_ dot: Dot) -> Bool { dot.count <= counts[dot.replica] ?? 0 || covers(dot) }
 
   /// Returns true if all dots of another vector are included.

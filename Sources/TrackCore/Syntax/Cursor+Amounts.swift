@@ -256,7 +256,7 @@ struct AmountRead {
   var amount: Amount
   /// True for a single number followed directly by `m`, which may mean metres.
   var isLoneM = false
-  /// True if minutes after hours, or seconds after minutes, are 60 or more: `1h90`.
+  /// True if the minutes after hours or the seconds after minutes are 60 or more, as in `1h90`.
   var isOddTime = false
 
   init(_ amount: Amount, isLoneM: Bool = false, isOddTime: Bool = false) {

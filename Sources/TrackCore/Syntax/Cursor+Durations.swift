@@ -31,7 +31,8 @@ extension Cursor {
 
   /// Reads the rest of a duration after its first number.
   ///
-  /// - Returns: Nil if the letters are another unit; the cursor then does not move.
+  /// - Returns: Nil if the letters after the number are not a unit of time; the cursor then does
+  ///   not move.
   mutating func duration(_ first: Number, from start: Int) throws(Diagnostic) -> AmountRead? {
     var letters = lettersEnd(at)
     guard let leading = timeUnit(at, letters) else { return nil }

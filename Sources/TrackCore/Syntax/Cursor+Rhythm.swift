@@ -75,7 +75,8 @@ extension Cursor {
     return Rhythm(target: nil, span: .days(days))
   }
 
-  /// Reads `daily 8 glasses` or `8 glasses daily`; returns nil without such an adverb.
+  /// Reads an amount with an adverb, such as `daily 8 glasses` or `8 glasses daily`; returns nil if
+  /// there is no adverb.
   private func amountAndAdverb(
     _ words: [Word], _ isAtMost: Bool, in whole: Cursor
   ) throws(Diagnostic) -> Rhythm? {
@@ -228,9 +229,9 @@ extension Cursor {
       .badRhythm, at, end, what, meant: Suggestion.nearest(to: words[0].lower, in: candidates))
   }
 
-  /// Returns a valid rhythm for words that are not valid but have only one meaning: `mon wed fri`
-  /// for `mon, wed & fri`, `2x/week` for `2x week`, `30m a day` for `half an hour a day`; nil for
-  /// any other words.
+  /// Returns the rhythm that was meant by words that are not valid but have only one meaning; nil
+  /// for any other words. For example, `mon, wed & fri` gives `mon wed fri`, `2x week` gives
+  /// `2x/week`, and `half an hour a day` gives `30m a day`.
   private func reworded(_ words: [Word]) -> String? {
     var parts = words.map(\.lower).filter { !["&", "and", "+"].contains($0) }
     if let duration = DurationWords.prefix(of: words.map(\.lower)) {

@@ -36,8 +36,9 @@ extension Cursor {
     throw trailingText(upTo: stop)
   }
 
-  /// Returns the diagnostic for text after a value. It suggests a `;` in place of a `#` or `:` at
-  /// the start of the text, or before text without digits, which cannot be part of the value.
+  /// Returns the diagnostic for text after a value. If the text begins with `#` or `:`, the
+  /// diagnostic suggests a `;` in its place. If the text has no digits, and so cannot belong to the
+  /// value, the diagnostic suggests a `;` before it.
   func trailingText(upTo stop: Int) -> Diagnostic {
     let text = text(at, stop)
     var wrong = Diagnostic(.trailingText, at, stop, "text after the value: \(quoted(text))")
@@ -106,8 +107,8 @@ extension Cursor {
     }
   }
 
-  /// Returns a diagnostic for the first word before an offset that is not a day of the week; if
-  /// every word is a day, for all words.
+  /// Returns the diagnostic for an invalid list of weekdays. It marks the first word before `stop`
+  /// that is not a day of the week; if every word is one, it marks all words.
   func badDays(upTo stop: Int) -> Diagnostic {
     let words = Cursor(buffer, from: at, to: stop).words()
     let wrong = words.first { word in

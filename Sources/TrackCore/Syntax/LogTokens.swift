@@ -94,7 +94,7 @@ struct LogTokens: Equatable {
     return cursor.at
   }
 
-  /// Moves past one item and returns its key.
+  /// Moves the cursor past one item of the line and returns the item's key.
   private static func item(_ cursor: inout Cursor) -> String {
     let end = cursor.wordEnd()
     let word = cursor.text(cursor.at, end)

@@ -3,12 +3,13 @@ extension Diagnostic {
 }
 
 extension Cursor {
-  /// Returns true if the text of an indented line, from the cursor on, begins as a log line does.
+  /// Returns true if the text at the cursor, in an indented line, begins like a log line.
   func isLogLine(upTo line: SourceLine) -> Bool {
     LineReader.role(buffer, at, line.textEnd) == .log
   }
 
-  /// Returns a short line that begins with a key, with the missing colon inserted; else nil.
+  /// Returns the text at the cursor with the missing colon inserted, if the text is short, begins
+  /// with a property key and has a value; else nil.
   func withColon(_ kind: Kind) -> String? {
     guard end - at <= 80 else { return nil }
     let stop = wordEnd()

@@ -1,7 +1,7 @@
 extension RandomAccessCollection where Index == Int {
   /// Binary search: the first index for which `predicate` is false.
   ///
-  /// The elements for which it is true must come before all others.
+  /// The elements for which `predicate` is true must come before all others.
   @inline(__always)
   package func endOfPrefix(while predicate: (Element) -> Bool) -> Int {
     var (low, high) = (startIndex, endIndex)

@@ -40,7 +40,7 @@ package enum SHA256 {
     }
   }
 
-  /// Computes the 64 words of a block.
+  /// Computes the message schedule of a block: the 64 words that its rounds use.
   @inline(__always)
   private static func spread(
     _ bytes: UnsafeRawBufferPointer, _ start: Int, in words: UnsafeMutableBufferPointer<UInt32>

@@ -156,8 +156,10 @@ package struct LineReader {
   }
 
   /// Returns the ending of most lines, LF or CR LF; if both are equally frequent, the ending of the
-  /// first line. A line whose text ends in a carriage return does not count, because it can only
-  /// end in CR LF.
+  /// first line.
+  ///
+  /// Lines whose text ends in a carriage return are ignored: such a line can only have the ending
+  /// CR LF, because with LF its carriage return would be part of the ending.
   static func usualEnding(in buffer: UnsafeBufferPointer<UInt8>) -> [UInt8] {
     var (newlines, pairs) = (0, 0)
     var isFirstPair: Bool?

@@ -148,8 +148,8 @@ struct CrossCheck {
 
   // MARK: Measures
 
-  /// Reports goals that add up the readings of a measure although the measure's `by` rule does not
-  /// add them up, unless the goal says `sum`.
+  /// Reports goals that add up the readings of a measure, such as weight, although the `by` rule of
+  /// the measure is not `sum`. A goal that states `sum` is not reported.
   private func checkSums(_ reader: inout BlockReader) {
     for target in reader.targets where target.addsUnsaid {
       guard case .subject(let name) = target.asked,
@@ -254,8 +254,8 @@ struct CrossCheck {
 }
 
 extension Workspace {
-  /// Returns true if a goal adds up the readings of a measure, such as weight, whose `by` rule does
-  /// not add them up, although the file does not say `sum`.
+  /// Returns true if a goal adds up the readings of a measure, such as weight, although neither the
+  /// goal nor the `by` rule of the measure states `sum`.
   package func addsReadings(_ measure: GoalMeasure) -> Bool {
     guard measure.how == .sum, !measure.statesHow, let subject = measure.subject,
       subject.part == nil, let by = effectiveMeasures[subject.subject]?.by

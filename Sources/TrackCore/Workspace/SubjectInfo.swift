@@ -92,7 +92,7 @@ struct SubjectInfo {
 
   func declares(_ unit: Unit) -> Bool { declaredUnits.contains(unit) }
 
-  /// Returns true if a unit with these base units converts to a valid one.
+  /// Returns true if a unit that has these base units converts to a valid unit.
   func converts(_ roots: [BaseUnit]) -> Bool { !self.roots.isDisjoint(with: roots) }
 
   /// At most four of the declared units, for a message.

@@ -1,9 +1,9 @@
-/// Builds the information about each name that the log reader needs.
+/// Builds what the log reader needs to know about each name.
 struct SubjectInfoBuilder {
   let workspace: Workspace
 
-  /// Returns the information about every name, indexed by name, and reports targets whose units
-  /// do not convert.
+  /// Returns the information about every name, indexed by name. Reports a target whose unit does
+  /// not convert to the units of earlier targets for the same subject.
   func make(_ reader: inout BlockReader) -> [SubjectInfo] {
     var subjects = Array(repeating: SubjectInfo(), count: reader.names.count)
     for (name, kind) in reader.kinds {

@@ -19,7 +19,7 @@ extension Workspace {
 }
 
 extension Block {
-  /// The day stated in `archived`; nil without the property and for kinds that do not have it.
+  /// The day stated in `archived`; nil if the block does not state it, or is of a kind that cannot.
   public var archivedFrom: Day? {
     switch self {
     case let goal as Goal: goal.archived

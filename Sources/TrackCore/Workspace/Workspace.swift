@@ -46,7 +46,7 @@ public struct Workspace: Sendable {
   /// Creates a workspace from files.
   ///
   /// - Parameter files: Every file of the directory, in any order.
-  /// - Parameter keepingProblems: False if only the number of problems is needed.
+  /// - Parameter keepingProblems: False to keep only the number of problems.
   /// - Parameter executor: Runs two closures at the same time, to read large files faster.
   public init(
     files: [SourceFile], keepingProblems: Bool = true, executor: ParallelExecutor = .serial
@@ -83,8 +83,8 @@ public struct Workspace: Sendable {
   /// Returns the first spelling of a name of this workspace.
   public func text(of name: Name) -> String { names.text(name) }
 
-  /// Returns the workspace with the names that only the log has, found in a pass over it. They have
-  /// the same texts here as there, and are the same names in each further pass.
+  /// Returns the workspace with the names that occur only in the log. Their texts are then known to
+  /// the workspace, and further passes over the log give them the same indices.
   ///
   /// - Parameter names: The names after a pass over this workspace's log.
   package func knowing(_ names: Names) -> Workspace {

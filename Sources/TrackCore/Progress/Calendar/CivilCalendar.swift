@@ -46,8 +46,8 @@ public struct CivilCalendar: Hashable, Sendable {
     span.term.map { !idleTerms.contains($0) } ?? true
   }
 
-  /// Returns the period that contains a day. Nil for a term if the day is in no term, and for
-  /// months, quarters and years outside the calendar.
+  /// Returns the period that contains a day. Nil if the period is a term and the day is in no term,
+  /// or if a month, quarter or year has days that no file can name.
   public func span(of period: Period, containing day: Day) -> CalendarSpan? {
     let (year, month, _) = day.date
     switch period {
@@ -80,19 +80,21 @@ public struct CivilCalendar: Hashable, Sendable {
     return index < terms.count ? terms[index] : nil
   }
 
-  /// Returns the period that contains a day. For a day outside all terms, the term is the next one.
-  /// Nil after the last term, and for months, quarters and years outside the calendar.
+  /// Returns the period that contains a day; if the period is a term and the day is in no term, the
+  /// next term. Nil if there is no next term, or if a month, quarter or year has days that no file
+  /// can name.
   func span(of period: Period, from day: Day) -> CalendarSpan? {
     period == .term ? term(from: day) : span(of: period, containing: day)
   }
 
-  /// Returns the period after a given one; nil after the last term and at the end of the calendar.
+  /// Returns the period after a given one; nil if the given one is the last term, or the last
+  /// period of the calendar.
   public func next(_ span: CalendarSpan) -> CalendarSpan? {
     self.span(of: span.period, from: span.last + 1)
   }
 
-  /// Returns the period before a given one; nil before the first term and at the start of the
-  /// calendar.
+  /// Returns the period before a given one; nil if the given one is the first term, or the first
+  /// period of the calendar.
   public func previous(_ span: CalendarSpan) -> CalendarSpan? {
     guard span.period == .term else {
       return self.span(of: span.period, containing: span.first - 1)

@@ -18,7 +18,7 @@ package struct Aim: Hashable, Sendable {
     return isDown ? figure <= target : figure >= target
   }
 
-  /// Returns the progress of a figure from the starting value to the target, 0–1.
+  /// Returns the progress of a figure from the starting value to the target, from 0 to 1.
   package func progress(_ figure: Number?) -> Double {
     guard let figure else { return 0 }
     if isReached(figure) { return 1 }

@@ -83,7 +83,8 @@ package struct ContributionList {
     add(entry, reader)
   }
 
-  /// Takes a night. Only `today` and the goal are checked here: the caller applies the filter.
+  /// Takes the entry of a night. Checks only `today` and the goal; the caller must have applied the
+  /// filter.
   mutating func take(night: borrowing LogEntry, _ reader: borrowing LogReader) {
     guard night.day <= today, match.rules.decide(night) else { return }
     if case .none = wanted { return }

@@ -43,14 +43,14 @@ struct SubjectPlan: Sendable {
     var link: Sources?
   }
 
-  /// A value that lines serve because one of their parts is counted by a habit that serves the
+  /// A value that lines serve through one of their parts: a habit counts the part and serves the
   /// value.
   struct PartValue: Sendable {
     let part: Name
     let value: Int
     let strength: Int
-    /// The habit if one of its rhythms is an upper limit: lines then serve the value only on days
-    /// on which the habit stayed within the limit. Nil for a habit without a limit.
+    /// The habit, if one of its rhythms is an upper limit; nil if it has no such rhythm. With a
+    /// limit, lines serve the value only on days on which the habit stayed within the limit.
     let limit: Name?
   }
 
@@ -67,9 +67,9 @@ struct GoalRule: Sendable {
   let milestones: Range<Int>
   /// The index of the track of each milestone; nil for a milestone without a measure.
   let milestoneTracks: [Int?]
-  /// The first day on which a line that does not name the goal counts.
+  /// The first day on which a line counts even if it does not name the goal.
   let start: Day
-  /// The last day on which a line that does not name the goal counts.
+  /// The last day on which a line counts even if it does not name the goal.
   let end: Day
   /// The indices of the values that the goal serves, with the strengths of the links.
   let values: [(value: Int, strength: Int)]

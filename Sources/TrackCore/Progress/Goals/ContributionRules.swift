@@ -53,12 +53,13 @@ package struct ContributionRules: Sendable {
   private let shortcuts: [Shortcut?]
   /// The number of lines decided so far without a shortcut.
   private var line = 0
-  /// For each goal, the last line for which the goal was decided.
+  /// For each goal, the number of the last line for which a decision about the goal was made.
   private var decidedOn: [Int]
-  /// For each goal, the last line that names it with `+`, and the index of that name in the line.
+  /// For each goal, the number of the last line that names it with `+`, and the index of that name
+  /// in the line.
   private var namedOn: [(line: Int, share: Int)]
 
-  /// The contributions of the line decided last.
+  /// The contributions of the line most recently passed to `decide`.
   package private(set) var contributions: [Contribution] = []
   package private(set) var gains: [Gain] = []
 
@@ -121,8 +122,8 @@ package struct ContributionRules: Sendable {
     return index < plans.count ? plans[index] : nil
   }
 
-  /// Decides to which goals a line contributes. Returns false if it contributes to no goal and
-  /// serves no value through a part.
+  /// Decides to which goals a line contributes. Returns false if the line contributes to no goal
+  /// and serves no value through one of its parts.
   @inline(__always)
   package mutating func decide(_ entry: borrowing LogEntry) -> Bool {
     let index = Int(entry.subject.index)
@@ -261,8 +262,8 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Adds the line's amount to the first measure to whose unit it converts, unless that measure or
-  /// one before it has received an amount already. Streaks are skipped.
+  /// Adds the line's amount to the first measure to whose unit it converts. Does nothing if that
+  /// measure, or one before it, has already received an amount. Measures of streaks are skipped.
   private mutating func takeFirst(
     _ entry: borrowing LogEntry, _ measures: Range<Int>, _ sources: SubjectPlan.Sources,
     _ firstGain: Int
@@ -275,10 +276,11 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Replaces the line's own amount by the AMOUNT of `+goal=AMOUNT` for each measure that received
-  /// an amount, if AMOUNT converts to the unit of the measure. If there is no such measure, the
-  /// first measure to whose unit AMOUNT converts receives it. Returns false if AMOUNT converts to
-  /// the unit of no measure.
+  /// Uses the AMOUNT of `+goal=AMOUNT` in place of the line's own amount.
+  ///
+  /// A measure that has received an amount gets AMOUNT if AMOUNT converts to the unit of the
+  /// measure. If no measure gets it in this way, the first measure to whose unit it converts does.
+  /// Returns false if AMOUNT converts to the unit of no measure.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {

@@ -51,8 +51,8 @@ package struct Contributions: Sendable {
   package private(set) var series: [ReadingSeries]
   /// The lines that contributed to each goal.
   package private(set) var tallies: [Tally]
-  /// For each track, the last reading before the goal's start; nil if there is none. Its line does
-  /// not count for the goal.
+  /// For each track, the last reading before the goal's start; nil if there is none. The line of
+  /// this reading does not count for the goal.
   private var before: [ReadingCell?]
   /// The number of lines that contributed to any goal, by day. Nights are not counted.
   package private(set) var helping = ReadingSeries()
@@ -73,7 +73,7 @@ package struct Contributions: Sendable {
   /// The data to collect.
   package enum Interest: Sendable {
     case goalsAndValues, goals
-    /// No sums; only amounts that no measure accepts are reported.
+    /// Nothing is added up; only amounts that no measure accepts are reported.
     case lostAmounts
   }
 
@@ -278,8 +278,8 @@ package struct Contributions: Sendable {
     return values
   }
 
-  /// Returns the last reading before the goal's start; nil if there is none. Its line does not
-  /// count for the goal.
+  /// Returns the last reading before the goal's start; nil if there is none. The line of this
+  /// reading does not count for the goal.
   func readingBefore(_ track: Int) -> ReadingCell? { before[track] }
 }
 

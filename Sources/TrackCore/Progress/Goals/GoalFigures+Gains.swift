@@ -1,6 +1,6 @@
 /// The gain of a goal's measure within a range of days.
 package struct GoalGain: Hashable, Sendable {
-  /// The change of the figure; nil if there is no reading yet.
+  /// The change of the measure's figure; nil if there is no reading yet.
   package let added: Number?
   /// The number of lines that contributed to the goal.
   package let lines: Int

@@ -8,7 +8,7 @@ extension GoalFigures {
     } + (milestoneBlocks[workspace.goals[index].name] ?? []).compactMap { block(at: $0, on: day) }
   }
 
-  /// Returns the progress of a milestone that is a block; nil without a due date.
+  /// Returns the progress of a milestone that is a block; nil if the milestone has no due date.
   private func block(at index: Int, on day: Day) -> MilestoneProgress? {
     let goal = workspace.goals[index]
     guard let due = due(of: index) else { return nil }

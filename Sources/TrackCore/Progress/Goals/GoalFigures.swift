@@ -105,8 +105,8 @@ package struct GoalFigures {
     return Trend(from: Number(before), to: Number(recent), part: 5)
   }
 
-  /// Returns the mean progress of a goal's measures, 0–1. Without measures, it is 1 if the goal is
-  /// done, else 0.
+  /// Returns the mean progress of a goal's measures, from 0 to 1. Without measures, it is 1 if the
+  /// goal is done, else 0.
   package func share(of index: Int, through day: Day) -> Double {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return isWrittenDone(index, day) ? 1 : 0 }
@@ -134,8 +134,8 @@ package struct GoalFigures {
     return min(written, computed)
   }
 
-  /// Returns the first day on which all measures were reached at the same time; the goal's first
-  /// day if its opening balance is enough.
+  /// Returns the first day on which all measures were reached at the same time. If the opening
+  /// balance is already enough, this is the goal's first day.
   private func firstReached(_ index: Int) -> Day? {
     let courses = measures(of: index)
     guard !courses.isEmpty else { return nil }

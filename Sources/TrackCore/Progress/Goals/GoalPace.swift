@@ -11,7 +11,7 @@ struct ElapsedDays: Hashable, Sendable {
     gone = last < first && today >= first ? all : min(max(today - first, 0), all)
   }
 
-  /// The share of the days that have passed, 0–1.
+  /// The share of the days that have passed, from 0 to 1.
   var share: Double { Double(gone) / Double(all) }
 }
 
@@ -25,17 +25,19 @@ package struct GoalPace: Hashable, Sendable {
   static let stalledAfter = 14
   /// The number of recent days from which the pace is computed.
   static let window = 28
-  /// The minimum number of days, and of days with a line, for a forecast.
+  /// A forecast needs at least `leastDays` days since the start, and at least `leastContributions`
+  /// days with a line among the recent days.
   static let leastDays = 7
   static let leastContributions = 3
 
-  /// The days of the goal that have passed; nil without a start or a due date.
+  /// The days of the goal that have passed; nil if the goal has no start or no due date.
   var elapsed: ElapsedDays? {
     guard let start, let due else { return nil }
     return ElapsedDays(from: start, through: due, on: today)
   }
 
-  /// The share of the goal's days that have passed, 0–1; nil without a start or a due date.
+  /// The share of the goal's days that have passed, from 0 to 1; nil if the goal has no start or no
+  /// due date.
   package var expected: Double? { elapsed?.share }
 
   /// Returns `.ahead` or `.behind` if the progress differs from the expected progress by more than
@@ -81,7 +83,7 @@ extension MeasureTimeline {
 
   /// Returns the number of days from today, or from a later start, to the due date, both included.
   /// Nil if the target is reached, if neither the figure nor the starting value is known, if there
-  /// is no due date or it has passed, and for a mean, a best or a streak.
+  /// is no due date or it has passed, or if the measure is a mean, a best or a streak.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil
@@ -89,8 +91,8 @@ extension MeasureTimeline {
     return max(1, due - max(pace.today, pace.start ?? pace.today) + 1)
   }
 
-  /// Returns the gain of the last four weeks; nil without a start or before it, without a reading,
-  /// if the target is reached, and for a measure without a pace.
+  /// Returns the gain of the last four weeks. Nil if the goal has not begun, if there is no reading
+  /// yet, if the target is reached, or if the measure is a mean, a best or a streak.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
     guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),
@@ -105,7 +107,9 @@ extension MeasureTimeline {
       missing: aim.target - actual, isEnough: isEnough)
   }
 
-  /// Returns the day on which the target is reached at the pace of the last four weeks.
+  /// Returns the day on which the target will be reached at the pace of the last four weeks. Nil if
+  /// `recent` returns nil, if there are too few days or lines for a forecast, or if the figure does
+  /// not move towards the target.
   private func forecast(_ pace: GoalPace) -> Day? {
     guard let recent = recent(pace), recent.isEnough else { return nil }
     let (gained, missing) = (recent.gained, recent.missing)

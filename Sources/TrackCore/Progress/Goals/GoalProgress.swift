@@ -34,21 +34,23 @@ public struct MeasureProgress: Hashable, Sendable {
   public let unit: Unit
   /// The target in `unit`.
   public let target: Number
-  /// The current figure, including the opening balance; nil without a reading.
+  /// The current figure, including the opening balance; nil if there is no reading yet.
   public let actual: Number?
   /// The opening balance, or the starting value; nil if unknown.
   public let from: Number?
-  /// The progress, 0–1.
+  /// The progress, from 0 to 1.
   public let progress: Double
   /// The difference from the expected figure, positive if the figure is ahead in the direction of
-  /// the target. Nil without a start or a due date, and if the figure and the starting value are
-  /// unknown.
+  /// the target. Nil if the goal has no start or no due date, or if neither the figure nor the
+  /// starting value is known.
   public let lead: Number?
   /// The amount that is needed each week to reach the target in time; with less than a week left,
-  /// the whole missing amount. Nil if the target is reached, if the figure and the starting value
-  /// are unknown, without a due date or after it, and for a mean, a best or a streak.
+  /// the whole missing amount. Nil if the target is reached, if neither the figure nor the starting
+  /// value is known, if there is no due date or it has passed, or if the measure is a mean, a best
+  /// or a streak.
   public let neededPerWeek: Number?
-  /// The day on which the target is reached at the pace of the last four weeks.
+  /// The day on which the target will be reached at the pace of the last four weeks; nil if there
+  /// is no forecast.
   public let forecast: Day?
 
   /// True if the target is reached.
@@ -74,12 +76,12 @@ public struct MilestoneProgress: Hashable, Sendable {
   }
 
   public let milestone: Milestone
-  /// The milestone's block; nil for a property of the goal.
+  /// The milestone's block; nil if the milestone is a property of the goal.
   public let block: Name?
   public let status: Status
   /// The day on which the milestone was reached or is marked as done; nil if it is open.
   public let done: Day?
-  /// The progress of the milestone's measures, 0–1; nil without a measure.
+  /// The progress of the milestone's measures, from 0 to 1; nil if the milestone has no measure.
   public let progress: Double?
 }
 
@@ -103,13 +105,17 @@ public struct GoalProgress: Hashable, Sendable {
   /// ignoring cancelled terms.
   public let due: Day?
   public let status: GoalStatus
-  /// The mean progress of the measures, 0–1. Without measures, it is 1 if the goal is done, else 0.
+  /// The mean progress of the measures, from 0 to 1. Without measures, it is 1 if the goal is done,
+  /// else 0.
   public let progress: Double
-  /// The share of the goal's days that have passed, 0–1; nil without a due date or a start.
+  /// The share of the goal's days that have passed, from 0 to 1; nil if the goal has no start or no
+  /// due date.
   public let expected: Double?
-  /// The day on which the last of the measures is reached at the pace of the last four weeks.
+  /// The day on which the last of the measures will be reached at the pace of the last four weeks;
+  /// nil if there is no forecast.
   public let forecast: Day?
-  /// The day on which the goal was reached: as stated, or the first day with all measures reached.
+  /// The day on which the goal was reached: the stated day or the first day with all measures
+  /// reached, whichever is earlier. Nil if it was never reached.
   public let reached: Day?
   /// The progress of the measures, in file order.
   public let measures: [MeasureProgress]
@@ -120,10 +126,11 @@ public struct GoalProgress: Hashable, Sendable {
   public let contributions: Int
   /// The day of the last line that contributed; nil if there is none.
   public let lastContribution: Day?
-  /// Compares the numbers of contributing lines in the last 14 days and in the 14 days before.
-  /// `.stalled` if the start and the last such line are at least 14 days ago. Otherwise nil if the
-  /// goal began after the first of the 28 days, or has fewer than four lines in them. Always nil
-  /// for a goal that is done, archived or has not begun.
+  /// Compares the numbers of contributing lines in the last 14 days and in the 14 days before. The
+  /// trend is `.stalled` if the start and the last such line are at least 14 days ago.
+  ///
+  /// Nil if the goal is done, is archived or has not begun. Also nil if it has not stalled and
+  /// either began after the first of the 28 days or has fewer than four lines in them.
   public let trend: Trend?
   public let values: [ValueLink]
 
@@ -131,14 +138,14 @@ public struct GoalProgress: Hashable, Sendable {
   /// reached, or if it is open again because a measure has left its target since.
   package var closed: Day? { status == .done || status == .archived ? reached : nil }
 
-  /// True if the goal is stalled and its progress would be behind.
+  /// True if the goal is stalled and its progress is also behind the expected progress.
   package var isStalledBehind: Bool {
     guard status == .stalled, let expected else { return false }
     return GoalPace.status(progress, expected: expected) == .behind
   }
 
-  /// The amount needed each week for the first open measure with a known pace, in the unit of the
-  /// measure; nil for a goal that is done or archived.
+  /// The amount needed each week for the first open measure for which it is known, in the unit of
+  /// the measure. Nil if there is no such measure, or if the goal is done or archived.
   public var neededPerWeek: Amount? {
     guard status != .done, status != .archived else { return nil }
     for measure in measures where !measure.isReached {
@@ -147,9 +154,9 @@ public struct GoalProgress: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the number of days, today included, on which the goal is not behind even if no line
-  /// contributes any more. Nil if the goal is neither on track nor ahead, has no due date, or would
-  /// not fall behind by its due date.
+  /// Returns the number of days from today on for which the goal does not fall behind even if no
+  /// more lines contribute. Today is included. Nil if the goal is neither on track nor ahead, has
+  /// no due date, or would not fall behind by its due date.
   public func safeDays(on today: Day) -> Int? {
     guard status == .onTrack || status == .ahead, let start, let due else { return nil }
     for day in stride(from: 1, through: due - today, by: 1) {
@@ -160,7 +167,7 @@ public struct GoalProgress: Hashable, Sendable {
   }
 
   /// Returns the number of days from `today`, or from a later start, to the due date, both
-  /// included; nil without a due date and after it.
+  /// included; nil if there is no due date or it has passed.
   public func daysLeft(on today: Day) -> Int? {
     due.flatMap { $0 >= today ? max(1, $0 - max(today, start ?? today) + 1) : nil }
   }

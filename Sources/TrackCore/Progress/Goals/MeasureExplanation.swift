@@ -16,12 +16,12 @@ package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
   /// True if amounts or days add up to the target.
   package let isStock: Bool
-  /// The pace of the last four weeks; nil without a start or before it, without a reading, if the
-  /// target is reached, and for a measure without a pace.
+  /// The pace of the last four weeks. Nil if the goal has not begun, if there is no reading yet, if
+  /// the target is reached, or if the measure is a mean, a best or a streak.
   package let recent: RecentPace?
   /// The number of days left to reach the target. Nil if the target is reached, if neither the
   /// figure nor the starting value is known, if there is no due date or it has passed, or if the
-  /// measure has no pace.
+  /// measure is a mean, a best or a streak.
   package let daysLeft: Int?
 }
 
@@ -41,7 +41,7 @@ extension GoalFigures {
   }
 
   /// Returns the number of days since the start or the last contribution, whichever is later; nil
-  /// without a start or before it.
+  /// if the goal has not begun.
   package func idleDays(of index: Int) -> Int? {
     guard let start = start(of: index), start <= today else { return nil }
     return today - max(start, contributions.tallies[index].last(through: today) ?? start)

@@ -13,7 +13,7 @@ package struct MeasureTimeline: Sendable {
   package let track: GoalTrack
   package let aim: Aim
   /// The days with a line, in order, each with the figure at the end of the day. For a streak, only
-  /// the days with a record.
+  /// the days with a record are listed.
   private var figures: [(day: Day, figure: Number)] = []
 
   /// - Parameter start: The goal's first day; nil while it has none.
@@ -23,7 +23,7 @@ package struct MeasureTimeline: Sendable {
   ) {
     self.track = track
     var from = track.from ?? Self.from(track, series, before, start)
-    // If the best value should rise, it starts at zero.
+    // If the best value is to rise, its progress starts at zero.
     if track.how == .best, track.from == nil, let known = from, known <= track.target {
       from = .zero
     }

@@ -1,7 +1,7 @@
 extension HabitProgress {
   /// Returns the records of the streak since a given day: each day on which the streak became
-  /// longer than on any earlier day since then. Only rhythms of the kind that is in force today
-  /// count. Nil if there is no rhythm.
+  /// longer than on any earlier day since then. Only the days under rhythms of the kind that is in
+  /// force today count. Nil if there is no rhythm.
   ///
   /// The period that contains the given day counts as a whole.
   package func streakRecords(from first: Day) -> [StreakRecord]? {

@@ -127,8 +127,8 @@ struct DailyTotals {
     sums[key] = values
   }
 
-  /// Returns the sum of the amounts of each day in a unit, in millionths. If no amount converts,
-  /// the result shares the memory of `zeros`.
+  /// Returns, for each day, the sum of its amounts in a unit, in millionths. If no amount converts
+  /// to the unit, the result shares the memory of `zeros`.
   private func sums(in unit: Unit) -> [Int64] {
     var sums = zeros
     for source in sources {

@@ -1,6 +1,5 @@
 extension HabitProgress {
-  /// Returns the rhythm in force on a day; nil before the first day, after the last, and on a day
-  /// without a rhythm.
+  /// Returns the rhythm in force on a day; nil if the day is not judged or no rhythm applies to it.
   public func rhythm(on day: Day) -> Rhythm? {
     guard day >= firstDay, day <= lastDay else { return nil }
     return evaluation.segmentIndex(on: day).flatMap { evaluation.segments[$0].rhythm(on: day) }
@@ -8,7 +7,7 @@ extension HabitProgress {
 }
 
 extension [HabitProgress] {
-  /// Returns the number of habits that were due on a day, and the number of habits that were met.
+  /// Returns the number of habits that were due on a day, and the number of these that were met.
   ///
   /// A rhythm that is judged over more than a day does not make a single day due. If it is an
   /// at-least rhythm, the day counts as met if something was done; if it is an at-most rhythm, the
@@ -28,7 +27,7 @@ extension HabitProgress {
     if case .days = rhythm.span {
       switch state {
       case .done: return .met
-      // A limit that was not exceeded is met when the day is over.
+      // A limit that was not exceeded counts as met only when the day is over.
       case .partial, .none:
         return rhythm.isAtMost ? (day < today ? .met : .pending) : .missed
       case .failed: return .missed

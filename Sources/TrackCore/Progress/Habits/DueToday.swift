@@ -4,13 +4,13 @@ public struct DueToday: Hashable, Sendable {
   /// allowed.
   public let left: Amount
   /// The minimum amount that must be done today to meet the rhythm. Nil if nothing must be done
-  /// today, if it is too late, and under an at-most rhythm.
+  /// today, if the rhythm can no longer be met, or if it is an at-most rhythm.
   ///
   /// If days are counted, it is `at-least` or one completion.
   public let minimum: Amount?
-  /// The last day on which starting is still in time to meet the rhythm, with one completion on
-  /// each day from then on. Nil if it is too late, if nothing more will be required, and under an
-  /// at-most rhythm.
+  /// The latest day to start in order to meet the rhythm; if days are counted, one more day is done
+  /// on each day from then on. Nil if the rhythm can no longer be met, if nothing more will be
+  /// required, or if it is an at-most rhythm.
   public let canRestUntil: Day?
   /// True if doing nothing today ends a streak.
   public let keepsStreak: Bool
@@ -19,7 +19,8 @@ public struct DueToday: Hashable, Sendable {
 /// The amount done in the current day, period or window, and the amount required.
 public struct HabitFigure: Hashable, Sendable {
   public let state: DayState
-  /// The amount done; nil without a rhythm, and outside of all terms if the rhythm is per term.
+  /// The amount done. Nil if there is no rhythm, or if the rhythm is per term and today is in no
+  /// term.
   public let amount: Number?
   /// The amount required; nil if nothing is due.
   public let target: Number?
@@ -102,8 +103,8 @@ extension HabitEvaluation {
       return periods.last.map { $0.period.last >= today && $0.period.outcome == .pending } ?? false
     }
     if case .rolling = rhythm.span, outcomes[index] == .notDue, !rhythm.isAtMost {
-      // Until the first window is full, a day that is not met has no outcome; the sum so far
-      // decides.
+      // Until the first window is full, a day that is not met has the outcome `notDue`; the sum so
+      // far decides.
       return presentSegment.map { presentWindow($0).sum < rhythm.asked } ?? false
     }
     return outcomes[index] == .pending

@@ -25,8 +25,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// Returns the first and last day of a period within a segment, up to the day on which the habit
-  /// was archived, and the rhythm that governs the period.
+  /// Returns the first and the last day that a period has in a segment, and the rhythm that governs
+  /// the period. Days after the day on which the habit was archived are left out.
   private func clipped(_ span: CalendarSpan, _ segment: RhythmSegment) -> (
     first: Day, last: Day, Rhythm
   )? {

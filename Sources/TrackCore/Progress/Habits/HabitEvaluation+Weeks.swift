@@ -32,8 +32,8 @@ extension HabitEvaluation {
     return min(1, max(0, done / asked))
   }
 
-  /// The overlap of a week with a period: the amount required for the common days, and the amount
-  /// done on them.
+  /// The overlap of a week with a period: the amount that the period requires for the days in the
+  /// week, and the amount done on these days.
   private struct WeekPart {
     let period: HabitPeriod
     var asked = 0.0
@@ -66,7 +66,8 @@ extension HabitEvaluation {
     return part
   }
 
-  /// Returns the value of an at-most period, 0–1, from its sum up to a day.
+  /// Returns the value of an at-most period, as in the strength formula: from 0 to 1, depending on
+  /// the sum of the period up to a day. It is 0 if a day has failed.
   private func periodValue(through end: Day, _ period: HabitPeriod) -> Double {
     let values = totals.values(of: period.rhythm)
     var sum: Int128 = 0

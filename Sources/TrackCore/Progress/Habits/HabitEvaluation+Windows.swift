@@ -1,5 +1,5 @@
 /// The evaluation of rolling rhythms: a day is met if the window of open days that ends on it
-/// contains enough.
+/// contains the required amount.
 extension HabitEvaluation {
   /// Prefix sums over the days of a segment, from which the sum of any window is computed.
   struct Windows {

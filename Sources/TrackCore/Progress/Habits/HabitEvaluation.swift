@@ -7,9 +7,9 @@ struct HabitEvaluation {
   /// The segments in order; the last ones may begin after today.
   let segments: [RhythmSegment]
 
-  /// The outcome of each day of the totals; `notDue` under calendar rhythms.
+  /// The outcome of each day of `totals`; `notDue` for a day under a rhythm for calendar periods.
   var outcomes: [PeriodOutcome]
-  /// The state of each day of the totals.
+  /// The state of each day of `totals`.
   var states: [DayState]
   /// The calendar periods up to the current one, in order.
   var periods: [(kind: RhythmKind, segment: Int, period: HabitPeriod)] = []
@@ -70,14 +70,14 @@ struct HabitEvaluation {
     return first..<max(first, last + 1)
   }
 
-  /// Returns the indices of the days in a range that are governed by rhythms of one kind.
+  /// Returns the indices of those days in a range that are governed by rhythms of one kind.
   func ranges(of kind: RhythmKind, from first: Day, through last: Day) -> [Range<Int>] {
     let asked = first - totals.first..<last + 1 - totals.first
     return segments.compactMap { $0.kind == kind ? range(of: $0).clamped(to: asked) : nil }
   }
 
-  /// Returns true for a day before today, on which an unmet requirement is missed and no longer
-  /// pending.
+  /// Returns true for a day before today. A requirement that was not met on such a day is missed
+  /// and no longer pending.
   func isOver(_ index: Int) -> Bool { totals.day(index) < today }
 
   mutating func govern(_ range: Range<Int>, by rhythm: Rhythm, periodLength: Int) {

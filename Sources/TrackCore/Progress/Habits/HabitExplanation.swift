@@ -30,12 +30,13 @@ public struct HabitExplanation: Sendable {
   public let rhythm: Rhythm?
   /// The current day, period or window; nil if nothing is due.
   public let present: Step?
-  /// The number of open days in the current calendar period, and the number of all its days; nil
-  /// under other rhythms, and if nothing is due.
+  /// The number of open days in the current calendar period, and the number of all its days. Nil if
+  /// the rhythm is not for calendar periods, or if nothing is due.
   public let openDays: (open: Int, length: Int)?
-  /// The due days, periods or windows of the current streak; only the last ones of a long streak.
+  /// The due days, periods or windows of the current streak. If the streak is long, only its last
+  /// ones are listed.
   public let streakSteps: [Step]
-  /// The last missed step since the kind of rhythm last changed; nil if there is none.
+  /// The most recent missed step since the kind of rhythm last changed; nil if there is none.
   public let lastBreak: Step?
   /// The strength on each of the last days.
   public let strengthDays: [StrengthDay]
@@ -66,12 +67,13 @@ extension HabitProgress {
 extension HabitEvaluation {
   fileprivate struct Steps {
     var present: HabitExplanation.Step?
-    /// The met steps, last one first.
+    /// The met steps, the latest first.
     var met: [HabitExplanation.Step] = []
     var lastBreak: HabitExplanation.Step?
   }
 
-  /// Collects the due steps of the current segment, from the last one back to the last missed one.
+  /// Collects the due steps of the current segment, from the latest one back to the most recent
+  /// missed one.
   fileprivate func steps(showing count: Int) -> Steps {
     var steps = Steps()
     let number = segmentIndex(on: lastJudged) ?? 0

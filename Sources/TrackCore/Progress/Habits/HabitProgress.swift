@@ -38,24 +38,24 @@ public struct HabitProgress: Sendable {
     due = evaluation.dueToday(streak, now)
   }
 
-  /// The strength, 0–1; nil before the first day and without a rhythm.
+  /// The strength, from 0 to 1; nil if the habit has not begun or has had no rhythm so far.
   public var strength: Double? {
     var strength: Double?
     evaluation.forEachStrengthDay { strength = $0.strength }
     return strength
   }
 
-  /// The number of times that the habit was met and the number of times that it was due since the
-  /// first day, in the unit of the streak.
+  /// The numbers of times that the habit was met and was due since the first day, in the unit of
+  /// the streak.
   public var allTime: HabitRate { evaluation.rate(from: .first, through: today) }
 
-  /// The number of days until the last day on which starting is still in time to keep the streak,
-  /// with one completion on each day from then on. Nil without a streak, if it is too late, and if
-  /// nothing more will be required.
+  /// The number of days until the latest day to start in order to keep the streak; if days are
+  /// counted, one more day is done on each day from then on. Nil if there is no streak, if it can
+  /// no longer be kept, or if nothing more will be required.
   public var daysToBreak: Int? { evaluation.daysToBreak(streak) }
 
-  /// For each of the last ten weeks, the share of the due amount that was done, 0–1; nil if nothing
-  /// was due. The current week comes last.
+  /// For each of the last ten weeks, the share of the due amount that was done, from 0 to 1; nil if
+  /// nothing was due. The current week comes last.
   public var lastWeeks: [Double?] { evaluation.lastWeeks(10) }
 
   /// The number of times that the habit was met since the first day, in the unit of the streak.
@@ -66,7 +66,8 @@ public struct HabitProgress: Sendable {
     day >= firstDay && day <= lastDay ? evaluation.states[day - firstDay] : .notDue
   }
 
-  /// Returns the strength at the end of each day in a range, 0–1; nil for days without a strength.
+  /// Returns the strength at the end of each day in a range, from 0 to 1; nil for a day on which
+  /// the habit has no strength.
   public func strengths(from first: Day, through last: Day) -> [Double?] {
     guard first <= last else { return [] }
     var strengths = [Double?](repeating: nil, count: last - first + 1)
@@ -76,8 +77,8 @@ public struct HabitProgress: Sendable {
     return strengths
   }
 
-  /// Returns the number of times that the habit was met in a range of days and the number of times
-  /// that it was due, in the unit of the rhythm that is in force on the last day of the range.
+  /// Returns how often the habit was met in a range of days, and how often it was due. Both are
+  /// counted in the unit of the rhythm in force on the last day of the range.
   ///
   /// A calendar period counts on the day on which it ends; the current period counts on today.
   public func rate(from first: Day, through last: Day) -> HabitRate {
@@ -111,8 +112,8 @@ public struct HabitProgress: Sendable {
   /// All streaks in the unit of the rhythm in force, in order; the last one may still continue.
   public var streakRuns: [StreakRun] { evaluation.streakRuns() }
 
-  /// Returns the share of the due amount that was done in the week that begins on a day, 0–1; nil
-  /// if nothing was due.
+  /// Returns the share of the due amount that was done in the week that begins on a day, from 0 to
+  /// 1; nil if nothing was due.
   public func share(ofWeekFrom first: Day) -> Double? {
     evaluation.share(of: CalendarSpan(.week, from: first, through: first + 6))
   }

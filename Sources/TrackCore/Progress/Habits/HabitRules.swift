@@ -5,7 +5,7 @@ struct HabitRules {
   let rhythms: [DatedRhythm]
   /// The minimum amount that makes a day done; nil if any completion does.
   let atLeast: Amount?
-  /// The maximum amount of a day that counts as done; nil without a limit.
+  /// The maximum amount of a day that counts as done; nil if there is no limit.
   let atMost: Amount?
   /// The subjects and parts whose lines count, beginning with the habit itself.
   let sources: [SubjectPart]
@@ -76,7 +76,7 @@ enum RhythmKind: Hashable {
 
 /// Consecutive days with rhythms of one kind, or without a rhythm.
 struct RhythmSegment {
-  /// The kind; nil before the first rhythm.
+  /// The kind; nil for the days before the first rhythm.
   let kind: RhythmKind?
   let first: Day
   /// The day before the next segment; nil for the last segment.

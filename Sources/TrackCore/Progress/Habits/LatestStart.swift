@@ -1,4 +1,4 @@
-/// The last day on which starting is still in time to reach the missing amount.
+/// The latest day to start in order to reach the missing amount in time.
 enum LatestStart: Equatable {
   /// The latest day to start. If the missing amount is a number of done days, one more day is done
   /// on each day from then on.
@@ -10,7 +10,7 @@ enum LatestStart: Equatable {
 }
 
 extension HabitEvaluation {
-  /// The segment in force today; nil before the first day and after the last.
+  /// The segment in force today; nil if the habit has not begun, or was archived before today.
   var presentSegment: RhythmSegment? {
     guard today >= totals.first, today <= totals.last else { return nil }
     return segmentIndex(on: today).map { segments[$0] }
@@ -18,8 +18,8 @@ extension HabitEvaluation {
 
   var presentMark: DailyTotals.Mark { totals.marks.last ?? [] }
 
-  /// Returns the latest start for the current day, period or window; for the next one if the
-  /// current one is met or requires nothing.
+  /// Returns the latest start for the current day, period or window. If that one is met or requires
+  /// nothing, returns the latest start for the next one.
   func latestStart() -> LatestStart {
     guard let segment = presentSegment, let rhythm = segment.rhythm(on: today),
       let number = segmentIndex(on: today)
@@ -31,8 +31,8 @@ extension HabitEvaluation {
     }
   }
 
-  /// Returns the last day of a segment that can be due; the last day of the calendar if the segment
-  /// has no end.
+  /// Returns the last day of a segment that can be due. If neither the segment nor the habit has an
+  /// end, this is the last day of the calendar.
   private func end(of segment: RhythmSegment) -> Day {
     min(segment.last ?? .last, rules.archived ?? .last)
   }
@@ -44,7 +44,8 @@ extension HabitEvaluation {
     if outcomes[index] == .pending { return .day(today) }
     let end = end(of: segment)
     var day = today + 1
-    // Any set of weekdays recurs within a week, so a longer search means that days are paused.
+    // The loop is short: every set of weekdays recurs within a week, and a pause is skipped as a
+    // whole.
     while day <= end {
       if let pauseEnd = rules.pauses.end(around: day) {
         day = pauseEnd + 1
@@ -87,8 +88,8 @@ extension HabitEvaluation {
     return start < earliest ? .lost : .day(start)
   }
 
-  /// Returns the latest start for the first window that would not contain enough if nothing more
-  /// was done.
+  /// Returns the latest start for the first window that will not contain enough if nothing more is
+  /// done.
   private func nextWindowStart(_ segment: RhythmSegment) -> LatestStart {
     let days = range(of: segment)
     let windows = windows(days, segment)
@@ -130,7 +131,7 @@ extension HabitEvaluation {
   }
 
   /// Returns the latest start for the window that ends on the last of `openAhead`, the coming open
-  /// days. Nil if the window already contains enough, or is not full.
+  /// days. Nil if the window already contains enough, or if it does not have its full length yet.
   private func latestStart(
     at openAhead: [Day], _ rhythm: Rhythm, _ windows: Windows, isOpenToday: Bool
   ) -> LatestStart? {
@@ -152,8 +153,8 @@ extension HabitEvaluation {
     return .day(openAhead[openAhead.count - days])
   }
 
-  /// Returns the number of days until the last day on which starting is still in time to keep the
-  /// streak. Nil without a streak, if it is too late, and if nothing more will be required.
+  /// Returns the number of days until the latest day to start in order to keep the streak. Nil if
+  /// there is no streak, if it can no longer be kept, or if nothing more will be required.
   func daysToBreak(_ streak: Streak) -> Int? {
     guard streak.current > 0, case .day(let day) = latestStart() else { return nil }
     return day - today

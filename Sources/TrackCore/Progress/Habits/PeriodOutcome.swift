@@ -14,7 +14,7 @@ public struct HabitRate: Hashable, Sendable {
   /// not included.
   public internal(set) var due = 0
 
-  /// The rate, 0–1; nil if nothing was due.
+  /// The rate, from 0 to 1; nil if nothing was due.
   public var rate: Double? { due == 0 ? nil : Double(met) / Double(due) }
 
   mutating func count(_ outcome: PeriodOutcome) {

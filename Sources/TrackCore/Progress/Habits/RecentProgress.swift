@@ -6,8 +6,8 @@ package struct RecentProgress: Sendable {
 }
 
 extension Workspace {
-  /// Returns the figures of a habit or task from the tail of a log; nil for other blocks, and if
-  /// the tail is not enough to determine the figures.
+  /// Returns the figures of a habit or task from the tail of a log. Nil for other blocks, or if the
+  /// tail is not enough to determine the figures.
   ///
   /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
   package func recentProgress(
@@ -69,7 +69,7 @@ extension Workspace {
 }
 
 extension HabitEvaluation {
-  /// False if the current rhythm has windows and the known days do not fill one.
+  /// False if the current rhythm has windows and fewer open days are known than a window has.
   fileprivate var hasFullWindow: Bool {
     guard let number = segmentIndex(on: today), segments[number].first == totals.first,
       let rhythm = segments[number].rhythm(on: today), case .rolling(let days) = rhythm.span

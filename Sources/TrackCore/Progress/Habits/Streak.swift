@@ -14,7 +14,7 @@ public struct Streak: Hashable, Sendable {
   /// The longest streak; of several equally long streaks, the earliest. Nil if the habit was never
   /// met.
   public internal(set) var best: StreakRun?
-  /// The unit: day, week, month, quarter or term; nil without a rhythm.
+  /// The unit: day, week, month, quarter or term; nil if the habit has no rhythm.
   public let unit: Period?
 
   /// The length of the current streak; 0 if there is none.
@@ -30,8 +30,8 @@ public struct RhythmChange: Hashable, Sendable {
   public let before, after: Period
 }
 
-/// The number of streaks in days that reached a given length, and the first day on which a streak
-/// reached it.
+/// A length in days, with the number of streaks that reached it and the first day on which a streak
+/// did.
 struct StreakMark: Hashable, Sendable {
   let length: Int
   var times = 0

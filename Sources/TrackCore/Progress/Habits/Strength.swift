@@ -78,7 +78,7 @@ public struct StrengthRule: Hashable, Sendable {
     kept = Strength.kept(frequency: frequency)
   }
 
-  /// Returns the value of a day, 0–1, from the sum of its window.
+  /// Returns the value of a day, from 0 to 1, from the sum of its window.
   func dayValue(_ sum: Double, hasFailed: Bool) -> Double {
     guard isAtMost else { return asked > 0 ? min(1, max(0, sum / asked)) : 1 }
     if hasFailed { return 0 }
@@ -97,9 +97,9 @@ public struct StrengthDay: Hashable, Sendable {
   public let day: Day
   /// The sum of the window that ends on the day, in the rhythm's unit or as a number of done days.
   public let sum: Number
-  /// The value v of the day, 0–1; nil for a day that left the strength unchanged.
+  /// The value v of the day, from 0 to 1; nil for a day that left the strength unchanged.
   public let dayValue: Double?
-  /// The strength s at the end of the day, 0–1.
+  /// The strength s at the end of the day, from 0 to 1.
   public let strength: Double
   /// The rule; nil for a day that no rhythm governs.
   public let rule: StrengthRule?

@@ -26,8 +26,8 @@ public struct ReadingProgress: Hashable, Sendable {
   /// The difference between the latest and the first number; nil for a single day.
   public let change: Number?
   /// The trend of the mean. It compares the last days that have a reading with as many such days
-  /// before them (see `recentMeans`). `.stalled` without a reading for 14 days; nil with too few
-  /// readings.
+  /// before them (see `recentMeans`). The trend is `.stalled` if there has been no reading for 14
+  /// days, and nil if there are too few readings.
   public let trend: Trend?
   /// The number of days with a reading.
   public let days: Int
@@ -50,7 +50,7 @@ extension Readings {
     series.compactMap { progress(of: $0, workspace, from: first, through: last) }
   }
 
-  /// Returns the figures of one series; nil without a reading.
+  /// Returns the figures of one series; nil if it has no reading in the range.
   package func progress(
     of series: Series, _ workspace: Workspace, from first: Day, through last: Day
   ) -> ReadingProgress? {
@@ -89,7 +89,7 @@ extension Readings.Series {
     package let recentDays: [ReadingDay]
     /// The same number of days with a reading, directly before `recentDays`.
     package let daysBefore: [ReadingDay]
-    /// The first and the last of all the days.
+    /// The range from the first of `daysBefore` to the last of `recentDays`.
     package let days: ClosedRange<Day>
 
     package var recent: Number { recentDays.mean }
@@ -97,8 +97,10 @@ extension Readings.Series {
   }
 
   /// Returns the mean of the last seven days with a reading, and the mean of the seven such days
-  /// before them. Only the 60 days up to `day` are used. If fewer than 14 of them have a reading,
-  /// each mean is of half as many days, rounded down; nil if fewer than seven have one.
+  /// before them.
+  ///
+  /// Only the 60 days up to `day` are used. If fewer than 14 of them have a reading, each mean uses
+  /// half of the days with a reading, rounded down. Nil if fewer than seven days have a reading.
   package func recentMeans(of measure: Measure, through day: Day) -> RecentMeans? {
     let all = days(of: measure, from: day - 59, through: day)
     guard all.count >= 7 else { return nil }

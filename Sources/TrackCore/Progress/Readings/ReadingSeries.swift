@@ -68,7 +68,8 @@ package struct ReadingSeries: Sendable {
 
   /// Adds the number of one line.
   ///
-  /// - Parameter time: Seconds since midnight; nil without a time.
+  /// - Parameter time: The time of the line in seconds since midnight; nil if the line states no
+  ///   time.
   @inline(__always)
   mutating func add(_ day: Day, time: Int?, _ number: Number) {
     let cell = ReadingCell(

@@ -116,7 +116,7 @@ package struct Readings: Sendable {
     series = found.filter { !$1.cells.isEmpty }.map { key, series in
       Series(key: key, part: key.part.map { spellings[key] ?? names.text($0) }, cells: series)
     }
-    // Sort by text, because the indices of names depend on the order of lines.
+    // Sort by the text of the names, because their indices depend on the order of lines.
     series.sort {
       ($0.key.measure, $0.part ?? "", $0.key.unit.name)
         < ($1.key.measure, $1.part ?? "", $1.key.unit.name)

@@ -35,16 +35,17 @@ package struct Night: Sendable {
   package let place: Place
   package let text: Range<Int>
 
-  /// The seconds asleep, at most the time in bed. They are the sum of the stages if core sleep is
-  /// one of them, or else the stated time asleep. If neither is known, they are the time in bed
-  /// minus the time awake, or minus the latency if that is longer.
+  /// The seconds asleep, at most the time in bed. If the lines name core sleep, this is the sum of
+  /// the stages; otherwise it is the stated time asleep. If neither is known, it is the time in bed
+  /// minus the time awake or the latency, whichever is longer.
   package var asleep: Int {
     if stages.areComplete { return min(stages.deep + stages.rem + stages.core, inBed) }
     if let asleep = stages.asleep { return min(asleep, inBed) }
     return max(inBed - max(stages.awake ?? 0, stages.latency ?? 0), 0)
   }
 
-  /// The share of the time in bed that was slept, 0–1; nil if the lines state nothing about it.
+  /// The share of the time in bed that was slept, from 0 to 1; nil if the lines do not state how
+  /// much of it was slept.
   package var efficiency: Double? {
     let isKnown =
       stages.areComplete || stages.asleep != nil || stages.awake != nil || stages.latency != nil
@@ -52,8 +53,8 @@ package struct Night: Sendable {
     return Double(asleep) / Double(inBed)
   }
 
-  /// Returns the share of a stage in the time asleep, 0–1; nil if the stage is unknown. A stage
-  /// that the lines do not name is zero if they name core sleep, because the stages are then
+  /// Returns the share of a stage in the time asleep, from 0 to 1; nil if the stage is unknown. A
+  /// stage that the lines do not name is zero if they name core sleep, because the stages are then
   /// complete; otherwise it is unknown.
   package func share(of stage: KeyPath<Stages, Int>) -> Double? {
     let seconds = stages[keyPath: stage]
@@ -62,8 +63,8 @@ package struct Night: Sendable {
   }
 
   /// Compares this night with the night before, each from noon to noon. Returns the number of
-  /// seconds at which the sleeper was in bed in both nights or in neither. Nil unless the nights
-  /// are of consecutive days and both have ranges.
+  /// seconds for which the sleeper was, at the same time of day, in bed in both nights or in
+  /// neither. Nil unless the nights are of consecutive days and both have ranges.
   package func secondsAlike(_ before: Night) -> Int? {
     let day = 86_400
     let noon = day / 2
@@ -75,7 +76,8 @@ package struct Night: Sendable {
     return day - (one.count + other.count - 2 * both)
   }
 
-  /// The middle between going to bed and getting up, in seconds as in `range`.
+  /// The middle between going to bed and getting up, in seconds from the midnight that begins
+  /// `day`; nil if the line has no range.
   package var middle: Int? { range.map { ($0.lowerBound + $0.upperBound) / 2 } }
 }
 

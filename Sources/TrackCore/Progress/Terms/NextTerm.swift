@@ -1,7 +1,9 @@
 extension Workspace {
-  /// Returns the number and the first day of a new term. The term begins on the day after the last
-  /// term that is not cancelled, if that is today or later, so that no day is left between them;
-  /// otherwise on the first day of a week, from today on.
+  /// Returns the number and the first day of a new term.
+  ///
+  /// The term begins on the day after the last term that is not cancelled, so that no day is left
+  /// between them. If that day has passed, the new term begins on the next day, from today on, that
+  /// begins a week.
   package func nextTerm(today: Day) -> (number: Int, start: Day) {
     let ends = terms.compactMap { $0.status == .cancelled ? nil : $0.end }
     let number = (terms.map(\.number).max() ?? 0) + 1

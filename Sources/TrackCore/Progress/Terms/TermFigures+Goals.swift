@@ -52,8 +52,8 @@ extension TermFigures {
   }
 
   /// Returns the computed share: the amount that is missing at the start of the term, times the
-  /// goal's days in the term, divided by the days to the due date. Nil without a due date, and for
-  /// a mean or a streak.
+  /// goal's days in the term, divided by the days to the due date. Nil if the goal has no due date,
+  /// or if its measure is a mean or a streak.
   private func remainder(
     _ course: MeasureTimeline, _ index: Int, _ start: Day, _ end: Day
   ) -> Number? {
@@ -69,8 +69,8 @@ extension TermFigures {
       by: Int128(days.last - days.first + 1), over: Int128(due - days.first + 1))
   }
 
-  /// Returns the first status that applies, as for a goal, but with the days and the share of the
-  /// term.
+  /// Returns the status of a goal within a term: the first that applies, in the order of
+  /// `GoalStatus`, but computed with the days and the share of the term.
   private func status(
     _ index: Int, isDone: Bool, pace: (progress: Double, expected: Double)?, _ start: Day,
     _ end: Day

@@ -31,7 +31,7 @@ extension TermFigures {
   }
 
   /// Returns the amount contributed to a goal within a range of days, in the unit of its first
-  /// measure; nil without a measure.
+  /// measure; nil if the goal has no measure.
   package func done(
     _ goal: Name, from first: Day, through last: Day
   ) -> (amount: Number, unit: Unit)? {

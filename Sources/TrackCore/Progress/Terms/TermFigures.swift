@@ -1,7 +1,7 @@
 /// The figures of terms.
 package struct TermFigures {
-  /// A function that returns the rate of a habit within a range of days, 0–1; nil if the habit was
-  /// not due.
+  /// A function that returns the rate of a habit within a range of days, from 0 to 1; nil if the
+  /// habit was not due.
   package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> Double?
 
   let workspace: Workspace
@@ -17,8 +17,8 @@ package struct TermFigures {
     self.rate = rate
   }
 
-  /// Returns the term that contains a day. If there are several, the one that began last; a
-  /// cancelled term only if there is no other.
+  /// Returns the term that contains a day. If there are several, returns the one that began last;
+  /// it returns a cancelled term only if there is no other.
   package func current(on day: Day? = nil) -> TermProgress? {
     let day = day ?? today
     let found = workspace.terms.filter { term in

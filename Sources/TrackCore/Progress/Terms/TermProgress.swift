@@ -14,10 +14,12 @@ public struct TermGoal: Hashable, Sendable {
   public let goal: Name
   public let id: String
   public let title: String
-  /// The amount planned for the term; negative if the figure is to fall. It is the share stated in
-  /// the term, or else the term's part of the amount missing at its start, if that amount is spread
-  /// evenly over the days to the due date. Without a stated share, it is nil for a goal without a
-  /// due date and for a measure that is a mean or a streak. Always nil without measures.
+  /// The amount planned for the term; negative if the figure is to fall. It is the share that the
+  /// term states. If the term states none, the amount missing at the start of the term is spread
+  /// evenly over the days to the due date, and the share is the part for the days in the term.
+  ///
+  /// Nil if the goal has no measures. Also nil if the term states no share and the goal has no due
+  /// date, or its measure is a mean or a streak.
   public let share: Number?
   /// True if the share is stated in the term, false if it is computed.
   public let isShareWritten: Bool
@@ -25,15 +27,15 @@ public struct TermGoal: Hashable, Sendable {
   public let unit: Unit
   /// The amount done within the weeks of the term; nil for a goal without measures.
   public let done: Number?
-  /// The part of the share that should be done by now; nil without a share, and in a term that
-  /// is on hold or cancelled.
+  /// The part of the share that should be done by now; nil if there is no share, or if the term is
+  /// on hold or cancelled.
   public let expected: Number?
   /// The status of the goal within the term, computed with the days and the share of the term.
   public let status: GoalStatus
   /// The reason stated in the term.
   public let why: String?
 
-  /// The part of the share that is done, 0–1; nil without a share.
+  /// The part of the share that is done, from 0 to 1; nil if there is no share.
   public var progress: Double? {
     guard let share, let done else { return nil }
     if share == .zero { return 1 }
@@ -45,9 +47,9 @@ public struct TermGoal: Hashable, Sendable {
 public struct TermHabit: Hashable, Sendable {
   public let habit: Name
   public let id: String
-  /// The rate, 0–1; nil if nothing was due.
+  /// The rate, from 0 to 1; nil if nothing was due.
   public let rate: Double?
-  /// The rate in the previous term, 0–1; nil if there is no such term or nothing was due.
+  /// The rate in the previous term, from 0 to 1; nil if there is no such term or nothing was due.
   public let rateBefore: Double?
 }
 
@@ -106,23 +108,23 @@ public struct GoalMilestone: Hashable, Sendable {
 }
 
 extension TermProgress {
-  /// The mean progress of the term's goals, 0–1; nil without a goal that has a share.
+  /// The mean progress of the term's goals, from 0 to 1; nil if no goal has a share.
   public var meanProgress: Double? {
     let parts = goals.compactMap(\.progress)
     return parts.isEmpty ? nil : parts.reduce(0, +) / Double(parts.count)
   }
 
-  /// The median progress of the term's goals, 0–1; nil without a goal that has a share.
+  /// The median progress of the term's goals, from 0 to 1; nil if no goal has a share.
   public var medianProgress: Double? {
     let parts = goals.compactMap(\.progress).sorted()
     guard !parts.isEmpty else { return nil }
     return (parts[(parts.count - 1) / 2] + parts[parts.count / 2]) / 2
   }
 
-  /// The mean rate of the habits in the term, 0–1; nil if nothing was due.
+  /// The mean rate of the habits in the term, from 0 to 1; nil if nothing was due.
   public var habitRate: Double? { Self.mean(habits.map(\.rate)) }
 
-  /// The mean rate of the same habits in the previous term, 0–1; nil if nothing was due.
+  /// The mean rate of the same habits in the previous term, from 0 to 1; nil if nothing was due.
   public var habitRateBefore: Double? { Self.mean(habits.map(\.rateBefore)) }
 
   private static func mean(_ rates: [Double?]) -> Double? {

@@ -61,8 +61,8 @@ package struct EntryMatch: Sendable {
   }
 }
 
-/// The names of a filter. The log may mention some of them late or never, so missing names are
-/// looked up again when the name table has grown.
+/// The names of a filter. The log may mention a name late or never, so the names not found yet are
+/// looked up again whenever the name table has grown.
 private struct WantedNames: Sendable {
   private var missing: [String]
   private var names: Set<Name> = []
@@ -92,7 +92,7 @@ private struct WantedNames: Sendable {
       let title = areSubjects ? reader.lineReader.names.existing(title: text) : nil
       if let id { names.insert(id) }
       if let title { names.insert(title) }
-      // A one-off action with the same title may still follow.
+      // Keep the text: a one-off action with this title may still follow in the log.
       if areSubjects ? title == nil : id == nil { rest.append(text) }
     }
     missing = rest

@@ -47,7 +47,7 @@ public struct TimeSum: Hashable, Sendable {
   /// The number of lines with a duration.
   public internal(set) var sessions = 0
 
-  /// The mean duration in seconds; nil without a session.
+  /// The mean duration in seconds; nil if there are no such lines.
   public var mean: Number? {
     sessions == 0 ? nil : seconds.scaled(by: 1, over: Int128(sessions))
   }
@@ -65,7 +65,7 @@ public struct TimeSum: Hashable, Sendable {
 
 /// A row of an answer about time.
 public struct TimeRow: Hashable, Sendable {
-  /// The ID, name or title; nil for lines without any context, tag, goal or value.
+  /// The ID, name or title; nil for the row of all lines that have no context, tag, goal or value.
   public let id: String?
   /// True if the row is the title of a one-off action.
   public let isOneOff: Bool

@@ -1,6 +1,6 @@
 /// A value's share of the total weight of all values within a range of days.
 package struct ValuePart: Hashable, Sendable {
-  /// The share, 0–1; 0 if nothing served any value on these days.
+  /// The share, from 0 to 1; 0 if nothing served any value on these days.
   package let share: Double
   /// The number of log lines that served the value.
   package let lines: Int

@@ -9,15 +9,15 @@ package struct ValueFigures {
   /// A link from a subject to a value that applies to all lines of the subject.
   struct Path {
     let strength: Int
-    /// The habit if one of its rhythms is an upper limit: lines then serve the value only on days
-    /// on which the habit stayed within the limit. Nil for a habit without a limit.
+    /// The habit, if one of its rhythms is an upper limit; nil if it has no such rhythm. With a
+    /// limit, lines serve the value only on days on which the habit stayed within the limit.
     let limit: Name?
   }
 
   /// - Parameters:
   ///   - contributions: The contributions for the same log and day as `history`.
-  ///   - habits: All habits, evaluated on the same day. On a day on which a habit exceeds its
-  ///     limit, it serves no value.
+  ///   - habits: All habits, evaluated on the same day as `history`. On a day on which a habit
+  ///     exceeds its limit, it serves no value.
   package init(
     workspace: Workspace, history: History, contributions: Contributions, habits: [HabitProgress]
   ) {

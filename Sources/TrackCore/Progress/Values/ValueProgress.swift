@@ -9,15 +9,17 @@ public struct ValueProgress: Hashable, Sendable {
   /// The sum of the weights of the value's units. A unit (`ValueUnit`) is one subject on one day,
   /// and its weight is its strength / 10.
   public let weight: Number
-  /// The value's share of the total weight of all values, 0–1; 0 if nothing served any value.
+  /// The value's share of the total weight of all values, from 0 to 1; 0 if nothing served any
+  /// value.
   public let share: Double
-  /// The share that corresponds to the value's priority, 0–1.
+  /// The share that corresponds to the value's priority, from 0 to 1.
   public let askedShare: Double
-  /// The value's share of the total time of all values, 0–1; nil if no time served any value.
+  /// The value's share of the total time of all values, from 0 to 1; nil if no time served any
+  /// value.
   public let timeShare: Double?
   /// The number of log lines that served the value.
   public let contributions: Int
-  /// The time of these lines in seconds.
+  /// The total duration of the lines that served the value, in seconds.
   public let seconds: Number
   /// The last day up to today on which a line served the value; it may be outside of the range.
   public let lastDay: Day?
