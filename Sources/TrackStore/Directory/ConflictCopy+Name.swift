@@ -17,7 +17,8 @@ import TrackCore
 //   log-LAPTOP.txt, log-LAPTOP-safeBackup-0001.txt      OneDrive
 //   Copy of log.txt, log copy.txt, log (copy).txt       people
 //
-// The names of the last three kinds may be a person's own, so the content is compared as well.
+// A person may have chosen a name of one of the last three kinds, so for these the content is
+// compared as well.
 extension ConflictCopy {
   /// The word `conflict` in the languages in which file-sync programs write it.
   private static let words = ["conflict", "konflikt", "conflit", "競合", "冲突", "衝突"]
@@ -25,10 +26,11 @@ extension ConflictCopy {
   private static let copyStarts = ["copy of ", "kopie von ", "copie de ", "copia de ", "copia di "]
   private static let copyEnds = [" copy", " - copy", " - kopie", " kopie", " - copie", " - copia"]
 
-  /// Returns the name of the original if a file with the given name is, or may be, a conflict copy.
-  /// `isSure` is true if the name alone proves that it is a copy. Returns nil for any other name,
-  /// if track would not read the original, and for names such as `log-LAPTOP.txt`, which may be
-  /// those of data files (see `possibleOriginals`).
+  /// Returns the name of the original of a file whose name is, or may be, that of a conflict copy.
+  /// `isSure` is true if the name alone proves that the file is a copy.
+  ///
+  /// Returns nil for every other name, and also if track would not read the original. For a name
+  /// such as `log-LAPTOP.txt`, which may be that of a data file, use `possibleOriginals`.
   static func original(of name: String) -> (name: String, isSure: Bool)? {
     guard let stem = stem(of: name) else { return nil }
     if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }
@@ -92,7 +94,7 @@ extension ConflictCopy {
     let lower = stem.lowercased()
     guard lower.utf8.count == stem.utf8.count else { return nil }
     if let start = copyStarts.first(where: lower.hasPrefix) { return stem.dropFirst(start.count) }
-    // Tries the longest suffix first: ` - copy` also ends in ` copy`.
+    // Try the longest suffix first: ` - copy` also ends in ` copy`.
     let ends = copyEnds.sorted { $0.count > $1.count }
     if let end = ends.first(where: lower.hasSuffix) { return stem.dropLast(end.count) }
     guard lower.hasSuffix(")"), let open = stem.firstRange(of: " ("),

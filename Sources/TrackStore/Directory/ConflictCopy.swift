@@ -42,7 +42,8 @@ extension DataDirectory {
         if let found = ConflictCopy.original(of: name), found.isSure {
           return content(name).map { copy(name, of: found.name, $0) }
         }
-        // A person may have chosen any other name that looks like a copy's, so the content decides.
+        // A person may have chosen any other name that looks like that of a copy, so the content
+        // decides.
         for original in ConflictCopy.possibleOriginals(of: name) where existing.contains(original) {
           if let bytes = content(name), let known = content(original),
             ConflictCopy.isLike(bytes, known)

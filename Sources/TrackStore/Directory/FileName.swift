@@ -73,8 +73,8 @@ extension DataDirectory {
       && FileName.verdict(on: Array(name.utf8)) == .read
   }
 
-  /// Returns two of the names that differ only in the case of their letters; nil if there are none.
-  /// Some file systems treat two such names as one file.
+  /// Returns two names that differ from each other only in the case of letters; nil if there are
+  /// none. Some file systems treat two such names as one file.
   static func namesOfOneFile(_ names: some Sequence<String>) -> [String]? {
     Dictionary(grouping: Set(names)) { $0.lowercased() }.values
       .filter { $0.count > 1 }.map { Array($0.sorted().prefix(2)) }

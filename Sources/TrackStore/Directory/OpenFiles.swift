@@ -1,9 +1,10 @@
 import TrackSystem
 
 extension DataDirectory {
-  /// Returns the files that seem to be open in an editor, because its lock or swap file is beside
-  /// them: the swap file of Vim, or the lock file of nano (with `set locking`), of Emacs (for
-  /// unsaved changes) or of LibreOffice.
+  /// Returns the files that seem to be open in an editor, because a file of the editor is beside
+  /// them: the swap file of Vim, or the lock file of nano, Emacs or LibreOffice.
+  ///
+  /// Nano writes a lock file only with `set locking`, and Emacs only for unsaved changes.
   func openInEditors(_ files: [String]) -> [String] {
     files.filter { file in
       let folder = Self.folder(of: file)

@@ -2,8 +2,8 @@ import TrackSystem
 
 /// The reason why a write to a directory failed or is incomplete.
 package enum WriteError: Error, Hashable, Sendable {
-  /// Another process held the lock for the whole waiting time; the text is its process ID and
-  /// command, if it recorded them.
+  /// Another process held the lock for the whole waiting time. The text is the process ID and the
+  /// command of that process, if it recorded them.
   case locked(by: String?)
   /// A file of `.track` cannot be written.
   case state(String, SystemError)
@@ -22,12 +22,12 @@ package enum WriteError: Error, Hashable, Sendable {
   case unwritable(String, SystemError)
   /// The file is written, but could not be synced to disk, so a power failure may lose it.
   case unsafe(String, SystemError)
-  /// The file ends with an incomplete line; the next command completes it.
+  /// The file ends with an incomplete line; the next command completes the line.
   case partial(String, SystemError)
   /// The change is written, but another program saved the file at the same moment. The version of
   /// that program is kept at the path `at`.
   case savedMeanwhile(String, at: String)
-  /// Some files of a change are written and others are not; the next command completes it.
+  /// Some files of a change are written and others are not; the next command completes the change.
   case unfinished(String, SystemError)
   /// track does not read a file with this name.
   case badName(String)

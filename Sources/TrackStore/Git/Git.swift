@@ -30,9 +30,9 @@ package struct Git: Sendable {
     settings = Self.safeSettings + without
   }
 
-  /// Settings that prevent a copied repository from running programs: git ignores submodules, and
-  /// any bare repository among the data files. A transfer over HTTP that stalls for 60 seconds is
-  /// ended.
+  /// Settings that prevent a copied repository from running programs: with them, git ignores
+  /// submodules, and bare repositories among the data files. They also end a transfer over HTTP
+  /// that stalls for 60 seconds.
   private static let safeSettings = [
     "safe.bareRepository=explicit", "submodule.recurse=false", "diff.ignoreSubmodules=all",
     "fetch.recurseSubmodules=false", "push.recurseSubmodules=no", "protocol.ext.allow=never",

@@ -71,7 +71,8 @@ struct GitContents {
     return changes
   }
 
-  /// Returns the bytes that a file of a commit has in the work tree, that is, after git's filters.
+  /// Returns the bytes that a file of a commit would have in the work tree, that is, after git's
+  /// filters.
   func bytes(of name: String, in commit: String) throws(SyncFailure) -> [UInt8] {
     try repository.run("cat-file", "--filters", "\(commit):\(repository.prefix)\(name)").output
   }

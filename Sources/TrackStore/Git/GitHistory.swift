@@ -13,8 +13,8 @@ extension DataDirectory {
   }
 
   /// Delays the easier rhythms of habits that have a pledge: an easier rhythm counts only when the
-  /// pledged number of days has passed since its commit. If there is no git history, it counts at
-  /// once.
+  /// pledged number of days has passed since the commit that added it. If there is no git history,
+  /// it counts at once.
   package func keepPledges(in workspace: inout Workspace, today: Day) {
     guard workspace.hasPledges, let history = history(withLogs: false) else { return }
     workspace.keepPledges(by: history, today: today)

@@ -32,7 +32,7 @@ struct GitPrograms {
       if scope == "local" || scope == "worktree" {
         if Self.runsProgram(name) { names.insert(name) }
       } else if name == "core.hookspath" {
-        // The setting on track's own command line does not count.
+        // The `core.hooksPath` that track itself passes on the command line does not count.
         guard scope != "command" else { continue }
         hasHooksElsewhere = true
       } else if name == Self.trusting, value == "*" || resolvedPath(value) == resolvedPath(top) {

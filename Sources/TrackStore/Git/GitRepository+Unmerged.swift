@@ -32,8 +32,8 @@ extension GitRepository {
     return merged
   }
 
-  /// Returns true if a file is as git left it: it is missing, has our version or, if there is none,
-  /// theirs, or contains conflict markers.
+  /// Returns true if a person has not resolved a file yet. The file is then missing, contains
+  /// conflict markers, or has the version that git left: ours or, if there is none, theirs.
   private func isAsGitLeftIt(_ name: String, _ stages: [[UInt8]?]) throws(SyncFailure) -> Bool {
     let now: [UInt8]?
     do { now = try ResolvedFile(name, in: directory).content() } catch { throw .write(error) }

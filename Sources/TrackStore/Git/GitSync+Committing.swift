@@ -32,7 +32,8 @@ extension GitSync {
     return (try? checkTracked(status, changedFiles(status))) != nil
   }
 
-  /// Throws if git neither tracks the directory's `track.txt` nor will add it.
+  /// Throws if git neither tracks the directory's `track.txt` nor will add it. A directory at the
+  /// top of a work tree that has a commit is not checked.
   private func checkTracked(_ status: GitStatus, _ files: [String]) throws(SyncFailure) {
     guard status.head == nil || !repository.prefix.isEmpty,
       !files.contains(DataDirectory.marker)
@@ -42,8 +43,9 @@ extension GitSync {
     }
   }
 
-  /// Throws if the names of two data files, tracked or new, differ only in the case of letters. On
-  /// a disk that ignores case, both tracked names lead to the one file that is there.
+  /// Throws if the names of two data files, tracked or new, differ only in the case of letters. The
+  /// tracked names count as well, because on a disk that ignores case the work tree has only one
+  /// file for both names.
   private func checkNames() throws(SyncFailure) {
     let run = try repository.run(
       "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ".")
@@ -78,8 +80,8 @@ extension GitSync {
     }
   }
 
-  /// Returns the changes. Throws if git tracks files of `.track`, or if a git operation is
-  /// unfinished.
+  /// Returns the branch and the changed files. Throws if git tracks files of `.track`, or if a git
+  /// operation is unfinished.
   func checkedStatus() throws(SyncFailure) -> GitStatus {
     try repository.checkNoState()
     let status = try repository.status()
@@ -102,8 +104,8 @@ extension GitSync {
     return known + new
   }
 
-  /// Lists the names of the files, or only counts them if there are more than three. Used where
-  /// `describe` finds no words for a change.
+  /// Lists the names of the files, or only counts them if there are more than three. Used for a
+  /// change for which `words` returns nil.
   func otherWords(_ names: [String]) -> String {
     names.count > 3 ? "\(names.count) other files" : names.joined(separator: ", ")
   }

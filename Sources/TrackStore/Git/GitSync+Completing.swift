@@ -5,9 +5,9 @@ extension GitSync {
   /// two files afterwards: one side moved it to another file, and the other side changed or deleted
   /// it.
   ///
-  /// Merges the two parents of that commit again, as whole directories. The differences between
-  /// this merge and a file-by-file merge are applied to the work tree, so that what the person
-  /// changed in the merge stays.
+  /// Merges the two parents of the merge commit again, as whole directories. Then applies to the
+  /// work tree only the differences between this merge and a file-by-file merge, so that the
+  /// person's own changes to the merge stay.
   ///
   /// - Returns: True if files changed; the caller must commit them.
   func complete(

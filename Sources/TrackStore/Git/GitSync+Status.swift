@@ -19,7 +19,8 @@ extension GitSync {
     package fileprivate(set) var toFetch: String?
     /// The number of conflicts that a merge would leave.
     package fileprivate(set) var conflicts = 0
-    /// The reason why the remote cannot be reached.
+    /// The reason why the remote cannot be reached; nil if it was reached, or if the repository has
+    /// no remote.
     package fileprivate(set) var unreachable: String?
   }
 

@@ -7,7 +7,7 @@ import TrackSystem
 /// the branch moves. The next sync treats replaced files as ordinary changes, and merging them
 /// again changes nothing.
 package struct GitSync: Sendable {
-  /// Returns a short description of the changes between two sets of files.
+  /// A function that returns a short description of the changes between two sets of files.
   package typealias Describe = @Sendable ([SourceFile], [SourceFile]) -> String
 
   /// The result of a sync.
@@ -45,7 +45,8 @@ package struct GitSync: Sendable {
   let contents: GitContents
   /// True if a sync may delete most of the lines of a file.
   let allowsLargeDeletions: Bool
-  /// True if a sync may merge a branch that has no commit in common with this one.
+  /// True if a sync may merge a branch that has neither a commit nor much data in common with this
+  /// one.
   let joinsStrangers: Bool
   private let describe: Describe
   /// Sleeps for the given number of milliseconds.

@@ -9,8 +9,8 @@ package struct MergeDriver: Sendable {
     case complete
     /// Neither part is set up, so git merges the files as plain text.
     case missing
-    /// A command is set, whether this one or another, but these file patterns are not marked for
-    /// the driver.
+    /// A merge command is set, this one or another, but the files with these patterns are not
+    /// marked for the driver.
     case noAttributes([String])
     /// The files are marked, but the command is not set.
     case noCommand
@@ -28,7 +28,7 @@ package struct MergeDriver: Sendable {
 
   private let directory: DataDirectory
   private let git: Git
-  /// The program as the first word of the command.
+  /// The first word of the command, which names this program.
   private let program: String
   private let searchPath: String
 

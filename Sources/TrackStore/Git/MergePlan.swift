@@ -10,9 +10,9 @@ struct MergePlan {
   var isForward = false
   /// The data files that change, before and after.
   var data: [FileChange] = []
-  /// Other files to take from the other side.
+  /// Files that are not data files, to take from the other side as they are.
   var others: [GitContents.Change] = []
-  /// Other files that both sides changed, merged as text.
+  /// Files that are not data files and that both sides changed, merged as text.
   var merged: [(path: String, bytes: [UInt8])] = []
   var before: [SourceFile] {
     data.compactMap { change in change.before.map { SourceFile(name: change.file, bytes: $0) } }
@@ -97,7 +97,8 @@ extension GitSync {
       to: contents)
   }
 
-  /// Throws if this clone is shallow or the other commit has no `track.txt`.
+  /// Checks a commit that has no common ancestor with this branch. Throws if this clone is shallow,
+  /// so that the ancestor may only be missing here, or if the commit has no `track.txt`.
   private func checkKinship(
     _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {

@@ -22,7 +22,8 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case noSuchBranch(String, remote: String, others: [String])
   /// The remote's branch has no commit in common with this branch, and has no `track.txt`.
   case unrelated(String)
-  /// The remote's branch has no commit in common with this branch, and both have data.
+  /// The remote's branch has no commit in common with this branch, and their data has little in
+  /// common.
   case strangers(String)
   /// The repository has remotes, but none with the wanted address.
   case otherRemote(name: String, address: String, wanted: String)
@@ -30,7 +31,8 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case emptyRemote(String)
   /// The repository that was cloned has no `track.txt`.
   case noDirectory(String)
-  /// This clone is shallow, so its history may be incomplete.
+  /// No commit in common with the remote's branch was found, but this clone is shallow, so its
+  /// history may be incomplete.
   case shallow
   /// The remote's data has a newer format version, which this program can only read.
   case newerVersion(Int)

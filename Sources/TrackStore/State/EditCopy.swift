@@ -6,7 +6,8 @@ package struct EditCopy: Sendable {
   package let path: String
   /// The name of the copy within the directory, for messages.
   package let name: String
-  /// The name, within the directory, of a copy that an unfinished edit left; nil if there is none.
+  /// The name, within the directory, of the latest copy that an unfinished edit left; nil if there
+  /// is none.
   package let left: String?
 
   package init(
@@ -35,7 +36,7 @@ package struct EditCopy: Sendable {
     throw .badName(file)
   }
 
-  /// The maximum number of copies of one file that unfinished edits may leave.
+  /// The maximum number of copies of one file, including those that unfinished edits left.
   private static let maximumCopies = 100
 
   package func content() throws(WriteError) -> [UInt8] {

@@ -37,8 +37,8 @@ extension DataDirectory {
   }
 
   /// Records the content that is about to be written to a file. The record of the old content is
-  /// kept, so that the content is known even if the command is interrupted. If recording fails, the
-  /// next command asks before it overwrites the file.
+  /// kept as well, because the file still has that content if the command is interrupted. If
+  /// recording fails, the next command asks before it overwrites the file.
   package func noteOutput(_ bytes: [UInt8], in file: String) {
     guard let path = Self.realPath(file) else { return }
     let isFile = (try? FileStatus(of: path).kind) == .regular

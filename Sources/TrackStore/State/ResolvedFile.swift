@@ -53,8 +53,8 @@ struct ResolvedFile {
   }
 
   /// Returns true if a real path is below a folder, and no component of it below this folder is
-  /// `.git` or `.track`, in upper or lower case, or begins with `git~`. The short name of `.git` on
-  /// Windows file systems begins so.
+  /// `.git` or `.track`, in upper or lower case, or begins with `git~`. On Windows file systems,
+  /// the short name of `.git` begins with `git~`.
   static func isWritable(_ path: String, under root: String) -> Bool {
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return path.hasPrefix(prefix)

@@ -15,7 +15,7 @@ struct GitClone: Hashable {
   private static let file = "clones"
   private static let setting = "track.clone"
 
-  /// Fails if git does not track the directory, or if the repository has no remote.
+  /// Fails if git does not track the directory, or if the repository has no remote or no commit.
   init?(of directory: DataDirectory) {
     let git = Git(in: directory)
     guard git.run("ls-files", "--error-unmatch", "--", DataDirectory.marker).isFine,

@@ -8,8 +8,8 @@ package struct PathSync: Sendable {
   package let there: DataDirectory
   /// True if a sync may delete most of the lines of a file.
   private let allowsLargeDeletions: Bool
-  /// True if a sync may merge two directories that have never been synced with each other, and may
-  /// fill a copy again that is empty now.
+  /// True if a sync may merge two directories that have never been synced with each other and have
+  /// little data in common, and if it may fill a former copy that is empty now.
   private let joinsStrangers: Bool
 
   package init(

@@ -61,7 +61,8 @@ package struct ReplicaSnapshot: Sendable {
   /// copied and the copy was not noticed.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
-  /// Returns true if no sync connects the two replicas, and their files have little in common.
+  /// Returns true if the two replicas were never synced, directly or through others, and their
+  /// files have little in common.
   static func areStrangers(_ one: ReplicaSnapshot, _ two: ReplicaSnapshot) -> Bool {
     func replicas(_ snapshot: ReplicaSnapshot) -> Set<ReplicaName> {
       snapshot.state.files.reduce(into: []) { names, file in
@@ -146,8 +147,7 @@ extension DataDirectory {
     if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
       throw .halfRead(path, problem)
     }
-    // A conflict copy whose name is valid for a data file counts as data once it has been synced as
-    // data.
+    // A file that looks like a conflict copy counts as a data file once it has been synced as one.
     let copies = conflictCopies().filter { replica.state?.contents[$0.name] == nil }
     let copied = Set(copies.map(\.name))
     let contents = Dictionary(
@@ -181,9 +181,9 @@ extension DataDirectory {
   }
 }
 
-/// The reason why a sync of two directories failed. If a write fails, or if other programs save
-/// files in the meantime, one side may already be written; the next sync then completes it.
-/// Otherwise nothing was written.
+/// The reason why a sync of two directories failed. If the reason is a failed write, or other
+/// programs that saved files in the meantime, one side may already be written; the next sync then
+/// completes the work. In all other cases, nothing was written.
 package enum SyncTrouble: Error, Hashable, Sendable {
   case directory(DirectoryError)
   /// A file of a directory cannot be read.
@@ -203,7 +203,7 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case namesOfOneFile([String])
   /// A file of one of the copies is a symbolic link that leads out of the copy.
   case leadsAway(String, file: String)
-  /// The copies were never synced with each other, and both have data.
+  /// The copies were never synced with each other, and their data has little in common.
   case strangers(String, String)
   /// The copy was filled by an earlier sync, and now it has no files.
   case emptyNow(String)

@@ -16,7 +16,8 @@ package struct DirectoryWatch: ~Copyable {
   /// The time in milliseconds that files must stay unchanged before they are read, because a
   /// program may still be writing.
   private static let settlingTime = 40
-  /// The maximum number of such waits. After that, files are read even if they keep changing.
+  /// The maximum number of waits of `settlingTime`. After that, files are read even if they keep
+  /// changing.
   private static let maximumWaits = 25
 
   package init(_ directory: DataDirectory) {

@@ -7,13 +7,15 @@ package struct DirectoryTransaction: ~Copyable {
   package let recoveries: [Recovery]
 
   let lock: DirectoryLock
-  /// The copy of the directory from which new files and folders take their permissions.
+  /// Another copy of the directory, from which new files and folders take their permissions; nil
+  /// for the default permissions.
   let model: DataDirectory?
 
   /// Acquires the lock, and waits for it if necessary.
   ///
   /// - Parameters:
-  ///   - model: The copy of the directory from which new files and folders take their permissions.
+  ///   - model: Another copy of the directory, from which new files and folders take their
+  ///     permissions; nil for the default permissions.
   ///   - command: The command that waiting processes show in their messages: `track done`.
   ///   - patience: The maximum waiting time in milliseconds.
   package init(

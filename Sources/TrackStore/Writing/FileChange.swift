@@ -77,7 +77,8 @@ extension DirectoryTransaction {
   /// written, if a file no longer has the expected content.
   private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
     var replacements: [Replacement] = []
-    // The replica state comes last: its record contains the inode, which reverting would change.
+    // The replica state comes last: the record of it contains its inode, which a reverted change
+    // would not restore.
     for change in changes.filter({ !ReplicaFiles.isState($0.file) })
       + changes.filter({ ReplicaFiles.isState($0.file) })
     {

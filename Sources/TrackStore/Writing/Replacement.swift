@@ -25,6 +25,7 @@ struct Replacement {
   }
 
   /// Writes the new content to a temporary file with the file's permissions, and syncs it to disk.
+  /// Does nothing if the change deletes the file.
   func prepare() throws(WriteError) {
     guard let bytes = change.after else { return }
     do { try write(bytes) } catch { throw .unwritable(place.file, error) }
@@ -35,7 +36,7 @@ struct Replacement {
     try place.content() == change.before
   }
 
-  /// Moves the new content into place.
+  /// Moves the new content into place, or deletes the file if the change is a deletion.
   ///
   /// A program that ignores the lock may have appended lines since the last check. These are
   /// appended to the new content as well.
@@ -59,7 +60,7 @@ struct Replacement {
     }
   }
 
-  /// Restores the old content.
+  /// Restores the old content; deletes the file if it is new.
   func takeBack() throws(SystemError) {
     guard let bytes = change.before else { return try removeFile(place.path) }
     try write(bytes)

@@ -5,7 +5,7 @@ import TrackCore
 /// The log has only the wall time. This record also shows whether the clock or the time zone was
 /// changed since the start. If there is no record, no such change is assumed.
 package struct StartedTime: Hashable, Sendable {
-  /// The seconds since 1970 in UTC.
+  /// The start in seconds since 1970, in UTC.
   package let instant: Int
   /// The offset of the wall time from UTC, in seconds.
   package let offset: Int
@@ -15,7 +15,8 @@ package struct StartedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The number of times to keep. Only one timer runs at a time, but not every start has an end.
+  /// The number of start times to keep. Only one timer runs at a time, but a start that was never
+  /// ended leaves its record.
   fileprivate static let limit = 20
 }
 
