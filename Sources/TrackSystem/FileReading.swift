@@ -55,8 +55,8 @@ package struct SystemError: Error, Hashable, Sendable {
 
   package static var last: SystemError { SystemError(number: errno) }
   package static let notAFolder = SystemError(number: ENOTDIR)
-  /// A file that only this user should be able to access is missing, belongs to another user or can
-  /// be accessed by others.
+  /// The error for a file that only this user should be able to access: it is missing, belongs to
+  /// another user or can be accessed by others.
   package static let notTrusted = SystemError(number: -1)
 }
 

@@ -188,7 +188,8 @@ package struct WritableFile: ~Copyable {
 /// into place with `moveFile`, its content appears atomically.
 ///
 /// - Parameters:
-///   - other: The metadata of the file to replace, for its permissions and owner.
+///   - other: The metadata of the file to replace, from which the new file takes its permissions
+///     and owner; nil if there is no such file.
 ///   - permissions: The permissions if `other` is nil.
 package func makeFile(
   _ path: String, holding bytes: [UInt8], like other: FileStatus?, permissions: mode_t = 0o666

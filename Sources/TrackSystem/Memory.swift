@@ -23,13 +23,15 @@ public enum Memory {
     set(.maximumArenas, to: 1)
   }
 
-  /// Returns freed memory to the system again, for a program that runs for hours.
+  /// Makes the allocator return freed memory to the system again, for a program that runs for
+  /// hours.
   public static func enableHeapTrimming() {
     set(.mmapThreshold, to: 1 << 20)
     set(.trimThreshold, to: 1 << 20)
   }
 
-  /// Returns free memory within the heap to the system, after work that used much of it.
+  /// Returns free memory within the heap to the system. To be called after work that used much
+  /// memory.
   public static func returnFreePages() {
     #if canImport(Glibc)
       typealias Trim = @convention(c) (Int) -> Int32
@@ -43,7 +45,8 @@ public enum Memory {
   package static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)
       guard bytes >= 1 << 18, gapFiller == nil else { return }
-      // Address space for the bytes and for the values made from them. No memory is used yet.
+      // Reserve address space for the bytes and for the values made from them. No memory is used
+      // yet.
       set(.topPadding, to: Int32(min(max(8 * bytes, 16 << 20), 128 << 20)))
       guard let start = malloc(largePage) else { return }
       set(.topPadding, to: 1 << 20)
