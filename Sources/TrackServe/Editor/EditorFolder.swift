@@ -18,7 +18,7 @@ final class EditorFolder {
   private var watch: DirectoryWatch
   /// The kinds of the blocks that the directory had when it was opened, by ID.
   private var firstKinds: [String: Kind] = [:]
-  /// The figures of the directory; nil after a change, until they are computed again.
+  /// The figures of the directory; nil if a file has changed since they were computed.
   private var figures: Figures?
 
   /// Figures that are computed from the whole log.

@@ -206,9 +206,11 @@ extension EditorServer {
     return action("Stop now", "refactor", [(file, [edit])], folder)
   }
 
-  /// Returns the action that adds a review of a week, beginning with the figures of the week. It is
-  /// the latest week whose review is due; if none is due, the current week or, after the term, its
-  /// last week. Nil if the week has a review or has not begun, and if the block is not a term.
+  /// Returns the action that adds a review of a week, which begins with the figures of the week.
+  ///
+  /// The week is the latest one whose review is due. If none is due, it is the current week or,
+  /// after the term, the last week of the term. Nil if this week has a review or has not begun, or
+  /// if the block is not a term.
   private func reviewAction(
     _ block: any Block, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {

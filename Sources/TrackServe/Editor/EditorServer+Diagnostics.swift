@@ -5,7 +5,7 @@ extension EditorServer {
   /// The maximum number of diagnostics that are sent for a file. A log may have one on each line.
   private static let mostDiagnostics = 250
 
-  /// Returns the diagnostics of a file in the form of the protocol.
+  /// Returns the diagnostics of a file as the protocol defines them.
   func diagnostics(_ problems: [Problem], in name: String, of folder: EditorFolder) -> [JSONValue] {
     guard !problems.isEmpty else { return [] }
     let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))

@@ -46,7 +46,7 @@ enum PositionEncoding: String {
   }
 }
 
-/// Converts the ranges of a file to the form of the protocol.
+/// Converts between the byte offsets in a file and the positions and ranges of the protocol.
 struct RangeWriter {
   let file: TextFile
   let encoding: PositionEncoding

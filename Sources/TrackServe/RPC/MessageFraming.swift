@@ -50,7 +50,7 @@ struct ReceivedBytes {
   /// Consumes and returns the first bytes.
   mutating func take(_ length: Int) -> [UInt8] {
     if start + length == bytes.count {
-      // A long message is not copied.
+      // Hand over the buffer itself, so that a long message is not copied.
       var taken = bytes
       bytes = []
       taken.removeFirst(start)

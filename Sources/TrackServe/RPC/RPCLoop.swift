@@ -13,7 +13,7 @@ package protocol RPCServer {
 
   mutating func handle(_ message: RPCMessage) -> [JSONValue]
 
-  /// Returns the messages to send that do not answer a received message, such as notices of changed
+  /// Returns the messages that the server has to send of its own accord, such as notices of changed
   /// files.
   mutating func look() -> [JSONValue]
 
