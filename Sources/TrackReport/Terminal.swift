@@ -15,7 +15,7 @@ package struct Terminal: Hashable, Sendable {
     self.width = width
   }
 
-  /// The sign for omitted text.
+  /// The characters that stand for omitted text.
   package var ellipsis: String { ascii ? "..." : "…" }
 
   /// The separator between two statements on a line.

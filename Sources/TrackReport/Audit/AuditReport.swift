@@ -3,12 +3,12 @@ import TrackCore
 /// The audit of a directory's history, as text and JSON.
 package struct AuditReport: Sendable {
   private let audit: HistoryAudit
-  /// The habits and tasks that have committed lines, each with the number of its lines that were
-  /// recorded on their day.
+  /// The habits and tasks with committed lines. `proof` counts these lines, and those of them that
+  /// were recorded on the day that they are about, or earlier.
   private let proofs: [(id: String, title: String, proof: HistoryAudit.Proof, streak: Streak)]
-  /// The targets that became easier. `oldStreak` is the current streak as it would be under the old
-  /// target; nil for a finding that the text does not show, and for one that is about neither a
-  /// rhythm nor `at-least`.
+  /// The targets that became easier. `oldStreak` is the length that the current streak would have
+  /// under the old target. It is nil if the finding is about neither a rhythm nor `at-least`, and
+  /// if the text does not show the finding.
   private let loosened: [(finding: HistoryAudit.TargetFinding, oldStreak: Streak?)]
   /// The maximum number of findings in each list of the text.
   private let most: Int
@@ -122,9 +122,11 @@ extension HistoryAudit.Proof: JSONObjectConvertible {
 }
 
 extension BlockDescription {
-  /// Adds the number of the running streak's lines that were recorded on their day.
+  /// Adds the number of lines of the current streak that were recorded on the day that they are
+  /// about, or earlier.
   ///
-  /// - Parameter proof: The lines of the streak; nil if there is no streak or no git history.
+  /// - Parameter proof: The counts of the streak's lines; nil if there is no streak or no git
+  ///   history.
   package mutating func add(_ proof: HistoryAudit.Proof?) {
     let counted = proof.flatMap { $0.lines > 0 ? $0 : nil }
     figures.append(

@@ -31,7 +31,7 @@ package struct BadgeBoard: Sendable {
 }
 
 extension BadgeBoard.Row {
-  /// The progress towards the next time the badge is earned; nil if it cannot be earned again.
+  /// The progress towards earning the badge once more; nil if it cannot be earned again.
   var next: (reached: Int, of: Int, unit: String)? {
     if let step = badge.step { return (step.done, step.of, step.counted.rawValue) }
     return badge.reached.map { ($0, badge.of, badge.counted.rawValue) }

@@ -101,7 +101,8 @@ extension BlockDescriber {
         "date": milestone.date, "title": milestone.title,
         "measure": milestone.measure.map(measureFields), "done": milestone.done,
       ]
-      // The progress lists the milestones of the block first, in the same order.
+      // The first milestones of `progress` are those of the goal's own properties, in the same
+      // order.
       guard let progress, progress.milestones.indices.contains(index) else { return fields }
       return fields + ["status": progress.milestones[index].status.rawValue]
     }

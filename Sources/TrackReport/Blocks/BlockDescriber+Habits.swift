@@ -41,8 +41,8 @@ extension BlockDescriber {
     ]
   }
 
-  /// Returns all rhythms of the block as a property. In JSON, `holds` is true for the rhythm in
-  /// force today.
+  /// Returns all rhythms of the block as a property. In JSON, `holds` is true for the rhythm that
+  /// applies today.
   private func rhythms(_ rhythms: [DatedRhythm]) -> BlockProperty {
     let holding = rhythms.holding(on: today)
     return BlockProperty("every", field: "rhythms", rhythms, text: \.text) { dated in

@@ -23,7 +23,8 @@ extension JSONObject {
 }
 
 extension BlockProperty {
-  /// True if the default is a value to show, not just the absence of one.
+  /// True for a default that has a text to show; false for a default that only means that there is
+  /// no value.
   var isShownDefault: Bool { isDefault && !texts.isEmpty }
 }
 

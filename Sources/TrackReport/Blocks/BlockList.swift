@@ -26,7 +26,8 @@ package struct BlockList {
     }.joined(separator: "\n")
   }
 
-  /// The width up to which a column is shown whole, and the minimum width of a wider one.
+  /// `whole` is the width up to which a column, except the title, is never narrowed. `least` is the
+  /// minimum width of all other columns.
   private static let width = (whole: 16, least: 14)
 
   /// Returns a table with columns but without rows. If it is too wide for the terminal, columns

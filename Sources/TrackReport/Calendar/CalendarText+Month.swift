@@ -59,8 +59,8 @@ extension CalendarText {
     return lines
   }
 
-  /// The habit's title with the number of times that the habit was met. For a single habit, its
-  /// rhythm in words follows.
+  /// Returns the habit's title with the number of times that the habit was met. If the habit is the
+  /// only one shown, its rhythm follows in words.
   private func head(_ habit: HabitRow, _ width: Int, isAlone: Bool) -> [Line] {
     let title = title(habit)
     if isAlone {
@@ -92,7 +92,7 @@ extension CalendarText {
     cells += Array(repeating: blank, count: (7 - cells.count % 7) % 7)
     return stride(from: 0, to: cells.count, by: 7).map { start in
       let first = calendar.from + (start - before)
-      // A week has the number of the ISO week of its Thursday.
+      // The number of a week is the ISO week number of the Thursday in it.
       let thursday = first + (10 - calendar.weekStart.rawValue) % 7
       return (
         "W\(padded(thursday.isoWeek.week, 2))",

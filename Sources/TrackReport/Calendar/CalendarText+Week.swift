@@ -21,8 +21,8 @@ extension CalendarText {
     return lines + [""] + legend(calendar.rows, today: width > 2 ? "[ ]" : ">")
   }
 
-  /// Returns the width of a day. On a terminal of 48 columns or more, days are narrowed to keep
-  /// titles and figures readable.
+  /// Returns the width of a day: 6, 4, 3 or 2 columns. The widths 6 and 4 are used only if they
+  /// leave enough space for titles and figures; 2 is used only on a very narrow terminal.
   ///
   /// - Parameter others: The width that titles and figures need.
   private func dayWidth(besides others: Int) -> Int {
@@ -47,8 +47,8 @@ extension CalendarText {
     return (terminal.pad("Habits", to: titleWidth) + names.joined()).trimmedEnd
   }
 
-  /// Returns the progress of the current period, such as `2 of 4 so far`, if the rhythm has periods
-  /// and today is shown; else the rate of the shown days.
+  /// Returns the progress of the current period, such as `2 of 4 so far`. If the rhythm has no
+  /// periods, or if today is not shown, returns the rate of the shown days instead.
   private func soFar(_ habit: HabitRow) -> String {
     if let soFar = habit.periodSoFar, calendar.to >= calendar.today { return "\(soFar) so far" }
     return rate(habit)

@@ -1,11 +1,12 @@
 import TrackCore
 
-/// The year view: fifty-three weeks as columns, weekdays as rows. It shows the marks of a single
-/// habit, or, for several habits, the share of them that was done on each day.
+/// The year view: fifty-three weeks as columns, weekdays as rows. For a single habit, it shows the
+/// mark of each day. For several habits, it shows the share of them that was done on each day.
 extension CalendarText {
   /// The width of the weekday's name, such as `Mo `, before the weeks.
   private static let axis = 3
-  /// The mark after today, which is the last day of its row.
+  /// The mark that follows today's cell. There is always space for it, because today is the last
+  /// day of its row.
   private static let today = " <"
 
   func year() -> [String] {

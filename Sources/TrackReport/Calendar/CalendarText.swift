@@ -48,8 +48,8 @@ package struct CalendarText {
     return terminal.paint(terminal.mark(mark.state, isPast: isPast), mark.state.ink(isPast: isPast))
   }
 
-  /// Returns a mark in a cell of at least two columns. Today's mark is in brackets if there is
-  /// space, else after a `>`.
+  /// Returns a mark in a cell of at least two columns. Today's mark is in brackets or, if there is
+  /// not enough space, after a `>`.
   func cell(_ day: HabitCalendar.Row.DayMark, width: Int) -> String {
     let isToday = day.day == calendar.today
     guard width > 2 else { return (isToday ? ">" : " ") + mark(day) }

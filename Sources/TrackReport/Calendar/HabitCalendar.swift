@@ -52,7 +52,7 @@ package struct HabitCalendar: Sendable {
   /// - Parameters:
   ///   - habits: The progress of all habits.
   ///   - names: The habits and tasks to show; nil for all that are not archived.
-  ///   - end: A day of the week or month to show, or of the last week of the year view.
+  ///   - end: A day of the week or month to show; for the year view, a day of its last week.
   package init(
     _ workspace: Workspace, _ habits: [HabitProgress], only names: [Name]? = nil, view: View,
     end: Day, today: Day

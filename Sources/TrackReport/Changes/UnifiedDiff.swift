@@ -92,7 +92,8 @@ package struct UnifiedDiff {
     _ sign: String, _ file: [UInt8], _ line: SourceLine, _ ink: Terminal.Ink?,
     to out: inout some TextOutputStream
   ) {
-    // A byte order mark or a carriage return can be the only difference.
+    // Write the whole line, because a byte order mark or a carriage return may be the only
+    // difference between two lines.
     let isReturn = line.endingLength == 2
     let bytes = file[line.start..<line.textEnd] + (isReturn ? [ASCII.carriageReturn] : [])
     let text = String(decoding: bytes, as: UTF8.self).harmlessKeepingTabs(ascii: terminal.ascii)

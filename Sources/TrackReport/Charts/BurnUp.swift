@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The progress of a goal day by day, with the pace that reaches it in time.
+/// The progress of a goal day by day, compared with the pace that reaches the target by the due
+/// date.
 package struct BurnUp: Sendable {
   package struct Point: Hashable, Sendable {
     package let day: Day
@@ -11,8 +12,9 @@ package struct BurnUp: Sendable {
     package let day: Day
     package let title: String
     package let status: MilestoneProgress.Status
-    /// The target of the milestone, if it has a measure of the same kind as the goal; otherwise the
-    /// figure expected by the pace. Nil if there is neither.
+    /// The figure at which the milestone is drawn. If the milestone measures the same as the goal,
+    /// this is the milestone's own target. Otherwise, it is the figure that the pace requires on
+    /// the day of the milestone; nil if the goal has no due date.
     package let figure: Number?
   }
 
@@ -30,7 +32,8 @@ package struct BurnUp: Sendable {
   package let forecast: Day?
   /// The color of the goal's block.
   package let color: String?
-  /// True if the goal's only measure has a level to reach, false for a sum.
+  /// True if the goal has a single measure whose target is a level to reach. False for a sum that
+  /// grows, and for several measures.
   package let isLevel: Bool
 
   /// The maximum number of intervals between the points of the line.

@@ -8,7 +8,7 @@ package struct DayEntries: Sendable {
   package private(set) var items: [(id: String, title: String, words: String)] = []
   /// The total duration of the entries, in seconds.
   package private(set) var seconds = Number.zero
-  /// The number of further subjects of the day, which are not listed.
+  /// The number of subjects of the day that are not listed, because there are too many.
   package private(set) var more = 0
 
   /// The maximum number of subjects listed for a day.

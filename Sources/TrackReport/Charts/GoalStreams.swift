@@ -22,8 +22,8 @@ package struct GoalStreams: Sendable {
   package private(set) var toGoals: [Link] = []
   package private(set) var toValues: [Link] = []
 
-  /// The number of subjects with their own row. The others share one row, but a single further
-  /// subject has its own.
+  /// The maximum number of subjects that have their own row, unless there is exactly one more. All
+  /// other subjects share one row.
   private static let most = 12
 
   init(_ flow: GoalFlow, _ names: Names, _ workspace: Workspace) {

@@ -25,7 +25,7 @@ package struct PastDays: Sendable {
 }
 
 extension ReportedState {
-  /// The letter for the script of a page.
+  /// Returns the letter that stands for the state in the script of a page.
   func letter(isPast: Bool) -> Character {
     switch self {
     case .done: "d"

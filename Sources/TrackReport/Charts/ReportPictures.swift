@@ -31,16 +31,18 @@ package struct ReportPictures: Sendable {
   package var sleep: SleepFigures?
   /// The reliable relations of the last year.
   package var relations: [Relation] = []
-  /// The hours that each week requires; nil if no time was given recently or no item requires any.
+  /// The hours that each week requires; nil if no time was spent recently, or if no item requires
+  /// time.
   package var plan: PlanSheet?
   /// The previous week of the current term; nil in its first week, and if there is no current term.
   package var lastWeek: WeekSheet?
-  /// The meals of seven days that include the last meal; nil without a meal in the period.
+  /// The meals of the last seven days or, if these have none, of the seven days up to the latest
+  /// meal. Nil if there was no meal since the beginning of the period.
   package var meals: MealSheet?
   /// The first problems of the files.
   package var problems: [Problem] = []
 
-  /// The maximum numbers of terms side by side, of listed problems and of drawn relations.
+  /// The maximum number of terms shown side by side, of listed problems, and of drawn relations.
   static let most = (terms: 6, problems: 40, relations: 4)
   /// The number of days whose entries and notes are shown: fifty-three weeks.
   static let days = 371

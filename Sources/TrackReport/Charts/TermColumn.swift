@@ -7,7 +7,7 @@ package struct TermColumn: Sendable {
   package let start: Day
   package let end: Day
   package let status: TermStatus
-  /// The listed goals that reached their share.
+  /// The goals in the term's list that reached their share of the term.
   package let sharesReached: [String]
   package let sharesMissed: [String]
   /// The mean rate of the habits; nil if none was due.

@@ -13,9 +13,11 @@ package struct TermGrid: Sendable {
     package let title: String
     package let emoji: String?
     package let isGoal: Bool
-    /// The share of each week, 0–1. For a habit, it is the part of the due amount that was done.
-    /// For a goal, it is the number of entries relative to the busiest week of any goal. Nil for a
-    /// future week, and if nothing was due.
+    /// The share of each week, 0–1; nil for a future week.
+    ///
+    /// For a habit, it is the part of the due amount that was done; nil if nothing was due. For a
+    /// goal, it is the number of the week's entries, divided by the largest number that any goal
+    /// has in a week.
     package let shares: [Double?]
     /// The number of entries that contributed to the goal in each week; nil for a habit.
     package let entries: [Int]?

@@ -14,12 +14,12 @@ package struct TimeBars: Sendable {
   /// The rows, longest time first; the last row may combine all other subjects.
   package let rows: [Row]
 
-  /// The number of subjects with their own row, and the maximum number of columns. The other
-  /// subjects share one row, but a single further subject has its own.
+  /// `rows` is the maximum number of subjects that have their own row, unless there is exactly one
+  /// more; all other subjects share one row. `columns` is the maximum number of columns.
   private static let most = (rows: 5, columns: 27)
 
-  /// Returns the periods for the columns. They are of the shortest kind that does not need more
-  /// columns than the maximum.
+  /// Returns the periods that the columns show: weeks, if there are not too many of them; otherwise
+  /// months, quarters or years.
   static func columns(from first: Day, through last: Day, _ workspace: Workspace) -> [CalendarSpan]
   {
     for period in [Period.week, .month, .quarter, .year] {

@@ -15,8 +15,8 @@ private struct ContributionPage {
   let sheet: ContributionSheet
   let terminal: Terminal
   let limit: Int
-  /// The shown text of each line, truncated to the width of the terminal. A line that contributes
-  /// to many goals is prepared only once.
+  /// The text of each line as shown, truncated to the width of the terminal. It is kept here
+  /// because a line can contribute to many goals.
   private let texts: [Place: String]
 
   init(sheet: ContributionSheet, terminal: Terminal, limit: Int) {
@@ -94,7 +94,7 @@ private struct ContributionPage {
     var sums: [(unit: Unit, number: Number)] = []
     for entry in entries where !entry.line.isAmountLost {
       var seen: Set<Amount> = []
-      // Readings, bests and means do not add up.
+      // Readings, bests and means of several lines cannot be added up.
       for part in entry.line.parts
       where [.sum, .count, .days].contains(part.measure.how) && seen.insert(part.amount).inserted {
         if let index = sums.firstIndex(where: { $0.unit == part.amount.unit }) {
@@ -173,7 +173,7 @@ private struct ContributionPage {
 }
 
 extension ContributionReason {
-  /// The word for the reason why the line counts, as the column of a table shows it.
+  /// The reason why the line counts, as a single word for the column of a table.
   fileprivate var mark: String {
     switch self {
     case .plus: "+goal"

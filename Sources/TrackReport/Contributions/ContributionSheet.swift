@@ -99,7 +99,8 @@ package struct ContributionSheet: Sendable {
   private func entries(
     _ wanted: ContributionList.Wanted, _ filter: EntryFilter, _ workspace: Workspace
   ) -> [Entry] {
-    // The contributions of one line are adjacent and share its text.
+    // A line that contributes to several goals occurs several times in a row, so its text is read
+    // only once.
     var last: (place: Place, quote: Explanation.Line)?
     return workspace.contributionLines(wanted, filter: filter, today: today).map { line in
       let quote =
@@ -110,8 +111,8 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// Sets the goals. If there are several goals, those without contributions that were archived or
-  /// done before the first day are omitted.
+  /// Sets the goals. If several goals are listed, a goal without contributions is left out if it
+  /// was archived or done before the first day.
   private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ workspace: Workspace) {
     var byGoal: [Name: [Entry]] = [:]
     for entry in entries {

@@ -17,8 +17,8 @@ package struct Checklist: Sendable {
     let now: HabitFigure
     /// The period of the amount: `this week`, `in 7 days`; nil for a day.
     let period: String?
-    /// The amount that is missing to reach the target or, for an at-most rhythm, that is still
-    /// allowed.
+    /// The amount that is missing to reach the target. For an at-most rhythm, the amount that is
+    /// still allowed.
     let left: Amount?
     /// The times of the habit's reminders today.
     let reminders: [Int]
@@ -34,7 +34,7 @@ package struct Checklist: Sendable {
   package let items: [Item]
   /// The running entries.
   package let running: [Report.Running]
-  /// The number of ignored lines and properties with errors.
+  /// The number of lines and properties that are ignored because they have errors.
   package let errors: Int
   /// The number of unresolved conflicts.
   package let conflicts: Int
@@ -85,8 +85,8 @@ extension Checklist.Item {
       keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak)
   }
 
-  /// The amount in words, such as `2 of 8` or `1 this week left`; nil if a single completion is
-  /// enough.
+  /// The amount so far or the amount left, in words such as `2 of 8` or `1 this week left`; nil if
+  /// a single completion is enough.
   package var figures: String? {
     soFar ?? (leftInWords.isEmpty ? nil : "\(leftInWords) left")
   }
@@ -122,8 +122,9 @@ extension Checklist.Item {
     return kind == .limit ? part.replacing(" of ", with: " of at most ") : part
   }
 
-  /// The amount left: `6`, `2 km`, `2 this week`, `1 more allowed`; empty if a single completion is
-  /// enough. For a done, skipped, paused or failed item, the word for its status.
+  /// The amount left: `6`, `2 km`, `2 this week`, `1 more allowed`. It is empty if a single
+  /// completion is enough. For a done, skipped, paused or failed item, it is the word for the
+  /// status.
   fileprivate var leftInWords: String {
     switch kind {
     case .due, .rests:

@@ -55,7 +55,7 @@ package struct DayPage {
     }.map(\.element)
   }
 
-  /// The time of all entries, in seconds.
+  /// The total duration of the entries, in seconds.
   private var total: Number { entries.compactMap(\.seconds).reduce(.zero) { $0 + $1 } }
 
   /// The gaps between entries: times that no entry covers.

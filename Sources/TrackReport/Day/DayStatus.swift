@@ -13,7 +13,7 @@ package struct DayStatus: Sendable {
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
   /// The status of the term if it is on hold or cancelled; else nil.
   package private(set) var idleTerm: Term.Status?
-  /// The number of ignored properties and lines with errors.
+  /// The number of lines and properties that are ignored because they have errors.
   package private(set) var errors = 0
   /// Deadlines, streaks that end today, reviews and due habits, most urgent first.
   package let now: [AttentionItem]
@@ -53,9 +53,10 @@ package struct DayStatus: Sendable {
     errors = found.reduce(into: figures.problems) { $0.count($1.code) }.errors
   }
 
-  /// Returns the status line: `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of
-  /// 10`. The first part that does not fit is left out together with all later parts, and a mark
-  /// shows the omission.
+  /// Returns the status line:
+  /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`. If it is too long,
+  /// the first part that does not fit and all later parts are left out, and a mark shows that
+  /// something is missing.
   package func line(_ terminal: Terminal) -> String {
     let parts = parts.map { $0.harmless(ascii: terminal.ascii) }
     let whole = parts.joined(separator: ", ")

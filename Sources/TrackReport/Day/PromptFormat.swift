@@ -48,8 +48,8 @@ package enum PromptFormat {
 }
 
 extension String {
-  /// The text with each character that a shell interprets in its prompt replaced by `?`, because a
-  /// title may come from another person.
+  /// The text with a `?` in place of each character that a shell would interpret in its prompt.
+  /// Titles are not trusted, because they may come from another person.
   fileprivate var inertInPrompt: String {
     String(map { "$`\\".contains($0) ? "?" : $0 })
   }

@@ -86,8 +86,8 @@ package struct RecordedDay {
     }
   }
 
-  /// Returns true if nothing recorded on the day counts, because it is less than the least amount
-  /// that the habit requires of a day.
+  /// Returns true if the amount recorded on the day does not count, because it is below the minimum
+  /// that the habit requires per day.
   private static func isTooLittle(_ progress: RecentProgress, on day: Day) -> Bool {
     switch progress.habit.state(on: day) {
     case .none: true

@@ -2,8 +2,8 @@ import TrackCore
 import TrackInsights
 
 extension Explainer {
-  /// Explains the dates of `track forecast` for every open goal. The explanation of a single goal
-  /// also lists the lines of each week.
+  /// Explains the dates of `track forecast` for every open goal. Unlike the explanation of a single
+  /// goal, it does not list the log lines of each week.
   package func forecasts() -> Explanation {
     let overview = workspace.overview(today: today, problems: nil)
     var explanation = Explanation(
@@ -17,8 +17,8 @@ extension Explainer {
     return explanation
   }
 
-  /// Explains the dates of `track forecast`. Lists the weeks from which the simulated runs draw,
-  /// latest first.
+  /// Explains the dates of `track forecast`, and lists the weeks from which the simulated runs
+  /// draw, latest first.
   func chances(
     _ forecast: GoalForecast, _ lines: [ContributionLine], _ name: String = "chances",
     _ title: String = "Dates by chance"
@@ -67,8 +67,9 @@ extension Explainer {
     return part
   }
 
-  /// Returns notes on how the runs use the weeks, and on the weighted mean of the weeks, which can
-  /// be compared with the date that half of the runs reach.
+  /// Returns notes on how the simulated runs use the weeks, and how many weeks the missing amount
+  /// takes at their weighted mean. The reader can compare this number with the date that half of
+  /// the runs reach.
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"

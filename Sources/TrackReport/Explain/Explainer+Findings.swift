@@ -3,8 +3,8 @@ import TrackInsights
 
 /// Explains insights.
 extension Explainer {
-  /// Returns the insight with an ID, the log lines from which it follows and its computation; nil
-  /// if there is none.
+  /// Explains an insight: the log lines from which it follows, and its computation. Returns nil if
+  /// there is no insight with the ID.
   ///
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
@@ -35,7 +35,7 @@ extension Explainer {
       "rests on", "Rests on",
       arithmetic.basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
     part.notes = arithmetic.notes + [item.recommendation].compactMap(\.self)
-    // For some insights, the parts of the goal or habit already list the lines, with their amounts.
+    // List the lines only if no part of the goal's or habit's explanation does so already.
     if partNames(insight).isEmpty, arithmetic.basis == nil {
       part.steps = zip(spans, lines).map { span, lines in
         let name = days(span.days.lowerBound, span.days.upperBound)
@@ -48,7 +48,8 @@ extension Explainer {
     return part
   }
 
-  /// Returns the names of the parts of the subject's explanation from which an insight follows.
+  /// Returns the names of those parts of the goal's or habit's explanation that also explain an
+  /// insight.
   private func partNames(_ insight: Insight) -> Set<String> {
     switch insight.finding {
     case .streakEndsToday: ["dueToday", "streak"]

@@ -78,7 +78,8 @@ extension Explainer {
     return step
   }
 
-  /// Returns the computation of the figure from the lines, and of the progress from the figure.
+  /// Returns the computation of the figure from the lines, and the computation of the progress from
+  /// the figure.
   private func arithmetic(_ measured: MeasureExplanation, _ amounts: [Number], days: Int)
     -> [String]
   {
@@ -117,7 +118,8 @@ extension Explainer {
       : measure.measure.how == .best && from == .zero
         ? ["\(words(from)): a best that grows starts at 0"]
         : ["\(words(from)): the last line on or before the goal's start, else the first after it"]
-    // The first reading decides the direction, which may not be the one that was meant.
+    // Without `from`, the first reading decides if the figure is to rise or to fall. That may not
+    // be what the user wants.
     let direction =
       isSought && measure.measure.how == .latest && from < measure.target
       ? ["the target is above it, so the figure is to rise; if it is to fall, write `from`"] : []

@@ -3,7 +3,8 @@ import TrackInsights
 
 /// Explains the figures of `track meal`.
 extension Explainer {
-  /// Returns the mean of the meals and their energy, day by day.
+  /// Explains the mean amounts per day with the meals of each day, the parts of the energy, and the
+  /// targets.
   package func meals(from first: Day, through last: Day) -> Explanation {
     var explanation = Explanation(kind: "measure", id: Food.mealID, title: "Meals", today: today)
     let sheet = MealSheet(

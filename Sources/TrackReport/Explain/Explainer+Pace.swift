@@ -54,7 +54,8 @@ extension Explainer {
     return part
   }
 
-  /// Returns the reason for the status: the first rule that applies, in the order of statuses.
+  /// Returns the reason for the status of a goal. The conditions of the statuses are checked in a
+  /// fixed order, and the first one that is met decides.
   private func reason(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> String {
     let since = "the later of its start and its last contribution"
     switch progress.status {

@@ -3,8 +3,8 @@ import TrackInsights
 
 /// Explains the hours of `track plan`.
 extension Explainer {
-  /// Explains the hours that a plan requires and the hours that were given: their sums, then each
-  /// item with the log lines from which its hours were computed.
+  /// Explains the hours that a plan requires and the hours that were spent recently. Both sums come
+  /// first, then each item with the log lines from which its hours were computed.
   package func plan(of term: Term?, calendar: PlanCalendar? = nil) -> Explanation {
     let plan = WeeklyPlan(
       workspace, of: term, today: today, calendar: calendar, keepsLines: true)
@@ -18,7 +18,7 @@ extension Explainer {
       explanation.parts = [part]
       return explanation
     }
-    // An ID has no dot, so no item can have one of these names.
+    // The names of these parts have a dot, which an ID cannot have, so no item has the same name.
     explanation.parts =
       [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap { $0 }
       + plan.items.map { part(of: $0, plan) }
@@ -133,7 +133,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the time that a change of the plan saves.
+  /// Returns the time that a suggested change of the plan would save.
   private func words(_ advice: WeeklyPlan.Advice, _ plan: WeeklyPlan) -> String {
     switch advice {
     case .drop(let goals):
@@ -205,7 +205,8 @@ extension Explainer {
     self.days(days.lowerBound, days.upperBound)
   }
 
-  /// Returns the origin of the amount that is required each week.
+  /// Returns a note on where the weekly amount of an item comes from: a rhythm, a pace, or a share
+  /// of a term.
   private func amount(of item: PlanItem, _ plan: WeeklyPlan) -> [String] {
     func words(_ number: Number) -> String { Words.exact(number, item.unit) }
     let asked =
@@ -305,7 +306,7 @@ extension Double {
 }
 
 extension PlanItem {
-  /// The name of the lines or days from which the time per unit or day is computed.
+  /// The noun for the days or lines from which the time per day or per unit is computed.
   fileprivate var ratedLines: String {
     if case .perDay = basis { return "days with a time" }
     return Kind.goals.contains(kind) ? "lines with both" : "days with both"
@@ -313,8 +314,8 @@ extension PlanItem {
 }
 
 extension Rhythm {
-  /// The number of spans in a week, as a factor: `12 × 7 / 365.25`; nil if no factor needs to be
-  /// shown.
+  /// The factor that converts the amount of one span to a week, such as `12 × 7 / 365.25` for a
+  /// month; nil if there is nothing to convert.
   fileprivate func spansInWords(_ term: Term?) -> String? {
     switch span {
     case .calendar(.month): "12 × 7 / 365.25"

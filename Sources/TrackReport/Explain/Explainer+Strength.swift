@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explainer {
-  /// Explains the strength by its last steps.
+  /// Explains the strength by the last steps of its computation.
   func strength(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
     var part = Explanation.Part(
       "strength", "Strength", progress.strength.map(\.percent) ?? "none")
@@ -62,8 +62,8 @@ extension Explainer {
     return step
   }
 
-  /// Returns the computation of the fraction of the target reached on a day: `6/8 = 0.75`, or only
-  /// the result if nothing needs to be computed.
+  /// Returns the computation of the part of the target that was reached on a day: `6/8 = 0.75`. If
+  /// there is nothing to compute, returns only the result.
   private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ dayValue: Double) -> String {
     let (sum, asked) = (day.sum.text, Words.exact(rule.asked))
     if rule.isAtMost {

@@ -77,8 +77,8 @@ extension Explainer {
   }
 
   /// Returns a step for each subject and strength: the number of days times the weight of the
-  /// strength. The largest product comes first, and a last step sums up the subjects that are left
-  /// out.
+  /// strength. Steps are sorted by this product, the largest first. The last step sums up the
+  /// subjects that have no step of their own.
   private func groups(_ units: [ValueUnit], _ names: Names) -> [Explanation.Step] {
     struct Key: Hashable {
       let subject: Name

@@ -2,11 +2,11 @@ import TrackCore
 
 /// Explains the figures of `track week`.
 extension Explainer {
-  /// Returns the results of a week of a term, each with its lines; nil if no term contains the day
-  /// or the week has not begun.
+  /// Explains the results of a week of a term, each with its log lines. Returns nil if no term
+  /// contains the day, or if the week has not begun.
   ///
   /// - Parameter day: A day of the week; nil for the week that `track week` shows: the last one
-  ///   without a review, else the current one.
+  ///   without a review or, if all are reviewed, the current one.
   package func week(with day: Day?) -> Explanation? {
     let overview = workspace.overview(today: today, problems: nil)
     let terms = overview.terms

@@ -11,7 +11,7 @@ extension Explanation {
 private struct ExplanationPage {
   let terminal: Terminal
 
-  /// The non-ASCII signs in the program's own words, with their replacements.
+  /// The non-ASCII characters in the program's own text, with their ASCII replacements.
   private static let signs: [(Character, String)] = [
     ("−", "-"), ("–", "-"), ("·", "*"), ("√", "sqrt "), ("×", "*"), ("≥", ">="), ("±", "+-"),
   ]

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The derivation of figures: of a block, an insight, a relation, the forecasts, the sleep, the
+/// The derivation of the figures of a block, an insight, a relation, the forecasts, the sleep, the
 /// meals, a week or a plan.
 ///
-/// The texts contain non-ASCII signs (`−`, `·`, `√`), which the terminal output replaces on
-/// request.
+/// The texts contain non-ASCII characters (`−`, `·`, `√`). If the terminal output is limited to
+/// ASCII, it replaces them.
 package struct Explanation: Sendable {
   /// A line of a file.
   package struct Line: Hashable, Sendable {
@@ -98,7 +98,7 @@ package struct ExplanationLimits: Sendable {
 }
 
 extension Workspace {
-  /// Returns an unchanged line of a file.
+  /// Quotes a line of a file, with its text unchanged.
   func quote(_ place: Place, _ range: Range<Int>) -> Explanation.Line {
     let file = files[place.file]
     return Explanation.Line(file: file.name, number: place.line, text: file.text(range))

@@ -1,13 +1,13 @@
 import TrackCore
 
 extension Figure where Row == GoalProgress {
-  /// The figures of goals, obligations and milestones that are blocks.
+  /// The figures of goals, of obligations, and of those milestones that have their own block.
   static func goals(_ context: FigureContext) -> [Figure] {
     [
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
-      // In JSON, the goal that a milestone belongs to.
+      // In tables, this is the goal itself; in JSON, it is the goal that a milestone belongs to.
       Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) { .title($0.title) }
         .or(in: .json) { .text($0.goalOfMilestone(context)) },
       Figure("importance", in: .json) { .count($0.importance) },
@@ -37,7 +37,7 @@ extension Figure where Row == GoalProgress {
       },
       Figure("trend", in: [.json, .csv, .markdown, .show, .showJSON]) { .text($0.trend?.rawValue) }
         .or(in: .text, layout: .whole(most: 10, priority: 6)) {
-          // The column `pace` already shows that a goal has stalled.
+          // The word `stalled` is left out, because the column `pace` already shows it.
           .text($0.status == .stalled ? nil : $0.trend?.rawValue)
         },
       Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) }

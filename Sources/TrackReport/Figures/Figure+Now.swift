@@ -105,9 +105,11 @@ extension [AttentionItem] {
     }
   }
 
-  /// The items to show first: those with deadlines and reviews, and a few for each other state. A
-  /// habit whose streak does not end today is included only if there is nothing else. If only one
-  /// item would be left out, all items are included.
+  /// A selection of the items. It has all items with deadlines and reviews, and a few of each other
+  /// state.
+  ///
+  /// A habit whose streak does not end today is included only if there are no other items. If the
+  /// selection would leave out a single item, it has all items.
   var shortened: [AttentionItem] {
     let others = filter { $0.kind != .habit || $0.state != .due }
     guard !others.isEmpty else { return count == 6 ? self : Array(prefix(5)) }
@@ -132,7 +134,7 @@ extension AttentionItem.State {
 }
 
 extension AttentionItem.Need {
-  /// The amount rounded to one decimal place; a time, or the amount of a habit, is unchanged.
+  /// The amount rounded to one decimal place. A time, and the amount of a habit, are not rounded.
   fileprivate var rounded: Amount {
     measure == nil || amount.unit == .time ? amount : Amount(amount.number.tenths, amount.unit)
   }

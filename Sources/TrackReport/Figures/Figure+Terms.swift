@@ -3,7 +3,7 @@ import TrackCore
 extension Figure where Row == TermGoal {
   /// Returns the figures of a goal's share of a term.
   ///
-  /// - Parameter isOpen: True if the term is not over, so that there is an expected amount for
+  /// - Parameter isOpen: True if the term is not over. Only then is there an amount expected for
   ///   today.
   static func shares(isOpen: Bool) -> [Figure] {
     [
@@ -83,7 +83,8 @@ extension TermProgress {
   /// Returns true if the term contains a day.
   func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
 
-  /// The theme. If there is none, the title; nil if the title is only the number.
+  /// The theme or, without one, the title; nil if there is no theme and the title is only the
+  /// number.
   package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {

@@ -6,7 +6,8 @@ package struct TimeSpent: Hashable, Sendable {
   package let title: String
   package let sum: TimeSum
 
-  /// Fails for the row of lines without a subject, and for a subject without time.
+  /// Fails for the row of the lines that have no subject, and for a subject on which no time was
+  /// spent.
   init?(_ row: TimeRow, _ workspace: Workspace) {
     guard let id = row.id, row.total.sessions > 0 else { return nil }
     self.id = id

@@ -4,7 +4,8 @@ extension Figure where Row == ValueProgress {
   /// Returns the figures of values.
   ///
   /// - Parameters:
-  ///   - values: All values, from which the rank of the asked share is determined.
+  ///   - values: All values. Each value is ranked among them by the share that its priority asks
+  ///     for.
   ///   - period: The name of the period of the shares.
   static func values(
     _ context: FigureContext, among values: [ValueProgress], period: String

@@ -35,13 +35,14 @@ struct FigureHeading: Sendable {
   let layout: ColumnLayout
 }
 
-/// A figure as some formats show it.
+/// The form in which a group of formats shows a figure.
 struct FigureForm<Row> {
   let heading: FigureHeading
   let value: (Row) -> FigureValue
 }
 
-/// A figure of a row, declared once. Formats that show it in different ways have a form each.
+/// A figure of a row, declared once for all formats. It has one form for each group of formats that
+/// show it in the same way.
 struct Figure<Row> {
   let name: String
   let field: String
@@ -59,7 +60,7 @@ struct Figure<Row> {
     add(in: formats, title: title, layout: layout, value: value)
   }
 
-  /// Returns the figure with a form for further formats.
+  /// Returns the figure with one more form, for other formats.
   func or(
     in formats: FigureFormats, title: String? = nil, layout: ColumnLayout = ColumnLayout(),
     value: @escaping (Row) -> FigureValue

@@ -2,8 +2,9 @@ import TrackCore
 
 /// The figures of a goal in a few words.
 extension GoalProgress {
-  /// The amount: `128 of 200 km`, `70.9 kg to 70 kg`. For several measures, the progress; without
-  /// measures, the number of entries and the last day: `12 entries, 16 Nov`.
+  /// The amount: `128 of 200 km`, `70.9 kg to 70 kg`. With several measures, it is the progress in
+  /// percent. Without measures, it is the number of entries and the day of the last one:
+  /// `12 entries, 16 Nov`.
   package var amountInWords: String {
     if measures.isEmpty, status != .done {
       guard contributions > 0 else { return "" }

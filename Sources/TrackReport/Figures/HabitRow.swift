@@ -14,10 +14,13 @@ package struct HabitRow: Sendable {
   package let rate: HabitRate
   /// The number of times met and due in the period, for each weekday from Monday.
   package let rateByWeekday: [HabitRate]
-  /// The number of times met since the first day, in the unit of the streak.
+  /// The number of days or periods, in the unit of the streak, in which the habit was met since its
+  /// first day.
   package let total: Int
-  /// The number of days until the last day on which starting is still in time to keep the streak;
-  /// nil without a streak, if it is too late, and if nothing more will be required.
+  /// The number of days until the latest day on which a start still keeps the streak, if one
+  /// completion is made on each day from then on.
+  ///
+  /// Nil if there is no streak, if it is too late, or if nothing more will be required.
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]

@@ -15,7 +15,7 @@ package struct ReportText {
   private var lines: [String] = []
 
   /// - Parameter parts: The parts to show; nil for a selection that fits one screen. The selection
-  ///   has the time if no habit or task has a rhythm.
+  ///   includes the time spent if no habit or task has a rhythm.
   package static func lines(
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {
@@ -53,8 +53,8 @@ package struct ReportText {
     writeFoot()
   }
 
-  /// The lines for the items that need attention. If the report has other parts, less urgent items
-  /// are only counted.
+  /// The lines for the items that need attention. If the report also has other parts, the less
+  /// urgent items are not listed but only counted.
   private var now: [String] {
     let shown = parts == [.now] ? report.now : report.now.shortened
     let more = report.now.count - shown.count
@@ -101,7 +101,8 @@ package struct ReportText {
       .map { terminal.paint($0, .heading) }
   }
 
-  /// If the period is over, writes a note that habits and goals are shown as of today.
+  /// Writes a note that habits and goals are shown as of today, if the period has ended before
+  /// today.
   private mutating func writeLookingBack() {
     let showsToday =
       parts.contains(.habits) && !report.habits.isEmpty
@@ -150,8 +151,8 @@ package struct ReportText {
     return "\(found); \(are): `track resolve`"
   }
 
-  /// Returns a line with the numbers of errors and conflicts, for use if warnings were not counted;
-  /// nil if there are none.
+  /// Returns a line with the numbers of errors and conflicts; nil if there are none. It is used
+  /// where warnings were not counted.
   static func notice(errors: Int, conflicts: Int) -> String? {
     var parts: [String] = []
     if errors > 0 { parts.append("\(Words.count(errors, "error")) in your files: `track check`") }

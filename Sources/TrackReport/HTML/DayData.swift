@@ -30,7 +30,7 @@ struct DayData {
     }
   }
 
-  /// Writes the lines, with line breaks and tabs, which are replaced in other texts of a page.
+  /// Writes the lines. Unlike other texts of a page, they keep their line breaks and tabs.
   func write(in html: inout Markup) {
     for subject in subjects {
       html.text(subject.id)

@@ -69,10 +69,11 @@ struct PageParts {
     html.close("figure")
   }
 
-  /// Writes the weeks since the first day of the habit at index `row`; if it is nil, all
-  /// fifty-three weeks of all habits.
+  /// Writes a picture of the fifty-three weeks. For a single habit, it leaves out the weeks before
+  /// the first day of the habit.
   ///
   /// - Parameters:
+  ///   - row: The index of the habit; nil for all habits.
   ///   - subjects: The subjects whose entries the tooltip of a day lists; nil for all.
   ///   - past: The earlier days, to which the page can switch.
   mutating func year(
@@ -92,8 +93,8 @@ struct PageParts {
     html.close("div")
   }
 
-  /// Returns one letter for each day, for the script. For a single habit, it is the state; for all
-  /// habits, it is `+` if any habit was due.
+  /// Returns one letter for each day, for the script. For a single habit, the letter is the state
+  /// of the day. For all habits, it is `+` if any habit was due, else a period.
   private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [Character] {
     guard let row else {
       return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }

@@ -192,7 +192,7 @@ enum PageScript {
           .split(" ").filter(function (name) { return name.indexOf("k-") === 0; })[0] || "";
         function draw(year) {
           var begin = Date.UTC(year, 0, 1), end = Date.UTC(year + 1, 0, 1);
-          // The weeks begin on the weekday with which the last fifty-three do.
+          // Weeks begin on the same weekday as in the picture of the last fifty-three weeks.
           begin -= ((begin - time(last.from)) % week + week) % week;
           var paths = {}, days = "";
           for (var at = begin; at < end; at += 864e5) {

@@ -44,7 +44,7 @@ extension Markup {
 }
 
 extension Unicode.Scalar {
-  /// True for letters, marks and signs of Hebrew, Arabic and related scripts.
+  /// True for letters, marks and punctuation of Hebrew, Arabic and related scripts.
   fileprivate var runsFromRight: Bool {
     switch value {
     case 0x590...0x8FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFC, 0x10800...0x10FFF, 0x1E800...0x1EFFF:

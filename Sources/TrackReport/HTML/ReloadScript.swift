@@ -2,10 +2,12 @@ import TrackCore
 
 /// The script that reloads a served page when there is a newer version.
 enum ReloadScript {
-  /// The text of the script. It sends the version of the page, which is in the script element's
-  /// attribute `data-version`, to the relative address `changes`. The server answers when there is
-  /// a newer version or its maximum wait is over. Opened parts and the filter are restored after
-  /// the reload.
+  /// The text of the script.
+  ///
+  /// It asks the relative address `changes` for a newer version than its own, which is in the
+  /// attribute `data-version` of the script element. The server answers when there is a newer
+  /// version, or when it has waited for its maximum time. After the reload, the script restores the
+  /// opened parts and the filter.
   static let text: StaticString = #"""
     "use strict";
     (function (version) {

@@ -93,8 +93,8 @@ private struct GoalRow {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// The person to whom an obligation is owed, and the consequence of not meeting it; the goal that
-  /// a milestone belongs to; for a goal, its reason.
+  /// The reason to reach the goal. For an obligation, it is the person to whom it is owed and the
+  /// consequence of not meeting it. For a milestone, it is the goal that the milestone belongs to.
   private var why: String? {
     if let block, block.isObligation {
       let words = [block.owedTo.map { "for \($0)" }, block.consequence].compactMap(\.self)

@@ -50,8 +50,8 @@ extension ReportPage {
     min(Double(report.today - term.start + 1) / Double(max(term.end - term.start + 1, 1)), 1)
   }
 
-  /// Writes a box for each week of the term. The boxes are filled according to the mean progress of
-  /// the goals or, if it is unknown, to the elapsed time. A tick marks the current day.
+  /// Writes a box for each week of the term, with a tick at the current day. The boxes are filled
+  /// up to the mean progress of the goals or, if this is unknown, up to the elapsed time.
   private mutating func writeWeeks(of term: TermProgress) {
     let weeks = min(term.weeks, 53)
     let step = 300 / Double(max(weeks, 1))

@@ -26,8 +26,8 @@ extension ReportPage {
   }
 
   private static func write(_ table: FigureTable, in parts: inout PageParts) {
-    // A single remaining row is shown, because it takes no more space than the summary that would
-    // hide it.
+    // If there is exactly one row more than the limit, show it as well: it takes no more space than
+    // the line that would hide it.
     let shown = table.rows.count == 9 ? 9 : 8
     parts.table(table, rows: Array(table.rows.prefix(shown)))
     let rest = Array(table.rows.dropFirst(shown))

@@ -85,7 +85,8 @@ package struct BackTestSheet: JSONObjectConvertible {
 
   /// The minimum number of forecasts for a verdict.
   private static let enough = 20
-  /// If the share of forecasts that held is in this range, the bands of 80 % count as correct.
+  /// The range of good results: the share of forecasts that came true should be near 80 %, which is
+  /// the chance that each forecast states.
   private static let usual = 0.7...0.9
 
   // MARK: JSON

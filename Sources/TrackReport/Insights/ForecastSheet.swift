@@ -28,7 +28,7 @@ package struct ForecastSheet {
     }
   }
 
-  /// The forecasts that name dates.
+  /// The forecasts that have dates.
   var withDates: [GoalForecast] { forecasts.filter { $0.outcome.dates != nil } }
 
   private var table: FigureTable {
@@ -37,7 +37,7 @@ package struct ForecastSheet {
       kind: { _ in "goal" }, id: \.goal.id)
   }
 
-  /// - Parameter explaining: True to list the weeks from which the runs draw.
+  /// - Parameter explaining: True to list the weeks from which the simulated runs draw.
   package func lines(for terminal: Terminal, explaining: Bool) -> [String] {
     guard !forecasts.isEmpty else { return ["No goal is open."] }
     var lines = terminal.heading("When goals may be reached", Words.fullDate(today))
@@ -100,8 +100,8 @@ extension ForecastSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == GoalForecast {
-  /// The figures of the given forecasts. A cell without a value has a dash if other rows have
-  /// values.
+  /// Returns the figures of the given forecasts. In a column with values, a cell without a value
+  /// has a dash.
   static func forecasts(of forecasts: [GoalForecast]) -> [Figure] {
     let hasDue = forecasts.contains { $0.goal.due != nil }
     let hasDates = forecasts.contains { $0.outcome.dates != nil }
@@ -161,7 +161,8 @@ extension Figure where Row == GoalForecast {
 }
 
 extension GoalForecast.Dates {
-  /// The runs that do not reach the goal: `268 of 2000 runs do not reach it within ten years`.
+  /// The number of simulated runs that do not reach the goal:
+  /// `268 of 2000 runs do not reach it within ten years`.
   var unreachedInWords: String {
     "\(unreached) of \(GoalForecast.runs) runs do not reach it within ten years"
   }

@@ -92,10 +92,11 @@ struct InsightArithmetic {
       ])
   }
 
-  /// The basis of the insight in words; nil to count its log lines.
+  /// What the insight is based on, in words; nil to state the number of its log lines.
   var basis: String? {
     switch insight.finding {
-    // Not each line of the goal counts for its progress, so the parts list those that do.
+    // Only some lines of the goal count towards its progress. The parts of the explanation list
+    // these.
     case .behind, .deadline:
       insight.subject.flatMap { workspace.block(named: $0) as? Goal }?.measures.isEmpty == false
         ? "the lines below" : nil

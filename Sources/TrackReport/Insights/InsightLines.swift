@@ -19,7 +19,7 @@ package struct InsightLines {
     var goals: Set<Int> = []
   }
 
-  /// Returns the lines for each element of `wanted`, in the order of days, files and lines.
+  /// Returns the lines for each element of `wanted`, sorted by day, then by file and line.
   static func lines(of wanted: [Wanted], in workspace: Workspace) -> [[Line]] {
     var found = [[Line]](repeating: [], count: wanted.count)
     guard let first = wanted.map(\.days.lowerBound).min(),
@@ -45,7 +45,8 @@ package struct InsightLines {
 }
 
 extension InsightLines.Wanted {
-  /// Selects the lines in a range of days that count for a subject, or all lines if it is nil.
+  /// Selects the lines in a range of days that count for a subject; all lines if the subject is
+  /// nil.
   init(_ subject: Name?, in days: ClosedRange<Day>, of workspace: Workspace) {
     self.days = days
     guard let subject else {

@@ -1,12 +1,12 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track insights`: what the figures say, with advice.
+/// The answer of `track insights`: conclusions from the figures, with advice.
 package struct InsightSheet: Sendable {
   package struct Item: Sendable {
     package let id: String
-    /// The ID under which the insight is recorded as shown. It stays the same as long as the
-    /// insight holds.
+    /// The ID with which track remembers that the insight was shown. It stays the same as long as
+    /// the insight holds.
     package let mark: String
     let insight: Insight
     let subject: String?
@@ -37,7 +37,7 @@ package struct InsightSheet: Sendable {
     }
   }
 
-  /// The most important insights that no other part of a report states.
+  /// The most important insights, without those that another part of a report already states.
   var ofReport: InsightSheet {
     var sheet = self
     sheet.keep { item in
@@ -52,8 +52,8 @@ package struct InsightSheet: Sendable {
 
   package mutating func keep(where isKept: (Item) -> Bool) { items = items.filter(isKept) }
 
-  /// Returns, for each insight, the log lines from which it follows. The lines of the earlier days
-  /// with which it compares are left out.
+  /// Returns the log lines from which each insight follows. If an insight compares two ranges of
+  /// days, only the lines of the later one are included.
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
       of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)

@@ -84,8 +84,9 @@ struct InsightWords {
     }
   }
 
-  /// Returns the advice on a neglected value: what to do more often or, where doing all would not
-  /// be enough, what to change.
+  /// Returns the advice on a neglected value: the habit or goal to do more often. If doing
+  /// everything would not be enough, the advice is to add a habit or goal, or to lower the value's
+  /// priority.
   private func advice(_ id: String, _ asked: Double, _ reach: ValueReach) -> String {
     if reach.items.isEmpty, reach.rest == 0 {
       return "No habit or goal asks for it: add one, or lower its priority, which is a larger"
@@ -111,7 +112,8 @@ struct InsightWords {
       ?? workspace.text(of: name)
   }
 
-  /// Returns the alignment with its parts, and the value that got the least of what it asks for.
+  /// Returns the score of the alignment and the numbers behind it. Also names the value that got
+  /// the smallest part of what it asks for.
   private func words(_ alignment: Alignment) -> String {
     let values = alignment.values
     var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]
@@ -153,8 +155,8 @@ struct InsightWords {
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
-  /// Returns a habit with its rate. If several habits have the same rate, returns their names, or
-  /// their number if they are more than three. Nil if there are none.
+  /// Returns the habits with their common rate: a single habit, the names of up to three habits, or
+  /// the number of habits. Nil if there are none.
   private func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
     if shares.count == 1 { return words(first) }

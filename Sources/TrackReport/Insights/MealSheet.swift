@@ -23,7 +23,8 @@ package struct MealSheet: Sendable {
       + mismatchLines(for: terminal)
   }
 
-  /// The sentence about nutrients that only some of the shown meals state; empty if there are none.
+  /// The sentence about the nutrients that are stated for only some of the shown meals; empty if
+  /// there are none.
   private var notes: [String] {
     let meals = figures.days.reduce(0) { $0 + $1.meals }
     let partial = columns.compactMap { nutrient -> String? in
@@ -130,7 +131,8 @@ package struct MealSheet: Sendable {
     return [""] + (lines + more).flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  /// The sentence about a meal whose energy does not fit its parts.
+  /// Returns the sentence about a meal whose stated energy differs from the energy of its protein,
+  /// carbs and fat.
   func words(_ meal: EnergyMismatch) -> String {
     "\(file(of: meal)):\(meal.place.line): \(Words.short(meal.kcal)) kcal are written, but"
       + " protein, carbs and fat have \(Words.short(meal.computed))."

@@ -49,7 +49,8 @@ package struct PlanSheet: Sendable {
     return lines
   }
 
-  /// The sentences on the total, on what would make the plan fit, and on what could not be counted.
+  /// The sentences on the total, on changes that would make the plan fit, and on items whose time
+  /// is unknown.
   package var sentences: [String] {
     var sentences: [String] = []
     if !plan.items.isEmpty {
@@ -65,7 +66,7 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The goals that are due in the coming week, if the plan has more weeks.
+  /// The goals that are due in the coming week. Empty if the plan is only about that week.
   private var dueFirst: [PlanItem] {
     plan.items.filter { item in
       guard case .share(_, _, _, let days) = item.ask else { return false }
@@ -73,10 +74,11 @@ package struct PlanSheet: Sendable {
     }
   }
 
-  /// The seconds a week after the coming week.
+  /// The time required in each week after the coming one, in seconds.
   private var later: Double { plan.asked - dueFirst.reduce(0) { $0 + $1.extra } }
 
-  /// The hours of a week; if goals are due in the coming week, of this week and of those after it.
+  /// The hours that the plan requires each week. If goals are due in the coming week, states its
+  /// hours and those of the later weeks separately.
   private var asked: String {
     let due = dueFirst
     if due.isEmpty { return "\(plan.asked.hours) a week" }
@@ -85,7 +87,7 @@ package struct PlanSheet: Sendable {
       + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
   }
 
-  /// The end of the first sentence: the hours that were given recently.
+  /// The end of the first sentence. It states the hours that were spent recently.
   private var given: String {
     if plan.given <= 0 { return "; no time is recorded \(plan.recentInWords) to compare it with." }
     if plan.isComparable {
@@ -136,7 +138,7 @@ package struct PlanSheet: Sendable {
           + Words.list(habits.map { "\($0.title.onOneLine) (\($0.given.hours))" })
       }
     }
-    // Goals that are due in the coming week may ask for it alone.
+    // True if only the coming week exceeds the limit, because of the goals that are due in it.
     let fitsLater = plan.limit.map { !dueFirst.isEmpty && later <= $0 } ?? false
     let what = fitsLater ? "The coming week" : "It"
     let end = fitsLater ? " From the week after it, the plan fits." : ""

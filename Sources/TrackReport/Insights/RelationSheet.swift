@@ -1,14 +1,14 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track relate`: the pairs of subjects that occur together, and how certain each
-/// relation is.
+/// The answer of `track relate`: pairs of subjects, each with the relation between them and its
+/// certainty.
 package struct RelationSheet {
   package let today: Day
   package let from: Day
   package let through: Day
   let relations: [Relation]
-  /// The workspace with the names that only the log has.
+  /// The workspace, including the names that occur only in the log.
   let workspace: Workspace
 
   /// - Parameters:
@@ -29,8 +29,8 @@ package struct RelationSheet {
 
   private var holding: [Relation] { relations.filter(\.holds) }
 
-  /// What to do where the days are so few that none of the pairs could hold alone; nil where one
-  /// could.
+  /// The advice if no pair has enough common days to show a relation; nil if at least one pair has
+  /// enough.
   private var tooShort: String? {
     let days = relations.map(\.count).max() ?? 0
     let least = Relations.daysForOne(among: relations.count)
@@ -175,7 +175,8 @@ extension Relation {
       "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
       + " \(firstInWords)\(later), \(amount(means.without)) on \(means.daysWithout)"
       + (first.isLimit ? " over it" : " without")
-    // The means contain weekday and trend, which may hide the relation.
+    // The relation is computed after the effects of weekday and trend are removed, but the means
+    // still contain these. So the means may point in the other direction.
     guard (means.with - means.without) * rho <= 0 else { return sentence }
     return sentence + "; weekday and trend removed, it is \(rho > 0 ? "higher" : "lower") on days"
       + " with \(firstInWords)\(later)"

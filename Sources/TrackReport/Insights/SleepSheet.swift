@@ -51,8 +51,8 @@ package struct SleepSheet: Sendable {
     return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  /// Returns a figure. If it is known only for some of the nights, their number follows in
-  /// brackets.
+  /// Returns a figure. If it is known for only some of the nights, the number of these nights
+  /// follows in brackets.
   private func cell(_ row: Row, of figures: SleepFigures) -> String {
     guard let value = row.value(figures) else { return "" }
     let count = row.count?(figures) ?? figures.nights.count

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A period that has its own figures, cut off at the ends of the requested days.
+/// A period with its own figures. If some of its days were not requested, they do not count.
 package struct PeriodColumn: Hashable, Sendable {
   /// The name of the period: `2026-W47`.
   package let name: String
@@ -8,9 +8,11 @@ package struct PeriodColumn: Hashable, Sendable {
   package let short: String
   package let days: DaySpan
 
-  /// Returns a column for each period of a kind, from `first` or from the first day of the log,
-  /// whichever is later. Returns none if the log is empty and `begin` is nil. Days outside of terms
-  /// have their own columns.
+  /// Returns a column for each period of a kind. If the periods are terms, the days outside of
+  /// terms have columns, too.
+  ///
+  /// The first column contains `first` or the first day of the log, whichever is later. There are
+  /// no columns if the log is empty and `begin` is nil.
   ///
   /// - Parameter begin: A day that replaces the first day of the log if it is earlier, or if the
   ///   log is empty.

@@ -29,8 +29,8 @@ struct PeriodTable: Sendable {
     let id: String
     let title: String
     var emoji: String?
-    /// For readings, the part of the measure. For a goal with several measures, one of these
-    /// measures.
+    /// The part of the measure, in a table of readings. If a goal has several measures, the measure
+    /// that the row is about.
     var part: String?
     /// The unit: empty for a count or a share, `s` for time.
     let unit: String

@@ -64,8 +64,8 @@ extension ReportMaker {
     }
   }
 
-  /// Returns a sentence about a total that leaves out earlier columns, because a rhythm of another
-  /// kind applied there; nil for any other total.
+  /// Returns the sentence about a total that leaves out the earlier columns, because a rhythm of
+  /// another kind applied in them. Nil if the total includes all columns.
   private func totalNote(
     _ habit: HabitProgress, _ whole: DaySpan, _ columns: [DaySpan]
   ) -> String? {

@@ -28,7 +28,7 @@ package struct ConflictList {
 }
 
 extension ConflictList.Entry {
-  /// Returns lines with the place, the subject, and the text of both choices.
+  /// Returns the conflicts as lines: the place, the subject, and the text of both choices.
   package func lines(for terminal: Terminal) -> [String] {
     func shown(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
     let place = terminal.paint("\(number)  \(shown(file)):\(conflict.line)", .heading)
@@ -89,7 +89,7 @@ extension ConflictList.Entry {
     }
   }
 
-  /// The value in the file in words; nil if the line itself is clear enough.
+  /// The value that is in the file, in words; nil if the line itself is clear enough.
   package var standingInWords: String? { words(for: conflict.standing) }
   /// The value that lost, in words.
   package var lostInWords: String? { words(for: conflict.lost) }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The result of a merge of directories for one side, as text and as JSON.
+/// The result of merging directories, seen from one side, as text and as JSON.
 package struct DirectoryOutcome: JSONObjectConvertible {
   private enum Change: String { case new, changed, removed }
 

@@ -10,14 +10,15 @@ package struct ProblemText {
   private let files: [String: SourceFile]
   /// The finders of files that had earlier problems, kept for later problems of these files.
   private var finders: [String: PlaceFinder] = [:]
-  /// The file of the last problem, and its name as shown.
+  /// The file of the previous problem, and its name as shown.
   private var file = ""
   private var shownFile = ""
   private var finder = PlaceFinder()
   /// The text that is not written yet. It is collected because a long log may have a problem on
   /// every line.
   private var text = ByteText()
-  /// The message of the last problem, which the next problem often repeats.
+  /// The message of the previous problem. It is kept because the next problem often has the same
+  /// one.
   private var saying: (code: Problem.Code, detail: String, text: ByteText)?
 
   /// - Parameters:

@@ -2,9 +2,9 @@ import TrackCore
 
 /// Reminders, deadlines and reviews as an iCalendar file (RFC 5545).
 ///
-/// Times are floating: like reminders, they refer to the wall clock of the place where the calendar
-/// is shown. A feed cannot know what is done, so each reminder recurs on every day on which it may
-/// fire.
+/// Times are floating: they have no time zone, so the calendar shows them in its own local time, as
+/// reminders do. A feed cannot know what is done, so each reminder recurs on every day on which it
+/// may fire.
 package struct CalendarFeed {
   private let workspace: Workspace
   private let today: Day
@@ -54,8 +54,8 @@ package struct CalendarFeed {
       if weekdays.count < 7 { rule += weekdays.joined(separator: ",") }
       if let last = stretch.last { rule += ";UNTIL=" + Self.time(last + shift, second) }
       line("BEGIN:VEVENT")
-      // The end of a stretch is the only date that does not depend on the day on which the feed is
-      // created.
+      // The UID contains the end of the stretch and not its start, because the start depends on the
+      // day on which the feed is created.
       let end = stretch.last.map { "-" + Self.date($0) } ?? ""
       line("UID:habit-\(habit.heading.id)-\(reminder.time / 60)-\(days)\(end)@track")
       line("DTSTAMP:\(stamp)")

@@ -34,8 +34,8 @@ package struct ReminderText: Hashable, Sendable {
     emoji.map { "\($0) \(title)" } ?? title
   }
 
-  /// Returns the amount left or, for an at-most rhythm, the amount so far and the limit. Nil if
-  /// nothing or only a single completion is left.
+  /// Returns the amount left; nil if nothing or only a single completion is left. For an at-most
+  /// rhythm, returns the amount so far and the limit instead.
   private static func left(_ habit: HabitProgress) -> String? {
     if habit.rhythm?.isAtMost == true, let amount = habit.now.amount, let target = habit.now.target
     {

@@ -21,7 +21,7 @@ package struct Report: Sendable {
   package let workspace: Workspace
   package let today: Day
   package let period: Span
-  /// True if the period is that of the current term.
+  /// True if the report is about the period of the current term.
   package var isOfTerm = false
   /// The filter for the entries that count.
   package var filter = EntryFilter()
@@ -41,8 +41,8 @@ package struct Report: Sendable {
   package var problems = Problem.Tally()
   /// The data sources, in the order of their blocks.
   package var sources: [SourceAge] = []
-  /// The items that need attention, the most urgent first; empty in a filtered report, which does
-  /// not know all items.
+  /// The items that need attention, the most urgent first. Empty in a filtered report, because some
+  /// of these items would be missing.
   package var now: [AttentionItem] = []
   /// The verdict; nil in a filtered report.
   package var verdict: Verdict?

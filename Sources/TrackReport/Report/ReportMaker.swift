@@ -74,7 +74,7 @@ package struct ReportMaker {
         ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
       problems: problems)
     self.overview = overview
-    // A filtered report includes only habits that a selected entry is about.
+    // A filtered report includes only the habits that at least one selected entry is about.
     habits =
       question.filter.isEmpty
       ? overview.habits

@@ -6,7 +6,8 @@ package struct SourceAge: Hashable, Sendable {
   package let title: String
   /// The day of the last fetch; nil if there was none.
   package let fetched: Day?
-  /// True if the interval of the source's `fetch:` property, a day without it, has passed.
+  /// True if the source was never fetched, or if the interval in its `fetch:` property has passed
+  /// since the last fetch. The default interval is a day.
   package let isDue: Bool
 
   package init(id: String, title: String, fetched: Day?, isDue: Bool) {
@@ -24,7 +25,7 @@ package struct SourceAge: Hashable, Sendable {
 }
 
 extension [SourceAge] {
-  /// A sentence with the age of each source; nil if there are no sources.
+  /// Returns a sentence with the age of each source; nil if there are no sources.
   func sentence(today: Day) -> String? {
     isEmpty ? nil : "Sources: " + map { $0.words(today: today) }.joined(separator: ", ")
   }

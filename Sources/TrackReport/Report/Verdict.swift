@@ -11,7 +11,8 @@ package struct Verdict: Hashable, Sendable {
   /// The mean rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
-  /// The days of the rate of habits in words: `this term`, `in the last ten weeks`.
+  /// The days for which the rate of habits is computed, in words: `this term`,
+  /// `in the last ten weeks`.
   private var span = ""
   /// The number of habits and tasks due today, including the ones done today.
   package private(set) var due = 0

@@ -2,8 +2,9 @@ import TrackCore
 
 /// A color from a file, used for shapes but never for text.
 ///
-/// Its hue is kept, and its lightness is adapted to the theme: its three shades, from little to
-/// much, have a contrast of at least 3 : 1 with the background.
+/// It gives three shades, for small to large amounts. They keep the hue of the color. Their
+/// lightness depends on the theme, so that each has a contrast of at least 3 : 1 with the
+/// background.
 package struct FileColor: Hashable, Sendable {
   /// The validated color: `#rgb`, `#rrggbb` or a name.
   let text: String
@@ -146,7 +147,7 @@ private struct RGB: Hashable, Sendable {
     let white = RGB(red: 255, green: 255, blue: 255)
     let black = RGB(red: 0, green: 0, blue: 0)
     let isOnLight = background.luminance > 0.5
-    // Mix towards the background if the contrast is larger than required, else away from it.
+    // If the contrast is larger than required, mix towards the background, otherwise away from it.
     let isTowards = self.contrast(background) >= contrast
     let end = isTowards == isOnLight ? white : black
     var (low, high) = (0.0, 1.0)

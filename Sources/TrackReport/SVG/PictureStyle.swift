@@ -3,8 +3,8 @@ enum PictureStyle {
   /// The number of colors `h0`, `h1`, … for series that are shown together.
   static let hues = 12
 
-  /// The CSS of all colors, for light and dark mode. The hues of series can be distinguished with
-  /// color blindness.
+  /// The CSS of all colors, for light and dark mode. People with color blindness can tell the hues
+  /// of series apart.
   static let colors: StaticString = """
     :root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#23201b;--muted:#665f53;\
     --line:#e5dfd2;--edge:#8b8476;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\

@@ -10,13 +10,13 @@ package struct PictureTips {
   /// The positions of the points; empty if they are the points of the picture's curve.
   var places: [(x: Double, y: Double)] = []
 
-  /// The words as an attribute, without their unit, separated by `|`.
+  /// The words as an attribute, separated by `|`. If there is a common unit, it is left out.
   var text: String {
     words.map { $0.dropLast(unit?.count ?? 0).replacing("|", with: "/") }.joined(separator: "|")
   }
 
-  /// The end that all words have in common, such as ` km`; nil if there is none, or if the points
-  /// are not those of the curve.
+  /// The unit with which the words of all points end, such as ` km`. Nil if there is none, or if
+  /// the points are not those of the picture's curve.
   var unit: String? {
     guard let first = words.first, let space = first.lastIndex(of: " "), places.isEmpty else {
       return nil

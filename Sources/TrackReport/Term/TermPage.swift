@@ -22,7 +22,7 @@ package struct TermPage: Sendable {
   /// The file that declares the term.
   package let file: String
   package let focus: [Titled]
-  /// The goals that the term does not list, but that have days in it.
+  /// The goals that the term does not list, although some of their days are in the term.
   package let overlapping: [Titled]
   package let habits: [Rate]
   package let reflections: [String]

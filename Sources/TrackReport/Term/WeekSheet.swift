@@ -1,11 +1,12 @@
 import TrackCore
 
-/// The answer of `track week`: the results of a week of a term, and the following week to plan.
+/// The answer of `track week`: the results of a week of a term, and the next week, which is to be
+/// planned.
 package struct WeekSheet: Sendable {
   package let today: Day
   private let term: Term
   private let week: TermWeek
-  /// The results in words: of the habits, of the goals, and the number of entries.
+  /// The results in words: those of the habits, those of the goals, and the number of entries.
   let results: [String]
   /// The longest notes, sorted by day.
   let notes: [DayNote]
@@ -21,8 +22,9 @@ package struct WeekSheet: Sendable {
       week, of: term, workspace, workspace.overview(today: today, notes: days, problems: nil))
   }
 
-  /// - Parameter overview: The figures of all entries, with the notes of the week. Fails for a week
-  ///   that has not begun.
+  /// Fails for a week that has not begun.
+  ///
+  /// - Parameter overview: The figures of all entries, with the notes of the week.
   init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, _ overview: Overview) {
     let today = overview.today
     guard
@@ -49,7 +51,7 @@ package struct WeekSheet: Sendable {
   /// Returns the beginning of the term's notes about a week: `Week 9 `.
   private static func head(_ week: TermWeek) -> String { "Week \(week.number) " }
 
-  /// Returns the note that names what matters in the next week.
+  /// Returns the note that lists what matters most in the next week.
   package func matters(_ titles: [String]) -> String {
     (next.map { Self.head($0.week) } ?? "") + "matters: " + titles.joined(separator: ", ")
   }
@@ -68,9 +70,9 @@ package struct WeekSheet: Sendable {
 
   // MARK: Formats
 
-  /// `Week 8 of term 12`
+  /// The name of the week: `Week 8 of term 12`.
   var name: String { "Week \(week.number) of term \(term.number)" }
-  /// `Mon 16 Nov to Sun 22 Nov`
+  /// The first and the last day: `Mon 16 Nov to Sun 22 Nov`.
   var days: String { "\(Words.date(week.first)) to \(Words.date(week.last))" }
 
   package func lines(for terminal: Terminal) -> [String] {

@@ -35,7 +35,8 @@ extension Terminal {
 }
 
 extension ReportedState {
-  /// Returns the color of the state's mark. A past day without an entry counts as missed.
+  /// Returns the color of the state's mark. If a day is past and has no entry, its color is that of
+  /// a missed day.
   func ink(isPast: Bool) -> Terminal.Ink? {
     switch self {
     case .done: .good

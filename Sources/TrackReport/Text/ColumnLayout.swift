@@ -6,7 +6,8 @@ struct ColumnLayout: Sendable {
   /// The minimum and maximum widths of the column.
   var least = 8
   var most = Int.max
-  /// True for a title that is narrowed to its minimum before the other text columns.
+  /// True for a title column that is narrowed before the other text columns are, down to its
+  /// minimum.
   var yields = false
   /// True if the column always has the width `most`.
   var isFixed = false

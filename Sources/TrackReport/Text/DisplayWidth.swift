@@ -1,6 +1,6 @@
 extension StringProtocol {
   /// The number of terminal columns of the text. A control character counts as one column, because
-  /// `harmless` replaces it by a one-column sign.
+  /// it is shown as a one-column replacement (see `harmless`).
   package var displayWidth: Int {
     var ascii = 0
     for byte in utf8 {

@@ -2,10 +2,11 @@ import TrackCore
 
 extension StringProtocol {
   /// Returns the text without characters that could move the cursor, change colors, ring the bell
-  /// or change the direction of the following text. Each of them is replaced by a one-column sign,
-  /// and a tab by a space.
+  /// or change the direction of the following text. Each of them is replaced by a character of one
+  /// column, and a tab by a space.
   ///
-  /// - Parameter ascii: True to use only ASCII signs, including the sign for an invalid byte.
+  /// - Parameter ascii: True to use only ASCII characters as replacements, also for an invalid
+  ///   byte.
   package func harmless(ascii: Bool = false) -> String {
     guard mayHoldHostile else { return String(self) }
     var shown = String.UnicodeScalarView()
@@ -13,8 +14,8 @@ extension StringProtocol {
     return String(shown)
   }
 
-  /// True if the text may contain a hostile character. It is a fast test of the bytes with false
-  /// positives.
+  /// True if the text may contain a character that must be replaced. This is a fast test of the
+  /// bytes; it is also true for some texts without such a character.
   private var mayHoldHostile: Bool {
     utf8.contains {
       $0 < ASCII.space || $0 == ASCII.delete || [0xC2, 0xD8, 0xE1, 0xE2, 0xEF].contains($0)
@@ -23,12 +24,12 @@ extension StringProtocol {
 }
 
 extension Unicode.Scalar {
-  /// Returns the character, or its replacement if it is hostile.
+  /// Returns the character or, if a terminal would interpret it, its replacement.
   func harmless(ascii: Bool = false) -> Unicode.Scalar {
     isHostile || ascii && self == "\u{FFFD}" ? sign(ascii: ascii) : self
   }
 
-  /// Returns the replacement of a hostile character.
+  /// Returns the replacement of a character that a terminal would interpret.
   fileprivate func sign(ascii: Bool) -> Unicode.Scalar {
     switch value {
     case 0x09: " "

@@ -6,9 +6,10 @@ package enum ReportedState: String, Hashable, Sendable {
   /// The day is after today.
   case ahead
 
-  /// Creates the state of a day. A past day without an entry counts as done if the rhythm sets a
-  /// limit for single days. Under a rhythm of longer periods, and without a rhythm, it counts as
-  /// not due.
+  /// Creates the state of a day.
+  ///
+  /// A past day without an entry counts as done if the rhythm applies to single days and is a
+  /// limit. It counts as not due if the rhythm has longer periods, or if there is no rhythm.
   package init(of progress: HabitProgress, on day: Day) {
     guard day <= progress.today else {
       self = .ahead

@@ -33,7 +33,7 @@ struct TextTable {
 
   let columns: [Column]
   var lines: [Line] = []
-  /// True if a table that is too wide shows each row on several lines instead of dropping columns.
+  /// If the table is too wide: true to show each row on several lines, false to drop columns.
   var stacks = false
 
   init(_ columns: [Column]) { self.columns = columns }
@@ -181,7 +181,7 @@ private struct ColumnPlan {
     shrink(to: least, bars)
   }
 
-  /// The width that titles get before bars get any.
+  /// The width that titles have before any width is given to bars.
   private static let comfortable = 24
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
@@ -191,7 +191,8 @@ private struct ColumnPlan {
     return shown.reduce(gaps + mark) { $0 + widths[$1] }
   }
 
-  /// Drops columns with a higher priority than the bars, until the bars fit next to whole titles.
+  /// Drops columns whose priority is higher than that of the bars, until the bars fit next to whole
+  /// titles.
   private mutating func dropBefore(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
     var least = least
     least[0] = max(least[0], title)
@@ -224,8 +225,8 @@ private struct ColumnPlan {
     }
   }
 
-  /// Shrinks bars first, then titles that yield, then the widest text columns, and the first column
-  /// last.
+  /// Narrows columns in this order: bars, titles that yield, the widest text columns, and finally
+  /// the first column.
   private mutating func shrink(to least: [Int], _ bars: Set<Int>) {
     var excess = total(widths) - terminal.width
     let groups = [

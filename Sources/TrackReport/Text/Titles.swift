@@ -1,14 +1,15 @@
 import TrackCore
 
 extension Terminal {
-  /// Returns a harmless title, preceded by its emoji in two columns.
+  /// Returns a title without characters that a terminal interprets, preceded by its emoji in two
+  /// columns.
   package func title(_ title: String, emoji: String? = nil) -> String {
     let title = title.harmless(ascii: ascii).onOneLine
     guard let emoji, !ascii else { return title }
     return pad(emoji.harmless(), to: 2) + " " + title
   }
 
-  /// The sign for a missing figure.
+  /// The character that stands for a missing figure.
   var nothing: String { ascii ? "." : "·" }
 
   /// Returns text pieces arranged in lines of limited width. A piece is split only if it is longer

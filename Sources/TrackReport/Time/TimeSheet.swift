@@ -24,7 +24,8 @@ package struct TimeSheet: Sendable {
   package let overlap: Int
   package let running: [Report.Running]
 
-  /// True if lines count in several rows, so that the sum of the rows is larger than the total.
+  /// True if some lines count in several rows, so that the sum of the rows is larger than the
+  /// total.
   package var isShared: Bool {
     rows.reduce(Number.zero) { $0 + $1.total.seconds } != total.total.seconds
   }

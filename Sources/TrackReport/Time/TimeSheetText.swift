@@ -43,7 +43,8 @@ extension TimeSheet {
         .init(title: "", layout: ColumnLayout(least: 8, most: 24, priority: priority + 3)),
       ])
     table.addHeadings()
-    // Sleep would make the bars of everything else too short to compare.
+    // Sleep does not set the scale of the bars, because all other bars would be too short to
+    // compare.
     let longest =
       rows.filter { $0.id != "sleep" }.map(\.total.seconds.approximate).max() ?? 0
     for row in rows { table.lines.append(.cells(cells(row, for: terminal, longest: longest))) }

@@ -1,11 +1,12 @@
 /// The marks of days in columns of weeks, one path for each kind of mark. The kinds differ in
-/// shape, except the three kinds of done days, which differ only in color.
+/// shape. Only the three kinds of done days have the same shape and differ in color.
 ///
-/// A path is a dashed line down each column. Adjacent days of one kind thus need only one command.
+/// Each path draws a dashed line down each column. Adjacent days of one kind thus need only one
+/// command.
 struct DayMarks {
   private enum Kind: Int, CaseIterable {
-    /// Done days by their amount, relative to the largest amount: less than a third, less than two
-    /// thirds, and the rest.
+    /// The three kinds of done days: the amount is less than a third of the largest amount, less
+    /// than two thirds of it, or more.
     case little, medium, much
     case partial, missed, resting, notDue
 

@@ -1,8 +1,10 @@
 import TrackCore
 import TrackInsights
 
-/// The days on which goals may be reached. A bar extends from the day by which 1 run in 10 has
-/// reached the goal to the day by which 9 in 10 have. A dot marks the day by which half have.
+/// The days on which goals may be reached.
+///
+/// A bar extends from the day by which 1 simulated run in 10 has reached the goal to the day by
+/// which 9 in 10 have. A dot marks the day by which half of the runs have reached it.
 package struct ForecastPicture: Picture {
   private let rows: [(title: String, dates: GoalForecast.Dates, due: Day?)]
   private let days: DayScale
@@ -44,8 +46,8 @@ package struct ForecastPicture: Picture {
       places: rows.indices.map { (days.start, 6 + (Double($0) + 0.5) * Self.pitch) })
   }
 
-  /// Returns the position of a day. A later day than the axis shows, or no day, is at the end of
-  /// the axis.
+  /// Returns the position of a day. If there is no day, or if it is after the last day of the axis,
+  /// returns the end of the axis.
   private func place(_ day: Day?) -> Double {
     day.map { days.place(min(max($0, days.first), days.last)) } ?? days.end
   }

@@ -96,8 +96,8 @@ package struct StreamPicture: Picture {
     }
   }
 
-  /// Returns the style of a goal: its own color if it is among the goals with the most entries,
-  /// else the common color.
+  /// Returns the style of a goal. The goals with the most entries have colors of their own; all
+  /// other goals share one color.
   private func style(ofGoal goal: Int) -> String {
     let lines = streams.goals[goal].lines
     let rank = streams.goals.enumerated().count { index, other in

@@ -19,8 +19,8 @@ package struct YearPicture: Picture {
 
   /// - Parameters:
   ///   - weeks: The weeks to draw; nil for all of them, with a legend.
-  ///   - room: The number of weeks that fit in the width, if that is more than the number of weeks
-  ///     to draw.
+  ///   - room: The number of weeks that fit in the width. It is ignored unless it is larger than
+  ///     the number of weeks to draw.
   package init(
     _ calendar: HabitCalendar, row: Int? = nil, weeks: Range<Int>? = nil, room: Int = 0
   ) {
