@@ -8,8 +8,8 @@ package enum EntryColumns {
     "tags", "outcome", "id", "note", written,
   ]
 
-  /// The column that is "yes" if an entry with a range also states its duration. In all other
-  /// entries with a range, the column `seconds` has the length of the range.
+  /// The name of the column that is "yes" if an entry has a range and also states its duration. In
+  /// an entry with a range but without "yes", `seconds` is only the length of the range.
   static let written = "written"
   static let yes = "yes"
 

@@ -2,8 +2,8 @@ import TrackCore
 
 /// Writes entries as lines of the log.
 ///
-/// Foreign text never becomes syntax. A title is quoted in marks that it does not contain, and a
-/// note loses its line breaks and control characters. A name that the grammar does not allow
+/// Foreign text never becomes syntax. A title is put in quotation marks that do not occur in it,
+/// and a note loses its line breaks and control characters. A name that the grammar does not allow
 /// becomes part of the note.
 package enum EntryText {
   /// Appends the line of an entry, without a line break.
@@ -139,8 +139,8 @@ package enum EntryText {
 
   /// Returns an amount without a space before the unit, so that the unit need not be declared.
   ///
-  /// A unit such as `/min` cannot be written after a number. It is always the unit that the measure
-  /// has anyway, so it is omitted.
+  /// A unit such as `/min` is left out, because it cannot follow a number. The amount then has the
+  /// unit of its measure, which is the same.
   static func glued(_ amount: Amount) -> String {
     if amount.unit == .time { return amount.text }
     let unit = amount.unit.name

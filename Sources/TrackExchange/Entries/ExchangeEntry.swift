@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A log line in the form in which imports and exports exchange it, independent of any workspace.
+/// A log line in a form for imports and exports, which does not depend on a workspace.
 package struct ExchangeEntry: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package let name: String

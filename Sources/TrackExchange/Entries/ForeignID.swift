@@ -37,7 +37,7 @@ package struct ForeignID: Hashable, Sendable {
     }
     var rest: UInt64 = 0
     if at >= 8, at < raw.count {
-      // The last eight bytes, without the bytes that were added before.
+      // The last eight bytes, shifted to leave out the bytes that were already added.
       rest = UInt64(
         littleEndian: raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self))
       rest >>= UInt64(truncatingIfNeeded: 8 * (8 - (raw.count - at)))

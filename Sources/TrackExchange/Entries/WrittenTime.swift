@@ -113,7 +113,8 @@ package enum WrittenTime {
 
   /// Splits a text such as `Nov 20, 2026, 7:30:12 AM` into its date and its time of day.
   ///
-  /// - Returns: The text of the date, and the seconds since midnight; nil if there are not both.
+  /// - Returns: The text of the date, and the time in seconds since midnight; nil if the text does
+  ///   not have both.
   package static func dateAndSecond(_ text: String) -> (date: String, second: Int)? {
     let words = text.split { $0 == " " || $0 == "\u{202F}" || $0 == "\u{A0}" }
     guard (2...8).contains(words.count) else { return nil }

@@ -30,7 +30,8 @@ struct LoopExport: ExportFormat {
 
   private static func unit(_ unit: Unit) -> String { unit == .time ? "min" : unit.name }
 
-  /// Returns a number as Loop counts it: a time in minutes, anything else in its unit.
+  /// Returns the number that Loop shows for an amount: minutes for a time, else the number in its
+  /// own unit.
   private static func number(_ amount: Amount) -> Number {
     amount.unit == .time ? amount.number.scaled(by: 1, over: 60) : amount.number
   }
@@ -101,7 +102,8 @@ struct LoopExport: ExportFormat {
     let done = entries.filter { $0.outcome == .done }
     guard !done.isEmpty else {
       if entries.contains(where: { $0.outcome == .skipped }) { return "SKIP" }
-      // NO means zero for a habit with numbers, and zero is a success below a limit.
+      // Loop reads NO as zero if the habit has numbers. For a habit with a limit, zero would be a
+      // success.
       losses.count("fails of habits with a limit", if: sheet.isLimit)
       return sheet.isLimit ? nil : "NO"
     }

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// A habit as Loop Habit Tracker describes it: several times in a number of days, or an amount.
+/// A habit in the form of Loop Habit Tracker: a number of times, or an amount, in each period of
+/// some days.
 struct LoopHabit {
   let id: String
   let title: String
@@ -9,9 +10,10 @@ struct LoopHabit {
   let isArchived: Bool
   private(set) var times = 1
   private(set) var days = 1
-  /// The amount of each period of `days`; nil for a habit that is done or not.
+  /// The amount that the habit requires or allows in each period of `days`; nil for a habit that is
+  /// only done or not done.
   private(set) var target: (amount: Amount, isLimit: Bool)?
-  /// False if the habit has weekdays or a calendar period, which Loop does not have.
+  /// False if the habit has weekdays or a calendar period. Loop has neither.
   private(set) var isExact = true
 
   init(_ habit: Habit, today: Day) {

@@ -37,10 +37,10 @@ struct AnkiSource {
       (self.ease, self.milliseconds, self.type) = (ease, milliseconds, type)
     }
 
-    /// False for a row of a card that was set by hand.
+    /// False if the row records that a card was changed by hand and not reviewed.
     var isReview: Bool { (0..<4).contains(type) }
 
-    /// Returns the day of the review if days begin at an hour.
+    /// Returns the day of the review, if each day begins at the given hour.
     func day(from hour: Int) -> Day { time.second < hour * 3600 ? time.day - 1 : time.day }
   }
 
@@ -48,7 +48,7 @@ struct AnkiSource {
   private static let hours = [4] + (0..<24).filter { $0 != 4 }
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
-    // Asking for an unknown deck would create it, so only existing decks are asked for.
+    // A request for an unknown deck would create it, so request only existing decks.
     let decks = try elements(of: "deckNames", "{}").compactMap(\.string)
     let midnight = WallTime(day: job.first, second: 0)
     // Request reviews from the previous day on, because the offset from UTC is not known yet.
@@ -87,8 +87,8 @@ struct AnkiSource {
     return answer
   }
 
-  /// Returns the hour at which Anki's day begins. Anki does not state it, but it states the number
-  /// of reviews of each of its days, so it is the hour that gives the same numbers.
+  /// Returns the hour at which Anki's day begins. Anki only states the number of reviews of each of
+  /// its days, so this is the hour for which the reviews give the same numbers, as far as possible.
   private func firstHour(of reviews: [Review]) throws(FetchFailure) -> Int {
     web.pause(50)
     var stated: [Day: Int] = [:]
@@ -100,7 +100,7 @@ struct AnkiSource {
         stated[day] = count
       }
     } catch {
-      // An old AnkiConnect may not know the question.
+      // An old version of AnkiConnect may not support the request.
       guard case .wrongAnswer = error else { throw error }
     }
     guard !stated.isEmpty else { return Self.hours[0] }

@@ -52,8 +52,8 @@ struct AtCoderSource {
     return answer
   }
 
-  /// A summary of the days that need not be read again: the end of these days, the number of their
-  /// submissions, and the problems solved in them.
+  /// A summary of the older days, which need not be read again: the end of these days, the number
+  /// of their submissions, and the problems solved in them.
   private struct Settled {
     /// The end of these days, in seconds since 1970.
     var until = 0
@@ -79,8 +79,8 @@ struct AtCoderSource {
 
   /// Returns the figures of the submissions by day.
   ///
-  /// The last two days are always read again. Older days are also read again if one of them is
-  /// requested, or if the service returns another number of submissions for them than last time.
+  /// The last two days are always read again. Older days are read again if one of them is
+  /// requested, or if the service now has a different number of submissions for them.
   private func submissions(
     of user: String, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [Day: Figures] {

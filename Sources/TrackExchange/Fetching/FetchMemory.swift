@@ -37,7 +37,7 @@ package struct FetchMemory: Sendable {
   /// Records an answer.
   ///
   /// - Parameters:
-  ///   - known: The days that have a line once the answer is in the file.
+  ///   - known: The days that have a line after the answer was added to the file.
   ///   - today: The current day. This day and the day before may still get data, so neither is
   ///     recorded as empty.
   package mutating func note(

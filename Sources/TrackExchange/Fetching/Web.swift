@@ -69,7 +69,7 @@ package struct WebAnswer: Sendable {
     return bytes.endIndex
   }
 
-  /// Throws the failure that the status means, if it is not a success.
+  /// If the status is not a success, throws the failure that it means.
   func checkStatus() throws(FetchFailure) {
     switch status {
     case 200..<300: break
@@ -103,9 +103,11 @@ package struct Web {
     self.pause = pause
   }
 
-  /// Sends a request and returns the answer if its status is a success. Otherwise repeats the
-  /// request up to twice: after the wait that the service asks for, if that is at most a minute, or
-  /// after a short pause if the service cannot be reached. Throws all other failures at once.
+  /// Sends a request and returns the answer if its status is a success. If the answer asks for a
+  /// pause before the next request, waits for it first.
+  ///
+  /// The request is repeated up to twice, if the service refuses it but asks to wait for at most a
+  /// minute, or if the service cannot be reached. Throws all other failures at once.
   func answer(to request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var attempt = 0
     while true {

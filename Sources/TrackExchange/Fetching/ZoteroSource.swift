@@ -5,8 +5,8 @@ struct ZoteroSource {
   let job: FetchJob
   let web: Web
 
-  /// The collections through which a text passes as it is read. `share` is the share of a text that
-  /// counts as read when it is in the collection.
+  /// The collections that a text passes through while a person reads it. `share` is the part of the
+  /// text that counts as read as long as it is in the collection.
   static let shelves: [(part: String, share: Number)] = [
     ("to-read", Number(millionths: 250_000)), ("in-progress", Number(millionths: 500_000)),
     ("read", .one),
@@ -48,9 +48,10 @@ struct ZoteroSource {
 
   // MARK: Collections
 
-  /// Returns the parts of today's entry: the size of each collection, and the progress. The
-  /// progress is the growth of the sum of the read shares of all texts since the last fetch of an
-  /// earlier day. It is never negative.
+  /// Returns the parts of today's entry: the size of each collection, and the progress.
+  ///
+  /// To compute the progress, the share that is read of each text is added up. The progress is the
+  /// increase of this sum since the last fetch before today; it is never negative.
   private func shelves(
     of library: String, _ key: String, on today: Day, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [(name: String, amount: Amount?)] {
@@ -86,8 +87,8 @@ struct ZoteroSource {
   }
 
   /// Returns the part to which a collection belongs; nil if there is none. A line
-  /// `collection: PART = NAME` of the source block states it; otherwise the collection's own name
-  /// is the part.
+  /// `collection: PART = NAME` of the source block assigns the part. Without such a line, the
+  /// collection's own name is the part.
   private func part(of collection: String) -> String? {
     for line in job.collections {
       let halves = line.split(separator: "=", maxSplits: 1).map { ForeignAmount.trimmed($0) }

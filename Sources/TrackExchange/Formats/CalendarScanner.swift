@@ -12,7 +12,8 @@ struct CalendarComponent {
 
   func text(_ name: String) -> String? { values[name].map(Self.unescaped) }
 
-  /// Returns the elements of a value that commas without a backslash separate.
+  /// Returns the elements of a value. They are separated by commas; a comma after a backslash is
+  /// text.
   func list(_ name: String) -> [String] {
     var elements: [String] = []
     var element = ""
@@ -66,7 +67,7 @@ struct CalendarScanner {
   private var lineNumber = 0
   /// The component that is being read; nil outside of one.
   private var component: CalendarComponent?
-  /// The number of open components within the component.
+  /// The number of nested components, such as alarms, that are open at the current line.
   private var depth = 0
 
   /// Reads a line, which may continue the previous line.

@@ -64,7 +64,8 @@ struct DailyNotes: LineFormat {
     return true
   }
 
-  /// Returns the text of a task without the marks of plugins, its priority, and brackets of links.
+  /// Returns the text of a task without its priority, the marks of plugins and the brackets of
+  /// links.
   private static func title(of task: String) -> String {
     var title = String(task.prefix { !taskMarks.contains($0) })
     if title.hasPrefix("[#"), let end = title.firstRange(of: "] ") {

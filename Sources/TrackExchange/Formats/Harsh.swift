@@ -39,7 +39,8 @@ struct Harsh: LineFormat {
     default:
       return plan.refuse(ForeignError("not y, n or s: \(fields[2])", row: number))
     }
-    // A comment may contain colons. The amount is the last field, if that is an amount.
+    // A comment may contain colons. If the last field can be parsed as an amount, it is the amount
+    // and not a part of the comment.
     var rest = fields.dropFirst(3)
     if rest.count > 1, let amount = rest.last.flatMap({ ForeignAmount.amount($0) }) {
       if entry.outcome == .done { entry.amounts = [amount] }

@@ -24,8 +24,8 @@ struct Klog: LineFormat {
       && (line.utf8.count == 10 || line.hasSuffix(")"))
   }
 
-  /// Returns the date in the first line of a record, which is `2018-03-24` or `2018/03/24` and may
-  /// be followed by a target in parentheses. Returns nil if the line is not of this form.
+  /// Returns the date in the first line of a record. The line has the form `2018-03-24` or
+  /// `2018/03/24`, and a target in parentheses may follow. Returns nil for any other line.
   private static func date(_ line: String) -> Day? {
     let words = line.split(separator: " ", maxSplits: 1).map { ForeignAmount.trimmed($0) }
     guard let first = words.first, words.count == 1 || words[1].hasPrefix("(") else { return nil }

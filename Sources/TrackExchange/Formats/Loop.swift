@@ -16,7 +16,7 @@ struct Loop: RowFormat {
   private enum File: Equatable { case habits, checkmarks, repetitions }
 
   private var file = File.habits
-  /// The habits, by their number, which is in the name of their folder or in the database.
+  /// The habits by number. The number is in the name of the habit's folder, or in the database.
   private var habits: [Int: Habit] = [:]
   private var habit: Habit?
   private var columns: [String: Int]?
@@ -130,8 +130,8 @@ struct Loop: RowFormat {
     }
     var entry = ExchangeEntry(day: day, subject: habit.name)
     if !notes.isEmpty { entry.note = CSVText.unprotected(notes) }
-    // The database has a row only for what a person entered, and marks a skipped day in the same
-    // way whether the habit has numbers or not.
+    // The database only has rows for what a person entered. In it, a skipped day has the same value
+    // for habits with and without numbers.
     let isStored = file == .repetitions
     switch (value, habit.isNumeric) {
     case ("YES_MANUAL", _), ("2", false): break

@@ -69,8 +69,9 @@ struct MappedCSV: RowFormat {
     do throws(ForeignError) { try add(row, to: &plan) } catch { plan.refuse(error) }
   }
 
-  /// The parsers of plain rows: a single one if each row becomes one line, or else one for each
-  /// mapped column. Empty if the date column is missing or the map has `decimal: comma`.
+  /// The parsers of plain rows. There is one if each row becomes one line; otherwise, there is one
+  /// for each mapped column. Empty if the date column is missing, or if the map has
+  /// `decimal: comma`.
   private var columnsOfPlainRows: [PlainRows] {
     func column(_ key: String) -> Int? { map[key].flatMap { columns[foldedName($0)] } }
     guard let date = column("date"), decimal == ASCII.dot else { return [] }

@@ -76,7 +76,8 @@ struct OrgClock: LineFormat {
     }
   }
 
-  /// Returns a text with the description, or else the target, instead of each link.
+  /// Returns a text in which each link is replaced by its description or, if it has none, by its
+  /// target.
   private static func withoutLinks(_ text: String) -> String {
     var rest = text[...]
     var result = ""

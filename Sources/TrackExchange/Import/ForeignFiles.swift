@@ -76,7 +76,7 @@ package struct ForeignFiles: Sendable {
     return journalTables.firstIndex { base.contains($0) } ?? journalTables.count
   }
 
-  /// True if the first file is UTF-16, of which nothing else can be recognised.
+  /// True if the first file is UTF-16. No kind can be recognised in such a file.
   package var isUTF16: Bool {
     let first = names.first.map(head) ?? []
     return first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF])

@@ -69,7 +69,7 @@ package enum MapProposal {
     if settings.last?.key != "end", !values(date).isEmpty, values(date).allSatisfy(isMoment) {
       use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isMoment))
     }
-    // A range has its duration.
+    // An entry with a range needs no column for its duration.
     let hasRange = settings.last?.key == "end"
     if isLong, !hasRange { use("duration", unusedColumn(\.isDuration, isDurationOrNumber)) }
     let numeric = header.indices.filter { index in
@@ -112,12 +112,12 @@ package enum MapProposal {
     return most == 0 ? ASCII.comma : candidates[counts.firstIndex(of: most) ?? 0]
   }
 
-  /// Returns true if the comma in numbers is that of decimals. In `9,012` and `1,234.5` it groups
-  /// digits.
+  /// Returns true if the comma in numbers is the decimal separator. In `9,012` and `1,234.5`, it
+  /// separates groups of digits.
   private static func hasDecimalComma(_ values: [String]) -> Bool {
     for value in values {
       guard let comma = value.lastIndex(of: ",") else {
-        // A point before other than three digits is that of decimals.
+        // A point is the decimal separator unless exactly three digits follow it.
         if let point = value.lastIndex(of: "."), digits(after: point, in: value) != 3 {
           return false
         }
@@ -148,7 +148,8 @@ package enum MapProposal {
       && (WrittenTime.moment(text) != nil || WrittenTime.dateAndSecond(text) != nil)
   }
 
-  /// Returns true if durations are numbers that are too large for minutes.
+  /// Returns true if durations are numbers and one of them is too large for minutes of a day, so
+  /// that they must be seconds.
   private static func hasSeconds(_ values: [String]) -> Bool {
     let numbers = values.compactMap { ForeignAmount.number($0) }
     return numbers.count == values.count && numbers.contains { $0 > Number(1440) }

@@ -25,8 +25,8 @@ struct ColumnName {
     (unit, title) = isUnit ? (inner, outer) : ("", text)
   }
 
-  /// The unit of a duration that the name states: `h`, `min` or `s`; nil if it states none. A rate,
-  /// such as `Speed (m/s)`, is no duration.
+  /// The unit of a duration that the name states: `h`, `min` or `s`. Nil if it states none, or if
+  /// it states a rate, such as `Speed (m/s)`.
   var durationUnit: String? {
     if text.contains("/") { return nil }
     let units: [(unit: String, names: Set<String>)] = [
@@ -37,7 +37,7 @@ struct ColumnName {
     return units.first { !$0.names.isDisjoint(with: words) }?.unit
   }
 
-  /// True if the name is that of lengths, whose `m` means metres.
+  /// True if the name says that the values are lengths. The unit `m` then means metres.
   private var isLength: Bool {
     contains([
       "distance", "height", "length", "elevation", "altitude", "depth", "climb", "ascent",

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Finds the subject of each foreign name. It is the subject that the map states, or the block that
-/// has the name as its ID or title. If there is neither, it is a new block.
+/// Finds the subject of each foreign name. The subject is the one that the map states. If the map
+/// states none, it is the block whose ID or title is the name or, if there is none, a new block.
 package struct SubjectResolver: Sendable {
   enum Resolution: Hashable, Sendable {
     /// The map skips the name.
@@ -64,8 +64,9 @@ package struct SubjectResolver: Sendable {
     }
   }
 
-  /// Proposes a block that a foreign file knows by its title, unless one of its kind has the title
-  /// or the ID. If a block of another kind has the ID, the new block gets another one.
+  /// Proposes a block that a foreign file knows by its title. Does nothing if a block of the same
+  /// kind has the title or the ID. If a block of another kind has the ID, the new block gets a
+  /// different ID.
   mutating func describe(titled block: ProposedBlock) {
     guard id(of: block.kind, titled: block.title) == nil,
       kinds[foldedName(block.id)] != block.kind, map.target(of: block.title) != .skip
@@ -82,7 +83,7 @@ package struct SubjectResolver: Sendable {
       ?? blocks.first { $0.kind == kind && foldedName($0.title) == title }?.id
   }
 
-  /// Returns an ID that no block has: `id`, or else one with a number.
+  /// Returns an ID that no block has: `id` itself or, if a block has it, the ID with a number.
   private func unusedID(_ id: String) -> String {
     var unused = id
     var number = 2
@@ -128,7 +129,8 @@ package struct SubjectResolver: Sendable {
       return .subject(NameMap.Subject(id: block.id), isOneOff: false)
     }
     if let id = spellings[folded], canBeSubject(folded) {
-      // The habit that the file describes is new, even if its name is that of a built-in measure.
+      // If the file describes a habit, it becomes a new block, even if a built-in measure has the
+      // same name.
       if builtIn.remove(folded) != nil, var block = described[name], block.kind == .habit {
         block.id = id
         propose(block, unit: unit)

@@ -25,8 +25,8 @@ struct HashCounts: Sendable {
     return 0
   }
 
-  /// Loads the slots of hashes that will be added. The waits for memory then overlap, instead of
-  /// delaying each addition.
+  /// Loads the slots of hashes that will be added. All these memory accesses then overlap, instead
+  /// of delaying each addition.
   mutating func prepare(for hashes: some Sequence<UInt64>) {
     let mask = slots.count - 1
     for hash in hashes { loaded &+= slots[Int(truncatingIfNeeded: hash) & mask] }

@@ -3,7 +3,7 @@ import TrackCore
 /// The settings that formats may need during an import.
 package struct ImportContext: Sendable {
   package let map: NameMap
-  /// The last day of which a calendar's events are imported, because later ones are plans.
+  /// The current day. Later events of a calendar are plans, so they are not imported.
   package let today: Day
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int

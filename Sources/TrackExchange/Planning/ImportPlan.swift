@@ -66,7 +66,7 @@ package struct ImportPlan: Sendable {
   /// True if the check found errors although not all lines were stored. The import must then be
   /// read again with `storage` set to `.all`, so that every line is checked.
   package private(set) var mustStoreAll = false
-  /// The names that the lines and the new blocks use and that nothing declares.
+  /// The undeclared names that the lines and the new blocks use.
   package private(set) var missing: [MissingName] = []
   /// The days whose entries are imported.
   package var days = Day.first...Day.last
@@ -226,7 +226,7 @@ package struct ImportPlan: Sendable {
 
   private static let mostExpected = 1 << 26
 
-  /// Makes an identity unique: appends the number of equal identities before it, if there are any.
+  /// Makes an identity unique. If there were equal identities before it, appends their number.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
     let occurrence = occurrences.add(id.hash)
@@ -253,7 +253,7 @@ package struct ImportPlan: Sendable {
 
   /// Replaces the foreign name of an entry by its subject. Returns false if the map skips the name.
   ///
-  /// - Parameter isOwn: True if the subject is already in the form of the log.
+  /// - Parameter isOwn: True if an entry of track's own formats names its subject as the log does.
   private mutating func resolve(
     _ entry: inout ExchangeEntry, _ kind: Kind, isOwn: Bool
   ) -> Bool {
@@ -297,7 +297,8 @@ package struct ImportPlan: Sendable {
   /// Records a block that the foreign file knows by its title.
   package mutating func describe(titled block: ProposedBlock) { resolver.describe(titled: block) }
 
-  /// Returns the ID of the block of a kind that has a title, or else the ID that the title makes.
+  /// Returns the ID of the block of a kind that has a title. If there is none, returns the ID that
+  /// would be made from the title.
   func id(of kind: Kind, titled title: String) -> String {
     resolver.id(of: kind, titled: title) ?? ID.made(from: title)
   }

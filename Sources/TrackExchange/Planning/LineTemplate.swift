@@ -1,14 +1,14 @@
 import TrackCore
 
 /// The text that the lines of several plain rows share. It is taken from a line that `EntryText`
-/// wrote. A line made from the template has the same bytes as a line written by `EntryText`, but
-/// takes a fraction of the time.
+/// wrote. A line made from the template has the same bytes as a line written by `EntryText`, but is
+/// made in a fraction of the time.
 ///
 /// A line consists of the date, the times, `head`, the number, `tail`, the `^id` and the note.
 private struct LineTemplate {
   /// The text between the times and the number: ` run `.
   let head: ArraySlice<UInt8>
-  /// The text between the number and the `^id`, with its mark: `km ^`.
+  /// The text between the number and the ID, including the `^`: `km ^`.
   let tail: ArraySlice<UInt8>
 
   /// Fails if the line does not consist of the parts of its row.
@@ -44,8 +44,8 @@ private struct LineTemplate {
       return
     }
     let number = row.number.bytes(in: buffer)
-    // If the number is zero, the line does not show whether a factor was applied. In a title in
-    // quotation marks, a number is text.
+    // If the number is zero, the line does not show if a factor was applied. In quotation marks,
+    // digits belong to a title and are no number.
     guard !number.isEmpty, number.count > 1 || number[0] != ASCII.zero,
       let mark = rest.dropFirst().first, mark.isASCII, mark != ASCII.quote
     else { return nil }

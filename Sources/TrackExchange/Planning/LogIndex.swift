@@ -2,10 +2,10 @@ import TrackCore
 
 /// The existing lines of a log, so that an import adds only new lines.
 package struct LogIndex: Sendable {
-  /// For each distinct content and note, the number of lines that have it and that no imported
-  /// entry has matched yet.
+  /// The number of log lines that no imported entry has matched yet, for each distinct combination
+  /// of content and note.
   private var open: [Int32] = []
-  /// The index in `open` for each hash of a content and note.
+  /// The index in `open` for the hash of each combination of content and note.
   private var wholes = HashTable()
   /// The index in `open` for each hash of an `^id`.
   private var events = HashTable()

@@ -5,9 +5,11 @@ package enum LogInsertion {
   /// A new line: its day and the offsets of its text, without its line break.
   package typealias Line = (day: Day, range: Range<Int>)
 
-  /// Returns a log with new lines. In a log that is sorted by date, each new line comes after the
-  /// last line of its day or, if its day has none, of an earlier day. In any other log, all new
-  /// lines come at the end.
+  /// Returns a log with new lines.
+  ///
+  /// In a log that is sorted by date, each new line comes after the last line of its day. If there
+  /// is none, it comes after the last line of an earlier day. In any other log, all new lines come
+  /// at the end.
   ///
   /// - Parameters:
   ///   - new: The lines.

@@ -26,7 +26,9 @@ package struct MissingName: Hashable, Sendable {
 }
 
 extension [MissingName] {
-  /// Adds the undeclared names that the problems in a text are about, without duplicates.
+  /// Adds the undeclared names that problems are about, without duplicates.
+  ///
+  /// - Parameter text: The text that has the problems.
   mutating func add(_ problems: [Problem], in text: [UInt8]) {
     guard !problems.isEmpty else { return }
     let lines = text.split(separator: ASCII.newline, omittingEmptySubsequences: false)

@@ -43,8 +43,8 @@ struct WrittenItems {
     }
   }
 
-  /// Returns the hash of everything that determines the subject and the items of a line; nil for a
-  /// line whose items depend on more than its bytes.
+  /// Returns the hash of the bytes that determine the subject and the items of a line. Returns nil
+  /// if the items also depend on anything else.
   private static func hash(of entry: borrowing LogEntry, _ reader: LogReader) -> UInt64? {
     guard !entry.isNight, entry.servings.isEmpty else { return nil }
     let start = entry.subjectRange.lowerBound

@@ -36,7 +36,7 @@ struct CSVRow {
 /// The complete rows of a piece of a file.
 struct CSVBatch {
   struct Row {
-    /// The row's lines in `lines`; empty if the row is not plain.
+    /// The range of the row's log lines in `lines` of the batch; empty if the row is not plain.
     let lines: Range<Int>
     private let rowNumber: Int32
     fileprivate let gap: Int32
@@ -188,7 +188,7 @@ struct CSVScanner {
         row.text = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[start..<end])
         row.gap = 1
         return mark + 1
-      // A quotation mark within a field that does not begin with one is text.
+      // In a field that does not begin with a quotation mark, a quotation mark is text.
       case _ where mark == fieldStart:
         return try splitQuoted(buffer, from: start, isLast: isLast, &row)
       default: break

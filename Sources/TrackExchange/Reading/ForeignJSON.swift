@@ -3,8 +3,8 @@ import TrackCore
 extension JSONValue {
   /// Parses a foreign document.
   ///
-  /// - Parameter row: The number of the line that contains the document, for error messages; nil if
-  ///   the document is a whole file, so that a message states the line of the mistake.
+  /// - Parameter row: The number of the line that contains the document, for error messages. Nil
+  ///   for a document that is a whole file; a message then states the line of the mistake.
   package init(foreign bytes: UnsafeBufferPointer<UInt8>, row: Int? = nil) throws(ForeignError) {
     try TextCheck.checkEncoding(bytes, row: row)
     let text = UnsafeBufferPointer(rebasing: bytes[ByteOrderMark.length(in: bytes)...])

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A line of a table row that can be made by copying texts of the row into a template. It holds the
+/// A log line, made from a table row by copying texts of the row into a template. It holds the
 /// offsets of these texts in the bytes of the batch.
 struct PlainRow {
   /// The place of a text.
@@ -35,8 +35,8 @@ struct PlainRow {
   let end: Slice
   /// The digits of the amount as a log line contains them; empty if there are none.
   let number: Slice
-  /// True for a table of track itself: the `^id` is `event`, if there is one. False if the `^id` is
-  /// made from `id`.
+  /// True if the table was exported by track. The `^id` is then `event`, if the row has one. False
+  /// if the `^id` is made from `id`.
   let isOwn: Bool
   /// The row's own `^id`.
   let event: Slice
@@ -55,9 +55,10 @@ struct PlainRow {
   }
 }
 
-/// The fast path for a table. A row can give several log lines, and each of them has a `PlainRows`.
-/// It parses rows whose date, times, amount and note are written as in a log line. The table's
-/// `RowFormat` reads all other rows.
+/// A fast parser for the plain rows of a table: those whose date, times, amount and note are
+/// written as in a log line. The table's `RowFormat` reads all other rows.
+///
+/// If a row gives several log lines, each of these lines has its own `PlainRows`.
 struct PlainRows: Sendable {
   /// The source of a line's `^id`.
   enum Identity: Sendable {
@@ -81,13 +82,13 @@ struct PlainRows: Sendable {
   var note: Int?
   /// The other columns that the line depends on.
   var others: [Int] = []
-  /// The name of the figure, in a table with several figures in a row; empty in any other table.
-  /// The name is a part of the identity. A figure whose cell is empty has no line.
+  /// If a row has several figures, the name of the figure in this column; otherwise empty. The name
+  /// is a part of the identity. A figure whose cell is empty has no line.
   var figure: [UInt8] = []
   /// The initial hash of each identity.
   let table = ForeignID("csv")
-  /// True for the columns of track itself: the time may be a range, and an apostrophe may protect a
-  /// note from spreadsheets.
+  /// True if the table was exported by track: the time may be a range, and a note may begin with an
+  /// apostrophe that protects it from spreadsheets.
   var isOwn = false
 
   /// Returns false if a row has no line for the figure.
@@ -217,8 +218,8 @@ struct PlainRows: Sendable {
     return (start, end)
   }
 
-  /// Returns the offsets of a time such as `07:30` or `07:30:15`, without seconds that are zero;
-  /// nil if it is written in another way.
+  /// Returns the offsets of a time such as `07:30` or `07:30:15`; nil if it is written in another
+  /// way. Seconds that are zero are not included.
   private static func shownTime(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
     -> Range<Int>?
   {
@@ -271,7 +272,7 @@ struct PlainRows: Sendable {
     var at = 0
     while at + 8 <= raw.count {
       let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      // A byte beyond ASCII, the control character 7F, or one below the space.
+      // Marks the bytes outside ASCII, the control character 7F, and the bytes below the space.
       let isOther = word | word &+ ones | ((word &- ones &* UInt64(ASCII.space)) & ~word)
       if isOther & highest != 0 { return isPlainText(text) }
       at += 8
@@ -283,9 +284,9 @@ struct PlainRows: Sendable {
     return true
   }
 
-  /// Returns true for a text without control characters whose ends cannot be blanks.
+  /// Returns true if a text has no control characters and surely has no blank at its ends.
   private static func isPlainText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The bytes that begin blanks and control characters beyond ASCII.
+    // The bytes with which blanks and control characters outside ASCII begin.
     func canBeginBlank(_ byte: UInt8) -> Bool { byte == 0xC2 || (0xE1...0xE3).contains(byte) }
     if let first = text.first, canBeginBlank(first) { return false }
     if text.suffix(3).contains(where: canBeginBlank) { return false }

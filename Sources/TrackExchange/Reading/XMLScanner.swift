@@ -90,7 +90,7 @@ struct XMLScanner {
     return nil
   }
 
-  /// Returns the offset of the `>` that ends a tag, ignoring each `>` within quotation marks.
+  /// Returns the offset of the `>` that ends a tag. Each `>` within quotation marks is skipped.
   private static func endOfTag(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var at = start
     while at < buffer.count {

@@ -6,7 +6,7 @@ import TrackCore
 /// and not on the size of the file. The totals, readings and sleeps of the day of the export are
 /// omitted, because that day is not over.
 struct AppleHealth: ForeignFormat {
-  /// True to import each reading of which the day's mean is taken otherwise.
+  /// True to import each reading, instead of the mean of each day.
   private let takesEach: Bool
   private var scanner = XMLScanner()
   private var totals = HealthTotals()
@@ -253,8 +253,8 @@ struct AppleHealth: ForeignFormat {
     workout = entry
   }
 
-  /// Adds a distance as an amount, or an energy as a part, unless the entry already has a distance
-  /// or a part.
+  /// Adds a distance as an amount, unless the entry has one. Adds an energy as a part, unless the
+  /// entry has a part.
   private func add(_ text: String, _ unit: String, _ wanted: String, to entry: inout ExchangeEntry)
   {
     let subject = HealthSubject(id: "", unit: wanted, treatment: .each)

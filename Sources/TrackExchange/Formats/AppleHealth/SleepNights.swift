@@ -72,7 +72,7 @@ struct SleepNights {
     let asleep = sleeping(records)
     guard let first = asleep.map(\.start).min(), let last = asleep.map(\.end).max(), last > first
     else { return nil }
-    // Another device, such as a phone, may know the time in bed.
+    // The time in bed may come from another device, such as a phone.
     let inBed = night.filter { $0.stage == .inBed }
     guard let earliest = (asleep + inBed).min(by: { $0.start < $1.start }),
       let latest = (asleep + inBed).max(by: { $0.end < $1.end })
@@ -86,7 +86,7 @@ struct SleepNights {
     entry.end = wake.second
     if start < wake.second, start >= -86_400 {
       entry.start = start
-      // If clocks changed in the night, its length is not that of the range.
+      // If the clocks changed in the night, the real duration differs from the length of the range.
       if wake.second - start != seconds { entry.amounts.append(.seconds(seconds)) }
     } else {
       entry.start = max(wake.second - seconds, -86_400)
