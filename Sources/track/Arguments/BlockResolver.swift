@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Resolves IDs on the command line. A unique prefix abbreviates an ID; a former ID refers to the
-/// renamed block.
+/// Resolves IDs on the command line. A prefix that only one ID has means this ID. A former ID means
+/// the renamed block.
 struct BlockResolver {
   let workspace: Workspace
 
@@ -18,8 +18,7 @@ struct BlockResolver {
     return try unique(blocks(withPrefix: word), word)
   }
 
-  /// Returns the goal, obligation or milestone that `find` would return if there were only such
-  /// blocks.
+  /// Works like `find`, but considers only goals, obligations and milestones.
   func findGoal(_ word: String) throws(Failure) -> Goal? {
     if let goal = exact(word) as? Goal { return goal }
     return try unique(blocks(withPrefix: word).filter { $0 is Goal }, word) as? Goal
@@ -53,8 +52,8 @@ struct BlockResolver {
     }
   }
 
-  /// Returns the blocks whose ID has a prefix. Terms are left out, because 1 does not abbreviate
-  /// 12.
+  /// Returns the blocks whose ID has a prefix. Terms are left out, because the number 1 must not
+  /// mean term 12.
   private func blocks(withPrefix word: String) -> [any Block] {
     let prefix = foldedName(word)
     guard !prefix.isEmpty else { return [] }

@@ -26,7 +26,7 @@ struct CommandDescription: Sendable {
   let group: Group
   let formats: [Format]
 
-  // These are closures, because one run of the program needs the values of only one command.
+  // These are closures, because a run of the program needs the values of a single command only.
   let makeExamples: @Sendable () -> [Example]
   let makeNotes: @Sendable () -> [String]
   let makePicture: @Sendable () -> Placeholder?

@@ -1,8 +1,8 @@
 import TrackCore
 import TrackExchange
 
-/// Words that people type instead of the name of a command, each with the command line that it
-/// stands for.
+/// Words that people type in place of a command's name, and the command line that each of them
+/// means.
 enum CommandSynonym {
   private static let streaks = ["report", "--only", "habits", "--sort", "importance"]
   private static let page = ["watch", "--html", "--open"]
@@ -72,7 +72,8 @@ enum CommandSynonym {
     }
   }
 
-  /// Returns true for a period other than a day or a week, of which no review is written.
+  /// Returns true for a period other than a day or a week, such as a month. Such a period has no
+  /// review.
   private static func isLongPeriod(_ words: [String]) -> Bool {
     let text = words.joined(separator: " ").lowercased()
     return LooseDateReader.isDate(text) && !LooseDateReader.isDay(text) && !text.contains("week")
@@ -85,15 +86,15 @@ enum CommandSynonym {
     "pause", "resume", "amend", "undo",
   ]
 
-  /// Words for `done` that may as well begin the title of a task: `task finish report`.
+  /// Words for `done` that can also be the first word of a task's title: `task finish report`.
   private static let titleWords: Set<String> = [
     "did", "record", "tick", "mark", "complete", "finish", "break", "sick", "holiday", "vacation",
     "clear", "away", "excuse", "continue", "close", "drop", "move", "abandon",
   ]
 
-  /// Returns the command line that is meant if another command does what the arguments say: `log
-  /// last tuesday` shows a day, `sleep 23:00-07:00` records a night, and `remove habit run` means
-  /// `remove run`.
+  /// Returns the command line of another command, if the arguments fit that command better:
+  /// `log last tuesday` shows a day, `sleep 23:00-07:00` records a night, and `remove habit run`
+  /// means `remove run`.
   static func redirected(_ words: ArraySlice<String>) -> [String]? {
     guard let command = words.first else { return nil }
     let rest = Array(words.dropFirst())
@@ -117,7 +118,7 @@ enum CommandSynonym {
     }
   }
 
-  /// Words after `log` that ask for its last lines.
+  /// Words after `log` that request the last lines of the log.
   private static let lastWords: Set<String> = [
     "show", "list", "view", "ls", "print", "tail", "last", "recent", "all",
   ]
@@ -129,8 +130,8 @@ enum CommandSynonym {
     return LooseDateReader.isDate(text) ? text : nil
   }
 
-  /// Returns the arguments of `import` with `--as` in place of another option that names the kind,
-  /// such as `--from timewarrior`; nil if there is none.
+  /// Returns the arguments of `import` with `--as`, if another option names the kind, such as
+  /// `--from timewarrior`; nil if there is no such option.
   private static func importing(_ words: [String]) -> [String]? {
     let names = ["--from", "--source", "--format", "--type", "--kind"]
     let place = words.indices.dropLast().first { index in

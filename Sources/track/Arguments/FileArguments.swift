@@ -37,8 +37,9 @@ struct FileArguments {
   }
 
   /// Returns the name, within the directory, of the file at a path relative to the working folder.
-  /// Resolves symbolic links in the path of its folder, but not the file itself, which keeps its
-  /// name.
+  ///
+  /// Symbolic links to the folder of the file are resolved. If the file itself is a link, it is not
+  /// resolved, so that the file keeps its name.
   private func nameFromWorkingFolder(_ word: String) -> String? {
     guard let root else { return nil }
     let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex

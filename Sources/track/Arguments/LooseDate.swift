@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The range of days that a loosely written date means. Both ends belong to it; an end that is nil
-/// is open.
+/// The range of days that a loosely written date means, including its first and last day. If one of
+/// the two is nil, the range is open at that end.
 struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
@@ -33,7 +33,7 @@ struct LooseDate: Hashable, Sendable {
 ///     30d 4w 6m 1y                 the latest days, today included
 ///     2026  2026-11  2026-11-20    a year, a month, a day
 ///     2026-q3  q3                  a quarter; without a year, the latest one that has begun
-///     november  nov-2025           a month; likewise
+///     november  nov-2025           a month; without a year, the latest one that has begun
 ///     w47  2026-w47                an ISO week; without a year, the latest one that has begun
 ///     week month quarter year term, this-week, last-week …, term-12
 ///     A..B  A..  ..B               from the first day of A to the last of B
@@ -58,7 +58,8 @@ struct LooseDateReader {
     (self.today, weekStart, terms) = (today, .monday, [])
   }
 
-  /// A reader that only tests the form of a date. The days that it returns are meaningless.
+  /// A reader for testing if a text has the form of a date. The days that it returns have no
+  /// meaning.
   private static let form = LooseDateReader(today: Day.last - 400)
 
   /// True if a text has the form of a date.
@@ -89,7 +90,7 @@ struct LooseDateReader {
     guard !word.isEmpty else { return nil }
     let span =
       relative(word) ?? latest(word) ?? period(word) ?? calendar(word) ?? week(word) ?? term(word)
-    // Large numbers can lead out of the supported calendar.
+    // A large number can give a day outside the supported calendar.
     guard let span, span.lowerBound >= .first, span.upperBound <= .last else { return nil }
     return span
   }

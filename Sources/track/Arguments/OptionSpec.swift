@@ -38,7 +38,7 @@ struct Placeholder: Hashable, Sendable {
     case entry
     /// `KEY=VALUE` for the block that the first argument names.
     case settings
-    /// The contexts or tags of the log, without the sign `@` or `#`.
+    /// The contexts or tags of the log, without their `@` or `#`.
     case marks(String)
     case either([Completion])
 

@@ -23,7 +23,7 @@ struct OptionSynonym {
     "file": ["output"], "web": ["html"], "page": ["html"], "browser": ["open"],
   ]
 
-  /// Words for a limit, and the beginning of the rhythm that each means.
+  /// Words for a limit, and the beginning of the rhythm for each of them.
   private static let limits = [
     "max": "max", "maximum": "max", "limit": "max", "at-most": "max", "min": "at least",
     "minimum": "at least",
@@ -47,11 +47,11 @@ struct OptionSynonym {
   /// `names`.
   static func properties(_ word: String) -> [String] { [word] + (names[word] ?? []) }
 
-  /// Returns the meaning of an option, or nil if it has none.
+  /// Returns the meaning of an option; nil if it has none.
   ///
   /// - Parameters:
   ///   - value: The value after `=`; nil without one.
-  ///   - rest: The words after the option. A value is taken from them.
+  ///   - rest: The words after the option. If the option needs a value, it is removed from them.
   func meaning(
     of name: String, value: String?, _ rest: inout ArraySlice<String>
   ) -> Meaning? {
@@ -73,7 +73,7 @@ struct OptionSynonym {
       }
       if takes(.settings), Self.keys.contains(other) {
         return taken(value, &rest).map { text in
-          // A rhythm with a first day is added, so that the earlier rhythms stay.
+          // A rhythm with a first day does not replace the earlier rhythms but is added to them.
           .arguments([other + (other == "every" && text.contains(" from ") ? "+=" : "=") + text])
         }
       }
@@ -154,7 +154,8 @@ extension String {
   /// True for a dash and one letter, such as `-m`.
   var isShortOption: Bool { utf8.count == 2 && first == "-" && last?.isLetter == true }
 
-  /// True for a word that says how often, such as `3x/week`, which as an item would be an amount.
+  /// True for a rhythm such as `3x/week`. As an item of a log line, the word would be read as an
+  /// amount.
   var isRhythm: Bool {
     let word = lowercased()
     return ["/day", "/week", "/wk", "/month", "/year"].contains { word.hasSuffix($0) }

@@ -7,8 +7,8 @@ import TrackStore
 struct CommandCall: Sendable {
   /// All commands of the program.
   let commands: [Command]
-  /// The options of `track mcp` that are passed on to each command. They set the directory and the
-  /// time.
+  /// The options of `track mcp` that set the directory and the time. They are passed on to each
+  /// command.
   let options: [String]
   let disclosure: Disclosure
   let variable: @Sendable (String) -> String?
@@ -20,7 +20,8 @@ struct CommandCall: Sendable {
   func json(
     _ arguments: [String], showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> JSONValue {
-    // The option must come before a `--`.
+    // Insert the option at the beginning, because a `--` may follow, after which all words are
+    // arguments.
     let line = arguments.prefix(1) + ["--json"] + arguments.dropFirst()
     let bytes = try output(of: Array(line), showsAll: showsAll)
     do { return try JSONParser.parse(bytes) } catch {
@@ -81,7 +82,7 @@ struct CommandCall: Sendable {
 }
 
 extension JSONValue {
-  /// Returns the first elements of an array that satisfy a condition, at most `limit`.
+  /// Returns up to `limit` elements of an array: the first ones that satisfy a condition.
   func selected(_ limit: Int = .max, where isWanted: (JSONValue) -> Bool = { _ in true })
     -> JSONValue
   {

@@ -32,7 +32,8 @@ struct WritingTools {
       let isDry = input.flag("dry_run")
       var line = try arguments(input)
       if isDry { line.insert("--dry-run", at: 1) }
-      // The option must come before a `--`.
+      // Insert the option at the beginning, because a `--` may follow, after which all words are
+      // arguments.
       line.insert("--json", at: 1)
       let bytes = try call.output(of: line, showsAll: true)
       guard let result = try? JSONParser.parse(bytes) else {

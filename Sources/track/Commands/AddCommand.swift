@@ -109,8 +109,8 @@ enum AddCommand {
     return .fine
   }
 
-  /// Offers to add each subject that a goal's measures name and no block declares. Returns true if
-  /// one was added; throws if nobody can answer.
+  /// Offers to add the undeclared subjects of a goal's measures. Returns true if at least one was
+  /// added; throws if nobody can answer.
   private static func addSubjects(
     of new: NewBlock, _ writing: WriteOptions, _ session: inout Session
   ) throws(Failure) -> Bool {
@@ -188,8 +188,8 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Returns the properties that the options and the words after the title set, in their stored
-  /// form.
+  /// Returns the properties that are set by the options and by the words after the title, in their
+  /// stored form.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
   ) throws(Failure) -> [(key: String, value: String)] {

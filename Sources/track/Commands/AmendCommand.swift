@@ -61,7 +61,7 @@ enum AmendCommand {
     }
     var amendment = LineAmendment(day: day)
     if let word = options.at {
-      // The time is read as a time on a fixed day, so that it cannot move the line to another day.
+      // The time is combined with a fixed day, so that it cannot move the line to another day.
       let day = amendment.day ?? open.today
       amendment.times =
         word.first?.isNumber == true && word.contains("-") && !word.hasSuffix("-ago")

@@ -40,8 +40,8 @@ enum AskCommand {
     days: for day in days {
       var draft = LogDraft()
       defer { if !draft.lines.isEmpty { drafts.append((day, draft)) } }
-      // An answer for yesterday may also be enough for today, so today's questions take it into
-      // account.
+      // An answer about yesterday may also be enough for today, so the questions about today take
+      // it into account.
       let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
       let workspace =
         lines.isEmpty

@@ -116,13 +116,14 @@ enum CalendarCommand {
     return (names.isEmpty ? nil : names, date)
   }
 
-  /// Returns the smallest view, of week, month and year, that contains a date.
+  /// Returns the view that suits the length of a date: the week for up to 7 days, the month for up
+  /// to 31 days, otherwise the year. A date with an open end gets the week.
   private static func view(of date: LooseDate) -> HabitCalendar.View {
     guard let from = date.from, let through = date.through else { return .week }
     return through - from < 7 ? .week : through - from < 31 ? .month : .year
   }
 
-  /// Returns today if the date contains it, or else the date's last day.
+  /// Returns today if the date contains it; otherwise, returns the last day of the date.
   private static func lastDay(of date: LooseDate, _ today: Day) -> Day {
     if date.from ?? today <= today, date.through ?? today >= today { return today }
     return date.through ?? date.from ?? today

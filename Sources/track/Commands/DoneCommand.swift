@@ -131,8 +131,8 @@ enum DoneCommand {
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
   }
 
-  /// Returns the days of `--on A..B` or `--on mon,wed`, at most those of a month; nil for one day
-  /// or none.
+  /// Returns the days of `--on A..B` or `--on mon,wed`. Nil if there is no option, or if its value
+  /// is a single day or no date. Throws for more than 31 days, and for days after today.
   private static func severalDays(
     _ on: String?, _ open: LogContext
   ) throws(Failure) -> [Day]? {
@@ -206,7 +206,8 @@ enum DoneCommand {
       let block = try open.block(group.id)
       return Subject(block: block, name: block.id)
     } catch .usage(.unknownID(let word, let near)) {
-      // The word is a title, or a whole line, that the shell passed in quotation marks.
+      // The shell passed several words as one, because they were in quotation marks: a title or a
+      // whole line.
       let words = word.split(separator: " ").map(String.init)
       if words.count > 1 {
         if let block = try BlockResolver(workspace: open.workspace).find(words[0]) {

@@ -51,8 +51,8 @@ enum FetchCommand {
     let runs = try runs(options.names, open, session)
     if options.tests { return try test(runs, &session) }
     var results: [SourceRun.Result] = []
-    // If no source is named, a source is asked again only after the interval in its block, such as
-    // `fetch: 6h`.
+    // If no source is named, and neither `--all` nor a first day is given, a source with an
+    // interval, such as `fetch: 6h`, is not asked before the interval has passed.
     let resting =
       options.names.isEmpty && !options.all && since == nil
       ? open.sourceAges(session.clock).filter { !$0.isDue }.map(\.id) : []

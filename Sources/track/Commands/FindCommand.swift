@@ -10,7 +10,8 @@ enum FindCommand {
     let entries: EntryOptions
     let days: DayOptions
     let limit: Int
-    /// The number of results to keep, from the last one backwards; nil for all.
+    /// The maximum number of results. If there are more, only the last ones are shown; nil for no
+    /// limit.
     let last: Int?
     let onlyCounts: Bool
     let hasFilter: Bool
@@ -70,7 +71,8 @@ enum FindCommand {
     var text = FoundText(
       open.workspace, words: query.words, today: open.today, terminal: session.terminal)
     if json, !onlyCounts { session.out.write("[") }
-    // The results before the last ones are counted first and then passed over.
+    // To show only the last results, count all results first, and then skip those before the last
+    // ones.
     var passed = 0
     if let last = options.last {
       open.workspace.search(query, describesLines: false) { _ in

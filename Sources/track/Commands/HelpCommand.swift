@@ -53,8 +53,8 @@ enum HelpCommand {
     if options.man {
       printManual(to: &session)
     } else if let topic = options.topic, let chapters = texts[topic] {
-      // Each chapter of `editors` but the overview is a file that users save on its own, so print
-      // only the overview by default.
+      // Except for the overview, each chapter of `editors` is a file that users save on its own, so
+      // print only the overview by default.
       let chapter = options.chapter ?? (topic == "editors" ? "overview" : nil)
       print(try chosen(chapter, of: chapters), to: &session)
     } else if let topic = options.topic {

@@ -90,7 +90,7 @@ enum ImportCommand {
       resolver: SubjectResolver(map: map, workspace: open.workspace),
       index: LogIndex(of: open.workspace))
     let days = try options.days.days(open)
-    // A preview needs only the lines that it shows. Writing needs all lines but the duplicates.
+    // A preview needs only the lines that it shows. Writing needs all lines except duplicates.
     let isWritten = options.writes && !options.writing.isDryRun
     empty.storage = options.isWhole || session.json ? .all : isWritten ? .new : .first
     empty.days = (days.from ?? .first)...max(days.from ?? .first, days.through ?? .last)

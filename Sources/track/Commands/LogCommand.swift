@@ -84,8 +84,9 @@ enum LogCommand {
     return parts.joined(separator: " ")
   }
 
-  /// Returns true if the text is several words of letters that the shell passed as one argument,
-  /// unless the first word is a date or an ID, as in a log line.
+  /// Returns true if a text is probably a title that was typed in quotation marks: it has several
+  /// words, all made of letters. Returns false if its first word is a date or an ID, because it is
+  /// then a log line.
   private static func isTitle(_ text: String, _ open: LogContext) -> Bool {
     guard let end = text.firstIndex(of: " "),
       text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "'" })
@@ -95,8 +96,8 @@ enum LogCommand {
       && BlockResolver(workspace: open.workspace).exact(word) == nil
   }
 
-  /// Returns the line with the day and the times before its subject if they were typed after it:
-  /// `run 5km yesterday` becomes `yesterday run 5km`.
+  /// Returns the line with the day and the times moved before the subject, if they were typed after
+  /// it: `run 5km yesterday` becomes `yesterday run 5km`.
   private static func reordered(_ typed: String, _ open: LogContext) -> String {
     let end = LogLineText.noteStart(in: typed) ?? typed.endIndex
     let words = typed[..<end].split(separator: " ").map(String.init)

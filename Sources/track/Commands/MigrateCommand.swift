@@ -74,7 +74,7 @@ private struct MigrationBackup {
     self.version = version
   }
 
-  /// Makes the backup if necessary, and returns a description of where it is.
+  /// Makes the backup, unless git already has one, and returns a description of its place.
   func make() throws(Failure) -> String {
     if let commit { return "git commit \(commit)" }
     let folder = "version-\(version)"

@@ -52,7 +52,7 @@ enum PauseCommand {
       blocks.append(block)
       words.removeFirst()
     }
-    // The days may come first.
+    // The habit may also be the last word, after the days.
     if blocks.isEmpty, let word = words.last, words.count > 1,
       let habit = resolver.exact(word) as? Habit
     {
@@ -60,7 +60,7 @@ enum PauseCommand {
       words.removeLast()
     }
     if blocks.isEmpty {
-      // Only habits have pauses.
+      // Without IDs, every habit that is not archived is paused. Tasks have no pauses.
       blocks = open.workspace.blocks.filter { $0 is Habit && $0.archivedFrom == nil }
     } else if options.all {
       throw .usage(.unfitting("--all", with: blocks[0].id, why: "both name habits"))
@@ -73,9 +73,11 @@ enum PauseCommand {
           "the days, as in `track pause \(ids) \(open.today)..\(open.today + 7)`",
           command: "pause"))
     }
-    // Words such as `until next saturday` are days that were not read, and no reason.
+    // Words such as `until next saturday` mean days that this command cannot read. They must not
+    // become the reason.
     let read = typed.count - words.count
-    // `14d` and `december` are the latest ones elsewhere; a pause means the next.
+    // In other commands, `14d` and `december` mean past days. In a pause they would mean future
+    // days, so they are refused.
     let isOver =
       read == 1 && (through.map { $0 <= open.today && $0 > from } ?? false)
       && typed.first.map { !$0.contains("..") && !$0.hasPrefix("last") && !$0.hasPrefix("this") }
@@ -90,7 +92,7 @@ enum PauseCommand {
           typed.prefix(phrase.count).joined(separator: " "), of: "The days",
           expected: LooseDate.expected, near: nil))
     }
-    // A habit that already has this pause keeps it.
+    // A habit that already has this pause does not change.
     blocks.removeAll { block in
       (block as? Habit)?.pauses.contains {
         $0.span.from == from && $0.span.through == through
@@ -109,8 +111,8 @@ enum PauseCommand {
     return .fine
   }
 
-  /// Reads the days from the words. They are a range, one day, or two days that may have a word
-  /// such as `until`, or a dash, between them.
+  /// Reads the days from the words: one day, a range, or two days. Between two days there may be a
+  /// dash or a word such as `until`.
   private static func days(
     _ words: inout ArraySlice<String>, _ options: Options, _ open: EditContext
   ) throws(Failure) -> (from: Day, through: Day?)? {
@@ -136,7 +138,7 @@ enum PauseCommand {
     if first == nil, let word = words.popFirst() { first = try date(word) }
     guard let first, let from = first.from else { return nil }
     guard first.isOneDay else {
-      // Refuse `december 24th`, because its first word alone means the latest December.
+      // Refuse `december 24th`, because its first word alone would mean the whole latest December.
       if let word = words.first, word.first?.isNumber == true {
         throw .usage(.badValue(word, of: "The day", expected: LooseDate.expected, near: nil))
       }

@@ -52,8 +52,8 @@ enum RemindCommand {
         if: !isFeed)
     }
 
-    /// The name of the option in use that cannot print JSON, because its output is text for another
-    /// program or is empty; nil if there is none.
+    /// The name of the used option for which there is no JSON: its output is text for another
+    /// program, or there is no output. Nil if no such option is used.
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }

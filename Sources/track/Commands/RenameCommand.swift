@@ -44,7 +44,7 @@ enum RenameCommand {
     let files = try open.change(block, in: session, words) { draft in
       draft.id = new
       guard foldedName(block.id) != foldedName(new) else { return }
-      // If a block gets a former ID back, it does not need a `was` for that ID.
+      // A block that gets a former ID back needs no `was` for this ID any more.
       draft.properties.removeAll { $0.key == "was" && foldedName($0.value) == foldedName(new) }
       draft.add("was", block.id)
     }.files

@@ -176,7 +176,8 @@ enum ResolveCommand {
       contents throws(Failure) in
       var result: FileContents = [:]
       for (file, choices) in byFile {
-        // The numbers are valid only for the content that was listed.
+        // The numbers of the conflicts refer to the content that was listed, so refuse if the file
+        // has changed since.
         guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
           throw .replacing(file: file, .changed)
         }

@@ -69,8 +69,11 @@ enum ResumeCommand {
 }
 
 extension BlockDraft.Property {
-  /// Returns a pause that a day is in with the day before as its last one; nil if the pause began
-  /// on that day. Other properties are unchanged.
+  /// Returns the property after ending its pause: if the pause includes the day, the day before
+  /// becomes its last day.
+  ///
+  /// Returns nil if the pause began on the day itself. Returns the property unchanged if it is not
+  /// a pause, or if the pause does not include the day.
   fileprivate func endingPause(before day: Day) -> Self? {
     guard key == "pause" else { return self }
     let days = value.prefix { $0 != " " && $0 != ";" && $0 != "\t" }

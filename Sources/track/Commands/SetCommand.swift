@@ -32,12 +32,12 @@ enum SetCommand {
 
     private static let ofDirectory = Kind.track.properties.map(\.name)
 
-    /// Returns the settings. If the words are a key and its value, such as `every 4/week`, they are
-    /// joined to `every=4/week`.
+    /// Returns the words as settings of the form `KEY=VALUE`. A key and a value typed as separate
+    /// words, such as `every 4/week`, are joined to `every=4/week`.
     private static func joined(_ words: [String]) -> [String] {
       guard words.count > 1, !words.contains(where: { $0.contains("=") }) else { return words }
       let text = words.dropFirst().joined(separator: " ")
-      // A rhythm with a first day is added, so that the earlier rhythms stay.
+      // A rhythm with a first day does not replace the earlier rhythms but is added to them.
       return [words[0] + (words[0] == "every" && text.contains(" from ") ? "+=" : "=") + text]
     }
   }
@@ -126,7 +126,7 @@ enum SetCommand {
       let setting = try setting(word, of: kind)
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       var value = try texts.text(of: setting.value, for: setting.key, kind)
-      // A second rhythm without a date is meant to apply from today on.
+      // A second rhythm that has no date applies from today on.
       if setting.adds, setting.key == "every", !isFirstRhythm,
         !value.lowercased().contains(" from ")
       {
@@ -171,7 +171,8 @@ enum SetCommand {
     let typed = foldedName(String(word[..<equals].dropLast(adds ? 1 : 0)).trimmed)
     let value = String(word[word.index(after: equals)...])
     let names = kind.properties.map(\.name) + ["title"]
-    // `name` may mean the title or the ID, which `track rename` changes, so it is no synonym here.
+    // `name` could mean the title or the ID, and only `track rename` changes the ID, so it is not
+    // accepted as a synonym.
     let meant = typed == "name" ? [typed] : OptionSynonym.properties(typed)
     let key = meant.first(where: names.contains) ?? typed
     guard names.contains(key) else {

@@ -63,8 +63,8 @@ enum ShowCommand {
     return .fine
   }
 
-  /// Returns the committed lines of the running streak, from the last year at most; nil if there is
-  /// no streak or no git history.
+  /// Returns how many lines of the current streak are committed, and how many of them were recorded
+  /// in time. Only days of the last year count. Nil if there is no streak or no git history.
   private static func proof(
     of block: any Block, _ figures: BlockFigures, _ open: OpenDirectory
   ) -> HistoryAudit.Proof? {
@@ -77,7 +77,7 @@ enum ShowCommand {
     return open.workspace.proof(of: block, in: audit)
   }
 
-  /// Returns the subject that a word names if it is used in the log without a declaration.
+  /// Returns the undeclared subject with the given name; nil if the log does not use the name.
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {

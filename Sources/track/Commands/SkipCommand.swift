@@ -49,7 +49,8 @@ enum SkipCommand {
       if !blocks.contains(where: { $0.id == block.id }) { blocks.append(block) }
     } while words.first.map { open.isHabit($0, after: options.words[0]) } ?? false
     let (from, through) = try days(options.on, &words, open)
-    // Words such as `next monday` or `for a week` are days that were not read, and no reason.
+    // Words such as `next monday` or `for a week` mean days that this command cannot read. They
+    // must not become the reason.
     if options.on == nil, let phrase = DatePhrase(today: open.today).leading(words),
       phrase.count > 1 || phrase.ranges[0].contains("..")
     {
@@ -100,8 +101,8 @@ enum SkipCommand {
     guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
       return (open.today, open.today)
     }
-    // The words `week` and `term` may also begin a reason. A single day, a range or digits are
-    // always days.
+    // The words `week` and `term` may also begin a reason. A single day, a range, or a word that
+    // begins with a digit is always a date.
     if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
       words.removeFirst()
       return (first, days.through)
@@ -115,8 +116,8 @@ enum SkipCommand {
 }
 
 extension LogContext {
-  /// Returns true if the first word of a reason is a dash, another day, or digits that are written
-  /// as a date but are none that `track` reads, such as `16/11/2026`.
+  /// Returns true if the first word of a reason probably belongs to the days: it is a dash, another
+  /// day, or a date in a form that `track` cannot read, such as `16/11/2026`.
   fileprivate func looksLikeDays(_ word: String) -> Bool {
     if ["-", "–", "to"].contains(word) || dates.read(word)?.isOneDay == true { return true }
     let separators: Set<Character> = ["-", "/", "."]
@@ -124,8 +125,8 @@ extension LogContext {
       && word.allSatisfy { $0.isNumber || separators.contains($0) }
   }
 
-  /// Returns true if a word after the first ID refers to another habit: it is a whole ID, or it and
-  /// the first word are both numbers of the checklist.
+  /// Returns true if a word after the first ID means another habit. It does if it is a complete ID,
+  /// or if both words are item numbers of the checklist.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {
     if ChecklistLookup.isNumber(word) {
       return ChecklistLookup.isNumber(first) && word.utf8.count < 4

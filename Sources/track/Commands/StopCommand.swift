@@ -51,7 +51,8 @@ enum StopCommand {
     var timer = try Timer(session, options.writing)
     let open = timer.open
     let typed = TypedEntry(options.words, dates: open.dates)
-    // Only a day with a time can be the end. A day alone or a range of times cannot.
+    // The words mean the end only if they have exactly one time. A day alone, or a range of times,
+    // does not.
     let hasTime = typed.time != nil
     let (on, at) = (options.on ?? (hasTime ? typed.day : nil), options.at ?? typed.time)
     let moment = try open.moments.moment(on: open.day(on), at: at)

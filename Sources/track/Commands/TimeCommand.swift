@@ -12,7 +12,8 @@ enum TimeCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let dates = reader.many(
         Placeholder("DATES", .dates), "the days; this week if omitted, with --per the term")
-      // In other commands `--by` sets the columns, so here it accepts a period as well.
+      // In other commands, `--by` sets the columns. Therefore this command also accepts a period
+      // for `--by`.
       enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
       let names = TimeQuestion.Row.allCases.map(\.rawValue)
       let grouping = try reader.list(

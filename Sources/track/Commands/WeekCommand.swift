@@ -56,7 +56,7 @@ enum WeekCommand {
     let (term, day, week) = try TermReview.week(work)
     let (workspace, today) = (work.open.workspace, work.open.today)
     let isGiven = options.review != nil || !options.matters.isEmpty || options.plan != nil
-    // Once the past week is reviewed, the week that has begun is shown, with its plan.
+    // After the past week was reviewed, show the week that has begun since, with its plan.
     if !isGiven, options.on == nil, week.reviewed != nil, week.last < today,
       let begun = work.context.figures.week(with: today, in: term),
       let sheet = WeekSheet(begun, of: term, workspace, today: today)

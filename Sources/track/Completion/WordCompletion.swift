@@ -38,7 +38,8 @@ struct WordCompletion {
     return answer(argument.placeholder.completion, typed, prefix: "", line)
   }
 
-  /// Puts option values together again, because bash splits `--color=auto` into three words.
+  /// Joins the parts of an option and its value, because bash splits `--color=auto` into three
+  /// words.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     var followsSign = false
@@ -114,8 +115,8 @@ struct WordCompletion {
     }
   }
 
-  /// Completes the arguments of `done`: the ID at the beginning and after a comma, and a goal after
-  /// `+`.
+  /// Completes the arguments of `done`. It offers IDs at the beginning and after a comma, goals
+  /// after `+`, and contexts and tags after `@` and `#`.
   private func entry(_ typed: String, _ line: TypedLine) -> Answer {
     if typed.hasPrefix("@") || typed.hasPrefix("#") {
       return matching(typed, marks(line.folder).map { Candidate(word: $0, meaning: "") })
@@ -129,7 +130,7 @@ struct WordCompletion {
     }
     // Other words of an entry, such as amounts, have no completion.
     guard line.words.last?.hasSuffix(",") ?? true else { return .words([]) }
-    // A goal is recorded less often than what serves it.
+    // Goals come last, because they are recorded less often than other blocks.
     let sorted = open.filter { !($0 is Goal) } + open.filter { $0 is Goal }
     return matching(typed, sorted.map(Candidate.init))
   }

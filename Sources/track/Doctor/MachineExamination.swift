@@ -71,7 +71,7 @@ struct MachineExamination {
     return Finding("time zone", name.map { "\($0), \(difference)" } ?? difference)
   }
 
-  /// The name of the time zone to which `/etc/localtime` links.
+  /// The name of the time zone, read from the target of the link `/etc/localtime`.
   private var linkedZone: String? {
     guard let target = linkTarget("/etc/localtime"), let mark = target.firstRange(of: "zoneinfo/")
     else { return nil }

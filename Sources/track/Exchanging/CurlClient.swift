@@ -2,8 +2,8 @@ import TrackCore
 import TrackExchange
 import TrackSystem
 
-/// Sends requests with `curl` as a child process, because it supports proxies and certificates.
-/// Each request is passed to its standard input, so that no secret appears in the list of
+/// Sends requests with `curl` as a child process, because `curl` supports proxies and certificates.
+/// Each request is passed on its standard input, so that no secret appears in the list of
 /// processes.
 struct CurlClient {
   private static let longestAnswer = 64 << 20

@@ -67,8 +67,9 @@ struct ImportPreview {
 
   private var limit: Int { isWhole ? .max : Self.mostShown }
 
-  /// Returns the status of a line in words. For a new line, the words state if it names something
-  /// undeclared, or if its subject is a new block whose name is similar to a declared one.
+  /// Returns the status of a line in words. For a new line, the words also say if it uses an
+  /// undeclared name, or if its subject is a new block with a name similar to that of a declared
+  /// block.
   private func status(_ line: ImportPlan.Line) -> String {
     guard line.state == .ready, !plan.missing.isEmpty || !plan.similarNames.isEmpty else {
       return line.state.word

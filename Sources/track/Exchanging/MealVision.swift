@@ -127,9 +127,11 @@ struct MealVision {
 
   // MARK: Pictures
 
-  /// Creates a smaller copy. ImageMagick also removes the location and other metadata that the
-  /// camera stored. It gets an absolute path after the name of the format, so that it interprets no
-  /// character of the path. Returns nil if no suitable program is installed.
+  /// Creates a smaller copy of the picture; returns nil if no suitable program is installed.
+  ///
+  /// ImageMagick also removes the location and other metadata that the camera stored. Its argument
+  /// is the name of the format followed by an absolute path, so that it does not interpret
+  /// characters of the path.
   private func smallCopy() -> String? {
     let format = String(mediaType.rawValue.split(separator: "/").last ?? "")
     let copy = temporaryPath("jpg")

@@ -5,8 +5,9 @@ import TrackStore
 import TrackSystem
 
 extension OpenDirectory {
-  /// The age of each source. The time of its last fetch is the later one of two: the time that this
-  /// machine remembers, and the newest stamp on its lines, which another machine may have fetched.
+  /// Returns the age of each source. It is counted from the last fetch on this machine or, if it is
+  /// newer, from the newest time stamp in the file of the source, because another machine may have
+  /// fetched the lines.
   func sourceAges(_ clock: Clock) -> [SourceAge] {
     workspace.sources.map { source in
       let memory = directory.fetchMemory(of: source.service)

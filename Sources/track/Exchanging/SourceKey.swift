@@ -3,9 +3,11 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// The secret of a data source. It is the value of `$TRACK_KEY_NAME` or, if that is not set, the
-/// content of the file `$XDG_CONFIG_HOME/track/keys/NAME`, which only its owner may be able to
-/// access. If the content begins with `!`, the rest is a command that prints the secret.
+/// The secret of a data source.
+///
+/// It is the value of `$TRACK_KEY_NAME`. If this is not set, it is the content of the file
+/// `$XDG_CONFIG_HOME/track/keys/NAME`, to which only its owner may have access. If the content
+/// begins with `!`, the rest is a command that prints the secret.
 ///
 /// The variable and the file are outside of the data directory. The directory may be shared, so it
 /// must neither contain secrets nor name programs to run.

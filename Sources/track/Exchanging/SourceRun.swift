@@ -14,10 +14,10 @@ struct SourceRun {
     var files: [UndoStep.File] = []
     /// The titles of the goals that count the source.
     var goals: [String] = []
-    /// The new ID of the source block; nil if the block keeps its ID. It changes if the block has
-    /// the ID that the source's measure needs.
+    /// The new ID of the source block, if the block had the ID that the source's measure needs;
+    /// otherwise nil.
     var newID: String?
-    /// The day of the last fetch before this one, if this one failed.
+    /// If the fetch failed, the day of the last fetch before it; otherwise nil.
     var lastFetched: Day?
     /// True if the source was not asked, because its interval is not over.
     var isResting = false
@@ -155,7 +155,8 @@ struct SourceRun {
       builtIn.parts.map { ProposedBlock.Property("part", $0) })
   }
 
-  /// The new ID of a source block that has the ID which its measure needs; nil for any other block.
+  /// The new ID of the source block, if its measure needs the ID that the block has now; otherwise
+  /// nil.
   private var newID: String? {
     guard let block, BuiltInSource(rawValue: name) != nil, foldedName(block.id) == name else {
       return nil

@@ -7,9 +7,11 @@ import TrackSystem
 struct ZipArchive {
   private let path: String
 
-  /// Limits on the size of an unpacked file. It may have `usual` bytes, or `mostForByte` bytes for
-  /// each byte of the archive if that is more. An export of Apple Health has about 25 for each
-  /// byte, and an archive that is made to fill a disk has 1000.
+  /// Limits on the size of an unpacked file. It may have `usual` bytes or, if this is more,
+  /// `mostForByte` bytes for each byte of the archive.
+  ///
+  /// An export of Apple Health has about 25 bytes for each byte of its archive. An archive made to
+  /// fill a disk has about 1000.
   private static let (usual, mostForByte) = (64 << 20, 200)
 
   init(_ path: String) { self.path = path }

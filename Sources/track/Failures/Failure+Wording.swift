@@ -75,7 +75,8 @@ extension UsageError {
     }
   }
 
-  /// Returns up to six of the words, and the number of the others.
+  /// Returns up to six of the words. If there are more, also returns the number of the remaining
+  /// ones.
   private static func few(_ words: [String]) -> String {
     let shown = words.prefix(6).joined(separator: ", ")
     return words.count > 6 ? "\(shown) and \(words.count - 6) more" : shown

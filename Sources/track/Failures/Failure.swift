@@ -51,11 +51,11 @@ enum UsageError: Error, Hashable, Sendable {
   case needlessArgument(String, command: String)
   /// Two options that exclude each other.
   case exclusive(String, String)
-  /// An option that has no effect together with another option or argument.
+  /// An option or argument that has no effect together with another one.
   case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
   /// An abbreviated ID that is a prefix of several IDs.
   case ambiguousID(String, candidates: [String])
-  /// The sentence about a failure, and the command lines that may be meant.
+  /// The message of another failure, with similar command lines as suggestions.
   case meant(String, instead: [String])
 }

@@ -23,7 +23,7 @@ enum Refusal: Error, Hashable, Sendable {
   /// A block of a kind that cannot be done.
   case cannotBeDone(String, Kind)
   case cannotBeSkipped(String, Kind)
-  /// A task, which has no pause, and the first day of the pause that was asked for.
+  /// A pause of a task, with its first day. Only habits can be paused.
   case noPause(String, Day)
   /// A block that is not paused today.
   case notPaused(String, Kind)
@@ -41,9 +41,9 @@ enum Refusal: Error, Hashable, Sendable {
   case unquotedTitle([String])
   /// A habit that was done on the day to skip.
   case doneBeforeSkip(String, Day)
-  /// The home folder, in which `track init` would treat every text file as data.
+  /// The home folder as the data directory. `track init` would treat every text file in it as data.
   case homeFolder(String)
-  /// A measure without a reading.
+  /// A measure that was named without a reading.
   case asksReading(String, example: String)
   /// There is no running entry, or none on the given block.
   case nothingRunning(String?)
@@ -58,7 +58,7 @@ enum Refusal: Error, Hashable, Sendable {
   case noLine(String)
   /// An item that a log line does not have.
   case noItem(String, line: String)
-  /// A block without a log line on a day.
+  /// A block that has no log line on the given day.
   case nothingOn(String, Day)
   /// The ID of a new block belongs to another block.
   case takenID(String, title: String)
@@ -73,7 +73,7 @@ enum Refusal: Error, Hashable, Sendable {
   case notArchived(String)
   case gitFailed(Int32)
   case noProperty(Kind, String)
-  /// A file that cannot be read, in a folder to merge.
+  /// A folder to merge has a file that cannot be read.
   case halfRead(folder: String, Problem)
   /// A folder that cannot be the other copy of a sync.
   case noOtherCopy(String, OtherCopyProblem)
@@ -99,7 +99,7 @@ enum Refusal: Error, Hashable, Sendable {
   case notServed(String)
   /// A foreign file that cannot be read, with the reason.
   case notReadable(String, String)
-  /// Standard input in place of a foreign file.
+  /// Standard input, where a foreign file is required.
   case foreignInput
   /// A foreign file whose content cannot be imported.
   case foreign(String, ForeignError)

@@ -4,7 +4,8 @@ enum RollTrouble: Error, Hashable, Sendable {
   case conflicts
   /// A figure would change, because of lines that are already in the given files of past years.
   case figuresDiffer([String])
-  /// The days of a habit would change if the given file had one line for each day.
+  /// The days of a habit would change if the lines of each day in the given file were replaced by
+  /// one line.
   case foldChangesHabit(String)
 
   var wording: String {

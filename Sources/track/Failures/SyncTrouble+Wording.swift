@@ -54,7 +54,7 @@ extension SyncTrouble {
 }
 
 extension Words {
-  /// The message that two files have names which differ only in the case of letters.
+  /// Returns the message about two files whose names differ only in the case of letters.
   static func namesOfOneFile(_ names: [String]) -> String {
     "\(names.joined(separator: " and ")) are one file on disks that ignore the case of letters, so "
       + "nothing was synced. Rename one of them, or move its lines into the other."

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackReport
 
-/// Resolves item numbers of today's checklist. Like the checklist, it reads the whole log.
+/// Resolves item numbers of today's checklist. It reads the whole log, because the numbers depend
+/// on it.
 struct ChecklistLookup {
   private let list: Checklist
   private let workspace: Workspace

@@ -15,8 +15,8 @@ struct GoalClosing {
 
   var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
 
-  /// Adds a goal or, if there are words, the milestone of the goal that they name. The milestone
-  /// may be a block.
+  /// Adds a goal that is done. If there are words, they name a milestone of the goal, which is
+  /// added instead. The milestone may be a property of the goal or a block.
   mutating func add(_ goal: Goal, words: [String], _ workspace: Workspace) throws(Failure) {
     if words.isEmpty {
       if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
@@ -36,8 +36,8 @@ struct GoalClosing {
     milestones.append((goal, milestone))
   }
 
-  /// Returns the milestone whose date or title is `word`. If there is none, returns the only
-  /// milestone whose title begins with `word`.
+  /// Returns the milestone whose date or title is `word`. Without such a milestone, returns the one
+  /// whose title begins with `word`, if there is only one.
   private static func milestone(
     _ word: String, of goal: Goal, _ blocks: [Goal]
   ) throws(Failure) -> Milestone {

@@ -10,8 +10,8 @@ enum LineTarget: Hashable {
   /// The last line about a subject, on the given day or, if it is nil, on any day.
   case subject(String, on: Day?)
 
-  /// Returns the target that the first word names, and the remaining words. If the first word names
-  /// no target, returns the last line as the target, and all words.
+  /// Splits words into the target that the first word names, and the remaining words. If the first
+  /// word names no target, the target is the last line, and all words remain.
   static func read(_ words: [String]) -> (target: LineTarget, rest: ArraySlice<String>) {
     guard let first = words.first else { return (.last, []) }
     if first == "last" { return (.last, words.dropFirst()) }
@@ -108,8 +108,9 @@ struct LineAmendment {
     return "\(parts[0]).\(parts[1])"
   }
 
-  /// If the item is a number without a unit and the line has exactly one amount, such as `5.2km`,
-  /// returns the number with the unit of that amount: `6km`. Returns any other item unchanged.
+  /// Returns the item with the unit of the line's amount, if the item is a number without a unit:
+  /// `6` becomes `6km` if the line has `5.2km`. Returns the item unchanged in all other cases, and
+  /// if the line has several amounts or none.
   private static func withUnit(_ item: String, of line: String) -> String {
     func isNumber(_ text: some StringProtocol) -> Bool {
       text.first?.isNumber == true && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }

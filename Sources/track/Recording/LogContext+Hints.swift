@@ -3,7 +3,8 @@ import TrackReport
 
 /// Advice about a line that was typed.
 extension LogContext {
-  /// True between the start of the day and midnight, by the clock.
+  /// True if the clock shows a time between the start of the day and midnight. False if the user
+  /// stated the day.
   var isDaytime: Bool { !clock.isDayGiven && clock.secondOfDay >= settings.dayStart }
 
   /// Returns a warning for a line of today that has a time later than now.
@@ -16,8 +17,9 @@ extension LogContext {
     return ["Warning: \(Moment.text(ofSecond: last)) has not come yet; it is \(now)."]
   }
 
-  /// Returns a sentence about a habit whose ID has the name of a built-in measure as one of its
-  /// words, such as drink-water, if the measure is not declared.
+  /// Returns a hint that a built-in measure is recorded, although the user may have meant a habit
+  /// such as drink-water, whose ID contains the measure's name. There is no hint if a block
+  /// declares the measure.
   func habits(like measure: Measure, items: [String]) -> [String] {
     guard !workspace.measures.contains(where: { $0.name == measure.name }),
       let habit = workspace.habits.first(where: { habit in
@@ -31,8 +33,8 @@ extension LogContext {
     ]
   }
 
-  /// Returns advice to put the whole note in quotes, for a problem with a word that is not an item:
-  /// the word may belong to the note. Nil if the line has no note, or if the problem marks no word.
+  /// Returns the advice to put the whole note in quotes, for a problem with a word that is not an
+  /// item but may belong to the note. Nil if the line has no note, or if the problem has no column.
   static func wholeNote(of line: String, _ problem: Problem) -> String? {
     guard let start = LogLineText.noteStart(in: line), let column = problem.column else {
       return nil

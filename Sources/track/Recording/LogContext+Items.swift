@@ -6,8 +6,8 @@ extension Block {
 }
 
 extension LogContext {
-  /// Returns an item as it is written to the log. In an item such as `+run`, the goal gets its
-  /// whole ID; all other items are unchanged.
+  /// Returns an item in the form of the log. In an item such as `+run`, an abbreviated ID is
+  /// replaced by the whole ID. All other items are unchanged.
   mutating func item(_ word: String) throws(Failure) -> String {
     if word.isRhythm {
       throw .usage(
@@ -20,7 +20,7 @@ extension LogContext {
     else { return word.onOneLine }
     let parts = word.dropFirst().split(separator: "=", maxSplits: 1)
     let name = String(parts[0])
-    // Try goals first, because a habit may begin with the same letters.
+    // Try goals first, because an abbreviated ID may also fit a habit.
     let goal = try BlockResolver(workspace: workspace).findGoal(name)
     let id = if let goal { goal.id } else { try block(name).id }
     return "+" + ([id] + parts.dropFirst().map(String.init)).joined(separator: "=")

@@ -2,11 +2,11 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The declarations in all files of a data directory but its log, for commands that record entries.
-/// The time to read them does not depend on the length of the log.
+/// The declarations in all files of a data directory except its log. Commands that record entries
+/// use it, because the time to read it does not depend on the length of the log.
 ///
-/// If no other file declares a block, the whole directory is read, because `log.txt` may declare
-/// it.
+/// If the other files declare no block, the whole directory is read, because `log.txt` may declare
+/// the blocks.
 struct LogContext {
   let directory: DataDirectory
   let clock: Clock
@@ -89,7 +89,8 @@ struct LogContext {
         throw .refused(
           .wrongLine(line, detail: error.detail, fix: whole ?? "give free text with --note"))
       }
-      // If a title is typed instead of an ID, its words are parsed as items.
+      // If a title was typed where an ID belongs, its other words were parsed as items. Report the
+      // unknown ID and not the first of these words.
       let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }
       let reported = error.code == .bareWord ? first ?? error : error
       throw .refused(.wrongLine(line, detail: reported.detail, fix: reported.advice))
@@ -97,10 +98,10 @@ struct LogContext {
     return problems
   }
 
-  /// Corrects the words that can have only one meaning, such as `10,000` or `5k`. Returns the
-  /// corrected line and a sentence for each correction.
+  /// Corrects words that can have only one meaning, such as `10,000` or `5k`. Returns the corrected
+  /// line and a sentence for each correction.
   ///
-  /// - Parameter isReading: True if `7/10` can be a rating.
+  /// - Parameter isReading: True if a word such as `7/10` can be a rating.
   func corrected(_ line: String, isReading: Bool) -> (line: String, sentences: [String]) {
     var certain: Set<Problem.Code> = [.decimalComma, .bareWord, .undeclaredUnit, .badTime]
     if isReading { certain.insert(.badItem) }

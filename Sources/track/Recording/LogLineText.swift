@@ -8,7 +8,7 @@ struct LogLineText {
   var note: String?
   /// True if the entry is running, written as `09:05-?`.
   var isRunning = false
-  /// A range of times in place of the moment's time, such as `<23:10-07:05`.
+  /// A range of times, such as `<23:10-07:05`, which replaces the time of the moment; nil for none.
   var range: String?
   /// The `^id`; nil for a line without one.
   let event: String?
@@ -24,7 +24,7 @@ struct LogLineText {
     event = settings.writesIDs || !hasTime ? EventID.random() : nil
   }
 
-  /// The whole line, with its `^id` unless the items have one.
+  /// The whole line. It includes the `^id`, unless the items already have one.
   var text: String {
     let when = range.map { "\(moment.day) \($0)" } ?? moment.text + (isRunning ? "-?" : "")
     var words = [when, subject] + items

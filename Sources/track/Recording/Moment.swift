@@ -3,8 +3,8 @@ import TrackCore
 /// The date and time of a recorded line.
 struct Moment: Hashable, Sendable {
   var day: Day
-  /// The seconds since midnight; nil for a line without a time. They go up to 29:59:59, because the
-  /// hours after midnight may belong to the previous day.
+  /// The seconds since midnight; nil for a line without a time. The maximum is 29:59:59, because
+  /// the hours after midnight may belong to the previous day.
   var second: Int?
 
   /// The text at the beginning of a line: `2026-11-20 25:30`.
@@ -74,14 +74,14 @@ struct MomentReader {
           near: nil))
     }
     if let day { return Moment(day: day, second: second) }
-    // If it is 01:30 now, the time 23:00 means yesterday.
+    // At 01:30, the time 23:00 means yesterday.
     let isNight = !clock.isDayGiven && clock.secondOfDay < dayStart
     if isNight, second >= dayStart { return Moment(day: clock.date - 1, second: second) }
     return logical(clock.date, second)
   }
 
-  /// Returns the moment on the logical day. A time before the start of the day belongs to the
-  /// previous day.
+  /// Returns the moment of a date and time. A time before the start of the day belongs to the
+  /// previous day, unless the user stated the current day.
   private func logical(_ date: Day, _ second: Int) -> Moment {
     if clock.isDayGiven || second >= dayStart { return Moment(day: date, second: second) }
     return Moment(day: date - 1, second: second + 86_400)

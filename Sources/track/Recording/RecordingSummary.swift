@@ -32,9 +32,10 @@ struct RecordingSummary {
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }
 
-  /// Returns the names of the badges earned by marking goals as done.
+  /// Returns the names of the badges that are earned by marking goals as done.
   ///
-  /// - Parameter goals: The goals to mark as done. A goal that was reached before earns no badge.
+  /// - Parameter goals: The goals to mark as done. A goal whose target was already reached earns no
+  ///   badge again.
   func badges(forClosing goals: [Goal]) -> [String] {
     guard let workspace = workspace(\.self) else { return [] }
     let closed = Set(goals.map(\.id))
@@ -71,7 +72,8 @@ struct RecordingSummary {
     let prefilter = SubjectPrefilter(names: names, takesGoals: true)
     guard var workspace = workspace(prefilter.filtered) else { return nil }
     if workspace.blocks.count > open.workspace.blocks.count {
-      // Blocks are declared in the log, so lines about other subjects may count as well.
+      // The log declares blocks, so the prefilter does not know all subjects that may count. Read
+      // all lines.
       guard let whole = self.workspace(\.self) else { return nil }
       workspace = whole
     }
@@ -145,7 +147,7 @@ struct RecordingSummary {
     return (sentences, isWhole)
   }
 
-  /// Returns true if the recorded lines are the reason that the streak reached its length.
+  /// Returns true if the streak would be shorter than `days` without the recorded lines.
   private func isNew(
     _ days: Int, _ block: any Block, on day: Day, _ workspace: Workspace, _ lines: [String],
     from first: Day?
@@ -180,8 +182,9 @@ struct RecordingSummary {
 }
 
 extension RecordingSummary {
-  /// Returns the amount that completes a day; nil if the log does not provide it. `isPartial` is
-  /// true if a part of the day's amount is already recorded, and `isDone` if the day is complete.
+  /// Returns the amount that completes a day; nil if this cannot be computed from the log.
+  /// `isPartial` is true if a part of the amount is already recorded, and `isDone` is true if the
+  /// day is complete.
   func checkingOff(
     _ block: any Block, on day: Day
   ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool, isDone: Bool) {

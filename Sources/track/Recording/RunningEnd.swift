@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The end of a running entry: the time range for its line. If a clock change makes this range
-/// wrong, it also has the real duration.
+/// The end of a running entry: the time range for its line and, if a clock change makes the length
+/// of the range wrong, the real duration.
 struct RunningEnd {
   /// The time range, as written before the subject: `09:05-10:40`.
   let times: String
@@ -57,8 +57,8 @@ struct RunningEnd {
     guard end - start < 86_400, start >= 0 || end >= 0 else {
       throw .refused(.runsTooLong(title, since: since, end: until))
     }
-    // An end after midnight can be written as a time of day if that is earlier than the start: it
-    // then means the next day.
+    // An end after midnight is written as a time of day if this is earlier than the start, because
+    // such an end means the next day.
     let written = end >= 86_400 && end - 86_400 < start ? end - 86_400 : end
     guard written < 108_000 else {
       throw .refused(.runsTooLong(title, since: since, end: until))

@@ -79,7 +79,7 @@ struct Timer {
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
-  /// Throws if an entry of a block that started on a day is running.
+  /// Throws if a block has a running entry that started on the given day.
   func refuseRunning(_ block: any Block, on day: Day) throws(Failure) {
     guard let running = try lastRunning(), running.day == day,
       self.block(of: running)?.id == block.id
@@ -232,8 +232,8 @@ struct Timer {
     return (edit.text, hasDuration ? nil : ending.remark)
   }
 
-  /// Returns the moment of the end. If only a time was typed, it means the latest such time that is
-  /// not in the future and is less than a day after the start.
+  /// Returns the moment of the end. If only a time was typed, it is the latest moment with this
+  /// time that is not in the future and less than a day after the start.
   private func moment(of end: End, after line: WrittenLine) -> Moment {
     guard end.isGiven, !end.isDayGiven, let second = end.moment.second else { return end.moment }
     let now = (session.clock.date - line.day) * 86_400 + session.clock.secondOfDay

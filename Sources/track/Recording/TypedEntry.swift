@@ -8,12 +8,12 @@ struct TypedEntry {
   private(set) var day: String?
   /// The time, or both ends of a range, in seconds since midnight.
   private(set) var times: [Int] = []
-  /// A word such as `1:30`, which may be a time of the night or a duration; nil without one.
+  /// A word such as `1:30`, which may mean a time after midnight or a duration; nil without one.
   private(set) var nightTime: NightTime?
   /// A time before now, such as `20m-ago`; nil without one.
   private(set) var ago: String?
 
-  /// The time as a value of `--at`; nil unless exactly one was typed.
+  /// The time in the form that `--at` accepts; nil unless exactly one time was typed.
   var time: String? { ago ?? (times.count == 1 ? Moment.text(ofSecond: times[0]) : nil) }
 
   /// Words that may come before a day or a time, as in `at 7am` or `from 23:00 to 07:00`.
@@ -32,7 +32,7 @@ struct TypedEntry {
       {
         continue
       }
-      // `1h 15` is a time with its minutes.
+      // `1h 15` is a duration in hours and minutes.
       if lower.hasSuffix("h"), lower.dropLast().allSatisfy(\.isNumber), lower.count > 1,
         let minutes = rest.first, minutes.utf8.count == 2, let count = Int(minutes), count < 60
       {
@@ -88,9 +88,10 @@ struct TypedEntry {
     return times.count == parts.count ? times : []
   }
 
-  /// Returns the time range as it is written in a line; nil unless two times were typed. If no day
-  /// was stated, and the first time is later than the second and later than now, the range began
-  /// the day before: `<23:00-07:00`.
+  /// Returns the time range in the form of a log line; nil unless two times were typed.
+  ///
+  /// The range begins on the previous day, as in `<23:00-07:00`, if its start is later than its end
+  /// and later than the current time. This does not apply if a day was typed.
   func range(on day: Day, isDayGiven: Bool, _ clock: Clock) -> String? {
     guard times.count == 2 else { return nil }
     let isTonight = !isDayGiven && times[0] > times[1] && times[0] > clock.secondOfDay
@@ -98,13 +99,15 @@ struct TypedEntry {
   }
 }
 
-/// A word such as `1:30`, which may be a time before the day begins or a duration.
+/// A word such as `1:30`, which may mean a time between midnight and the start of the day, or a
+/// duration.
 struct NightTime {
   let typed: String
   private let hours: Int
   private let minutes: Int
 
-  /// Returns nil for any other word. Two digits for the hour, as in `01:30`, always mean a time.
+  /// Fails for any other word, and for an hour with two digits, as in `01:30`, which always means a
+  /// time.
   init?(_ word: String) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 1, parts[1].utf8.count == 2,

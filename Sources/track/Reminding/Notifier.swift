@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackSystem
 
-/// The program that shows notifications: the command in `$TRACK_NOTIFY`. If it is not set,
-/// `notify-send`, or `osascript` if that is not installed.
+/// The program that shows notifications. It is the command in `$TRACK_NOTIFY` or, if this is not
+/// set, `notify-send`. If `notify-send` is not installed, it is `osascript`.
 struct Notifier {
   /// The maximum time in milliseconds to wait for the program to end.
   private static let timeout = 10_000

@@ -5,8 +5,8 @@ import TrackSystem
 
 /// The current reminders of a directory.
 struct ReminderWatch {
-  /// The number of seconds after its time during which a reminder of a habit can still fire, for
-  /// example because the machine was asleep.
+  /// The number of seconds for which a reminder of a habit can fire late, for example because the
+  /// machine was asleep at its time.
   static let usualWindow = 3600
 
   let directory: DataDirectory

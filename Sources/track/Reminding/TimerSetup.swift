@@ -11,7 +11,7 @@ struct TimerSetup: Sendable {
   let minutes: Int
   /// The other commands to run: `sync`, `fetch`.
   let others: [String]
-  /// The paths of this program and of the directory.
+  /// The path of this program, and below it the path of the directory.
   let program: String
   let directory: String
   /// The value of `$TRACK_NOTIFY`; nil if it is not set.

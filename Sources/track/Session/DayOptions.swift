@@ -9,7 +9,7 @@ struct DayOptions {
 
   /// - Parameters:
   ///   - word: The days, if they were typed as an argument instead of an option.
-  ///   - alias: Another name of `--period`; nil for a command that records with `--on`.
+  ///   - alias: A second name of `--period`. It must be nil if `--on` means the day of a new entry.
   init(
     _ reader: inout ArgumentReader, orArgument word: String? = nil, alias: String? = "on"
   ) throws(Failure) {

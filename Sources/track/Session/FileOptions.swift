@@ -24,8 +24,8 @@ struct FileOptions: CommandOptions {
 extension Session {
   /// Prints bytes, or writes them to the output file.
   ///
-  /// - Parameter name: The name of the file in `.track` that is written if the result is opened and
-  ///   there is no output file; nil for a format that a browser does not show.
+  /// - Parameter name: A file name. If the result is to be opened and there is no output file, the
+  ///   bytes are written to this file in `.track`. Nil for a format that a browser does not show.
   mutating func deliver(
     _ bytes: [UInt8], _ options: FileOptions, of directory: DataDirectory, as name: String? = nil
   ) throws(Failure) {

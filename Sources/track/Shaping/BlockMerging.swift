@@ -2,8 +2,9 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Merges one block into another of the same kind. The target keeps its properties and adopts those
-/// that it lacks. References to the removed block then refer to the target.
+/// Merges one block into another of the same kind. The target keeps its properties and gets those
+/// properties of the removed block that it lacks. References to the removed block then refer to the
+/// target.
 struct BlockMerging {
   let old: any Block
   let new: any Block
@@ -69,7 +70,8 @@ struct BlockMerging {
     return rejected
   }
 
-  /// The properties that a block may have several times, so that those of both blocks are kept.
+  /// The properties that a block may have several times. The target gets those of the removed block
+  /// in addition to its own.
   private static let combinable: Set<String> = [
     "was", "tag", "note", "pause", "reflection", "plan",
   ]

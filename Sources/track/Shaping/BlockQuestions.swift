@@ -8,8 +8,8 @@ struct BlockQuestions {
   private struct Question {
     let key: String
     let text: String
-    /// The default answer. If it is nil, an empty answer skips the property, and the question shows
-    /// the text `nothing` as the default.
+    /// The default answer. If it is nil, the property can be skipped: the question then offers the
+    /// text in `nothing` as the default, and this answer skips the property.
     var usual: String?
     var nothing = "none"
   }
@@ -39,7 +39,7 @@ struct BlockQuestions {
     }
   }
 
-  /// Asks for the remaining properties, and checks each answer in the new block.
+  /// Asks for the remaining properties. Each answer is checked by adding it to the new block.
   func properties(
     of kind: Kind, id: String, _ given: [(key: String, value: String)]
   ) throws(Failure) -> [(key: String, value: String)] {

@@ -53,7 +53,8 @@ struct PropertyOptions {
     let names = kind.properties.map(\.name)
     var texts: [String: [String]] = [:]
     for (key, values) in typed where !values.isEmpty {
-      // `--at-most 2/day` of a habit is a rhythm; `at-most` itself is an amount.
+      // For a habit, `--at-most 2/day` sets a rhythm. The property `at-most` itself would be an
+      // amount.
       if kind == .habit, key == "at-most", values.allSatisfy(\.isRhythm) {
         texts["every", default: []] += values.map { "max \($0)" }
         continue

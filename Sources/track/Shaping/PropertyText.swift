@@ -20,14 +20,14 @@ struct PropertyText {
     case "due":
       let text = typed.prefix { $0 != ";" }
       let words = text.split(separator: " ").map(String.init)
-      // A day without a year is the next one: `friday`, `30 nov`.
+      // A day without a year, such as `friday` or `30 nov`, means the next such day.
       guard let day = DatePhrase(today: dates.today).day(words) else { return first(typed, date) }
       let rest = typed[text.endIndex...]
       return "\(day)" + (rest.isEmpty ? "" : " \(rest)")
     case "start", "done", "archived", "review": return first(typed, date)
     case "value", "goal", "focus": return try whole(typed)
     case "every", "at-least":
-      // `4/week from today`
+      // In a rhythm such as `4/week from today`, only the last word is a date.
       guard let space = typed.lastIndex(of: " "), typed[..<space].lowercased().hasSuffix(" from"),
         let day = date(String(typed[space...].dropFirst()))
       else { return typed }

@@ -2,9 +2,11 @@ import TrackCore
 import TrackReport
 
 extension Workspace {
-  /// Returns the first measure of a goal by the latest reading that does not say where it began and
-  /// whose first reading is below its target, with that reading. Such a measure is to rise, which
-  /// may not be what was meant.
+  /// Returns a measure of a goal that the user may have meant to fall although it rises, and its
+  /// first reading; nil if there is none.
+  ///
+  /// Such a measure is computed from the latest reading, states no `from`, and its first reading is
+  /// below the target.
   func risingMeasure(of goal: Goal, today: Day) -> (measure: GoalMeasure, from: Amount)? {
     guard goal.measures.contains(where: { $0.how == .latest && $0.from == nil }),
       case .goal(let index) = position(of: goal.name)

@@ -10,8 +10,10 @@ struct AddressSetUp {
     self.address = address
   }
 
-  /// Returns the data directory, whose `origin` is the address afterwards. If there is none and the
-  /// working folder, or the one that `--dir` names, is empty, clones the repository into it.
+  /// Connects the data directory to the repository at the address, and returns the directory.
+  ///
+  /// If there is no data directory, clones the repository into the working folder or the folder of
+  /// `--dir`, which must be empty.
   func run(_ session: inout Session) throws(Failure) -> DataDirectory {
     if let folder = session.emptyFolderWithoutDirectory() {
       do throws(SyncFailure) { try GitSetUp(folder, address).clone() } catch { throw .sync(error) }
@@ -36,8 +38,8 @@ struct AddressSetUp {
 }
 
 extension Session {
-  /// Returns the working folder, or the one that `--dir` names, if it is empty and there is no data
-  /// directory; nil otherwise.
+  /// Returns the working folder, or the folder of `--dir`, if it is empty and no data directory was
+  /// found; otherwise nil.
   func emptyFolderWithoutDirectory() -> DataDirectory? {
     do {
       _ = try directory()

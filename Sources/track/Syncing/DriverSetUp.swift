@@ -22,8 +22,9 @@ struct DriverSetUp {
 
   func setUp() throws(SyncFailure) { _ = try driver.setUp() }
 
-  /// Sets up the merge driver if no part of it, or no working command, is set up. Leaves a driver
-  /// alone that a person has set up otherwise.
+  /// Sets up the merge driver if it is not set up at all, if its command is missing, or if the
+  /// program of its command does not exist. A driver that a person has set up in another way is not
+  /// changed.
   ///
   /// - Parameter isAllowed: Returns false if nothing may be written now.
   /// - Returns: True if the driver was set up.

@@ -24,8 +24,10 @@ struct PathSyncRun {
     if let problem = there.otherCopy(of: here) { throw .refused(.noOtherCopy(path, problem)) }
   }
 
-  /// Returns the data directory. If there is none and the working folder, or the one that `--dir`
-  /// names, is empty, returns this folder, which then becomes a copy.
+  /// Returns the data directory.
+  ///
+  /// If there is none, but the other copy is a data directory, returns the working folder or the
+  /// folder of `--dir`, which must be empty. The sync then makes it a copy.
   private static func directory(
     _ session: Session, beside path: String
   ) throws(Failure) -> DataDirectory {
@@ -121,7 +123,8 @@ struct PathSyncView {
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
     func words(_ replica: ReplicaSnapshot) -> String? {
-      // The state of a side already includes the changes from its conflict copies.
+      // The state of a side already includes the changes from its conflict copies, so only the sync
+      // itself counts.
       guard replica.state.contents != outcome.files else { return nil }
       let before = replica.state.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

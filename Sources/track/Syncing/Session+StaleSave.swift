@@ -6,8 +6,8 @@ extension Session {
   /// The maximum number of files that are restored in one run.
   private static let attempts = 20
 
-  /// Runs a sync with git. If `restores` is true, brings back what stale saves and deletions of
-  /// whole files took away, and runs the sync again.
+  /// Runs a sync with git. If a stale save or the deletion of a whole file would lose lines, and
+  /// `restores` is true, brings the lines back and runs the sync again.
   func restoringStaleSaves(
     _ restores: Bool, in directory: DataDirectory,
     _ sync: () throws(SyncFailure) -> GitSync.Outcome
@@ -26,8 +26,8 @@ extension Session {
     return try sync()
   }
 
-  /// Runs a sync of two copies. If `restores` is true, brings back what stale saves and deletions
-  /// of whole files took out of either copy, and runs the sync again.
+  /// Runs a sync of two copies. If a stale save or the deletion of a whole file in one copy would
+  /// lose lines, and `restores` is true, brings the lines back and runs the sync again.
   func restoringStaleSaves(
     _ restores: Bool, in here: DataDirectory, _ there: DataDirectory,
     _ sync: () throws(SyncTrouble) -> PathSync.Outcome
@@ -40,7 +40,7 @@ extension Session {
             throw .write(path, error)
           }
         case .largeDeletion(let path, let deletion) where deletion.whole != nil:
-          // The file is gone in the copy that would not lose it.
+          // `path` is the copy that would lose the file, so restore the file in the other copy.
           let other = path == here.path ? there : here
           do { try restore(deletion, in: other) } catch { throw .write(other.path, error) }
         default: throw error

@@ -7,12 +7,13 @@ struct SyncStatusView {
   let status: GitSync.SyncStatus
   /// True if the view describes the plan of a sync instead of the status.
   let isPlan: Bool
-  /// The number of unresolved conflicts in the files; 0 for a plan, for which they are not counted.
+  /// The number of unresolved conflicts in the files. It is 0 for a plan, which does not count
+  /// them.
   let openValues: Int
   /// The advice on git's merge driver; nil if it is set up.
   let driver: String?
-  /// The wall times at which a sync, and a fetch from the data sources, last succeeded; nil if none
-  /// has.
+  /// The wall time of the last successful sync and, below it, that of the last successful fetch
+  /// from the data sources; nil if there was none.
   var lastSync: String?
   var lastFetch: String?
 

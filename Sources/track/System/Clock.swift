@@ -33,8 +33,8 @@ struct Clock: Hashable, Sendable {
       instant: moment.realInstant)
   }
 
-  /// Returns the logical day. A time before `dayStart` belongs to the previous day. `dayStart` is
-  /// in seconds since midnight.
+  /// Returns the day to which the current time belongs. A time before `dayStart`, in seconds since
+  /// midnight, belongs to the previous day, unless the user stated the day.
   func today(dayStart: Int) -> Day {
     isDayGiven || secondOfDay >= dayStart ? date : date - 1
   }

@@ -52,8 +52,8 @@ enum TermClose {
     }
     let today = work.open.today
     term = term ?? work.context.current.flatMap { $0.end == today ? $0 : nil }
-    // This is the last term that has ended. If there is none, it is the current term, so that the
-    // refusal can name it.
+    // This is the last term that has ended. Without one, it is the current term, which is refused
+    // below with its number.
     term =
       term
       ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }

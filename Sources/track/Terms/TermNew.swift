@@ -8,7 +8,7 @@ enum TermNew {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     var properties = try work.properties()
     let next = work.open.workspace.nextTerm(today: work.open.today).number
-    // The number comes by itself, but may be typed.
+    // The next number is used without being typed, but may be typed.
     var words =
       work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
     try takeStart(from: &words, to: &properties, today: work.open.today)
@@ -48,7 +48,7 @@ enum TermNew {
     return .fine
   }
 
-  /// Moves a first day such as `from 2026-12-07` from the end of the theme to the properties.
+  /// Moves the first day from the end of the theme, as in `from 2026-12-07`, to the properties.
   private static func takeStart(
     from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
     today: Day
@@ -56,7 +56,7 @@ enum TermNew {
     let marks: Set<String> = ["from", "starting", "start", "starts", "beginning"]
     for place in words.indices where marks.contains(words[place].lowercased()) {
       let said = words[(place + 1)...].drop { ["on", "from"].contains($0) }
-      // A theme may say `from`, too.
+      // The word `from` may also belong to the theme.
       guard said.contains(where: { $0.contains(where: \.isNumber) }),
         let day = DatePhrase(today: today).day(Array(said))
       else { continue }

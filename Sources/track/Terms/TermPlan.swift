@@ -4,8 +4,8 @@ import TrackStore
 
 /// Runs `track term plan`.
 enum TermPlan {
-  /// Runs the action. If there is nothing to change, returns the number of the term, so that the
-  /// caller shows it; otherwise nil.
+  /// Runs the action. If there is nothing to change, returns the number of the term for the caller
+  /// to show; otherwise, returns nil.
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> Int? {
     var groups = DoneArguments.split(work.rest)
     let term = try term(&groups, work)

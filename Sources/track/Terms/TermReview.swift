@@ -52,7 +52,7 @@ enum TermReview {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
       }
-      // The current week is treated as if no date were stated.
+      // If the date is the current week, continue as if no date were stated.
       if dates.read("week") != date { day = min(date.through ?? today, today) }
     }
     let seen = day ?? today
@@ -72,7 +72,7 @@ enum TermReview {
     guard let week = figures.week(with: seen, in: term) else { throw work.context.noTerm }
     day = min(week.last, today)
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
-      // A review dated today would count for the previous week.
+      // The week has just begun, so a review with today's date would count for the previous week.
       throw .refused(.weekJustBegan(term: term.number, week: week.number, from: week.last - 3))
     }
     return (term, day, week)

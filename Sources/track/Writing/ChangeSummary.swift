@@ -30,8 +30,8 @@ struct ChangeSummary {
 }
 
 extension [UndoStep.File] {
-  /// Returns the removed and added lines, without their `^id`, as `  - TEXT` and `  + TEXT`. At
-  /// most `most` lines are shown, and the others are counted.
+  /// Returns the removed lines, each after `-`, and the added lines, each after `+`, without their
+  /// `^id`. If there are more than `most` lines, the others are only counted.
   func changedLines(most: Int) -> [String] {
     func text(_ line: [UInt8]) -> String {
       ChangeSummary.text(of: line).split(separator: " ", omittingEmptySubsequences: false)

@@ -35,7 +35,8 @@ struct MergedFile {
     session.noteWritten()
   }
 
-  /// Returns true if a file is there that has content and that no command of track has written.
+  /// Returns true if the target is an existing file that has content and was not written by a
+  /// command of track.
   private func isForeign(_ target: String, to directory: DataDirectory?) -> Bool {
     guard let status = try? FileStatus(of: target), status.kind == .regular, status.length > 0
     else { return false }

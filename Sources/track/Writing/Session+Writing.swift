@@ -24,8 +24,8 @@ extension Session {
     }
   }
 
-  /// Adds lines of one day to the log: at its end, or after the last line of the day if the log is
-  /// sorted by date.
+  /// Adds lines of one day to the log. If the log is sorted by date, they come after the last line
+  /// of the day; otherwise, they come at the end.
   func add(
     _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {

@@ -2,7 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Undoes the latest steps of one stack and pushes their inverses onto the other.
+/// Undoes the latest steps of one stack, undo or redo, and pushes the inverse of each step onto the
+/// other stack.
 struct UndoRun {
   let stack: UndoStack
   let directory: DataDirectory
