@@ -125,11 +125,11 @@ def goals_of_a_line(n):
 MOST = {"terms": 4000}
 LOOK = [["report"], ["report", "--json"], ["check"], ["status"]]
 DIMENSIONS = {
-    "habits": (habits, LOOK + [["today", "--all"], ["list"], ["fmt", "--check"], ["calendar"]]),
-    "goals": (goals, LOOK + [["list"], ["show", "g0"], ["fmt", "--check"], ["contributions"]]),
-    "values": (values, LOOK + [["contributions"], ["explain", "v0"]]),
+    "habits": (habits, LOOK + [["today", "--all"], ["list"], ["list", "--json"], ["fmt", "--check"], ["calendar"]]),
+    "goals": (goals, LOOK + [["list"], ["list", "--json"], ["show", "g0"], ["fmt", "--check"], ["contributions"]]),
+    "values": (values, LOOK + [["list", "--json"], ["contributions"], ["explain", "v0"]]),
     "terms": (terms, LOOK + [["term"], ["time", "--per", "term"]]),
-    "measures": (measures, LOOK),
+    "measures": (measures, LOOK + [["list", "--json"]]),
     "milestones": (milestones, LOOK + [["show", "g"], ["explain", "g"]]),
     "blocks": (blocks, LOOK + [["find", "task"], ["time"]]),
     "files": (files, LOOK),
@@ -141,7 +141,7 @@ DIMENSIONS = {
     "conflict-lines": (conflict_lines, LOOK + [["resolve"], ["resolve", "--keep-all", "--dry-run"]]),
     "readings-at-one-time": (readings_at_one_time, LOOK + [["show", "weight"]]),
     "dated-rhythms": (dated_rhythms, LOOK + [["explain", "run"], ["show", "run"]]),
-    "goals-of-a-line": (goals_of_a_line, LOOK + [["contributions"]]),
+    "goals-of-a-line": (goals_of_a_line, LOOK + [["contributions"], ["contributions", "--json"]]),
 }
 
 

@@ -10,6 +10,12 @@ package struct BlockFigures {
   var terms: TermFigures { overview.terms }
   let values: [ValueProgress]
   let period: Report.Span
+  private let goalIndices: [Name: Int]
+  private let habitIndices: [Name: Int]
+  private let valueIndices: [Name: Int]
+  /// The indices of the rows of time of subjects that have a block or may get one.
+  private let timeIndices: [String: Int]
+  private let readingsByMeasure: [Name: [ReadingProgress]]
 
   /// The number of problems in the blocks and in the log.
   package var problems: Problem.Tally { overview.problems }
@@ -20,6 +26,21 @@ package struct BlockFigures {
     overview = workspace.overview(today: today, time: TimeQuestion(), withReadings: true)
     period = ReportMaker.usualPeriod(workspace, today)
     values = overview.values.progress(from: period.from, through: min(period.to, today))
+    func indices<Key: Hashable>(_ keys: some Sequence<Key>) -> [Key: Int] {
+      Dictionary(keys.enumerated().map { ($0.element, $0.offset) }) { first, _ in first }
+    }
+    goalIndices = indices(workspace.goals.map(\.name))
+    habitIndices = indices(overview.habits.map(\.name))
+    valueIndices = indices(values.map(\.value))
+    readingsByMeasure = Dictionary(
+      grouping: overview.readings?.progress(workspace, from: .first, through: today) ?? [],
+      by: \.measure)
+    let rows = overview.time?.rows ?? []
+    timeIndices = Dictionary(
+      rows.indices.compactMap { index in
+        rows[index].isOneOff ? nil : rows[index].id.map { ($0, index) }
+      }
+    ) { first, _ in first }
   }
 
   private var context: FigureContext { FigureContext(workspace: workspace, today: today) }
@@ -30,8 +51,8 @@ package struct BlockFigures {
     case is Habit, is Task: habitFigures(block)
     case let goal as Goal: progress(of: goal).map { properties($0, Figure.goals(context)) } ?? []
     case let value as Value:
-      values.first { $0.value == value.name }.map {
-        properties($0, Figure.values(context, among: values, period: period.nameInSentence))
+      valueIndices[value.name].map {
+        properties(values[$0], Figure.values(context, among: values, period: period.nameInSentence))
       } ?? []
     case let measure as Measure: readings(of: measure)
     case let term as Term: terms.progress(term).map { properties($0, Figure.terms(context)) } ?? []
@@ -41,12 +62,16 @@ package struct BlockFigures {
 
   /// Returns the progress of a goal.
   func progress(of goal: Goal) -> GoalProgress? {
-    workspace.goals.firstIndex { $0.name == goal.name }.map { goals.progress(of: $0) }
+    goalIndices[goal.name].map { goals.progress(of: $0) }
   }
 
   /// The streak of a habit or task; nil for other blocks.
   package func streak(of block: any Block) -> Streak? {
-    habits.first { $0.name == block.heading.name }?.streak
+    progress(ofHabit: block.heading.name)?.streak
+  }
+
+  private func progress(ofHabit name: Name) -> HabitProgress? {
+    habitIndices[name].map { habits[$0] }
   }
 
   private func properties<Item>(_ item: Item, _ figures: [Figure<Item>]) -> [BlockProperty] {
@@ -55,18 +80,16 @@ package struct BlockFigures {
   }
 
   private func habitFigures(_ block: any Block) -> [BlockProperty] {
-    let progress = habits.first { $0.name == block.heading.name }
-    let row = progress.flatMap {
+    let row = progress(ofHabit: block.heading.name).flatMap {
       HabitRow($0, workspace, from: .first, through: today, evenArchived: true)
     }
-    let time = overview.time?.rows.first { $0.id == block.id && !$0.isOneOff }?.total
+    let time = timeIndices[block.id].flatMap { overview.time?.rows[$0].total }
     return (row.map { properties($0, Figure.habits(context)) } ?? [])
       + properties(time, Figure.timeSums)
   }
 
   private func readings(of measure: Measure) -> [BlockProperty] {
-    let all = (overview.readings?.progress(workspace, from: .first, through: today) ?? [])
-      .filter { $0.measure == measure.name }
+    let all = readingsByMeasure[measure.name] ?? []
     let figures = Figure.readings(context)
     return [
       BlockProperty(

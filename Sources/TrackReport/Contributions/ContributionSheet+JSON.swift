@@ -5,8 +5,17 @@ extension ContributionSheet: JSONObjectConvertible {
     [
       "version": 1, "today": today.iso, "from": from.iso, "to": through.iso,
       "goals": goals, "values": values, "none": none ?? [],
-      "orphans": orphans,
+      "lines": lines, "orphans": orphans,
     ]
+  }
+
+  /// The text of each line that is listed, once. A line can contribute to many goals.
+  private var lines: [JSONObject] {
+    var seen: Set<Place> = []
+    return (goals.flatMap(\.entries) + (none ?? [])).compactMap { entry in
+      seen.insert(entry.line.place).inserted
+        ? ["file": entry.file, "line": entry.line.place.line, "text": entry.text] : nil
+    }
   }
 }
 
@@ -21,7 +30,7 @@ extension ContributionSheet.Entry: JSONObjectConvertible {
     }
     return [
       "file": file, "line": line.place.line, "date": line.day, "subject": line.subject,
-      "text": text, "reasons": line.reasons.map(\.rawValue), "amounts": amounts,
+      "reasons": line.reasons.map(\.rawValue), "amounts": amounts,
       "amountLost": line.isAmountLost,
     ]
   }

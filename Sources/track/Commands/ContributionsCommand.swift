@@ -40,9 +40,9 @@ enum ContributionsCommand {
         + " for each goal. At the end are the habits that serve no value, the goals and values"
         + " that no entry served, and values not served for 14 days.",
       "--json prints one object with every line: version, today, from, to, goals (id, title, entries: file,"
-        + " line, date, subject, text, reasons, amounts, amountLost), values (id, title,"
-        + " servedBy, lastDay, neglected), none (entries, with --none) and orphans (goals,"
-        + " habits, values, entries).",
+        + " line, date, subject, reasons, amounts, amountLost), values (id, title, servedBy,"
+        + " lastDay, neglected), none (entries, with --none), lines (file, line, text: each"
+        + " line once) and orphans (goals, habits, values, entries).",
     ],
     run: run)
 
