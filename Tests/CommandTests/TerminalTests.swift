@@ -129,6 +129,7 @@ import TrackTestSupport
     #expect(try await run.end() == 0, "\(run.shown)")
     #expect(
       try place.text(of: "data/terms/2026-11-16.txt")
-        == "term 1\n  theme: x\n  review: 2026-11-21 ; Ran 1 of 2 times; 0 entries helped a goal\n")
+        == "term 1\n  theme: x\n  review: 2026-11-21 ; Ran 1 of 2 times; 0 entries counted for a goal\n"
+    )
   }
 }

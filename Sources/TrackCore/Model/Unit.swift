@@ -15,6 +15,9 @@ public struct Unit: Hashable, Sendable {
   /// before the night. Files cannot use this unit.
   public static let clock = Unit("hh:mm") ?? .none
 
+  /// The unit of the difference between two amounts of this unit: a duration for times of day.
+  public var ofDifference: Unit { self == .clock ? .time : self }
+
   /// The maximum length of a name in bytes.
   static let longest = 16
 

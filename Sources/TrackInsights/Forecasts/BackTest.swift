@@ -68,8 +68,8 @@ package struct BackTest: Sendable {
       }
       guard !checks.isEmpty else { return nil }
       return Checks(
-        id: goal.id, title: goal.title, measures: goal.measures, units: measures.map(\.track.unit),
-        checks: checks)
+        id: goal.id, title: goal.title, measures: goal.measures,
+        units: measures.map(\.track.unit.ofDifference), checks: checks)
     }
   }
 

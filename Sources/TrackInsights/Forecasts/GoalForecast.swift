@@ -74,7 +74,7 @@ package struct GoalForecast: Sendable {
   ) {
     goal = overview.goals.progress(of: index)
     let measures = Array(overview.goals.measures(of: index))
-    units = measures.map(\.track.unit)
+    units = measures.map(\.track.unit.ofDifference)
     let today = overview.today
     let known = GoalWeeks(of: index, overview, workspace, through: today - 1).weeks
     var simulation = WeeklySimulation(known, measures, seed: Self.seed(goal.id, known))

@@ -38,11 +38,11 @@ private struct ContributionPage {
       ? "up to \(sheet.through)"
       : sheet.from == sheet.through ? "\(sheet.from)" : "\(sheet.from)..\(sheet.through)"
     if let none = sheet.none {
-      return heading("\(Words.count(none.count, "line")) that helped no goal, \(days)")
+      return heading("\(Words.count(none.count, "line")) that counted for no goal, \(days)")
         + list(none)
     }
-    var text = heading("What helped goals, \(days)")
-    if sheet.goals.isEmpty { text += say("No goal was helped.", 0) }
+    var text = heading("What counted for goals, \(days)")
+    if sheet.goals.isEmpty { text += say("Nothing counted for a goal.", 0) }
     for goal in sheet.goals { text += "\n" + self.text(of: goal) }
     let reasons = Set(sheet.goals.flatMap { $0.entries.flatMap { $0.line.reasons } })
     if !reasons.isEmpty { text += "\n" + legend(reasons) }
@@ -151,7 +151,7 @@ private struct ContributionPage {
     }
     if orphans.entries > 0 {
       lines.append(
-        "\(Words.count(orphans.entries, "line")) helped no goal: `track contributions --none`")
+        "\(Words.count(orphans.entries, "line")) counted for no goal: `track contributions --none`")
     }
     return lines.isEmpty ? "" : "\n" + lines.map { say($0, 0) }.joined()
   }

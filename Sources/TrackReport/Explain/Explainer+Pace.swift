@@ -90,8 +90,9 @@ extension Explainer {
     for measured in measures {
       let measure = measured.progress
       guard let recent = measured.recent else { continue }
-      let gained = Words.exact(recent.gained, measure.unit)
-      let missing = Words.exact(recent.missing, measure.unit)
+      let unit = measure.unit.ofDifference
+      let gained = Words.exact(recent.gained, unit)
+      let missing = Words.exact(recent.missing, unit)
       let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
       var words =
         "\(describer.measureText(measure.measure)): \(gained) in \(Words.count(recent.days, "day"))"
@@ -107,7 +108,7 @@ extension Explainer {
       var step = Explanation.Step(words)
       step.fields = [
         "from": recent.first, "to": recent.last, "gained": recent.gained, "missing": recent.missing,
-        "unit": measure.unit.name, "forecast": measure.forecast,
+        "unit": unit.name, "forecast": measure.forecast,
       ]
       part.steps.append(step)
     }
@@ -126,15 +127,15 @@ extension Explainer {
     for measured in measures {
       let measure = measured.progress
       guard let number = measure.neededPerWeek, let left = measured.daysLeft else { continue }
-      let missing = Words.exact(
-        measure.target - (measure.actual ?? measure.from ?? .zero), measure.unit)
+      let unit = measure.unit.ofDifference
+      let missing = Words.exact(measure.target - (measure.actual ?? measure.from ?? .zero), unit)
       let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
       var step = Explanation.Step(
         "\(describer.measureText(measure.measure)): \(missing) missing"
           + (left < 7
             ? " in \(Words.count(left, "day"))"
-            : " / \(left) days × 7 = \(Words.exact(number, measure.unit))"))
-      step.fields = ["amount": number, "unit": measure.unit.name, "days": left]
+            : " / \(left) days × 7 = \(Words.exact(number, unit))"))
+      step.fields = ["amount": number, "unit": unit.name, "days": left]
       part.steps.append(step)
     }
     part.fields = ["amount": needed?.number, "unit": needed?.unit.name]

@@ -19,22 +19,104 @@ extension Explainer {
         ?? terms.week(with: day ?? today, in: term),
       let summary = WeekSummary(week, workspace, overview.terms, overview.habits, today: today)
     else { return nil }
-    let items = summary.habitItems + summary.goalItems(of: term)
-    let lines = InsightLines.lines(
-      of: items.map { .init($0.name, in: summary.days, of: workspace) }, in: workspace)
     var explanation = Explanation(
       kind: "week", id: "week-\(week.number)",
       title: "Week \(week.number) of term \(term.number)", today: today)
-    explanation.parts = zip(items, lines).map { item, lines in
+    explanation.parts = habits(summary, overview) + goals(summary, of: term)
+    return explanation
+  }
+
+  private func title(_ days: ClosedRange<Day>) -> String {
+    "lines of \(self.days(days.lowerBound, days.upperBound))"
+  }
+
+  private func habits(_ summary: WeekSummary, _ overview: Overview) -> [Explanation.Part] {
+    let items = summary.habitItems
+    let lines = InsightLines.lines(
+      of: items.map { .init($0.name, in: summary.days, of: workspace) }, in: workspace)
+    return zip(items, lines).map { item, lines in
       var part = Explanation.Part(workspace.text(of: item.name), item.title, item.result)
-      let days = days(summary.days.lowerBound, summary.days.upperBound)
       let habit = overview.habits.first { $0.name == item.name }
       if let rhythm = habit?.rhythm(on: summary.days.upperBound) {
         part.notes = ["every: \(rhythm.text)"]
       }
-      part.steps = [step("lines of \(days)", lines)]
+      part.steps = [step(title(summary.days), lines)]
       return part
     }
-    return explanation
+  }
+
+  /// Returns a part for each goal whose amount changed, then one for the entries that counted for
+  /// any goal.
+  private func goals(_ summary: WeekSummary, of term: Term) -> [Explanation.Part] {
+    var filter = EntryFilter()
+    (filter.from, filter.through) = (summary.days.lowerBound, summary.days.upperBound)
+    let lines = workspace.contributionLines(filter: filter, today: today)
+    var parts = summary.goalItems(of: term).map { item in
+      var part = Explanation.Part(workspace.text(of: item.name), item.title, item.result)
+      if let change = summary.change(of: item.name) {
+        part.notes = words(change)
+        part.steps = [
+          step(title(summary.days), lines.filter { $0.goal == item.name }, change)
+        ]
+      }
+      return part
+    }
+    parts.append(entries(summary, lines))
+    return parts
+  }
+
+  /// Returns the two figures between which a measure changed; empty if the lines add up to the
+  /// change.
+  private func words(_ change: MeasureChange) -> [String] {
+    guard ![.sum, .count, .days].contains(change.measure.how) else { return [] }
+    func words(_ number: Number) -> String { Words.exact(number, change.unit) }
+    let unit = change.unit.ofDifference
+    let before = change.dayBefore.map { "since \($0)" } ?? "the starting value"
+    let sign = change.amount < .zero ? "−" : "+"
+    let amount = change.amount < .zero ? .zero - change.amount : change.amount
+    return [
+      "\(change.measure.how.rawValue): \(words(change.before)) before, \(before);"
+        + " \(words(change.after)) now: \(sign)\(Words.exact(amount, unit))"
+    ]
+  }
+
+  /// Returns a step with the lines that gave the measure an amount.
+  private func step(
+    _ title: String, _ lines: [ContributionLine], _ change: MeasureChange
+  ) -> Explanation.Step {
+    let own = lines.compactMap { line in
+      line.parts.first { $0.measure == change.measure }.map { (line: line, amount: $0.amount) }
+    }
+    var step = Explanation.Step(title)
+    step.lines = own.suffix(limits.lines).map { item in
+      var quote = workspace.quote(item.line.place, item.line.text)
+      if change.measure.how != .days, change.measure.how != .streak {
+        quote.amount = Words.exact(item.amount.number, change.unit)
+        quote.figure = item.amount.number
+      }
+      return quote
+    }
+    step.earlier = own.count - step.lines.count
+    return step
+  }
+
+  /// Explains the number of entries that counted for any goal.
+  private func entries(_ summary: WeekSummary, _ lines: [ContributionLine]) -> Explanation.Part {
+    // An ID has no dot, so no item can have this name.
+    var part = Explanation.Part(
+      "week.entries", "Counted for a goal",
+      Words.count(summary.entryCount, "entry", "entries"))
+    part.notes = ["each line once, with the goals for which it counts"]
+    let places = Dictionary(grouping: lines, by: \.place).values
+      .sorted { ($0[0].day, $0[0].place) < ($1[0].day, $1[0].place) }
+    var step = Explanation.Step(title(summary.days))
+    step.lines = places.suffix(limits.lines).map { lines in
+      var quote = workspace.quote(lines[0].place, lines[0].text)
+      quote.amount = lines.compactMap { $0.goal.map(workspace.text) }.joined(separator: ", ")
+      return quote
+    }
+    step.earlier = places.count - step.lines.count
+    part.steps = places.isEmpty ? [] : [step]
+    return part
   }
 }

@@ -31,8 +31,7 @@ extension GoalProgress {
     guard measures.count == 1, let measure = measures.first, let lead = measure.lead
     else { return "\(abs(progress - expected).percent) \(status.inWords)" }
     let gap = Number(millionths: Int64(clamping: lead.millionths.magnitude))
-    // Times of day differ by a duration.
-    let unit = measure.unit == .clock ? .time : measure.unit
+    let unit = measure.unit.ofDifference
     let isFine = gap < Number(10) && unit != .time
     return "\(Words.amount(isFine ? gap.tenths : gap.roundedToWhole, unit.name))"
       + " \(status.inWords)"

@@ -25,7 +25,7 @@ extension ReportPage {
         parts.html.element("summary", text: "The weeks of the term")
         parts.picture(
           TermPicture(grid),
-          caption: "Each week: for a goal the entries that helped it, for a habit how much of"
+          caption: "Each week: for a goal the entries that counted for it, for a habit how much of"
             + " what was due was done.", hasTable: false)
         parts.html.close("details")
       }

@@ -31,7 +31,7 @@ extension ReportPage {
     let goals = term.sharesReached.count + term.sharesMissed.count
     fact("Goals", "\(term.sharesReached.count) of \(goals) had their share", in: &parts)
     fact("Habits", term.habits.map { "\($0.percent) met" } ?? "none due", in: &parts)
-    fact("Entries", "\(term.contributions) helped a goal", in: &parts)
+    fact("Entries", "\(term.contributions) counted for a goal", in: &parts)
     fact("Reviews", "\(term.reviews) of \(Words.count(term.weeks, "week"))", in: &parts)
     if !term.values.isEmpty {
       let values = term.values.map { "\(PageParts.shown($0.title)) \($0.share.percent)" }

@@ -28,13 +28,13 @@ extension ReportPage {
     parts.html.open("div", ["class": "two"])
     parts.picture(
       StreamPicture(streams),
-      caption: "How entries helped goals, and these the values that they serve")
+      caption: "How entries counted for goals, and these the values that they serve")
     parts.html.open("div")
     parts.html.element("h3", text: "Not linked")
     parts.html.open("p")
     let entries = orphans.entries
     parts.figure("orphans entries", "\(entries)", Words.count(entries, "entry", "entries"))
-    parts.html.text(" helped no goal.")
+    parts.html.text(" counted for no goal.")
     parts.html.close("p")
     Self.write(orphans, in: &parts)
     parts.html.close("div")

@@ -23,7 +23,7 @@ package struct TermSummary: Sendable {
     texts += milestones("Milestones missed", closing.milestonesMissed)
     texts += habits
     texts.append(
-      "\(Self.entries(closing.contributions)) a goal; \(closing.reviews) of"
+      "\(Words.entries(closing.contributions)); \(closing.reviews) of"
         + " \(Words.count(closing.term.weeks, "week")) had a review.")
     let served = closing.values.filter { $0.share > 0 }.sorted { $0.share > $1.share }
     if !served.isEmpty {
@@ -57,10 +57,6 @@ package struct TermSummary: Sendable {
     return paragraphs.enumerated().flatMap { number, text in
       terminal.wrap(text.harmless(), to: width - (number == 0 ? key : 6))
     }.joined(separator: "\n")
-  }
-
-  private static func entries(_ count: Int) -> String {
-    count == 1 ? "1 entry helped" : "\(count) entries helped"
   }
 
   /// The sentence about the rates of the habits. With more than six habits, it names only the three

@@ -28,21 +28,23 @@ package struct WeekSummary {
     days = week.first...min(week.last, today)
   }
 
-  /// Returns the summary: `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries helped
-  /// a goal`.
+  /// Returns the summary: `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries counted
+  /// for a goal`.
   package func text(for term: Term) -> String {
     parts(for: term).joined(separator: "; ").harmless()
   }
 
   /// The habits, the goals and the number of entries, each in words.
   func parts(for term: Term) -> [String] {
-    let count = terms.contributions(from: days.lowerBound, through: days.upperBound)
-    let entries = count == 1 ? "1 entry helped a goal" : "\(count) entries helped a goal"
+    let entries = Words.entries(entryCount)
     let results = [habitItems, goalItems(of: term)].map { items in
       items.map { "\($0.title) \($0.result)" }.joined(separator: ", ")
     }
     return (results + [entries]).filter { !$0.isEmpty }
   }
+
+  /// The number of entries that counted for any goal.
+  var entryCount: Int { terms.contributions(from: days.lowerBound, through: days.upperBound) }
 
   /// The results of the habits that were due in the week.
   var habitItems: [Item] {
@@ -100,13 +102,16 @@ package struct WeekSummary {
     Words.amount(amount, unit == .time ? "s" : unit.name)
   }
 
+  /// Returns the change of a goal's first measure; nil without a measure.
+  func change(of goal: Name) -> MeasureChange? {
+    terms.change(of: goal, from: days.lowerBound, through: days.upperBound)
+  }
+
   private func result(of goal: Name) -> String? {
-    guard let done = terms.done(goal, from: days.lowerBound, through: days.upperBound),
-      done.amount != .zero
-    else { return nil }
-    let words = Words.amount(done.amount.shown(in: done.unit), done.unit.name)
+    guard let change = change(of: goal), change.amount != .zero else { return nil }
+    let unit = change.unit.ofDifference
+    let words = Words.amount(change.amount.shown(in: unit), unit.name)
     // A level can rise or fall, so an increase has a sign: `+0.1 kg`.
-    let how = (workspace.block(named: goal) as? Goal)?.measures.first?.how
-    return how == .latest && done.amount > .zero ? "+" + words : words
+    return change.measure.how == .latest && change.amount > .zero ? "+" + words : words
   }
 }

@@ -7,6 +7,11 @@ package enum Words {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
+  /// Returns `9 entries counted for a goal`.
+  static func entries(_ count: Int) -> String {
+    "\(self.count(count, "entry", "entries")) counted for a goal"
+  }
+
   /// Returns words with commas and a final "and": `a, b and c`.
   package static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
@@ -21,6 +26,7 @@ package enum Words {
 
   /// Returns seconds as `1h 05m`, `45m` or `30s`.
   package static func duration(_ seconds: Number) -> String {
+    if seconds < .zero { return "-" + duration(.zero - seconds) }
     var total = seconds.roundedToWhole.whole
     // Durations of a minute or more are rounded to the nearest minute.
     if total >= 60 { total = seconds.scaled(by: 1, over: 60).roundedToWhole.whole * 60 }
@@ -49,8 +55,7 @@ package enum Words {
   /// Returns a number without its unit, or a duration: `70.9`, `-1h 05m`.
   static func reading(_ number: Number, _ unit: String) -> String {
     if unit == Unit.clock.name { return Amount.clockText(number) }
-    guard unit == "s" else { return short(number) }
-    return number < .zero ? "-" + duration(.zero - number) : duration(number)
+    return unit == "s" ? duration(number) : short(number)
   }
 
   /// Returns a part of an amount: `2 of 4`, `3.1 of 5h`, `12 of 20 km`, `1h 30m of 30m`.

@@ -6,7 +6,7 @@ import TrackServe
 extension ReadingTools {
   var progress: AssistantTool {
     AssistantTool(
-      "get_progress", "Progress", "Shows how far goals are, and what helped them lately.",
+      "get_progress", "Progress", "Shows how far goals are, and what counted for them lately.",
       inputs: [
         AssistantInput("goal", .text, "the ID of one goal"),
         AssistantInput("period_days", .whole(1...3660), "the days to look back", usual: 30),
@@ -14,7 +14,7 @@ extension ReadingTools {
       ],
       outputs: [
         .init("goals", .array, "each with progress, expected, status, forecast, file and line"),
-        .init("contributions", .array, "the lines that helped them in the period, by goal"),
+        .init("contributions", .array, "the lines that counted for them in the period, by goal"),
       ]
     ) { [self] input throws(AssistantTool.Failure) in
       var goals = try list(["goals", "obligations", "milestones"])

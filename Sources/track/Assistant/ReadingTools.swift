@@ -167,7 +167,7 @@ struct ReadingTools {
       "get_recent_actions", "Recent actions", "Lists what was done in the last days.",
       inputs: [
         AssistantInput("days_back", .whole(1...3660), "how many days, today included", usual: 7),
-        AssistantInput("goal", .text, "only what helped the goal with this ID"), Self.limit(20),
+        AssistantInput("goal", .text, "only what counted for this goal"), Self.limit(20),
       ], outputs: Self.logFields
     ) { [self] input throws(AssistantTool.Failure) in
       let today = try call.workspace().today

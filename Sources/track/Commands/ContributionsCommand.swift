@@ -13,11 +13,11 @@ enum ContributionsCommand {
       id = reader.optional(
         Placeholder("ID", .blocks(Kind.goals + [.value, .habit, .task])),
         "a goal, value, habit or task")
-      none = reader.flag("none", "list the lines that helped no goal")
+      none = reader.flag("none", "list the lines that counted for no goal")
       all = reader.flag("all", "print every line")
       days = try DayOptions(&reader)
       if let id {
-        try reader.refuse(["none"], with: id, because: "it lists lines that helped no goal at all")
+        try reader.refuse(["none"], with: id, because: "it lists lines that counted for no goal")
       }
     }
   }
@@ -27,12 +27,12 @@ enum ContributionsCommand {
   private static let (few, many) = (5, 20)
 
   static let command = Command(
-    "contributions", "show what helped each goal and serves each value", group: .looking,
+    "contributions", "show what counted for each goal and serves each value", group: .looking,
     examples: [
       .init("track contributions", "in the current term, or the last ten weeks"),
       .init("track contributions run-half", "one goal, value, habit or task"),
       .init("track contributions run-half --all", "every line of it"),
-      .init("track contributions --none", "lines that helped no goal"),
+      .init("track contributions --none", "lines that counted for no goal"),
       .init("track contributions --from 2026-10 --to w45", "other days"),
     ],
     notes: [

@@ -51,7 +51,7 @@ enum FindCommand {
       .init("track find --tag trail --count", "how often a tag occurs"),
       .init("track find knee --from 2026-11", "log lines since November"),
       .init("track find --kind log --last 20", "the last lines of the log"),
-      .init("track find --goal run-half", "what helped a goal or serves it"),
+      .init("track find --goal run-half", "what counted for a goal or serves it"),
     ],
     notes: [
       "For a block, track prints its header and each line that contains one of the texts. A DATE"

@@ -17,7 +17,7 @@ struct EntryOptions: CommandOptions {
       "tag", Placeholder("TAG,…", .marks("#")), "only what has one of these tags", mark: "#")
     goals = try reader.names(
       "goal", Placeholder("ID,…", .blocks(Kind.goals)),
-      "only log lines that helped these goals", mark: "+")
+      "only log lines that counted for these goals", mark: "+")
   }
 
   /// Returns the filter, in which abbreviated IDs are expanded. A subject need not have a block,

@@ -180,6 +180,18 @@ package struct ContributionRules: Sendable {
     return !contributions.isEmpty || plan?.partValues.isEmpty == false
   }
 
+  /// Returns true if a line of the last decision only says how high a figure is, such as a weight
+  /// or a mood, so that more of its kind bring a goal no further.
+  package func isOnlyReading(_ contribution: Contribution) -> Bool {
+    guard contribution.reasons.isSubset(of: [.measure, .of]), !contribution.gains.isEmpty else {
+      return false
+    }
+    return gains[contribution.gains].allSatisfy { gain in
+      let how = tracks[gain.track].how
+      return how == .latest || how == .mean
+    }
+  }
+
   // MARK: One goal
 
   private mutating func decide(

@@ -5,6 +5,8 @@ package struct Contributions: Sendable {
   package struct Tally: Sendable {
     /// The number of lines on each day.
     package fileprivate(set) var lines = ReadingSeries()
+    /// The number of lines on each day that only gave a reading.
+    package fileprivate(set) var readings = ReadingSeries()
 
     package var count: Int { lines.cells.reduce(0) { $0 + Int($1.lines) } }
     package var first: Day? { lines.cells.first?.day }
@@ -13,6 +15,12 @@ package struct Contributions: Sendable {
     /// Returns the number of lines within a range of days.
     package func count(from first: Day, through last: Day) -> Int {
       lines.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
+    }
+
+    /// Returns the number of lines within a range of days that did more than give a reading.
+    package func countBesidesReadings(from first: Day, through last: Day) -> Int {
+      count(from: first, through: last)
+        - readings.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
     }
 
     /// Returns the last day on which a line contributed, up to and including a given day.
@@ -56,6 +64,12 @@ package struct Contributions: Sendable {
   private var before: [ReadingCell?]
   /// The number of lines that contributed to any goal, by day. Nights are not counted.
   package private(set) var helping = ReadingSeries()
+  /// The number of nights that contributed to any goal, by day, without those of which a log line
+  /// is in `helping`.
+  package private(set) var helpingNights = ReadingSeries()
+  /// The days with a log line about `sleep` that is in `helping`.
+  private var sleepDays: Set<Day> = []
+  private let sleep: Name?
   /// The contributions by subject; nil if not requested.
   package private(set) var flow: GoalFlow?
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
@@ -86,6 +100,7 @@ package struct Contributions: Sendable {
     self.today = today
     self.interest = interest
     self.flow = flow.map(GoalFlow.init)
+    sleep = workspace.names.existing(NightPart.measureID)
     rules = ContributionRules(workspace: workspace)
     series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
     before = Array(repeating: nil, count: rules.tracks.count)
@@ -115,6 +130,9 @@ package struct Contributions: Sendable {
       }
       helps = true
       tallies[contribution.goal].lines.add(entry.day, time: entry.start, .one)
+      if rules.isOnlyReading(contribution) {
+        tallies[contribution.goal].readings.add(entry.day, time: nil, .one)
+      }
       flow?.add(entry.subject, contribution.goal, on: entry.day)
       for index in contribution.gains {
         let gain = rules.gains[index]
@@ -122,8 +140,18 @@ package struct Contributions: Sendable {
       }
       if contribution.isAmountLost { reportLost(contribution, entry, &reader) }
     }
-    if helps, !entry.isNight { helping.add(entry.day, time: nil, .one) }
+    if helps { count(entry) }
     if interest == .goalsAndValues { addValues(entry) }
+  }
+
+  /// Counts a line or night that contributed to a goal. Nights are taken after all lines.
+  private mutating func count(_ entry: borrowing LogEntry) {
+    guard entry.isNight else {
+      helping.add(entry.day, time: nil, .one)
+      if entry.subject == sleep { sleepDays.insert(entry.day) }
+      return
+    }
+    if !sleepDays.contains(entry.day) { helpingNights.add(entry.day, time: nil, .one) }
   }
 
   private mutating func addBefore(_ gain: Gain, _ entry: borrowing LogEntry) {
@@ -234,11 +262,16 @@ package struct Contributions: Sendable {
 
   package mutating func merge(_ late: Contributions, _ names: NameRemapping) {
     for index in series.indices { series[index].merge(late.series[index]) }
-    for index in tallies.indices { tallies[index].lines.merge(late.tallies[index].lines) }
+    for index in tallies.indices {
+      tallies[index].lines.merge(late.tallies[index].lines)
+      tallies[index].readings.merge(late.tallies[index].readings)
+    }
     for (track, cell) in late.before.enumerated() {
       if let cell { addBefore(track, cell) }
     }
     helping.merge(late.helping)
+    helpingNights.merge(late.helpingNights)
+    sleepDays.formUnion(late.sleepDays)
     if let other = late.flow { flow?.merge(other, names) }
     for (key, cells) in late.valueCells {
       let slot = slot(
@@ -250,8 +283,12 @@ package struct Contributions: Sendable {
   /// Sorts everything by day. Must be called after the last line.
   package mutating func finish() {
     for index in series.indices { series[index].finish() }
-    for index in tallies.indices { tallies[index].lines.finish() }
+    for index in tallies.indices {
+      tallies[index].lines.finish()
+      tallies[index].readings.finish()
+    }
     helping.finish()
+    helpingNights.finish()
     for index in valueCells.indices { valueCells[index].cells.finish() }
   }
 

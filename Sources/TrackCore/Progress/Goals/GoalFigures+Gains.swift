@@ -32,7 +32,7 @@ extension GoalFigures {
     }
     return courses.map { course in
       MeasureGains(
-        measure: course.track.measure, unit: course.track.unit,
+        measure: course.track.measure, unit: course.track.unit.ofDifference,
         gains: zip(ends, lines).map { end, lines in
           let added = course.figure(through: end.last).map {
             $0 - course.figureOrStart(through: end.first - 1)

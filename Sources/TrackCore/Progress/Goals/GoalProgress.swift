@@ -149,7 +149,9 @@ public struct GoalProgress: Hashable, Sendable {
   public var neededPerWeek: Amount? {
     guard status != .done, status != .archived else { return nil }
     for measure in measures where !measure.isReached {
-      if let number = measure.neededPerWeek { return Amount(number, measure.unit) }
+      if let number = measure.neededPerWeek {
+        return Amount(number, measure.unit.ofDifference)
+      }
     }
     return nil
   }

@@ -48,8 +48,9 @@ package struct GoalTrack: Sendable {
 
   /// Converts an amount that a block states for this track, such as a term's share, to the unit of
   /// the track; nil if it does not convert. A bare number is in the unit of the track; for a time,
-  /// it is in hours, or in the subject's own unit of time.
+  /// it is in hours, or in the subject's own unit of time. For a time of day, it is a duration.
   package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
-    units.number(amount, in: unit, bareTime: timeUnit, for: subject?.subject)
+    if unit == .clock, amount.unit == .time { return amount.number }
+    return units.number(amount, in: unit, bareTime: timeUnit, for: subject?.subject)
   }
 }

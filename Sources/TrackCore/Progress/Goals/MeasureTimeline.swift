@@ -131,6 +131,12 @@ package struct MeasureTimeline: Sendable {
     return track.how == .streak ? .zero : nil
   }
 
+  /// Returns the last day with a line up to and including a day; for a streak, with a record.
+  func lastDay(through day: Day) -> Day? {
+    let next = figures.endOfPrefix { $0.day <= day }
+    return next > 0 ? figures[next - 1].day : nil
+  }
+
   /// Returns the number of days in a range that have a line.
   func daysWithLines(from first: Day, through last: Day) -> Int {
     figures.endOfPrefix { $0.day <= last } - figures.endOfPrefix { $0.day < first }

@@ -27,7 +27,7 @@ extension TermFigures {
     }
     return TermGoal(
       goal: goal.name, id: goal.id, title: goal.title, share: signed,
-      isShareWritten: written != nil, unit: course.track.unit, done: done,
+      isShareWritten: written != nil, unit: course.track.unit.ofDifference, done: done,
       expected: signed.flatMap { signed in
         elapsed.map { signed.scaled(by: Int128($0.gone), over: Int128($0.all)) }
       },

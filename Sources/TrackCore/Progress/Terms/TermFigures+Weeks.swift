@@ -8,6 +8,21 @@ package struct TermWeek: Hashable, Sendable {
   package let reviewed: Day?
 }
 
+/// The change of a measure within a range of days.
+package struct MeasureChange: Sendable {
+  package let measure: GoalMeasure
+  package let unit: Unit
+  /// The figure before the first day: that of the last day with a line before it, else the starting
+  /// value.
+  package let before: Number
+  /// The last day with a line before the first day; nil if `before` is the starting value.
+  package let dayBefore: Day?
+  /// The figure at the end of the last day.
+  package let after: Number
+
+  package var amount: Number { after - before }
+}
+
 extension TermFigures {
   /// Returns the week to which a review on a day belongs: the week whose last day is nearest.
   package func week(ofReview day: Day, in term: Term) -> TermWeek? {
@@ -30,20 +45,22 @@ extension TermFigures {
       reviewed: review?.date)
   }
 
-  /// Returns the amount contributed to a goal within a range of days, in the unit of its first
-  /// measure; nil if the goal has no measure.
-  package func done(
-    _ goal: Name, from first: Day, through last: Day
-  ) -> (amount: Number, unit: Unit)? {
+  /// Returns the change of a goal's first measure within a range of days; nil without a measure.
+  package func change(of goal: Name, from first: Day, through last: Day) -> MeasureChange? {
     guard case .goal(let index) = workspace.positions[goal],
       let course = goals.measures(of: index).first
     else { return nil }
-    let amount = course.figureOrStart(through: last) - course.figureOrStart(through: first - 1)
-    return (amount, course.track.unit)
+    return MeasureChange(
+      measure: course.track.measure, unit: course.track.unit,
+      before: course.figureOrStart(through: first - 1),
+      dayBefore: course.lastDay(through: first - 1), after: course.figureOrStart(through: last))
   }
 
-  /// Returns the number of log lines within a range of days that contributed to any goal.
+  /// Returns the number of log lines within a range of days that contributed to any goal. A night is
+  /// one, unless a log line of it contributed by itself.
   package func contributions(from first: Day, through last: Day) -> Int {
-    goals.contributions.helping.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
+    [goals.contributions.helping, goals.contributions.helpingNights].reduce(0) { sum, series in
+      series.cells(from: first, through: last).reduce(sum) { $0 + Int($1.lines) }
+    }
   }
 }

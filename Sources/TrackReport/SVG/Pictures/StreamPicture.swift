@@ -23,9 +23,9 @@ package struct StreamPicture: Picture {
 
   package var summary: String {
     guard let goal = streams.goals.max(by: { $0.lines < $1.lines }) else {
-      return "No entry helped a goal."
+      return "No entry counted for a goal."
     }
-    return "\(Words.count(streams.subjects.count, "subject")) helped"
+    return "\(Words.count(streams.subjects.count, "subject")) counted for"
       + " \(Words.count(streams.goals.count, "goal")), most of all \(goal.title.onOneLine):"
       + " \(Words.count(goal.lines, "entry", "entries"))."
   }
@@ -44,7 +44,7 @@ package struct StreamPicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !isEmpty else { return canvas.nothing("No entry helped a goal.", width, height) }
+    guard !isEmpty else { return canvas.nothing("No entry counted for a goal.", width, height) }
     let columns = [streams.subjects, streams.goals, streams.values]
     let places = columns.map(self.places)
     draw(streams.toGoals, places[0], places[1], from: 0, on: &canvas)

@@ -44,7 +44,7 @@ package struct TermPicture: Picture {
     let when =
       grid.current.map { "It is week \($0 + 1) of \(grid.weeks.count)." } ?? "The term is over."
     return when
-      + " The area of a goal's circle says how many entries helped it, on one scale for all"
+      + " The area of a goal's circle says how many entries counted for it, on one scale for all"
       + " goals; a dark square of a habit, that all that was due was done."
   }
 
