@@ -36,7 +36,7 @@ extension Finding {
     /// The open goals, each with the number of its lines on these days.
     package let all: [(goal: Name, lines: Int)]
 
-    package var moved: Int { all.count { $0.lines > 0 } }
+    package var withLines: Int { all.count { $0.lines > 0 } }
     package var open: Int { all.count }
   }
 }

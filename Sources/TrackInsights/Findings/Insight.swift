@@ -44,7 +44,7 @@ package enum Finding: Sendable {
   /// The latest readings and as many before them, with their means.
   case readings(Readings.Series.RecentMeans, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
-  /// before them.
+  /// before them, without those that only gave a reading.
   case contributions(recent: Int, before: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)

@@ -73,8 +73,8 @@ extension InsightSource {
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
     let (now, then) = (goalLines(in: days), goalLines(in: before))
-    guard kind != .daily, now.open > 1, then.open > 1, then.moved > 0,
-      now.moved * then.open != then.moved * now.open
+    guard kind != .daily, now.open > 1, then.open > 1, then.withLines > 0,
+      now.withLines * then.open != then.withLines * now.open
     else { return nil }
     return Insight(kind, nil, days, before: before, .goals(now, before: then), weight: weight)
   }

@@ -5,7 +5,8 @@ extension InsightSource {
   package static let goalDays = 14
 
   /// Returns the insights on readings that changed by at least a tenth, on goals whose number of
-  /// lines changed by at least three and by at least a fifth, and on goals that stalled.
+  /// lines changed by at least three and by at least a fifth, and on goals that stalled. Lines that
+  /// only give a reading of a goal do not count.
   func trends() -> [Insight] {
     let readings = overview.readings?.series.compactMap(trend(of:)) ?? []
     return readings + openGoals.compactMap(trend(of:)) + openGoals.compactMap(stalled)
@@ -28,8 +29,8 @@ extension InsightSource {
     let middle = today - Self.goalDays
     let first = middle - Self.goalDays + 1
     guard let start = goal.start, start <= first else { return nil }
-    let before = tally.count(from: first, through: middle)
-    let recent = tally.count(from: middle + 1, through: today)
+    let before = tally.countBesidesReadings(from: first, through: middle)
+    let recent = tally.countBesidesReadings(from: middle + 1, through: today)
     let change = abs(recent - before)
     guard before + recent >= 4, change >= 3, change * 5 >= before else { return nil }
     return Insight(

@@ -26,6 +26,21 @@ package struct ValueReach: Sendable {
   package let rest: Double
   /// The weight of all other values.
   package let others: Double
+  /// The length of the range in weeks.
+  package let weeks: Double
+  /// 101 minus the priority of the value, and the sum of these numbers over all values. Their
+  /// quotient is the share for which the priority asks.
+  private let points: (own: Int, all: Int)
+
+  init(
+    items: [Item], rest: Double, of value: ValueProgress, among all: [ValueProgress], weeks: Double
+  ) {
+    self.items = items
+    self.rest = rest
+    self.weeks = weeks
+    others = all.reduce(0) { $0 + ($1.value == value.value ? 0 : $1.weight.approximate) }
+    points = (101 - value.priority, all.reduce(0) { $0 + 101 - $1.priority })
+  }
 
   package var weight: Double { items.reduce(rest) { $0 + $1.fullWeight } }
   /// 0–1.
@@ -33,6 +48,37 @@ package struct ValueReach: Sendable {
 
   /// A value is neglected if it gets less than this part of its asked share.
   package static let leastPart = 0.6
+
+  /// The share from which on the value is not neglected, 0–1.
+  package var leastShare: Double {
+    Self.leastPart * Double(points.own) / Double(max(points.all, 1))
+  }
+
+  /// True if the value would not be neglected with `share`.
+  package var isEnough: Bool { share >= leastShare }
+
+  /// The weight that gives the value `leastShare`.
+  package var leastWeight: Double { others * leastShare / (1 - leastShare) }
+
+  /// The number of times a week that must be added for `leastShare`, each with the strength 10 and
+  /// on another day or by another subject.
+  package var missingTimes: Int {
+    max(Int(((leastWeight - weight) / weeks).rounded(.up)), 1)
+  }
+
+  /// Returns `points` as they would be with another priority of the value.
+  package func points(_ priority: Int) -> (own: Int, all: Int) {
+    (101 - priority, points.all - points.own + 101 - priority)
+  }
+
+  /// The highest priority, which is the smallest number, with which `share` would be enough; nil if
+  /// there is none.
+  package var priority: Int? {
+    (1...100).first { priority in
+      let points = points(priority)
+      return share * Double(points.all) >= Self.leastPart * Double(points.own)
+    }
+  }
 
   /// The habit, task or goal that is missing the most weight; nil if none is missing any.
   package var mostMissing: Item? {
@@ -46,9 +92,9 @@ extension InsightSource {
   func reach(
     of value: ValueProgress, among all: [ValueProgress], in days: ClosedRange<Day>
   ) -> ValueReach {
-    let others = all.reduce(0) { $0 + ($1.value == value.value ? 0 : $1.weight.approximate) }
+    let weeks = Double(days.upperBound - days.lowerBound + 1) / 7
     guard let index = workspace.values.firstIndex(where: { $0.name == value.value }) else {
-      return ValueReach(items: [], rest: 0, others: others)
+      return ValueReach(items: [], rest: 0, of: value, among: all, weeks: weeks)
     }
     var units = overview.values.units(of: index, from: days.lowerBound, through: days.upperBound)
     var items: [ValueReach.Item] = []
@@ -76,7 +122,7 @@ extension InsightSource {
           name: goal.goal, isGoal: true, strength: link.strength, days: given, weight: 0,
           askedDays: missing))
     }
-    return ValueReach(items: items, rest: units.weight, others: others)
+    return ValueReach(items: items, rest: units.weight, of: value, among: all, weeks: weeks)
   }
 
   /// Returns the links of a habit or task to values, and the subjects that count for it.

@@ -7,7 +7,7 @@ extension WeeklyPlan {
     case drop([PlanItem])
     /// Extend the time for a goal by a number of weeks.
     case extend(PlanItem, weeks: Int)
-    /// Reduce these habits to the time that they got recently.
+    /// Reduce these habits to the time that they got recently. No goal needs them.
     case loosen([PlanItem])
   }
 
@@ -21,6 +21,14 @@ extension WeeklyPlan {
   /// True if the required time is within the limit; nil if there is no limit.
   package var fits: Bool? { limit.map { asked <= $0 } }
 
+  /// The habits that a goal needs and that would have to be reduced as well to make the plan fit;
+  /// empty if other advice does, or if that would not do either.
+  package var neededHabitsToReduce: [PlanItem] {
+    guard let limit, asked > limit, advice.isEmpty else { return [] }
+    let needed = neededHabits
+    return loosening(asked - limit, sparing: [])?.filter { needed.contains($0.name) } ?? []
+  }
+
   /// The maximum number of weeks by which a goal may be extended.
   private static let mostWeeks = 26
 
@@ -31,7 +39,8 @@ extension WeeklyPlan {
     let excess = asked - limit
     let goals = items.filter { $0.kind == .goal && $0.extra > 0 }
     let changes = [dropping(goals, excess), extending(goals, excess)].compactMap { $0 }
-    return changes.isEmpty ? [loosening(excess)].compactMap { $0 } : changes
+    if !changes.isEmpty { return changes }
+    return loosening(excess, sparing: neededHabits).map { [.loosen($0)] } ?? []
   }
 
   /// Returns the advice to drop the least important goal that alone frees enough time to make the
@@ -61,15 +70,23 @@ extension WeeklyPlan {
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }
   }
 
+  /// The habits through which a goal gets its time that needs more than it got, or more than the
+  /// plan asks of it.
+  private var neededHabits: Set<Name> {
+    let goals = items.filter { $0.whole != nil || $0.importance != nil && $0.asked > $0.given }
+    return Set(goals.flatMap(\.inHabits).map(\.habit))
+  }
+
   /// Returns the habits whose required time exceeds their recent time the most, as many as must be
   /// loosened to make the plan fit; nil if loosening all of them is not enough.
-  private func loosening(_ excess: Double) -> Advice? {
-    let order = items.filter { $0.importance == nil && $0.asked > $0.given }
+  private func loosening(_ excess: Double, sparing needed: Set<Name>) -> [PlanItem]? {
+    let habits = items.filter { $0.importance == nil && !needed.contains($0.name) }
+    let order = habits.filter { $0.asked > $0.given }
       .sorted { $0.asked - $0.given > $1.asked - $1.given }
     var loosened: [PlanItem] = []
     for habit in order {
       loosened.append(habit)
-      if loosened.reduce(0, { $0 + $1.asked - $1.given }) >= excess { return .loosen(loosened) }
+      if loosened.reduce(0, { $0 + $1.asked - $1.given }) >= excess { return loosened }
     }
     return nil
   }

@@ -49,7 +49,8 @@ package struct PlanItem: Sendable {
 
   /// The part of a goal's time that a habit already requires.
   package struct HabitPart: Sendable {
-    package let habit: String
+    package let habit: Name
+    package let title: String
     /// The share of the goal's recent time that was given through the habit, 0–1.
     package let share: Double
     package let seconds: Double

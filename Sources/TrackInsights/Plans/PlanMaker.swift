@@ -203,7 +203,9 @@ struct PlanMaker {
         let part = min(seconds * share, left[habit.name] ?? 0, extra)
         left[habit.name, default: 0] -= part
         extra -= part
-        if part > 0 { parts.append(.init(habit: habit.title, share: share, seconds: part)) }
+        if part > 0 {
+          parts.append(.init(habit: habit.name, title: habit.title, share: share, seconds: part))
+        }
       }
       var sums = PlanItem.Sums()
       sums.recentSeconds = ledger.goalSeconds[need.goal] ?? 0

@@ -162,7 +162,7 @@ extension Explainer {
     part.notes = amount(of: item, plan) + hours(of: item)
     for habit in item.inHabits {
       part.notes.append(
-        "\(Words.exactPercent(habit.share)) of its time goes through \(habit.habit), so"
+        "\(Words.exactPercent(habit.share)) of its time goes through \(habit.title), so"
           + " \(habit.seconds.exactly) are in the hours of that")
     }
     if sums.givenSeconds > 0 {
@@ -211,7 +211,7 @@ extension Explainer {
     func words(_ number: Number) -> String { Words.exact(number, item.unit) }
     let asked =
       item.isOfDays
-      ? "\(item.amount.text) times" : item.unit == .time ? item.asked.exactly : words(item.amount)
+      ? times(item.amount) : item.unit == .time ? item.asked.exactly : words(item.amount)
     switch item.ask {
     case .rhythm(let rhythm):
       let spans = rhythm.spansInWords(plan.term).map { " × \($0)" } ?? ""
@@ -237,13 +237,17 @@ extension Explainer {
     }
   }
 
+  private func times(_ number: Number) -> String {
+    number == .one ? "once" : "\(number.text) times"
+  }
+
   /// Returns the arithmetic that turns the amount into hours.
   private func hours(of item: PlanItem) -> [String] {
     let sums = item.sums
     switch item.basis {
     case .stated: return []
     case .atLeast:
-      return ["\(item.amount.text) times, at least the stated time each = \(item.asked.exactly)"]
+      return ["\(times(item.amount)), at least the stated time each = \(item.asked.exactly)"]
     case .perUnit(let seconds, let count), .perDay(let seconds, let count):
       let isPerDay = if case .perDay = item.basis { true } else { false }
       let isOfDays = isPerDay || item.isOfDays

@@ -29,7 +29,8 @@ struct InsightArithmetic {
         Span(
           days: days,
           result: "\(shares.met) of \(shares.due) = \(Words.exactPercent(shares.share))",
-          notes: [shares.all.map(words.words).joined(separator: ", ")])
+          notes: [shares.all.map(words.words).joined(separator: ", ")]
+            + (days == insight.days ? extremes(shares) : []))
       }
     case .time(let now, let before):
       return pair(now, before) { days, times in
@@ -43,7 +44,7 @@ struct InsightArithmetic {
     case .goals(let now, let before):
       return pair(now, before) { days, goals in
         Span(
-          days: days, result: "\(goals.moved) of \(Words.count(goals.open, "open goal"))",
+          days: days, result: "\(goals.withLines) of \(Words.count(goals.open, "open goal"))",
           notes: [
             goals.all.map { "\(words.title($0.goal)) \(Words.count($0.lines, "line"))" }
               .joined(separator: ", ")
@@ -71,6 +72,17 @@ struct InsightArithmetic {
       return [Span(days: insight.days.upperBound...insight.days.upperBound)]
         + [mean(usual.days, unit)].compactMap(\.self)
     default: return [Span(days: insight.days)]
+    }
+  }
+
+  /// Returns the names of the best and the worst habits where the sentence has only their number.
+  private func extremes(_ shares: Finding.HabitShares) -> [String] {
+    guard insight.kind != .daily else { return [] }
+    let extremes = shares.extremes
+    let lists = [extremes.best, extremes.worst].filter { $0.count > InsightWords.mostNames }
+    return lists.map { list in
+      "\(words.words(list) ?? ""), limits left out: "
+        + list.map { words.title($0.habit) }.joined(separator: ", ")
     }
   }
 
@@ -162,7 +174,7 @@ struct InsightArithmetic {
 
   /// Returns the computation of the share that a value can reach.
   private func reach(_ reach: ValueReach, _ asked: Double) -> [String] {
-    if reach.weight == 0 { return [] }
+    if reach.weight == 0 { return needs(reach, asked) }
     var notes = reach.items.map { item in
       let days = hundredths(item.askedDays)
       let full = "× \(hundredths(Double(item.strength) / 10)) = \(hundredths(item.fullWeight))"
@@ -178,6 +190,25 @@ struct InsightArithmetic {
       "with all of it \(hundredths(reach.weight)) / (\(hundredths(reach.weight)) + \(hundredths(reach.others)) of"
         + " the other values) = \(Words.exactPercent(reach.share)); no advice from"
         + " \(Words.exactPercent(ValueReach.leastPart * asked)) on")
+    return notes + needs(reach, asked)
+  }
+
+  /// Returns the computation of what a value needs that cannot reach enough.
+  private func needs(_ reach: ValueReach, _ asked: Double) -> [String] {
+    guard !reach.isEnough else { return [] }
+    let least = hundredths(reach.leastWeight)
+    var notes = [
+      "\(Words.exactPercent(reach.leastShare)) takes \(least) / (\(least) +"
+        + " \(hundredths(reach.others))): \(hundredths(reach.leastWeight - reach.weight)) more in"
+        + " \(Words.short(Number(rounding: reach.weeks))) weeks, where a day of strength 10 weighs 1"
+    ]
+    if let priority = reach.priority {
+      let points = reach.points(priority)
+      notes.append(
+        "with priority \(priority) it asks for \(points.own) / \(points.all) ="
+          + " \(Words.exactPercent(Double(points.own) / Double(points.all))), of which"
+          + " \(Words.exactPercent(ValueReach.leastPart)) are enough")
+    }
     return notes
   }
 

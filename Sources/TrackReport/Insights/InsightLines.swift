@@ -17,6 +17,8 @@ package struct InsightLines {
     var subjects: Set<Name>? = []
     /// The indices of the goals whose contributing lines are wanted as well.
     var goals: Set<Int> = []
+    /// True to leave out lines that only gave a goal a reading.
+    var leavesOutReadings = false
   }
 
   /// Returns the lines for each element of `wanted`, sorted by day, then by file and line.
@@ -34,6 +36,7 @@ package struct InsightLines {
           || helps
             && rules.contributions.contains(where: {
               !$0.isBefore && wanted.goals.contains($0.goal)
+                && !(wanted.leavesOutReadings && rules.isOnlyReading($0))
             })
         {
           found[index].append(Line(day: entry.day, place: entry.place, text: entry.text))
@@ -78,6 +81,7 @@ extension InsightLines.Wanted {
           [share.habit]
             + ((workspace.block(named: share.habit) as? Habit)?.of.map(\.subject) ?? [])
         })
+    case .contributions: leavesOutReadings = true
     case .time(let now, let before): subjects = Set((now.all + before.all).map(\.subject))
     case .goals(let now, let before):
       let names = Set((now.all + before.all).map(\.goal))

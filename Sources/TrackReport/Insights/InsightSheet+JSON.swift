@@ -58,7 +58,8 @@ extension Finding {
     case .time(let now, let before): ["seconds": now.seconds, "before": before.seconds]
     case .goals(let now, let before):
       [
-        "moved": now.moved, "open": now.open, "before": before.moved, "openBefore": before.open,
+        "withLines": now.withLines, "open": now.open, "before": before.withLines,
+        "openBefore": before.open,
       ]
     case .value(let now, let before):
       ["share": now.share.rounded(places: 4), "before": before.share.rounded(places: 4)]
@@ -85,6 +86,8 @@ extension Finding {
       [
         "given": (share / asked).rounded(places: 4), "share": share.rounded(places: 4),
         "asked": asked.rounded(places: 4), "reach": reach.share.rounded(places: 4),
+        "missingTimes": reach.isEnough ? nil : reach.missingTimes,
+        "enoughPriority": reach.isEnough ? nil : reach.priority,
       ]
     case .withoutValue: [:]
     case .overload(let goals): ["goals": goals.map(workspace.text(of:))]

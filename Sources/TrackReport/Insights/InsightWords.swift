@@ -15,8 +15,8 @@ struct InsightWords {
         + " \(Words.duration(before.seconds))."
     case .goals(let now, let before):
       return
-        "\(period(insight)): \(now.moved) of \(now.open) goals moved, before \(before.moved) of"
-        + " \(before.open)."
+        "\(period(insight)): \(now.withLines) of \(now.open) goals got a line, before"
+        + " \(before.withLines) of \(before.open)."
     case .value(let now, let before):
       return "\(period(insight)): \(name) got \(now.share.percent) of what was done for values,"
         + " before \(before.share.percent)."
@@ -77,25 +77,26 @@ struct InsightWords {
     case .streakEndsToday: return "`track done \(id)`"
     case .silentSource: return "Look for the cause: `track show \(id)`."
     case .runningSince: return "`track stop` with the time at which it ended: `--at 18:30`."
-    case .neglectedValue(_, let asked, let reach): return advice(id, asked, reach)
+    case .neglectedValue(_, _, let reach): return advice(id, reach)
     case .withoutValue: return "Link it: `track set \(id) value+=VALUE`."
     case .overload: return "Postpone one of them, or lower its importance."
     default: return nil
     }
   }
 
-  /// Returns the advice on a neglected value: the habit or goal to do more often. If doing
-  /// everything would not be enough, the advice is to add a habit or goal, or to lower the value's
-  /// priority.
-  private func advice(_ id: String, _ asked: Double, _ reach: ValueReach) -> String {
-    if reach.items.isEmpty, reach.rest == 0 {
-      return "No habit or goal asks for it: add one, or lower its priority, which is a larger"
-        + " number: `track set \(id) priority=N`."
-    }
-    if reach.share < ValueReach.leastPart * asked {
-      return "Doing all that its habits and goals ask would give it \(reach.share.percent): add"
-        + " one more, or lower its priority, which is a larger number: `track set \(id)"
-        + " priority=N`."
+  /// Returns the advice on a neglected value: what to do more often or, where doing all would not
+  /// be enough, what to change.
+  private func advice(_ id: String, _ reach: ValueReach) -> String {
+    guard reach.isEnough else {
+      let reason =
+        reach.items.isEmpty && reach.rest == 0
+        ? "No habit or goal asks for it."
+        : "Doing all that its habits and goals ask would give it \(reach.share.percent)."
+      let priority = reach.priority.map {
+        ", or lower its priority: `track set \(id) priority=\($0)`"
+      }
+      return "\(reason) Add what serves it about \(Words.count(reach.missingTimes, "time")) a week"
+        + "\(priority ?? "")."
     }
     guard let item = reach.mostMissing else {
       return "See what serves it: `track contributions \(id)`."
@@ -132,6 +133,9 @@ struct InsightWords {
 
   // MARK: Habits
 
+  /// The maximum number of habits of the same rate that a sentence names.
+  static let mostNames = 3
+
   private func habits(
     _ now: Finding.HabitShares, _ before: Finding.HabitShares, _ insight: Insight
   ) -> String {
@@ -155,13 +159,13 @@ struct InsightWords {
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
-  /// Returns the habits with their common rate: a single habit, the names of up to three habits, or
-  /// the number of habits. Nil if there are none.
-  private func words(_ shares: [Finding.HabitShare]) -> String? {
+  /// Returns a habit with its rate. If several habits have the same rate, returns their names, or
+  /// their number if they are more than three. Nil if there are none.
+  func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
     if shares.count == 1 { return words(first) }
     let names =
-      shares.count > 3
+      shares.count > Self.mostNames
       ? "\(shares.count) habits" : Words.list(shares.map { title($0.habit) })
     return "\(names) at \((first.rate.rate ?? 0).percent)"
   }

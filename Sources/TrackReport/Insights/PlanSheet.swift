@@ -142,12 +142,19 @@ package struct PlanSheet: Sendable {
     let fitsLater = plan.limit.map { !dueFirst.isEmpty && later <= $0 } ?? false
     let what = fitsLater ? "The coming week" : "It"
     let end = fitsLater ? " From the week after it, the plan fits." : ""
-    return options.isEmpty
-      ? ["\(what) does not fit, and no single change would make it." + end]
-      : [
-        "To make \(fitsLater ? "the coming week" : "it") fit, \(options.joined(separator: ", or "))."
-          + end
-      ]
+    if options.isEmpty {
+      let needed = plan.neededHabitsToReduce.map(\.title.onOneLine)
+      let unless =
+        needed.isEmpty
+        ? ""
+        : ", unless \(Words.list(needed)) \(needed.count == 1 ? "gets" : "get") less than"
+          + " \(needed.count == 1 ? "its" : "their") goals need"
+      return ["\(what) does not fit, and no single change would make it\(unless)." + end]
+    }
+    return [
+      "To make \(fitsLater ? "the coming week" : "it") fit, \(options.joined(separator: ", or "))."
+        + end
+    ]
   }
 }
 
