@@ -4,7 +4,17 @@ extension InsightSource {
   /// The number of days over which the shares of values are compared with their priorities.
   private static let valueDays = 28
 
-  private var valueSpan: ClosedRange<Day> { today - Self.valueDays + 1...today }
+  /// The minimum number of days from the first entry on for such a comparison.
+  private static let leastValueDays = 14
+
+  /// The days over which the shares are compared: those from the first entry on, if it is later.
+  /// Nil if these are too few.
+  private var valueSpan: ClosedRange<Day>? {
+    guard let first = overview.history.firstDay, first <= today - Self.leastValueDays + 1 else {
+      return nil
+    }
+    return max(today - Self.valueDays + 1, first)...today
+  }
 
   func recommendations() -> [Insight] {
     openGoals.compactMap(untouched) + neglectedValues() + openGoals.compactMap(withoutValue)
@@ -22,6 +32,7 @@ extension InsightSource {
   }
 
   private func neglectedValues() -> [Insight] {
+    guard let valueSpan else { return [] }
     let values = overview.values.progress(
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
     guard values.count > 1, haveEnoughLines(values) else { return [] }
@@ -56,6 +67,7 @@ extension InsightSource {
   }
 
   func alignment() -> Insight? {
+    guard let valueSpan else { return nil }
     let values = overview.values.progress(
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
     guard values.count > 1, haveEnoughLines(values) else { return nil }

@@ -200,7 +200,7 @@ struct InsightArithmetic {
     var notes = [
       "\(Words.exactPercent(reach.leastShare)) takes \(least) / (\(least) +"
         + " \(hundredths(reach.others))): \(hundredths(reach.leastWeight - reach.weight)) more in"
-        + " \(Words.short(Number(rounding: reach.weeks))) weeks, where a day of strength 10 weighs 1"
+        + " \(Words.exact((reach.weeks * 100).rounded() / 100)) weeks, where a day of strength 10 weighs 1"
     ]
     if let priority = reach.priority {
       let points = reach.points(priority)

@@ -19,6 +19,8 @@ package struct InsightLines {
     var goals: Set<Int> = []
     /// True to leave out lines that only gave a goal a reading.
     var leavesOutReadings = false
+    /// True to leave out lines that are not running.
+    var isOfRunning = false
   }
 
   /// Returns the lines for each element of `wanted`, sorted by day, then by file and line.
@@ -31,7 +33,8 @@ package struct InsightLines {
     let asksForGoals = wanted.contains { !$0.goals.isEmpty }
     workspace.forEachLine(from: first, through: last) { entry, _ in
       let helps = asksForGoals && !entry.isRunning && rules.decide(entry)
-      for (index, wanted) in wanted.enumerated() where wanted.days.contains(entry.day) {
+      for (index, wanted) in wanted.enumerated()
+      where wanted.days.contains(entry.day) && (!wanted.isOfRunning || entry.isRunning) {
         if wanted.subjects?.contains(entry.subject) ?? true
           || helps
             && rules.contributions.contains(where: {
@@ -82,6 +85,7 @@ extension InsightLines.Wanted {
             + ((workspace.block(named: share.habit) as? Habit)?.of.map(\.subject) ?? [])
         })
     case .contributions: leavesOutReadings = true
+    case .runningSince: isOfRunning = true
     case .time(let now, let before): subjects = Set((now.all + before.all).map(\.subject))
     case .goals(let now, let before):
       let names = Set((now.all + before.all).map(\.goal))

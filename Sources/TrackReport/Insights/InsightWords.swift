@@ -51,13 +51,14 @@ struct InsightWords {
       return "\(name): nothing for \(days) days, with importance \(importance) and urgency"
         + " \(urgency)."
     case .neglectedValue(let share, let asked, _):
-      return "\(name) got \(share.percent) of what was done for values in four weeks; its priority"
+      return
+        "\(name) got \(share.percent) of what was done for values in \(length(insight)); its priority"
         + " asks for \(asked.percent)."
     case .withoutValue: return "\(name) serves no value."
     case .overload(let goals):
       return "\(name) carries \(goals.count) important goals: "
         + goals.map(title).joined(separator: ", ") + "."
-    case .alignment(let alignment): return words(alignment)
+    case .alignment(let alignment): return words(alignment, insight)
     }
   }
 
@@ -113,9 +114,15 @@ struct InsightWords {
       ?? workspace.text(of: name)
   }
 
+  /// Returns the length of the insight's days: `four weeks`, or `17 days` after a later first entry.
+  private func length(_ insight: Insight) -> String {
+    let days = insight.days.upperBound - insight.days.lowerBound + 1
+    return days == 28 ? "four weeks" : Words.count(days, "day")
+  }
+
   /// Returns the score of the alignment and the numbers behind it. Also names the value that got
   /// the smallest part of what it asks for.
-  private func words(_ alignment: Alignment) -> String {
+  private func words(_ alignment: Alignment, _ insight: Insight) -> String {
     let values = alignment.values
     var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]
     if let least = values.min(by: { $0.fulfilment < $1.fulfilment }), least.fulfilment < 1 {
@@ -127,7 +134,7 @@ struct InsightWords {
       let serves = alignment.goalsWithoutValue == 1 ? "serves" : "serve"
       parts.append("\(Words.count(alignment.goalsWithoutValue, "goal")) \(serves) none")
     }
-    return "Alignment of four weeks with your values: \(alignment.score.percent)"
+    return "Alignment of \(length(insight)) with your values: \(alignment.score.percent)"
       + " (\(parts.joined(separator: "; ")))."
   }
 
