@@ -21,8 +21,11 @@ extension Explainer {
       "Spearman's rho of \(relation.count) days, after each weekday's mean and the linear trend are"
         + " taken from both",
       "p \(relation.p.places(4)): the share of shuffles of its weeks that are as far from zero",
-      "q \(relation.q.places(4)) among \(Words.count(sheet.relations.count, "pair")):"
-        + (relation.holds ? " it holds" : " it does not hold, which takes 0.05 or less"),
+      "q \(relation.q.places(4)) among all \(Words.count(sheet.relations.count, "pair")):"
+        + (relation.holds
+          ? " it holds"
+          : " it does not hold, which takes 0.05 or less; a question about fewer pairs has"
+            + " another q"),
     ]
     if let range = relation.interval {
       part.notes.insert(
