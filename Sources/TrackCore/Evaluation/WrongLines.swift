@@ -30,7 +30,7 @@ extension Workspace {
     for place in foreign {
       let problem = problems[place]
       guard let number = problem.line, let line = lines[number], line.utf8.count <= 400,
-        problem.code == .extraWords || !isCorrected(line, by: problem, today)
+        [.extraWords, .missingID].contains(problem.code) || !isCorrected(line, by: problem, today)
       else { continue }
       let around = SurroundingLines(of: number, in: lines)
       if let advice = weekAdvice(line, around, file: file.name, today: today)
@@ -68,7 +68,9 @@ extension Workspace {
   /// block nor an entry of this format, or it has an invalid header, date or item.
   static func mayBeForeign(_ problem: Problem) -> Bool {
     switch problem.code {
-    case .unknownKind, .unrecognisedLine, .extraWords, .badDate, .badID, .badItem: true
+    case .unknownKind, .unrecognisedLine, .extraWords, .badDate, .badID, .badItem, .bareWord,
+      .missingID, .missingSubject, .reservedID:
+      true
     case .unrecognisedFile:
       Self.kind(ofFile: problem.file) != nil || isLog(problem.file)
         || problem.file.hasPrefix("terms/")
@@ -96,10 +98,18 @@ extension Workspace {
         return nil
       }
       (text, kind) = (words[1], named)
+    } else if problem.code == .missingID {
+      // `goal: Learn Greek by 2027-05-01`
+      let words = line.split(separator: ":", maxSplits: 1).map(String.init)
+      guard words.count == 2, let named = Kind(rawValue: words[0]), Kind.goals.contains(named)
+      else {
+        return nil
+      }
+      (text, kind) = (words[1], named)
     }
     let day = around.day(today: today) ?? today
     let isLog = Self.isLog(problem.file)
-    let isBlock = [.unknownKind, .unrecognisedLine, .unrecognisedFile, .extraWords]
+    let isBlock = [.unknownKind, .unrecognisedLine, .unrecognisedFile, .extraWords, .missingID]
       .contains(problem.code)
     let isEntry =
       isBlock ? line.hasPrefix("x ") || line.hasPrefix("- [x]") : line.first?.isNumber == true
@@ -107,10 +117,21 @@ extension Workspace {
       let entry = SpokenEntry(line, today: day, subject: subject) {
         block(id: foldedName($0)) is Goal
       }
-      if let entry, isLog || entry.isDated, isValid(entry.text, in: "log/.new.txt", today) {
+      if let entry, isLog || entry.isDated,
+        isValid(entry.lines.joined(separator: "\n"), in: "log/.new.txt", today)
+      {
+        let lines = entry.lines.map(quoted).joined(separator: " and ")
         return problem.with(
-          fix: "did you mean \(quoted(entry.text))?", [entry.text], isCertain: false, of: line)
+          fix: "did you mean \(lines)?", entry.lines, isCertain: false, of: line)
       }
+    }
+    // A sentence without a day is a title of the day of the line above.
+    if isLog, isBlock,
+      let prose = SpokenEntry.prose(line.split(separator: " ").map(String.init), subject)
+    {
+      let entry = "\(day) \(prose)"
+      return problem.with(
+        fix: "did you mean \(quoted(entry))?", [entry], isCertain: false, of: line)
     }
     guard !isLog, isBlock else { return nil }
     for kind in kind.map({ [$0] }) ?? [.habit, .goal] {

@@ -84,7 +84,7 @@ extension LogLineReader {
       let title = cursor.text(words.start, words.end)
       var wrong = Diagnostic(
         .bareWord, words.start, words.end, "words that are not items: \(quoted(title))",
-        fix: "put a title in quotes")
+        fix: "put a title in quotes: \(quoted(title))")
       wrong.correction = quoted(title)
       diagnostics.append(wrong)
     } else {

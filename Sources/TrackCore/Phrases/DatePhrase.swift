@@ -89,9 +89,36 @@ package struct DatePhrase {
 
   // MARK: Relative days
 
+  /// Returns the reference day moved by what some words say, such as `+7d`, `a week`, `3 days
+  /// earlier` or `-2w`; nil if they are no length of time.
+  package func moved(_ words: [String]) -> Day? {
+    var words = words.map { $0.lowercased() }.filter { !["by", "later", "more"].contains($0) }
+    var isBack = false
+    if let last = words.last, ["earlier", "sooner", "less"].contains(last) {
+      isBack = true
+      words.removeLast()
+    }
+    if let sign = words.first?.first, sign == "+" || sign == "-" {
+      isBack = sign == "-"
+      words[0].removeFirst()
+      if words[0].isEmpty { words.removeFirst() }
+    }
+    // `7d` is `7 d`.
+    if words.count == 1, let unit = words[0].last, unit.isLetter, words[0].first?.isNumber == true {
+      let digits = words[0].prefix(while: \.isNumber)
+      let names = ["d": "days", "w": "weeks", "m": "months"]
+      let name = String(words[0][digits.endIndex...])
+      words = [String(digits), names[name] ?? name]
+    }
+    guard let end = end(ofLength: words, from: today) else { return nil }
+    let length = end - today + 1
+    return isBack ? today - length : today + length
+  }
+
   private func relative(_ words: [String]) -> [Day]? {
     switch words {
-    case ["today"], ["now"]: return [today]
+    case ["today"], ["now"], ["eod"]: return [today]
+    case ["eow"]: return [today + (6 - today.weekday.rawValue)]
     case ["tomorrow"]: return [today + 1]
     case ["yesterday"]: return [today - 1]
     case ["day", "after", "tomorrow"]: return [today + 2]
@@ -218,8 +245,8 @@ package struct DatePhrase {
 
   private func calendar(_ words: [String]) -> Day? {
     switch words {
-    case ["year"], ["year's", "end"]: return Day(year: today.year, month: 12, day: 31)
-    case ["month"]: return end(of: today.month, today.year)
+    case ["year"], ["year's", "end"], ["eoy"]: return Day(year: today.year, month: 12, day: 31)
+    case ["month"], ["eom"]: return end(of: today.month, today.year)
     default: break
     }
     let isEnd = words.first == "end"

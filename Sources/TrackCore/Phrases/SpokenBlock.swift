@@ -34,6 +34,14 @@ package struct SpokenBlock {
     for bullet in ["- [ ] ", "* [ ] ", "- ", "* ", "• "] where text.hasPrefix(bullet) {
       text = String(text.dropFirst(bullet.count)).withoutBlanksAround
     }
+    // A rhythm in brackets: `Stretch (daily)`.
+    if let open = text.lastIndex(of: "("), text.hasSuffix(")"), kind == .habit || kind == .task,
+      RhythmPhrase(
+        text[text.index(after: open)...].dropLast().split(separator: " ").map(String.init))
+        != nil
+    {
+      text = String(text[..<open]) + text[text.index(after: open)...].dropLast()
+    }
     var spoken = SpokenWords(text) { key($0) != nil }
     self.kind = kind
     isCertain = spoken.head.map { Names.traits(of: $0).contains(.isName) } ?? false

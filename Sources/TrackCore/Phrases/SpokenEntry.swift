@@ -1,8 +1,8 @@
 /// A log line that a line in the manner of another program means: `x 2026-11-21 meditate 15 min`,
 /// `- [x] meditate`, `21 nov run 5 km easy`.
 package struct SpokenEntry {
-  /// The line of the log.
-  package let text: String
+  /// The lines of the log: one for each subject that the line names after a comma.
+  package let lines: [String]
   /// True if the line named its day.
   package let isDated: Bool
 
@@ -14,7 +14,10 @@ package struct SpokenEntry {
   package init?(
     _ line: String, today: Day, subject: (String) -> String?, isGoal: (String) -> Bool
   ) {
-    var words = line.split { $0 == " " || $0 == "\t" || $0 == "|" }.map(String.init)
+    // A row of a table has no blanks.
+    let isRow = !line.contains(" ") && line.contains(",")
+    var words = line.split { $0 == " " || $0 == "\t" || $0 == "|" || isRow && $0 == "," }
+      .map(String.init)
     guard words.count <= 40, !line.contains("[ ]"), !words.contains("TODO") else { return nil }
     let bullets: Set<String> = ["-", "*", "+", "•", "x", "X", "[x]", "[X]", "DONE", "[", "]"]
     var isDone = false
@@ -24,8 +27,9 @@ package struct SpokenEntry {
       isDone = isDone || first.lowercased().contains("x") || first == "DONE"
       words.removeFirst()
     }
+    let days = Self.takeDays(&words)
     guard
-      let (day, time) = Self.takeDay(&words, today)
+      let (day, time) = days.first.map({ ($0, nil) }) ?? Self.takeDay(&words, today)
         ?? (isDone || Self.begins(words, subject) ? (nil, nil) : nil)
     else { return nil }
     isDated = day != nil
@@ -37,23 +41,108 @@ package struct SpokenEntry {
       words.removeFirst()
     }
     words.removeAll { ["-", "–", "=", ":"].contains($0) }
-    guard let first = words.first else { return nil }
+    if words.count > 2, ["at", "on"].contains(words[0]) { words.removeFirst() }
+    // A verb before the subject, as a journal of directives has: `record "Read" 25`.
+    if words.count > 1, ["record", "track", "done", "did", "log", "do"].contains(words[0]),
+      subject(words[0]) == nil, subject(words[1].filter { $0 != "\"" }) != nil
+    {
+      words.removeFirst()
+      words[0] = words[0].filter { $0 != "\"" }
+    }
+    let isTimed = words.count > 1 && words[0].first?.isNumber == true && words[0].contains(":")
+    guard let first = isTimed ? words[1] : words.first else { return nil }
     let name = first.hasSuffix(":") || first.hasSuffix(",") ? String(first.dropLast()) : first
     var parts = ["\(day ?? today)"] + (time.map { [$0] } ?? [])
-    if let id = subject(name) {
-      let (items, note) = Self.items(Array(words.dropFirst()), isGoal)
-      parts += [id] + items + (note.isEmpty ? [] : [";", note.joined(separator: " ")])
-    } else if isDone {
+    if subject(name) != nil {
+      let when = days.isEmpty ? [parts] : days.map { ["\($0)"] }
+      let groups = Self.groups(words, subject)
+      lines = when.flatMap { when in
+        groups.map { time, id, words in
+          let (items, note) = Self.items(words, isGoal)
+          let start = time.map { [when[0], $0] } ?? when
+          return (start + [id] + items + (note.isEmpty ? [] : [";", note.joined(separator: " ")]))
+            .joined(separator: " ")
+        }
+      }
+      return
+    }
+    if isDone {
       let marks = words.filter { "@#".contains($0.first ?? " ") && $0.count > 1 }
       let goals = words.filter { $0.hasPrefix("+") && $0.count > 1 }
       let title = words.filter { !marks.contains($0) && !goals.contains($0) && $0 != "\"" }
       guard !title.isEmpty else { return nil }
       parts.append("\"\(title.joined(separator: " ").filter { $0 != "\"" })\"")
       parts += goals.map { isGoal(String($0.dropFirst())) ? $0 : "#\($0.dropFirst())" } + marks
+    } else if isDated, let prose = Self.prose(words, subject) {
+      parts.append(prose)
     } else {
       return nil
     }
-    text = parts.joined(separator: " ")
+    lines = [parts.joined(separator: " ")]
+  }
+
+  /// Returns a quoted title for words that are a sentence, such as `felt great, slept 8 hours`; nil
+  /// if they are none, or if one of them is a subject.
+  package static func prose(_ words: [String], _ subject: (String) -> String?) -> String? {
+    var words = words[...]
+    let marks: Set<String> = ["note", "note:", "diary:", ";", "#", "-", "*", "•"]
+    if let first = words.first, marks.contains(first.lowercased()) {
+      words.removeFirst()
+    }
+    let letters = words.filter { $0.first?.isLetter == true || $0.first == "\"" }
+    guard words.count > 1, letters.count * 2 > words.count, words.first?.hasSuffix(":") == false,
+      !words.contains(where: { $0.first == "^" }), subject(words.first ?? "") == nil
+    else { return nil }
+    let text = words.joined(separator: " ").filter { $0 != "\"" }
+    return text.contains(";") ? nil : "\"\(text)\""
+  }
+
+  /// Separates the words of a line after each comma that is followed by a subject, as in `read 25
+  /// pages, water 6`, and returns the time before the subject, its ID and the other words of each
+  /// part.
+  private static func groups(
+    _ words: [String], _ subject: (String) -> String?
+  ) -> [(time: String?, id: String, words: [String])] {
+    var groups: [(time: String?, id: String, words: [String])] = []
+    var isFirst = true
+    var time: String?
+    for word in words {
+      let name = word.hasSuffix(":") || word.hasSuffix(",") ? String(word.dropLast()) : word
+      if isFirst, let id = subject(name) {
+        groups.append((time, id, []))
+      } else if isFirst, time == nil, word.first?.isNumber == true, word.contains(":") {
+        time = word
+        continue
+      } else if !groups.isEmpty {
+        groups[groups.count - 1].words += (time.map { [$0] } ?? []) + [word]
+      }
+      time = nil
+      isFirst = word.hasSuffix(",")
+    }
+    for index in groups.indices.dropLast() where groups[index].words.last?.hasSuffix(",") == true {
+      let last = groups[index].words.removeLast()
+      groups[index].words.append(String(last.dropLast()))
+    }
+    return groups
+  }
+
+  /// Removes a range such as `2026-11-15..2026-11-17` or `2026-11-15 to 2026-11-17` from the
+  /// beginning of the words and returns its days, at most those of a month.
+  private static func takeDays(_ words: inout [String]) -> [Day] {
+    guard let first = words.first else { return [] }
+    var ends: [Day] = []
+    var count = 1
+    if let dots = first.firstRange(of: "..") {
+      ends = [first[..<dots.lowerBound], first[dots.upperBound...]].compactMap {
+        Day(iso: String($0))
+      }
+    } else if words.count > 3, ["to", "-", "–", "until"].contains(words[1]) {
+      ends = [first, words[2]].compactMap { Day(iso: $0) }
+      count = 3
+    }
+    guard ends.count == 2, ends[0] < ends[1], ends[1] - ends[0] < 31 else { return [] }
+    words.removeFirst(count)
+    return (0...(ends[1] - ends[0])).map { ends[0] + $0 }
   }
 
   private static func begins(_ words: [String], _ subject: (String) -> String?) -> Bool {
@@ -74,6 +163,12 @@ package struct SpokenEntry {
         words.remove(at: index)
         // The second date of todo.txt is the day on which the task was written.
         if index < words.count, Day(iso: words[index]) != nil { words.remove(at: index) }
+        // The weekday of Org.
+        if index < words.count, word != words[index], words[index].hasSuffix(">"),
+          Weekday(word: words[index].dropLast().lowercased()) != nil
+        {
+          words.remove(at: index)
+        }
         return (day, parts.count == 2 ? String(parts[1].prefix(5)) : nil)
       }
       guard index == 0 else { continue }

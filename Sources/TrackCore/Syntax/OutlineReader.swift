@@ -372,7 +372,12 @@ struct OutlineReader {
       while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
       let stop = Cursor(cursor.buffer, from: afterID, to: colon).endWithoutBlanks()
       let words = cursor.text(afterID, stop)
-      let header = kind.header(id, after: words)
+      // A sign of another program is no part of the title: `value family - Family`.
+      let signs: Set<String> = ["-", "–", "—", "=", "|", "->"]
+      let sign = words.prefix { $0 != " " }
+      let title =
+        signs.contains(String(sign)) ? words[sign.endIndex...].drop { $0 == " " } : words[...]
+      let header = kind.header(id, after: String(title))
       var wrong = Diagnostic(
         .extraWords, afterID, stop, "words after the ID: \(quoted(words))", meant: header)
       let start = "\(kind.rawValue) \(id): "

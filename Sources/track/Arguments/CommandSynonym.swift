@@ -13,12 +13,16 @@ enum CommandSynonym {
     "hide": ["archive"],
     "retire": ["archive"], "disable": ["archive"], "deactivate": ["archive"],
     "unarchive": ["restore"],
-    "did": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"], "complete": ["done"],
+    "did": ["done"], "do": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"],
+    "complete": ["done"],
     "finish": ["done"], "weigh": ["done", "weight"], "begin": ["start"], "clock-in": ["start"],
     "clock-out": ["stop"], "clockin": ["start"], "clockout": ["stop"],
     "describe": ["show"], "behind": ["report", "--only", "now"], "overdue": ["today"],
     "upcoming": ["today"], "close": ["done"], "drop": ["archive"], "abandon": ["archive"],
     "move": ["amend"], "slept": ["done", "sleep"], "heatmap": ["calendar"],
+    "timeline": ["calendar"], "total": ["time"], "totals": ["time"],
+    "completed": ["day"], "restart": ["resume"], "running": ["status"], "current": ["status"],
+    "active": ["status"],
     "projects": ["list", "goals"], "balance": ["report"], "bal": ["report"], "register": ["find"],
     "tail": ["find", "--kind", "log", "--last", "20"], "reminder": ["remind"],
     "unpause": ["resume"], "continue": ["resume"], "correct": ["amend"], "modify": ["edit"],
@@ -67,6 +71,8 @@ enum CommandSynonym {
     where actions.contains(lines[first]?.first ?? first) && !titleWords.contains(first):
       return rest
     case let first? where first.hasPrefix("-"): return ["list", kind.plural] + rest
+    case let first? where isPlural && lines[first]?.first == "calendar":
+      return ["calendar"] + rest.dropFirst()
     case _ where isPlural: return nil
     default: return (rest.count == 1 ? ["show"] : ["add", kind.rawValue]) + rest
     }
@@ -102,6 +108,8 @@ enum CommandSynonym {
     switch command {
     case "log" where typed.count == 1 && lastWords.contains(typed[0].lowercased()):
       return ["find", "--kind", "log", "--last", "20"] + rest.dropFirst()
+    case "log" where rest.count == 1 && reportWords.contains(rest[0].lowercased()):
+      return ["report"]
     case "log" where rest.isEmpty || LooseDateReader.isDay(typed.joined(separator: " ")):
       return ["day"] + rest
     case "sleep" where isRange(typed): return ["done", "sleep"] + rest
@@ -118,7 +126,12 @@ enum CommandSynonym {
     }
   }
 
-  /// Words after `log` that request the last lines of the log.
+  /// Words after `log` that ask for figures.
+  private static let reportWords: Set<String> = [
+    "stats", "statistics", "summary", "overview", "streaks",
+  ]
+
+  /// Words after `log` that ask for its last lines.
   private static let lastWords: Set<String> = [
     "show", "list", "view", "ls", "print", "tail", "last", "recent", "all",
   ]

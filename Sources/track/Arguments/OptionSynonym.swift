@@ -20,6 +20,8 @@ struct OptionSynonym {
     "repeat": ["every"], "days": ["every"], "rhythm": ["every"], "target": ["every"],
     "times": ["every"],
     "icon": ["emoji"], "symbol": ["emoji"], "name": ["title"], "label": ["tag"], "time": ["at"],
+    "units": ["unit"], "description": ["note"], "desc": ["note"], "category": ["tag"],
+    "colour": ["color"], "area": ["value"], "who": ["for"], "person": ["for"],
     "file": ["output"], "web": ["html"], "page": ["html"], "browser": ["open"],
   ]
 
@@ -146,6 +148,7 @@ struct OptionSynonym {
         return dates
       }
     }
+    if value == nil, name == "day" { return "today" }
     return value == nil && LooseDateReader.isDate(name) ? name : nil
   }
 }

@@ -84,7 +84,7 @@ enum DoneCommand {
     for (group, entry) in zip(groups, entries) {
       let subject = try subject(of: group, &open, &session, options)
       if let goal = subject.block as? Goal {
-        try closing.add(goal, words: group.items, open.workspace)
+        try closing.add(goal, words: subject.items ?? group.items, open.workspace)
         continue
       }
       if let block = subject.block, !block.canBeDone {
@@ -214,6 +214,9 @@ enum DoneCommand {
           return Subject(block: block, name: block.id, items: words.dropFirst() + group.items)
         }
         if let near { throw .usage(.unknownID(word, near: near)) }
+        if group.items.isEmpty, let (goal, title) = open.milestone(titled: word) {
+          return Subject(block: goal, name: goal.id, items: [title])
+        }
         return Subject(name: word.onOneLine.asQuotedTitle)
       }
       if let (block, rest) = open.titled(word, group.items) {

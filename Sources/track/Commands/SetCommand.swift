@@ -20,7 +20,7 @@ enum SetCommand {
         Placeholder("ID", .anyBlock), "what to change; the directory's settings if omitted")
       let words = reader.many(
         Placeholder("KEY=VALUE", .settings),
-        "key=value to set, key+=value to add one, key= to remove")
+        "key=value to set, key+=value to add one, key-=value to remove one, key= to remove all")
       let isSetting = first.contains("=") || Self.ofDirectory.contains(first.lowercased())
       id = isSetting ? nil : first
       settings = Self.joined(isSetting ? [first] + words : words)
@@ -48,6 +48,7 @@ enum SetCommand {
       .init("track set water every=6/day", "another value"),
       .init("track set run-half due=2026-12-13 importance=9", "several at once"),
       .init("track set run every+='4/week from 2026-12-01'", "add one to a repeated property"),
+      .init("track set run goal-=run-half", "remove one of a repeated property"),
       .init("track set run note=", "remove all notes"),
       .init("track set water title='Drink more water'", "the title"),
       .init("track set week-start=sunday", "a setting of the directory, in track.txt"),
@@ -62,6 +63,14 @@ enum SetCommand {
     let key: String
     let value: String
     let adds: Bool
+    let removes: Bool
+
+    /// Returns true if the setting removes a property with this value. The first word is enough: the
+    /// ID of a value without its strength, the date of a milestone.
+    func removes(_ old: String) -> Bool {
+      let first = old.split { " ;".contains($0) }.first.map(String.init) ?? old
+      return foldedName(old) == foldedName(value) || foldedName(first) == foldedName(value)
+    }
   }
 
   static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode {
@@ -71,10 +80,11 @@ enum SetCommand {
     let block = try open.block(id)
     let kind = block.heading.kind
     let settings = try settings(options, of: kind, open, isFirstRhythm: rhythms(of: block).isEmpty)
+    let file = open.file(of: block)
+    try check(settings, of: block.id, in: file, open)
     let (files, made) = try open.change(block, in: session, words) { draft in
       for setting in settings { setting.apply(to: &draft) }
     }
-    let file = open.file(of: block)
     var lines = changes(settings, of: block.id, in: file, open, made)
     var warnings: [String] = []
     var message = files.isEmpty ? "Nothing changed: \(kind.rawValue) " : "Now: \(kind.rawValue) "
@@ -94,6 +104,24 @@ enum SetCommand {
     }
     session.report(ChangeSummary(files: files, message: lines.joined(separator: "\n")), words)
     return .fine
+  }
+
+  /// Throws if a setting removes a value that the block does not have.
+  private static func check(
+    _ settings: [Setting], of id: String, in file: String, _ open: EditContext
+  ) throws(Failure) {
+    let bytes = open.workspace.files.first { $0.name == file }?.bytes
+    let properties = bytes.flatMap { Document($0).block(id: id)?.properties } ?? []
+    for setting in settings where setting.removes {
+      let values = properties.filter { $0.key == setting.key }.map(\.value)
+      guard !values.contains(where: setting.removes) else { continue }
+      let listed = values.map { $0.onOneLine }.joined(separator: ", ")
+      throw .usage(
+        .badValue(
+          setting.value, of: "\(setting.key)-",
+          expected: values.isEmpty ? "none: \(id) has no \(setting.key)" : "one of \(listed)",
+          near: nil))
+    }
   }
 
   /// Changes the settings in track.txt.
@@ -132,7 +160,8 @@ enum SetCommand {
       {
         value += " from \(open.today)"
       }
-      return Setting(key: setting.key, value: value, adds: setting.adds)
+      return Setting(
+        key: setting.key, value: value, adds: setting.adds, removes: setting.removes)
     }
   }
 
@@ -168,7 +197,8 @@ enum SetCommand {
         .badValue(word, of: "KEY=VALUE", expected: "such as every=3/week", near: nil))
     }
     let adds = word[..<equals].last == "+"
-    let typed = foldedName(String(word[..<equals].dropLast(adds ? 1 : 0)).trimmed)
+    let removes = word[..<equals].last == "-"
+    let typed = foldedName(String(word[..<equals].dropLast(adds || removes ? 1 : 0)).trimmed)
     let value = String(word[word.index(after: equals)...])
     let names = kind.properties.map(\.name) + ["title"]
     // `name` could mean the title or the ID, and only `track rename` changes the ID, so it is not
@@ -182,7 +212,7 @@ enum SetCommand {
           expected: "one of \(names.joined(separator: ", "))",
           near: Suggestion.nearest(to: key, in: names)))
     }
-    return Setting(key: key, value: value, adds: adds)
+    return Setting(key: key, value: value, adds: adds, removes: removes && key != "title")
   }
 }
 
@@ -192,6 +222,8 @@ extension SetCommand.Setting {
       draft.title = value.onOneLine.trimmed
     } else if adds {
       draft.add(key, value)
+    } else if removes {
+      draft.properties.removeAll { $0.key == key && self.removes($0.value) }
     } else {
       draft[key] = value.isEmpty ? nil : value
     }

@@ -17,7 +17,7 @@ struct PropertyText {
     }
     let typed = typed.onOneLine.trimmed
     switch key {
-    case "due":
+    case _ where key == "due" || key == "start" && kind == .term:
       let text = typed.prefix { $0 != ";" }
       let words = text.split(separator: " ").map(String.init)
       // A day without a year, such as `friday` or `30 nov`, means the next such day.
@@ -28,9 +28,12 @@ struct PropertyText {
     case "value", "goal", "focus": return try whole(typed)
     case "every", "at-least":
       // In a rhythm such as `4/week from today`, only the last word is a date.
-      guard let space = typed.lastIndex(of: " "), typed[..<space].lowercased().hasSuffix(" from"),
-        let day = date(String(typed[space...].dropFirst()))
+      guard let space = typed.lastIndex(of: " "), typed[..<space].lowercased().hasSuffix(" from")
       else { return typed }
+      let word = String(typed[space...].dropFirst())
+      // A month is its first day: `3/week from december`.
+      let month = DatePhrase(today: dates.today).ranges([word]).first.map { String($0.prefix(10)) }
+      guard let day = date(word) ?? (Day(iso: word) == nil ? month : nil) else { return typed }
       return "\(typed[..<space]) \(day)"
     default: return typed
     }

@@ -17,6 +17,14 @@ extension LineSuggestion {
       }
       settings.append("\(key)=\(value)")
     }
+    // A number is an amount in the unit of the rhythm: `--target 10`.
+    for key in ["target", "goal", "every"] where settings.count == 1 && typed.isEmpty {
+      guard settings[0].hasPrefix("\(key)="), Int(settings[0].dropFirst(key.count + 1)) != nil,
+        block is Habit
+      else { continue }
+      return self.settings(of: block, ["target", String(settings[0].dropFirst(key.count + 1))], [])
+        ?? []
+    }
     if let every = settings.firstIndex(where: { $0.hasPrefix("every=") }),
       let from = settings.firstIndex(where: { $0.hasPrefix("from=") })
     {
@@ -56,7 +64,7 @@ extension LineSuggestion {
       [Candidate(words: set + ["every+=\(text) from today"], remark: "the target, from today on")]
     }
     if words[0] == "set" { found += targets ?? [] }
-    if typed[0].first?.isNumber == true, block.canBeDone {
+    if typed[0].first?.isNumber == true, block.canBeDone || block is Goal {
       let isTwice = typed.count == 2 && typed[1].first?.isNumber == true
       let isOneAmount =
         typed.count == 2 && typed[0].allSatisfy(\.isNumber) && !LooseDateReader.isDay(typed[1])
@@ -109,7 +117,12 @@ extension LineSuggestion {
   /// Returns the changes that a property's name and its value in words mean, such as `due 30 nov`
   /// or `deadline to friday`; nil if the words do not begin with a property of the block.
   func settings(of block: any Block, _ typed: [String], _ options: [String]) -> [Candidate]? {
-    guard options.isEmpty, typed.count > 1 else { return nil }
+    guard options.isEmpty, !typed.isEmpty else { return nil }
+    if typed.count == 1 {
+      let pair = typed[0].split(separator: "=", maxSplits: 1).map(String.init)
+      return pair.count == 2 && ["due", "deadline"].contains(pair[0].lowercased())
+        ? self.settings(of: block, pair, []) : nil
+    }
     // The goal of a day is its target; the property names a goal.
     let isTarget =
       ["goal", "target"].contains(typed[0].lowercased()) && typed[1].first?.isNumber == true
@@ -124,7 +137,8 @@ extension LineSuggestion {
     let set = ["set", block.id]
     switch key {
     case "due":
-      let days = DatePhrase(today: today).days(value)
+      let moved = (block as? Goal)?.due.map { DatePhrase(today: $0).moved(value) } ?? nil
+      let days = moved.map { [$0] } ?? DatePhrase(today: today).days(value)
       return days.map { day in
         Candidate(words: set + ["due=\(day)"])
       }
@@ -137,6 +151,8 @@ extension LineSuggestion {
         ]
       }
     case "every" where block is Habit: return edits(of: block, value, [])
+    case "remind":
+      return [Candidate(words: set + value.filter { $0 != "me" }.map { "remind+=\($0)" })]
     default: return [Candidate(words: set + ["\(key)=\(value.joined(separator: " "))"])]
     }
   }

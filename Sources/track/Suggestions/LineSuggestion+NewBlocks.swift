@@ -7,6 +7,12 @@ extension LineSuggestion {
   func spokenBlock() -> [Candidate] {
     guard words[0] == "add", words.count > 2 else { return [] }
     guard let kind = KindWord.kind(words[1]) else {
+      let line = rest.words
+      let isCounted = rest.options.contains { Self.counts.contains($0) }
+      if line.count == 2, Int(line[1]) != nil {
+        return with(["add", "habit", line[0], "--target", line[1]] + rest.options).spokenBlock()
+      }
+      if isCounted { return with(["add", "habit"] + words.dropFirst()).spokenBlock() }
       let isRhythm = (1...3).contains { RhythmPhrase(Array(words.dropFirst().prefix($0))) != nil }
       return isRhythm ? with(["add", "habit"] + words.dropFirst()).spokenBlock() : []
     }
@@ -53,7 +59,7 @@ extension LineSuggestion {
     let add = ["add", kind.rawValue]
     if kind == .goal {
       let measure = takeTarget(of: named, id.last ?? first, &options)
-      if measure.isEmpty, due == nil { return [] }
+      if measure.isEmpty, id.isEmpty, !options.contains("--due") { return [] }
       let title = measure.isEmpty || id.isEmpty ? named.joined(separator: " ") : named[0]
       return [withFreeID(add + [title] + measure + options, id, title)]
     }
@@ -120,12 +126,12 @@ extension LineSuggestion {
     guard let name = names.first(where: rest.contains), let every = take(name, &rest) else {
       // `--target 20 --unit reps` is for each day.
       let places = rest.indices.dropLast().filter {
-        ["--target", "--goal", "--amount"].contains(rest[$0]) && Int(rest[$0 + 1]) != nil
+        Self.counts.contains(rest[$0]) && Int(rest[$0 + 1]) != nil
       }
       guard let place = places.first else { return nil }
       let amount = rest[place + 1]
       rest.removeSubrange(place...place + 1)
-      let unit = take("--unit", &rest)
+      let unit = take("--unit", &rest) ?? take("--units", &rest)
       options = rest
       return (["\(amount)\(unit.map { " \($0)" } ?? "")/day"], "")
     }
@@ -141,6 +147,11 @@ extension LineSuggestion {
   private static func words(for phrase: RhythmPhrase) -> (words: [String], remark: String) {
     ([phrase.every] + (phrase.atLeast.map { ["--at-least", $0] } ?? []), phrase.loss ?? "")
   }
+
+  /// Options for the amount or number that each day asks.
+  private static let counts: Set<String> = [
+    "--target", "--goal", "--amount", "--times", "--count", "--quantity", "--per-day",
+  ]
 
   private static let frequencies: Set<String> = [
     "times", "time", "x", "a", "per", "every", "each", "twice", "once", "year", "years", "months",

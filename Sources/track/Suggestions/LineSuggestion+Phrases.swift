@@ -26,8 +26,11 @@ extension LineSuggestion {
   }
 
   static func isTime(_ word: String) -> Bool {
-    word.first?.isNumber == true && word.contains(":")
-      && word.allSatisfy { $0.isNumber || $0 == ":" }
+    guard word.first?.isNumber == true else { return false }
+    if ["am", "pm"].contains(word.suffix(2).lowercased()) {
+      return Moment.second(ofTyped: word) != nil
+    }
+    return word.contains(":") && word.allSatisfy { $0.isNumber || $0 == ":" }
   }
 
   /// Free text after the items: `mood 7 "long walk"`, `mood 7 note long walk`.
@@ -35,24 +38,47 @@ extension LineSuggestion {
     var line = words
     if !commands.contains(line[0]), let block = block(line[0]) {
       line = ["done", block.id] + line.dropFirst()
+      if words.count == 2, words[1].contains(" "), words[1].first?.isLetter == true,
+        recorded(words[0], isWhole: true) != nil, !LooseDateReader.isDate(words[1])
+      {
+        return [Candidate(words: ["done", block.id, "--note", words[1]])]
+      }
     }
     guard ["done", "log", "skip", "amend", "start", "stop", "switch"].contains(line[0]),
-      line.count > 3, !line.contains(where: { $0.hasPrefix("-") && $0.count > 1 })
+      line.count > 2, !line.contains(where: { $0.hasPrefix("-") && $0.count > 1 })
     else { return [] }
-    let marks = ["note", "note:", "with", "because", "comment"]
+    if line[0] == "log", block(line[1]) == nil {
+      // Nothing that is tracked: a one-off.
+      let isText = line[1...].allSatisfy { $0.first?.isLetter == true } && !isDated(line[1])
+      return isText ? [Candidate(words: ["log", quoted(line[1...].joined(separator: " "))])] : []
+    }
+    if line[0] == "done", block(line[1]) is Goal, !Self.reached.contains(line[2].lowercased()) {
+      return []
+    }
+    let marks = ["note", "note:", "with", "because", "comment", "working", "doing"]
     // Try the shortest note first, so that no item becomes a part of the note.
-    let lines = (3..<line.count).reversed().lazy.compactMap { start -> Candidate? in
+    // After a timer's subject, any word begins the note.
+    let first = ["start", "stop", "switch"].contains(words[0]) ? 2 : 3
+    guard first < line.count else { return [] }
+    let lines = (first..<line.count).reversed().lazy.compactMap { start -> Candidate? in
       let text = line[start...].drop { marks.contains($0) }
       let isMarked = text.count < line.count - start
       let isText =
         isMarked
         || !line[start - 1].hasSuffix(",")
-          && text.allSatisfy { $0.first?.isLetter == true }
+          && text.allSatisfy { $0.first?.isLetter == true || first == 2 && $0 != text.first }
       return isText
         ? Candidate(words: line[..<start] + ["--note", text.joined(separator: " ")]) : nil
     }
     return works(line) ? [] : lines.first { works($0.words) }.map { [$0] } ?? []
   }
+
+  private func isDated(_ word: String) -> Bool { LooseDateReader.isDate(word) }
+
+  /// Words that say that a goal is reached.
+  static let reached: Set<String> = [
+    "passed", "done", "finished", "reached", "completed", "achieved", "won", "paid", "sent",
+  ]
 
   /// Times as options: `log piano --from 8:15 --to 9:00`.
   func timesAsOptions() -> [Candidate] {
@@ -66,6 +92,9 @@ extension LineSuggestion {
     }
     guard let from = take(["--from", "--start"]), let to = take(["--to", "--end", "--until"])
     else { return [] }
+    if line[0] == "add", line.count > 1, recorded(line[1], isWhole: true) != nil {
+      line[0] = "done"
+    }
     return [Candidate(words: line + ["\(from)-\(to)"])]
   }
 
@@ -111,13 +140,31 @@ extension LineSuggestion {
   /// Days in words: `pause 24 dec to 3 jan`, `pause run for a week because of a cold`.
   func daysInWords() -> [Candidate] {
     guard ["pause", "skip"].contains(words[0]) else { return [] }
+    // A pause of minutes is one of the timer.
+    if words[0] == "pause", let length = words.last, length.first?.isNumber == true,
+      ["m", "min", "h"].contains(length.drop { $0.isNumber || $0 == "." })
+    {
+      return [
+        Candidate(words: ["stop"], remark: "`track resume` goes on with it", isUntried: true)
+      ]
+    }
     let all = words.contains("--all") ? ["--all"] : []
     var (typed, options) = with(words.filter { $0 != "--all" }).rest
     options = all + options
     if let first = typed.first, ["all", "everything", "habits"].contains(first.lowercased()) {
       typed.removeFirst()
     }
-    let ids = typed.prefix { block($0) is Habit }
+    // The habits may be joined by words.
+    let named = typed.prefix { block($0) is Habit || ["and", ",", "&"].contains($0) }
+    let ids = named.filter { block($0) is Habit }
+    if !ids.isEmpty { typed = ids + typed.dropFirst(named.count) }
+    if words[0] == "pause", !ids.isEmpty, ids.count == typed.count, options.isEmpty {
+      return [
+        Candidate(
+          words: ["pause"] + ids + ["--from", "\(today)"], remark: "from today on, until you end it"
+        )
+      ]
+    }
     let phrase = DatePhrase(today: today)
     // The days follow the habits, or come first.
     for count in Set([ids.count, 0]).sorted(by: >) {
@@ -175,16 +222,18 @@ extension LineSuggestion {
   /// `goals urgent`.
   func questions() -> [Candidate] {
     guard let verb = typed.first?.lowercased() else { return [] }
-    if ["graph", "chart", "plot", "trend"].contains(verb),
-      let block = typed.dropFirst().lazy.compactMap(block).first
-    {
-      return [Candidate(words: [block is Habit ? "calendar" : "show", block.id])]
-    }
     if ["streak", "streaks", "why", "explain", "today", "best", "longest"].contains(verb),
       let block = typed.dropFirst().lazy.compactMap(block).first,
       verb != "explain" || typed.count > 2 && !typed.contains(where: { $0.hasPrefix("--") })
     {
+      let period = typed.lazy.compactMap { word in
+        ["day", "week", "month", "quarter", "year"].first { word.lowercased().hasPrefix($0) }
+      }.first
+      let columns = period.map {
+        [Candidate(words: ["report", "--subject", block.id, "--by", $0], remark: "by \($0)")]
+      }
       return [Candidate(words: ["explain", block.id])]
+        + (["best", "longest"].contains(verb) ? columns ?? [] : [])
     }
     if verb == "term", typed.count == 2, ["status", "progress", "report"].contains(typed[1]) {
       return [Candidate(words: ["term"])]
@@ -193,6 +242,12 @@ extension LineSuggestion {
       return [Candidate(words: ["set", goal.id, "done="])]
     }
     let isOfGoals = KindWord.kind(verb) == .goal || verb == "list"
+    if let kind = KindWord.kind(verb), typed.count == 2, block(typed[1]) is Value {
+      return [
+        Candidate(words: ["report", "--only", kind.plural, "--group", "value"]),
+        Candidate(words: ["show", typed[1]]),
+      ]
+    }
     let rank: Set<String> = ["urgent", "urgency", "important", "importance", "priority", "next"]
     if verb == "list" || verb == "due" || isOfGoals, let order = order(of: typed) {
       let part = words.lazy.compactMap(KindWord.kind).first.map(\.plural) ?? "goals"

@@ -119,10 +119,13 @@ extension LineSuggestion {
     let isText =
       words[0] == "day" && words.count == 2 && words[1].contains(" ")
       && !LooseDateReader.isDate(words[1])
-    guard ["note", "memo", "jot", "diary"].contains(words[0]) || isText, words.count > 1 else {
-      return []
+    let verbs: Set<String> = ["note", "memo", "jot", "diary", "annotate", "comment", "remark"]
+    var request = self
+    if words.count > 2, verbs.contains(words[1]), recorded(words[0], isWhole: true) != nil {
+      request = with([words[1], words[0]] + words.dropFirst(2))
     }
-    let (typed, options) = rest
+    guard verbs.contains(request.words[0]) || isText, words.count > 1 else { return dayAndText() }
+    let (typed, options) = request.rest
     let parts = typed.flatMap { $0.split(separator: " ").map(String.init) }
     if typed.count > 1, let block = recorded(typed[0], isWhole: true) {
       let text = parts.dropFirst().joined(separator: " ")
@@ -133,6 +136,16 @@ extension LineSuggestion {
       .filter { $0 != "\"" }
     let line = (["\"\(text)\""] + marks).joined(separator: " ")
     return text.isEmpty ? [] : [Candidate(words: ["log", line] + options)]
+  }
+
+  /// A text after its day: `yesterday: felt sick all day`.
+  private func dayAndText() -> [Candidate] {
+    guard let (day, length) = amendedDay(typed), !commands.contains(typed[0]),
+      typed.count > length + 1, typed[length...].allSatisfy({ $0.first?.isLetter == true }),
+      !typed[length...].contains(where: { block($0) != nil })
+    else { return [] }
+    let text = typed[length...].joined(separator: " ")
+    return [Candidate(words: ["log", day, "\"\(text)\""])]
   }
 
   /// The last lines of the log: `log -n 20`, `log 20`, `history 20`.

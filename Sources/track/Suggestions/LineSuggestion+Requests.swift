@@ -20,16 +20,23 @@ extension LineSuggestion {
       return block.id == others[0] ? [] : [Candidate(words: ["rename", block.id, name])]
     }
     // A number is one of today's list, but `undo` counts commands.
-    if ["uncheck", "untick", "unmark", "uncomplete"].contains(verb), others.count == 1,
+    if Self.takingBack.contains(verb), others.count == 1,
       Int(others[0]) != nil
     {
       return [Candidate(words: ["toggle", others[0]], remark: "takes back one that is done")]
     }
-    if ["uncheck", "untick", "unmark", "uncomplete"].contains(verb), others.count == 1,
+    if Self.takingBack.contains(verb), others.count == 1,
       let block = recorded(others[0], isWhole: false)
     {
       let line = ["undo", block.id]
       let remark = works(line) ? "" : "there is no such line now"
+      return [Candidate(words: line, remark: remark, isUntried: true)]
+    }
+    if ["reset", "zero", "clear"].contains(verb), others.count == 1,
+      let block = recorded(others[0], isWhole: true)
+    {
+      let line = ["undo", block.id, "--on", "today"]
+      let remark = works(line) ? "its lines of today" : "there is no such line now"
       return [Candidate(words: line, remark: remark, isUntried: true)]
     }
     if ["check", "done", "tick", "complete", "finish"].contains(verb),
@@ -89,6 +96,10 @@ extension LineSuggestion {
     return []
   }
 
+  private static let takingBack: Set<String> = [
+    "uncheck", "untick", "unmark", "uncomplete", "undone", "undo", "unlog", "unrecord",
+  ]
+
   /// Words before an ID that ask for something other than a record of it.
   static func isRequest(_ word: String) -> Bool {
     let requests: Set<String> = [
@@ -98,7 +109,8 @@ extension LineSuggestion {
       "watch", "blame", "diff", "get", "put", "post", "apply", "patch", "scale", "rollback",
       "uncomplete", "unmark", "untick", "undone", "clone", "duplicate", "merge", "link", "unlink",
       "assign", "group", "sort", "filter", "note", "postpone", "delay", "reschedule", "defer",
-      "estimate", "budget", "remaining", "predict", "compare", "average", "sum", "total",
+      "shorten", "lengthen", "estimate", "budget", "remaining", "predict", "compare", "average",
+      "sum", "total",
     ]
     return requests.contains(word.lowercased())
   }

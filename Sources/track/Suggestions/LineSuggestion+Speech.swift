@@ -24,8 +24,10 @@ extension LineSuggestion {
       rest[0] = block.id
       rest[1] = "\(number)"
     }
-    guard let first = rest.first, let block = recorded(first, isWhole: true) else { return [] }
-    let meant = ["done", block.id] + rest.dropFirst()
+    guard let first = rest.first, let block = blocks.exact(first), block.canBeDone || block is Goal,
+      !(block is Goal) || rest.count > 1 && rest[1].first?.isNumber == true && typed[0] == first
+    else { return [] }
+    let meant = [block is Goal ? "log" : "done", block.id] + rest.dropFirst()
     return meant == words ? [] : [Candidate(words: meant)]
   }
 
@@ -49,8 +51,8 @@ extension LineSuggestion {
       .drop { ["to", "by", "for", "until", "on"].contains($0) }
     let said = Array(others)
     // A length of time is added to the day.
-    let from = goal.due.map { DatePhrase(today: $0).days(["in"] + said) } ?? []
-    let days = from.isEmpty ? DatePhrase(today: today).days(said) : from
+    let moved = goal.due.map { DatePhrase(today: $0).moved(said) } ?? nil
+    let days = moved.map { [$0] } ?? DatePhrase(today: today).days(said)
     return days.map { Candidate(words: ["set", goal.id, "due=\($0)"]) }
   }
 
@@ -131,8 +133,19 @@ extension LineSuggestion {
     let asks: Set<String> = [
       "how", "what", "when", "which", "is", "am", "do", "last", "did", "where",
     ]
-    guard asks.contains(first) else { return [] }
+    let asked = typed.dropFirst().first?.lowercased() ?? ""
+    guard asks.contains(first), first != "do" || ["i", "we", "my"].contains(asked) else {
+      return []
+    }
     let subject = typed.dropFirst().lazy.compactMap { self.recorded($0, isWhole: true) }.first
+    let goal = typed.dropFirst().lazy.compactMap { self.block($0) as? Goal }.first
+    let helping: Set<String> = [
+      "helped", "helps", "contributed", "contributes", "counts", "counted",
+    ]
+    if !helping.isDisjoint(with: typed) {
+      return [Candidate(words: ["contributions"] + (goal.map { [$0.id] } ?? []))]
+    }
+    if let goal { return [Candidate(words: ["explain", goal.id])] }
     if let subject, first == "when" || typed.contains("last") {
       return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
     }

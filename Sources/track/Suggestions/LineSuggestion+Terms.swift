@@ -10,6 +10,29 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["term", "close"])]
     }
+    // The term before the current one.
+    let named = self.typed.map { $0.lowercased() }
+    let before: Set<String> = ["last", "previous", "past", "prev"]
+    if named.count < 5, named.contains("term"), !before.isDisjoint(with: named),
+      !named.contains(where: { $0.hasPrefix("-") })
+    {
+      let ended = workspace.terms.filter { $0.end.map { $0 < today } ?? false }.map(\.number).max()
+      return ended.map { [Candidate(words: ["term", "\($0)"])] } ?? []
+    }
+    let states: Set<String> = ["left", "remaining", "now", "current", "show", "goals", "this"]
+    if named.count == 2, named.contains("term"), !states.isDisjoint(with: named) {
+      return [Candidate(words: ["term"])]
+    }
+    if words[0] == "term",
+      let taken = typed.firstIndex(where: ["remove", "drop", "delete"].contains),
+      taken < 2, let goal = typed.last.flatMap(block) as? Goal
+    {
+      let current = workspace.terms.first {
+        $0.start.map { $0 <= today } ?? false && $0.end.map { $0 >= today } ?? false
+      }
+      let number = taken == 1 ? typed[0] : current.map { "\($0.number)" }
+      return number.map { [Candidate(words: ["set", $0, "goal-=\(goal.id)"])] } ?? []
+    }
     if words[0] == "term", let added = typed.firstIndex(of: "add"), added < 2, options.isEmpty {
       let goals = typed[(added + 1)...].filter { KindWord.kind($0) == nil && $0 != "and" }
         .compactMap { block($0)?.id }

@@ -10,9 +10,11 @@ struct LineSuggestion {
     /// True to propose the line without a trial: it asks, or it has nothing to act on now, as its
     /// remark says.
     var isUntried = false
+    /// The program that the line runs.
+    var program = "track"
 
     var text: String {
-      "`track \(words.map(Self.quoted).joined(separator: " "))`"
+      "`\(program) \(words.map(Self.quoted).joined(separator: " "))`"
         + (remark.isEmpty ? "" : " (\(remark))")
     }
 
@@ -38,6 +40,8 @@ struct LineSuggestion {
   let command: (String) -> CommandDescription?
   /// The reference day of dates without a year.
   let today: Day
+  /// The path of the data directory.
+  let folder: String
   /// Returns true if a command line would succeed.
   let works: ([String]) -> Bool
 
@@ -45,23 +49,27 @@ struct LineSuggestion {
 
   init(
     _ words: [String], _ workspace: Workspace, commands: Set<String>,
-    command: @escaping (String) -> CommandDescription?, today: Day,
+    command: @escaping (String) -> CommandDescription?, today: Day, folder: String,
     works: @escaping ([String]) -> Bool
   ) {
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
-    (self.command, self.today) = (command, today)
+    (self.command, self.today, self.folder) = (command, today, folder)
     typed = Self.joined(words)
-    self.words = Self.expanded(typed, commands)
+    // The ID of a block is no synonym if more words follow it.
+    let isBlock = typed.count > 1 && BlockResolver(workspace: workspace).exact(typed[0]) != nil
+    self.words = isBlock && !commands.contains(typed[0]) ? typed : Self.expanded(typed, commands)
   }
 
   /// Returns the names of a command's options.
   func options(_ name: String) -> [String] { command(name)?.options.map(\.name) ?? [] }
 
   func with(_ words: [String]) -> Self {
-    Self(words, workspace, commands: commands, command: command, today: today, works: works)
+    Self(
+      words, workspace, commands: commands, command: command, today: today, folder: folder,
+      works: works)
   }
 
-  private static func expanded(_ words: [String], _ commands: Set<String>) -> [String] {
+  static func expanded(_ words: [String], _ commands: Set<String>) -> [String] {
     if let word = words.first, commands.contains(word) { return words }
     return CommandSynonym.expanded(words[...]) ?? words
   }
@@ -73,18 +81,19 @@ struct LineSuggestion {
       // The line may be a command typed with dashes. For any other option, the command is unknown.
       let line = [String(first.drop { $0 == "-" })] + words.dropFirst()
       let meant = Candidate(words: Self.expanded(line, commands))
-      return works(meant.words) ? [meant] : []
+      if first == "-n", line.count == 2, Int(line[1]) != nil {
+        return with(["log"] + words).lastLines()
+      }
+      return works(meant.words) ? [meant] : with(line).looking()
     }
     let rules = [
-      withoutKind, ending, movedDay, addedPart, terms, weekPlan, requests, addedEntry, plainOptions,
-      order, removal, manyHabits, daysInWords, severalItems, amendment, dayInWords, plainSpeech,
-      noteWithoutOption, lastLines, freeText,
-      entry,
-      addition, edit, questions, question, file, timesAsOptions, reportOnOne, listed, exported,
-      looking,
-      property, spokenBlock, reminders, periodInWords, bareOptions, additionToSubject,
-      withoutFillers,
-      loose, newSubject,
+      withoutKind, asked, otherKind, titleAsOption, ending, movedDay, addedPart, terms, weekPlan,
+      requests, outcome, intended, addedEntry, plainOptions, order, removal, manyHabits,
+      daysInWords, severalItems, amendment, dayInWords, plainSpeech, noteWithoutOption, lastLines,
+      freeText, entry, addition, edit, questions, question, file, timesAsOptions, reportOnOne,
+      listed, exported, looking, property, spokenBlock, reminders, periodInWords, bareOptions,
+      additionToSubject, withoutFillers, timers, difference, viewAsOption, parted, amountAsOption,
+      loose, shapes, newSubject,
     ]
     for rule in rules {
       var found: [Candidate] = []
@@ -98,7 +107,9 @@ struct LineSuggestion {
 
   /// The same candidate with the options that its command has, in place of other words for them.
   private func canonical(_ candidate: Candidate) -> Candidate {
-    guard let command = command(candidate.words[0]) else { return candidate }
+    guard candidate.program == "track", let command = command(candidate.words[0]) else {
+      return candidate
+    }
     let synonym = OptionSynonym(command: command)
     var words: [String] = []
     var rest = candidate.words[...]
@@ -137,48 +148,6 @@ struct LineSuggestion {
       block(words[2]) != nil
     else { return [] }
     return [Candidate(words: [words[0]] + words.dropFirst(2))]
-  }
-
-  /// Options without dashes: `due:2026-11-30`, `goal:parents`, `:week`, `by 2026-12-31`, `for
-  /// parents`, `-20m`.
-  private func plainOptions() -> [Candidate] {
-    guard let command = words.first else { return [] }
-    let takesSettings = ["set", "edit"].contains(command)
-    var result = [command == "edit" ? "set" : command]
-    var rest = words.dropFirst()
-    while let word = rest.popFirst() {
-      let parts = word.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      if parts.count == 2, parts[0].isEmpty {
-        result.append(parts[1])
-      } else if parts.count == 2, parts[0].allSatisfy({ $0.isLetter || $0 == "-" }),
-        !parts[1].isEmpty
-      {
-        result += takesSettings ? ["\(parts[0])=\(parts[1])"] : ["--\(parts[0])", parts[1]]
-      } else if ["by", "until", "due"].contains(word.lowercased()), let date = rest.first,
-        LooseDateReader.isDate(date)
-      {
-        result += takesSettings ? ["due=\(date)"] : ["--due", date]
-        rest.removeFirst()
-      } else if ["for", "towards"].contains(word.lowercased()), command != "add",
-        let goal = rest.first.flatMap(block) as? Goal
-      {
-        result.append("+\(goal.id)")
-        rest.removeFirst()
-      } else if word == "minus", let number = rest.first, number.first?.isNumber == true {
-        result.append("-\(number)")
-        rest.removeFirst()
-      } else if word == "-d", let date = rest.popFirst() {
-        result += ["--on", date]
-      } else if word.hasPrefix("-"), MomentReader.secondsAgo("\(word.dropFirst())-ago") != nil {
-        result += ["--at", "\(word.dropFirst())-ago"]
-      } else {
-        result.append(word)
-      }
-    }
-    guard result.dropFirst() != words.dropFirst() else { return [] }
-    // The other rules apply to what these words mean.
-    return [Candidate(words: result)] + with(result).candidates
   }
 
   /// Words in the wrong order, or with one word too many: `timer start book`, `book start`, `rename
@@ -237,6 +206,12 @@ struct LineSuggestion {
       return block.canBeDone && !hasKind ? [Candidate(words: ["done", block.id])] : []
     }
     if words.first != "done", let settings = settings(of: block, rest, options) { return settings }
+    // `goal piano 100` sets what a day asks.
+    if ["goal", "target"].contains(typed[0].lowercased()), block is Habit,
+      let settings = settings(of: block, ["target"] + rest, options), !settings.isEmpty
+    {
+      return settings
+    }
     if let goal = block as? Goal {
       // A plus before an amount is no goal.
       let rest = rest.filter { $0 != "progress" }.map {
@@ -352,11 +327,16 @@ struct LineSuggestion {
       return [Candidate(words: ["set", "\(first)=\(words.dropFirst().joined(separator: " "))"])]
     }
     guard let block = block(words[1]), words.count > 2 else { return [] }
+    if ["priority", "prio", "pri"].contains(first), let number = Self.importance(words[2]) {
+      return [Candidate(words: ["set", block.id, "importance=\(number)"])]
+    }
     return OptionSynonym.properties(first).map { key in
       let value = words.dropFirst(2).joined(separator: " ")
       return Candidate(words: ["set", block.id, "\(key)=\(value)"])
     }
   }
+
+  func quoted(_ text: String) -> String { "\"\(text.filter { $0 != "\"" })\"" }
 
   func block(_ word: String) -> (any Block)? {
     (try? blocks.find(word)) ?? workspace.blocks.first { foldedName($0.title) == foldedName(word) }

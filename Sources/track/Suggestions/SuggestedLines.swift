@@ -19,7 +19,8 @@ struct SuggestedLines {
     else { return failure }
     let suggestion = LineSuggestion(
       words, Workspace(files: files), commands: Set(commands.map(\.description.name)),
-      command: { name in descriptions.first { $0.name == name } }, today: today(common)
+      command: { name in descriptions.first { $0.name == name } }, today: today(common),
+      folder: directory.path
     ) { works($0, with: common) }
     let corrected = failure.correction.flatMap(suggestion.corrected)
     let lines = (corrected.map { [$0] } ?? suggestion.candidates).map(\.text)

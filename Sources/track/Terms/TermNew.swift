@@ -67,6 +67,12 @@ enum TermNew {
       words = words[..<place]
       return
     }
+    // A date after the theme is the first day, too.
+    guard words.count > 1, !properties.contains(where: { $0.key == "start" }),
+      let day = words.last.flatMap({ Day(iso: $0) })
+    else { return }
+    properties.append(("start", "\(day)"))
+    words = words.dropLast()
   }
 
   /// Removes `start` from the properties and returns its day, which becomes part of the file name.

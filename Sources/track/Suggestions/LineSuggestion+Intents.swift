@@ -1,0 +1,383 @@
+import TrackCore
+
+/// Rules that find the meaning of a line from its verb and the sorts of its arguments: blocks, days
+/// and texts, in any order.
+extension LineSuggestion {
+  /// The meaning of a verb that is the name of no command.
+  private enum Intent {
+    case link, unlink, skip, owe, draw, clone, git, forecast, rank, less
+  }
+
+  private static let intents: [String: Intent] = {
+    let verbs: [(Intent, [String])] = [
+      (
+        .link,
+        [
+          "link", "connect", "tie", "assign", "attach", "associate", "map", "bind", "serve",
+          "serves", "support", "supports", "feed", "feeds", "belongs", "counts", "contributes",
+        ]
+      ),
+      (.unlink, ["unlink", "detach", "disconnect", "unassign", "untie"]),
+      (.skip, ["rest", "pass", "off", "dayoff", "day-off", "restday", "rest-day", "excused"]),
+      (.owe, ["owe", "owed", "promise", "promised"]),
+      (.draw, ["graph", "chart", "plot", "trend", "visualize", "visualise", "draw", "curve"]),
+      (.clone, ["clone", "join", "remote", "origin"]),
+      (
+        .forecast,
+        ["need", "needed", "required", "pace", "eta", "projection", "project", "estimate"]
+      ),
+      (.less, ["shorten", "reduce", "decrease", "lower"]),
+      (.rank, ["worst", "weakest", "strongest", "top", "bottom", "best", "rank", "ranking"]),
+      (
+        .git,
+        [
+          "git", "save", "backup", "snapshot", "diff", "commit", "branch", "checkout", "stash",
+          "blame", "gitlog",
+        ]
+      ),
+    ]
+    return Dictionary(
+      verbs.flatMap { intent, words in words.map { ($0, intent) } },
+      uniquingKeysWith: { old, _ in old })
+  }()
+
+  /// The words that only join the arguments of a verb.
+  private static let joints: Set<String> = [
+    "to", "with", "for", "and", "from", "the", "my", "a", "of", "in", "on", "at", "toward",
+    "towards", "into", "by", "my", "is", "as", "that", "i", "because",
+  ]
+
+  /// The arguments of a line by what they are. Texts that are no block and no day keep their order.
+  private struct Arguments {
+    var blocks: [any Block] = []
+    var days: String?
+    var texts: [String] = []
+    var kinds: [Kind] = []
+  }
+
+  /// Sorts some words by what they are.
+  ///
+  /// - Parameter isPast: True if a day without a year is the latest one.
+  private func sorted(_ words: [String], isPast: Bool) -> Arguments {
+    var found = Arguments()
+    var rest = words[...]
+    let phrase = DatePhrase(today: today, isPast: isPast)
+    while let word = rest.first {
+      if found.days == nil, let (count, ranges) = phrase.leading(Array(rest)), ranges.count == 1 {
+        found.days = ranges[0]
+        rest = rest.dropFirst(count)
+        continue
+      }
+      rest.removeFirst()
+      if let block = blocks.exact(word) ?? self.block(word),
+        !Self.joints.contains(word.lowercased())
+      {
+        found.blocks.append(block)
+      } else if let kind = KindWord.kind(word) {
+        found.kinds.append(kind)
+      } else if !Self.joints.contains(word.lowercased()) {
+        found.texts.append(word)
+      }
+    }
+    return found
+  }
+
+  /// A line whose first or second word is a verb of the table: `link piano craft`, `piano serves
+  /// craft`, `owe anna "return her drill" sunday`, `graph weight --since 2026-10-01`.
+  func intended() -> [Candidate] {
+    guard !commands.contains(typed[0]) else { return [] }
+    let places = typed.prefix(2).indices.filter { Self.intents[typed[$0].lowercased()] != nil }
+    if let place = places.first, let intent = Self.intents[typed[place].lowercased()],
+      place == 0 || block(typed[0]) != nil
+    {
+      if intent == .git { return ofGit(typed[0].lowercased(), Array(typed.dropFirst())) }
+      return lines(for: intent, typed.indices.filter { $0 != place }.map { typed[$0] })
+    }
+    // `value read craft`: a kind and two blocks, one of them of this kind.
+    if let kind = KindWord.kind(typed[0]), typed.count == 3, kind == .value || kind == .goal {
+      return lines(for: .link, Array(typed.dropFirst()))
+    }
+    return []
+  }
+
+  private func lines(for intent: Intent, _ words: [String]) -> [Candidate] {
+    switch intent {
+    case .link, .unlink: return linked(words, isLinked: intent == .link)
+    case .skip:
+      let found = sorted(words, isPast: true)
+      guard let habit = found.blocks.first as? Habit else { return [] }
+      let on = found.days.map { ["--on", $0] } ?? []
+      return [Candidate(words: ["skip", habit.id] + on + found.texts)]
+    case .owe: return owed(words)
+    case .draw: return drawn(words)
+    case .clone:
+      guard let address = words.last, address.contains(":") || address.contains("/") else {
+        return []
+      }
+      return [Candidate(words: ["sync", address], isUntried: true)]
+    case .git: return []
+    case .forecast:
+      let goals = sorted(words, isPast: false).blocks.compactMap { $0 as? Goal }
+      return goals.first.map {
+        [
+          Candidate(words: ["explain", $0.id], remark: "what it asks a week"),
+          Candidate(words: ["forecast", $0.id], remark: "when it may be reached"),
+        ]
+      } ?? []
+    case .less:
+      guard let block = words.first.flatMap({ recorded($0, isWhole: true) }), words.count == 2,
+        words[1].first?.isNumber == true
+      else { return [] }
+      return [Candidate(words: ["done", block.id, "-\(words[1])"])]
+    case .rank:
+      guard let kind = words.lazy.compactMap(KindWord.kind).first else { return [] }
+      return [Candidate(words: ["report", "--only", kind.plural, "--sort", "progress"])]
+    }
+  }
+
+  /// What git does with the files: `diff yesterday`, `commit -m "a good week"`.
+  private func ofGit(_ verb: String, _ words: [String]) -> [Candidate] {
+    let sync = Candidate(
+      words: ["sync"], remark: "commits, and exchanges with a remote", isUntried: true)
+    var line = ["-C", folder, verb == "gitlog" ? "log" : verb] + words
+    let days = sorted(words.filter { !$0.hasPrefix("-") }, isPast: true).days
+    if verb == "diff", let days {
+      line = ["-C", folder, "log", "-p", "--since=\(days.prefix(10))"]
+    }
+    let saves = ["commit", "save", "backup", "snapshot"].contains(verb)
+    if verb == "git" { line = ["-C", folder] + words }
+    if saves { line = ["-C", folder, "commit", "-a"] + (verb == "commit" ? words : []) }
+    let git = Candidate(words: line, isUntried: true, program: "git")
+    return saves ? [sync, git] : [git]
+  }
+
+  /// A link from one block to a value or goal, or its end: `link piano craft`, `piano serves craft`.
+  private func linked(_ words: [String], isLinked: Bool) -> [Candidate] {
+    let blocks = sorted(words, isPast: false).blocks
+    guard blocks.count == 2 else { return [] }
+    for key in [Kind.value, .goal] {
+      guard
+        let target = blocks.last(where: { key == .value ? $0 is Value : $0 is Goal }),
+        let source = blocks.first(where: { $0.id != target.id }),
+        source.heading.kind.properties.contains(where: { $0.name == key.rawValue })
+      else { continue }
+      let sign = isLinked ? "+=" : "-="
+      return [Candidate(words: ["set", source.id, "\(key.rawValue)\(sign)\(target.id)"])]
+    }
+    return []
+  }
+
+  /// Something owed to a person: `owe anna "return her drill" sunday`, `promised Tom to send photos`.
+  private func owed(_ words: [String]) -> [Candidate] {
+    var found = sorted(words, isPast: false)
+    let due = found.days.map { ["--due", String($0.suffix(10))] } ?? []
+    let title = found.texts.firstIndex { $0.contains(" ") }
+    let name: String
+    if let title {
+      name = found.texts.remove(at: title)
+    } else {
+      guard found.texts.count > 1 else { return [] }
+      name = found.texts.dropFirst().joined(separator: " ")
+      found.texts = [found.texts[0]]
+    }
+    let person = found.texts.isEmpty ? [] : ["--for", found.texts.joined(separator: " ")]
+    return [Candidate(words: ["add", "obligation", name] + person + due)]
+  }
+
+  /// A picture of one thing: `graph weight --since 2026-10-01`, `plot run this year`.
+  private func drawn(_ words: [String]) -> [Candidate] {
+    // The days may follow an option.
+    let marks: Set<String> = ["--since", "--from", "--after", "--start"]
+    let since = words.firstIndex(where: marks.contains)
+    let values = words.filter { !$0.hasPrefix("-") }
+    let found = sorted(values, isPast: true)
+    guard let block = found.blocks.first else { return [] }
+    var from = found.days.map { [$0.contains("..") ? "--period" : "--from", $0] } ?? []
+    if since == nil, let days = found.days, !days.contains("..") { from = ["--period", days] }
+    switch block {
+    case is Goal: return [Candidate(words: ["report", "--svg", block.id, "--open"])]
+    case is Habit:
+      return [Candidate(words: ["calendar", block.id] + (found.days.map { [$0] } ?? []))]
+    case is Measure:
+      let figures = ["report", "--only", "readings", "--subject", block.id]
+      return [
+        Candidate(words: ["report", "--svg", block.id, "--open"], remark: "the picture"),
+        Candidate(words: figures + from, remark: "the figures"),
+      ]
+    default: return [Candidate(words: ["show", block.id])]
+    }
+  }
+
+  /// The outcome after its subject: `anatomy passed`, `run thursday skipped "ice on the road"`, `meditate
+  /// missed yesterday`.
+  func outcome() -> [Candidate] {
+    let outcomes = [
+      "skip": "skip", "skipped": "skip", "rest": "skip", "rested": "skip", "fail": "fail",
+      "failed": "fail", "miss": "fail", "missed": "fail", "not": "fail",
+    ]
+    guard typed.count > 1, let habit = blocks.exact(typed[0]) as? Habit,
+      !commands.contains(typed[0]),
+      let place = typed.indices.dropFirst().first(where: { outcomes[typed[$0].lowercased()] != nil }
+      )
+    else { return [] }
+    let found = sorted(
+      typed.indices.dropFirst().filter { $0 != place }.map { typed[$0] }, isPast: true)
+    let on = found.days.map { ["--on", $0] } ?? []
+    let text = found.texts.joined(separator: " ")
+    if outcomes[typed[place].lowercased()] == "skip" {
+      return [Candidate(words: ["skip", habit.id] + on + (text.isEmpty ? [] : [text]))]
+    }
+    let note = text.isEmpty ? [] : ["--note", text]
+    return [Candidate(words: ["done", habit.id, "fail"] + on + note)]
+  }
+
+  /// A question with its mark, about one thing or a day: `meditate monday?`.
+  func asked() -> [Candidate] {
+    guard let last = typed.last, last.hasSuffix("?") else { return [] }
+    let line = typed.dropLast() + (last == "?" ? [] : [String(last.dropLast())])
+    guard !line.isEmpty, line.count < 12 else { return [] }
+    let found = sorted(Array(line), isPast: true)
+    if let day = found.days, !day.contains("..") { return [Candidate(words: ["day", day])] }
+    return found.blocks.first.map { [Candidate(words: ["explain", $0.id])] }
+      ?? with(Array(line)).question()
+  }
+
+  /// A view in place of an option: `list --overdue`, `report --streaks`.
+  func viewAsOption() -> [Candidate] {
+    let names = typed.filter { $0.hasPrefix("--") && !$0.contains("=") }
+    guard names.count == 1, let place = typed.firstIndex(of: names[0]), typed.count < 4,
+      let line = CommandSynonym.expanded([String(names[0].dropFirst(2))])
+    else { return [] }
+    let words = typed.indices.dropFirst().filter { $0 != place }.map { typed[$0] }
+      .filter { KindWord.kind($0) == nil }
+    return [Candidate(words: line + words)]
+  }
+
+  /// A timer with words around its subject: `start writing book`, `switch to piano`.
+  func timers() -> [Candidate] {
+    guard ["start", "switch", "stop", "resume", "again", "cancel"].contains(words[0]) else {
+      return []
+    }
+    var (typed, options) = rest
+    // `30 mins ago`
+    if let ago = typed.firstIndex(of: "ago"), ago > 0 {
+      let isOneWord = typed[ago - 1].first?.isNumber == true
+      let first = isOneWord ? ago - 1 : ago - 2
+      if first >= 0, let length = Self.length(Array(typed[first..<ago])) {
+        typed.removeSubrange(first...ago)
+        return [Candidate(words: [words[0]] + typed + ["--at", "\(length)-ago"] + options)]
+      }
+    }
+    guard typed.count > 1,
+      let place = typed.firstIndex(where: { word in
+        block(word).map { $0.canBeDone || $0 is Goal } ?? false
+      }),
+      typed[..<place].allSatisfy({ $0.allSatisfy(\.isLetter) })
+    else { return [] }
+    let line = [words[0], typed[place]] + typed[(place + 1)...] + options
+    return [Candidate(words: line)]
+  }
+
+  /// Returns `30m` for `30 mins`, `half an hour` or `30min`.
+  private static func length(_ words: [String]) -> String? {
+    let text = words.joined()
+    let digits = text.prefix { $0.isNumber }
+    let unit = text[digits.endIndex...].lowercased()
+    guard !digits.isEmpty else { return nil }
+    if ["m", "min", "mins", "minute", "minutes"].contains(unit) { return "\(digits)m" }
+    return ["h", "hr", "hrs", "hour", "hours"].contains(unit) ? "\(digits)h" : nil
+  }
+
+  /// Pages or other numbers from one to another: `read 120-145`, `done read from 120 to 145`.
+  func difference() -> [Candidate] {
+    var line = words
+    if !commands.contains(line[0]) { line.insert("done", at: 0) }
+    guard ["done", "log", "add"].contains(line[0]), line.count > 2, line.count < 8,
+      let habit = line.dropFirst().lazy.compactMap({ self.recorded($0, isWhole: true) }).first
+    else { return [] }
+    let others = line.dropFirst().filter { block($0)?.id != habit.id }
+    let numbers = others.flatMap { $0.split { "-–".contains($0) }.map(String.init) }
+      .filter { !["pages", "page", "p", "p.", "pp", "from", "to"].contains($0) }
+    guard numbers.count == 2, let first = Int(numbers[0]), let last = Int(numbers[1]), first < last,
+      numbers.allSatisfy({ $0.allSatisfy(\.isNumber) })
+    else { return [] }
+    return [
+      Candidate(words: ["done", habit.id, "\(last - first)"], remark: "from \(first) to \(last)")
+    ]
+  }
+
+  /// The names that other programs have for the kinds of blocks.
+  private static let kinds: [String: Kind] = [
+    "project": .goal, "objective": .goal, "aim": .goal, "target": .goal, "routine": .habit,
+    "todo": .task, "activity": .task, "metric": .measure, "reading": .measure, "tracker": .measure,
+    "area": .value, "principle": .value, "duty": .obligation, "promise": .obligation,
+    "deadline": .obligation, "debt": .obligation,
+  ]
+
+  /// A kind under another name: `create project Thesis`.
+  func otherKind() -> [Candidate] {
+    guard ["add", "list"].contains(words[0]), words.count > 1, block(words[1]) == nil,
+      let kind = Self.kinds[words[1].lowercased()]
+        ?? Self.kinds[String(words[1].lowercased().dropLast())]
+    else { return [] }
+    let line = [words[0], words[0] == "list" ? kind.plural : kind.rawValue] + words.dropFirst(2)
+    return works(line) ? [Candidate(words: line)] : with(line).candidates
+  }
+
+  /// Two words joined by a sign: `edit.habits`, `add-goal`, `term:new`.
+  func parted() -> [Candidate] {
+    guard !commands.contains(words[0]), words[0].first?.isLetter == true else { return [] }
+    let parts = words[0].split { ".:-_/".contains($0) }.map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) }) else {
+      return []
+    }
+    let lines = [parts, parts.reversed()].map { Self.expanded($0 + words.dropFirst(), commands) }
+    return lines.first(where: works).map { [Candidate(words: $0)] } ?? []
+  }
+
+  /// One thing among amounts, times and days in any order, without a verb: `8am-10am piano`,
+  /// `5km run`.
+  func shapes() -> [Candidate] {
+    let line = typed.filter { !["track", "log", "done", "did", "i"].contains($0.lowercased()) }
+    let places = line.indices.filter { recorded(line[$0], isWhole: true) != nil }
+    guard places.count == 1, line.count > 1, line.count < 8, let place = places.first else {
+      return []
+    }
+    let others = line.indices.filter { $0 != place }.map { line[$0] }
+    guard
+      others.allSatisfy({
+        $0.drop { "+-".contains($0) }.first?.isNumber == true || LooseDateReader.isDay($0)
+          || ["on", "at"].contains($0)
+      })
+    else { return [] }
+    // A plus would name a goal.
+    let items = others.filter { !["on", "at"].contains($0) }
+      .map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
+    return [Candidate(words: ["done", line[place]] + items)]
+  }
+
+  /// Returns true for an option that the command does not have.
+  private func isForeign(_ word: String) -> Bool {
+    let name = String(word.drop { $0 == "-" })
+    let own = command(words[0])?.allOptions ?? []
+    return word.hasPrefix("-")
+      && !own.contains { $0.isNamed(name) || word.isShortOption && $0.short == name.first }
+  }
+
+  /// An amount after an option of another program: `checkin read -q 25`, `done read --pages 25`.
+  func amountAsOption() -> [Candidate] {
+    guard let block = typed.lazy.compactMap({ self.recorded($0, isWhole: true) }).first,
+      let place = typed.indices.dropLast().first(where: {
+        isForeign(typed[$0]) && typed[$0].contains(where: \.isLetter)
+          && (typed[$0 + 1].first?.isNumber == true && !typed[$0 + 1].contains(":")
+            || typed[$0].isShortOption && typed[$0 + 1].first?.isLetter == true)
+      })
+    else { return [] }
+    let verb = ["start", "stop", "switch"].contains(words[0]) ? words[0] : "done"
+    if typed[place + 1].first?.isLetter == true {
+      let others = words.dropFirst().filter { $0 != typed[place] && $0 != typed[place + 1] }
+      return [Candidate(words: [verb] + others + ["--note", typed[place + 1]])]
+    }
+    return [Candidate(words: ["done", block.id, typed[place + 1]])]
+  }
+}
