@@ -165,8 +165,8 @@ struct PageFigures {
       let words = Self.plain(String(tag[tag.index(after: end)...]))
       guard let key = Self.attribute("data-of", tag[..<end]) else { continue }
       let value =
-        Self.attribute("data-value", tag[..<end]) ?? Self.attribute("datetime", tag[..<end])
-      figures[key] = (value ?? "", words)
+        Self.attribute("value", tag[..<end]) ?? Self.attribute("datetime", tag[..<end])
+      figures[key] = (value ?? words, words)
     }
     text = Self.plain(
       page.components(separatedBy: "<").map { piece in

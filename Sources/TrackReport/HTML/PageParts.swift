@@ -27,12 +27,16 @@ struct PageParts {
     return link
   }
 
-  /// Writes a figure, with its raw number for programs that read the page.
+  /// Writes a figure, with its raw number for programs that read the page if the words differ.
   ///
   /// - Parameter key: The identity of the figure, such as `habit run strength`.
   mutating func figure(_ key: String, _ value: String?, _ words: String, _ style: String? = nil) {
     guard let value else { return html.text(words) }
-    html.element("span", ["data-of": key, "data-value": value, "class": style], text: words)
+    if value == words {
+      html.element("span", ["data-of": key, "class": style], text: words)
+    } else {
+      html.element("data", ["value": value, "data-of": key, "class": style], text: words)
+    }
   }
 
   mutating func day(_ day: Day, _ words: String, _ key: String? = nil) {

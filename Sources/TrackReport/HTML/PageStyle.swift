@@ -48,16 +48,15 @@ enum PageStyle {
     figcaption{font-size:.9rem;margin-bottom:.5rem}figcaption b{color:var(--ink);\
     font-weight:600}
     figure .pic{width:100%;max-width:34rem;height:auto}.map{width:100%;min-width:44rem;\
-    height:auto;direction:ltr}.end{direction:rtl}.end>*{direction:ltr}
+    height:auto;direction:ltr}.scroll.end{direction:rtl}.scroll.end>*{direction:ltr}
     .two{display:grid;gap:1rem 2.5rem;\
     grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));align-items:start}
     .cards{display:grid;gap:1.2rem;margin:1.2rem 0;\
     grid-template-columns:repeat(auto-fill,minmax(min(100%,21.5rem),1fr));align-items:start}
     .card{background:var(--card);border:1px solid var(--line);border-radius:14px;\
     padding:1.15rem 1.25rem;min-width:0;break-inside:avoid}
-    .tight{gap:.8rem;margin:0;grid-template-columns:repeat(auto-fit,minmax(min(100%,12.5rem),1fr))}\
-    .weekly{grid-template-columns:repeat(auto-fit,minmax(min(100%,18rem),1fr));margin-top:.4rem}\
-    .tight .card{padding:.6rem .9rem}.tight details{margin:.2rem 0 0}
+    .tight{display:block;margin:0;columns:3 17rem;column-gap:.8rem}\
+    .tight .card{padding:.6rem .9rem;margin-bottom:.8rem}.tight details{margin:.2rem 0 0}
     .card figure{margin:.9rem 0 0}.card p{margin:.3rem 0}
     .meter{display:block;width:100%;height:8px;margin:.55rem 0}
     .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem}
@@ -81,7 +80,7 @@ enum PageStyle {
     .goal[open],.habit[open]{padding-bottom:1rem}
     .goal>summary,.habit>summary{display:grid;gap:.1rem 1.2rem;width:auto;color:var(--ink);\
     padding:.5rem 0;align-items:center;list-style:none}
-    .goal>summary{grid-template-columns:minmax(0,1fr) auto;padding-block:.6rem}\
+    .goal>summary{grid-template-columns:minmax(0,1fr) auto;padding-block:.5rem}\
     .habit>summary{grid-template-columns:minmax(0,1fr) auto auto}
     summary b{font-weight:600}summary small{color:var(--muted);font-size:.84rem}\
     .name small,.meters small,.pace small{display:block}.pace small{color:var(--muted);font-size:.84rem}.meters,.goal>summary>.name{grid-column:1/-1}\
@@ -112,7 +111,7 @@ enum PageStyle {
     .badges{display:flex;flex-wrap:wrap;gap:.5rem 2rem;list-style:none;margin:0;padding:0}
     .badges b{font-weight:600;margin-right:.5rem}.badges small,.badges .none{color:var(--muted)}
     code{font:.92em ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
-    footer{padding-block:2.5rem 4rem;color:var(--muted);font-size:.9rem}
+    footer{padding-block:1.5rem 2rem;color:var(--muted);font-size:.9rem}
     .gone{left:1rem;bottom:1rem}.tip{position:fixed;z-index:4;max-width:min(20rem,90vw);padding:.55rem .8rem;margin:0;\
     background:var(--ink);color:var(--paper);border-radius:8px;font-size:.88rem;line-height:1.4;\
     pointer-events:none}.tip b{display:block}.tip ul{margin:.2rem 0 0;padding-left:1.1rem}

@@ -46,8 +46,8 @@ extension ReportPage {
         }
         parts.html.close("article")
       }
-      parts.html.close("div")
       if page.hasWeeks { page.writeWeeks(in: &parts) }
+      parts.html.close("div")
       page.writeOutlook(in: &parts)
     }
   }

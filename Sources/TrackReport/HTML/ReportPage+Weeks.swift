@@ -1,16 +1,14 @@
 import TrackCore
 import TrackInsights
 
-/// The cards about a week in the section on insights: the hours that it requires, the results of
+/// The cards about a week among those of the insights: the hours that it requires, the results of
 /// the previous week, and the meals.
 extension ReportPage {
   func writeWeeks(in parts: inout PageParts) {
     guard let pictures = report.pictures else { return }
-    parts.html.open("div", ["class": "cards tight weekly"])
     if let plan = pictures.plan { Self.write(plan, in: &parts) }
     if let week = pictures.lastWeek { Self.write(week, in: &parts) }
     if let meals = pictures.meals { Self.write(meals, in: &parts) }
-    parts.html.close("div")
   }
 
   private static func write(_ sheet: PlanSheet, in parts: inout PageParts) {

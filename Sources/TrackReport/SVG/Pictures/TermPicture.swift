@@ -60,31 +60,55 @@ package struct TermPicture: Picture {
         "\(week.number)", center(number), 16, anchor: .middle,
         number == grid.current ? "b small" : "q small")
     }
+    var marks = Marks()
     for (number, row) in grid.rows.enumerated() {
-      draw(row, top(of: number), on: &canvas)
+      draw(row, top(of: number), &marks, on: &canvas)
+    }
+    for (level, squares) in marks.squares.enumerated() { canvas.path(squares, "l\(level)") }
+    canvas.path(marks.specks, "speck")
+  }
+
+  /// The marks of one kind, each kind drawn as one path.
+  private struct Marks {
+    /// The squares of the habits by their level, 0 to 4.
+    var squares = [Path](repeating: Path(), count: 5)
+    /// The weeks without a result.
+    var specks = Path()
+
+    mutating func addSpeck(_ x: Double, _ y: Double) {
+      specks.move(x - 1, y - 1)
+      specks.go("h2v2h-2z")
+    }
+
+    mutating func addSquare(_ x: Double, _ y: Double, _ side: Double, level: Int) {
+      squares[level].move(x - side / 2, y - side / 2)
+      squares[level].across(to: x + side / 2)
+      squares[level].down(to: y + side / 2)
+      squares[level].across(to: x - side / 2)
+      squares[level].close()
     }
   }
 
   private func center(_ week: Int) -> Double { Self.left + (Double(week) + 0.5) * step }
 
-  private func draw(_ row: TermGrid.Row, _ y: Double, on canvas: inout Canvas) {
+  private func draw(
+    _ row: TermGrid.Row, _ y: Double, _ marks: inout Marks, on canvas: inout Canvas
+  ) {
     canvas.text(
       TextWidth.fit(row.title.onOneLine, size: 12, in: Self.left - 10), Self.left - 8, y + 13.5,
       anchor: .end)
     for (week, share) in row.shares.enumerated() {
       let x = center(week)
-      guard let share else {
-        canvas.circle(x, y + 10, 1, "speck")
+      guard let share, !row.isGoal || share > 0 else {
+        marks.addSpeck(x, y + 10)
         continue
       }
       if row.isGoal {
         // The area of the circle, not its diameter, is proportional to the share.
-        let radius = share > 0 ? max(2, side / 2 * share.squareRoot()) : 1
-        canvas.circle(x, y + 10, radius, share > 0 ? "l4" : "speck")
+        canvas.circle(x, y + 10, max(2, side / 2 * share.squareRoot()), "l4")
       } else {
         let level = share <= 0 ? 0 : share >= 1 ? 4 : 1 + Int(share * 3)
-        canvas.rect(
-          x - side / 2, y + 10 - side / 2, side, side, "l\(min(level, 4)) mark", corner: 2)
+        marks.addSquare(x, y + 10, side, level: min(level, 4))
       }
     }
   }
