@@ -39,9 +39,13 @@ public struct Merge: Sendable {
       self.init(theirs, sides: [theirs])
     } else {
       let sides = [ours, theirs]
-      if let one = ours.mergingMarkedSides(base, isFetched),
-        let two = theirs.mergingMarkedSides(base, isFetched),
-        let merged = DocumentMerge.merge(base.markedSides.first, one, two, isFetched: isFetched)
+      // The lines between markers of the base are no common ancestor of its two sides: one side
+      // lacks what the other has, and did not delete it.
+      let common = base.markedSides.common
+      if let old = base.mergingMarkedSides(common, isFetched),
+        let one = ours.mergingMarkedSides(common, isFetched),
+        let two = theirs.mergingMarkedSides(common, isFetched),
+        let merged = DocumentMerge.merge(old, one, two, isFetched: isFetched)
       {
         self.init(merged, sides: sides)
       } else {
@@ -70,15 +74,16 @@ extension Document {
   /// fails.
   fileprivate func mergingMarkedSides(_ base: Document, _ isFetched: Bool) -> Document? {
     guard hasOpenMarkers else { return self }
-    let (first, second) = markedSides
-    return DocumentMerge.merge(base.markedSides.first, first, second, isFetched: isFetched)
+    let (first, second, _) = markedSides
+    return DocumentMerge.merge(base, first, second, isFetched: isFetched)
   }
 
-  /// The documents of the two sides of git's conflict markers. Lines of the common ancestor between
-  /// markers belong to neither side. Without markers, each side is the whole document.
-  fileprivate var markedSides: (first: Document, second: Document) {
-    guard hasOpenMarkers else { return (self, self) }
-    var (first, second): ([UInt8], [UInt8]) = ([], [])
+  /// The documents of the two sides of git's conflict markers, and their common lines, which are
+  /// those outside of markers. Lines of the common ancestor between markers belong to neither side.
+  /// Without markers, each of the three is the whole document.
+  fileprivate var markedSides: (first: Document, second: Document, common: Document) {
+    guard hasOpenMarkers else { return (self, self, self) }
+    var (first, second, common): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
     // The sides that the current line belongs to; nil outside of markers.
     var sides: (first: Bool, second: Bool)?
     for line in lines {
@@ -101,7 +106,8 @@ extension Document {
       }
       if sides?.first ?? true { first += bytes(of: line) }
       if sides?.second ?? true { second += bytes(of: line) }
+      if sides == nil { common += bytes(of: line) }
     }
-    return (Document(first), Document(second))
+    return (Document(first), Document(second), Document(common))
   }
 }

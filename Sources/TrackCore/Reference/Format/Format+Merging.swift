@@ -64,7 +64,9 @@ extension Reference.Format {
        and bytes.
 
     10. The two sides between conflict markers of git in a version are merged first,
-        with the base. If the written result does not read as what was merged, both
+        with the base. If the base has markers itself, its sides are merged with
+        its lines outside of them, and those of the versions with the same lines.
+        If the written result does not read as what was merged, both
         sides are kept whole where they differ, between `<<<<<<<`, `=======` and
         `>>>>>>>`.
 
