@@ -39,7 +39,7 @@ extension StickHistory {
         let isState = name.hasPrefix(".track/sync/") || name == ".track/replica"
         guard isState, random.chance(2) else { continue }
         if let old = before[name] {
-          try old.write(to: URL(fileURLWithPath: place.path("stick/\(name)")))
+          try restore(old, to: "stick/\(name)")
         } else {
           remove("stick/\(name)")
         }
@@ -54,6 +54,12 @@ extension StickHistory {
     if trouble.map(isExpected) != true {
       complaints.append("\(what) is not refused: \(trouble.map { "\($0)" } ?? "it syncs")")
     }
+  }
+
+  /// Writes a file as a new one. A file that is written in place again within a tick of the file
+  /// system's clock looks as if nobody had touched it, which no restored disk does.
+  private func restore(_ data: Data, to name: String) throws {
+    try data.write(to: URL(fileURLWithPath: place.path(name)), options: .atomic)
   }
 
   /// Backs up a folder, restores it, or copies a machine to a new one.
@@ -73,18 +79,13 @@ extension StickHistory {
       return
     }
     // What no other folder has would be lost with the disk.
-    if folder != "stick", try syncTaking(folder) != nil { return }
+    for machine in machines + machines { if try syncTaking(machine) != nil { return } }
     tell("\(folder) is rolled back")
     isLoose = true
     for name in try allFiles(of: folder).keys where backup[name] == nil {
       remove("\(folder)/\(name)")
     }
-    for (name, data) in backup {
-      try data.write(to: URL(fileURLWithPath: place.path("\(folder)/\(name)")))
-    }
-    guard folder == "stick" else { return }
-    // Lines that were deleted on the stick alone are back.
-    for machine in machines { _ = try syncTaking(machine) }
+    for (name, data) in backup { try restore(data, to: "\(folder)/\(name)") }
   }
 
   /// Damages one side, checks that a sync refuses it and changes nothing, and repairs it.

@@ -14,10 +14,7 @@ extension StickHistory {
     DispatchQueue.global().async(group: appending) {
       for (line, delay) in zip(lines, delays) {
         usleep(delay)
-        guard let file = FileHandle(forWritingAtPath: path) else { continue }
-        file.seekToEndOfFile()
-        file.write(Data((line + "\n").utf8))
-        try? file.close()
+        Self.append(line + "\n", to: path)
       }
     }
     let trouble = sync(machine)
@@ -30,6 +27,23 @@ extension StickHistory {
     for line in lines where !now.contains(line) {
       written.remove(line)
       if !isSetAside(line, on: machine) { complaints.append("\(line), appended, is lost") }
+    }
+  }
+
+  /// Appends a text. Opens the file again if it was replaced since it was opened: nobody can find
+  /// what is written to a file long after it was replaced.
+  private static func append(_ text: String, to path: String) {
+    for _ in 0..<100 {
+      let file = open(path, O_WRONLY | O_APPEND)
+      guard file >= 0 else { continue }
+      defer { close(file) }
+      var (own, current) = (stat(), stat())
+      guard fstat(file, &own) == 0, stat(path, &current) == 0, own.st_ino == current.st_ino else {
+        continue
+      }
+      let bytes = Array(text.utf8)
+      _ = write(file, bytes, bytes.count)
+      return
     }
   }
 
