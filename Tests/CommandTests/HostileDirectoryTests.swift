@@ -74,7 +74,7 @@ import TrackTestSupport
   static let attempts: [Attempt] = [
     forgedJournals, journalAttempts, stateAttempts, leavingLinks, linkAttempts, copyAttempts,
     settingAttempts, hookAttempts, repositoryAttempts, collaboratorAttempts, nameAttempts,
-    ownerAttempts,
+    ownerAttempts, historyAttempts, specialFileAttempts,
   ].flatMap { $0 }
 
   // MARK: Journals and undo steps

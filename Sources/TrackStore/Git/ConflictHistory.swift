@@ -9,9 +9,14 @@ package struct ConflictHistory {
   private var origins: [String: ConflictOrigin?] = [:]
   private var parents: [String: [String]] = [:]
 
-  /// Fails if the directory has no git history, or if the repository is not trusted.
+  /// Fails if the directory has no git history, or if the repository is not trusted. A repository
+  /// whose own settings make `git blame` read a file, which may be a pipe, counts as not trusted.
   package init?(of directory: DataDirectory) {
     guard let repository = try? GitRepository(of: directory), repository.commit("HEAD") != nil
+    else { return nil }
+    let files = repository.git.run(
+      "config", "--show-scope", "--get-all", "blame.ignoreRevsFile")
+    guard !files.lines.contains(where: { $0.hasPrefix("local") || $0.hasPrefix("worktree") })
     else { return nil }
     self.repository = repository
   }

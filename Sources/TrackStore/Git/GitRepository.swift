@@ -14,6 +14,13 @@ package struct GitRepository: Sendable {
 
   package init(of directory: DataDirectory) throws(SyncFailure) {
     self.directory = directory
+    // Git would wait for ever for what a pipe says.
+    for name in [".gitignore", ".gitattributes"] {
+      let kind = (try? FileStatus(of: directory.path(of: name)))?.kind
+      guard kind == nil || kind == .regular || kind == .folder else {
+        throw .notAFile(name, at: nil)
+      }
+    }
     let untrusted = Git(in: directory)
     let run = untrusted.run(
       "rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--git-common-dir", "--show-cdup",

@@ -65,10 +65,9 @@ extension Reference.Format {
 
     10. The two sides between conflict markers of git in a version are merged first,
         with the base. If the base has markers itself, its sides are merged with
-        its lines outside of them, and those of the versions with the same lines.
-        If the written result does not read as what was merged, both
-        sides are kept whole where they differ, between `<<<<<<<`, `=======` and
-        `>>>>>>>`.
+        its lines outside of them, and those of the versions with the same lines. If
+        the written result does not read as what was merged, both sides are kept
+        whole where they differ, between `<<<<<<<`, `=======` and `>>>>>>>`.
 
     11. In a directory each file is merged with those of its name, or of the new
         name that a side gave it: a new file that shares at least half of its lines
