@@ -32,6 +32,9 @@ import TrackTestSupport
       #expect(
         end.habits.map { $0.state(on: today) } == all.habits.map { $0.state(on: today) }, note)
       #expect(end.running.map(\.place) == all.running.map(\.place), note)
+      #expect(end.attention.map(\.block) == all.attention.map(\.block), note)
+      #expect(
+        end.attention.map { $0.streak?.current } == all.attention.map { $0.streak?.current }, note)
     }
     #expect(settled > 200)
   }

@@ -14,13 +14,18 @@ package struct DayFigures: Sendable {
 extension Workspace {
   /// Returns today's figures, from the tail of the log if that is enough, else from the whole log.
   ///
-  /// - Parameter ends: The lengths in bytes of the tails to try, in this order.
-  package func dayFigures(today: Day, ends: [Int] = [1 << 16, 1 << 19]) -> DayFigures {
+  /// - Parameters:
+  ///   - withStreaks: False if the lengths of the streaks that end today do not matter, nor the
+  ///     order of these streaks. Long streaks need the whole log.
+  ///   - ends: The lengths in bytes of the tails to try, in this order.
+  package func dayFigures(
+    today: Day, withStreaks: Bool = true, ends: [Int] = [1 << 16, 1 << 19]
+  ) -> DayFigures {
     let goalsNeedLog = goals.contains { mayBeNear($0, today) && !$0.measures.isEmpty }
     let nightsNeedLog = NightCollector(self)?.needsEarlierDays ?? false
     for bytes in goalsNeedLog || nightsNeedLog ? [] : ends {
       if let tail = LogTailReader(files, outlines, bytes: bytes),
-        let figures = dayFigures(today: today, in: tail)
+        let figures = dayFigures(today: today, withStreaks: withStreaks, in: tail)
       {
         return figures
       }
@@ -70,8 +75,10 @@ extension Workspace {
   }
 
   /// Returns today's figures from the tail of the log; nil if the tail does not determine the state
-  /// of every habit.
-  private func dayFigures(today: Day, in tail: LogTailReader) -> DayFigures? {
+  /// of every habit, or the length of a streak that matters.
+  private func dayFigures(
+    today: Day, withStreaks: Bool, in tail: LogTailReader
+  ) -> DayFigures? {
     var pass = LogPass(running: RunningEntries(today: today))
     var reader = LogReader(self)
     read(tail.openEntryLines, &reader, into: &pass)
@@ -86,6 +93,7 @@ extension Workspace {
       guard
         let recent = recentProgress(of: block, in: history, today: today, from: tail.firstDay)
       else { return nil }
+      if withStreaks, recent.mayBeLonger, recent.habit.due?.keepsStreak == true { return nil }
       progress.append(recent.habit)
     }
     return dayFigures(today, progress, pass, reader)

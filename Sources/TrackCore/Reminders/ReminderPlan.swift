@@ -27,7 +27,7 @@ package struct ReminderPlan: Sendable {
     self.day = day
     let series = workspace.reminderSeries.filter { $0.contains(day) }
     if !series.isEmpty || withTimers {
-      let figures = known ?? workspace.dayFigures(today: day)
+      let figures = known ?? workspace.dayFigures(today: day, withStreaks: false)
       reminders += series.compactMap { reminder(of: $0, figures.habits) }
       if withTimers { reminders += figures.running.compactMap(reminder) }
     }

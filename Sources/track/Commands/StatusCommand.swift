@@ -12,7 +12,7 @@ enum StatusCommand {
     ]
   ) { (session, _: NoOptions) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    let figures = open.workspace.dayFigures(today: open.today)
+    let figures = open.workspace.dayFigures(today: open.today, withStreaks: session.json)
     var status = DayStatus(open.workspace, figures, today: open.today, open.snapshot.problems)
     status.nextReminder = ReminderWatch(open, session.clock).nextToday(figures)
     status.sources = open.sourceAges(session.clock)
