@@ -60,4 +60,37 @@ import TrackTestSupport
     #expect(end.running.map(\.place) == all.running.map(\.place), Comment(rawValue: what))
     if early.contains("?") { #expect(end.running.count == 1) }
   }
+
+  /// Today's figures need the whole log only for a goal with a measure and a due date or milestone
+  /// that is near. The first line of the log has an error, which the tail does not show.
+  @Test(arguments: [
+    ("due: 2026-02-08", "goal: g 5km", true),
+    ("due: 2026-04-01", "goal: g", false),
+    ("importance: 5", "goal: g", true),
+    ("importance: 5", "goal: g 5km", false),
+    ("importance: 5", "goal: g\n status: cancelled", false),
+    ("milestone: 2026-02-08 h 5km", "goal: g 5km", true),
+  ])
+  func onlyNearGoalsNeedTheWholeLog(property: String, listing: String, needsLog: Bool) {
+    let blocks = """
+      habit h
+       every: 2 days
+      goal g
+       measure: h 900km
+       \(property)
+      term 1
+       start: 2026-01-05
+       weeks: 5
+       \(listing)
+
+      """
+    var log = "2026-01-01 h 5km 6km\n"
+    for day in 1...31 {
+      log += "2026-01-\(day < 10 ? "0" : "")\(day) h 3km ; a note of some length\n"
+    }
+    let workspace = Workspace(files: [SourceFile(name: "all.txt", text: blocks + log)])
+    let today = Day(year: 2026, month: 2, day: 3) ?? .first
+    let figures = workspace.dayFigures(today: today, ends: [600])
+    #expect(figures.problems.errors == (needsLog ? 1 : 0))
+  }
 }

@@ -21,11 +21,12 @@ extension Workspace {
   package func dayFigures(
     today: Day, withStreaks: Bool = true, ends: [Int] = [1 << 16, 1 << 19]
   ) -> DayFigures {
-    let goalsNeedLog = goals.contains { mayBeNear($0, today) && !$0.measures.isEmpty }
+    let near = nearGoals(today)
+    let goalsNeedLog = near.contains { !goals[$0].measures.isEmpty }
     let nightsNeedLog = NightCollector(self)?.needsEarlierDays ?? false
     for bytes in goalsNeedLog || nightsNeedLog ? [] : ends {
       if let tail = LogTailReader(files, outlines, bytes: bytes),
-        let figures = dayFigures(today: today, withStreaks: withStreaks, in: tail)
+        let figures = dayFigures(today: today, near, withStreaks: withStreaks, in: tail)
       {
         return figures
       }
@@ -36,7 +37,7 @@ extension Workspace {
       running: RunningEntries(today: today))
     let reader = pass.run(over: self)
     let habits = pass.history.map { habitProgress(in: $0, today: today) } ?? []
-    return dayFigures(today, habits, pass, reader)
+    return dayFigures(today, near, habits, pass, reader)
   }
 
   /// The maximum number of days by which a goal with measures can be overdue and still be included.
@@ -44,26 +45,30 @@ extension Workspace {
   /// whole log.
   private static let overdueDays = 30
 
-  /// Returns true if the goal is neither marked as done nor archived, and has a date from
-  /// `overdueDays` days ago to `Attention.nearDays` days ahead.
-  private func mayBeNear(_ goal: Goal, _ today: Day) -> Bool {
-    guard goal.done == nil, goal.archived == nil else { return false }
-    let termEnds = terms.filter { term in term.goals.contains { $0.goal == goal.name } }
-      .compactMap(\.end)
-    let dates = [goal.due].compactMap(\.self) + termEnds + goal.milestones.map(\.date)
-    return dates.contains { -Self.overdueDays...Attention.nearDays ~= $0 - today }
+  /// Returns the indices of the goals that are neither marked as done nor archived, and have a due
+  /// date or a milestone from `overdueDays` days ago to `Attention.nearDays` days ahead.
+  private func nearGoals(_ today: Day) -> Set<Int> {
+    let termEnds = termEnds
+    let near = goals.indices.filter { index in
+      let goal = goals[index]
+      guard goal.done == nil, goal.archived == nil else { return false }
+      let due = goal.due ?? termEnds[goal.name]
+      let dates = [due].compactMap(\.self) + goal.milestones.map(\.date)
+      return dates.contains { -Self.overdueDays...Attention.nearDays ~= $0 - today }
+    }
+    return Set(near)
   }
 
   private func dayFigures(
-    _ today: Day, _ habits: [HabitProgress], _ pass: LogPass, _ reader: LogReader
+    _ today: Day, _ near: Set<Int>, _ habits: [HabitProgress], _ pass: LogPass, _ reader: LogReader
   ) -> DayFigures {
     let goals = GoalFigures(
       workspace: self,
       contributions: pass.contributions ?? Contributions(workspace: self, today: today),
       records: habits.streakRecords)
+    // If the log was not read for goals, none of the near ones has measures.
     let dated = self.goals.indices.filter { index in
-      self.goals[index].measures.isEmpty
-        || pass.contributions != nil && mayBeNear(self.goals[index], today)
+      self.goals[index].measures.isEmpty || near.contains(index)
     }.map { goals.progress(of: $0) }
     let items = Attention(self, today: today).items(
       habits: habits, goals: dated,
@@ -77,7 +82,7 @@ extension Workspace {
   /// Returns today's figures from the tail of the log; nil if the tail does not determine the state
   /// of every habit, or the length of a streak that matters.
   private func dayFigures(
-    today: Day, withStreaks: Bool, in tail: LogTailReader
+    today: Day, _ near: Set<Int>, withStreaks: Bool, in tail: LogTailReader
   ) -> DayFigures? {
     var pass = LogPass(running: RunningEntries(today: today))
     var reader = LogReader(self)
@@ -96,6 +101,6 @@ extension Workspace {
       if withStreaks, recent.mayBeLonger, recent.habit.due?.keepsStreak == true { return nil }
       progress.append(recent.habit)
     }
-    return dayFigures(today, progress, pass, reader)
+    return dayFigures(today, near, progress, pass, reader)
   }
 }

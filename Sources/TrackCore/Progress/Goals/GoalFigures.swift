@@ -36,14 +36,7 @@ package struct GoalFigures {
         track, contributions.series[index], before: contributions.readingBefore(index),
         start: start, records: found)
     }
-    var ends: [Name: Day] = [:]
-    for term in workspace.terms where term.status != .cancelled {
-      guard let end = term.end else { continue }
-      for commitment in term.goals where commitment.share == nil {
-        ends[commitment.goal] = max(ends[commitment.goal] ?? end, end)
-      }
-    }
-    termEnds = ends
+    termEnds = workspace.termEnds
     milestoneBlocks = Dictionary(
       grouping: workspace.goals.indices.filter { workspace.goals[$0].goal != nil },
       by: { workspace.goals[$0].goal ?? workspace.goals[$0].name })
@@ -175,5 +168,20 @@ package struct GoalFigures {
       latest = max(latest ?? forecast, forecast)
     }
     return latest
+  }
+}
+
+extension Workspace {
+  /// For each goal, the end of the last term that lists it without a share, ignoring cancelled
+  /// terms.
+  var termEnds: [Name: Day] {
+    var ends: [Name: Day] = [:]
+    for term in terms where term.status != .cancelled {
+      guard let end = term.end else { continue }
+      for commitment in term.goals where commitment.share == nil {
+        ends[commitment.goal] = max(ends[commitment.goal] ?? end, end)
+      }
+    }
+    return ends
   }
 }
