@@ -140,12 +140,21 @@ extension Workspace {
     HabitProgress(HabitEvaluation(rules, history, units, calendar, today: today))
   }
 
-  /// Returns the figures of every habit, then of every task with a rhythm, in file order.
+  /// Returns the figures of every habit, then of every task with a rhythm, in file order. Uses two
+  /// threads for long files.
   package func habitProgress(in history: History, today: Day) -> [HabitProgress] {
     let calendar = calendar
     let tasks = tasks.filter { !$0.rhythms.isEmpty }
-    return (habits.map(HabitRules.init) + tasks.map(HabitRules.init)).map {
-      progress($0, history, calendar, today)
+    let rules = habits.map(HabitRules.init) + tasks.map(HabitRules.init)
+    let bytes = files.reduce(0) { sum, file in sum + file.withBytes(\.count) }
+    guard rules.count > 1, bytes >= executor.minimumBytes else {
+      return rules.map { progress($0, history, calendar, today) }
     }
+    let middle = rules.count / 2
+    var (early, late): ([HabitProgress], [HabitProgress]) = ([], [])
+    executor.runBoth(
+      { early = rules[..<middle].map { progress($0, history, calendar, today) } },
+      { late = rules[middle...].map { progress($0, history, calendar, today) } })
+    return early + late
   }
 }
