@@ -38,7 +38,7 @@ struct Conversion: Hashable, Sendable {
 }
 
 extension Unit {
-  enum Kind { case length, mass, volume, energy }
+  enum Kind: String { case length, mass, volume, energy }
 
   /// The size of each known unit in its kind's base unit: 0.1 mm, ng, ml or mJ.
   static let scales: [Unit: (kind: Kind, scale: Int128)] = {
@@ -86,5 +86,5 @@ extension Unit {
 
   /// A key that is the same for units that convert into each other without declarations; empty for
   /// `.none`.
-  var kindName: String { Unit.scales[self].map { "\($0.kind)" } ?? plural.name }
+  var kindName: String { Unit.scales[self]?.kind.rawValue ?? plural.name }
 }
