@@ -11,16 +11,14 @@ public struct Problem: Hashable, Sendable {
   public let file: String
   /// One sentence that describes the problem.
   public let detail: String
-  /// Advice on how to fix the problem; nil if there is none.
-  public let fix: String?
-  /// A replacement that removes the problem; nil if it is not certain what was meant. To apply it,
-  /// use the first of `proposedFixes`: it has the columns to replace, which may differ from the
-  /// marked columns.
-  public let correction: String?
-  private let proposals: [ProposedFix]
-  /// The ID of another block that the problem involves, such as the block that has the same ID; nil
-  /// if there is none.
-  public let relatedID: String?
+  /// The properties that most problems do not have. They are stored in a box that a problem without
+  /// them does not allocate.
+  private let extras: Extras
+
+  private indirect enum Extras: Hashable, Sendable {
+    case none
+    case some(fix: String?, correction: String?, proposals: [ProposedFix], relatedID: String?)
+  }
 
   /// - Parameter proposals: Alternative changes of the line. If there are none, only the correction
   ///   of the marked columns is proposed, if there is one.
@@ -35,10 +33,11 @@ public struct Problem: Hashable, Sendable {
     storedColumn = UInt32(clamping: column ?? 0)
     storedLength = UInt32(clamping: length)
     self.detail = detail
-    self.fix = fix
-    self.correction = correction
-    self.proposals = proposals
-    self.relatedID = relatedID
+    let isPlain = fix == nil && correction == nil && proposals.isEmpty && relatedID == nil
+    extras =
+      isPlain
+      ? .none
+      : .some(fix: fix, correction: correction, proposals: proposals, relatedID: relatedID)
   }
 
   /// The line, from 1; nil for a problem of the whole file.
@@ -47,6 +46,28 @@ public struct Problem: Hashable, Sendable {
   public var column: Int? { storedColumn == 0 ? nil : Int(storedColumn) }
   /// The number of marked Unicode scalars; zero for a position between two scalars.
   public var length: Int { Int(storedLength) }
+
+  /// Advice on how to fix the problem; nil if there is none.
+  public var fix: String? {
+    if case .some(let fix, _, _, _) = extras { fix } else { nil }
+  }
+
+  /// A replacement that removes the problem; nil if it is not certain what was meant. To apply
+  /// it, use the first of `proposedFixes`: it has the columns to replace, which may differ from the
+  /// marked columns.
+  public var correction: String? {
+    if case .some(_, let correction, _, _) = extras { correction } else { nil }
+  }
+
+  private var proposals: [ProposedFix] {
+    if case .some(_, _, let proposals, _) = extras { proposals } else { [] }
+  }
+
+  /// The ID of another block that the problem involves, such as the block that has the same ID; nil
+  /// if there is none.
+  public var relatedID: String? {
+    if case .some(_, _, _, let relatedID) = extras { relatedID } else { nil }
+  }
 
   /// Alternative changes of the line, each of which removes the problem. Empty if the fix is only
   /// advice. If there is a correction, the first change applies it.
