@@ -7,7 +7,8 @@ public struct ParallelExecutor: Sendable {
   private let run: @Sendable (_ first: () -> Void, _ second: () -> Void) -> Void
 
   /// - Parameters:
-  ///   - minimumBytes: The minimum length of a log in bytes to be read and evaluated by two threads.
+  ///   - minimumBytes: The minimum length of a log in bytes to be read and evaluated by two
+  ///     threads.
   ///   - run: Runs both closures and returns when both have returned.
   public init(
     minimumBytes: Int = 1 << 19,

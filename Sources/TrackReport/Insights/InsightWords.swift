@@ -114,7 +114,8 @@ struct InsightWords {
       ?? workspace.text(of: name)
   }
 
-  /// Returns the length of the insight's days: `four weeks`, or `17 days` after a later first entry.
+  /// Returns the length of the insight's days: `four weeks`, or `17 days` after a later first
+  /// entry.
   private func length(_ insight: Insight) -> String {
     let days = insight.days.upperBound - insight.days.lowerBound + 1
     return days == 28 ? "four weeks" : Words.count(days, "day")

@@ -10,9 +10,11 @@ package struct ProblemText {
   private let files: [String: SourceFile]
   /// The finders of files that had earlier problems, kept for later problems of these files.
   private var finders: [String: PlaceFinder] = [:]
-  /// The file of the previous problem, and its name as shown.
+  /// The name of the previous problem's file, that name as shown, and the file itself, if it is
+  /// known.
   private var file = ""
   private var shownFile = ""
+  private var source: SourceFile?
   private var finder = PlaceFinder()
   /// The text that is not written yet. It is collected because a long log may have a problem on
   /// every line.
@@ -89,12 +91,13 @@ package struct ProblemText {
     finders[file] = finder
     file = problem.file
     shownFile = harmless(file)
+    source = files[file]
     finder = finders.removeValue(forKey: file) ?? PlaceFinder()
   }
 
   /// Writes the line of a problem with its mark; returns false if there is no line to show.
   private mutating func writeExcerpt(of problem: Problem) -> Bool {
-    files[file]?.withBytes { writeExcerpt(of: problem, in: $0) } ?? false
+    source?.withBytes { writeExcerpt(of: problem, in: $0) } ?? false
   }
 
   private mutating func writeExcerpt(

@@ -28,8 +28,8 @@ package struct WeekSummary {
     days = week.first...min(week.last, today)
   }
 
-  /// Returns the summary: `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries counted
-  /// for a goal`.
+  /// Returns the summary:
+  /// `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries counted for a goal`.
   package func text(for term: Term) -> String {
     parts(for: term).joined(separator: "; ").harmless()
   }

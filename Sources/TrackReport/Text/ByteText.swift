@@ -8,7 +8,8 @@ struct ByteText {
   var isLong: Bool { bytes.count >= 1 << 16 }
 
   mutating func add(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
+    var text = text
+    text.withUTF8 { bytes.append(contentsOf: $0) }
   }
 
   mutating func add(_ other: ByteText) {

@@ -65,8 +65,8 @@ enum SetCommand {
     let adds: Bool
     let removes: Bool
 
-    /// Returns true if the setting removes a property with this value. The first word is enough: the
-    /// ID of a value without its strength, the date of a milestone.
+    /// Returns true if the setting removes a property with this value. The first word is enough:
+    /// the ID of a value without its strength, the date of a milestone.
     func removes(_ old: String) -> Bool {
       let first = old.split { " ;".contains($0) }.first.map(String.init) ?? old
       return foldedName(old) == foldedName(value) || foldedName(first) == foldedName(value)

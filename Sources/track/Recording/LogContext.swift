@@ -59,8 +59,8 @@ struct LogContext {
     return nil
   }
 
-  /// Returns the only milestone with a title that is not reached, and its goal; nil if there is none
-  /// or if there are several.
+  /// Returns the only milestone with a title that is not reached, and its goal; nil if there is
+  /// none or if there are several.
   func milestone(titled title: String) -> (goal: Goal, title: String)? {
     let found = workspace.goals.filter { $0.done == nil }.flatMap { goal in
       goal.milestones.filter { $0.done == nil && foldedName($0.title) == foldedName(title) }

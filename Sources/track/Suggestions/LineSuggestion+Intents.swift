@@ -151,7 +151,8 @@ extension LineSuggestion {
     return saves ? [sync, git] : [git]
   }
 
-  /// A link from one block to a value or goal, or its end: `link piano craft`, `piano serves craft`.
+  /// A link from one block to a value or goal, or its end: `link piano craft`,
+  /// `piano serves craft`.
   private func linked(_ words: [String], isLinked: Bool) -> [Candidate] {
     let blocks = sorted(words, isPast: false).blocks
     guard blocks.count == 2 else { return [] }
@@ -167,7 +168,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// Something owed to a person: `owe anna "return her drill" sunday`, `promised Tom to send photos`.
+  /// Something owed to a person: `owe anna "return her drill" sunday`,
+  /// `promised Tom to send photos`.
   private func owed(_ words: [String]) -> [Candidate] {
     var found = sorted(words, isPast: false)
     let due = found.days.map { ["--due", String($0.suffix(10))] } ?? []
@@ -208,8 +210,8 @@ extension LineSuggestion {
     }
   }
 
-  /// The outcome after its subject: `anatomy passed`, `run thursday skipped "ice on the road"`, `meditate
-  /// missed yesterday`.
+  /// The outcome after its subject: `anatomy passed`, `run thursday skipped "ice on the road"`,
+  /// `meditate missed yesterday`.
   func outcome() -> [Candidate] {
     let outcomes = [
       "skip": "skip", "skipped": "skip", "rest": "skip", "rested": "skip", "fail": "fail",

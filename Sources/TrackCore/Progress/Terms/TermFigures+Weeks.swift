@@ -56,8 +56,8 @@ extension TermFigures {
       dayBefore: course.lastDay(through: first - 1), after: course.figureOrStart(through: last))
   }
 
-  /// Returns the number of log lines within a range of days that contributed to any goal. A night is
-  /// one, unless a log line of it contributed by itself.
+  /// Returns the number of log lines within a range of days that contributed to any goal. A night
+  /// is one, unless a log line of it contributed by itself.
   package func contributions(from first: Day, through last: Day) -> Int {
     [goals.contributions.helping, goals.contributions.helpingNights].reduce(0) { sum, series in
       series.cells(from: first, through: last).reduce(sum) { $0 + Int($1.lines) }
