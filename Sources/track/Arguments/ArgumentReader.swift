@@ -196,6 +196,10 @@ extension OptionSpec {
 extension [String] {
   /// The words joined as alternatives: `a, b or c`.
   var alternatives: String {
-    count > 1 ? "\(dropLast().joined(separator: ", ")) or \(self[count - 1])" : first ?? ""
+    guard var text = first else { return "" }
+    for (index, word) in enumerated().dropFirst() {
+      text += (index == count - 1 ? " or " : ", ") + word
+    }
+    return text
   }
 }
