@@ -60,7 +60,7 @@ package struct LogAudit {
         .looksLikeSecret, entry)
     }
     if entry.outcome == .skipped { skips.take(entry) }
-    if let start = entry.start { takeTimes(start, entry, &reader) }
+    if entry.isRunning || entry.end != nil { takeRange(entry, &reader) }
     guard entry.outcome == .done else { return }
     if entry.isOnMeasure {
       takeReading(entry, &reader)
@@ -69,9 +69,7 @@ package struct LogAudit {
     }
   }
 
-  private mutating func takeTimes(
-    _ start: Int, _ entry: borrowing LogEntry, _ reader: inout LogReader
-  ) {
+  private mutating func takeRange(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     if entry.isRunning {
       let spot = SourceLocation(entry, entry.timeRange(reader))
       if running == nil {
@@ -82,7 +80,7 @@ package struct LogAudit {
             .twoRunning, spot.range.lowerBound, spot.range.upperBound, Self.twoRunningDetail),
           .twoRunning, entry)
       }
-    } else if let end = entry.end, end > start {
+    } else if let start = entry.start, let end = entry.end, end > start {
       let spot = SourceLocation(entry, entry.timeRange(reader))
       ranges.append(Span(day: entry.day, start: start, end: end, spot: spot))
     }
