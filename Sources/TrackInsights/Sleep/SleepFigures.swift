@@ -83,6 +83,12 @@ package struct SleepFigures: Sendable {
   /// The mean seconds awake; nil if they are known for no night.
   package var meanAwake: Int? { mean(nights.compactMap(\.stages.awake)) }
 
+  /// The mean number of awakenings; nil if no log line states it.
+  package var meanAwakenings: Double? {
+    let known = nights.compactMap(\.stages.awakenings)
+    return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(known.count)
+  }
+
   /// The mean midpoints of sleep on Saturdays and Sundays and on other days, in seconds from
   /// midnight; nil if one of the two is missing.
   package var middles: (free: Int, working: Int)? {
@@ -142,6 +148,8 @@ package struct SleepFigures: Sendable {
   /// The number of nights whose time awake is known: a log line states it, or it is the time
   /// between two log lines of the night.
   package var withAwake: Int { nights.count { $0.stages.awake != nil } }
+  /// The number of nights whose lines state the number of awakenings.
+  package var withAwakenings: Int { nights.count { $0.stages.awakenings != nil } }
   /// Returns the number of nights for which the share of a stage of sleep is known.
   package func count(of stage: KeyPath<Night.Stages, Int>) -> Int {
     nights.count { $0.share(of: stage) != nil }

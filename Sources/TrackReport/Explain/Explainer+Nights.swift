@@ -16,6 +16,8 @@ extension Explainer {
     explanation.parts =
       [
         nights(figures, asleep), efficiency(figures), latency(figures), awake(figures),
+      ] + [awakenings(figures)].compactMap { $0 }
+      + [
         stage(
           "rem", "REM", \.rem, figures, figures.remRating,
           "18 to 25 %, good 15 to 30, fair 10 to 35"),
@@ -93,6 +95,24 @@ extension Explainer {
     ) { night in
       night.stages.awake.map { (SleepSheet.duration($0), Double($0)) }
     }
+  }
+
+  private func awakenings(_ figures: SleepFigures) -> Explanation.Part? {
+    guard let mean = figures.meanAwakenings else { return nil }
+    let known = figures.nights.compactMap { night in
+      night.stages.awakenings.map { (night.day, $0) }
+    }
+    var part = Explanation.Part("awakenings", "Awakenings", mean.places(1))
+    part.notes = [
+      "the mean of the \(known.count) of \(Words.count(figures.nights.count, "night")) whose lines"
+        + " tell it; two sleeps that are joined have one between them"
+    ]
+    let shown = known.suffix(limits.steps)
+    part.noun = "night"
+    part.earlier = known.count - shown.count
+    part.steps = shown.map { Explanation.Step("\($0): \($1)") }
+    part.fields = ["awakenings": mean.rounded(places: 2), "nights": known.count]
+    return part
   }
 
   private func stage(

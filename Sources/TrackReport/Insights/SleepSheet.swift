@@ -107,6 +107,10 @@ package struct SleepSheet: Sendable {
         name: "awake", value: { $0.meanAwake.map(duration) }, count: \.withAwake,
         rating: \.awakeRating),
       Row(
+        name: "awakenings",
+        value: { $0.meanAwakenings.map { Words.exact(($0 * 10).rounded() / 10) } },
+        count: \.withAwakenings),
+      Row(
         name: "REM", value: { $0.meanShare(of: \.rem)?.percent }, count: { $0.count(of: \.rem) },
         rating: \.remRating),
       Row(
@@ -169,15 +173,18 @@ extension SleepSheet: JSONObjectConvertible {
       "waking": figures.meanWaking, "efficiency": figures.meanEfficiency?.rounded(places: 4),
       "rem": figures.meanShare(of: \.rem)?.rounded(places: 4),
       "latency": figures.meanLatency, "awake": figures.meanAwake,
+      "awakenings": figures.meanAwakenings?.rounded(places: 2),
       "deep": figures.meanShare(of: \.deep)?.rounded(places: 4),
       "consistency": figures.consistency?.rounded(places: 4),
       "regularity": figures.regularity?.rounded(places: 2),
       "score": figures.score?.points.rounded(places: 2), "scoreOf": figures.score?.of,
-      "debt": figures.nights.isEmpty ? nil : figures.debt, "socialJetLag": figures.socialJetLag,
+      "debt": figures.nights.isEmpty ? nil : figures.last(7).debt,
+      "socialJetLag": figures.socialJetLag,
       "counts": [
         "asleep": figures.nights.count, "bedtime": figures.withTimes,
         "efficiency": figures.withEfficiency, "latency": figures.withLatency,
-        "awake": figures.withAwake, "rem": figures.count(of: \.rem),
+        "awake": figures.withAwake, "awakenings": figures.withAwakenings,
+        "rem": figures.count(of: \.rem),
         "deep": figures.count(of: \.deep), "regularity": figures.pairs.count,
       ] as JSONObject,
       "unusual": figures.unusual.map(\.night.day), "nights": nights.json,
@@ -213,6 +220,9 @@ extension Figure where Row == Night {
       },
       Figure("latency", in: [.json, .text], layout: .whole(.right, priority: 6)) {
         seconds($0.stages.latency)
+      },
+      Figure("awakenings", in: [.json, .text], layout: .whole(.right, priority: 7)) {
+        .count($0.stages.awakenings)
       },
       Figure("rem", title: "REM", in: [.json, .text], layout: .whole(.right, priority: 2)) {
         .fraction($0.share(of: \.rem))

@@ -46,8 +46,8 @@ enum SleepCommand {
         + " `track explain sleep` lists the nights and the sums.",
       "--json prints version, today, from, to, target, asleep, inBed, bedtime, waking (seconds;"
         + " bedtime and waking from the midnight before waking, below zero for the evening"
-        + " before), efficiency, rem, deep, consistency (0 to 1), latency, awake, regularity, score, scoreOf, debt,"
-        + " socialJetLag, counts (the nights of each figure), unusual and nights.",
+        + " before), efficiency, rem, deep, consistency (0 to 1), latency, awake, awakenings,"
+        + " regularity, score, scoreOf, debt (of the last seven nights), socialJetLag, counts (the nights of each figure), unusual and nights.",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
