@@ -1,34 +1,64 @@
 import TrackCore
 
 extension InsightSource {
+  /// The kinds of insights that compare a period with the one before, with their weights.
+  private static let kindsOfPeriods = [
+    (Insight.Kind.weekly, Period.week, 40), (.monthly, .month, 35), (.daily, .day, 30),
+  ]
+
   /// Returns the insights that compare yesterday, the last week and the last month with the period
   /// before each. On the last day of a week or month, which is the day of its review, the current
-  /// week or month counts as the last one. A period is omitted if the period before it begins
-  /// before the first entry of the log, or if neither of the two has an entry. An insight on habits
-  /// requires at least two habits that were due in each of the two periods.
+  /// week or month counts as the last one.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
-    let begin = overview.history.subjects.compactMap {
-      overview.history.series(of: $0).cells.first?.day
-    }.min()
-    let spans = [
-      (Insight.Kind.weekly, Period.week, 40), (.monthly, .month, 35), (.daily, .day, 30),
-    ]
-    .compactMap { kind, period, weight in
-      calendar.span(of: period, containing: today).flatMap { current in
-        period != .day && current.last == today ? current : calendar.previous(current)
-      }.flatMap { last in
-        calendar.previous(last).map { (kind, last.first...last.last, $0.first...$0.last, weight) }
+    return Self.kindsOfPeriods.flatMap { kind, period, weight -> [Insight] in
+      let current = calendar.span(of: period, containing: today)
+      let last = current.flatMap {
+        period != .day && $0.last == today ? $0 : calendar.previous($0)
       }
+      return last.map { comparing(kind, $0, weight) } ?? []
     }
-    return spans.flatMap { kind, days, before, weight -> [Insight] in
-      guard let begin, begin <= before.lowerBound, hasLines(in: before.lowerBound...days.upperBound)
-      else { return [] }
-      return [
-        habits(kind, days, before, weight), time(kind, days, before, weight - 2),
-        goals(kind, days, before, weight - 3), values(kind, days, before, weight - 4),
-      ].compactMap { $0 }
+  }
+
+  /// Returns the insights that compare the given day, week or month with the one before. Nil if the
+  /// days are none of these or have not begun. A period that contains today may end today.
+  package func insights(of days: ClosedRange<Day>) -> [Insight]? {
+    for (kind, period, weight) in Self.kindsOfPeriods {
+      guard let span = workspace.calendar.span(of: period, containing: days.lowerBound),
+        span.first == days.lowerBound, span.first <= today,
+        days.upperBound == span.last || days.upperBound == min(span.last, today)
+      else { continue }
+      return comparing(kind, span, weight)
     }
+    return nil
+  }
+
+  /// Returns the insights of the day, week or month on which the days of an ID end, such as
+  /// `weekly-habits-2026-11-15`; nil for other IDs.
+  package func insights(ofPeriodIn id: String) -> [Insight]? {
+    guard let kind = Self.kindsOfPeriods.first(where: { id.hasPrefix($0.0.rawValue + "-") }),
+      let day = Day(iso: String(id.suffix("0000-00-00".count))), day <= today,
+      let span = workspace.calendar.span(of: kind.1, containing: day)
+    else { return nil }
+    return comparing(kind.0, span, kind.2)
+  }
+
+  /// Returns the insights that compare a period with the one before. Only the days up to today
+  /// count. Empty if the period before begins before the first entry of the log, or if neither of
+  /// the two has an entry. An insight on habits requires at least two habits that were due in each
+  /// of the two periods.
+  private func comparing(
+    _ kind: Insight.Kind, _ span: CalendarSpan, _ weight: Int
+  ) -> [Insight] {
+    guard let previous = workspace.calendar.previous(span), let begin = overview.history.firstDay,
+      begin <= previous.first
+    else { return [] }
+    let (days, before) = (span.first...min(span.last, today), previous.first...previous.last)
+    guard hasLines(in: before.lowerBound...days.upperBound) else { return [] }
+    return [
+      habits(kind, days, before, weight), time(kind, days, before, weight - 2),
+      goals(kind, days, before, weight - 3), values(kind, days, before, weight - 4),
+    ].compactMap { $0 }
   }
 
   private func hasLines(in days: ClosedRange<Day>) -> Bool {

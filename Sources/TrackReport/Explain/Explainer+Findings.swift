@@ -9,10 +9,13 @@ extension Explainer {
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
     let source = InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)
-    let sheet = InsightSheet(source)
-    guard let item = sheet.items.first(where: { foldedName($0.id) == foldedName(id) }) else {
-      return nil
+    func item(in sheet: InsightSheet) -> InsightSheet.Item? {
+      sheet.items.first { foldedName($0.id) == foldedName(id) }
     }
+    guard
+      let item = item(in: InsightSheet(source))
+        ?? source.insights(ofPeriodIn: id).flatMap({ item(in: InsightSheet(source, of: $0)) })
+    else { return nil }
     var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence, today: today)
     explanation.parts = [restsOn(item, of: source.workspace)] + parts(of: item.insight)
     return explanation

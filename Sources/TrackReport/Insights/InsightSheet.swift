@@ -24,12 +24,13 @@ package struct InsightSheet: Sendable {
   /// The maximum number of insights in a report and on its page.
   static let mostInReport = 5
 
-  package init(_ source: InsightSource) {
+  /// - Parameter insights: The insights to show; nil for all of today.
+  package init(_ source: InsightSource, of insights: [Insight]? = nil) {
     workspace = source.workspace
     today = source.today
     let words = InsightWords(workspace: workspace, today: today)
     let workspace = workspace
-    items = source.insights().map { insight in
+    items = (insights ?? source.insights()).map { insight in
       Item(
         id: source.id(of: insight), mark: source.mark(of: insight), insight: insight,
         subject: insight.subject.map { workspace.text(of: $0) },
@@ -57,6 +58,15 @@ package struct InsightSheet: Sendable {
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
       of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)
+  }
+
+  /// - Parameter period: The period of which the insights are, as typed.
+  package func lines(for terminal: Terminal, ofPeriod period: String) -> [String] {
+    guard items.isEmpty else { return lines(for: terminal) }
+    let words =
+      "Nothing to say about \(period). It takes lines in it and in the period before, and that one"
+      + " must not begin before the first entry."
+    return terminal.wrap(words.harmless(ascii: terminal.ascii), to: terminal.width)
   }
 
   /// - Parameter limit: The maximum number of insights to list.

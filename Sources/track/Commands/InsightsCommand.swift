@@ -7,6 +7,7 @@ import TrackStore
 enum InsightsCommand {
   private struct Options: CommandOptions {
     let kinds: [Insight.Kind]
+    let period: String?
     let isNew: Bool
     let all: Bool
 
@@ -16,9 +17,18 @@ enum InsightsCommand {
         "kind", Placeholder("KIND", .words(words)), "only \(words.alternatives)",
         expected: words.alternatives
       ) { Insight.Kind(rawValue: $0.lowercased()) }
+      period = try reader.text(
+        "period", alias: "on", Placeholder("DATES", .dates),
+        "only what compares this day, week or month with the one before", expected: Self.periods)
       isNew = reader.flag("new", "only those that no earlier `--new` listed")
       all = reader.flag("all", "list every insight")
+      try reader.refuse(
+        ["new", "kind"], with: "--period", because: "it lists what a period says",
+        if: period != nil)
     }
+
+    static let periods =
+      "a day, a week or a month that has begun, such as 2026-11-20, last-week or 2026-10"
   }
 
   /// The maximum number of insights without `--all`.
@@ -29,6 +39,7 @@ enum InsightsCommand {
     examples: [
       .init("track insights", "the weightiest ones"),
       .init("track insights --kind alert,recommendation", "what asks for a look"),
+      .init("track insights --period 2026-10", "October beside September"),
       .init("track insights --new", "what was not listed before, for a prompt or a mail"),
       .init("track explain alert-behind-thesis-2026-11-21", "one, with the lines it rests on"),
       .init("track insights --all --json", "every one, for a script"),
@@ -61,8 +72,21 @@ enum InsightsCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    var sheet = InsightSheet(
-      InsightSource(open.workspace, today: open.today, secondsOfDay: session.clock.secondOfDay))
+    let source = InsightSource(
+      open.workspace, today: open.today, secondsOfDay: session.clock.secondOfDay)
+    if let period = options.period {
+      let dates = try open.dates(period, of: "--period")
+      guard let first = dates.from, let last = dates.through, first <= last,
+        let insights = source.insights(of: first...last)
+      else {
+        throw .usage(
+          .badValue(period, of: "--period", expected: Options.periods, near: nil))
+      }
+      let sheet = InsightSheet(source, of: insights)
+      session.print(json: sheet) { sheet.lines(for: $0, ofPeriod: period) }
+      return .fine
+    }
+    var sheet = InsightSheet(source)
     let current = Set(sheet.items.map(\.mark))
     sheet.keep { options.kinds.isEmpty || options.kinds.contains($0.kind) }
     let limit = options.all || session.json ? .max : few
