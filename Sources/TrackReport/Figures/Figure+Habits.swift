@@ -92,7 +92,7 @@ extension HabitRow {
 
   /// The streak in short form: `12 days`, `6 weeks, 2 of 4`; `6 weeks, 2/4` if that is too long.
   fileprivate var shortStreak: String {
-    guard let streak else { return "" }
+    guard let streak else { return invalidRhythm.map { "! " + $0 } ?? "" }
     let count = Words.count(streak.current, streakUnit)
     let whole = count + soFar
     guard whole.displayWidth > 16 else { return whole }
@@ -100,7 +100,7 @@ extension HabitRow {
   }
 
   fileprivate var streakPhrase: FigureValue {
-    guard let streak else { return .none }
+    guard let streak else { return .text(invalidRhythm.map { "! " + $0 }) }
     return .phrase([
       .figure(
         "streak.current", .worded(.count(streak.current), Words.count(streak.current, streakUnit))),

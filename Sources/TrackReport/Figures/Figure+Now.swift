@@ -60,6 +60,11 @@ extension AttentionItem {
       var words = Words.amount(need.rounded.number, need.amount.unit.name)
       if need.isWeekly { words += " a week" }
       guard let measure = need.measure else { return words }
+      if measure.how == .days, need.amount.unit == .none, let days = Int(need.rounded.number.text) {
+        words = Words.count(days, "day") + (need.isWeekly ? " a week" : "")
+        let subject = measure.subject.map(context.text)
+        return isOfOneSubject ? words : [subject, words].compactMap(\.self).joined(separator: " ")
+      }
       let isSum = measure.how == .sum || measure.how == .count
       if isOfOneSubject { return isSum ? words : "\(measure.how.rawValue) \(words)" }
       return "\(measure.name(context)) \(words)"

@@ -12,7 +12,8 @@ extension GoalProgress {
       return entries + (lastContribution.map { ", " + Words.dayAndMonth($0) } ?? "")
     }
     guard measures.count == 1, let measure = measures.first else { return progress.percent }
-    return measure.amountInWords
+    let isOfDays = measure.measure.how == .days && measure.unit == .none
+    return measure.amountInWords + (isOfDays ? " days" : "")
   }
 
   /// Returns the status in words. If the goal is ahead or behind, this includes the difference from

@@ -8,6 +8,8 @@ package struct HabitRow: Sendable {
   package let emoji: String?
   package let color: String?
   package let inWords: String?
+  /// The file and line of a rhythm that is invalid, as in `habits.txt:4`; nil if there is none.
+  package let invalidRhythm: String?
   /// The strength, 0–1; nil if the habit has no rhythm.
   package let strength: Double?
   /// The number of times met and due in the period.
@@ -43,6 +45,9 @@ package struct HabitRow: Sendable {
     emoji = habit?.emoji ?? task?.emoji
     color = habit?.color ?? task?.color
     inWords = habit?.rhythmInWords ?? task?.rhythmInWords
+    invalidRhythm = workspace.invalidRhythm(of: block).map {
+      "\(workspace.files[$0.file].name):\($0.line)"
+    }
     strength = progress.strength
     rate = progress.rate(from: first, through: last)
     rateByWeekday = progress.rateByWeekday(from: first, through: last)

@@ -121,7 +121,7 @@ private struct GoalRow {
         parts.meter(progress, expected: share.expectedShare, color: FileColor(block?.color))
       }
       parts.html.open("small")
-      parts.html.text("term ")
+      parts.html.text(share.share == nil ? "this term " : "term ")
       let figures = [("done", share.done), ("share", share.share), ("expected", share.expected)]
       for (index, (name, number)) in figures.enumerated() {
         guard let number else { continue }

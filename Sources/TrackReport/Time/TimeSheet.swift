@@ -20,6 +20,10 @@ package struct TimeSheet: Sendable {
   package let rows: [Row]
   /// The total, in which each line counts once, even if several rows include it.
   package let total: Row
+  /// The sum of each day of a sheet by subject without columns, if it has at most seven days.
+  package let days: [(day: Day, sum: TimeSum)]
+  /// The sum of each tag of a sheet by subject without columns, longest time first.
+  package let tags: [(tag: String, sum: TimeSum)]
   /// The seconds that are counted twice because time ranges overlap.
   package let overlap: Int
   package let running: [Report.Running]
@@ -57,6 +61,19 @@ package struct TimeSheet: Sendable {
         columns: row.columns)
     }
     total = Row(id: nil, title: "Total", total: answer.total, columns: answer.columns)
+    let isPlain = per == nil && by == .subject && !answer.rows.isEmpty
+    let first = max(period.from, last - 7)
+    let shown =
+      isPlain && first == period.from && last - first < 7
+      ? (0...(last - first)).map { first + $0 } : []
+    let parts =
+      isPlain
+      ? workspace.time(
+        TimeQuestion(
+          by: .tag, filter: filter, columns: shown.map { DaySpan(from: $0, through: $0) }),
+        today: today) : nil
+    days = zip(shown, parts?.columns ?? []).map { ($0, $1) }
+    tags = (parts?.rows ?? []).compactMap { row in row.id.map { ($0, row.total) } }
     overlap = answer.overlap
     running = answer.running.map { Report.Running($0, workspace) }
   }

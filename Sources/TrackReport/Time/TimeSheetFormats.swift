@@ -5,7 +5,8 @@ extension TimeSheet: JSONObjectConvertible {
     [
       "version": 1, "today": today, "by": by.rawValue, "per": per?.rawValue, "period": period,
       "columns": columns, "rows": rows.map { ["id": $0.id, "title": $0.title] + $0.figures },
-      "total": total.figures, "overlap": overlap, "running": running,
+      "total": total.figures, "days": days.map { ["day": $0.day] + $0.sum.fields },
+      "tags": tags.map { ["tag": $0.tag] + $0.sum.fields }, "overlap": overlap, "running": running,
     ]
   }
 

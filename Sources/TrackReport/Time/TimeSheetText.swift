@@ -17,12 +17,29 @@ extension TimeSheet {
         self.table(for: terminal)
       }
       lines += table + (omitted ?? [])
+      if !parts.isEmpty {
+        lines.append("")
+        for part in parts {
+          lines += terminal.wrap(part.harmless(ascii: terminal.ascii), to: terminal.width)
+        }
+      }
     }
     let notes = notes.flatMap {
       terminal.wrap($0.harmless(ascii: terminal.ascii), to: terminal.width)
     }
     if !notes.isEmpty { lines += [""] + notes }
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The sums of the days and of the tags: `By day: Mon 7h 05m, Tue 9h`.
+  private var parts: [String] {
+    let days = days.filter { $0.sum.sessions > 0 }
+      .map { "\(Words.capitalised($0.day.weekday.short)) \(Words.duration($0.sum.seconds))" }
+    let tags = tags.prefix(8).map { "#\($0.tag) \(Words.duration($0.sum.seconds))" }
+    return [
+      days.count > 1 ? "By day: " + days.joined(separator: ", ") : "",
+      tags.isEmpty ? "" : "By tag: " + tags.joined(separator: ", "),
+    ].filter { !$0.isEmpty }
   }
 
   private var last: Day { min(period.to, today) }

@@ -119,6 +119,7 @@ enum CommandSynonym {
     case "import": return importing(rest).map { ["import"] + $0 }
     case "undo" where typed == ["last"], "remove" where typed == ["last"]:
       return ["undo"] + rest.dropFirst()
+    case "explain" where typed.count == 1 && Int(typed[0]) != nil: return ["term"] + rest
     case "remove", "archive", "restore", "show", "explain":
       guard typed.count == 2, KindWord.kind(typed[0]) != nil else { return nil }
       return [command] + rest.dropFirst()

@@ -209,14 +209,14 @@ enum DoneCommand {
       // The shell passed several words as one, because they were in quotation marks: a title or a
       // whole line.
       let words = word.split(separator: " ").map(String.init)
+      if group.items.isEmpty, let (goal, title) = open.milestone(titled: word) {
+        return Subject(block: goal, name: goal.id, items: [title])
+      }
       if words.count > 1 {
         if let block = try BlockResolver(workspace: open.workspace).find(words[0]) {
           return Subject(block: block, name: block.id, items: words.dropFirst() + group.items)
         }
         if let near { throw .usage(.unknownID(word, near: near)) }
-        if group.items.isEmpty, let (goal, title) = open.milestone(titled: word) {
-          return Subject(block: goal, name: goal.id, items: [title])
-        }
         return Subject(name: word.onOneLine.asQuotedTitle)
       }
       if let (block, rest) = open.titled(word, group.items) {

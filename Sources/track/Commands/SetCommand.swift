@@ -119,7 +119,8 @@ enum SetCommand {
       throw .usage(
         .badValue(
           setting.value, of: "\(setting.key)-",
-          expected: values.isEmpty ? "none: \(id) has no \(setting.key)" : "one of \(listed)",
+          expected: values.isEmpty
+            ? "another key: \(id) has no \(setting.key)" : "one of \(listed)",
           near: nil))
     }
   }

@@ -55,7 +55,8 @@ enum TimeCommand {
         + " its contexts, tags, goals or values. If the columns do not fit, the oldest are left out"
         + " and a mark is printed. CSV is in seconds.",
       "--json prints one object: period, columns (name, from, to), rows (id, title, seconds,"
-        + " sessions, mean, columns), total, overlap (seconds counted twice) and running (id,"
+        + " sessions, mean, columns), total, days (day, seconds, sessions) and tags (tag, seconds,"
+        + " sessions) of a sheet by subject, overlap (seconds counted twice) and running (id,"
         + " since).",
     ]
   ) { (session, options: Options) throws(Failure) in
