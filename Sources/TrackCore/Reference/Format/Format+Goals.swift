@@ -149,7 +149,8 @@ extension Reference.Format {
                     measure that is not reached and is no mean, best or streak;
                     none after the due day
 
-        Means, bests and streaks have neither forecast nor need.
+        Means, bests and streaks have neither forecast nor need. The need of a
+        bedtime or waking is a duration.
 
     14. The status is the first that holds: archived (from that day on), done
         (written, or all measures reached), not-started (before the start), overdue

@@ -63,7 +63,8 @@ extension Reference.Format {
                     (nothing is expected); overdue (the goal is); ahead, behind,
                     on-track
 
-       Of a figure that is to fall, share, done and expected are below zero.
+       Of a figure that is to fall, share, done and expected are below zero. Of a
+       bedtime or waking they are durations.
 
     5. Each week of the term that is over, or ends today, asks for a review. A
        review belongs to the week whose last day is the nearest to its date.
