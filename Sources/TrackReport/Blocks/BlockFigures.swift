@@ -16,6 +16,7 @@ package struct BlockFigures {
   /// The indices of the rows of time of subjects that have a block or may get one.
   private let timeIndices: [String: Int]
   private let readingsByMeasure: [Name: [ReadingProgress]]
+  private let valueFigures: [Figure<ValueProgress>]
 
   /// The number of problems in the blocks and in the log.
   package var problems: Problem.Tally { overview.problems }
@@ -35,6 +36,9 @@ package struct BlockFigures {
     readingsByMeasure = Dictionary(
       grouping: overview.readings?.progress(workspace, from: .first, through: today) ?? [],
       by: \.measure)
+    valueFigures = Figure.values(
+      FigureContext(workspace: workspace, today: today), among: values,
+      period: period.nameInSentence)
     let rows = overview.time?.rows ?? []
     timeIndices = Dictionary(
       rows.indices.compactMap { index in
@@ -51,9 +55,7 @@ package struct BlockFigures {
     case is Habit, is Task: habitFigures(block)
     case let goal as Goal: progress(of: goal).map { properties($0, Figure.goals(context)) } ?? []
     case let value as Value:
-      valueIndices[value.name].map {
-        properties(values[$0], Figure.values(context, among: values, period: period.nameInSentence))
-      } ?? []
+      valueIndices[value.name].map { properties(values[$0], valueFigures) } ?? []
     case let measure as Measure: readings(of: measure)
     case let term as Term: terms.progress(term).map { properties($0, Figure.terms(context)) } ?? []
     default: []
