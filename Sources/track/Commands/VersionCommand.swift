@@ -1,10 +1,17 @@
+import TrackCore
+
 /// The command `track version`.
 enum VersionCommand {
   static let command = Command(
     "version", "show the version", group: .program,
     examples: [.init("track version", "the same as `track --version`")]
   ) { (session, _: NoOptions) throws(Failure) in
-    session.print("track \(Version.number)")
+    if session.json {
+      session.print(
+        json: ["version": 1, "program": "track", "number": Version.number] as JSONObject)
+    } else {
+      session.print("track \(Version.number)")
+    }
     return .fine
   }
 }

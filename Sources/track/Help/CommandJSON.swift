@@ -4,7 +4,7 @@ import TrackReport
 extension CommandDescription: JSONObjectConvertible {
   var json: JSONObject {
     [
-      "name": name, "summary": summary, "usage": usage, "examples": examples,
+      "version": 1, "name": name, "summary": summary, "usage": usage, "examples": examples,
       "arguments": arguments, "options": options, "notes": notes,
     ]
   }
