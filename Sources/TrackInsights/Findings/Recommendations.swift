@@ -18,7 +18,7 @@ extension InsightSource {
 
   func recommendations() -> [Insight] {
     openGoals.compactMap(untouched) + neglectedValues() + openGoals.compactMap(withoutValue)
-      + workspace.values.compactMap(overload)
+      + overloads()
   }
 
   private func untouched(_ goal: GoalProgress) -> Insight? {
@@ -36,6 +36,7 @@ extension InsightSource {
     let values = overview.values.progress(
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
     guard values.count > 1, haveEnoughLines(values) else { return [] }
+    let finder = ValueReachFinder(self, values, in: valueSpan)
     return values.compactMap { value in
       guard value.askedShare > 0 else { return nil }
       let given = value.share / value.askedShare
@@ -43,8 +44,7 @@ extension InsightSource {
       return Insight(
         .recommendation, value.value, valueSpan,
         .neglectedValue(
-          share: value.share, asked: value.askedShare,
-          reach: reach(of: value, among: values, in: valueSpan)),
+          share: value.share, asked: value.askedShare, reach: finder.reach(of: value)),
         weight: given < 0.3 ? 68 : given < 0.45 ? 58 : 48)
     }
   }
@@ -54,16 +54,21 @@ extension InsightSource {
     return Insight(.recommendation, goal.goal, today...today, .withoutValue, weight: 38)
   }
 
-  private func overload(_ value: Value) -> Insight? {
+  /// Returns an insight for each value that three or more important goals serve.
+  private func overloads() -> [Insight] {
     // A goal without a stated importance is not called important here, though 8 is the default.
     let stated = Set(workspace.goals.filter { $0.statedImportance != nil }.map(\.name))
-    let goals = openGoals.filter { goal in
-      goal.importance >= 7 && stated.contains(goal.goal)
-        && goal.values.contains { $0.value == value.name }
+    var important: [Name: [Name]] = [:]
+    for goal in openGoals where goal.importance >= 7 && stated.contains(goal.goal) {
+      for value in Set(goal.values.map(\.value)) {
+        important[value, default: []].append(goal.goal)
+      }
     }
-    guard goals.count >= 3 else { return nil }
-    return Insight(
-      .recommendation, value.name, today...today, .overload(goals: goals.map(\.goal)), weight: 42)
+    return workspace.values.compactMap { value in
+      guard let goals = important[value.name], goals.count >= 3 else { return nil }
+      return Insight(
+        .recommendation, value.name, today...today, .overload(goals: goals), weight: 42)
+    }
   }
 
   func alignment() -> Insight? {

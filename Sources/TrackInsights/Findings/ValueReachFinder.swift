@@ -1,0 +1,150 @@
+import TrackCore
+
+/// Finds the shares that values can reach in a range of days that ends today. It looks up the habits
+/// and goals of each value once, so that many values cost no more than their links.
+struct ValueReachFinder {
+  /// The weights of all values, and the sum of 101 minus their priorities.
+  struct Sums {
+    let weight: Number
+    let points: Int
+  }
+
+  private struct LinkedHabit {
+    let habit: HabitProgress
+    let strength: Int
+    let subjects: Set<Name>
+  }
+
+  private struct LinkedGoal {
+    let index: Int
+    let goal: GoalProgress
+    let strength: Int
+  }
+
+  private let source: InsightSource
+  private let days: ClosedRange<Day>
+  private let sums: Sums
+  private var positions: [Name: Int] = [:]
+  private var habits: [Name: [LinkedHabit]] = [:]
+  private var goals: [Name: [LinkedGoal]] = [:]
+
+  /// - Parameter all: The progress of all values within the days.
+  init(_ source: InsightSource, _ all: [ValueProgress], in days: ClosedRange<Day>) {
+    self.source = source
+    self.days = days
+    sums = Sums(
+      weight: all.reduce(.zero) { $0 + $1.weight }, points: all.reduce(0) { $0 + 101 - $1.priority })
+    for (position, value) in source.workspace.values.enumerated() where positions[value.name] == nil {
+      positions[value.name] = position
+    }
+    for habit in source.overview.habits {
+      guard let (links, subjects) = source.links(of: habit.name) else { continue }
+      for (value, link) in links.firstByValue {
+        habits[value, default: []].append(
+          LinkedHabit(habit: habit, strength: link.strength, subjects: subjects))
+      }
+    }
+    for (index, goal) in source.goals.enumerated() {
+      for (value, link) in goal.values.firstByValue {
+        goals[value, default: []].append(
+          LinkedGoal(index: index, goal: goal, strength: link.strength))
+      }
+    }
+  }
+
+  func reach(of value: ValueProgress) -> ValueReach {
+    let overview = source.overview
+    var units =
+      positions[value.value].map {
+        overview.values.units(of: $0, from: days.lowerBound, through: days.upperBound)
+      } ?? []
+    var items: [ValueReach.Item] = []
+    for linked in habits[value.value] ?? [] {
+      guard let asked = source.askedDays(linked.habit, in: days) else { continue }
+      let own = units.filter { linked.subjects.contains($0.subject) }
+      units.removeAll { linked.subjects.contains($0.subject) }
+      items.append(
+        ValueReach.Item(
+          name: linked.habit.name, isGoal: false, strength: linked.strength,
+          days: Set(own.map(\.day)).count, weight: own.weight, askedDays: asked))
+    }
+    for linked in goals[value.value] ?? [] {
+      guard let missing = source.missingDays(linked.index, linked.goal, in: days) else { continue }
+      let lines = overview.contributions.tallies[linked.index].lines
+      // The weight that the goal already got is counted with the subjects of its lines.
+      items.append(
+        ValueReach.Item(
+          name: linked.goal.goal, isGoal: true, strength: linked.strength,
+          days: lines.cells(from: days.lowerBound, through: days.upperBound).count, weight: 0,
+          askedDays: missing))
+    }
+    let weeks = Double(days.upperBound - days.lowerBound + 1) / 7
+    return ValueReach(items: items, rest: units.weight, of: value, all: sums, weeks: weeks)
+  }
+}
+
+extension [ValueLink] {
+  /// The first link to each value.
+  fileprivate var firstByValue: [Name: ValueLink] {
+    Dictionary(map { ($0.value, $0) }) { first, _ in first }
+  }
+}
+
+extension InsightSource {
+  /// Returns the links of a habit or task to values, and the subjects that count for it.
+  fileprivate func links(of name: Name) -> (links: [ValueLink], sources: Set<Name>)? {
+    switch workspace.block(named: name) {
+    case let habit as Habit: (habit.values, Set([name] + habit.of.map(\.subject)))
+    case let task as Task: (task.values, [name])
+    default: nil
+    }
+  }
+
+  /// Returns the number of days on which the rhythm of a habit requires it to be done within a
+  /// range that ends today. Under a rhythm of amounts, the number is estimated from the mean amount
+  /// of a day. Nil without a rhythm or under an at-most rhythm, and if the habit is archived or
+  /// paused today.
+  fileprivate func askedDays(_ habit: HabitProgress, in days: ClosedRange<Day>) -> Double? {
+    guard let rhythm = habit.rhythm(on: today), !rhythm.isAtMost,
+      habit.state(on: today) != .paused
+    else { return nil }
+    let count = days.upperBound - days.lowerBound + 1
+    let weeks = Double(count) / 7
+    let termWeeks = workspace.calendar.span(of: .term, containing: today)
+      .map { Double($0.length) / 7 }
+    let asked = rhythm.askedPerWeek(termOf: termWeeks ?? 10)
+    let spans = rhythm.spansPerWeek(termOf: termWeeks ?? 10) * weeks
+    if asked.isOfDays { return asked.amount * weeks }
+    if case .days = rhythm.span { return spans }
+    let amounts = (0..<count).map { habit.amount(on: days.lowerBound + $0).approximate }
+      .filter { $0 > 0 }
+    let mean = amounts.reduce(0, +) / Double(max(amounts.count, 1))
+    return mean > 0 ? min(asked.amount * weeks / mean, Double(count)) : spans
+  }
+
+  /// Returns the number of days with lines that a goal still needs within a range as long as
+  /// `days`, if each of these days adds as much as a recent day with lines. Nil if the goal is not
+  /// open, has no due date, or has no sum, count or number of days left to reach.
+  fileprivate func missingDays(
+    _ index: Int, _ goal: GoalProgress, in days: ClosedRange<Day>
+  ) -> Double? {
+    guard ![.done, .archived, .notStarted].contains(goal.status) else { return nil }
+    let tally = overview.contributions.tallies[index]
+    let most = Double(days.upperBound - days.lowerBound + 1)
+    for measure in overview.goals.explanation(of: index) where measure.isStock {
+      guard !measure.progress.isReached, goal.due != nil else { continue }
+      var missing = (measure.progress.target - (measure.progress.actual ?? .zero)).approximate
+      let left = Double(max(measure.daysLeft ?? 1, 1))
+      if left > most { missing *= most / left }
+      // Without a recent gain to judge by, the goal may need every day.
+      guard let recent = measure.recent, recent.gained > .zero else { return min(left, most) }
+      let given = tally.lines.cells(from: recent.first, through: recent.last).count
+      return min(missing * Double(given) / recent.gained.approximate, most)
+    }
+    return nil
+  }
+}
+
+extension [ValueUnit] {
+  fileprivate var weight: Double { reduce(0) { $0 + Double($1.strength) } / 10 }
+}
