@@ -85,7 +85,16 @@ extension LineSuggestion {
   /// A line whose first or second word is a verb of the table: `link piano craft`, `piano serves
   /// craft`, `owe anna "return her drill" sunday`, `graph weight --since 2026-10-01`.
   func intended() -> [Candidate] {
-    guard !commands.contains(typed[0]) else { return [] }
+    guard let first = typed.first, !commands.contains(first) else { return [] }
+    // A year of a habit: `run 2026`.
+    if typed.count == 2, let year = Int(typed[1]), (1970...today.year).contains(year),
+      blocks.exact(first) is Habit
+    {
+      return [
+        Candidate(words: ["calendar", first, typed[1]], remark: "the year"),
+        Candidate(words: ["done", first, typed[1]], remark: "the amount"),
+      ]
+    }
     let places = typed.prefix(2).indices.filter { Self.intents[typed[$0].lowercased()] != nil }
     if let place = places.first, let intent = Self.intents[typed[place].lowercased()],
       place == 0 || block(typed[0]) != nil

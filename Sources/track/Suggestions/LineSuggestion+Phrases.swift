@@ -242,6 +242,9 @@ extension LineSuggestion {
       return [Candidate(words: ["set", goal.id, "done="])]
     }
     let isOfGoals = KindWord.kind(verb) == .goal || verb == "list"
+    if KindWord.kind(verb) == .milestone, typed.count == 2, let goal = block(typed[1]) as? Goal {
+      return [Candidate(words: ["show", goal.id])]
+    }
     if let kind = KindWord.kind(verb), typed.count == 2, block(typed[1]) is Value {
       return [
         Candidate(words: ["report", "--only", kind.plural, "--group", "value"]),

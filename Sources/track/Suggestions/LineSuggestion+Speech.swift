@@ -17,7 +17,9 @@ extension LineSuggestion {
     if line.contains("undone"), let block = spoken.first.flatMap({ recorded($0, isWhole: false) }) {
       return [Candidate(words: ["undo", block.id])]
     }
-    var rest = spoken.filter { !["as", "done", "completed", "complete"].contains($0.lowercased()) }
+    var rest = spoken.filter {
+      !["as", "done", "completed", "complete", "again", "too"].contains($0.lowercased())
+    }
     if rest.count > 1, let number = DatePhrase.number(rest[0].lowercased()),
       let block = recorded(rest[1], isWhole: true) ?? plural(rest[1])
     {
