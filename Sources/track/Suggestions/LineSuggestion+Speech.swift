@@ -29,6 +29,10 @@ extension LineSuggestion {
     guard let first = rest.first, let block = blocks.exact(first), block.canBeDone || block is Goal,
       !(block is Goal) || rest.count > 1 && rest[1].first?.isNumber == true && typed[0] == first
     else { return [] }
+    // A goal that a reading measures gets the reading.
+    let subjects = (block as? Goal)?.measures.compactMap { $0.subject?.subject } ?? []
+    let reading = subjects.count == 1 ? workspace.block(named: subjects[0]) as? Measure : nil
+    if let reading { return [Candidate(words: ["done", reading.id] + rest.dropFirst())] }
     let meant = [block is Goal ? "log" : "done", block.id] + rest.dropFirst()
     return meant == words ? [] : [Candidate(words: meant)]
   }
