@@ -91,16 +91,27 @@ extension LogLineReader {
       let time = cursor.text(start, end)
       var wrong = Diagnostic(.timeAfterSubject, start, end, "a time after the subject: \(time)")
       let subject = entry.subjectRange.lowerBound
+      let startsDayBefore = isNight(cursor, start, entry.subject)
       if entry.start == nil, subject < start {
         let items = Cursor(cursor.buffer, from: subject, to: start)
         let rest = cursor.text(subject, items.endWithoutBlanks())
-        wrong.suggest("\(time) \(rest)", at: subject..<end)
+        wrong.suggest("\(startsDayBefore ? "<" : "")\(time) \(rest)", at: subject..<end)
       }
       return wrong
     }
     let word = cursor.text(start, cursor.wordEnd())
     return Diagnostic(
       .badItem, start, cursor.wordEnd(), "not an item: \(quoted(word))", write: Self.rating(word))
+  }
+
+  /// Returns true for a time range over midnight on a subject such as sleep, which counts on the day
+  /// on which it ends.
+  private func isNight(_ cursor: Cursor, _ start: Int, _ subject: Name) -> Bool {
+    var probe = Cursor(cursor.buffer, from: start, to: cursor.end)
+    guard subjects[Int(subject.index)].stages != nil, let times = try? probe.times(),
+      case .time(let end, _) = times.end
+    else { return false }
+    return !times.startsDayBefore && end < times.start
   }
 
   /// Returns the first number of a rating such as `7/10`. The second number must be 5, 10, 20 or

@@ -162,26 +162,32 @@ package struct SpokenBlock {
     for end in (1..<max(words.count, 1)).reversed() where take(0..<end) { return }
   }
 
-  /// Takes the day until which, and what is counted.
+  /// Takes the due date and the measure: `by 1 march`, `12 books`, `weight from 72 to 68 kg`.
   private mutating func takeGoal(
     from spoken: inout SpokenWords, _ phrase: DatePhrase,
     _ block: (String) -> (kind: Kind, id: String)?
   ) {
     let marks: Set<String> = ["by", "due", "until", "till", "before"]
-    let words = spoken.words
+    let words = spoken.words.map(\.withoutComma)
     for start in words.indices {
       let isMarked = marks.contains(words[start].lowercased())
-      let date = Array(words[(isMarked ? start + 1 : start)...])
-      guard isMarked || date.count == 1 && Day(iso: date[0]) != nil, let day = phrase.day(date)
+      let said = Array(words[(isMarked ? start + 1 : start)...])
+      guard isMarked || said.count == 1 && Day(iso: said[0]) != nil,
+        let (count, _) = phrase.leading(said), let day = phrase.day(Array(said.prefix(count)))
       else {
         continue
       }
       properties.append(("due", "\(day)"))
-      spoken.words.removeSubrange(start...)
+      spoken.words.removeSubrange(start..<start + count + (isMarked ? 1 : 0))
       break
     }
-    let left = spoken.words
-    guard let place = left.firstIndex(where: { $0.first?.isNumber == true }) else { return }
+    let from = takeOpening(from: &spoken)
+    let left = spoken.words.map(\.withoutComma)
+    let places = left.indices.filter { left[$0].first?.isNumber == true }
+    // The amount of a named subject, else the first one.
+    guard
+      let place = places.first(where: { $0 > 0 && block(left[$0 - 1]) != nil }) ?? places.first
+    else { return }
     let amount = left[place]
     let isWhole = amount.contains(where: \.isLetter)
     let unit = !isWhole && place + 1 < left.count ? left[place + 1] : ""
@@ -190,11 +196,33 @@ package struct SpokenBlock {
     // `read 12 books` names no amount of the habit read, which may count pages.
     let isLength = isWhole || ["km", "h", "min", "hours", "minutes", "kg"].contains(unit)
     let counts = subject.map { $0.kind == .measure || $0.kind == .habit && isLength } ?? false
-    properties.append(
-      (
-        "measure",
-        (counts ? "\(subject?.id ?? "") " : "") + amount + (unit.isEmpty ? "" : " \(unit)")
-      ))
+    var measure = counts ? [subject?.id ?? ""] : []
+    if subject?.kind == .measure { measure.append("latest") }
+    measure += unit.isEmpty ? [amount] : [amount, unit]
+    if let from { measure += ["from", from] + (isWhole || unit.isEmpty ? [] : [unit]) }
+    properties.append(("measure", measure.joined(separator: " ")))
+    // A measure after the title is no part of it.
+    if counts, place > 1 {
+      spoken.words.removeSubrange(place - 1..<place + (unit.isEmpty ? 1 : 2))
+    }
     isCertain = false
   }
+
+  /// Takes the value at which a measure begins, such as the 72 of `from 72 to 68 kg`.
+  private func takeOpening(from spoken: inout SpokenWords) -> String? {
+    let words = spoken.words.map(\.withoutComma)
+    guard
+      let place = words.indices.dropLast().first(where: {
+        words[$0].lowercased() == "from" && words[$0 + 1].first?.isNumber == true
+      })
+    else { return nil }
+    let hasEnd = place + 2 < words.count && words[place + 2].lowercased() == "to"
+    spoken.words.removeSubrange(place..<place + (hasEnd ? 3 : 2))
+    return words[place + 1]
+  }
+}
+
+extension String {
+  /// The text without a comma at its end.
+  fileprivate var withoutComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }

@@ -44,7 +44,7 @@ package struct ValueReach: Sendable {
   }
 
   package var weight: Double { items.reduce(rest) { $0 + $1.fullWeight } }
-  /// 0–1.
+  /// The share of the weight of all values, 0–1; 0 without any weight.
   package var share: Double { weight > 0 ? weight / (weight + others) : 0 }
 
   /// A value is neglected if it gets less than this part of its asked share.

@@ -33,8 +33,10 @@ struct ValueReachFinder {
     self.source = source
     self.days = days
     sums = Sums(
-      weight: all.reduce(.zero) { $0 + $1.weight }, points: all.reduce(0) { $0 + 101 - $1.priority })
-    for (position, value) in source.workspace.values.enumerated() where positions[value.name] == nil {
+      weight: all.reduce(.zero) { $0 + $1.weight }, points: all.reduce(0) { $0 + 101 - $1.priority }
+    )
+    for (position, value) in source.workspace.values.enumerated() where positions[value.name] == nil
+    {
       positions[value.name] = position
     }
     for habit in source.overview.habits {

@@ -27,14 +27,19 @@ struct PropertyText {
     case "start", "done", "archived", "review": return first(typed, date)
     case "value", "goal", "focus": return try whole(typed)
     case "every", "at-least":
-      // In a rhythm such as `4/week from today`, only the last word is a date.
-      guard let space = typed.lastIndex(of: " "), typed[..<space].lowercased().hasSuffix(" from")
-      else { return typed }
-      let word = String(typed[space...].dropFirst())
+      // The words after `from` are a date: `4/week from today`, `5 times a week from 1 december`.
+      let words = typed.split(separator: " ").map(String.init)
+      guard let from = words.lastIndex(where: { $0.lowercased() == "from" }), from > 0 else {
+        return typed
+      }
+      let said = Array(words[(from + 1)...])
       // A month is its first day: `3/week from december`.
-      let month = DatePhrase(today: dates.today).ranges([word]).first.map { String($0.prefix(10)) }
-      guard let day = date(word) ?? (Day(iso: word) == nil ? month : nil) else { return typed }
-      return "\(typed[..<space]) \(day)"
+      let spoken = DatePhrase(today: dates.today).ranges(said).first.map { String($0.prefix(10)) }
+      guard
+        let day = said.count == 1
+          ? date(said[0]) ?? (Day(iso: said[0]) == nil ? spoken : nil) : spoken
+      else { return typed }
+      return (words[...from] + [day]).joined(separator: " ")
     default: return typed
     }
   }

@@ -5,7 +5,7 @@ import TrackCore
 extension LineSuggestion {
   /// The meaning of a verb that is the name of no command.
   private enum Intent {
-    case link, unlink, skip, owe, draw, clone, git, forecast, rank, less
+    case link, unlink, relate, skip, owe, draw, clone, git, forecast, rank, less
   }
 
   private static let intents: [String: Intent] = {
@@ -18,6 +18,13 @@ extension LineSuggestion {
         ]
       ),
       (.unlink, ["unlink", "detach", "disconnect", "unassign", "untie"]),
+      (
+        .relate,
+        [
+          "compare", "correlate", "correlation", "versus", "vs", "affect", "affects", "influence",
+          "influences", "depend", "depends", "against",
+        ]
+      ),
       (.skip, ["rest", "pass", "off", "dayoff", "day-off", "restday", "rest-day", "excused"]),
       (.owe, ["owe", "owed", "promise", "promised"]),
       (.draw, ["graph", "chart", "plot", "trend", "visualize", "visualise", "draw", "curve"]),
@@ -112,6 +119,10 @@ extension LineSuggestion {
   private func lines(for intent: Intent, _ words: [String]) -> [Candidate] {
     switch intent {
     case .link, .unlink: return linked(words, isLinked: intent == .link)
+    case .relate:
+      let blocks = sorted(words, isPast: true).blocks
+      return blocks.count == 2
+        ? [Candidate(words: ["relate", blocks[0].id, "--with", blocks[1].id])] : []
     case .skip:
       let found = sorted(words, isPast: true)
       guard let habit = found.blocks.first as? Habit else { return [] }

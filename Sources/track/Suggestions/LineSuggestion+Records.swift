@@ -258,6 +258,12 @@ extension LineSuggestion {
     var days = typed
     days.remove(at: place)
     days.removeAll { ["for", "of", "in", "on"].contains($0) }
+    // A subject with a command of its own, such as `sleep`.
+    if words[0] == "report", commands.contains(typed[place]) {
+      let period = days.isEmpty ? [] : ["--period", days.joined(separator: " ")]
+      let own = [typed[place]] + period + options
+      if works(own) { return [Candidate(words: own)] }
+    }
     guard block is Goal || block.canBeDone else { return [Candidate(words: ["show", block.id])] }
     let option = block is Goal ? "--goal" : "--subject"
     return [Candidate(words: [words[0]] + days + [option, block.id] + options)]

@@ -11,7 +11,10 @@ enum TermNew {
     // The next number is used without being typed, but may be typed.
     var words =
       work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
+    // The first day and the goals may follow the theme in either order.
+    takeGoals(from: &words, to: &properties, work.open.workspace)
     try takeStart(from: &words, to: &properties, today: work.open.today)
+    takeGoals(from: &words, to: &properties, work.open.workspace)
     if let theme = words.first {
       guard !properties.contains(where: { $0.key == "theme" }) else {
         throw .usage(.needlessArgument(theme, command: "term"))
@@ -46,6 +49,25 @@ enum TermNew {
     message += TermCarrying.words(carried)
     session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
+  }
+
+  /// Moves goals from the end of the theme, as in `goals thesis, savings`, to the properties. They
+  /// are moved only if all words after the first one are IDs of goals.
+  private static func takeGoals(
+    from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
+    _ workspace: Workspace
+  ) {
+    let marks: Set<String> = ["goal", "goals", "with", "for", "toward", "towards"]
+    let blocks = BlockResolver(workspace: workspace)
+    for place in words.indices.dropFirst() where marks.contains(words[place].lowercased()) {
+      let ids = words[(place + 1)...].flatMap { $0.split(separator: ",").map(String.init) }
+        .filter { $0 != "and" && !marks.contains($0) }
+      let goals = ids.compactMap { blocks.exact($0) as? Goal }
+      guard !goals.isEmpty, goals.count == ids.count else { continue }
+      properties += goals.map { ("goal", $0.id) }
+      words = words[..<place]
+      return
+    }
   }
 
   /// Moves the first day from the end of the theme, as in `from 2026-12-07`, to the properties.
