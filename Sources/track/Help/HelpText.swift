@@ -15,6 +15,8 @@ struct HelpText {
       if !rows.isEmpty { text += "\n\(heading(group.rawValue))\n" + table(rows) }
     }
     text += "\n\(heading("Common options"))\n" + table(rows(of: CommonOptions.specs()))
+    let codes = ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) }
+    text += "\n\(heading("Exit codes"))\n" + table(codes)
     text += "\n" + paragraph("`track help COMMAND` shows how to use a command.")
     return text
   }

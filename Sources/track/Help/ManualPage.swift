@@ -35,7 +35,9 @@ struct ManualPage {
       text += ".El\n"
     }
     text += ".Sh COMMON OPTIONS\n" + list(CommonOptions.specs().map(Self.row))
-    return text + Self.rest
+    text += Self.rest
+    text += "\n.Sh EXIT STATUS\n"
+    return text + list(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
   }
 
   private func section(on command: CommandDescription) -> String {
@@ -131,17 +133,5 @@ struct ManualPage {
     .It Pa .track/
     State of this copy of the directory only: its lock, and the steps for undo.
     .El
-    .Sh EXIT STATUS
-    .Bl -tag -width Ds
-    .It 0
-    Success.
-    .It 1
-    Problems were found: mistakes, or unresolved conflicts.
-    .It 2
-    The command line is wrong, or asks for something that would be wrong in the files.
-    .It 3
-    Data cannot be read or written.
-    .El
-
     """#
 }
