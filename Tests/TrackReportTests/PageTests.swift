@@ -165,7 +165,7 @@ struct PageFigures {
       let words = Self.plain(String(tag[tag.index(after: end)...]))
       guard let key = Self.attribute("data-of", tag[..<end]) else { continue }
       let value =
-        Self.attribute("value", tag[..<end]) ?? Self.attribute("datetime", tag[..<end])
+        Self.attribute("data-value", tag[..<end]) ?? Self.attribute("datetime", tag[..<end])
       figures[key] = (value ?? words, words)
     }
     text = Self.plain(

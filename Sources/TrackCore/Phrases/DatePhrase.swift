@@ -232,15 +232,15 @@ package struct DatePhrase {
 
   /// Returns the days of `december` or `december 2027`; of the current month, those that are left.
   private func wholeMonth(_ words: [String]) -> ClosedRange<Day>? {
-    guard !isPast, words.count == 1 || words.count == 2 && words[1].utf8.count == 4,
+    guard words.count == 1 || words.count == 2 && words[1].utf8.count == 4,
       let month = Self.month(words[0])
     else { return nil }
-    let next = month < today.month ? today.year + 1 : today.year
-    let year = words.count == 2 ? Int(words[1]) ?? next : next
+    let usual = usualYear(of: month)
+    let year = words.count == 2 ? Int(words[1]) ?? usual : usual
     guard let first = Day(year: year, month: month, day: 1), let last = end(of: month, year)
     else { return nil }
-    let begin = first <= today && today <= last ? today : first
-    return begin...last
+    guard first <= today, today <= last else { return first...last }
+    return isPast ? first...today : today...last
   }
 
   private func calendar(_ words: [String]) -> Day? {
@@ -263,8 +263,7 @@ package struct DatePhrase {
     else { return nil }
     rest.remove(at: named)
     if rest.isEmpty {
-      let next = month < today.month ? today.year + 1 : today.year
-      return end(of: month, year ?? next)
+      return end(of: month, year ?? usualYear(of: month))
     }
     guard rest.count == 1, !isEnd, let number = Self.ordinal(rest[0]) else { return nil }
     if let year { return Day(year: year, month: month, day: number) }
@@ -294,6 +293,12 @@ package struct DatePhrase {
       return Day(year: month / 12, month: month % 12 + 1, day: number)
     }
     .first { isPast ? $0 <= today : $0 >= today }
+  }
+
+  /// Returns the year of the next month with a number, or of the latest one.
+  private func usualYear(of month: Int) -> Int {
+    if isPast { return month > today.month ? today.year - 1 : today.year }
+    return month < today.month ? today.year + 1 : today.year
   }
 
   private func end(of month: Int, _ year: Int) -> Day? {

@@ -32,11 +32,8 @@ struct PageParts {
   /// - Parameter key: The identity of the figure, such as `habit run strength`.
   mutating func figure(_ key: String, _ value: String?, _ words: String, _ style: String? = nil) {
     guard let value else { return html.text(words) }
-    if value == words {
-      html.element("span", ["data-of": key, "class": style], text: words)
-    } else {
-      html.element("data", ["value": value, "data-of": key, "class": style], text: words)
-    }
+    let number = value == words ? nil : value
+    html.element("span", ["data-of": key, "data-value": number, "class": style], text: words)
   }
 
   mutating func day(_ day: Day, _ words: String, _ key: String? = nil) {

@@ -2,6 +2,15 @@ import TrackCore
 
 /// Rules for changes of a block that are described in words.
 extension LineSuggestion {
+  /// The first day of a rhythm as an option: `set read 15/day --from monday`.
+  func rhythmFromOption() -> [Candidate] {
+    let (typed, options) = rest
+    guard words[0] == "set", typed.count > 1, options.count > 1,
+      ["--from", "--since", "--starting", "--beginning"].contains(options[0])
+    else { return [] }
+    return with(["set"] + typed + ["from"] + options.dropFirst()).candidates
+  }
+
   /// Returns the changes of a block that some words may mean: a rhythm, an amount of its last line,
   /// an emoji, a day or a measure.
   func edits(

@@ -214,8 +214,8 @@ extension LineSuggestion {
     let values = words.filter { !$0.hasPrefix("-") }
     let found = sorted(values, isPast: true)
     guard let block = found.blocks.first else { return [] }
-    var from = found.days.map { [$0.contains("..") ? "--period" : "--from", $0] } ?? []
-    if since == nil, let days = found.days, !days.contains("..") { from = ["--period", days] }
+    let from =
+      found.days.map { since == nil ? ["--period", $0] : ["--from", String($0.prefix(10))] } ?? []
     switch block {
     case is Goal: return [Candidate(words: ["report", "--svg", block.id, "--open"])]
     case is Habit:

@@ -19,6 +19,16 @@ extension LineSuggestion {
       }
       return block.id == others[0] ? [] : [Candidate(words: ["rename", block.id, name])]
     }
+    // `sync init git@example.com:me/track.git`: the address alone sets everything up.
+    let settingUp: Set<String> = [
+      "init", "setup", "set", "up", "add", "remote", "origin", "clone", "with", "to", "git",
+    ]
+    if verb == "sync", others.count > 1, let address = others.last,
+      address.contains(":") || address.contains("/"),
+      others.dropLast().allSatisfy({ settingUp.contains($0.lowercased()) })
+    {
+      return [Candidate(words: ["sync", address], isUntried: true)]
+    }
     // A number is one of today's list, but `undo` counts commands.
     if Self.takingBack.contains(verb), others.count == 1,
       Int(others[0]) != nil

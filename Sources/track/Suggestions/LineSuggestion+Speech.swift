@@ -96,6 +96,12 @@ extension LineSuggestion {
     let all: Set<String> = ["all", "everything", "today", "habits", "the", "day"]
     let reason = words.dropFirst().drop { all.contains($0.lowercased()) }
     guard words[0] == "skip", reason.count < words.count - 1 else { return [] }
+    if let (count, days) = DatePhrase(today: today).leading(reason), days.count == 1 {
+      return [
+        Candidate(
+          words: ["pause", "--all", days[0]] + reason.dropFirst(count), remark: "all habits")
+      ]
+    }
     return [
       Candidate(words: ["pause", "--all", "\(today)"] + reason, remark: "all habits, today")
     ]

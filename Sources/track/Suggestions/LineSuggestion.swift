@@ -88,7 +88,8 @@ struct LineSuggestion {
     }
     let rules = [
       withoutKind, asked, otherKind, titleAsOption, ending, movedDay, addedPart, terms, weekPlan,
-      requests, outcome, intended, addedEntry, plainOptions, order, removal, manyHabits,
+      requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
+      manyHabits,
       daysInWords, severalItems, amendment, dayInWords, plainSpeech, noteWithoutOption, lastLines,
       freeText, entry, addition, edit, questions, question, file, timesAsOptions, reportOnOne,
       listed, exported, looking, property, spokenBlock, reminders, periodInWords, bareOptions,
