@@ -7,9 +7,9 @@ extension InsightSource {
       + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
   }
 
-  /// Returns an insight for each measure whose latest reading is of today or yesterday, if the
-  /// reading is outside of the usual range or differs much from the readings of the last 30 days.
-  /// Parts of measures are left out.
+  /// Returns an insight for each measure whose latest reading, of today or yesterday, is outside of
+  /// the usual range or differs much from the readings of the last 30 days. Parts of measures are
+  /// left out.
   private func readingAlerts() -> [Insight] {
     overview.readings?.series.compactMap { series -> Insight? in
       guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]
@@ -53,7 +53,7 @@ extension InsightSource {
     var isDaily = true
     switch habit.rhythm?.span {
     case .days(let days): isDaily = days.count == 7
-    // A single line keeps all windows that contain it; that is no streak yet.
+    // A single line meets all windows that contain its day, so this is not a streak yet.
     case .rolling(let days) where run.length <= days: return nil
     default: break
     }

@@ -41,28 +41,30 @@ package enum Finding: Sendable {
   case goals(GoalLines, before: GoalLines)
   /// A value in a period and in the previous period, with the weight of all values together.
   case value(ValueShare, before: ValueShare)
-  /// The latest readings and as many before them, with their means.
+  /// The means of the latest readings and of the same number of readings before them.
   case readings(Readings.Series.RecentMeans, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
-  /// before them, without those that only gave a reading.
+  /// before them. Lines that only gave a reading do not count.
   case contributions(recent: Int, before: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)
   /// A reading that differs by more than two standard deviations from the mean of 30 days.
   case farFromMean(Number, from: UsualReadings, Unit)
-  /// `isDaily` is false for a streak of days if the habit is not due each day.
+  /// The length of a streak that ends today unless the habit is done, and the period that is the
+  /// unit of the length. `isDaily` is false for a streak of days if the habit is not due each day.
   case streakEndsToday(Int, Period, isDaily: Bool)
   /// The difference from the pace in percentage points, and the amount that the goal needs each
-  /// week from now on; nil if it is unknown.
+  /// week from now on. The amount is nil if it is unknown.
   case behind(points: Int, needed: Amount?)
   /// The number of days from today to a due date; negative if it has passed.
   case deadline(days: Int)
   case silentSource(days: Int)
   case runningSince(hours: Int)
-  /// The number of days without a line for an important or urgent goal.
+  /// The number of days without a line for an important or urgent goal, with its importance and
+  /// urgency.
   case untouched(days: Int, importance: Int, urgency: Int)
-  /// The share that a value got and the share that its priority asks for, each 0–1, with the share
-  /// that the value can reach.
+  /// The share that a value got and the share that corresponds to its priority, each 0–1, with the
+  /// share that the value can reach.
   case neglectedValue(share: Double, asked: Double, reach: ValueReach)
   case withoutValue
   /// The important goals that serve the same value.

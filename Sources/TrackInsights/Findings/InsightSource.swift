@@ -2,7 +2,7 @@ import TrackCore
 
 /// The figures from which insights are derived, computed only once.
 package struct InsightSource {
-  /// The workspace with the names that only the log has.
+  /// The workspace, including the names that occur only in the log.
   package let workspace: Workspace
   let overview: Overview
   let goals: [GoalProgress]
@@ -47,9 +47,11 @@ package struct InsightSource {
       .joined(separator: "-")
   }
 
-  /// Returns the ID under which an insight is recorded as shown. It stays the same as long as the
-  /// insight holds, so it contains no day, except for insights about a day or a period. The ID of a
-  /// deadline changes at each step: 7 days before, the day before, on the day, and after it.
+  /// Returns the ID under which an insight is recorded as shown.
+  ///
+  /// The ID stays the same as long as the insight holds. It therefore contains no day, unless the
+  /// insight is about a day or a period. The ID of an insight on a deadline changes at each step: 7
+  /// days before, the day before, on the day, and after it.
   package func mark(of insight: Insight) -> String {
     let id = id(of: insight)
     switch insight.finding {

@@ -6,9 +6,9 @@ extension InsightSource {
     (Insight.Kind.weekly, Period.week, 40), (.monthly, .month, 35), (.daily, .day, 30),
   ]
 
-  /// Returns the insights that compare yesterday, the last week and the last month with the period
-  /// before each. On the last day of a week or month, which is the day of its review, the current
-  /// week or month counts as the last one.
+  /// Returns the insights that compare yesterday, the last week and the last month, each with the
+  /// period before it. On the last day of a week or month, when it is reviewed, the comparison uses
+  /// the current week or month instead of the last one.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
     return Self.kindsOfPeriods.flatMap { kind, period, weight -> [Insight] in
@@ -20,8 +20,9 @@ extension InsightSource {
     }
   }
 
-  /// Returns the insights that compare the given day, week or month with the one before. Nil if the
-  /// days are none of these or have not begun. A period that contains today may end today.
+  /// Returns the insights that compare the given day, week or month with the one before. If the
+  /// period contains today, the given days may end today. Nil if the days are not such a period, or
+  /// have not begun.
   package func insights(of days: ClosedRange<Day>) -> [Insight]? {
     for (kind, period, weight) in Self.kindsOfPeriods {
       guard let span = workspace.calendar.span(of: period, containing: days.lowerBound),
@@ -33,8 +34,8 @@ extension InsightSource {
     return nil
   }
 
-  /// Returns the insights of the day, week or month on which the days of an ID end, such as
-  /// `weekly-habits-2026-11-15`; nil for other IDs.
+  /// Returns the insights of the day, week or month that an ID names by its kind and last day, such
+  /// as `weekly-habits-2026-11-15`; nil for other IDs.
   package func insights(ofPeriodIn id: String) -> [Insight]? {
     guard let kind = Self.kindsOfPeriods.first(where: { id.hasPrefix($0.0.rawValue + "-") }),
       let day = Day(iso: String(id.suffix("0000-00-00".count))), day <= today,
@@ -44,9 +45,11 @@ extension InsightSource {
   }
 
   /// Returns the insights that compare a period with the one before. Only the days up to today
-  /// count. Empty if the period before begins before the first entry of the log, or if neither of
-  /// the two has an entry. An insight on habits requires at least two habits that were due in each
-  /// of the two periods.
+  /// count.
+  ///
+  /// Empty if the log begins after the first day of the period before, or if neither period has an
+  /// entry. An insight on habits requires at least two habits that were due in each of the two
+  /// periods.
   private func comparing(
     _ kind: Insight.Kind, _ span: CalendarSpan, _ weight: Int
   ) -> [Insight] {
@@ -96,9 +99,10 @@ extension InsightSource {
       })
   }
 
-  /// Returns the insight on the share of the open goals to which lines contributed. Nil for a day,
-  /// if fewer than two goals were open in one of the periods, if no goal got a line in the period
-  /// before, or if the share is unchanged.
+  /// Returns the insight on the share of the open goals to which lines contributed.
+  ///
+  /// Nil if the period is a day, if fewer than two goals were open in one of the periods, if no
+  /// goal got a line in the period before, or if the share is unchanged.
   private func goals(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -130,8 +134,8 @@ extension InsightSource {
   }
 
   /// Returns the insight on the value whose share changed the most, if it changed by at least ten
-  /// percentage points. Nil for a day, for a single value, and if one of the periods has too few
-  /// lines.
+  /// percentage points. Nil if the period is a day, if there is only one value, or if one of the
+  /// periods has too few lines.
   private func values(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -155,8 +159,9 @@ extension InsightSource {
       weight: weight)
   }
 
-  /// Returns the insight on recorded time. Time on measures does not count. Returns nil for a day,
-  /// if one of the periods has no time, and for a change of less than an hour or less than a tenth.
+  /// Returns the insight on recorded time. Time on measures does not count. Nil if the period is a
+  /// day, if one of the periods has no time, or if the time changed by less than an hour or by less
+  /// than a tenth.
   private func time(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {

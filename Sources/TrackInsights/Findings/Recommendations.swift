@@ -4,11 +4,12 @@ extension InsightSource {
   /// The number of days over which the shares of values are compared with their priorities.
   private static let valueDays = 28
 
-  /// The minimum number of days from the first entry on for such a comparison.
+  /// The minimum length of `valueSpan` in days.
   private static let leastValueDays = 14
 
-  /// The days over which the shares are compared: those from the first entry on, if it is later.
-  /// Nil if these are too few.
+  /// The days over which the shares of values are compared with their priorities: the last
+  /// `valueDays` days, or those since the first entry if it is later. Nil if these are fewer than
+  /// `leastValueDays`.
   private var valueSpan: ClosedRange<Day>? {
     guard let first = overview.history.firstDay, first <= today - Self.leastValueDays + 1 else {
       return nil
@@ -56,7 +57,8 @@ extension InsightSource {
 
   /// Returns an insight for each value that three or more important goals serve.
   private func overloads() -> [Insight] {
-    // A goal without a stated importance is not called important here, though 8 is the default.
+    // The default importance is 8, but a goal counts as important here only if its importance is
+    // stated.
     let stated = Set(workspace.goals.filter { $0.statedImportance != nil }.map(\.name))
     var important: [Name: [Name]] = [:]
     for goal in openGoals where goal.importance >= 7 && stated.contains(goal.goal) {

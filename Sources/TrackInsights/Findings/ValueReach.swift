@@ -11,25 +11,26 @@ package struct ValueReach: Sendable {
     package let strength: Int
     /// The number of days on which the item got an entry.
     package let days: Int
-    /// The weight that these days gave the value; 0 for a goal, whose weight is counted with the
-    /// subjects of its lines.
+    /// The weight that these days gave the value. For a goal it is 0, because the weight of its
+    /// lines is counted with their subjects.
     package let weight: Double
     /// The number of days that the rhythm requires; for a goal, the number that it still needs.
     package let askedDays: Double
 
-    /// The weight that the item would give the value with all days that it asks for.
+    /// The weight that the item would give the value if it got an entry on all `askedDays`; at
+    /// least `weight`.
     package var fullWeight: Double { max(weight, askedDays * Double(strength) / 10) }
   }
 
   package let items: [Item]
-  /// The weight that the value got from other subjects.
+  /// The weight that the value got from subjects that count for no habit or task in `items`.
   package let rest: Double
   /// The weight of all other values.
   package let others: Double
   /// The length of the range in weeks.
   package let weeks: Double
   /// 101 minus the priority of the value, and the sum of these numbers over all values. Their
-  /// quotient is the share for which the priority asks.
+  /// quotient is the share that corresponds to the priority.
   private let points: (own: Int, all: Int)
 
   /// - Parameter all: The sums over all values, with this one.
@@ -47,7 +48,8 @@ package struct ValueReach: Sendable {
   /// The share of the weight of all values, 0–1; 0 without any weight.
   package var share: Double { weight > 0 ? weight / (weight + others) : 0 }
 
-  /// A value is neglected if it gets less than this part of its asked share.
+  /// The part of the share that corresponds to the priority. A value that gets less than this part
+  /// is neglected.
   package static let leastPart = 0.6
 
   /// The share from which on the value is not neglected, 0–1.
@@ -61,8 +63,8 @@ package struct ValueReach: Sendable {
   /// The weight that gives the value `leastShare`.
   package var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
-  /// The number of times a week that must be added for `leastShare`, each with the strength 10 and
-  /// on another day or by another subject.
+  /// The number of additional times a week that would give the value `leastShare`. It assumes that
+  /// each time has the strength 10 and is on another day or by another subject.
   package var missingTimes: Int {
     max(Int(((leastWeight - weight) / weeks).rounded(.up)), 1)
   }
@@ -72,8 +74,8 @@ package struct ValueReach: Sendable {
     (101 - priority, points.all - points.own + 101 - priority)
   }
 
-  /// The highest priority, which is the smallest number, with which `share` would be enough; nil if
-  /// there is none.
+  /// The highest priority, which is the smallest number, for which `share` would be enough; nil if
+  /// no priority is low enough.
   package var priority: Int? {
     (1...100).first { priority in
       let points = points(priority)
@@ -81,7 +83,8 @@ package struct ValueReach: Sendable {
     }
   }
 
-  /// The habit, task or goal that is missing the most weight; nil if none is missing any.
+  /// The habit, task or goal with the largest difference between `fullWeight` and `weight`; nil if
+  /// no item has a difference.
   package var mostMissing: Item? {
     items.filter { $0.fullWeight > $0.weight }
       .max { $0.fullWeight - $0.weight < $1.fullWeight - $1.weight }

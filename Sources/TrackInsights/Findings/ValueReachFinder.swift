@@ -73,7 +73,7 @@ struct ValueReachFinder {
     for linked in goals[value.value] ?? [] {
       guard let missing = source.missingDays(linked.index, linked.goal, in: days) else { continue }
       let lines = overview.contributions.tallies[linked.index].lines
-      // The weight that the goal already got is counted with the subjects of its lines.
+      // The goal's lines are already counted: they are units of habits, or in `rest`.
       items.append(
         ValueReach.Item(
           name: linked.goal.goal, isGoal: true, strength: linked.strength,
@@ -102,10 +102,12 @@ extension InsightSource {
     }
   }
 
-  /// Returns the number of days on which the rhythm of a habit requires it to be done within a
-  /// range that ends today. Under a rhythm of amounts, the number is estimated from the mean amount
-  /// of a day. Nil without a rhythm or under an at-most rhythm, and if the habit is archived or
-  /// paused today.
+  /// Returns the number of days on which a habit had to be done within a range that ends today,
+  /// according to its rhythm.
+  ///
+  /// If the rhythm requires an amount, the number is estimated from the mean amount of the days on
+  /// which the habit was done. Nil if the habit has no rhythm or an at-most rhythm, or is archived
+  /// or paused today.
   fileprivate func askedDays(_ habit: HabitProgress, in days: ClosedRange<Day>) -> Double? {
     guard let rhythm = habit.rhythm(on: today), !rhythm.isAtMost,
       habit.state(on: today) != .paused
@@ -125,8 +127,10 @@ extension InsightSource {
   }
 
   /// Returns the number of days with lines that a goal still needs within a range as long as
-  /// `days`, if each of these days adds as much as a recent day with lines. Nil if the goal is not
-  /// open, has no due date, or has no sum, count or number of days left to reach.
+  /// `days`. It assumes that each of these days adds as much as a recent day with lines.
+  ///
+  /// Nil if the goal has not started, is done or archived, or has no due date. Also nil unless it
+  /// has an unreached measure that is a sum, a count or a number of days.
   fileprivate func missingDays(
     _ index: Int, _ goal: GoalProgress, in days: ClosedRange<Day>
   ) -> Double? {
@@ -138,7 +142,7 @@ extension InsightSource {
       var missing = (measure.progress.target - (measure.progress.actual ?? .zero)).approximate
       let left = Double(max(measure.daysLeft ?? 1, 1))
       if left > most { missing *= most / left }
-      // Without a recent gain to judge by, the goal may need every day.
+      // Without a recent gain, there is no estimate: the goal may need every day.
       guard let recent = measure.recent, recent.gained > .zero else { return min(left, most) }
       let given = tally.lines.cells(from: recent.first, through: recent.last).count
       return min(missing * Double(given) / recent.gained.approximate, most)

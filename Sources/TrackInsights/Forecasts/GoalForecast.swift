@@ -55,13 +55,13 @@ package struct GoalForecast: Sendable {
   package let weights: [Double]
   /// The number of past weeks that each run draws first. It then draws its future weeks from these.
   package let poolSize: Int
-  /// The trend of each measure's gains, which goes on in half of the runs; nil for a measure
-  /// without a trend.
+  /// The trend of each measure's gains, which half of the runs continue; nil for a measure without
+  /// a trend.
   package let trends: [WeeklyTrend?]
-  /// The amount that each measure has still to gain; zero if it is reached.
+  /// The amount that each measure still has to gain; zero if its target is reached.
   package let missing: [Number]
 
-  /// The first measure whose gains do not add up; nil if there is none.
+  /// The first measure that is a mean, a best or a streak; nil if there is none.
   package var measureWithoutGains: GoalMeasure? {
     goal.measures.map(\.measure).first { [.mean, .best, .streak].contains($0.how) }
   }

@@ -13,7 +13,8 @@ package struct GoalWeeks: Sendable {
     package var hasGain: Bool { gains.contains { $0 != .zero } }
   }
 
-  /// The maximum number of weeks, which is ten years. Older weeks would have no weight.
+  /// The maximum number of weeks, which is ten years. Older weeks would have almost no weight in a
+  /// forecast.
   package static let most = 520
 
   package let weeks: [Week]

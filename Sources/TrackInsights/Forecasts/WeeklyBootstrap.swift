@@ -51,7 +51,7 @@ package struct WeeklyBootstrap: Sendable {
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }
 
   /// Returns an approximately normal random number with mean 0 and variance 1: the sum of twelve
-  /// uniform numbers, minus 6. This needs no function whose last digit may differ between machines.
+  /// uniform numbers, minus 6. It uses only arithmetic whose result is the same on every machine.
   package mutating func normal() -> Double {
     (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next() >> 11) / 9_007_199_254_740_992 }
   }

@@ -2,10 +2,10 @@ import TrackCore
 
 /// Simulated weekly gains of a goal's measures.
 ///
-/// In every other run, the trend of the known weeks goes on and fades by a tenth each week (a
+/// Half of the runs continue the trend of the known weeks, which fades by a tenth each week (a
 /// damped trend, as in Gardner and McKenzie, 1985). Its slope is drawn at random according to the
-/// uncertainty of the slope. No model knows whether a trend will last, so half of the runs assume
-/// no trend. `ForecastTests` measures the calibration on steady, growing, seasonal and paused
+/// uncertainty of the slope. The other half assume no trend, because no model knows whether a trend
+/// will last. `ForecastTests` measures the calibration on steady, growing, seasonal and paused
 /// histories.
 struct WeeklySimulation {
   private static let fading = 0.9
@@ -19,7 +19,7 @@ struct WeeklySimulation {
   private var slopes: [Double] = []
   private var drifts: [Double] = []
   private var fade = 1.0
-  /// The index of the week drawn last.
+  /// The index of the most recently drawn week of the run.
   private var age = 0
 
   /// - Parameters:
@@ -58,7 +58,7 @@ struct WeeklySimulation {
     for index in drifts.indices where slopes[index] != 0 { drifts[index] += slopes[index] * fade }
   }
 
-  /// Returns the gain of a measure in the week drawn last.
+  /// Returns the gain of a measure in the most recently drawn week.
   func gain(of measure: Int) -> Number {
     let gain = weeks[age].gains[measure]
     let slope = slopes[measure]

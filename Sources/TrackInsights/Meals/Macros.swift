@@ -10,7 +10,7 @@ package struct Macros: Sendable {
 
   init() {}
 
-  /// Returns nil unless all three are known.
+  /// Returns nil unless the amounts of protein, carbs and fat are all known.
   init?(_ amounts: [String: Number]) {
     guard let protein = amounts["protein"], let carbs = amounts["carbs"], let fat = amounts["fat"]
     else { return nil }

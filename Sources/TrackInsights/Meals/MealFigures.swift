@@ -4,8 +4,8 @@ import TrackCore
 package struct MealDay: Sendable {
   package let day: Day
   package fileprivate(set) var meals = 0
-  /// The sum of each nutrient, in the unit of the part of `meal` with its name. A nutrient that no
-  /// line states is missing.
+  /// The sum of each nutrient, in the unit of the part of `meal` that has the nutrient's name. A
+  /// nutrient that no line states is missing.
   package fileprivate(set) var amounts: [String: Number] = [:]
   /// The number of meals that state each nutrient.
   package fileprivate(set) var stated: [String: Int] = [:]
@@ -61,8 +61,8 @@ package struct MealFigures: Sendable {
   /// The unit of each part of `meal`, in the order of the parts.
   package let nutrients: [(name: String, unit: Unit)]
 
-  /// - Parameter isLatestNear: True if `last` or one of the six days before it is known to have a
-  ///   meal, so that earlier lines need not be read to find the latest one.
+  /// - Parameter isLatestNear: True if the caller knows that `last` or one of the six days before
+  ///   it has a meal. Then earlier lines are not read to find the latest meal.
   package init(
     _ workspace: Workspace, from first: Day, through last: Day, isLatestNear: Bool = false
   ) {
@@ -106,9 +106,10 @@ package struct MealFigures: Sendable {
   /// The days with a meal within the range, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The mean of the days with a meal among the last seven days. For each nutrient, only the days
-  /// on which it is known count. `meals` is the number of the days, and `macros` are sums. Nil if
-  /// no day has a meal.
+  /// The mean of the days with a meal among the last seven days; nil if there is no such day.
+  ///
+  /// The mean of a nutrient includes only the days on which it is known. In the result, `meals` is
+  /// the number of days, and `macros` contains sums.
   package var mean: MealDay? {
     let recent = meanOf
     guard !recent.isEmpty else { return nil }
@@ -132,8 +133,8 @@ package struct MealFigures: Sendable {
 }
 
 extension Workspace {
-  /// Returns the amounts of nutrients that habits and goals require per day. They come from rhythms
-  /// per day or week, from `at-least`, and from goals for a mean.
+  /// Returns the amounts of nutrients per day that habits and goals require. They come from rhythms
+  /// per day or week, from `at-least`, and from goals whose measure is a mean.
   fileprivate func targets(of meal: Name, on day: Day) -> [MealTarget] {
     var targets: [MealTarget] = []
     func add(_ part: SubjectPart?, _ amount: Amount, days: Int = 1, isLimit: Bool, _ block: Name) {

@@ -34,13 +34,13 @@ package struct FreeTime: Sendable {
   /// The length of the planned days in weeks.
   package let weeks: Double
 
-  /// The waking hours if the log has too few nights: 07:00 to 23:00.
+  /// The waking hours that are assumed if the log has too few nights: 07:00 to 23:00.
   private static let usual = 7 * 3600..<23 * 3600
   private static let leastNights = 7
 
   /// - Parameters:
   ///   - days: The planned days.
-  ///   - recent: The days whose nights give the waking hours.
+  ///   - recent: The days from whose nights the waking hours are computed.
   init(
     _ calendar: PlanCalendar, _ workspace: Workspace, days: ClosedRange<Day>,
     recent: ClosedRange<Day>

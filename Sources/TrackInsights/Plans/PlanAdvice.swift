@@ -21,8 +21,8 @@ extension WeeklyPlan {
   /// True if the required time is within the limit; nil if there is no limit.
   package var fits: Bool? { limit.map { asked <= $0 } }
 
-  /// The habits that a goal needs and that would have to be reduced as well to make the plan fit;
-  /// empty if other advice does, or if that would not do either.
+  /// The habits that a goal needs and that would have to be reduced as well to make the plan fit.
+  /// Empty if other advice makes the plan fit, or if reducing these habits would not.
   package var neededHabitsToReduce: [PlanItem] {
     guard let limit, asked > limit, advice.isEmpty else { return [] }
     let needed = neededHabits
@@ -70,8 +70,8 @@ extension WeeklyPlan {
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }
   }
 
-  /// The habits through which a goal gets its time that needs more than it got, or more than the
-  /// plan asks of it.
+  /// The habits that give time to a goal, if the goal needs more time than it got recently, or
+  /// needs more by its due date than the plan requires for it.
   private var neededHabits: Set<Name> {
     let goals = items.filter { $0.whole != nil || $0.importance != nil && $0.asked > $0.given }
     return Set(goals.flatMap(\.inHabits).map(\.habit))

@@ -20,8 +20,8 @@ package struct PlanItem: Sendable {
   package enum Ask: Sendable {
     /// The rhythm of a habit or task on the first planned day.
     case rhythm(Rhythm)
-    /// The share of a goal in the term, stated or computed. The part that is not done yet is spread
-    /// over a number of days.
+    /// The share of a goal in the term, stated in the file (`isWritten`) or computed. The part that
+    /// is not done yet is spread over a number of days.
     case share(Number, isWritten: Bool, done: Number, days: Int)
     /// The amount that the goal needs each week.
     case pace
@@ -84,8 +84,10 @@ package struct PlanItem: Sendable {
   package let sums: Sums
   /// The habits of the plan that already require a part of the goal's time.
   package internal(set) var inHabits: [HabitPart] = []
-  /// The amount that the whole goal needs each week. Nil unless the goal has a share in the term,
-  /// is due within the planned days, and needs over a twentieth more than `amount`.
+  /// The amount that the whole goal needs each week.
+  ///
+  /// Nil unless the goal has a share in the term, is due within the planned days, and needs over a
+  /// twentieth more than `amount`.
   package internal(set) var whole: Whole?
   /// The log lines of the item; empty unless the plan was created with `keepsLines`.
   package internal(set) var lines: [PlanLine] = []

@@ -48,7 +48,7 @@ struct PlanMaker {
         !rhythm.isAtMost
       else { continue }
       let sources = [SubjectPart(subject: block.name)] + ((block as? Habit)?.of ?? [])
-      // Sleep is not counted as time that the person gives.
+      // Sleep does not count as time that a plan requires, so habits on sleep are left out.
       if sources.contains(where: { foldedName(workspace.text(of: $0.subject)) == "sleep" }) {
         continue
       }
@@ -107,8 +107,8 @@ struct PlanMaker {
     return days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the seconds that a habit requires each week, how they were determined, and the sums of
-  /// the days with a time; nil if the time is not stated and the log has too few days with a time.
+  /// Returns the seconds that a habit requires each week, the basis of this number, and the sums of
+  /// the days with a time. Nil if the time is not stated and the log has too few days with a time.
   private func seconds(
     _ asked: (amount: Double, isOfDays: Bool), _ rhythm: Rhythm, _ block: any Block,
     _ progress: HabitProgress, _ spent: [(day: Day, seconds: Double)]
@@ -226,9 +226,10 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the amount that a goal needs each week to be reached by its due date. Nil unless the
-  /// goal has a share in the term, is due within the planned days, and needs over a twentieth more
-  /// than the required amount.
+  /// Returns the amount that a goal needs each week to be reached by its due date.
+  ///
+  /// Nil unless the goal has a share in the term, is due within the planned days, and needs over a
+  /// twentieth more than the required amount.
   private func whole(_ need: Need, of goal: Name) -> PlanItem.Whole? {
     let progress = overview.goals.progress(of: need.goal)
     guard case .share = need.ask, let due = progress.due, due <= days.upperBound,

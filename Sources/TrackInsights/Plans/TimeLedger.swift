@@ -48,10 +48,11 @@ struct TimeLedger {
   private(set) var givenLines: [PlanLine] = []
 
   /// - Parameters:
-  ///   - subjects: The subjects, or parts of subjects, that count for a habit or task.
+  ///   - subjects: The subjects, or parts of subjects, that count for the habits and tasks.
   ///   - days: The days from which rates are computed.
   ///   - recent: The days whose time is added up.
-  ///   - sources: The subjects of each habit whose lines are kept; nil to keep no lines.
+  ///   - sources: The habits and tasks whose lines are kept, each with the subjects that count for
+  ///     it; nil to keep no lines.
   init(
     _ workspace: Workspace, goals: Set<Int>, subjects: Set<SubjectPart>, days: ClosedRange<Day>,
     recent: ClosedRange<Day>, linesOf sources: [Name: [SubjectPart]]? = nil
@@ -100,8 +101,8 @@ struct TimeLedger {
 
   private init() {}
 
-  /// Adds a line to a goal. Returns the seconds that the line contributes. `isRated` is true if the
-  /// goal's time per unit is computed from the line.
+  /// Adds a line to a goal. Returns the seconds that the line contributes to the goal. In the
+  /// result, `isRated` is true if the goal's time per unit is computed from the line.
   private mutating func add(
     _ goal: Int, _ gain: Gain?, _ track: GoalTrack?, _ duration: Double, on day: Day,
     subject: Name, isRecent: Bool

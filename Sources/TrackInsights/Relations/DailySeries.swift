@@ -5,8 +5,8 @@ import TrackCore
 /// A day without a line counts as 0 only if the missing line means that nothing was done. Otherwise
 /// the day is unknown:
 /// - A reading is known only on days that have one.
-/// - A habit that was not done is 0 from its first line on, but unknown on paused and skipped days,
-///   and if it counts a measure that has no reading on the day.
+/// - A habit counts as 0 on a day on which it was not done, from its first line on. It is unknown
+///   on paused and skipped days, and on days without a reading if it counts a measure.
 /// - The time on a subject is 0 on a day without a line, but unknown if the lines have no time.
 ///
 /// Today is not over: a habit is unknown until it is done, and a time is unknown.

@@ -6,7 +6,7 @@ import TrackCore
 /// both sides. The p-values come from permutations of blocks of days, and are adjusted for the
 /// number of pairs.
 package struct Relations: Sendable {
-  /// The minimum number of days that have both figures.
+  /// The minimum number of days on which both figures of a pair must be known.
   package static let leastDays = 28
   package static let falseDiscoveryRate = 0.05
   /// The maximum number of permutations in the first test of a pair. For undecided pairs it may be
@@ -19,10 +19,12 @@ package struct Relations: Sendable {
 
   package var holding: [Relation] { all.filter(\.holds) }
 
-  /// Returns the number of days from which on a single relation can hold among a number of pairs.
+  /// Returns the minimum number of days with which one of the given number of pairs can be
+  /// significant, if none of the others is.
   ///
-  /// The weeks of few days have few orders, and the order of the data is one of them: the p-value
-  /// of the strongest relation is about 1 / weeks!, and is multiplied by the number of pairs.
+  /// With few weeks there are few permutations. The smallest possible p-value is about 1 / weeks!,
+  /// because the original order is one of the permutations, and the adjustment multiplies it by the
+  /// number of pairs.
   package static func daysForOne(among pairs: Int) -> Int {
     var (weeks, orders) = (1, 1)
     while Double(orders) * falseDiscoveryRate < Double(pairs) {
@@ -80,9 +82,9 @@ package struct Relations: Sendable {
       }
   }
 
-  /// Permutes the pairs until further permutations could not make another pair significant.
+  /// Runs more permutations until they could not make another pair significant.
   ///
-  /// The smallest p-value that `n` permutations can give is 1 / (n + 1), which may be too large if
+  /// The smallest p-value that `n` permutations can give is 1 / (n + 1). This may be too large if
   /// there are many pairs.
   private static func test(_ pairs: inout [ComparedPair]) {
     var rounds = Self.rounds

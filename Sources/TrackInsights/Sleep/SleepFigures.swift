@@ -7,7 +7,7 @@ package struct SleepFigures: Sendable {
   private let earlier: [Night]
   /// The seconds of sleep that a night should have.
   package let target: Int
-  /// The habit that asks for `target`; nil if there is none and eight hours are assumed.
+  /// The habit that requires `target`; nil if there is none, and `target` is eight hours.
   package let targetHabit: Habit?
 
   /// The number of nights from which the usual sleep is computed.
@@ -80,7 +80,7 @@ package struct SleepFigures: Sendable {
 
   /// The mean seconds until falling asleep; nil if no log line states it.
   package var meanLatency: Int? { mean(nights.compactMap(\.stages.latency)) }
-  /// The mean seconds awake; nil if they are known for no night.
+  /// The mean seconds awake during the night; nil if they are known for no night.
   package var meanAwake: Int? { mean(nights.compactMap(\.stages.awake)) }
 
   /// The mean number of awakenings; nil if no log line states it.
@@ -106,9 +106,9 @@ package struct SleepFigures: Sendable {
   /// before it.
   package struct UnusualNight: Sendable {
     package let night: Night
-    /// The number of earlier nights with which it was compared.
+    /// The number of earlier nights with which the night was compared.
     package let count: Int
-    /// In seconds.
+    /// The mean seconds asleep in these earlier nights.
     package let mean: Double
     package let deviation: Double
 
@@ -162,8 +162,8 @@ package struct SleepFigures: Sendable {
 }
 
 extension Workspace {
-  /// The seconds per day that the first habit on `sleep` requires, and this habit; eight hours if
-  /// there is no such habit.
+  /// Returns the seconds of sleep per day that the first habit on `sleep` requires, with the habit;
+  /// eight hours without a habit if there is none.
   fileprivate func sleepTarget(on day: Day) -> (seconds: Int, habit: Habit?) {
     for habit in habits
     where (foldedName(habit.id) == "sleep" || isOnSleep(habit)) && !habit.isArchived(on: day) {

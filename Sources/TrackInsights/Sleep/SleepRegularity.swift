@@ -6,11 +6,11 @@ extension SleepFigures {
 
   /// The Sleep Regularity Index (Phillips et al., "Irregular sleep/wake patterns are associated
   /// with poorer academic performance and delayed circadian and sleep/wake timing", 2017), computed
-  /// from the time in bed. It is 100 if the person is always in bed at the same times as on the day
-  /// before, 0 if the times are random, and at least -100. Nil if there are fewer than seven pairs
-  /// of known days.
+  /// from the time in bed. Nil if there are fewer than seven pairs of known days.
   ///
-  /// A day is the 24 hours that end at noon of the day of waking. Days without a night are omitted.
+  /// The index is 100 if the person is always in bed at the same times as on the day before, 0 if
+  /// the times are random, and at least -100. A day is the 24 hours that end at noon of the day of
+  /// waking. Days without a night are omitted.
   package var regularity: Double? {
     let pairs = self.pairs
     guard pairs.count >= Self.leastPairs else { return nil }
@@ -19,7 +19,7 @@ extension SleepFigures {
   }
 
   /// The nights that follow a night of the day before. `alike` is the number of seconds in 24 hours
-  /// at which the person was in bed in both nights or in neither.
+  /// during which the person was in bed in both nights, or out of bed in both.
   package var pairs: [(day: Day, alike: Int)] {
     zip(nights, nights.dropFirst()).compactMap { before, night in
       night.secondsAlike(before).map { (night.day, $0) }
