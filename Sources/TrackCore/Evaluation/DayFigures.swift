@@ -6,17 +6,18 @@ package struct DayFigures: Sendable {
   /// The numbers of problems in the blocks and in the lines that were read.
   package let problems: Problem.Tally
   /// The items that need attention: deadlines, streaks that would end today, reviews and due
-  /// habits. Goals that are behind their pace or stalled are missing, because finding them needs
+  /// habits. It has no goals that are behind their pace or stalled, because finding them requires
   /// the whole log.
   package let attention: [AttentionItem]
 }
 
 extension Workspace {
-  /// Returns today's figures, from the tail of the log if that is enough, else from the whole log.
+  /// Returns today's figures, from the tail of the log if that is enough, otherwise from the whole
+  /// log.
   ///
   /// - Parameters:
-  ///   - withStreaks: False if the lengths of the streaks that end today do not matter, nor the
-  ///     order of these streaks. Long streaks need the whole log.
+  ///   - withStreaks: True to compute the exact length of each streak that ends today, and with it
+  ///     their order. Long streaks need the whole log.
   ///   - ends: The lengths in bytes of the tails to try, in this order.
   package func dayFigures(
     today: Day, withStreaks: Bool = true, ends: [Int] = [1 << 16, 1 << 19]
@@ -66,7 +67,7 @@ extension Workspace {
       workspace: self,
       contributions: pass.contributions ?? Contributions(workspace: self, today: today),
       records: habits.streakRecords)
-    // If the log was not read for goals, none of the near ones has measures.
+    // If the log was not read for goals, no near goal has measures.
     let dated = self.goals.indices.filter { index in
       self.goals[index].measures.isEmpty || near.contains(index)
     }.map { goals.progress(of: $0) }
@@ -79,8 +80,8 @@ extension Workspace {
       attention: items.filter { $0.state != .behind && $0.state != .stalled })
   }
 
-  /// Returns today's figures from the tail of the log; nil if the tail does not determine the state
-  /// of every habit, or the length of a streak that matters.
+  /// Returns today's figures from the tail of the log. Nil if the tail does not determine the state
+  /// of every habit or, with `withStreaks`, the length of a streak that ends today.
   private func dayFigures(
     today: Day, _ near: Set<Int>, withStreaks: Bool, in tail: LogTailReader
   ) -> DayFigures? {

@@ -2,7 +2,7 @@
 package struct ConflictOrigin: Hashable, Sendable {
   package let author: String
   package let email: String
-  /// The date and the time of day at the author's place: `2026-11-20 18:03`.
+  /// The local date and time of the author: `2026-11-20 18:03`.
   package let time: String
 
   package init(author: String, email: String, time: String) {
@@ -12,8 +12,8 @@ package struct ConflictOrigin: Hashable, Sendable {
   }
 }
 
-/// The commits in which the sides of a conflict were written; nil for a side of which git does not
-/// know it.
+/// The commits in which the two sides of a conflict were written; nil for a side whose commit git
+/// does not know.
 package struct ConflictOrigins: Hashable, Sendable {
   package let standing: ConflictOrigin?
   package let lost: ConflictOrigin?

@@ -39,8 +39,8 @@ public struct Merge: Sendable {
       self.init(theirs, sides: [theirs])
     } else {
       let sides = [ours, theirs]
-      // The lines between markers of the base are no common ancestor of its two sides: one side
-      // lacks what the other has, and did not delete it.
+      // If the base has markers, the lines between them are no common ancestor: a line that is on
+      // only one side was not deleted by the other.
       let common = base.markedSides.common
       if let old = base.mergingMarkedSides(common, isFetched),
         let one = ours.mergingMarkedSides(common, isFetched),
@@ -70,7 +70,7 @@ extension Document {
     lines.contains { $0.role == .marker && bytes[$0.textStart] == ASCII.less }
   }
 
-  /// Returns the document with the two sides of git's conflict markers merged; nil if that merge
+  /// Returns the document with the two sides of its conflict markers merged; nil if their merge
   /// fails.
   fileprivate func mergingMarkedSides(_ base: Document, _ isFetched: Bool) -> Document? {
     guard hasOpenMarkers else { return self }
@@ -78,9 +78,9 @@ extension Document {
     return DocumentMerge.merge(base, first, second, isFetched: isFetched)
   }
 
-  /// The documents of the two sides of git's conflict markers, and their common lines, which are
-  /// those outside of markers. Lines of the common ancestor between markers belong to neither side.
-  /// Without markers, each of the three is the whole document.
+  /// The two sides of git's conflict markers as documents, and the lines outside of markers, which
+  /// both sides have in common. Lines of the common ancestor between markers belong to neither
+  /// side. In a document without markers, each of the three is the whole document.
   fileprivate var markedSides: (first: Document, second: Document, common: Document) {
     guard hasOpenMarkers else { return (self, self, self) }
     var (first, second, common): ([UInt8], [UInt8], [UInt8]) = ([], [], [])

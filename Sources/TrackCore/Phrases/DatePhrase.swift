@@ -1,17 +1,18 @@
-/// Parses dates as they are said, such as `24 dec`, `end of february`, `until next saturday` or
-/// `for a week`. A date without a year is the next one, or the last one if the phrase is about the
-/// past.
+/// Parses dates in words, such as `24 dec`, `end of february`, `until next saturday` or
+/// `for a week`. A date without a year is the next such date or, if the phrase is about the past,
+/// the most recent one.
 package struct DatePhrase {
   private let today: Day
-  /// True for what happened already: `18 nov` is then the latest one.
+  /// True if the phrase is about the past: `18 nov` is then the most recent 18 November.
   private let isPast: Bool
 
   package init(today: Day, isPast: Bool = false) {
     (self.today, self.isPast) = (today, isPast)
   }
 
-  /// Returns the days that some words mean, as `A..B` or as one day: one for each meaning, such as
-  /// the two of `next saturday` on a Thursday. Returns none if the words are no dates.
+  /// Returns the ranges of days that some words mean, as `A..B` or as one day. A phrase with
+  /// several meanings gives several ranges, such as the two Saturdays of `next saturday` on a
+  /// Thursday. Empty if the words are not a date.
   package func ranges(_ words: [String]) -> [String] {
     let words = words.flatMap(Self.separated)
       .filter { !["from", "between", "starting"].contains($0) }
@@ -32,15 +33,15 @@ package struct DatePhrase {
       return days(words).map { "\($0)" }
     }
     let (first, last) = (Array(words[..<middle]), Array(words[(middle + 1)...]))
-    // The month of both may be named once.
+    // The month of both dates may be named only once: `3 to 5 dec`.
     let from =
       first.isEmpty ? today : day(first) ?? day(first + last.filter { Self.month($0) != nil })
     guard let from else { return [] }
     return DatePhrase(today: from).days(last).map { Self.text(from, $0) }
   }
 
-  /// Returns the number of the first words that are dates, as many as possible, and what they mean;
-  /// nil if the first words are none.
+  /// Returns the ranges that the first words mean, and the number of these words, which is as large
+  /// as possible. Nil if no first words are a date.
   package func leading(_ words: some Collection<String>) -> (count: Int, ranges: [String])? {
     for count in (1...8).reversed() where count <= words.count {
       let ranges = ranges(Array(words.prefix(count)))
@@ -55,7 +56,8 @@ package struct DatePhrase {
 
   private static let between: Set<String> = ["to", "until", "till", "through", "and", "..", "–"]
 
-  /// Separates the two dates of `3..5 dec`.
+  /// Separates two days in one word, such as `3..5` or `mon-fri`. Returns the word alone if it is
+  /// not a range.
   private static func separated(_ word: String) -> [String] {
     let days = word.lowercased().split(separator: "-").map(String.init)
     if days.count == 2, days.allSatisfy({ Weekday(word: $0) != nil }) {
@@ -66,14 +68,15 @@ package struct DatePhrase {
       .filter { !$0.isEmpty }.map { $0.lowercased() }
   }
 
-  /// Returns the last day of what some words mean; nil if they are no date, or if they have several
-  /// meanings.
+  /// Returns the only day that some words mean, or the last day if they mean a longer time. Nil if
+  /// the words are not a date, or if they have several meanings.
   package func day(_ words: [String]) -> Day? {
     let days = days(words)
     return days.count == 1 ? days[0] : nil
   }
 
-  /// Returns the day of each meaning that some words have. Of a longer time it is the last day.
+  /// Returns one day for each meaning of some words. For a time longer than a day, such as a week
+  /// or month, it is the last day. Empty if the words are not a date.
   package func days(_ words: [String]) -> [Day] {
     let words = words.flatMap { $0.split(separator: " ") }
       .map { $0.lowercased().filter { $0 != "," } }
@@ -89,8 +92,8 @@ package struct DatePhrase {
 
   // MARK: Relative days
 
-  /// Returns the reference day moved by what some words say, such as `+7d`, `a week`, `3 days
-  /// earlier` or `-2w`; nil if they are no length of time.
+  /// Returns `today` moved by a length of time such as `+7d`, `a week`, `3 days earlier` or `-2w`;
+  /// nil if the words are not a length of time.
   package func moved(_ words: [String]) -> Day? {
     var words = words.map { $0.lowercased() }.filter { !["by", "later", "more"].contains($0) }
     var isBack = false
@@ -103,7 +106,7 @@ package struct DatePhrase {
       words[0].removeFirst()
       if words[0].isEmpty { words.removeFirst() }
     }
-    // `7d` is `7 d`.
+    // Split `7d` into `7` and `days`.
     if words.count == 1, let unit = words[0].last, unit.isLetter, words[0].first?.isNumber == true {
       let digits = words[0].prefix(while: \.isNumber)
       let names = ["d": "days", "w": "weeks", "m": "months"]
@@ -132,7 +135,8 @@ package struct DatePhrase {
     return nil
   }
 
-  /// Returns the last day of a time such as `two weeks`, `14d` or `a month` that begins on a day.
+  /// Returns the last day of a length of time, such as `two weeks`, `14d` or `a month`, that begins
+  /// on the given day.
   private func end(ofLength words: [String], from start: Day) -> Day? {
     if let length = Self.days(words) { return start + length - 1 }
     if words.count == 1, let unit = words[0].last, let count = Int(words[0].dropLast()), count > 0,
@@ -151,7 +155,8 @@ package struct DatePhrase {
     .map { $0 - 1 }
   }
 
-  /// Returns the number of days in `a week`, `10 days` or `two weeks`.
+  /// Returns the number of days of a length of time, such as 14 for `two weeks`; nil for other
+  /// words.
   private static func days(_ words: [String]) -> Int? {
     let words = words.map { $0.lowercased() }.filter { !["another", "next"].contains($0) }
     let lengths = ["day": 1, "days": 1, "week": 7, "weeks": 7]
@@ -162,7 +167,7 @@ package struct DatePhrase {
     return count * length
   }
 
-  /// Returns a number in digits or as a word, such as `two`.
+  /// Returns the positive number that a word states in digits or as a name, such as `two`.
   package static func number(_ word: String) -> Int? {
     if let number = Int(word) { return number > 0 ? number : nil }
     let names = [
@@ -172,8 +177,8 @@ package struct DatePhrase {
     return ["a", "an"].contains(word) ? 1 : names.firstIndex(of: word).map { $0 + 1 }
   }
 
-  /// Returns the week, weekend or month that some words mean. Of the current one, only the days
-  /// that are left count, unless the phrase is about the past.
+  /// Returns the week, weekend, month or year that some words mean, such as `this week`. If it
+  /// contains today, it begins today or, if the phrase is about the past, ends today.
   private func span(_ words: [String]) -> ClosedRange<Day>? {
     let words = words.filter { !["the", "of", "whole", "all"].contains($0) }
     if isPast, words.count == 3, ["last", "past"].contains(words[0]),
@@ -210,8 +215,8 @@ package struct DatePhrase {
     }
   }
 
-  /// Returns the day of `saturday` or `next saturday`. The latter has two meanings while the
-  /// Saturday of this week has not come yet.
+  /// Returns the days that `saturday` or `next saturday` can mean. `next saturday` has two meanings
+  /// if there is still a Saturday in the current week.
   private func weekday(_ words: [String]) -> [Day]? {
     guard let name = words.last, let weekday = Weekday(word: name), words.count <= 2 else {
       return nil
@@ -230,7 +235,8 @@ package struct DatePhrase {
 
   // MARK: Calendar dates
 
-  /// Returns the days of `december` or `december 2027`; of the current month, those that are left.
+  /// Returns the days of `december` or `december 2027`; for the current month, the days from today
+  /// on. Nil if the phrase is about the past.
   private func wholeMonth(_ words: [String]) -> ClosedRange<Day>? {
     guard words.count == 1 || words.count == 2 && words[1].utf8.count == 4,
       let month = Self.month(words[0])
@@ -270,7 +276,7 @@ package struct DatePhrase {
     return next(month, number)
   }
 
-  /// Parses `31/12` or `12/31`, if only one order of day and month is a date.
+  /// Parses `31/12` or `12/31`. Nil if the two numbers can be read as day and month in both orders.
   private func slashed(_ word: String) -> Day? {
     let numbers = word.split(separator: "/").compactMap { Int($0) }
     guard numbers.count == 2, max(numbers[0], numbers[1]) > 12 else { return nil }
@@ -278,14 +284,16 @@ package struct DatePhrase {
     return next(month, day)
   }
 
-  /// Returns the next such day, or the latest one.
+  /// Returns the next date with a month and day or, if the phrase is about the past, the most
+  /// recent one.
   private func next(_ month: Int, _ day: Int) -> Day? {
     let years = isPast ? [today.year, today.year - 1] : [today.year, today.year + 1]
     return years.lazy.compactMap { Day(year: $0, month: month, day: day) }
       .first { isPast ? $0 <= today : $0 >= today }
   }
 
-  /// Returns the next day with a number such as the 18th, or the latest one.
+  /// Returns the next date with a day of the month, such as the 18th, or the most recent one if the
+  /// phrase is about the past.
   private func dayOfMonth(_ number: Int) -> Day? {
     let index = today.year * 12 + today.month - 1
     return (0..<3).lazy.compactMap { step in
@@ -305,7 +313,7 @@ package struct DatePhrase {
     (28...31).reversed().lazy.compactMap { Day(year: year, month: month, day: $0) }.first
   }
 
-  /// Returns the number of a day of the month, such as `24`, `24.` or `24th`.
+  /// Returns the number of a day of the month that is written as `24`, `24.` or `24th`.
   private static func ordinal(_ word: String) -> Int? {
     let digits = word.prefix(while: \.isNumber)
     guard ["", ".", "st", "nd", "rd", "th"].contains(word[digits.endIndex...]) else { return nil }
@@ -318,7 +326,7 @@ package struct DatePhrase {
     "october", "november", "december",
   ]
 
-  /// Returns the number of a month by its name, which may be cut after three letters.
+  /// Returns the number of a month, 1 to 12, whose name has at least its first three letters.
   private static func month(_ word: String) -> Int? {
     let word = word.filter { $0 != "." }
     guard word.utf8.count >= 3 else { return nil }

@@ -1,14 +1,15 @@
-/// Parses how often something is done, as people say it and the format does not have it: `every tue
-/// and thu`, `10 min every weekday`, `every other sunday`, `daily except sundays`.
+/// Parses a rhythm in words that is not in file syntax: `every tue and thu`,
+/// `10 min every weekday`, `every other sunday`, `daily except sundays`.
 package struct RhythmPhrase: Hashable, Sendable {
   /// The value of `every:`.
   package let every: String
   /// The value of `at-least:`; nil if the rhythm has no amount for each day.
   package private(set) var atLeast: String?
-  /// What the rhythm does not say, worded for a remark; nil if it says all that was said.
+  /// A remark about what the words say and the rhythm cannot express; nil if it expresses all of
+  /// it.
   package private(set) var loss: String?
 
-  /// Returns nil if the words say no rhythm.
+  /// Returns nil if the words are not a rhythm.
   package init?(_ spoken: [String]) {
     var words = Self.normalized(spoken)
     let amount = Self.takeAmount(&words)
@@ -27,7 +28,8 @@ package struct RhythmPhrase: Hashable, Sendable {
     loss = every.loss
   }
 
-  /// Splits the words at blanks and commas, and leaves out those that say nothing.
+  /// Splits the words at blanks, commas and plus signs, and leaves out words that have no meaning
+  /// in a rhythm.
   private static func normalized(_ spoken: [String]) -> [String] {
     let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
     let words = spoken.flatMap { $0.lowercased().split { " ,+".contains($0) } }.map(String.init)
@@ -70,10 +72,10 @@ package struct RhythmPhrase: Hashable, Sendable {
     ["st", "nd", "rd", "th"].contains(word.drop(while: \.isNumber))
   }
 
-  /// Returns the rhythm without its amount.
+  /// Parses a rhythm without an amount. Returns its text in file syntax and the remark for `loss`.
   private static func every(_ spoken: [String]) -> (text: String, loss: String?)? {
     var words = spoken
-    // The time of day is no part of a rhythm.
+    // A rhythm has no time of day.
     let times: Set<String> = ["morning", "evening", "night", "noon", "afternoon"]
     if words.count > 1, let last = words.last, times.contains(singular(last)) {
       words.removeLast()
@@ -113,7 +115,7 @@ package struct RhythmPhrase: Hashable, Sendable {
     return interval(bare) ?? count(bare)
   }
 
-  /// Parses `other week`, `second sunday`, `two weeks` or `3 days` after `every`.
+  /// Parses the words that follow `every`: `other week`, `second sunday`, `two weeks`, `3 days`.
   private static func interval(_ words: [String]) -> (text: String, loss: String?)? {
     guard words.count == 2 else { return nil }
     let isSecond = ["other", "second", "2nd", "alternate"].contains(words[0])
@@ -132,7 +134,8 @@ package struct RhythmPhrase: Hashable, Sendable {
     }
   }
 
-  /// Returns the rhythm of some times a year, in weeks; nil if no number of weeks is near.
+  /// Returns the rhythm that comes near to a number of times a year, such as `26 weeks` for 2; nil
+  /// if there is none.
   private static func yearly(_ times: Int) -> (text: String, loss: String?)? {
     switch times {
     case 4: ("quarterly", nil)
@@ -161,7 +164,7 @@ package struct RhythmPhrase: Hashable, Sendable {
     return days.count == words.count && !days.isEmpty ? Weekday.all.filter(days.contains) : nil
   }
 
-  /// Returns the weekday of two letters, such as `tu`.
+  /// Returns the weekday that begins with two letters, such as `tu`.
   private static func two(_ word: String) -> Weekday? {
     Weekday.all.first { $0.short.hasPrefix(word) }
   }

@@ -1,13 +1,14 @@
-/// A block that a single line describes, as people of other programs write it: `stretch: 10 min
-/// every weekday @health`, `read 12 books by 31 dec 2026 +craft`.
+/// A block described on a single line, in the way that other programs write it:
+/// `stretch: 10 min every weekday @health`, `read 12 books by 31 dec 2026 +craft`.
 package struct SpokenBlock {
   package let kind: Kind
   package private(set) var id: String
   package private(set) var title: String
   package private(set) var properties: [(key: String, value: String)] = []
-  /// The words after the ID that became the title; empty if the line has no such words.
+  /// The words after the ID, which are the title; empty if there are no such words.
   package private(set) var words: String
-  /// True if the line names the ID and says nothing that the block does not.
+  /// True if the line states the ID and the block says the same as the line. False if a part of the
+  /// line was guessed, such as a measure, or left out.
   package private(set) var isCertain: Bool
 
   /// The lines of the block.
@@ -16,11 +17,11 @@ package struct SpokenBlock {
       + properties.map { "  \($0.key): \($0.value)" }
   }
 
-  /// Returns nil if the line describes no block of the kind.
+  /// Returns nil if the line does not describe a block of the kind.
   ///
   /// - Parameters:
-  ///   - block: Returns the kind of the block that a name means, and its ID.
-  ///   - isRhythm: Returns true if a text is a value of `every:`.
+  ///   - block: Returns the kind and the ID of the block that a name means.
+  ///   - isRhythm: Returns true if a text is a valid value of `every:`.
   package init?(
     _ line: String, _ kind: Kind, today: Day, block: (String) -> (kind: Kind, id: String)?,
     isRhythm: (String) -> Bool
@@ -34,7 +35,7 @@ package struct SpokenBlock {
     for bullet in ["- [ ] ", "* [ ] ", "- ", "* ", "• "] where text.hasPrefix(bullet) {
       text = String(text.dropFirst(bullet.count)).withoutBlanksAround
     }
-    // A rhythm in brackets: `Stretch (daily)`.
+    // Remove the parentheses around a rhythm: `Stretch (daily)`.
     if let open = text.lastIndex(of: "("), text.hasSuffix(")"), kind == .habit || kind == .task,
       RhythmPhrase(
         text[text.index(after: open)...].dropLast().split(separator: " ").map(String.init))
@@ -89,20 +90,20 @@ package struct SpokenBlock {
     id = Names.traits(of: name).contains(.isName) ? foldedName(name) : ID.made(from: name)
     title = (spoken.head == nil || words.isEmpty ? spacedTitle(name) : words).capitalizedFirst
     guard !id.isEmpty, id.utf8.count <= 60, !title.contains(":") else { return nil }
-    // Without anything but words, the line may be anything.
+    // A line that gives only words, and no property, could mean anything, so it is not a block.
     let isName =
       kind == .value && spoken.words.count <= 3 && !words.contains { $0.isNumber || $0 == "," }
     if properties.isEmpty, spoken.head == nil || words.isEmpty, !isName { return nil }
     if foldedName(title) == id { title = id.capitalizedFirst }
   }
 
-  /// Returns the title that an ID such as `call-friend` stands for.
+  /// Returns the title for an ID, such as `call friend` for `call-friend`.
   private func spacedTitle(_ name: String) -> String {
     name.contains(" ") ? name : String(name.map { $0 == "-" || $0 == "_" ? " " : $0 })
   }
 
-  /// Adds the lines of a list below the line: as milestones on the day of the goal, as its plan if
-  /// it has no day, or as notes.
+  /// Adds the lines of a list that follows the line. They become milestones with the due date, or
+  /// the goal's plan if there is no due date, or notes if the kind has neither property.
   package mutating func add(list: [String]) {
     guard !list.isEmpty else { return }
     isCertain = false
@@ -113,7 +114,7 @@ package struct SpokenBlock {
     properties += list.map { (key, key == "milestone" ? "\(due ?? "") ; \($0)" : $0) }
   }
 
-  /// Takes the day from which a rhythm applies: `from 1 december 2026`.
+  /// Removes the day on which a rhythm starts, as in `from 1 december 2026`, and returns it.
   private mutating func takeStart(from spoken: inout SpokenWords, _ today: Day) -> Day? {
     let marks: Set<String> = ["from", "starting", "beginning", "since", "start"]
     guard
@@ -123,7 +124,7 @@ package struct SpokenBlock {
     else { return nil }
     let said = Array(spoken.words[(place + 1)...].drop { $0 == "on" || $0 == "from" })
     let isPast = spoken.words[place].lowercased() == "since"
-    // A month alone would mean its last day.
+    // A month without a number is not accepted, because it would mean the month's last day.
     guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
       !DatePhrase.months.contains(said.first?.lowercased() ?? "") || said.count > 1,
       let day = DatePhrase(today: today, isPast: isPast).day(said)
@@ -132,7 +133,8 @@ package struct SpokenBlock {
     return day
   }
 
-  /// Takes the longest end of the words that is a rhythm, or else their longest beginning.
+  /// Removes the rhythm from the words and adds it to the properties. It is the longest possible
+  /// group of last words or, if there is none, of first words.
   private mutating func takeRhythm(
     from spoken: inout SpokenWords, _ isRhythm: (String) -> Bool
   ) {
@@ -141,7 +143,7 @@ package struct SpokenBlock {
     func take(_ range: Range<Int>) -> Bool {
       let said = Array(words[range])
       let text = said.joined(separator: " ")
-      // `every day` is a value, too, but not the usual one.
+      // `every day` is a valid value itself, but it is replaced by the usual one, `daily`.
       let usual = said[0].lowercased() == "every" ? RhythmPhrase(said) : nil
       if let usual, usual.loss == nil, usual.atLeast == nil {
         properties.append(("every", usual.every))
@@ -162,7 +164,8 @@ package struct SpokenBlock {
     for end in (1..<max(words.count, 1)).reversed() where take(0..<end) { return }
   }
 
-  /// Takes the due date and the measure: `by 1 march`, `12 books`, `weight from 72 to 68 kg`.
+  /// Removes the due date from the words and adds it to the properties with the measure:
+  /// `by 1 march`, `12 books`, `weight from 72 to 68 kg`.
   private mutating func takeGoal(
     from spoken: inout SpokenWords, _ phrase: DatePhrase,
     _ block: (String) -> (kind: Kind, id: String)?
@@ -184,7 +187,7 @@ package struct SpokenBlock {
     let from = takeOpening(from: &spoken)
     let left = spoken.words.map(\.withoutComma)
     let places = left.indices.filter { left[$0].first?.isNumber == true }
-    // The amount of a named subject, else the first one.
+    // Use the amount after the name of a block or, if there is none, the first amount.
     guard
       let place = places.first(where: { $0 > 0 && block(left[$0 - 1]) != nil }) ?? places.first
     else { return }
@@ -193,7 +196,7 @@ package struct SpokenBlock {
     let unit = !isWhole && place + 1 < left.count ? left[place + 1] : ""
     guard isWhole || unit.first?.isLetter == true else { return }
     let subject = place > 0 ? block(left[place - 1]) : nil
-    // `read 12 books` names no amount of the habit read, which may count pages.
+    // In `read 12 books`, the amount is not one of the habit `read`, which may count pages.
     let isLength = isWhole || ["km", "h", "min", "hours", "minutes", "kg"].contains(unit)
     let counts = subject.map { $0.kind == .measure || $0.kind == .habit && isLength } ?? false
     var measure = counts ? [subject?.id ?? ""] : []
@@ -201,14 +204,14 @@ package struct SpokenBlock {
     measure += unit.isEmpty ? [amount] : [amount, unit]
     if let from { measure += ["from", from] + (isWhole || unit.isEmpty ? [] : [unit]) }
     properties.append(("measure", measure.joined(separator: " ")))
-    // A measure after the title is no part of it.
+    // Remove a measure that follows the title.
     if counts, place > 1 {
       spoken.words.removeSubrange(place - 1..<place + (unit.isEmpty ? 1 : 2))
     }
     isCertain = false
   }
 
-  /// Takes the value at which a measure begins, such as the 72 of `from 72 to 68 kg`.
+  /// Removes and returns the value at which a measure starts, such as the 72 of `from 72 to 68 kg`.
   private func takeOpening(from spoken: inout SpokenWords) -> String? {
     let words = spoken.words.map(\.withoutComma)
     guard

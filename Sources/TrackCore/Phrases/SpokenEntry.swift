@@ -1,20 +1,20 @@
-/// A log line that a line in the manner of another program means: `x 2026-11-21 meditate 15 min`,
+/// The log lines for a line that is written as in another program: `x 2026-11-21 meditate 15 min`,
 /// `- [x] meditate`, `21 nov run 5 km easy`.
 package struct SpokenEntry {
-  /// The lines of the log: one for each subject that the line names after a comma.
+  /// The log lines: one for each subject that the line names, on each of its days.
   package let lines: [String]
-  /// True if the line named its day.
+  /// True if the line states its day; otherwise, the day is today.
   package let isDated: Bool
 
-  /// Returns nil if the line means no entry.
+  /// Returns nil if the line does not describe an entry.
   ///
   /// - Parameters:
-  ///   - subject: Returns the ID that a name means as the subject of a line.
+  ///   - subject: Returns the ID of the subject that a name means; nil if it means none.
   ///   - isGoal: Returns true for the ID of a goal.
   package init?(
     _ line: String, today: Day, subject: (String) -> String?, isGoal: (String) -> Bool
   ) {
-    // A row of a table has no blanks.
+    // A line with commas but no blanks is a row of a table.
     let isRow = !line.contains(" ") && line.contains(",")
     var words = line.split { $0 == " " || $0 == "\t" || $0 == "|" || isRow && $0 == "," }
       .map(String.init)
@@ -33,7 +33,7 @@ package struct SpokenEntry {
         ?? (isDone || Self.begins(words, subject) ? (nil, nil) : nil)
     else { return nil }
     isDated = day != nil
-    // A box may follow the day: `2026-11-20 [x] meditate`.
+    // A checkbox may follow the day: `2026-11-20 [x] meditate`.
     while let first = words.first, ["[x]", "[X]", "x", "X", "✓", "✔"].contains(first),
       words.count > 1
     {
@@ -42,7 +42,7 @@ package struct SpokenEntry {
     }
     words.removeAll { ["-", "–", "=", ":"].contains($0) }
     if words.count > 2, ["at", "on"].contains(words[0]) { words.removeFirst() }
-    // A verb before the subject, as a journal of directives has: `record "Read" 25`.
+    // Other programs may have a verb before the subject: `record "Read" 25`.
     if words.count > 1, ["record", "track", "done", "did", "log", "do"].contains(words[0]),
       subject(words[0]) == nil, subject(words[1].filter { $0 != "\"" }) != nil
     {
@@ -81,8 +81,8 @@ package struct SpokenEntry {
     lines = [parts.joined(separator: " ")]
   }
 
-  /// Returns a quoted title for words that are a sentence, such as `felt great, slept 8 hours`; nil
-  /// if they are none, or if one of them is a subject.
+  /// Returns words that are a sentence, such as `felt great, slept 8 hours`, as a title in quotes.
+  /// Nil if they are not a sentence, or if the first word is a subject.
   package static func prose(_ words: [String], _ subject: (String) -> String?) -> String? {
     var words = words[...]
     let marks: Set<String> = ["note", "note:", "diary:", ";", "#", "-", "*", "•"]
@@ -97,9 +97,9 @@ package struct SpokenEntry {
     return text.contains(";") ? nil : "\"\(text)\""
   }
 
-  /// Separates the words of a line after each comma that is followed by a subject, as in `read 25
-  /// pages, water 6`, and returns the time before the subject, its ID and the other words of each
-  /// part.
+  /// Separates a line into its entries, at each comma that a subject follows:
+  /// `read 25 pages, water 6`. For each entry, returns the time before the subject, the subject's
+  /// ID, and the other words.
   private static func groups(
     _ words: [String], _ subject: (String) -> String?
   ) -> [(time: String?, id: String, words: [String])] {
@@ -127,7 +127,8 @@ package struct SpokenEntry {
   }
 
   /// Removes a range such as `2026-11-15..2026-11-17` or `2026-11-15 to 2026-11-17` from the
-  /// beginning of the words and returns its days, at most those of a month.
+  /// beginning of the words, and returns its days. Empty if there is none, or if it has more than
+  /// 31 days.
   private static func takeDays(_ words: inout [String]) -> [Day] {
     guard let first = words.first else { return [] }
     var ends: [Day] = []
@@ -150,7 +151,8 @@ package struct SpokenEntry {
     return subject(first.hasSuffix(":") ? String(first.dropLast()) : first) != nil
   }
 
-  /// Removes the first date of the words, and the time that may be joined to it.
+  /// Removes the first date from the words and returns it, with the time if one is joined to it by
+  /// `T`.
   private static func takeDay(_ words: inout [String], _ today: Day) -> (day: Day?, time: String?)?
   {
     let phrase = DatePhrase(today: today, isPast: true)
@@ -161,9 +163,10 @@ package struct SpokenEntry {
       if let day = Day(iso: bare) ?? numbered(bare) ?? (parts.count == 2 ? Day(iso: parts[0]) : nil)
       {
         words.remove(at: index)
-        // The second date of todo.txt is the day on which the task was written.
+        // Remove the second date of a line of todo.txt, which is the day on which the task was
+        // written.
         if index < words.count, Day(iso: words[index]) != nil { words.remove(at: index) }
-        // The weekday of Org.
+        // Remove the weekday of an Org timestamp.
         if index < words.count, word != words[index], words[index].hasSuffix(">"),
           Weekday(word: words[index].dropLast().lowercased()) != nil
         {
@@ -182,7 +185,7 @@ package struct SpokenEntry {
     return nil
   }
 
-  /// Parses `2026/11/21`, `21.11.2026` or `21/11/2026`; nil if day and month may be swapped.
+  /// Parses `2026/11/21`, `21.11.2026` or `21/11/2026`; nil if day and month could be swapped.
   private static func numbered(_ word: String) -> Day? {
     let numbers = word.split { "/.-".contains($0) }.compactMap { Int($0) }
     guard numbers.count == 3 else { return nil }
@@ -194,7 +197,7 @@ package struct SpokenEntry {
       year: numbers[2], month: numbers[isMonthFirst ? 0 : 1], day: numbers[isMonthFirst ? 1 : 0])
   }
 
-  /// Separates the items of a line from the text after them.
+  /// Separates the amounts, goals and tags of an entry from its free text.
   private static func items(
     _ words: [String], _ isGoal: (String) -> Bool
   ) -> (items: [String], note: [String]) {
@@ -214,7 +217,7 @@ package struct SpokenEntry {
       if "@#".contains(first) {
         items.append(word)
       } else if first == "+", word.count > 1 {
-        // What is no goal, such as a project of todo.txt, is a tag.
+        // A name after `+` that is not a goal, such as a project of todo.txt, becomes a tag.
         items.append(isGoal(String(word.dropFirst())) ? word : "#\(word.dropFirst())")
       } else if note.isEmpty, first.isNumber {
         let unit = rest.first?.lowercased() ?? ""

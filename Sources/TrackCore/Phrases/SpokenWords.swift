@@ -1,15 +1,16 @@
-/// The words of a line that people write by hand, with the marks of other programs taken apart.
+/// The words of a line that a person wrote by hand, without the property and tag syntax that other
+/// programs use.
 struct SpokenWords {
-  /// What stands before a colon, a dash or two blanks, such as `stretch` in `stretch: daily`; nil
-  /// if nothing does.
+  /// The part of the line before a colon, a dash, an equals sign or two blanks, such as `stretch`
+  /// in `stretch: daily`; nil if there is none.
   private(set) var head: String?
-  /// The other words, without those below.
+  /// The words that are in none of the other fields.
   var words: [String] = []
-  /// The pairs such as `due:2027-02-15`, in the order in which they were written.
+  /// The properties and their values, such as `due:2027-02-15`, in the order of the line.
   private(set) var pairs: [(key: String, value: String)] = []
-  /// The names after `+`, `@` and `#`.
+  /// The names that follow `+`, `@` or `#`, each with this sign.
   private(set) var marks: [(mark: Character, name: String)] = []
-  /// The text after `;`, `#` or `//`.
+  /// The text after ` ; `, ` # `, ` // ` or ` -- `; nil if there is none.
   private(set) var note: String?
 
   /// - Parameter isKey: Returns true if a word before a colon names a property.
@@ -45,14 +46,15 @@ struct SpokenWords {
     }
   }
 
-  /// Returns `due` and `2027-02-15` for `due:2027-02-15`.
+  /// Separates a property and its value, such as `due:2027-02-15`; nil for any other word.
   private static func pair(_ word: String, isKey: (String) -> Bool) -> (String, String)? {
     guard let at = word.firstIndex(where: { $0 == ":" || $0 == "=" }) else { return nil }
     let key = foldedName(String(word[..<at]))
     return isKey(key) ? (key, String(word[word.index(after: at)...])) : nil
   }
 
-  /// Separates the first part of a line: before `:`, two blanks, a dash or an equals sign.
+  /// Separates the first part of a line, which ends at a colon, two blanks, a dash or another
+  /// separator; nil if there is none.
   private static func parted(_ text: String, isKey: (String) -> Bool) -> (String, String)? {
     let first = text.prefix { $0 != " " && $0 != "\t" }
     if first.hasSuffix(":"), first.count > 1, !isKey(foldedName(String(first.dropLast()))) {
