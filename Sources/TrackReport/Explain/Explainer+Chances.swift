@@ -67,9 +67,9 @@ extension Explainer {
     return part
   }
 
-  /// Returns notes on how the simulated runs use the weeks, and how many weeks the missing amount
-  /// takes at their weighted mean. The reader can compare this number with the date that half of
-  /// the runs reach.
+  /// Returns notes on how the simulated runs use the weeks, and on how many weeks the missing
+  /// amount takes at their weighted mean. The reader can compare this number of weeks with the date
+  /// that half of the runs reach.
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"

@@ -118,8 +118,8 @@ extension Explainer {
       : measure.measure.how == .best && from == .zero
         ? ["\(words(from)): a best that grows starts at 0"]
         : ["\(words(from)): the last line on or before the goal's start, else the first after it"]
-    // Without `from`, the first reading decides if the figure is to rise or to fall. That may not
-    // be what the user wants.
+    // Without `from`, the first reading decides whether the figure should rise or fall. The user
+    // may have meant the opposite.
     let direction =
       isSought && measure.measure.how == .latest && from < measure.target
       ? ["the target is above it, so the figure is to rise; if it is to fall, write `from`"] : []

@@ -3,7 +3,7 @@ import TrackInsights
 
 /// Explains relations.
 extension Explainer {
-  /// Returns the relation with an ID, day by day; nil if there is none.
+  /// Explains the relation with an ID, day by day. Returns nil if there is no such relation.
   ///
   /// - Parameters:
   ///   - first: The first of the days that were compared.

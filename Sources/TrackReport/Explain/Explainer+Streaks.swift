@@ -36,8 +36,8 @@ extension Explainer {
 
   /// Explains one due day, period or window.
   ///
-  /// - Parameter lines: The lines that no step has shown yet. The lines that this step shows are
-  ///   removed from them. Windows can share days, and each line is shown only once.
+  /// - Parameter lines: The lines that no earlier step has shown. The step removes the lines that
+  ///   it shows, so that each line is shown only once, even if windows share days.
   private func step(
     _ step: HabitExplanation.Step, _ parts: HabitExplanation, _ progress: HabitProgress,
     _ lines: inout [SubjectLine]
@@ -78,8 +78,8 @@ extension Explainer {
     return shown
   }
 
-  /// Returns the amounts of the days of a period or window: `16 Nov 5km + 18 Nov 3km`, or only the
-  /// days if each counts once.
+  /// Returns the days of a period or window with their amounts: `16 Nov 5km + 18 Nov 3km`. If each
+  /// day counts once, returns only the days.
   private func shares(_ step: HabitExplanation.Step) -> String {
     let counts = step.unit.isNone && step.shares.allSatisfy { $0.amount == .one }
     let days = step.shares.suffix(limits.steps * 2).map { share -> String in

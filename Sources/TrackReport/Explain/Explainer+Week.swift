@@ -5,8 +5,8 @@ extension Explainer {
   /// Explains the results of a week of a term, each with its log lines. Returns nil if no term
   /// contains the day, or if the week has not begun.
   ///
-  /// - Parameter day: A day of the week; nil for the week that `track week` shows: the last one
-  ///   without a review or, if all are reviewed, the current one.
+  /// - Parameter day: A day of the week; nil for the week that `track week` shows. This is the last
+  ///   week without a review or, if all weeks have one, the current week.
   package func week(with day: Day?) -> Explanation? {
     let overview = workspace.overview(today: today, problems: nil)
     let terms = overview.terms
@@ -65,8 +65,8 @@ extension Explainer {
     return parts
   }
 
-  /// Returns the two figures between which a measure changed; empty if the lines add up to the
-  /// change.
+  /// Returns the two figures between which a measure changed; empty if the change is the sum of the
+  /// listed lines.
   private func words(_ change: MeasureChange) -> [String] {
     guard ![.sum, .count, .days].contains(change.measure.how) else { return [] }
     func words(_ number: Number) -> String { Words.exact(number, change.unit) }

@@ -3,8 +3,8 @@ import TrackCore
 /// The derivation of the figures of a block, an insight, a relation, the forecasts, the sleep, the
 /// meals, a week or a plan.
 ///
-/// The texts contain non-ASCII characters (`−`, `·`, `√`). If the terminal output is limited to
-/// ASCII, it replaces them.
+/// The texts contain non-ASCII characters (`−`, `·`, `√`). Output that is limited to ASCII replaces
+/// these characters.
 package struct Explanation: Sendable {
   /// A line of a file.
   package struct Line: Hashable, Sendable {

@@ -59,7 +59,7 @@ package struct ForecastSheet {
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
-  /// The reasons for cells without a date or a chance.
+  /// The sentences on the reasons why the table has no date or no chance for some goals.
   private var sentences: [String] {
     var sentences = forecasts.compactMap { forecast in
       workspace.reason(for: forecast).map { "\(forecast.goal.title.onOneLine): \($0)." }
@@ -100,8 +100,8 @@ extension ForecastSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == GoalForecast {
-  /// Returns the figures of the given forecasts. In a column with values, a cell without a value
-  /// has a dash.
+  /// Returns the figures of the given forecasts. If at least one forecast has a value for a figure,
+  /// a forecast without one shows a dash.
   static func forecasts(of forecasts: [GoalForecast]) -> [Figure] {
     let hasDue = forecasts.contains { $0.goal.due != nil }
     let hasDates = forecasts.contains { $0.outcome.dates != nil }

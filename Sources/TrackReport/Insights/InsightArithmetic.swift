@@ -75,7 +75,8 @@ struct InsightArithmetic {
     }
   }
 
-  /// Returns the names of the best and the worst habits where the sentence has only their number.
+  /// Returns notes with the names of the best and the worst habits, if the sentence of the insight
+  /// states only their number.
   private func extremes(_ shares: Finding.HabitShares) -> [String] {
     guard insight.kind != .daily else { return [] }
     let extremes = shares.extremes
@@ -104,11 +105,11 @@ struct InsightArithmetic {
       ])
   }
 
-  /// What the insight is based on, in words; nil to state the number of its log lines.
+  /// The basis of the insight in words; nil to state the number of its log lines instead.
   var basis: String? {
     switch insight.finding {
-    // Only some lines of the goal count towards its progress. The parts of the explanation list
-    // these.
+    // Only some lines of the goal count towards its progress. Other parts of the explanation list
+    // these lines.
     case .behind, .deadline:
       insight.subject.flatMap { workspace.block(named: $0) as? Goal }?.measures.isEmpty == false
         ? "the lines below" : nil
@@ -118,7 +119,7 @@ struct InsightArithmetic {
     }
   }
 
-  /// The computation from the results of the ranges of days.
+  /// Notes that compute the insight from the results of `spans`.
   var notes: [String] {
     switch insight.finding {
     case .farFromMean(let number, let usual, let unit):
@@ -193,7 +194,8 @@ struct InsightArithmetic {
     return notes + needs(reach, asked)
   }
 
-  /// Returns the computation of what a value needs that cannot reach enough.
+  /// Returns the computation of what a value would need to reach enough of its share; empty if it
+  /// can reach enough.
   private func needs(_ reach: ValueReach, _ asked: Double) -> [String] {
     guard !reach.isEnough else { return [] }
     let least = hundredths(reach.leastWeight)

@@ -19,7 +19,7 @@ package struct InsightLines {
     var goals: Set<Int> = []
     /// True to leave out lines that only gave a goal a reading.
     var leavesOutReadings = false
-    /// True to leave out lines that are not running.
+    /// True to leave out lines other than running entries.
     var isOfRunning = false
   }
 
@@ -51,8 +51,8 @@ package struct InsightLines {
 }
 
 extension InsightLines.Wanted {
-  /// Selects the lines in a range of days that count for a subject; all lines if the subject is
-  /// nil.
+  /// Selects the lines in a range of days that count for a subject. If the subject is nil, selects
+  /// all lines of these days.
   init(_ subject: Name?, in days: ClosedRange<Day>, of workspace: Workspace) {
     self.days = days
     guard let subject else {

@@ -24,7 +24,7 @@ package struct InsightSheet: Sendable {
   /// The maximum number of insights in a report and on its page.
   static let mostInReport = 5
 
-  /// - Parameter insights: The insights to show; nil for all of today.
+  /// - Parameter insights: The insights to show; nil for all current insights.
   package init(_ source: InsightSource, of insights: [Insight]? = nil) {
     workspace = source.workspace
     today = source.today
@@ -53,14 +53,14 @@ package struct InsightSheet: Sendable {
 
   package mutating func keep(where isKept: (Item) -> Bool) { items = items.filter(isKept) }
 
-  /// Returns the log lines from which each insight follows. If an insight compares two ranges of
-  /// days, only the lines of the later one are included.
+  /// Returns the log lines from which each insight follows. For an insight that compares two ranges
+  /// of days, these are the lines of the later range only.
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
       of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)
   }
 
-  /// - Parameter period: The period of which the insights are, as typed.
+  /// - Parameter period: The period that the insights are about, as typed.
   package func lines(for terminal: Terminal, ofPeriod period: String) -> [String] {
     guard items.isEmpty else { return lines(for: terminal) }
     let words =

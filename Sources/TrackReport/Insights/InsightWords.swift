@@ -85,8 +85,8 @@ struct InsightWords {
     }
   }
 
-  /// Returns the advice on a neglected value: what to do more often or, where doing all would not
-  /// be enough, what to change.
+  /// Returns the advice on a neglected value: what to do more often or, if doing all of it would
+  /// not be enough, what to change.
   private func advice(_ id: String, _ reach: ValueReach) -> String {
     guard reach.isEnough else {
       let reason =
@@ -114,15 +114,14 @@ struct InsightWords {
       ?? workspace.text(of: name)
   }
 
-  /// Returns the length of the insight's days: `four weeks`, or `17 days` after a later first
-  /// entry.
+  /// Returns the length of the insight's days: `four weeks`, or `17 days` if the log begins later.
   private func length(_ insight: Insight) -> String {
     let days = insight.days.upperBound - insight.days.lowerBound + 1
     return days == 28 ? "four weeks" : Words.count(days, "day")
   }
 
-  /// Returns the score of the alignment and the numbers behind it. Also names the value that got
-  /// the smallest part of what it asks for.
+  /// Returns the score of the alignment and the numbers from which it is computed. Also names the
+  /// value that got the smallest part of the share for which it asks.
   private func words(_ alignment: Alignment, _ insight: Insight) -> String {
     let values = alignment.values
     var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]
@@ -167,8 +166,8 @@ struct InsightWords {
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
-  /// Returns a habit with its rate. If several habits have the same rate, returns their names, or
-  /// their number if they are more than three. Nil if there are none.
+  /// Returns the name and rate of a habit. For several habits, which all have the same rate,
+  /// returns their names or, if there are more than three, their number. Nil if there are none.
   func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
     if shares.count == 1 { return words(first) }
@@ -203,7 +202,7 @@ struct InsightWords {
   }
 
   private func period(_ insight: Insight) -> String {
-    // A period that ends today is not over.
+    // A period that ends today may still change.
     let soFar = insight.days.upperBound == today ? " so far" : ""
     return switch insight.kind {
     case .daily: Words.capitalised(Words.day(insight.days.lowerBound, today: today))

@@ -23,8 +23,8 @@ package struct MealSheet: Sendable {
       + mismatchLines(for: terminal)
   }
 
-  /// The sentence about the nutrients that are stated for only some of the shown meals; empty if
-  /// there are none.
+  /// The sentence about the nutrients that only some of the shown meals state; empty if there are
+  /// none.
   private var notes: [String] {
     let meals = figures.days.reduce(0) { $0 + $1.meals }
     let partial = columns.compactMap { nutrient -> String? in

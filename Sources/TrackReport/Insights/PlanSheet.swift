@@ -87,7 +87,7 @@ package struct PlanSheet: Sendable {
       + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
   }
 
-  /// The end of the first sentence. It states the hours that were spent recently.
+  /// The end of the first sentence, which states the hours that were spent recently.
   private var given: String {
     if plan.given <= 0 { return "; no time is recorded \(plan.recentInWords) to compare it with." }
     if plan.isComparable {
@@ -258,7 +258,7 @@ extension PlanItem.Basis {
 }
 
 extension Double {
-  /// The time in words. Below ten minutes it is exact to the second: `1m 23s`.
+  /// The time in words; below ten minutes with seconds: `1m 23s`.
   var minutesAndSeconds: String {
     let seconds = Int(rounded())
     guard seconds >= 60, seconds < 600, seconds % 60 > 0 else {
@@ -267,7 +267,7 @@ extension Double {
     return "\(seconds / 60)m \(padded(seconds % 60, 2))s"
   }
 
-  /// The time in hours: `13h`; `4.5h` if it is below ten hours.
+  /// The time in hours: `13h`. Below ten hours it has a decimal place: `4.5h`.
   var hours: String {
     let hours = self / 3600
     let text = hours.places(hours < 9.95 ? 1 : 0)

@@ -175,8 +175,8 @@ extension Relation {
       "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
       + " \(firstInWords)\(later), \(amount(means.without)) on \(means.daysWithout)"
       + (first.isLimit ? " over it" : " without")
-    // The relation is computed after the effects of weekday and trend are removed, but the means
-    // still contain these. So the means may point in the other direction.
+    // The relation is computed without the effects of weekday and trend, but the means include
+    // them. So the means may differ in the opposite direction.
     guard (means.with - means.without) * rho <= 0 else { return sentence }
     return sentence + "; weekday and trend removed, it is \(rho > 0 ? "higher" : "lower") on days"
       + " with \(firstInWords)\(later)"

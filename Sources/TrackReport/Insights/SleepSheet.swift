@@ -51,7 +51,7 @@ package struct SleepSheet: Sendable {
     return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  /// Returns a figure. If it is known for only some of the nights, the number of these nights
+  /// Returns the text of a figure. If the figure is known for only some of the nights, their number
   /// follows in brackets.
   private func cell(_ row: Row, of figures: SleepFigures) -> String {
     guard let value = row.value(figures) else { return "" }
