@@ -4,13 +4,14 @@ import TrackSystem
 /// Finds the commits in which the sides of conflicts were written.
 package struct ConflictHistory {
   private let repository: GitRepository
-  /// The bytes of files in commits, by `COMMIT:./FILE`.
+  /// The contents of files in commits. The key is `COMMIT:./FILE`.
   private var contents: [String: [UInt8]] = [:]
   private var origins: [String: ConflictOrigin?] = [:]
   private var parents: [String: [String]] = [:]
 
   /// Fails if the directory has no git history, or if the repository is not trusted. A repository
-  /// whose own settings make `git blame` read a file, which may be a pipe, counts as not trusted.
+  /// whose own settings make `git blame` read a file is treated as not trusted, because the file
+  /// may be a pipe.
   package init?(of directory: DataDirectory) {
     guard let repository = try? GitRepository(of: directory), repository.commit("HEAD") != nil
     else { return nil }
@@ -36,8 +37,9 @@ package struct ConflictHistory {
         ? other.first.flatMap { origin(of: conflict, in: file, mergedBy: $0) } : newest(other))
   }
 
-  /// Returns the origin of a `#?` line, which the merge `commit` wrote. It is the commit that wrote
-  /// the line without the sign, or that deleted the block, in one of the parents.
+  /// Returns the origin of a `#?` line that the merge `commit` wrote. The origin is the commit
+  /// before the merge that wrote the same line without `#?` or, if a deletion lost the merge, that
+  /// deleted the block.
   private mutating func origin(
     of conflict: OpenConflict, in file: String, mergedBy commit: String
   ) -> ConflictOrigin? {
@@ -53,17 +55,18 @@ package struct ConflictHistory {
       guard !isDeletion, let number else { continue }
       return newest(blame(number..<number + 1, of: file, in: parent))
     }
-    // A commit with one parent, as after a rebase, changed the line itself.
+    // After a rebase, for example, the commit has one parent and is itself the origin.
     return merged.count == 1 && !isDeletion ? origin(commit) : nil
   }
 
   // MARK: Git
 
-  /// Returns the commits that wrote some lines of a file, without those that are not committed.
+  /// Returns the hashes of the commits that last changed the given lines of a file. Lines that are
+  /// not committed have the hash of zeros.
   ///
   /// - Parameters:
   ///   - lines: The indices of the lines.
-  ///   - commit: The commit with the file; nil for the work tree.
+  ///   - commit: The commit that contains the file; nil for the work tree.
   private func blame(
     _ lines: Range<Int>, of file: String, in commit: String? = nil
   ) -> [String] {
@@ -84,10 +87,11 @@ package struct ConflictHistory {
     return commits
   }
 
-  /// Returns false for the hash that git gives to lines of the work tree: zeros.
+  /// Returns false for the hash of zeros, which git gives to lines that are not committed.
   private static func isCommitted(_ commit: String) -> Bool { !commit.allSatisfy { $0 == "0" } }
 
-  /// Returns the parents of a commit; for lines that are not committed, those of the next commit.
+  /// Returns the parents of a commit. For the hash of lines that are not committed, returns the
+  /// parents that the next commit will have.
   private mutating func parents(of commit: String) -> [String] {
     if let known = parents[commit] { return known }
     let found: [String]
@@ -102,7 +106,8 @@ package struct ConflictHistory {
 
   private mutating func isMerge(_ commit: String) -> Bool { parents(of: commit).count > 1 }
 
-  /// Returns the index of a line of a file in a commit, without regard to blanks around it.
+  /// Returns the index of a line with the given text in a commit's version of a file. Blanks around
+  /// the line are ignored.
   private mutating func index(of text: String, in file: String, of commit: String) -> Int? {
     let key = "\(commit):./\(file)"
     let bytes = contents[key] ?? repository.git.run("show", "--no-textconv", key).output
@@ -112,7 +117,7 @@ package struct ConflictHistory {
       .firstIndex { Self.trimmed($0).elementsEqual(wanted) }
   }
 
-  /// Returns the last commit before `commit` that removed a line from a file.
+  /// Returns the most recent commit, up to `commit`, that removed a line from a file.
   private func deletion(of text: String, from file: String, in commit: String) -> String? {
     let run = repository.git.run(
       "log", "-1", "--format=%H", "--no-textconv", "--no-ext-diff", "--no-show-signature",

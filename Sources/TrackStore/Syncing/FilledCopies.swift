@@ -3,13 +3,14 @@ import TrackSystem
 
 /// The folders that a directory has synced with, recorded in `.track/copies`.
 ///
-/// A folder of the list that is empty now is often the mount point of a disk that is not mounted.
+/// If a recorded folder is now empty, it is often the mount point of a disk that is not mounted.
 extension DataDirectory {
   private static let list = "copies"
-  /// The maximum number of recorded folders. The oldest ones are dropped.
+  /// The maximum number of recorded folders. Beyond it, the oldest records are dropped.
   private static let maximumCount = 100
 
-  /// Returns true if this directory has synced with a folder that now has neither files nor state.
+  /// Returns true if this directory has synced with the folder, and the folder now has neither data
+  /// files nor state.
   func hasFilled(_ copy: DataDirectory) -> Bool {
     guard !hasEntry(copy.path(of: Self.marker)), !hasEntry(copy.statePath), copy.isEmpty,
       let entry = entry(of: copy)
@@ -30,8 +31,9 @@ extension DataDirectory {
       .map(String.init)
   }
 
-  /// Returns the line of a folder in the list: the path of this directory and of the folder. A list
-  /// that was copied to another path, as with `cp -r`, is not valid there.
+  /// Returns the line that records a folder: the paths of this directory and of the folder. Because
+  /// it contains this directory's path, a record is not valid in a copy of this directory, such as
+  /// one made with `cp -r`.
   private func entry(of copy: DataDirectory) -> String? {
     guard let own = resolvedPath(path), let other = resolvedPath(copy.path) else { return nil }
     return [own, other].map { Escaping.escaped(Array($0.utf8)) }.joined(separator: " ")

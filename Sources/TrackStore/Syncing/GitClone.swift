@@ -2,14 +2,15 @@ import TrackSystem
 
 /// A git clone of the directory, for syncing with a copy of the directory that is not under git.
 ///
-/// Two clones of one repository must not sync with the same copy. Each line would reach each clone
-/// in two ways, through git and through the copy, and a line that was deleted in one clone would
-/// come back from the other, again and again. Therefore the copy records in `.track/clones` the
-/// clone that syncs with it, and passes the record on to each copy with which it syncs.
+/// Two clones of one repository must not sync with the same copy. Otherwise each line would reach
+/// each clone in two ways, through git and through the copy, and a line deleted in one clone would
+/// keep coming back from the other. Therefore the copy records in `.track/clones` the clone that
+/// syncs with it, and passes this record on to each copy with which it syncs.
 struct GitClone: Hashable {
-  /// The hash of the first commit, which is the same in all clones of a repository.
+  /// The hash of the first commit, which is the same in all clones of a repository. If several
+  /// commits have no parent, the lowest of their hashes.
   let repository: String
-  /// A random name in the clone's own configuration, which `git clone` does not copy.
+  /// A random name, stored in the clone's git configuration, which `git clone` does not copy.
   private let name: String
 
   private static let file = "clones"
@@ -36,12 +37,14 @@ struct GitClone: Hashable {
     (self.repository, self.name) = (repository, name)
   }
 
-  /// Returns true if the clones include another one of this repository, and not this one.
+  /// Returns true if the given clones include another clone of the same repository, but not this
+  /// one.
   func isStranger(to clones: Set<GitClone>) -> Bool {
     !clones.contains(self) && clones.contains { $0.repository == repository }
   }
 
-  /// Returns the clones that a data directory has synced with, itself or through other copies.
+  /// Returns the clones recorded in a data directory: those that it has synced with directly or
+  /// through other copies.
   static func recorded(in directory: DataDirectory) -> Set<GitClone> {
     let text = String(decoding: directory.state.read(file) ?? [], as: UTF8.self)
     return Set(
