@@ -20,7 +20,7 @@ struct PropertyText {
     case _ where key == "due" || key == "start" && kind == .term:
       let text = typed.prefix { $0 != ";" }
       let words = text.split(separator: " ").map(String.init)
-      // A day without a year, such as `friday` or `30 nov`, means the next such day.
+      // A date without a year, such as `friday` or `30 nov`, means the next such date.
       guard let day = DatePhrase(today: dates.today).day(words) else { return first(typed, date) }
       let rest = typed[text.endIndex...]
       return "\(day)" + (rest.isEmpty ? "" : " \(rest)")
@@ -33,7 +33,7 @@ struct PropertyText {
         return typed
       }
       let said = Array(words[(from + 1)...])
-      // A month is its first day: `3/week from december`.
+      // A month means its first day: `3/week from december`.
       let spoken = DatePhrase(today: dates.today).ranges(said).first.map { String($0.prefix(10)) }
       guard
         let day = said.count == 1
@@ -44,7 +44,7 @@ struct PropertyText {
     }
   }
 
-  /// Returns the text with its first word changed.
+  /// Returns the text with its first word converted; the same text if it cannot be converted.
   private func first(_ typed: String, _ change: (String) -> String?) -> String {
     let parts = typed.split(separator: " ", maxSplits: 1).map(String.init)
     guard let word = parts.first, let changed = change(word) else { return typed }

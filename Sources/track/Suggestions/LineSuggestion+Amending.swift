@@ -1,9 +1,10 @@
 import TrackCore
 
-/// Rules for lines of the log that are to be corrected, in words that say which and how.
+/// Rules for changes of an existing log line. The words of the command line tell which line to
+/// change, and how.
 extension LineSuggestion {
-  /// Returns the day that some words at the beginning of a list mean, as an option has it, and the
-  /// number of those words; nil if they mean no single day.
+  /// Returns the day that the first words of a list refer to, as a value of `--on`, and the number
+  /// of these words; nil if they refer to no single day.
   func amendedDay(_ said: [String]) -> (text: String, length: Int)? {
     let phrase = DatePhrase(today: today, isPast: true)
     for count in (1...4).reversed() where count <= said.count {
@@ -17,7 +18,7 @@ extension LineSuggestion {
     return nil
   }
 
-  /// A change of a line with words that say which: `edit run today 6 km`, `fix run 16 nov 5.2km`,
+  /// Returns candidates for a change of a log line: `edit run today 6 km`, `fix run 16 nov 5.2km`,
   /// `change run thursday from 5 km to 7 km`, `edit run yesterday note "felt great"`.
   func amendment() -> [Candidate] {
     let (typed, options) = rest
@@ -45,7 +46,7 @@ extension LineSuggestion {
     let amount = isAmount ? [named.joined()] : []
     let change = ["amend", block.id] + amount + day + note + options
     if works(change) { return [Candidate(words: change)] }
-    // Without a line of that day, another line must not change in its place.
+    // If there is no line on that day, no other line may be changed in its place.
     let new = ["done", block.id] + amount + day + note + options
     guard !day.isEmpty, !(block is Goal), block.canBeDone, works(new) else { return [] }
     return [
@@ -54,7 +55,8 @@ extension LineSuggestion {
     ]
   }
 
-  /// Removes a note from the end of some words, as in `note felt great`, and returns its option.
+  /// Removes a note from the end of the words, as in `note felt great`, and returns it as the
+  /// option `--note`.
   private func takeNote(_ words: inout [String]) -> [String] {
     let mark = words.firstIndex { ["note", "note:", "comment", "remark"].contains($0) }
     let start = mark ?? words.lastIndex { $0.contains(" ") && $0.first?.isLetter == true }
@@ -65,7 +67,7 @@ extension LineSuggestion {
     return ["--note", text]
   }
 
-  /// A line of the log after `add`, with a note in quotes:
+  /// Returns a candidate for `add` with an entry and a note in quotes:
   /// `add read 25 pages "finished chapter 4"`.
   func addedEntry() -> [Candidate] {
     guard words[0] == "add", words.count > 2, let block = recorded(words[1], isWhole: true),

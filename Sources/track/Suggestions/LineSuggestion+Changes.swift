@@ -2,7 +2,7 @@ import TrackCore
 
 /// Rules for changes of a block that are described in words.
 extension LineSuggestion {
-  /// The first day of a rhythm as an option: `set read 15/day --from monday`.
+  /// Returns candidates for the first day of a rhythm as an option: `set read 15/day --from monday`.
   func rhythmFromOption() -> [Candidate] {
     let (typed, options) = rest
     guard words[0] == "set", typed.count > 1, options.count > 1,
@@ -11,8 +11,8 @@ extension LineSuggestion {
     return with(["set"] + typed + ["from"] + options.dropFirst()).candidates
   }
 
-  /// Returns the changes of a block that some words may mean: a rhythm, an amount of its last line,
-  /// an emoji, a day or a measure.
+  /// Returns candidates for a change of a block to a value in words. The value may be a rhythm, an
+  /// emoji, a date or a measure, or an amount for the block's last line.
   func edits(
     of block: any Block, _ typed: [String], _ options: [String]
   ) -> [Candidate] {
@@ -26,7 +26,7 @@ extension LineSuggestion {
       }
       settings.append("\(key)=\(value)")
     }
-    // A number is an amount in the unit of the rhythm: `--target 10`.
+    // A bare number is an amount in the unit of the rhythm: `--target 10`.
     for key in ["target", "goal", "every"] where settings.count == 1 && typed.isEmpty {
       guard settings[0].hasPrefix("\(key)="), Int(settings[0].dropFirst(key.count + 1)) != nil,
         block is Habit
@@ -89,7 +89,8 @@ extension LineSuggestion {
     return found
   }
 
-  /// The typed line with a wrong text corrected, which may be several words: `tue and thu`.
+  /// Returns the typed line with a wrong text corrected; nil if the line does not contain the text.
+  /// The text may be several words, such as `tue and thu`.
   func corrected(_ wrong: String, _ right: String) -> Candidate? {
     for start in typed.indices {
       for end in start..<typed.count where typed[start...end].joined(separator: " ") == wrong {
@@ -100,8 +101,8 @@ extension LineSuggestion {
     return nil
   }
 
-  /// Returns the rhythm of a habit with another amount in it, such as `10 glasses/day`; nil if the
-  /// rhythm adds up no amounts, or if the words are no amount.
+  /// Returns the rhythm of a habit with its amount replaced, such as `10 glasses/day`. Nil if the
+  /// rhythm does not add up amounts, or if the words are not an amount.
   private func newTarget(of block: any Block, _ typed: [String]) -> String? {
     guard let rhythm = (block as? Habit)?.rhythms.last?.rhythm, rhythm.addsUp, typed.count <= 2,
       typed[0].first?.isNumber == true
@@ -115,7 +116,7 @@ extension LineSuggestion {
     return old[..<start] + typed.joined(separator: " ") + (isBare ? unit : "") + old[slash...]
   }
 
-  /// Words that name a property before its value, and the property that each names.
+  /// The properties that `settings(of:_:_:)` can change.
   private static let keys: Set<String> = [
     "every", "due", "value", "goal", "emoji", "color", "remind", "importance", "urgency",
     "at-least",
@@ -123,8 +124,9 @@ extension LineSuggestion {
     "theme", "pledge",
   ]
 
-  /// Returns the changes that a property's name and its value in words mean, such as `due 30 nov`
-  /// or `deadline to friday`; nil if the words do not begin with a property of the block.
+  /// Returns candidates for a change of a property that is given by its name and a value in words,
+  /// such as `due 30 nov` or `deadline to friday`. Nil if the words do not begin with a property of
+  /// the block.
   func settings(of block: any Block, _ typed: [String], _ options: [String]) -> [Candidate]? {
     guard options.isEmpty, !typed.isEmpty else { return nil }
     if typed.count == 1 {
@@ -132,7 +134,7 @@ extension LineSuggestion {
       return pair.count == 2 && ["due", "deadline"].contains(pair[0].lowercased())
         ? self.settings(of: block, pair, []) : nil
     }
-    // The goal of a day is its target; the property names a goal.
+    // `goal` before a number means the amount required each day, and not the property `goal`.
     let isTarget =
       ["goal", "target"].contains(typed[0].lowercased()) && typed[1].first?.isNumber == true
     let word = isTarget ? "target" : typed[0].lowercased().filter { $0 != ":" }

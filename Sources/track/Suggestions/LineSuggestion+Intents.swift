@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Rules that find the meaning of a line from its verb and the sorts of its arguments: blocks, days
-/// and texts, in any order.
+/// Rules that find the meaning of a line from its verb and the kinds of its arguments. The
+/// arguments are blocks, days and texts, in any order.
 extension LineSuggestion {
-  /// The meaning of a verb that is the name of no command.
+  /// The meaning of a verb that is not the name of a command.
   private enum Intent {
     case link, unlink, relate, skip, owe, draw, clone, git, forecast, rank, less
   }
@@ -48,13 +48,14 @@ extension LineSuggestion {
       uniquingKeysWith: { old, _ in old })
   }()
 
-  /// The words that only join the arguments of a verb.
+  /// The words that connect the arguments of a verb and have no meaning of their own.
   private static let joints: Set<String> = [
     "to", "with", "for", "and", "from", "the", "my", "a", "of", "in", "on", "at", "toward",
     "towards", "into", "by", "my", "is", "as", "that", "i", "because",
   ]
 
-  /// The arguments of a line by what they are. Texts that are no block and no day keep their order.
+  /// The arguments of a line, grouped by their kind. `texts` are the words that are none of the
+  /// others, in the order of the line.
   private struct Arguments {
     var blocks: [any Block] = []
     var days: String?
@@ -62,9 +63,10 @@ extension LineSuggestion {
     var kinds: [Kind] = []
   }
 
-  /// Sorts some words by what they are.
+  /// Groups words by their kind.
   ///
-  /// - Parameter isPast: True if a day without a year is the latest one.
+  /// - Parameter isPast: True to read a date without a year as the most recent one, not the next
+  ///   one.
   private func sorted(_ words: [String], isPast: Bool) -> Arguments {
     var found = Arguments()
     var rest = words[...]
@@ -89,11 +91,12 @@ extension LineSuggestion {
     return found
   }
 
-  /// A line whose first or second word is a verb of the table: `link piano craft`, `piano serves
-  /// craft`, `owe anna "return her drill" sunday`, `graph weight --since 2026-10-01`.
+  /// Returns candidates for a line whose first or second word is a verb in `intents`:
+  /// `link piano craft`, `piano serves craft`, `owe anna "return her drill" sunday`,
+  /// `graph weight --since 2026-10-01`.
   func intended() -> [Candidate] {
     guard let first = typed.first, !commands.contains(first) else { return [] }
-    // A year of a habit: `run 2026`.
+    // A habit and a year: `run 2026`.
     if typed.count == 2, let year = Int(typed[1]), (1970...today.year).contains(year),
       blocks.exact(first) is Habit
     {
@@ -155,7 +158,8 @@ extension LineSuggestion {
     }
   }
 
-  /// What git does with the files: `diff yesterday`, `commit -m "a good week"`.
+  /// Returns candidates for a git command on the data directory: `diff yesterday`,
+  /// `commit -m "a good week"`.
   private func ofGit(_ verb: String, _ words: [String]) -> [Candidate] {
     let sync = Candidate(
       words: ["sync"], remark: "commits, and exchanges with a remote", isUntried: true)
@@ -171,8 +175,8 @@ extension LineSuggestion {
     return saves ? [sync, git] : [git]
   }
 
-  /// A link from one block to a value or goal, or its end: `link piano craft`,
-  /// `piano serves craft`.
+  /// Returns a candidate that adds or removes a link from a block to a value or goal:
+  /// `link piano craft`, `piano serves craft`.
   private func linked(_ words: [String], isLinked: Bool) -> [Candidate] {
     let blocks = sorted(words, isPast: false).blocks
     guard blocks.count == 2 else { return [] }
@@ -188,7 +192,7 @@ extension LineSuggestion {
     return []
   }
 
-  /// Something owed to a person: `owe anna "return her drill" sunday`,
+  /// Returns a candidate for an obligation to a person: `owe anna "return her drill" sunday`,
   /// `promised Tom to send photos`.
   private func owed(_ words: [String]) -> [Candidate] {
     var found = sorted(words, isPast: false)
@@ -206,9 +210,10 @@ extension LineSuggestion {
     return [Candidate(words: ["add", "obligation", name] + person + due)]
   }
 
-  /// A picture of one thing: `graph weight --since 2026-10-01`, `plot run this year`.
+  /// Returns candidates that show one block as a picture: `graph weight --since 2026-10-01`,
+  /// `plot run this year`.
   private func drawn(_ words: [String]) -> [Candidate] {
-    // The days may follow an option.
+    // The start of the period may be given as an option.
     let marks: Set<String> = ["--since", "--from", "--after", "--start"]
     let since = words.firstIndex(where: marks.contains)
     let values = words.filter { !$0.hasPrefix("-") }
@@ -230,8 +235,8 @@ extension LineSuggestion {
     }
   }
 
-  /// The outcome after its subject: `anatomy passed`, `run thursday skipped "ice on the road"`,
-  /// `meditate missed yesterday`.
+  /// Returns a candidate for a habit followed by an outcome:
+  /// `run thursday skipped "ice on the road"`, `meditate missed yesterday`.
   func outcome() -> [Candidate] {
     let outcomes = [
       "skip": "skip", "skipped": "skip", "rest": "skip", "rested": "skip", "fail": "fail",
@@ -253,7 +258,8 @@ extension LineSuggestion {
     return [Candidate(words: ["done", habit.id, "fail"] + on + note)]
   }
 
-  /// A question with its mark, about one thing or a day: `meditate monday?`.
+  /// Returns candidates for a line that ends with a question mark and is about a block or a day:
+  /// `meditate monday?`.
   func asked() -> [Candidate] {
     guard let last = typed.last, last.hasSuffix("?") else { return [] }
     let line = typed.dropLast() + (last == "?" ? [] : [String(last.dropLast())])
@@ -264,7 +270,8 @@ extension LineSuggestion {
       ?? with(Array(line)).question()
   }
 
-  /// A view in place of an option: `list --overdue`, `report --streaks`.
+  /// Returns a candidate for a view that is given as an option: `list --overdue`,
+  /// `report --streaks`.
   func viewAsOption() -> [Candidate] {
     let names = typed.filter { $0.hasPrefix("--") && !$0.contains("=") }
     guard names.count == 1, let place = typed.firstIndex(of: names[0]), typed.count < 4,
@@ -275,7 +282,8 @@ extension LineSuggestion {
     return [Candidate(words: line + words)]
   }
 
-  /// A timer with words around its subject: `start writing book`, `switch to piano`.
+  /// Returns a candidate for a timer command with extra words: `start writing book`,
+  /// `switch to piano`.
   func timers() -> [Candidate] {
     guard ["start", "switch", "stop", "resume", "again", "cancel"].contains(words[0]) else {
       return []
@@ -300,7 +308,8 @@ extension LineSuggestion {
     return [Candidate(words: line)]
   }
 
-  /// Returns `30m` for `30 mins`, `half an hour` or `30min`.
+  /// Returns a length of time in file syntax, such as `30m` for `30 mins` or `30min`; nil for other
+  /// words.
   private static func length(_ words: [String]) -> String? {
     let text = words.joined()
     let digits = text.prefix { $0.isNumber }
@@ -310,7 +319,8 @@ extension LineSuggestion {
     return ["h", "hr", "hrs", "hour", "hours"].contains(unit) ? "\(digits)h" : nil
   }
 
-  /// Pages or other numbers from one to another: `read 120-145`, `done read from 120 to 145`.
+  /// Returns a candidate that records the difference of two page numbers or other numbers:
+  /// `read 120-145`, `done read from 120 to 145`.
   func difference() -> [Candidate] {
     var line = words
     if !commands.contains(line[0]) { line.insert("done", at: 0) }
@@ -336,7 +346,8 @@ extension LineSuggestion {
     "deadline": .obligation, "debt": .obligation,
   ]
 
-  /// A kind under another name: `create project Thesis`.
+  /// Returns candidates for a kind of block that is called by a name from another program:
+  /// `create project Thesis`.
   func otherKind() -> [Candidate] {
     guard ["add", "list"].contains(words[0]), words.count > 1, block(words[1]) == nil,
       let kind = Self.kinds[words[1].lowercased()]
@@ -346,7 +357,8 @@ extension LineSuggestion {
     return works(line) ? [Candidate(words: line)] : with(line).candidates
   }
 
-  /// Two words joined by a sign: `edit.habits`, `add-goal`, `term:new`.
+  /// Returns a candidate for a command that is written as two words with a punctuation mark between
+  /// them: `edit.habits`, `add-goal`, `term:new`.
   func parted() -> [Candidate] {
     guard !commands.contains(words[0]), words[0].first?.isLetter == true else { return [] }
     let parts = words[0].split { ".:-_/".contains($0) }.map(String.init)
@@ -357,8 +369,8 @@ extension LineSuggestion {
     return lines.first(where: works).map { [Candidate(words: $0)] } ?? []
   }
 
-  /// One thing among amounts, times and days in any order, without a verb: `8am-10am piano`,
-  /// `5km run`.
+  /// Returns a candidate for an entry without a verb, with one subject and its amounts, times and
+  /// days in any order: `8am-10am piano`, `5km run`.
   func shapes() -> [Candidate] {
     let line = typed.filter { !["track", "log", "done", "did", "i"].contains($0.lowercased()) }
     let places = line.indices.filter { recorded(line[$0], isWhole: true) != nil }
@@ -372,13 +384,13 @@ extension LineSuggestion {
           || ["on", "at"].contains($0)
       })
     else { return [] }
-    // A plus would name a goal.
+    // Remove the plus sign, which would mean a goal.
     let items = others.filter { !["on", "at"].contains($0) }
       .map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
     return [Candidate(words: ["done", line[place]] + items)]
   }
 
-  /// Returns true for an option that the command does not have.
+  /// Returns true if a word is an option that the command of the line does not have.
   private func isForeign(_ word: String) -> Bool {
     let name = String(word.drop { $0 == "-" })
     let own = command(words[0])?.allOptions ?? []
@@ -386,7 +398,8 @@ extension LineSuggestion {
       && !own.contains { $0.isNamed(name) || word.isShortOption && $0.short == name.first }
   }
 
-  /// An amount after an option of another program: `checkin read -q 25`, `done read --pages 25`.
+  /// Returns a candidate for an amount or a note after an option of another program:
+  /// `checkin read -q 25`, `done read --pages 25`.
   func amountAsOption() -> [Candidate] {
     guard let block = typed.lazy.compactMap({ self.recorded($0, isWhole: true) }).first,
       let place = typed.indices.dropLast().first(where: {

@@ -2,8 +2,9 @@ import TrackCore
 
 /// Rules for new blocks that are described in words.
 extension LineSuggestion {
-  /// A new block in words without quotes: `add habit no sweets on weekdays`, `add goal read 24
-  /// books this year`, `add goal books "Read 24 books" --target 24`.
+  /// Returns a candidate for a new block that is described without quotes or with properties in
+  /// words: `add habit no sweets on weekdays`, `add goal read 24 books this year`,
+  /// `add goal books "Read 24 books" --target 24`.
   func spokenBlock() -> [Candidate] {
     guard words[0] == "add", words.count > 2 else { return [] }
     guard let kind = KindWord.kind(words[1]) else {
@@ -26,7 +27,7 @@ extension LineSuggestion {
         Self.isTime(word) ? [word] : word.split(separator: ":", maxSplits: 1).map(String.init)
       }
     } else if named.contains(where: { $0.contains(":") && !Self.isTime($0) }) {
-      // A property of another program is no part of a title.
+      // A word with a colon is a property of another program, and not part of a title.
       return []
     }
     let isTitleQuoted = named.first?.contains(" ") ?? false
@@ -36,7 +37,7 @@ extension LineSuggestion {
     }
     let due = Kind.goals.contains(kind) ? takeDue(&named) : nil
     if let due { options += ["--due", due] }
-    // Words such as `by` after a quoted title are no part of it.
+    // Words that follow a quoted title, such as `by`, are not part of it.
     if isTitleQuoted, named.count > 1, Self.tails.contains(named[1].lowercased()) {
       let left = named.dropFirst().joined(separator: " ")
       return [
@@ -77,12 +78,13 @@ extension LineSuggestion {
     let remind = takeReminder(&named)
     options += remind
     guard !named.isEmpty else { return [] }
-    // The longest end that is a rhythm. Without one, a number was meant to be one.
+    // Take as many of the last words as form a rhythm. If none do, a number among the words was
+    // meant as a rhythm, so they are not all title.
     let isTitle = !named.contains { $0.first?.isNumber == true }
     let lines = named.indices.dropLast(isTitle ? 0 : 1).lazy.flatMap { split -> [Candidate] in
       let title = named[...split].joined(separator: " ")
       let said = Array(named[(split + 1)...])
-      // What is left of a rhythm is no title.
+      // A word that can only be part of a rhythm must not end the title.
       let last = named[split].lowercased()
       let isLeft = last.first?.isNumber == true || Self.frequencies.contains(last)
       let isRhythmInside =
@@ -98,7 +100,7 @@ extension LineSuggestion {
         withFreeID(add + [title] + spoken.words + options, id, title, remark: spoken.remark),
       ]
     }
-    // Or the rhythm comes first: `add habit daily floss`.
+    // The rhythm may also come first: `add habit daily floss`.
     let turned = named.indices.dropFirst().reversed().lazy.compactMap { split -> Candidate? in
       guard let phrase = RhythmPhrase(Array(named[..<split])) else { return nil }
       let title = named[split...].joined(separator: " ")
@@ -108,8 +110,8 @@ extension LineSuggestion {
     return found.map { [$0] } ?? []
   }
 
-  /// Returns a line with the ID as typed; without one, with an ID of its own if another block has
-  /// the one that the title gives.
+  /// Returns a line with the typed option for the ID. If none was typed and another block has the
+  /// ID that would be made from the title, adds a different ID.
   private func withFreeID(
     _ line: [String], _ id: [String], _ title: String, remark: String = ""
   ) -> Candidate {
@@ -118,13 +120,14 @@ extension LineSuggestion {
     return Candidate(words: line + (isTaken ? ["--id", "\(made)-\(line[1])"] : id), remark: remark)
   }
 
-  /// Removes the options that say how often, such as `--every "tue and thu" --target 10m`, and
-  /// returns the words of the rhythm; nil if there are none or they are no rhythm.
+  /// Removes the options for a rhythm, such as `--every "tue and thu" --target 10m`, and returns
+  /// the rhythm as words of `add`, with a remark. Nil if there are no such options, or if they do
+  /// not form a rhythm.
   private func spokenRhythm(of options: inout [String]) -> (words: [String], remark: String)? {
     let names = ["--every", "--on", "--days", "--schedule", "--repeat", "--frequency", "--freq"]
     var rest = options
     guard let name = names.first(where: rest.contains), let every = take(name, &rest) else {
-      // `--target 20 --unit reps` is for each day.
+      // A number without a rhythm is for each day: `--target 20 --unit reps`.
       let places = rest.indices.dropLast().filter {
         Self.counts.contains(rest[$0]) && Int(rest[$0 + 1]) != nil
       }
@@ -143,12 +146,13 @@ extension LineSuggestion {
     return Self.words(for: phrase)
   }
 
-  /// Returns the words of `add` for a rhythm, and what to say about it.
+  /// Returns a rhythm as words of `add`, and a remark about what the rhythm cannot express; the
+  /// remark is empty if there is nothing to say.
   private static func words(for phrase: RhythmPhrase) -> (words: [String], remark: String) {
     ([phrase.every] + (phrase.atLeast.map { ["--at-least", $0] } ?? []), phrase.loss ?? "")
   }
 
-  /// Options for the amount or number that each day asks.
+  /// Options for the amount that is required each day.
   private static let counts: Set<String> = [
     "--target", "--goal", "--amount", "--times", "--count", "--quantity", "--per-day",
   ]
@@ -158,8 +162,8 @@ extension LineSuggestion {
     "month", "week", "weeks", "days", "minutes", "min",
   ]
 
-  /// Removes the time of a reminder from some words, as in `at 22:00` or `remind me at 22:00`, and
-  /// returns its option.
+  /// Removes the time of a reminder from the end of the words, as in `at 22:00` or
+  /// `remind me at 22:00`, and returns it as the option `--remind`.
   private func takeReminder(_ words: inout [String]) -> [String] {
     guard let place = words.indices.last, place > 0,
       let second = Moment.second(ofTyped: words[place].filter { $0 != "@" })
@@ -174,11 +178,12 @@ extension LineSuggestion {
     return ["--remind", Moment.text(ofSecond: second)]
   }
 
-  /// Removes a date from the end of some words: `by end of february`, `this year`.
+  /// Removes a due date from the end of the words, as in `by end of february` or `this year`, and
+  /// returns it; nil if there is none.
   func takeDue(_ words: inout [String]) -> String? {
     for start in words.indices.dropFirst() {
       let date = words[start...].drop { ["by", "until", "till", "before", "due"].contains($0) }
-      // Without such a word, a weekday belongs to the title.
+      // A weekday without a word such as `by` belongs to the title.
       let isMarked = date.count < words.count - start
       let isOrdinal =
         date.count == 1 && date.last?.last?.isLetter == true
@@ -195,15 +200,17 @@ extension LineSuggestion {
     return nil
   }
 
-  /// Removes an option from some words and returns its value.
+  /// Removes an option and its value from the words, and returns the value; nil without the option.
   private func take(_ name: String, _ words: inout [String]) -> String? {
     guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
     defer { words.removeSubrange(place...place + 1) }
     return words[place + 1]
   }
 
-  /// Returns the words of a goal's measure: the value of `--target`, with the subject from
-  /// `--measure`, or the first amount in the title.
+  /// Returns the measure of a goal as words of `add`, and removes its options.
+  ///
+  /// The amount is the value of `--target` or, without it, the first amount in the title. The
+  /// subject, if any, is the value of `--measure`, or a measure named before the amount.
   private func takeTarget(
     of named: [String], _ id: String, _ options: inout [String]
   ) -> [String] {
@@ -216,7 +223,7 @@ extension LineSuggestion {
     if let subject = take("--measure", &options) { return [subject] + (target.map { [$0] } ?? []) }
     if let target, target.contains(where: \.isLetter) { return [target] }
     if let amount, amount + 1 < words.count, target == nil || target == words[amount] {
-      // Of `10 blog posts in English` the posts are counted.
+      // In `10 blog posts in English`, the unit is `posts`.
       let ends: Set<String> = [
         "in", "on", "by", "for", "this", "of", "per", "a", "at", "with", "from", "until", "till",
         "before", "due", "towards",
@@ -227,7 +234,7 @@ extension LineSuggestion {
     return target.map { ["\($0) \(id)"] } ?? []
   }
 
-  /// Returns the words of a rhythm as the format has them: `10 min every day` as `10min daily`.
+  /// Returns a rhythm in file syntax, as one word of `add`: `10min daily` for `10 min every day`.
   private static func rhythm(_ spoken: [String]) -> [String] {
     var words = spoken
     if ["on", "for"].contains(words.first) { words.removeFirst() }

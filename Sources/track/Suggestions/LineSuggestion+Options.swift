@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Rules for options and properties in the manner of other programs.
+/// Rules for options and properties that are written as in other programs.
 extension LineSuggestion {
-  /// Options without dashes: `due:2026-11-30`, `goal:parents`, `:week`, `by 2026-12-31`, `for
-  /// parents`, `-20m`.
+  /// Returns candidates for options without dashes and similar short forms: `due:2026-11-30`,
+  /// `goal:parents`, `:week`, `by 2026-12-31`, `for parents`, `-20m`.
   func plainOptions() -> [Candidate] {
     guard let command = words.first else { return [] }
     let takesSettings = ["set", "edit"].contains(command)
@@ -48,15 +48,16 @@ extension LineSuggestion {
     }
     guard result.dropFirst() != words.dropFirst() else { return [] }
     if command == "add", result.count > 2, result[1].hasPrefix("--") {
-      // The options follow the title.
+      // Move the first option to the end, after the title.
       let options = Array(result[1...2])
       result = ["add"] + result.dropFirst(3) + options
     }
-    // The other rules apply to what these words mean.
+    // Apply the other rules to the converted words.
     return [Candidate(words: result)] + with(result).candidates
   }
 
-  /// Returns the importance that a priority of another program means: `H`, `high`, `A`, `3`.
+  /// Returns the importance that corresponds to a priority of another program, such as `H`, `high`
+  /// or `A`; nil for any other text.
   static func importance(_ priority: String) -> String? {
     let grades = [
       "h": "8", "high": "8", "a": "8", "urgent": "9", "m": "5", "medium": "5", "normal": "5",
@@ -65,7 +66,8 @@ extension LineSuggestion {
     return grades[priority.lowercased()]
   }
 
-  /// The title of a new block as an option: `add habit --name Exercise --frequency daily`.
+  /// Returns candidates for a new block whose title is given as an option:
+  /// `add habit --name Exercise --frequency daily`.
   func titleAsOption() -> [Candidate] {
     guard words[0] == "add",
       let place = words.dropLast().firstIndex(where: { ["--name", "--title"].contains($0) })

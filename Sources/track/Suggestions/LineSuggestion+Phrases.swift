@@ -3,7 +3,8 @@ import TrackCore
 /// Rules for lines in everyday words, with less punctuation than a command needs. Each rule returns
 /// candidates for one form of line.
 extension LineSuggestion {
-  /// Joins words that belong together: `8:15 - 9:00`, `yesterday:`, `weight:68kg`.
+  /// Joins words that belong together, as in `8:15 - 9:00`. Also removes the colon after a day, as
+  /// in `yesterday:`, and replaces other single dashes with `to`.
   static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     for (index, word) in words.enumerated() {
@@ -33,7 +34,8 @@ extension LineSuggestion {
     return word.contains(":") && word.allSatisfy { $0.isNumber || $0 == ":" }
   }
 
-  /// Free text after the items: `mood 7 "long walk"`, `mood 7 note long walk`.
+  /// Returns a candidate for an entry with a note that is not given as an option:
+  /// `mood 7 "long walk"`, `mood 7 note long walk`.
   func noteWithoutOption() -> [Candidate] {
     var line = words
     if !commands.contains(line[0]), let block = block(line[0]) {
@@ -48,7 +50,7 @@ extension LineSuggestion {
       line.count > 2, !line.contains(where: { $0.hasPrefix("-") && $0.count > 1 })
     else { return [] }
     if line[0] == "log", block(line[1]) == nil {
-      // Nothing that is tracked: a one-off.
+      // The first word is no block, so the text is a one-off action.
       let isText = line[1...].allSatisfy { $0.first?.isLetter == true } && !isDated(line[1])
       return isText ? [Candidate(words: ["log", quoted(line[1...].joined(separator: " "))])] : []
     }
@@ -75,12 +77,13 @@ extension LineSuggestion {
 
   private func isDated(_ word: String) -> Bool { LooseDateReader.isDate(word) }
 
-  /// Words that say that a goal is reached.
+  /// Words that mean that a goal has been reached.
   static let reached: Set<String> = [
     "passed", "done", "finished", "reached", "completed", "achieved", "won", "paid", "sent",
   ]
 
-  /// Times as options: `log piano --from 8:15 --to 9:00`.
+  /// Returns a candidate for a start and an end that are given as options:
+  /// `log piano --from 8:15 --to 9:00`.
   func timesAsOptions() -> [Candidate] {
     var line = words
     func take(_ names: Set<String>) -> String? {
@@ -98,7 +101,8 @@ extension LineSuggestion {
     return [Candidate(words: line + ["\(from)-\(to)"])]
   }
 
-  /// A file's name in place of the options that write it: `export log.csv`, `report as web page`.
+  /// Returns a candidate for an output file or page that is named in place of the options for it:
+  /// `export log.csv`, `report as web page`.
   func file() -> [Candidate] {
     let (typed, options) = rest
     if let place = words.firstIndex(of: "--file") {
@@ -128,7 +132,7 @@ extension LineSuggestion {
     ]
   }
 
-  /// A period in two words: `calendar read this year`.
+  /// Returns a candidate for a period that is two words long: `calendar read this year`.
   func periodInWords() -> [Candidate] {
     let (typed, options) = rest
     guard typed.count > 1, !["pause", "skip"].contains(words[0]) else { return [] }
@@ -137,10 +141,11 @@ extension LineSuggestion {
     return [Candidate(words: [words[0]] + typed.dropLast(2) + [period] + options)]
   }
 
-  /// Days in words: `pause 24 dec to 3 jan`, `pause run for a week because of a cold`.
+  /// Returns candidates for a pause or skip whose days are given in words: `pause 24 dec to 3 jan`,
+  /// `pause run for a week because of a cold`.
   func daysInWords() -> [Candidate] {
     guard ["pause", "skip"].contains(words[0]) else { return [] }
-    // A pause of minutes is one of the timer.
+    // A pause of some minutes or hours is meant for the timer.
     if words[0] == "pause", let length = words.last, length.first?.isNumber == true,
       ["m", "min", "h"].contains(length.drop { $0.isNumber || $0 == "." })
     {
@@ -154,7 +159,7 @@ extension LineSuggestion {
     if let first = typed.first, ["all", "everything", "habits"].contains(first.lowercased()) {
       typed.removeFirst()
     }
-    // The habits may be joined by words.
+    // The habits may have words or signs such as `and` between them.
     let named = typed.prefix { block($0) is Habit || ["and", ",", "&"].contains($0) }
     let ids = named.filter { block($0) is Habit }
     if !ids.isEmpty { typed = ids + typed.dropFirst(named.count) }
@@ -166,14 +171,14 @@ extension LineSuggestion {
       ]
     }
     let phrase = DatePhrase(today: today)
-    // The days follow the habits, or come first.
+    // The days may come after the habits or before them.
     for count in Set([ids.count, 0]).sorted(by: >) {
       guard let (length, ranges) = phrase.leading(typed.dropFirst(count)) else { continue }
       let reason = typed.dropFirst(count + length).drop {
         ["because", "due", "with", "for", "of", "to", "-"].contains($0)
       }
       return ranges.map { days in
-        // One day is a skip, which says why on its line.
+        // `skip` takes its days as an option, `pause` as an argument.
         let on = words[0] == "skip" ? ["--on", days] : [days]
         return Candidate(
           words: [words[0]] + typed.prefix(count) + on + reason + options)
@@ -182,7 +187,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// An option without its dashes, or with one letter: `export csv`, `report -p 30d`.
+  /// Returns a candidate for an option without dashes, or with only one letter: `export csv`,
+  /// `report -p 30d`.
   func bareOptions() -> [Candidate] {
     let names = options(words[0])
     var line = words
@@ -207,7 +213,8 @@ extension LineSuggestion {
     return [Candidate(words: line)]
   }
 
-  /// Times after `remind`: `remind water 10:00 15:00`, `remind water --at 10:00,15:00`.
+  /// Returns a candidate for the times of reminders: `remind water 10:00 15:00`,
+  /// `remind water --at 10:00,15:00`.
   func reminders() -> [Candidate] {
     guard words[0] == "remind", words.count > 2, let block = block(words[1]) else { return [] }
     if ["off", "none", "never", "no"].contains(words[2].lowercased()) {
@@ -218,8 +225,8 @@ extension LineSuggestion {
     return [Candidate(words: ["set", block.id] + times.map { "remind+=\($0)" })]
   }
 
-  /// A question about a habit, the term or the most urgent goals: `streak read`, `why read streak`,
-  /// `goals urgent`.
+  /// Returns candidates for short questions about a habit, a term or goals: `streak read`,
+  /// `why read streak`, `goals urgent`.
   func questions() -> [Candidate] {
     guard let verb = typed.first?.lowercased() else { return [] }
     if ["streak", "streaks", "why", "explain", "today", "best", "longest"].contains(verb),
@@ -260,7 +267,8 @@ extension LineSuggestion {
       ? [Candidate(words: ["list", "goals", "--matrix"])] : []
   }
 
-  /// Returns the order of a report that words such as `--sort deadline` or `by due` name.
+  /// Returns the value of a report's `--sort` that words such as `--sort deadline` or `by due`
+  /// mean; nil if they mean none.
   private func order(of line: [String]) -> String? {
     let names = [
       "due": "due", "deadline": "due", "date": "due", "progress": "progress",
@@ -277,7 +285,7 @@ extension LineSuggestion {
     return pairs.compactMap { names[$0] }.first ?? (isDue ? "due" : nil)
   }
 
-  /// An amount before its subject: `add 3 glasses to water`.
+  /// Returns a candidate for an amount before its subject: `add 3 glasses to water`.
   func additionToSubject() -> [Candidate] {
     guard words[0] == "add", let place = words.lastIndex(of: "to"), place == words.count - 2,
       let block = block(words[words.count - 1])
@@ -286,7 +294,7 @@ extension LineSuggestion {
     return [Candidate(words: [verb, block.id] + words[1..<place])]
   }
 
-  /// The same line without filler words: `stop the timer`, `undo my last entry`.
+  /// Returns candidates for the line without filler words: `stop the timer`, `undo my last entry`.
   func withoutFillers() -> [Candidate] {
     let fillers: Set<String> = [
       "the", "my", "me", "is", "what", "of", "for", "as", "please", "timer", "entry",
@@ -295,7 +303,7 @@ extension LineSuggestion {
     // The value of an option may contain a filler word.
     if words.contains(where: { $0.hasPrefix("-") }) { return [] }
     let kept = words.prefix(1) + words.dropFirst().filter { !fillers.contains($0.lowercased()) }
-    // Between two dates, `to` is not a filler word.
+    // With `pause` and `skip`, `to` may stand between two dates, so it is kept.
     let isRange = ["pause", "skip"].contains(words[0])
     let line =
       isRange

@@ -1,10 +1,11 @@
 import TrackCore
 
-/// Rules for what one records, takes back or looks up, as users of other programs type it.
+/// Rules for entries to record, take back or look up, in the way that other programs write them.
 extension LineSuggestion {
   private static let recording: Set<String> = ["done", "log"]
 
-  /// Several things on one line: `log meditate, water 8`, `log meditate journal read=25`.
+  /// Returns a candidate for several entries on one line: `log meditate, water 8`,
+  /// `log meditate journal read=25`.
   func severalItems() -> [Candidate] {
     guard Self.recording.contains(words[0]) else { return [] }
     let (typed, options) = rest
@@ -24,7 +25,7 @@ extension LineSuggestion {
       }
     }
     groups.removeAll(where: \.isEmpty)
-    // `run 5km, 30 min` is one line.
+    // `run 5km, 30 min` is a single entry.
     for index in groups.indices.dropFirst().reversed()
     where groups[index][0].first?.isNumber == true {
       groups[index - 1] += groups[index]
@@ -50,14 +51,18 @@ extension LineSuggestion {
     return [block.id, parts[1]]
   }
 
-  /// Returns the habit, task or measure that a word means. A goal would be closed.
+  /// Returns the habit, task or measure that a word means. Goals are excluded, because `done` would
+  /// close them.
+  ///
+  /// - Parameter isWhole: True to accept only a whole ID, and neither the beginning of an ID nor a
+  ///   title.
   func recorded(_ word: String, isWhole: Bool) -> (any Block)? {
     let found = isWhole ? blocks.exact(word) : block(word)
     return found.flatMap { $0.canBeDone && !($0 is Goal) ? $0 : nil }
   }
 
-  /// A day in words among those of a line: `done run 5km last tuesday`, `edit run 6km 18 nov`,
-  /// `done meditate mon and tue`.
+  /// Returns a candidate for a line that contains a day in words: `done run 5km last tuesday`,
+  /// `edit run 6km 18 nov`, `done meditate mon and tue`.
   func dayInWords() -> [Candidate] {
     guard ["done", "log", "amend", "undo", "skip"].contains(words[0]), !words.contains("--on")
     else {
@@ -89,7 +94,7 @@ extension LineSuggestion {
         }
         var others = Array(typed[..<start] + typed[(start + count)...])
         if others.count > 1, others[start - 1] == "on" { others.remove(at: start - 1) }
-        // Only `done` records several days.
+        // Only `done` can record an entry on several days.
         let verb = words[0] == "log" && ranges[0].contains("..") ? "done" : words[0]
         return [Candidate(words: [verb] + others + ["--on", ranges[0]] + options)]
       }
@@ -97,7 +102,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// The lines of a day to take back: `remove water today`, `rm water -d yesterday`.
+  /// Returns a candidate that takes back entries of a given day: `remove water today`,
+  /// `rm water -d yesterday`.
   func removal() -> [Candidate] {
     guard ["remove", "undo"].contains(words[0]) else { return [] }
     let (typed, options) = rest
@@ -114,7 +120,7 @@ extension LineSuggestion {
     return [Candidate(words: line, remark: remark, isUntried: true)]
   }
 
-  /// A text to keep: `note "slept badly #tired"`, `note run "felt great"`.
+  /// Returns a candidate that records a text: `note "slept badly #tired"`, `note run "felt great"`.
   func freeText() -> [Candidate] {
     let isText =
       words[0] == "day" && words.count == 2 && words[1].contains(" ")
@@ -138,7 +144,7 @@ extension LineSuggestion {
     return text.isEmpty ? [] : [Candidate(words: ["log", line] + options)]
   }
 
-  /// A text after its day: `yesterday: felt sick all day`.
+  /// Returns a candidate that records a text given after its day: `yesterday: felt sick all day`.
   private func dayAndText() -> [Candidate] {
     guard let (day, length) = amendedDay(typed), !commands.contains(typed[0]),
       typed.count > length + 1, typed[length...].allSatisfy({ $0.first?.isLetter == true }),
@@ -148,7 +154,7 @@ extension LineSuggestion {
     return [Candidate(words: ["log", day, "\"\(text)\""])]
   }
 
-  /// The last lines of the log: `log -n 20`, `log 20`, `history 20`.
+  /// Returns a candidate that lists the last log lines: `log -n 20`, `log 20`, `history 20`.
   func lastLines() -> [Candidate] {
     let (typed, options) = rest
     guard ["log", "find"].contains(words[0]) else { return [] }
@@ -171,8 +177,8 @@ extension LineSuggestion {
     return [Candidate(words: ["find", "--kind", "log", "--last", count])]
   }
 
-  /// The same line with its words as a line of the log has them: the day first, numbers as words,
-  /// signs without a meaning, the outcome as a verb.
+  /// Returns candidates for a loosely worded entry: with the day first, a number as a word, plus
+  /// signs without a meaning, or the outcome as a verb.
   func loose() -> [Candidate] {
     guard let first = typed.first else { return [] }
     var line = typed
@@ -236,7 +242,7 @@ extension LineSuggestion {
     return with(line).candidates
   }
 
-  /// Something that no block declares: `pushups 20`.
+  /// Returns candidates for an entry on a subject that no block declares: `pushups 20`.
   func newSubject() -> [Candidate] {
     guard let word = typed.first, !commands.contains(word), words == typed, ID.isID(word),
       !Self.isRequest(word),
@@ -248,7 +254,8 @@ extension LineSuggestion {
     ]
   }
 
-  /// A report on one thing: `report run november`, `stats run --since 2026-11-01`.
+  /// Returns a candidate for a report on one block: `report run november`,
+  /// `stats run --since 2026-11-01`.
   func reportOnOne() -> [Candidate] {
     let (typed, options) = rest
     guard ["report", "export", "time"].contains(words[0]),
@@ -258,7 +265,7 @@ extension LineSuggestion {
     var days = typed
     days.remove(at: place)
     days.removeAll { ["for", "of", "in", "on"].contains($0) }
-    // A subject with a command of its own, such as `sleep`.
+    // If the subject has a command of its own, such as `sleep`, try this command.
     if words[0] == "report", commands.contains(typed[place]) {
       let period = days.isEmpty ? [] : ["--period", days.joined(separator: " ")]
       let own = [typed[place]] + period + options

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Rules for requests about one thing in verbs that are no commands.
+/// Rules for requests about one block, whose verbs are not commands.
 extension LineSuggestion {
-  /// Requests such as `reset piano`, `timer piano 25m`, `uncheck meditate`, `check
-  /// meditate journal`, `missed meditate yesterday`, `rename water "Drink more water"`.
+  /// Returns candidates for requests such as `reset piano`, `timer piano 25m`, `uncheck meditate`,
+  /// `check meditate journal`, `missed meditate yesterday`, `rename water "Drink more water"`.
   func requests() -> [Candidate] {
     guard let verb = typed.first?.lowercased(), typed.count > 1 else { return [] }
     let others = Array(typed.dropFirst())
@@ -29,7 +29,7 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["sync", address], isUntried: true)]
     }
-    // A number is one of today's list, but `undo` counts commands.
+    // Here, a number is a position in today's list; `undo` would read it as a number of commands.
     if Self.takingBack.contains(verb), others.count == 1,
       Int(others[0]) != nil
     {
@@ -82,7 +82,7 @@ extension LineSuggestion {
         Candidate(words: ["done"] + ids.dropLast().map { $0 + "," } + ids.suffix(1))
       ]
     }
-    // The signs of a list of tasks.
+    // Bullets and checkboxes of a task list.
     if ["[", "[]", "[ ]", "-", "x", "[x]"].contains(verb) {
       let title = others.drop { $0 == "]" || $0 == "[" }.joined(separator: " ")
       if title.isEmpty { return [] }
@@ -110,7 +110,7 @@ extension LineSuggestion {
     "uncheck", "untick", "unmark", "uncomplete", "undone", "undo", "unlog", "unrecord",
   ]
 
-  /// Words before an ID that ask for something other than a record of it.
+  /// Returns true if a word before an ID asks for something other than a new entry for it.
   static func isRequest(_ word: String) -> Bool {
     let requests: Set<String> = [
       "snooze", "freeze", "timer", "stopwatch", "countdown", "share", "theme", "reset", "fail",

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Rules for whole sentences: questions, and what is to be moved, ended or recorded in other words.
+/// Rules for whole sentences: questions, and requests to move, end, export or record something.
 extension LineSuggestion {
-  /// The same line without words that only sound well: `mark meditate as done`, `had coffee`,
+  /// Returns a candidate without verbs and filler words: `mark meditate as done`, `had coffee`,
   /// `log 2 coffees`, `run 5km this morning`.
   func plainSpeech() -> [Candidate] {
     guard !typed.contains(where: { $0.hasPrefix("-") && $0.count > 1 }) else { return [] }
@@ -29,7 +29,7 @@ extension LineSuggestion {
     guard let first = rest.first, let block = blocks.exact(first), block.canBeDone || block is Goal,
       !(block is Goal) || rest.count > 1 && rest[1].first?.isNumber == true && typed[0] == first
     else { return [] }
-    // A goal that a reading measures gets the reading.
+    // If the goal is measured by the readings of a measure, record a reading instead.
     let subjects = (block as? Goal)?.measures.compactMap { $0.subject?.subject } ?? []
     let reading = subjects.count == 1 ? workspace.block(named: subjects[0]) as? Measure : nil
     if let reading { return [Candidate(words: ["done", reading.id] + rest.dropFirst())] }
@@ -37,13 +37,13 @@ extension LineSuggestion {
     return meant == words ? [] : [Candidate(words: meant)]
   }
 
-  /// Returns the habit, task or measure of which a word is the plural.
+  /// Returns the habit, task or measure whose plural a word is, such as `coffee` for `coffees`.
   private func plural(_ word: String) -> (any Block)? {
     word.hasSuffix("s") ? recorded(String(word.dropLast()), isWhole: true) : nil
   }
 
-  /// A day that is moved: `postpone tax 1 week`, `reschedule tax to friday`, `goal tax postpone 1
-  /// week`.
+  /// Returns candidates for a new due date of a goal: `postpone tax 1 week`,
+  /// `reschedule tax to friday`, `goal tax postpone 1 week`.
   func movedDay() -> [Candidate] {
     let verbs: Set<String> = [
       "postpone", "extend", "reschedule", "delay", "push", "defer", "prolong", "due", "move",
@@ -56,13 +56,13 @@ extension LineSuggestion {
       .filter { block($0)?.id != goal.id && KindWord.kind($0) == nil }
       .drop { ["to", "by", "for", "until", "on"].contains($0) }
     let said = Array(others)
-    // A length of time is added to the day.
+    // A length of time is added to the current due date.
     let moved = goal.due.map { DatePhrase(today: $0).moved(said) } ?? nil
     let days = moved.map { [$0] } ?? DatePhrase(today: today).days(said)
     return days.map { Candidate(words: ["set", goal.id, "due=\($0)"]) }
   }
 
-  /// An end of a pause or of a habit: `stop pausing run`, `quit coffee`.
+  /// Returns candidates for the end of a pause or of a habit: `stop pausing run`, `quit coffee`.
   func ending() -> [Candidate] {
     guard typed.count > 1, let habit = typed.last.flatMap(block) as? Habit else { return [] }
     let (first, others) = (typed[0].lowercased(), typed[1...].map { $0.lowercased() })
@@ -76,8 +76,9 @@ extension LineSuggestion {
     return []
   }
 
-  /// All habits at once, or several with commas: `skip all`, `skip today sick`,
-  /// `skip meditate,journal sick`, `pause run forever`.
+  /// Returns candidates for a command on all habits, or on several habits with commas between them,
+  /// and for a pause without an end: `skip all`, `skip today sick`, `skip meditate,journal sick`,
+  /// `pause run forever`.
   func manyHabits() -> [Candidate] {
     if ["archive", "restore"].contains(words[0]) {
       let ids = words.dropFirst().filter { !["and", "&"].contains($0) }
@@ -107,8 +108,9 @@ extension LineSuggestion {
     ]
   }
 
-  /// A part of a goal, or what belongs to something: `add milestone run-half "100 km" 2026-11-30`,
-  /// `add reminder run 7:00`, `add measure mood 1-10`.
+  /// Returns candidates for `add` with a milestone, a reminder, a note, or a measure and its range:
+  /// `add milestone run-half "100 km" 2026-11-30`, `add reminder run 7:00`,
+  /// `add measure mood 1-10`.
   func addedPart() -> [Candidate] {
     guard words[0] == "add", words.count > 2 else { return [] }
     let part = words[1].lowercased()
@@ -139,7 +141,8 @@ extension LineSuggestion {
     return [Candidate(words: ["add", "milestone", title, "--goal", goal.id] + due)]
   }
 
-  /// A question: `when did i last run`, `how much water today`, `what did i do yesterday`.
+  /// Returns candidates for a question: `when did i last run`, `how much water today`,
+  /// `what did i do yesterday`.
   func question() -> [Candidate] {
     guard let first = typed.first?.lowercased() else { return [] }
     let asks: Set<String> = [
@@ -168,8 +171,8 @@ extension LineSuggestion {
     return first == "last" ? [] : [Candidate(words: ["report"]), Candidate(words: ["today"])]
   }
 
-  /// What a list or a picture shows, and of when: `list runs`, `list log`, `show run this month`,
-  /// `report october vs november`.
+  /// Returns candidates for a list, a calendar, a report or a term whose subject or period is in
+  /// words: `list runs`, `list log`, `show run this month`, `report october vs november`.
   func listed() -> [Candidate] {
     let (typed, options) = rest
     guard options.isEmpty, !typed.isEmpty else { return [] }
@@ -214,7 +217,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// The days, the format and the file of what is exported: `export csv last month`.
+  /// Returns a candidate for an export whose period, format or file name is not given as an option:
+  /// `export csv last month`.
   func exported() -> [Candidate] {
     let (typed, options) = rest
     guard ["export", "time", "contributions"].contains(words[0]), !typed.isEmpty else { return [] }

@@ -1,18 +1,18 @@
 import TrackCore
 
-/// Parts of a new block that follow its title in words: `for friendship`, `from 1 december`.
+/// Rules for words that follow the title of a new block: `for friendship`, `from 1 december`.
 extension LineSuggestion {
-  /// Words after which a title is over.
+  /// Words before which a title ends.
   static let tails: Set<String> = [
     "by", "for", "until", "till", "before", "due", "from", "towards", "toward", "starting",
     "beginning",
   ]
 
-  /// Words of a rhythm that no title has.
+  /// Words that belong to a rhythm and never to a title.
   static let rhythmWords: Set<String> = ["daily", "weekly", "monthly", "weekdays", "weekends"]
 
-  /// Removes the value or goal that a new block serves, and the day on which it begins, from the
-  /// words, and returns their options.
+  /// Removes from the words the value or goal that a new block serves, and the day on which it
+  /// starts. Returns both as options.
   func takeTail(_ words: inout [String], of kind: Kind) -> [String] {
     var options: [String] = []
     let own = Set(kind.properties.map(\.name))
@@ -33,7 +33,7 @@ extension LineSuggestion {
       place > 0
     else { return options }
     let said = Array(words[(place + 1)...].drop { $0 == "on" || $0 == "from" })
-    // A month alone would mean its last day.
+    // A month without a number is not accepted, because it would mean the month's last day.
     guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
       DatePhrase.months.allSatisfy({ $0 != said.first?.lowercased() }) || said.count > 1,
       let day = DatePhrase(today: today).day(said)
@@ -42,9 +42,9 @@ extension LineSuggestion {
     return options + ["--start", "\(day)"]
   }
 
-  /// Returns the goal that a task with a day means, as a task has no day:
-  /// `add task "renew passport" in march`; the task alone for one without a certain day:
-  /// `add task "buy stamps" someday`.
+  /// Returns candidates for a task with a date, which only a goal or an obligation can have:
+  /// `add task "renew passport" in march`. For a vague date, returns the task alone:
+  /// `add task "buy stamps" someday`. Nil if the words contain no date.
   func datedTask(_ words: [String], _ options: [String]) -> [Candidate]? {
     let uncertain: Set<String> = ["someday", "sometime", "later", "eventually", "soon"]
     if words.count == 2, uncertain.contains(words[1].lowercased()) {

@@ -2,7 +2,8 @@ import TrackCore
 
 /// Rules for terms and their weeks.
 extension LineSuggestion {
-  /// A term that is to be planned or begun: `plan term 13`, `start term 13`, `plan the next term`.
+  /// Returns candidates for commands about a term: `plan term 13`, `start term 13`,
+  /// `plan the next term`.
   func terms() -> [Candidate] {
     let (typed, options) = rest
     if let last = self.typed.last?.lowercased(), self.typed.count < 4, last == "term",
@@ -10,7 +11,7 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["term", "close"])]
     }
-    // The term before the current one.
+    // The previous term, as in `last term`.
     let named = self.typed.map { $0.lowercased() }
     let before: Set<String> = ["last", "previous", "past", "prev"]
     if named.count < 5, named.contains("term"), !before.isDisjoint(with: named),
@@ -47,7 +48,7 @@ extension LineSuggestion {
       let place = typed.prefix(3).firstIndex(where: { $0.lowercased() == "term" })
     else { return [] }
     let others = typed[(place + 1)...]
-    // A theme is left to the rules that know the words of a term.
+    // Other words, such as a theme, are left to `term new`.
     guard others.count <= 1, others.allSatisfy({ Int($0) != nil }),
       typed[..<place].allSatisfy({ ["the", "next", "a", "new", "for", "my"].contains($0) })
     else { return [] }
@@ -63,7 +64,8 @@ extension LineSuggestion {
       : begins ? [Candidate(words: new.words, remark: "begins term \(others.joined())")] : []
   }
 
-  /// A plan for a week of the term: `plan week 9 "run 4 times"`, `next week: run 4 times`.
+  /// Returns candidates for the plan or review of a week of the term: `plan week 9 "run 4 times"`,
+  /// `next week: run 4 times`.
   func weekPlan() -> [Candidate] {
     var line = typed.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
     let isPlan = line.first == "plan"
@@ -77,7 +79,7 @@ extension LineSuggestion {
     line.removeFirst()
     var start: Day?
     if let word = line.first, let number = Int(word) {
-      // A week is planned on a day of the week before it.
+      // `week --plan` plans the week after the one that contains the day in `--on`.
       let term = workspace.terms.first {
         $0.start.map { $0 <= today } ?? false && $0.end.map { $0 >= today } ?? false
       }

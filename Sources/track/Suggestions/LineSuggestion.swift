@@ -1,14 +1,14 @@
 import TrackCore
 
-/// The command lines that a person may have meant instead of one that failed. Each would succeed,
-/// except where a remark says that it has nothing to act on.
+/// The command lines that a person may have meant instead of one that failed. Each of them was
+/// tried and would succeed, except those with `isUntried`.
 struct LineSuggestion {
   struct Candidate {
     let words: [String]
-    /// The difference from the other candidates; empty if it is obvious.
+    /// A remark that distinguishes the line from the other candidates; empty if it needs none.
     var remark = ""
-    /// True to propose the line without a trial: it asks, or it has nothing to act on now, as its
-    /// remark says.
+    /// True to propose the line without trying it: it asks questions, syncs or runs another
+    /// program, or it has nothing to act on now, as its remark says.
     var isUntried = false
     /// The program that the line runs.
     var program = "track"
@@ -18,7 +18,7 @@ struct LineSuggestion {
         + (remark.isEmpty ? "" : " (\(remark))")
     }
 
-    /// Returns a word for the shell, with only the value of `key=value` in quotes.
+    /// Returns a word quoted for the shell if necessary. In `key=value`, only the value is quoted.
     private static func quoted(_ word: String) -> String {
       if word.hasPrefix("--") || word.isShortOption { return word }
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -29,16 +29,16 @@ struct LineSuggestion {
     }
   }
 
-  /// The failed words as they were typed.
+  /// The words of the failed command line, as typed.
   let typed: [String]
-  /// The same words with the usual command in place of a synonym.
+  /// The same words, with a synonym of a command replaced by the command.
   let words: [String]
   let workspace: Workspace
   /// The names of all commands.
   let commands: Set<String>
   /// Returns the description of a command.
   let command: (String) -> CommandDescription?
-  /// The reference day of dates without a year.
+  /// The current day, from which days such as `friday` or `30 nov` are computed.
   let today: Day
   /// The path of the data directory.
   let folder: String
@@ -55,7 +55,7 @@ struct LineSuggestion {
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
     (self.command, self.today, self.folder) = (command, today, folder)
     typed = Self.joined(words)
-    // The ID of a block is no synonym if more words follow it.
+    // An ID followed by more words means the block, even if it is also a synonym of a command.
     let isBlock = typed.count > 1 && BlockResolver(workspace: workspace).exact(typed[0]) != nil
     self.words = isBlock && !commands.contains(typed[0]) ? typed : Self.expanded(typed, commands)
   }
@@ -78,7 +78,8 @@ struct LineSuggestion {
   var candidates: [Candidate] {
     guard let first = words.first else { return [] }
     if first.hasPrefix("-") {
-      // The line may be a command typed with dashes. For any other option, the command is unknown.
+      // The line may be a command typed with dashes. If it is not, no command is known, so only
+      // requests to see something are considered.
       let line = [String(first.drop { $0 == "-" })] + words.dropFirst()
       let meant = Candidate(words: Self.expanded(line, commands))
       if first == "-n", line.count == 2, Int(line[1]) != nil {
@@ -106,7 +107,8 @@ struct LineSuggestion {
     return []
   }
 
-  /// The same candidate with the options that its command has, in place of other words for them.
+  /// Returns the candidate with each option that its command does not have replaced by the option
+  /// that has the same meaning.
   private func canonical(_ candidate: Candidate) -> Candidate {
     guard candidate.program == "track", let command = command(candidate.words[0]) else {
       return candidate
@@ -132,7 +134,7 @@ struct LineSuggestion {
     return Candidate(words: words, remark: candidate.remark, isUntried: candidate.isUntried)
   }
 
-  /// The words after the first one up to the first option, and the options.
+  /// The words between the first word and the first option, and the rest from that option on.
   var rest: (words: [String], options: [String]) {
     let typed = words.dropFirst().prefix {
       !$0.hasPrefix("-") || $0.dropFirst().first?.isNumber == true
@@ -142,7 +144,7 @@ struct LineSuggestion {
 
   // MARK: Rules
 
-  /// A kind before an ID: `rename habit run jog`.
+  /// Returns a candidate without a kind before an ID: `rename habit run jog`.
   private func withoutKind() -> [Candidate] {
     guard words.count > 2, words[0] != "add", KindWord.kind(words[1]) != nil,
       block(words[1]) == nil,
@@ -151,8 +153,8 @@ struct LineSuggestion {
     return [Candidate(words: [words[0]] + words.dropFirst(2))]
   }
 
-  /// Words in the wrong order, or with one word too many: `timer start book`, `book start`, `rename
-  /// run to jog`, `undo water 1`.
+  /// Returns candidates for a line with words in the wrong order or with an extra word:
+  /// `timer start book`, `book start`, `rename run to jog`, `undo water 1`.
   private func order() -> [Candidate] {
     guard words.count > 1 else { return [] }
     let verb = commands.contains(words[1]) ? [words[1]] : CommandSynonym.expanded([words[1]])
@@ -190,8 +192,8 @@ struct LineSuggestion {
     return []
   }
 
-  /// The ID of a block in place of a command, or after `add` or `log`: `run 5km`, `add water 2`,
-  /// `run 4/week`.
+  /// Returns candidates for a line that has the ID of a block in place of a command, or after `add`
+  /// or `log`: `run 5km`, `add water 2`, `run 4/week`.
   private func entry() -> [Candidate] {
     var line = words[...]
     if ["add", "log", "note", "done"].contains(line.first ?? "") { line = line.dropFirst() }
@@ -203,18 +205,18 @@ struct LineSuggestion {
     let (rest, options) = with(Array(line)).rest
     if rest.isEmpty, options.isEmpty {
       if line.count == words.count { return [Candidate(words: ["show", block.id])] }
-      // `add coffee` is one more of it.
+      // `add coffee` records one more coffee.
       return block.canBeDone && !hasKind ? [Candidate(words: ["done", block.id])] : []
     }
     if words.first != "done", let settings = settings(of: block, rest, options) { return settings }
-    // `goal piano 100` sets what a day asks.
+    // `goal piano 100` sets the amount that is required each day.
     if ["goal", "target"].contains(typed[0].lowercased()), block is Habit,
       let settings = settings(of: block, ["target"] + rest, options), !settings.isEmpty
     {
       return settings
     }
     if let goal = block as? Goal {
-      // A plus before an amount is no goal.
+      // A plus sign before an amount does not mean a goal.
       let rest = rest.filter { $0 != "progress" }.map {
         $0.hasPrefix("+") && $0.dropFirst().first?.isNumber == true ? String($0.dropFirst()) : $0
       }
@@ -231,8 +233,8 @@ struct LineSuggestion {
     return block.canBeDone && works(done.words) ? [done] : edits(of: block, rest, options)
   }
 
-  /// A new block without its kind, with a property that its kind does not have, or with an ID that
-  /// another block has.
+  /// Returns candidates for a new block that was added without a kind, with a property that its
+  /// kind does not have, or with an ID that another block already has.
   private func addition() -> [Candidate] {
     guard words.first == "add" else { return [] }
     var (typed, options) = rest
@@ -263,7 +265,8 @@ struct LineSuggestion {
         : [Candidate(words: ["add", name] + line + id, remark: "new")])
   }
 
-  /// A change without the name of the property: `edit run 4/week`, `set read 35`.
+  /// Returns candidates for a change that does not name the property: `edit run 4/week`,
+  /// `set read 35`.
   private func edit() -> [Candidate] {
     guard ["edit", "set", "amend"].contains(words.first ?? "") else { return [] }
     var (typed, options) = rest
@@ -319,7 +322,8 @@ struct LineSuggestion {
 
   private func text(_ line: [String]) -> String { line.joined(separator: " ") }
 
-  /// A property or a setting in place of the command: `emoji run 👟`, `week-start sunday`.
+  /// Returns candidates for a property or setting in place of a command: `emoji run 👟`,
+  /// `week-start sunday`.
   private func property() -> [Candidate] {
     guard let first = words.first?.lowercased(), words.count > 1, !commands.contains(first) else {
       return []

@@ -1,12 +1,13 @@
 import TrackCore
 import TrackStore
 
-/// Finds the command lines that a person may have meant instead of one that failed, and tries each.
+/// Finds the command lines that a person may have meant instead of one that failed, and tries each
+/// of them.
 struct SuggestedLines {
   let commands: [Command]
   let variable: @Sendable (String) -> String?
 
-  /// Returns a failure that names the suggested lines; the same failure if there are none.
+  /// Returns a failure that proposes the suggested lines; the original failure if there are none.
   ///
   /// - Parameter arguments: The command line without the program's name.
   func failure(_ failure: Failure, of arguments: [String]) -> Failure {
@@ -54,11 +55,13 @@ struct SuggestedLines {
 
   private static let options = CommonOptions.specs()
 
-  /// Tries a command line without its effect and output; returns true if it succeeds. If the
-  /// command cannot run without an effect, only its arguments are checked.
+  /// Tries a command line without writing or printing anything; returns true if it would succeed.
+  ///
+  /// A command in `looking` without options is run, and its output is discarded. A command that has
+  /// `--dry-run` is run with it. Of any other command, only the arguments are checked.
   private func works(_ words: [String], with common: [String]) -> Bool {
     guard let (command, typed) = parsed(common + words) else { return false }
-    // The words of a report are its days.
+    // The arguments of a report must be a range of days.
     if command.description.name == "report", !typed.arguments.isEmpty,
       !LooseDateReader.isDate(typed.arguments.joined(separator: " "))
     {
@@ -77,7 +80,8 @@ struct SuggestedLines {
     return succeeds(command, input)
   }
 
-  /// The commands that only print, if they have no option.
+  /// The commands that only print if they have no option, so that they can be tried by running
+  /// them.
   private static let looking: Set<String> = ["calendar", "day", "explain", "list", "show", "time"]
 
   /// Runs a command and discards its output; returns true if it succeeds.
@@ -107,8 +111,8 @@ struct SuggestedLines {
 }
 
 extension Failure {
-  /// The wrong text that a new problem quotes, and the text to write in its place; nil if the
-  /// failure is another one or has no correction.
+  /// The wrong text that would have caused a problem in a file, and its correction. Nil if the
+  /// failure has another reason, or if there is no correction.
   fileprivate var correction: (wrong: String, right: String)? {
     guard case .refused(.newProblem(let problem)) = self, let right = problem.correction,
       let start = problem.detail.firstIndex(of: "\""), let end = problem.detail.lastIndex(of: "\""),
@@ -120,12 +124,12 @@ extension Failure {
   /// True if a similar command line might do what the person meant, so that suggestions are useful.
   fileprivate var mayBeReworded: Bool {
     switch self {
-    // If the problem has a correction, the message already shows it.
+    // For some problems with a correction, the message already shows it.
     case .refused(.newProblem(let problem)):
       [.badRhythm, .badDate].contains(problem.code)
         || problem.correction == nil && [.trailingText, .badID, .badAmount].contains(problem.code)
     case .usage(.unknownFile(_, _, let near)): near == nil
-    // A proposed option is more certain than any line found here.
+    // An option that the message proposes is more certain than any line found here.
     case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
     case .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true

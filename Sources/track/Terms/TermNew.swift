@@ -8,7 +8,7 @@ enum TermNew {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     var properties = try work.properties()
     let next = work.open.workspace.nextTerm(today: work.open.today).number
-    // The next number is used without being typed, but may be typed.
+    // The new term gets the next number. Typing this number is allowed but not required.
     var words =
       work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
     // The first day and the goals may follow the theme in either order.
@@ -51,8 +51,8 @@ enum TermNew {
     return .fine
   }
 
-  /// Moves goals from the end of the theme, as in `goals thesis, savings`, to the properties. They
-  /// are moved only if all words after the first one are IDs of goals.
+  /// Moves goals that follow the theme, as in `goals thesis, savings`, to the properties. They are
+  /// moved only if all words after a word such as `goals` or `for` are IDs of goals.
   private static func takeGoals(
     from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
     _ workspace: Workspace
@@ -78,7 +78,7 @@ enum TermNew {
     let marks: Set<String> = ["from", "starting", "start", "starts", "beginning"]
     for place in words.indices where marks.contains(words[place].lowercased()) {
       let said = words[(place + 1)...].drop { ["on", "from"].contains($0) }
-      // The word `from` may also belong to the theme.
+      // Unless a date with a number follows it, the word `from` belongs to the theme.
       guard said.contains(where: { $0.contains(where: \.isNumber) }),
         let day = DatePhrase(today: today).day(Array(said))
       else { continue }
@@ -89,7 +89,7 @@ enum TermNew {
       words = words[..<place]
       return
     }
-    // A date after the theme is the first day, too.
+    // A date at the end of the theme is the first day, even without `from`.
     guard words.count > 1, !properties.contains(where: { $0.key == "start" }),
       let day = words.last.flatMap({ Day(iso: $0) })
     else { return }
