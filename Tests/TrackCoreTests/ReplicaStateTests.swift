@@ -239,6 +239,28 @@ struct ReplicaStateTests {
   }
 
   /// The block of the conflict copy differs from its previous version by a blank line only.
+  /// The first clone changes a block with a number that the other clone used for a merge, and the
+  /// second replica moves the block, so that only a tombstone with this number is left.
+  @Test func aChangeWithANumberThatACloneUsedForAMergeIsKept() {
+    let (old, new) = ("habit run\n  question: a\n", "habit run\n  question: b\n")
+    func look(_ state: inout ReplicaState, _ files: [String: String]) {
+      state.look(at: files.mapValues { Array($0.utf8) }, doubt: nil)
+    }
+    var first = Self.state(1, ["habits.txt": "habit row\n" + old])
+    var second = Self.state(2, [:])
+    ReplicaState.join(&first, &second)
+    var clone = first
+    var third = Self.state(3, ["habits.txt": "habit swim\n"])
+    ReplicaState.join(&clone, &third)
+    look(&first, ["habits.txt": "habit row\n" + new])
+    look(&second, ["habits.txt": "habit row\n", "goals.txt": old])
+    ReplicaState.join(&first, &second)
+    #expect(Self.text(second) == ["habits.txt": "habit row\n", "goals.txt": new])
+
+    ReplicaState.join(&second, &third)
+    #expect(Self.text(third)["goals.txt"] == new)
+  }
+
   @Test func aReplacedBlockIsKeptFromItsConflictCopyIfOnlyItsLayoutHadChanged() {
     let block = "habit run\n  question: q\n  note: n\n"
     var one = Self.state(1, ["habits.txt": block])

@@ -72,8 +72,8 @@ private struct DotTexts {
   private let files: [String: FileVersion]
   /// This side's items by dot, without the items that have the same dots on the other side.
   private(set) var live: [Dot: Item] = [:]
-  /// The texts of the tombstones, by dot.
-  private var gone: [Dot: [UInt8]] = [:]
+  /// The tombstones, by dot.
+  private var gone: [Dot: Item] = [:]
   /// The texts of all tombstones.
   private var goneTexts: Set<[UInt8]> = []
   /// Dots of deletions and of changes to the order of items.
@@ -111,10 +111,10 @@ private struct DotTexts {
   }
 
   mutating func addGone() {
-    for file in files.values {
+    for (name, file) in files {
       for item in file.gone {
         let text = item.text.itemText
-        for dot in item.dots { gone[dot] = text }
+        for dot in item.dots { gone[dot] = Item(text: text, file: name) }
         goneTexts.insert(text)
         events.formUnion(item.by)
       }
@@ -127,12 +127,30 @@ private struct DotTexts {
   func unlike(_ other: DotTexts) -> Set<Dot> {
     let texts = Set(other.live.values.map(\.text)).union(other.goneTexts)
     let items = live.lazy.filter { dot, item in
-      if let there = other.live[dot]?.text ?? other.gone[dot] { return there != item.text }
+      if let there = other.live[dot] ?? other.gone[dot] { return there.text != item.text }
       return other.events.contains(dot)
         || !texts.contains(item.text) && other.shouldKnow(dot, in: item.file)
     }
-    let former = gone.lazy.filter { dot, text in other.gone[dot].map { $0 != text } ?? false }
-    return Set(items.map(\.key)).union(former.map(\.key))
+    let former = gone.lazy.filter { dot, item in
+      other.gone[dot].map { $0.text != item.text } ?? false
+    }
+    return Set(items.map(\.key)).union(former.map(\.key)).union(goneUnknown(to: other))
+  }
+
+  /// Returns the dots of this side's tombstones that the other side has seen, but of whose items it
+  /// has no record. The other side uses such a dot for a scan or a merge.
+  private func goneUnknown(to other: DotTexts) -> [Dot] {
+    let unknown = gone.filter { dot, item in
+      other.gone[dot] == nil && other.live[dot] == nil && !other.goneTexts.contains(item.text)
+        && other.shouldKnow(dot, in: item.file)
+    }
+    // The other side may have the same text with another dot.
+    var texts: [String: Set<[UInt8]>] = [:]
+    for file in Set(unknown.values.map(\.file)) {
+      let bytes = other.files[file]?.bytes ?? []
+      texts[file] = Set(FileItems.of(bytes)[0].items.map { Array(bytes[$0.whole]).itemText })
+    }
+    return unknown.filter { texts[$1.file]?.contains($1.text) != true }.map(\.key)
   }
 
   /// Returns true if this side has seen a dot and its list of tombstones is not full. If it had
