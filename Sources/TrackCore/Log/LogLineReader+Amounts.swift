@@ -104,8 +104,8 @@ extension LogLineReader {
       .badItem, start, cursor.wordEnd(), "not an item: \(quoted(word))", write: Self.rating(word))
   }
 
-  /// Returns true for a time range over midnight on a subject such as sleep, which counts on the day
-  /// on which it ends.
+  /// Returns true for a time range over midnight on a subject such as sleep, which counts on the
+  /// day on which it ends.
   private func isNight(_ cursor: Cursor, _ start: Int, _ subject: Name) -> Bool {
     var probe = Cursor(cursor.buffer, from: start, to: cursor.end)
     guard subjects[Int(subject.index)].stages != nil, let times = try? probe.times(),

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Finds the shares that values can reach in a range of days that ends today. It looks up the habits
-/// and goals of each value once, so that many values cost no more than their links.
+/// Finds the shares that values can reach in a range of days that ends today. It looks up the
+/// habits and goals of each value once, so that many values cost no more than their links.
 struct ValueReachFinder {
   /// The weights of all values, and the sum of 101 minus their priorities.
   struct Sums {

@@ -2,7 +2,8 @@ import TrackCore
 
 /// Rules for changes of a block that are described in words.
 extension LineSuggestion {
-  /// Returns candidates for the first day of a rhythm as an option: `set read 15/day --from monday`.
+  /// Returns candidates for the first day of a rhythm as an option:
+  /// `set read 15/day --from monday`.
   func rhythmFromOption() -> [Candidate] {
     let (typed, options) = rest
     guard words[0] == "set", typed.count > 1, options.count > 1,

@@ -1,0 +1,139 @@
+import TrackCore
+
+/// Rules that know a line by its form: words of other programs, joined words, numbers and amounts
+/// in any order.
+extension LineSuggestion {
+  /// Returns a candidate for a timer command with extra words: `start writing book`,
+  /// `switch to piano`.
+  func timers() -> [Candidate] {
+    guard ["start", "switch", "stop", "resume", "again", "cancel"].contains(words[0]) else {
+      return []
+    }
+    var (typed, options) = rest
+    // `30 mins ago`
+    if let ago = typed.firstIndex(of: "ago"), ago > 0 {
+      let isOneWord = typed[ago - 1].first?.isNumber == true
+      let first = isOneWord ? ago - 1 : ago - 2
+      if first >= 0, let length = Self.length(Array(typed[first..<ago])) {
+        typed.removeSubrange(first...ago)
+        return [Candidate(words: [words[0]] + typed + ["--at", "\(length)-ago"] + options)]
+      }
+    }
+    guard typed.count > 1,
+      let place = typed.firstIndex(where: { word in
+        block(word).map { $0.canBeDone || $0 is Goal } ?? false
+      }),
+      typed[..<place].allSatisfy({ $0.allSatisfy(\.isLetter) })
+    else { return [] }
+    let line = [words[0], typed[place]] + typed[(place + 1)...] + options
+    return [Candidate(words: line)]
+  }
+
+  /// Returns a length of time in file syntax, such as `30m` for `30 mins` or `30min`; nil for other
+  /// words.
+  private static func length(_ words: [String]) -> String? {
+    let text = words.joined()
+    let digits = text.prefix { $0.isNumber }
+    let unit = text[digits.endIndex...].lowercased()
+    guard !digits.isEmpty else { return nil }
+    if ["m", "min", "mins", "minute", "minutes"].contains(unit) { return "\(digits)m" }
+    return ["h", "hr", "hrs", "hour", "hours"].contains(unit) ? "\(digits)h" : nil
+  }
+
+  /// Returns a candidate that records the difference of two page numbers or other numbers:
+  /// `read 120-145`, `done read from 120 to 145`.
+  func difference() -> [Candidate] {
+    var line = words
+    if !commands.contains(line[0]) { line.insert("done", at: 0) }
+    guard ["done", "log", "add"].contains(line[0]), line.count > 2, line.count < 8,
+      let habit = line.dropFirst().lazy.compactMap({ self.recorded($0, isWhole: true) }).first
+    else { return [] }
+    let others = line.dropFirst().filter { block($0)?.id != habit.id }
+    let numbers = others.flatMap { $0.split { "-–".contains($0) }.map(String.init) }
+      .filter { !["pages", "page", "p", "p.", "pp", "from", "to"].contains($0) }
+    guard numbers.count == 2, let first = Int(numbers[0]), let last = Int(numbers[1]), first < last,
+      numbers.allSatisfy({ $0.allSatisfy(\.isNumber) })
+    else { return [] }
+    return [
+      Candidate(words: ["done", habit.id, "\(last - first)"], remark: "from \(first) to \(last)")
+    ]
+  }
+
+  /// The names that other programs have for the kinds of blocks.
+  private static let kinds: [String: Kind] = [
+    "project": .goal, "objective": .goal, "aim": .goal, "target": .goal, "routine": .habit,
+    "todo": .task, "activity": .task, "metric": .measure, "reading": .measure, "tracker": .measure,
+    "area": .value, "principle": .value, "duty": .obligation, "promise": .obligation,
+    "deadline": .obligation, "debt": .obligation,
+  ]
+
+  /// Returns candidates for a kind of block that is called by a name from another program:
+  /// `create project Thesis`.
+  func otherKind() -> [Candidate] {
+    guard ["add", "list"].contains(words[0]), words.count > 1, block(words[1]) == nil,
+      let kind = Self.kinds[words[1].lowercased()]
+        ?? Self.kinds[String(words[1].lowercased().dropLast())]
+    else { return [] }
+    let line = [words[0], words[0] == "list" ? kind.plural : kind.rawValue] + words.dropFirst(2)
+    return works(line) ? [Candidate(words: line)] : with(line).candidates
+  }
+
+  /// Returns a candidate for a command that is written as two words with a punctuation mark between
+  /// them: `edit.habits`, `add-goal`, `term:new`.
+  func parted() -> [Candidate] {
+    guard !commands.contains(words[0]), words[0].first?.isLetter == true else { return [] }
+    let parts = words[0].split { ".:-_/".contains($0) }.map(String.init)
+    guard parts.count == 2, parts.allSatisfy({ $0.count > 1 && $0.allSatisfy(\.isLetter) }) else {
+      return []
+    }
+    let lines = [parts, parts.reversed()].map { Self.expanded($0 + words.dropFirst(), commands) }
+    return lines.first(where: works).map { [Candidate(words: $0)] } ?? []
+  }
+
+  /// Returns a candidate for an entry without a verb, with one subject and its amounts, times and
+  /// days in any order: `8am-10am piano`, `5km run`.
+  func shapes() -> [Candidate] {
+    let line = typed.filter { !["track", "log", "done", "did", "i"].contains($0.lowercased()) }
+    let places = line.indices.filter { recorded(line[$0], isWhole: true) != nil }
+    guard places.count == 1, line.count > 1, line.count < 8, let place = places.first else {
+      return []
+    }
+    let others = line.indices.filter { $0 != place }.map { line[$0] }
+    guard
+      others.allSatisfy({
+        $0.drop { "+-".contains($0) }.first?.isNumber == true || LooseDateReader.isDay($0)
+          || ["on", "at"].contains($0)
+      })
+    else { return [] }
+    // Remove the plus sign, which would mean a goal.
+    let items = others.filter { !["on", "at"].contains($0) }
+      .map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
+    return [Candidate(words: ["done", line[place]] + items)]
+  }
+
+  /// Returns true if a word is an option that the command of the line does not have.
+  private func isForeign(_ word: String) -> Bool {
+    let name = String(word.drop { $0 == "-" })
+    let own = command(words[0])?.allOptions ?? []
+    return word.hasPrefix("-")
+      && !own.contains { $0.isNamed(name) || word.isShortOption && $0.short == name.first }
+  }
+
+  /// Returns a candidate for an amount or a note after an option of another program:
+  /// `checkin read -q 25`, `done read --pages 25`.
+  func amountAsOption() -> [Candidate] {
+    guard let block = typed.lazy.compactMap({ self.recorded($0, isWhole: true) }).first,
+      let place = typed.indices.dropLast().first(where: {
+        isForeign(typed[$0]) && typed[$0].contains(where: \.isLetter)
+          && (typed[$0 + 1].first?.isNumber == true && !typed[$0 + 1].contains(":")
+            || typed[$0].isShortOption && typed[$0 + 1].first?.isLetter == true)
+      })
+    else { return [] }
+    let verb = ["start", "stop", "switch"].contains(words[0]) ? words[0] : "done"
+    if typed[place + 1].first?.isLetter == true {
+      let others = words.dropFirst().filter { $0 != typed[place] && $0 != typed[place + 1] }
+      return [Candidate(words: [verb] + others + ["--note", typed[place + 1]])]
+    }
+    return [Candidate(words: ["done", block.id, typed[place + 1]])]
+  }
+}
