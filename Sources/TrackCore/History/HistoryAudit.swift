@@ -270,8 +270,8 @@ extension Workspace {
 }
 
 extension [DatedRhythm] {
-  /// Returns the rhythms with `old` in place of each rhythm that has the same first day as `new` or
-  /// `old`.
+  /// Returns the rhythms without those that have the same first day as `new` or `old`, but with
+  /// `old` added.
   fileprivate func replacing(_ new: DatedRhythm, by old: DatedRhythm) -> [DatedRhythm] {
     (filter { $0.from != new.from && $0.from != old.from } + [old])
       .sorted { ($0.from ?? .first) < ($1.from ?? .first) }

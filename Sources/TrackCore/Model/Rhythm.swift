@@ -2,7 +2,7 @@
 public struct Rhythm: Hashable, Sendable {
   /// The period over which a rhythm is evaluated.
   public enum Span: Hashable, Sendable {
-    /// Each day on the given weekdays, separately.
+    /// Each of the given weekdays is evaluated on its own.
     case days(WeekdaySet)
     /// A calendar period.
     case calendar(Period)

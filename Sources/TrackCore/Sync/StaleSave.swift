@@ -82,7 +82,7 @@ package struct StaleSave: Hashable, Sendable {
   }
 }
 
-/// The given lines, and the given heads of lines, that occur in the given files.
+/// Searches files for given lines and for given beginnings of lines, and stores those it finds.
 private struct LineSearch {
   private(set) var texts: Set<ArraySlice<UInt8>> = []
   private(set) var heads: Set<ArraySlice<UInt8>> = []

@@ -32,11 +32,11 @@ struct SubjectInfo {
   var declaresLength = false
   /// True if the name has been reported as undeclared; it is reported only once.
   var wasReported = false
-  /// The last log line on which the name occurred as a part, counted from 1 in the order of
-  /// reading.
+  /// The number of the last log line on which the name occurred as a part. Lines are counted from 1
+  /// in the order of reading.
   var lineAsPart = 0
-  /// The last log line on which the name occurred as a goal, counted from 1 in the order of
-  /// reading.
+  /// The number of the last log line on which the name occurred as a goal. Lines are counted from 1
+  /// in the order of reading.
   var lineAsGoal = 0
   /// The unit of a bare number: the unit of a measure, or the unit of a habit's or task's targets;
   /// `.none` if such a number is a count.

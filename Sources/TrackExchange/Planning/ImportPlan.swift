@@ -297,7 +297,7 @@ package struct ImportPlan: Sendable {
   /// Records a block that the foreign file knows by its title.
   package mutating func describe(titled block: ProposedBlock) { resolver.describe(titled: block) }
 
-  /// Returns the ID of the block of a kind that has a title. If there is none, returns the ID that
+  /// Returns the ID of the block with a given kind and title. If there is none, returns the ID that
   /// would be made from the title.
   func id(of kind: Kind, titled title: String) -> String {
     resolver.id(of: kind, titled: title) ?? ID.made(from: title)

@@ -75,7 +75,7 @@ struct PlainRows: Sendable {
   let date: Int
   let identity: Identity
   var time: Int?
-  /// The end of the range that begins at the time.
+  /// The column of the end time; nil if no column has one.
   var end: Int?
   /// The columns with the number of a line, in the order of preference.
   var numbers: [Int] = []

@@ -83,7 +83,7 @@ package enum Finding: Sendable {
     package let weight: Number
     package let whole: Number
 
-    /// 0–1.
+    /// The share of the value in the weight of all values, 0–1; 0 without any weight.
     package var share: Double { whole == .zero ? 0 : weight.approximate / whole.approximate }
   }
 

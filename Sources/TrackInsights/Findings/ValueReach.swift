@@ -60,7 +60,7 @@ package struct ValueReach: Sendable {
   /// True if the value would not be neglected with `share`.
   package var isEnough: Bool { share >= leastShare }
 
-  /// The weight that gives the value `leastShare`.
+  /// The weight that the value needs for its share to reach `leastShare`.
   package var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
   /// The number of additional times a week that would give the value `leastShare`. It assumes that

@@ -86,8 +86,8 @@ package struct PlanItem: Sendable {
   package internal(set) var inHabits: [HabitPart] = []
   /// The amount that the whole goal needs each week.
   ///
-  /// Nil unless the goal has a share in the term, is due within the planned days, and needs over a
-  /// twentieth more than `amount`.
+  /// Nil unless the goal has a share in the term, is due within the planned days, and needs more
+  /// than 105 % of `amount`.
   package internal(set) var whole: Whole?
   /// The log lines of the item; empty unless the plan was created with `keepsLines`.
   package internal(set) var lines: [PlanLine] = []

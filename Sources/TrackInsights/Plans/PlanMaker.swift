@@ -228,8 +228,8 @@ struct PlanMaker {
 
   /// Returns the amount that a goal needs each week to be reached by its due date.
   ///
-  /// Nil unless the goal has a share in the term, is due within the planned days, and needs over a
-  /// twentieth more than the required amount.
+  /// Nil unless the goal has a share in the term, is due within the planned days, and needs more
+  /// than 105 % of the required amount.
   private func whole(_ need: Need, of goal: Name) -> PlanItem.Whole? {
     let progress = overview.goals.progress(of: need.goal)
     guard case .share = need.ask, let due = progress.due, due <= days.upperBound,

@@ -13,7 +13,8 @@ package struct BlockFigures {
   private let goalIndices: [Name: Int]
   private let habitIndices: [Name: Int]
   private let valueIndices: [Name: Int]
-  /// The indices of the rows of time of subjects that have a block or may get one.
+  /// The index of each subject's row in `overview.time`, by the subject's ID. One-off titles are
+  /// left out.
   private let timeIndices: [String: Int]
   private let readingsByMeasure: [Name: [ReadingProgress]]
   private let valueFigures: [Figure<ValueProgress>]

@@ -78,8 +78,7 @@ extension Explainer {
     return step
   }
 
-  /// Returns the computation of the figure from the lines, and the computation of the progress from
-  /// the figure.
+  /// Returns two computations: of the figure from the lines, and of the progress from the figure.
   private func arithmetic(_ measured: MeasureExplanation, _ amounts: [Number], days: Int)
     -> [String]
   {

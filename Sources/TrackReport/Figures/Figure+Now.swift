@@ -110,8 +110,8 @@ extension [AttentionItem] {
     }
   }
 
-  /// A selection of the items. It has all items with deadlines and reviews, and a few of each other
-  /// state.
+  /// A selection of the items: all items with deadlines and reviews, and a few items of each
+  /// remaining state.
   ///
   /// A habit whose streak does not end today is included only if there are no other items. If the
   /// selection would leave out a single item, it has all items.

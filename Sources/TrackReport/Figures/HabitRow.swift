@@ -12,9 +12,10 @@ package struct HabitRow: Sendable {
   package let invalidRhythm: String?
   /// The strength, 0–1; nil if the habit has no rhythm.
   package let strength: Double?
-  /// The number of times met and due in the period.
+  /// The numbers of times that the habit was met and was due in the period.
   package let rate: HabitRate
-  /// The number of times met and due in the period, for each weekday from Monday.
+  /// The numbers of times that the habit was met and was due in the period, for each weekday from
+  /// Monday.
   package let rateByWeekday: [HabitRate]
   /// The number of days or periods, in the unit of the streak, in which the habit was met since its
   /// first day.

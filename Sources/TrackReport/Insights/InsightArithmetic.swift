@@ -194,8 +194,8 @@ struct InsightArithmetic {
     return notes + needs(reach, asked)
   }
 
-  /// Returns the computation of what a value would need to reach enough of its share; empty if it
-  /// can reach enough.
+  /// Returns the computation of the weight that a value still needs for its share to be sufficient;
+  /// empty if the habits and goals that serve it can already give it that weight.
   private func needs(_ reach: ValueReach, _ asked: Double) -> [String] {
     guard !reach.isEnough else { return [] }
     let least = hundredths(reach.leastWeight)

@@ -19,7 +19,7 @@ package struct InsightLines {
     var goals: Set<Int> = []
     /// True to leave out lines that only gave a goal a reading.
     var leavesOutReadings = false
-    /// True to leave out lines other than running entries.
+    /// True to keep only the lines of running entries.
     var isOfRunning = false
   }
 

@@ -10,8 +10,7 @@ package struct ProblemText {
   private let files: [String: SourceFile]
   /// The finders of files that had earlier problems, kept for later problems of these files.
   private var finders: [String: PlaceFinder] = [:]
-  /// The name of the previous problem's file, that name as shown, and the file itself, if it is
-  /// known.
+  /// The file of the previous problem: its name, its name as shown, and its content if it is known.
   private var file = ""
   private var shownFile = ""
   private var source: SourceFile?

@@ -43,7 +43,7 @@ struct Box: Hashable {
   }
 }
 
-/// The part of a label, such as its start or its middle, that is at the label's position.
+/// The point of a label that is placed at the label's position, as with `text-anchor` in SVG.
 enum Anchor {
   case start, middle, end
 

@@ -28,7 +28,8 @@ struct ColumnLayout: Sendable {
       alignment: alignment, least: width, most: width, isFixed: true, priority: priority, gap: gap)
   }
 
-  /// Returns the layout of a column that is dropped rather than narrowed below `most`.
+  /// Returns the layout of a column that is never narrower than `most`. If space is short, the
+  /// column can only be dropped.
   static func whole(
     _ alignment: Alignment = .left, most: Int = Int.max, priority: Int = 0, gap: Int = 2
   ) -> ColumnLayout {

@@ -64,7 +64,8 @@ struct ReplicaFiles {
     )
   }
 
-  /// Returns the inode and change time of a file. A copy of the file never has both.
+  /// Returns the inode and change time of a file. A copy of the file differs in at least one of
+  /// them.
   private static func place(of path: String) -> [String]? {
     guard let status = try? FileStatus(of: path) else { return nil }
     return [String(status.inode), String(status.changed)]

@@ -5,7 +5,7 @@ import TrackSystem
 /// An error that ends a command. It determines the message and the exit code.
 enum Failure: Error, Hashable, Sendable {
   case usage(UsageError)
-  /// The system does not provide the command line.
+  /// The system does not supply the program's arguments, for example because `/proc` is missing.
   case noArguments
   case directory(DirectoryError)
   /// A file could not be rewritten.

@@ -207,7 +207,7 @@ extension LineSuggestion {
     return words[place + 1]
   }
 
-  /// Returns the measure of a goal as words of `add`, and removes its options.
+  /// Returns the measure of a goal as arguments of `add`, and removes the options that state it.
   ///
   /// The amount is the value of `--target` or, without it, the first amount in the title. The
   /// subject, if any, is the value of `--measure`, or a measure named before the amount.

@@ -177,8 +177,9 @@ extension LineSuggestion {
     return [Candidate(words: ["find", "--kind", "log", "--last", count])]
   }
 
-  /// Returns candidates for a loosely worded entry: with the day first, a number as a word, plus
-  /// signs without a meaning, or the outcome as a verb.
+  /// Returns candidates for a loosely worded entry: the day comes first (`friday run`), a number is
+  /// a word (`water two`), a plus sign is added (`+water`), or the outcome is a verb
+  /// (`missed run`).
   func loose() -> [Candidate] {
     guard let first = typed.first else { return [] }
     var line = typed

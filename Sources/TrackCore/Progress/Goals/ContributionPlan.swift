@@ -43,8 +43,8 @@ struct SubjectPlan: Sendable {
     var link: Sources?
   }
 
-  /// A value that lines serve through one of their parts: a habit counts the part and serves the
-  /// value.
+  /// A value that a habit serves through a part that it counts. Lines with this part give weight to
+  /// the value.
   struct PartValue: Sendable {
     let part: Name
     let value: Int

@@ -20,8 +20,8 @@ package struct GoalTrack: Sendable {
   /// True if a line without any amount counts as one. This holds for a sum without a subject whose
   /// unit is a countable noun, as in `20 books`.
   let countsThings: Bool
-  /// The unit of a bare number in seconds, if the track's unit is time: 3600 (an hour), unless the
-  /// subject has another unit of time.
+  /// The number of seconds that a bare number means if the track's unit is time: the seconds of the
+  /// subject's unit of time, or 3600 (an hour) if it has none.
   private let timeUnit: Int64
 
   init(_ measure: GoalMeasure, goal: Int, workspace: Workspace) {
