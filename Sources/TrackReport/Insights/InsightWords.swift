@@ -77,7 +77,7 @@ struct InsightWords {
     case .deadline: return "See what is left: `track show \(id)`."
     case .streakEndsToday: return "`track done \(id)`"
     case .silentSource: return "Look for the cause: `track show \(id)`."
-    case .runningSince: return "`track stop` with the time at which it ended: `--at 18:30`."
+    case .runningSince: return "`track stop --at HH:MM` with the time at which it ended."
     case .neglectedValue(_, _, let reach): return advice(id, reach)
     case .withoutValue: return "Link it: `track set \(id) value+=VALUE`."
     case .overload: return "Postpone one of them, or lower its importance."
@@ -91,13 +91,14 @@ struct InsightWords {
     guard reach.isEnough else {
       let reason =
         reach.items.isEmpty && reach.rest == 0
-        ? "No habit or goal asks for it."
-        : "Doing all that its habits and goals ask would give it \(reach.share.percent)."
+        ? "No habit or goal asks for it. It takes"
+        : "Doing all that its habits and goals ask gives it \(reach.share.percent). Beyond that it takes"
       let priority = reach.priority.map {
-        ", or lower its priority: `track set \(id) priority=\($0)`"
+        ", or a lower priority (a larger number): `track set \(id) priority=\($0)`"
       }
-      return "\(reason) Add what serves it about \(Words.count(reach.missingTimes, "time")) a week"
-        + "\(priority ?? "")."
+      return
+        "\(reason) about \(Words.count(reach.missingTimes, "entry", "entries")) of strength 10 a"
+        + " week\(priority ?? "")."
     }
     guard let item = reach.mostMissing else {
       return "See what serves it: `track contributions \(id)`."

@@ -37,8 +37,8 @@ package struct RelationSheet {
     return days >= least
       ? nil
       : "The days are too few to tell: one relation among \(Words.count(relations.count, "pair"))"
-        + " can hold from \(least) common days on, and there are at most \(days). Ask for fewer"
-        + " pairs, such as `track relate ID --with ID --lag 0`."
+        + " can hold from \(least) common days on, and there are at most \(days). If you had"
+        + " one pair in mind from the start, ask for it alone: `track relate ID --with ID --lag 0`."
   }
 
   private func table(_ shown: [Relation], title: String) -> FigureTable {
