@@ -173,6 +173,11 @@ func writeCases(to folder: String, count: UInt64, from first: UInt64) throws {
   }
 }
 
+if words.contains(where: ["--help", "-h"].contains) {
+  print(usage)
+  exit(0)
+}
+
 switch words.first {
 case "corpus":
   guard let folder = words.dropFirst().first else {
