@@ -449,6 +449,9 @@ class Goal:
         kept = self.tracks[track]
         target = self.in_target(kept, measure.target)
         stock = measure.begin or kept.begin
+        if not stock and kept.how == "best" and track < len(self.own) and self.taken[track]:
+            # The measure of the goal says from where on it counts, and so in which direction.
+            stock = Amount(self.begin(track, self.today), kept.target.unit)
         shown = Measure(kept.subject, kept.part, kept.how, Amount(target, kept.target.unit), stock)
         self.tracks.append(shown)
         self.taken.append(self.taken[track])
