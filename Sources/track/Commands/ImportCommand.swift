@@ -121,9 +121,13 @@ enum ImportCommand {
     do { try SingleFile.write(Array(text.utf8), to: file) } catch {
       throw .refused(.notWritten(file: file, error))
     }
-    session.print(
-      "Wrote \(file). Change it, then: track import \(path.quotedForShell) --map \(file.quotedForShell)"
-        .harmless())
+    if session.json {
+      session.print(json: ["version": 1, "map": file, "of": path] as JSONObject)
+    } else {
+      session.print(
+        "Wrote \(file). Change it, then: track import \(path.quotedForShell) --map \(file.quotedForShell)"
+          .harmless())
+    }
     return .fine
   }
 
