@@ -21,7 +21,7 @@ final class GitClones {
     try place.makeFolder("home")
     try place.makeLink("bin/track", to: PackageFolder.program().path)
     // A wrapper of git that kills its caller at the given call.
-    try place.write(
+    try place.writeScript(
       """
       #!/bin/sh
       n=$(($(cat "$CALLS" 2> /dev/null || echo 0) + 1)); echo $n > "$CALLS"
@@ -31,8 +31,6 @@ final class GitClones {
       [ $n-$WHEN = $KILL-after ] && kill -9 $PPID
       exit $code
       """, to: "wrapped/git")
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: place.path("wrapped/git"))
     let setUp = """
       git config --global user.name Ada; git config --global user.email ada@example.org
       git config --global init.defaultBranch main
@@ -52,6 +50,9 @@ final class GitClones {
   func path(_ name: String) -> String { place.path(name) }
   func text(of name: String) throws -> String { try place.text(of: name) }
   func write(_ text: String, to name: String) throws { try place.write(text, to: name) }
+  func writeScript(_ text: String, to name: String) throws {
+    try place.writeScript(text, to: name)
+  }
 
   func run(_ script: String, in folder: String, _ more: [String: String] = [:]) async throws
     -> ShellRun

@@ -73,13 +73,11 @@ import TrackTestSupport
       echo $((n + 1)) > ../pushes
       cd ../clone1 && echo "2026-11-21 other ; o$n" >> log.txt && git commit -qam "o$n" && git push -q
       """
-    try clones.write(hook, to: "clone0/.git/hooks/pre-push")
+    try clones.writeScript(hook, to: "clone0/.git/hooks/pre-push")
     // Trusts the repository, as a person would do in their own git configuration.
     for (name, value) in [("COUNT", "1"), ("KEY_0", "track.trusted"), ("VALUE_0", "*")] {
       setenv("GIT_CONFIG_\(name)", value, 1)
     }
-    try FileManager.default.setAttributes(
-      [.posixPermissions: 0o755], ofItemAtPath: clones.path("clone0/.git/hooks/pre-push"))
     try clones.append("2026-11-21 run ; mine\n", to: "log.txt", of: 0)
     let pauses = Pauses()
     let sync = GitSync(

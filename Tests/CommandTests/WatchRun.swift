@@ -19,9 +19,7 @@ final class WatchRun: @unchecked Sendable {
     process.executableURL = try PackageFolder.program()
     process.arguments = ["--dir", place.path("data"), "watch"] + options
     for name in ["xdg-open", "open"] {
-      try place.write("#!/bin/sh\n\(opener)\n", to: "bin/\(name)")
-      try FileManager.default.setAttributes(
-        [.posixPermissions: 0o755], ofItemAtPath: place.path("bin/\(name)"))
+      try place.writeScript("#!/bin/sh\n\(opener)\n", to: "bin/\(name)")
     }
     process.environment = [
       "TRACK_NOW": "2026-11-21T12:00", "HOME": place.path, "TZ": "UTC",

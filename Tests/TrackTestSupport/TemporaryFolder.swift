@@ -38,6 +38,22 @@ package final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: file)
   }
 
+  /// Writes an executable script through a child process.
+  ///
+  /// A file that this process has open for writing may be inherited by a child that another test
+  /// starts at the same time, and the system runs no file that is open for writing.
+  package func writeScript(_ text: String, to name: String) throws {
+    let file = URL(fileURLWithPath: path(name))
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/bin/sh")
+    process.arguments = ["-c", #"printf %s "$1" > "$2" && chmod 755 "$2""#, "sh", text, file.path]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else { throw CocoaError(.fileWriteUnknown) }
+  }
+
   package func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
       atPath: path(name), withIntermediateDirectories: true)

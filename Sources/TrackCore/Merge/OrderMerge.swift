@@ -117,8 +117,19 @@ struct OrderMerge {
     var later: [Int32: Int32] = [:]
     for (item, place) in left + right { later[item] = max(later[item] ?? -1, place) }
     let (one, two) = (left.map(\.item), right.map(\.item))
+    // Where the orders differ, the side wins whose items come later or that added more items. So a
+    // merge with the result of an earlier merge keeps the order of that result.
+    func weight(_ anchors: [(item: Int32, place: Int32)], _ side: [Int32]) -> (Int, Int) {
+      let added = side.count { isKept[Int($0)] && inBase[Int($0)] < 0 }
+      return (anchors.reduce(0) { $0 + Int($1.place) }, added)
+    }
+    var isTheirs = false
+    if one != two {
+      let (ourWeight, theirWeight) = (weight(left, ours), weight(right, theirs))
+      isTheirs = ourWeight != theirWeight ? ourWeight < theirWeight : sequencePrecedes(one, two)
+    }
     var followers: [Int32: [Int32]] = [:]
-    for item in sequencePrecedes(one, two) ? two : one {
+    for item in isTheirs ? two : one {
       followers[later[item] ?? -1, default: []].append(item)
     }
     var result = followers[-1] ?? []

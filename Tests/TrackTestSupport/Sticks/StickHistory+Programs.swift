@@ -11,10 +11,11 @@ extension StickHistory {
     let path = place.path("\(machine)/log.txt")
     tell("\(machine) syncs while a program appends")
     let appending = DispatchGroup()
+    nonisolated(unsafe) var late: Set<String> = []
     DispatchQueue.global().async(group: appending) {
       for (line, delay) in zip(lines, delays) {
         usleep(delay)
-        Self.append(line + "\n", to: path)
+        if !Self.append(line + "\n", to: path) { late.insert(line) }
       }
     }
     let trouble = sync(machine)
@@ -26,25 +27,32 @@ extension StickHistory {
     let now = Set(try self.lines(of: machine))
     for line in lines where !now.contains(line) {
       written.remove(line)
-      if !isSetAside(line, on: machine) { complaints.append("\(line), appended, is lost") }
+      if !late.contains(line), !isSetAside(line, on: machine) {
+        complaints.append("\(line), appended, is lost")
+      }
     }
   }
 
   /// Appends a text. Opens the file again if it was replaced since it was opened: nobody can find
   /// what is written to a file long after it was replaced.
-  private static func append(_ text: String, to path: String) {
+  ///
+  /// - Returns: False if the file was replaced by the time the text was written, so that the text
+  ///   may have come too late for the program that replaced the file.
+  private static func append(_ text: String, to path: String) -> Bool {
+    func isInPlace(_ file: Int32) -> Bool {
+      var (own, current) = (stat(), stat())
+      return fstat(file, &own) == 0 && stat(path, &current) == 0 && own.st_ino == current.st_ino
+    }
     for _ in 0..<100 {
       let file = open(path, O_WRONLY | O_APPEND)
       guard file >= 0 else { continue }
       defer { close(file) }
-      var (own, current) = (stat(), stat())
-      guard fstat(file, &own) == 0, stat(path, &current) == 0, own.st_ino == current.st_ino else {
-        continue
-      }
+      guard isInPlace(file) else { continue }
       let bytes = Array(text.utf8)
       _ = write(file, bytes, bytes.count)
-      return
+      return isInPlace(file)
     }
+    return false
   }
 
   private func isSetAside(_ line: String, on machine: String) -> Bool {
@@ -70,7 +78,8 @@ extension StickHistory {
     try put(saved, on: machine)
     let missing = Set(before).subtracting(saved)
     // A line that another machine deleted comes back with the older text, as an edit would bring it.
-    deleted.subtract(Set(saved).subtracting(before))
+    let broughtBack = deleted.intersection(saved).subtracting(before)
+    deleted.subtract(broughtBack)
     var trouble = sync(machine)
     if case .staleSave(_, let save) = trouble {
       guard try DataDirectory(path: place.path(machine)).restore(save) else {
@@ -78,6 +87,8 @@ extension StickHistory {
       }
       trouble = sync(machine)
       let now = Set(try lines(of: machine))
+      // The restored text has the deletions of other machines, too.
+      deleted.formUnion(broughtBack.subtracting(now))
       for line in buffer.brought where !now.contains(line) && !deleted.contains(line) {
         complaints.append("\(line) is not brought back")
       }
