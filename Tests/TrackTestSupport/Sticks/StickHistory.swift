@@ -14,6 +14,9 @@ package struct StickHistory {
   var random: SeededGenerator
   var written: Set<String> = []
   var deleted: Set<String> = []
+  /// The lines that two machines deleted. If a third machine brings one back by saving an older
+  /// text, the line may stay or go.
+  private var deletedTwice: Set<String> = []
   /// True if a copy or a state was lost, so that deleted lines may come back.
   var isLoose = false
   /// The files of folders at an earlier time.
@@ -72,7 +75,7 @@ package struct StickHistory {
     var found: [String] = []
     if Set(try folders.map { try contents(of: $0) }).count > 1 { found.append("the copies differ") }
     let lines = try self.lines(of: folders[0])
-    for line in written.subtracting(deleted).subtracting(lines).sorted() {
+    for line in written.subtracting(deleted).subtracting(deletedTwice).subtracting(lines).sorted() {
       found.append("\(line) is lost")
     }
     if Set(lines).count < lines.count { found.append("a line is there twice") }
@@ -104,7 +107,7 @@ package struct StickHistory {
     guard lines.count > 20 else { return }
     let line = lines.remove(at: random.number(0...lines.count - 1))
     tell("\(machine) deletes \(line)")
-    deleted.insert(line)
+    if !deleted.insert(line).inserted { deletedTwice.insert(line) }
     try put(lines, on: machine)
     buffers[machine] = nil
   }
