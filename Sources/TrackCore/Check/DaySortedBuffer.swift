@@ -11,8 +11,9 @@ protocol DayKeyed: Sendable {
 /// The elements of a day are sorted when the next day begins. If the days arrive in order, as in
 /// most logs, no sort of the whole buffer is needed.
 struct DaySortedBuffer<Element: DayKeyed>: Sendable {
-  /// The completed chunks, each of which ends where a day ends. There may be an element for every
-  /// line of the log, so completed chunks are not copied when the buffer grows.
+  /// The completed chunks. All elements of a day are in the same chunk. The elements are stored in
+  /// chunks so that they are not copied when the buffer grows: a log may have an element on every
+  /// line.
   private var closed: [[Element]] = []
   /// The last chunk, which is still growing. Before `finish`, it is empty only if the buffer is
   /// empty.
@@ -40,7 +41,7 @@ struct DaySortedBuffer<Element: DayKeyed>: Sendable {
     if lastDay >= Self.minimumChunk { closeChunk() }
   }
 
-  /// Appends the elements of a buffer that was filled from later lines.
+  /// Appends the elements of another buffer, which was filled from lines further down in the log.
   mutating func join(_ late: Self) {
     guard let first = late.closed.first?.first ?? late.open.first else { return }
     guard let last = open.last else {

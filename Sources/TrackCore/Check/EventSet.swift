@@ -1,6 +1,6 @@
-/// A set of the `^id`s read so far, optimised for millions of short IDs.
+/// A set of the entry IDs (`^id`) read so far, optimised for millions of short IDs.
 struct EventSet: Sendable {
-  /// True if the place of each ID's first occurrence is recorded.
+  /// True if the set also records where each ID occurs first.
   var notesSpots = false
   /// The IDs of up to five characters, packed into 32 bits.
   private var short = KeySet<UInt32>()
@@ -48,10 +48,10 @@ struct EventSet: Sendable {
     return true
   }
 
-  /// Inserts the IDs of a set that was filled from later lines.
+  /// Inserts the IDs of a set that was filled from lines further down in the log.
   ///
   /// - Parameter late: The set of the later lines. Its `notesSpots` must be true.
-  /// - Returns: The places in the later lines of those IDs that this set already had.
+  /// - Returns: The places of those IDs in `late` that this set already contained.
   mutating func join(_ late: EventSet) -> [Spot] {
     var repeated: [Spot] = []
     for (key, spot) in late.shortSpots where !short.insert(key) { repeated.append(spot) }

@@ -1,6 +1,7 @@
 extension LogAudit {
-  /// Reports an entry about sleep if it has a range and its parts add up to more than its duration.
-  /// The duration is the written time, else the length of the range.
+  /// Reports a sleep entry whose sleep stages and other parts take longer in total than the entry
+  /// itself. The length of the entry is its written duration or, without one, its time range. An
+  /// entry without a time range is not checked.
   func checkStages(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: inout LogReader
   ) {
@@ -19,8 +20,9 @@ extension LogAudit {
 }
 
 extension SleepStages {
-  /// Returns the minimum time, in seconds, that the parts of a line take. This is the sum of all
-  /// stages or the part `asleep`, whichever is longer, plus the time awake.
+  /// Returns the shortest time, in seconds, in which all parts of a sleep entry fit. It is the time
+  /// awake plus the time asleep. The time asleep is the part `asleep` or the sum of the stages,
+  /// whichever is longer.
   fileprivate func duration(of parts: [LogEntry.Part]) -> Number {
     func sum(_ isWanted: (Name) -> Bool) -> Number {
       parts.reduce(.zero) {

@@ -66,7 +66,8 @@ extension LogAudit {
       "\(count) has no unit and is not counted")
     if !isTime || count >= .zero {
       wrong.fix = "write the unit, as in \(written)"
-      // If the line has several amounts, the range may be that of another amount.
+      // A line can have several amounts, and `range` may belong to another one. Propose the fix
+      // only if the text in `range` is the number without a unit.
       if reader.text(range) == "\(count)" { wrong.propose(written) }
     }
     reader.report(wrong, .numberNotCounted, entry)

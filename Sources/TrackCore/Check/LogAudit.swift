@@ -8,7 +8,7 @@ package struct LogAudit {
   private var ranges = DaySortedBuffer<Span>()
   private var readings = ReadingAudit()
   private var skips = SkipAudit()
-  /// The location of the first entry that is running.
+  /// The location of the first running entry, which is an entry whose time range has no end yet.
   private var running: SourceLocation?
   /// The places of the IDs in the second half of the log that also occur in the first half.
   private var repeatedEvents: [EventSet.Spot] = []
@@ -102,8 +102,8 @@ package struct LogAudit {
     if let start = entry.start, entry.saysSomething { readings.take(entry, at: start) }
   }
 
-  /// Returns the reading in the unit of the measure; nil if the entry has no amount that converts
-  /// to this unit.
+  /// Returns the entry's value in the unit of its measure; nil if the entry has no amount that
+  /// converts to this unit.
   private func ownNumber(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: LogReader
   ) -> Number? {
@@ -148,15 +148,15 @@ package struct LogAudit {
   /// called before the first entry.
   var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
 
-  /// Returns the problem of the first running entry; nil if no entry is running. Report it only if
-  /// an earlier entry of the log is running too.
+  /// Returns the problem "two running entries", placed at the first running entry of this log; nil
+  /// if no entry is running. The caller reports it only if an earlier entry is running too.
   func runningProblem(_ workspace: Workspace) -> Problem? {
     running.map { Self.problem(.twoRunning, $0, Self.twoRunningDetail, workspace) }
   }
 
-  /// Returns the problem of a `^id` that an earlier line has too.
+  /// Returns the problem of a repeated entry ID: a `^id` that already occurs on an earlier line.
   ///
-  /// - Parameter start: The offset of the ID in the file.
+  /// - Parameter start: The byte offset of the ID in the file.
   static func problem(ofEventAt start: Int, line: Int, in file: SourceFile) -> Problem {
     let (lineStart, range) = SourceLocation.ofEvent(at: start, in: file)
     return file.withBytes { buffer in
@@ -253,7 +253,8 @@ package struct LogAudit {
   }
 }
 
-/// A range on a line. It is stored to report a problem after the whole log has been read.
+/// A range on a log line. It is stored while the log is read, because the problem at this range can
+/// be reported only after the last line.
 struct SourceLocation {
   let place: Place
   let lineStart: Int

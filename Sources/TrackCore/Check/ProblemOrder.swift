@@ -14,7 +14,7 @@ extension Workspace {
 }
 
 /// Compares problems by the order of their files and, within a file, by line, column and code. It
-/// caches the position of the file that it looked up most recently.
+/// caches the position of the file that was looked up most recently.
 private struct ProblemComparator {
   private let order: [String: Int]
   private var latest = (name: "", place: 0)

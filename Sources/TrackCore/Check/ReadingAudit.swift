@@ -4,15 +4,16 @@
 struct ReadingAudit: Sendable {
   private var readings = DaySortedBuffer<Reading>()
 
-  /// A compact record of a reading. There may be a reading on every line, so the record has only a
-  /// hash of the amounts. If two hashes are equal, both lines are read again.
+  /// A compact record of a reading. A log may have a reading on every line, so the record stores a
+  /// hash of the amounts and not the amounts. If the hashes of two readings are equal, their lines
+  /// are read again and compared.
   private struct Reading: DayKeyed {
     let subject: Name
     let ordinal: Int32
     let start: Int32
     let file: Int32
     let line: Int32
-    /// A hash of the amounts.
+    /// The hash of the entry's amounts.
     let hash: UInt32
     let lineStart: Int
 

@@ -97,7 +97,7 @@ private struct ReaderPair: ~Copyable {
 
 extension LogEntry {
   /// Returns true if the values of both entries are equal. Notes and IDs are not compared, because
-  /// an entry has only their byte ranges.
+  /// an entry stores only their byte ranges, which differ between the two files.
   fileprivate func hasSameValues(as other: borrowing LogEntry) -> Bool {
     day == other.day && start == other.start && end == other.end
       && isRunning == other.isRunning && subject == other.subject && outcome == other.outcome

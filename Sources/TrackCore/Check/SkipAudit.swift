@@ -1,4 +1,5 @@
-/// Collects the skipped entries. Those on days on which nothing is due are reported later.
+/// Collects the entries marked `skip`. After the last line, those on days on which nothing was due
+/// are reported.
 struct SkipAudit: Sendable {
   /// An entry with the outcome `skip`.
   struct Skip: Sendable {
@@ -15,7 +16,7 @@ struct SkipAudit: Sendable {
         subject: entry.subject, day: entry.day, spot: SourceLocation(entry, entry.subjectRange)))
   }
 
-  /// Adds the skipped entries of later lines.
+  /// Adds the skipped entries of lines further down in the log.
   mutating func join(_ late: SkipAudit, _ names: NameRemapping) {
     skips += late.skips.map { skip in
       var skip = skip
@@ -26,10 +27,10 @@ struct SkipAudit: Sendable {
 }
 
 extension Workspace {
-  /// Returns the reason why nothing is due for a habit or task on a day, worded so that it can
-  /// follow "nothing is due"; nil if something may be due or if there is no rhythm.
+  /// Returns why nothing is due for a habit or task on a day, as the end of a sentence that begins
+  /// with "nothing is due". Nil if something may be due, or if the block has no rhythm.
   ///
-  /// - Parameter pauses: A cache of the pauses of habits.
+  /// - Parameter pauses: A cache of the habits' pauses. A missing habit is added.
   func idleness(of name: Name, on day: Day, _ pauses: inout [Name: Pauses]) -> String? {
     switch positions[name] {
     case .habit(let index):

@@ -1,5 +1,5 @@
 extension Problem {
-  /// The problems of log lines.
+  /// The explanations of the problems of log lines.
   static let logExplanations: [Explanation] = [
     Explanation(
       .missingSubject, "a line that does not say what was done",

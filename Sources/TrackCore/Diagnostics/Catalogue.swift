@@ -4,7 +4,7 @@ extension Problem {
     public let code: Code
     /// The name of the problem in a few words.
     public let title: String
-    /// The part of the line that is marked.
+    /// A description of the part of the line that the problem marks.
     public let marks: String
     /// Advice on how to fix the problem.
     public let advice: String

@@ -6,8 +6,8 @@ struct Diagnostic: Error {
   var end: Int
   let detail: String
   var fix: String?
-  /// A replacement for the marked bytes that removes the problem; nil if it is not certain what was
-  /// meant. If there are proposals, the first of them is applied instead.
+  /// A text that replaces the marked bytes and thereby solves the problem; nil if the intended text
+  /// is not certain. If there are proposals, the first of them is applied instead.
   var correction: String?
   /// Replacements from which the user chooses one. If there are any, they are offered instead of
   /// the correction.
@@ -23,16 +23,16 @@ struct Diagnostic: Error {
     self.fix = fix
   }
 
-  /// Creates a problem with a correction of the marked text. The fix says to write the correction.
-  /// If the correction is nil, there is no fix.
+  /// Creates a problem with a correction of the marked text. The advice in `fix` is "write" and the
+  /// correction. If the correction is nil, there is no advice.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, write correction: String?)
   {
     self.init(code, start, end, detail, fix: correction.map { "write \($0)" })
     self.correction = correction
   }
 
-  /// Creates a problem with a correction of the marked text. The fix asks whether the correction
-  /// was meant. If the correction is nil, there is no fix.
+  /// Creates a problem with a correction of the marked text. The advice in `fix` is the question
+  /// "did you mean …?". If the correction is nil, there is no advice.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, meant correction: String?)
   {
     self.init(
@@ -40,14 +40,14 @@ struct Diagnostic: Error {
     self.correction = correction
   }
 
-  /// Creates a problem that proposes a word for the marked text, without a correction. If the word
-  /// is nil, there is no fix.
+  /// Creates a problem that offers a word in place of the marked text, but has no correction. If
+  /// the word is nil, there is no advice.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, perhaps word: String?) {
     self.init(code, start, end, detail)
     if let word { suggest(word) }
   }
 
-  /// Sets the fix to the question whether the user meant a word, and adds the word as a proposal.
+  /// Sets `fix` to the question whether the user meant a word, and adds the word to `proposals`.
   ///
   /// - Parameter range: The text to replace with the word; nil for the marked text.
   mutating func suggest(_ word: String, at range: Range<Int>? = nil) {

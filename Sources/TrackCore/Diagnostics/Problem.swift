@@ -11,8 +11,8 @@ public struct Problem: Hashable, Sendable {
   public let file: String
   /// One sentence that describes the problem.
   public let detail: String
-  /// The properties that most problems do not have. They are stored in a box that a problem without
-  /// them does not allocate.
+  /// The properties that few problems have. They are stored in a separate object, so that a problem
+  /// without them takes less memory.
   private let extras: Extras
 
   private indirect enum Extras: Hashable, Sendable {

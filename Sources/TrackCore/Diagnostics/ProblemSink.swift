@@ -2,13 +2,14 @@
 struct ProblemSink {
   let keeps: Bool
   private let limit: Int
-  /// Full buffers. A log may have a problem on every line, so the buffers are not copied when the
-  /// sink grows.
+  /// The buffers that are full. The problems are stored in several buffers so that they are not
+  /// copied when the sink grows: a log may have a problem on every line.
   private var full: [[Problem]] = []
   private var latest: [Problem] = []
   private var kept = 0
   private(set) var tally = Problem.Tally()
-  /// The number of comparisons left for suggestions.
+  /// The number of words that may still be compared in the search for suggestions. It bounds the
+  /// running time for a file with many errors.
   private var guesses = 200_000
 
   /// - Parameter limit: The maximum number of problems to keep; further problems are only counted.
@@ -24,7 +25,8 @@ struct ProblemSink {
     if keeps, kept < limit { keep(problem()) }
   }
 
-  /// Reports a problem. `problem` is nil if the sink keeps no problems.
+  /// Counts a problem and keeps it unless it is nil. Pass nil if the sink keeps no problems, so
+  /// that the problem need not be created.
   mutating func report(_ problem: Problem?, _ code: Problem.Code) {
     tally.count(code)
     if let problem { keep(problem) }
@@ -72,8 +74,8 @@ struct ProblemSink {
     report(problem, problem.code)
   }
 
-  /// True while the sink keeps further problems and the limit on comparisons is not reached. Check
-  /// this before collecting many candidates.
+  /// True while the sink can keep another problem and may still compare words. Check this before
+  /// collecting many candidates.
   var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
 
   /// Returns the candidate nearest to a word; nil if none is near, if the sink keeps no further
@@ -118,12 +120,12 @@ extension Problem {
   }
 }
 
-/// The file for which problems are reported.
+/// The name and the bytes of the file for which problems are reported.
 struct FileContext {
   let name: String
   let buffer: UnsafeBufferPointer<UInt8>
 
-  /// An empty context, for the time when no file is read.
+  /// An empty context, used while no file is being read.
   static var none: FileContext {
     FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   }

@@ -1,4 +1,4 @@
-/// A replacement for a part of a problem's line that removes the problem.
+/// A replacement in the line of a problem that solves the problem.
 public struct ProposedFix: Hashable, Sendable {
   /// The first column to replace, in Unicode scalars from 1.
   public let column: Int

@@ -1,6 +1,7 @@
 /// The log lines that only one of two versions of a directory has.
 struct LineDifference {
-  /// The added lines, with normalized whitespace. A line that moved is both here and in `removed`.
+  /// The added lines, with normalized whitespace. A line that moved is in both `added` and
+  /// `removed`.
   private var added: [[UInt8]] = []
   private var removed: [[UInt8]] = []
 
@@ -14,7 +15,7 @@ struct LineDifference {
     return old.count != new.count || Self.counts(old) != Self.counts(new)
   }
 
-  /// Returns the numbers of added, changed and removed lines, by kind of line.
+  /// Counts the added, changed and removed lines, by kind of line.
   ///
   /// - Parameter kinds: The kind of each subject's block, by the block's folded ID.
   func records(_ kinds: [String: Kind]) -> [DirectoryDifference.Record: DirectoryDifference.Count] {

@@ -78,7 +78,7 @@ extension BlockDraft {
 
   /// Cleans the new texts and checks that they can be written.
   ///
-  /// A property keeps its origin if its lines in `old` can stay in their place.
+  /// A property keeps its `origin` only if its lines in `old` can stay where they are.
   mutating func prepare(for old: BlockSyntax?) throws(EditError) {
     if id != old?.id {
       let isRight =

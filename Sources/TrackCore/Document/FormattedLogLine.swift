@@ -1,7 +1,7 @@
 /// Formats a log line in the standard layout.
 enum FormattedLogLine {
   /// Returns the text of the line in the standard layout; nil if its date, time or subject is
-  /// invalid, or if no blank separates two of its parts.
+  /// invalid, or if two of its parts are not separated by a blank.
   static func bytes(of line: Cursor) -> [UInt8]? {
     var cursor = line
     guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }
@@ -52,7 +52,8 @@ enum FormattedLogLine {
     title.skipBlanks()
     let text = cursor.buffer[title.at..<title.endWithoutBlanks()]
     cursor.at = close.upperBound
-    // Between ASCII quotation marks, an ASCII quotation mark would end the title.
+    // Keep typographic quotation marks if the title contains an ASCII quotation mark, which would
+    // end it.
     if text.contains(ASCII.quote) { return Array(cursor.buffer[start..<close.upperBound]) }
     return [ASCII.quote] + text + [ASCII.quote]
   }

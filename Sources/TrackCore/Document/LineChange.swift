@@ -96,7 +96,7 @@ extension [LineChange] {
   package func undone(in bytes: [UInt8]) -> [UInt8]? {
     var result: [UInt8] = []
     var taken = 0
-    // The distance in bytes by which the following text has moved since.
+    // The number of bytes by which the rest of the file has moved since the changes were made.
     var shift = 0
     for change in self {
       guard let at = place(of: change, near: change.offset &+ shift, in: bytes), at >= taken else {

@@ -32,8 +32,8 @@ extension Document {
     var lastEnding = 0
     func append(_ text: ArraySlice<UInt8>, _ ending: ArraySlice<UInt8>) {
       result += text
-      // If the text ends with a carriage return, an LF alone would form a single line ending with
-      // it.
+      // If the text ends with a carriage return, a single LF after it would form one line ending
+      // with it.
       let needsReturn = text.last == ASCII.carriageReturn && ending.count == 1
       let start = result.count
       if needsReturn { result.append(ASCII.carriageReturn) }

@@ -79,7 +79,7 @@ package struct LogLineEdit {
     tokens.first { $0.key == "event" }.map { String(decoding: $0.text.dropFirst(), as: UTF8.self) }
   }
 
-  /// True if the line has a duration that is written as an item, such as `31m`.
+  /// True if one of the line's items is a duration, such as `31m`.
   package var hasTime: Bool { tokens.contains { $0.key == "time" } }
 
   private static let amounts = ["time", "count", "quantity"]

@@ -67,7 +67,7 @@ extension Workspace {
       workspace: self,
       contributions: pass.contributions ?? Contributions(workspace: self, today: today),
       records: habits.streakRecords)
-    // If the log was not read for goals, no near goal has measures.
+    // If goals did not have to be looked up in the log, none of the near goals has a measure.
     let dated = self.goals.indices.filter { index in
       self.goals[index].measures.isEmpty || near.contains(index)
     }.map { goals.progress(of: $0) }

@@ -18,11 +18,11 @@ public struct Evaluation: Sendable {
   public let terms: [TermProgress]
   /// The progress of the values within `period`, in the order of the files.
   public let values: [ValueProgress]
-  /// The measures and parts that have a reading within `period`.
+  /// The figures of the measures and parts that have a reading within `period`.
   public let measurements: [ReadingProgress]
   /// Every badge, earned or not.
   public let badges: [Badge]
-  /// The entries that are running.
+  /// The running entries: those whose time range has no end yet.
   public let running: [RunningEntry]
 }
 

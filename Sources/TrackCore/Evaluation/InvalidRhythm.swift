@@ -1,6 +1,6 @@
 extension Workspace {
-  /// Returns the place of the first `every` of a habit or task without a rhythm; nil if the block
-  /// has a rhythm, or states none.
+  /// Returns the place of the first `every` line of a habit or task, if none of its `every` lines
+  /// is a valid rhythm. Nil if the block has a valid rhythm or no `every` line.
   package func invalidRhythm(of block: any Block) -> Place? {
     let rhythms = (block as? Habit)?.rhythms ?? (block as? Task)?.rhythms
     let place = block.heading.place

@@ -11,8 +11,9 @@ struct LogPass: MergeableCollector {
   var readings: Readings?
   var time: TimeTotals?
   var notes: RecentNotes?
-  /// Computes an entry for each night, for the history and the contributions. Nil if neither is
-  /// collected, or if no goal or habit names a computed part of `sleep`, such as `bedtime`.
+  /// Computes an entry for each night, which is passed to the history and the contributions. Nil if
+  /// neither of them is collected, or if no goal or habit names a computed part of `sleep`, such as
+  /// `bedtime`.
   var nights: NightCollector?
 
   @inline(__always)

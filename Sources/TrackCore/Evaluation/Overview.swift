@@ -8,7 +8,7 @@ package struct Overview {
   package let goals: GoalFigures
   package let terms: TermFigures
   package let values: ValueFigures
-  /// The entries that are running.
+  /// The running entries: those whose time range has no end yet.
   package let running: [RunningEntry]
   /// The readings; nil if not requested.
   package let readings: Readings?

@@ -1,6 +1,6 @@
 /// Single results of a pass over the log, for callers that need only one.
 extension Workspace {
-  /// The sums of the log by subject and day.
+  /// The total amounts in the log for each subject and day.
   ///
   /// - Parameter today: The last day that counts.
   package func history(today: Day) -> History {
@@ -31,7 +31,7 @@ extension Workspace {
     return pass.readings ?? readings
   }
 
-  /// The sums of the log, and the progress of every goal.
+  /// The total amounts in the log for each subject and day, and the progress of every goal.
   package func historyAndGoals(today: Day) -> (history: History, goals: [GoalProgress]) {
     let given = Contributions(workspace: self, today: today, of: .goals)
     var pass = LogPass(history: History(today: today), contributions: given)

@@ -1,9 +1,10 @@
 extension Workspace {
-  /// Returns the given problems. If the meaning of a line with an error can be determined, its
-  /// problem proposes the line in this program's syntax, or says how to write it.
+  /// Improves the advice of problems whose line is invalid but can be understood. Such a problem
+  /// proposes the line in this program's syntax, or says how to write it. Other problems are
+  /// returned unchanged.
   ///
   /// A line in the syntax of another program, such as `stretch: 10 min every weekday` in
-  /// habits.txt, has no keyword of this format. Its meaning is determined from the name of the file
+  /// habits.txt, has no keyword of this format. It is interpreted with the help of the file's name
   /// and the blocks of the directory.
   func withMeanings(_ problems: [Problem], today: Day) -> [Problem] {
     let foreign = problems.indices.filter { Self.mayBeForeign(problems[$0]) }
@@ -17,8 +18,7 @@ extension Workspace {
     return meant
   }
 
-  /// Returns the given problems of one file. If the meaning of a line with an error can be
-  /// determined, its problem proposes the line in this program's syntax, or says how to write it.
+  /// Improves the advice of the problems of one file; see `withMeanings(_:today:)`.
   func withMeanings(_ problems: [Problem], of file: SourceFile, today: Day) -> [Problem] {
     // In a file of another program, every line has such a problem; only the first ones are
     // interpreted.
@@ -125,7 +125,8 @@ extension Workspace {
           fix: "did you mean \(lines)?", entry.lines, isCertain: false, of: line)
       }
     }
-    // A sentence without a day is a title of the day of the line above.
+    // A sentence without a date becomes a title on the day of the nearest dated heading above, or
+    // today.
     if isLog, isBlock,
       let prose = SpokenEntry.prose(line.split(separator: " ").map(String.init), subject)
     {
@@ -141,7 +142,7 @@ extension Workspace {
           || spoken.properties.contains(where: { ["every", "due"].contains($0.key) })
       else { continue }
       if problem.code == .extraWords, block(id: spoken.id)?.heading.place.line == problem.line {
-        // The block with this ID is the one on the line itself, so the ID is not taken.
+        // The block that has this ID is on this line, so the ID is free.
       } else if let taken = block(id: spoken.id) {
         let isSame = spoken.words.isEmpty || foldedName(spoken.words) == foldedName(taken.title)
         guard taken.heading.kind == kind, isSame, !spoken.properties.isEmpty else { continue }

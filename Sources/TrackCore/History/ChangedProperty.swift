@@ -8,7 +8,8 @@ struct ChangedProperty {
   let name: String
   let value: String
 
-  /// Fails if the line is not a property, or if the patch does not show the header of its block.
+  /// Fails if the line is not a property, or if the patch does not show the header of the line's
+  /// block.
   init?(_ line: PatchReader.Line) {
     guard let first = line.text.first, first == ASCII.space || first == ASCII.tab,
       let header = line.header

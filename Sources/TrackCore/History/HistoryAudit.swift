@@ -33,7 +33,8 @@ package struct HistoryAudit: Sendable {
     package let commit: String
   }
 
-  /// The numbers of committed lines of one subject.
+  /// The number of committed lines of one subject, and how many of these were recorded no later
+  /// than on their day.
   package struct Proof: Hashable, Sendable {
     /// The number of lines that were recorded on their day or before it.
     package var onTheDay = 0
@@ -50,8 +51,8 @@ package struct HistoryAudit: Sendable {
   package private(set) var changed: [LineFinding] = []
   package private(set) var removed: [LineFinding] = []
   package private(set) var loosened: [TargetFinding] = []
-  /// The numbers of lines that still exist and whose day is not before the requested first day, by
-  /// folded subject.
+  /// The counts of each subject's lines, by the folded name of the subject. Only lines that still
+  /// exist are counted, from the requested first day on.
   private(set) var proofs: [String: Proof] = [:]
   /// The number of lines of the first commit that still exist. They may be older than the history.
   /// Lines before the requested first day are not counted.
@@ -120,8 +121,8 @@ package struct HistoryAudit: Sendable {
         commitDay: day, commit: commit.hash))
   }
 
-  /// Removes a line from `recorded`. Returns the day on which it was recorded; nil if that was in
-  /// the first commit or is unknown.
+  /// Removes a line from `recorded`. Returns the day on which the line was recorded; nil if the
+  /// line is from the first commit or unknown.
   private mutating func forget(_ line: LogLine) -> Day? {
     guard var days = recorded[line.text], let day = days.popLast() else { return nil }
     recorded[line.text] = days.isEmpty ? nil : days
@@ -270,8 +271,8 @@ extension Workspace {
 }
 
 extension [DatedRhythm] {
-  /// Returns the rhythms without those that have the same first day as `new` or `old`, but with
-  /// `old` added.
+  /// Returns the rhythms with `old` in place of all those that begin on the first day of `new` or
+  /// of `old`. They are sorted by first day.
   fileprivate func replacing(_ new: DatedRhythm, by old: DatedRhythm) -> [DatedRhythm] {
     (filter { $0.from != new.from && $0.from != old.from } + [old])
       .sorted { ($0.from ?? .first) < ($1.from ?? .first) }

@@ -6,7 +6,8 @@ package struct PledgeHistory: Sendable {
   /// The rhythms and the pledge of a habit after the last commit of one day.
   struct Version: Sendable {
     var day: Day
-    /// The values of `every:`, by the text after `from`.
+    /// The values of the `every:` lines. The key is the first day of the rhythm: the text after
+    /// `from`, or an empty text.
     var rhythms: [String: String] = [:]
     var pledge: Int?
 

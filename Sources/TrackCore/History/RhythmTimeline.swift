@@ -1,8 +1,11 @@
-/// The rhythms of all blocks after the commits read so far. It finds each added rhythm that is
-/// easier than the rhythm before it, while the file keeps both. A replaced rhythm is found by
-/// `TargetChange`.
+/// The rhythms of all blocks after the commits read so far.
+///
+/// It finds each added rhythm that begins later than another rhythm of the block and is easier,
+/// while the `every:` line of the other rhythm stays in the file. A replaced `every:` line is found
+/// by `TargetChange`.
 struct RhythmTimeline {
-  /// The values of `every:` of each block, by the text after `from`.
+  /// The values of the `every:` lines of each block, by the block's folded ID. The inner key is the
+  /// first day of the rhythm: the text after `from`, or an empty text.
   private var rhythms: [String: [String: String]] = [:]
 
   /// Updates the rhythms with the lines of a commit.

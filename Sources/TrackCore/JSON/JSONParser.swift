@@ -179,7 +179,8 @@ package struct JSONParser {
     let next = at
     at = range.lowerBound
     var mistake: Mistake?
-    // Each escape sequence is at least as long as the bytes that it stands for.
+    // The result fits, because an escape sequence is never shorter than the bytes that it stands
+    // for.
     let text = String(unsafeUninitializedCapacity: range.count) { target in
       var count = 0
       do throws(Mistake) {

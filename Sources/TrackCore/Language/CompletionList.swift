@@ -6,7 +6,7 @@ package struct CompletionItem: Hashable, Sendable {
   /// The text to insert. In a snippet, `${1:word}` is a placeholder.
   package let insert: String
   package var isSnippet = false
-  /// A short description.
+  /// A short description of the item.
   package var detail = ""
   package let kind: Kind
 }
@@ -21,7 +21,7 @@ package struct CompletionList {
   private let today: Day
   /// The current time in the syntax of a log line, `14:05`.
   private let time: String
-  /// The contexts and tags of the last lines of the log, with `@` or `#`, most recent first.
+  /// The contexts (`@name`) and tags (`#name`) on the most recent lines of the log, newest first.
   private let recentWords: [String]
 
   /// - Parameter offset: The position of the cursor, in bytes of the line's text.
@@ -216,7 +216,8 @@ package struct CompletionList {
     }
   }
 
-  /// Adds the recent words that begin with `sign`: contexts for `@`, tags for `#`.
+  /// Adds the recent words that begin with `sign`: the contexts if it is `@`, the tags if it is
+  /// `#`.
   ///
   /// - Parameter dropping: True to insert the words without `sign`.
   private mutating func addRecent(_ sign: String, dropping: Bool) {

@@ -1,5 +1,5 @@
-/// The corrections of problems. If a corrected line still has one of its problems, the line is left
-/// as it was.
+/// The corrections of problems in several files. A line keeps its old text if one of its problems
+/// is still there after the correction.
 package struct Corrections {
   /// The problems to correct, by file and line number.
   package private(set) var problems: [String: [Int: [Problem]]] = [:]
@@ -12,7 +12,8 @@ package struct Corrections {
       guard problem.correction != nil, let line = problem.line else { continue }
       problems[problem.file, default: [:]][line, default: []].append(problem)
     }
-    // Two rounds are enough, because one correction seldom depends on another.
+    // Dropping the corrections of one line can bring a problem back on another line. This is rare,
+    // so two rounds are enough.
     for _ in 0..<2 where !problems.isEmpty {
       for problem in check(self) {
         guard let line = problem.line, let mine = problems[problem.file]?[line] else { continue }
@@ -21,7 +22,7 @@ package struct Corrections {
     }
   }
 
-  /// Returns a file with the corrections of its lines.
+  /// Returns the file with the corrections applied to its lines.
   package func applied(to file: SourceFile) -> SourceFile {
     guard let problems = problems[file.name] else { return file }
     let bytes = file.bytes

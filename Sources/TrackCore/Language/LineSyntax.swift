@@ -54,7 +54,7 @@ package struct LineSyntax {
     tokens.append(SyntaxToken(kind: kind, range: range, refersTo: refersTo))
   }
 
-  /// The token that contains an offset; if there is none, the token that ends there.
+  /// Returns the token at an offset; if no token contains the offset, the token that ends there.
   package func token(at offset: Int) -> SyntaxToken? {
     tokens.first { $0.range.contains(offset) } ?? tokens.last { $0.range.upperBound == offset }
   }
@@ -108,7 +108,8 @@ package struct LineSyntax {
       let range = cursor.at..<end
       if (try? probe.date()) != nil {
         add(.date, range)
-        // In a milestone, the measure follows the date: the next word still counts as the first.
+        // A date does not count as the first word, because in a milestone the measure comes after
+        // the date.
         cursor.at = end
         continue
       }

@@ -9,9 +9,10 @@ package struct LiveDirectory: Sendable {
   /// The number of changes so far. Part IDs are made from it, so that no two parts have the same
   /// ID.
   private var contents = 0
-  /// The parts of each file that has only log lines, by file name; other files are missing.
+  /// The units of each file that consists of log lines only, by file name. Other files have no
+  /// value.
   private var logs: [String: [LogUnit]] = [:]
-  /// The declarations: a workspace of the files that are not in `logs`.
+  /// A workspace of all files that are not in `logs`. It contains the declarations.
   private var base = Workspace(files: [])
   private var contributions: Contributions?
   private var isBaseStale = true
@@ -243,8 +244,8 @@ package struct LiveDirectory: Sendable {
     return clusters
   }
 
-  /// Returns, for each key, the problem that comes first in the order of files and lines. The
-  /// result is not sorted.
+  /// Returns one problem for each key: the one on the first line, in the order of files and lines.
+  /// The returned problems are in no particular order.
   private static func firsts(of once: [(key: [String], problem: Problem)]) -> [Problem] {
     guard !once.isEmpty else { return [] }
     var first: [[String]: Problem] = [:]
@@ -264,8 +265,8 @@ package struct LiveDirectory: Sendable {
       ? left.line ?? 0 < right.line ?? 0 : FileOrder.precedes(left.file, right.file)
   }
 
-  /// Returns the problem of each `^id` that another group has on an earlier line or in an earlier
-  /// file.
+  /// Returns the problem of each `^id` that repeats one in another group, on an earlier line or in
+  /// an earlier file.
   private mutating func repeatedEvents(_ units: [LogUnit]) -> [Problem] {
     guard !events.shared.isEmpty else { return [] }
     let byID = Dictionary(units.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })

@@ -1,7 +1,9 @@
-/// The problems of log units that share days with each other and with no other unit.
+/// The problems of a group of log units that share days with each other, but with no unit outside
+/// the group.
 ///
-/// The problems of a line depend only on the lines of its day, except for repeated `^id`s, running
-/// entries and problems that are reported once.
+/// The problems of a line depend only on lines of the same day, so each group can be checked on its
+/// own. Three kinds of problems are exceptions: repeated `^id`s, several running entries, and
+/// problems that are reported once.
 struct LogGroup: Sendable {
   /// A problem that is reported only for the first line that has it.
   struct Once: Sendable {
@@ -9,7 +11,7 @@ struct LogGroup: Sendable {
     let problem: Problem
   }
 
-  /// The place of an `^id`: the first line of the group that has it.
+  /// The first line in the group with a certain `^id`.
   struct Event: Sendable {
     let key: EventKey
     // These take four bytes each, because most lines of a log may have an ID.
@@ -20,19 +22,19 @@ struct LogGroup: Sendable {
   }
 
   let ids: [LogUnit.ID]
-  /// For each unit, the number of lines before it.
+  /// For each unit, the number of lines before it in its file.
   private var linesBefore: [Int]
   private(set) var problems: [Problem]
   private(set) var once: [Once]
   private(set) var events: [Event]
-  /// The problem of the first running entry. It is reported only if another group has a running
-  /// entry on an earlier line or in an earlier file.
+  /// The problem "two running entries", placed at the group's first running entry. It is reported
+  /// only if another group has a running entry on an earlier line or in an earlier file.
   private(set) var running: Problem?
   /// The problems of the `^id`s that other groups have too, and the version of the `EventIndex`
   /// from which they were computed.
   private var shared: (version: Int, problems: [(key: EventKey, problem: Problem)])?
 
-  /// Reads the units.
+  /// Reads the lines of the units and checks them.
   init(_ units: [LogUnit], in base: Workspace, _ contributions: Contributions, today: Day) {
     ids = units.map(\.id)
     linesBefore = units.map(\.linesBefore)
@@ -58,9 +60,9 @@ struct LogGroup: Sendable {
   /// The codes of problems whose text contains the number of another line.
   private static let namingLines: Set<Problem.Code> = [.overlappingTime, .repeatedReading]
 
-  /// Moves the problems if lines were added or removed above the units. Returns false if the group
-  /// must be read again: the units are not the same, the units did not move together, or the text
-  /// of a problem would change.
+  /// Adjusts the line numbers after lines were added or removed above the units. Returns false if
+  /// the group must be read again instead. This is so if the units have changed, if they moved by
+  /// different numbers of lines, or if they moved and the text of a problem contains a line number.
   mutating func follow(_ units: [LogUnit]) -> Bool {
     guard units.count == ids.count, units.indices.allSatisfy({ units[$0].id == ids[$0] }) else {
       return false

@@ -14,7 +14,7 @@ struct LogUnit: Sendable {
   /// The number of lines of the file before this unit.
   var linesBefore = 0
 
-  /// Reads a part of a file; fails if the part has anything but log lines, comments and blank
+  /// Reads a part of a file; fails if the part contains anything but log lines, comments and blank
   /// lines.
   init?(_ part: PartedText.Part, of name: String) {
     let file = SourceFile(name: name, bytes: part.bytes)

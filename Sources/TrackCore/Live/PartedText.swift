@@ -18,7 +18,7 @@ package struct PartedText: Sendable {
 
   /// Consecutive lines of the file. Every part except the last ends with a line ending.
   struct Part: Sendable {
-    /// A number that no other part of the file has or has had.
+    /// The ID of the part. It differs from the IDs of all parts that the file has or had.
     let id: Int
     let bytes: [UInt8]
     /// The offset after each line feed.

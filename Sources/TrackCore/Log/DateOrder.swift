@@ -10,7 +10,7 @@ package enum DateOrder {
   static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
     var first: Day?
     var latest = Day.first
-    // The offset of the latest date, if it is written in ten ASCII bytes.
+    // The offset of the date that was read last, if it is written in ten ASCII bytes.
     var known: Int?
     var at = start == 0 ? ByteOrderMark.length(in: buffer) : start
     while at < buffer.count {

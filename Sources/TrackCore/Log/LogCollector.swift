@@ -4,7 +4,7 @@ protocol LogCollector {
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader)
 }
 
-/// A collector whose copies can receive the two halves of the log on two threads.
+/// A log collector that can be copied, so that two threads read one half of the log each.
 protocol MergeableCollector: LogCollector {
   /// Prepares this copy, which will read only the second half of the log.
   mutating func prepareForSecondHalf()

@@ -44,14 +44,14 @@ public struct LogEntry: ~Copyable, Sendable {
   /// The subject: an ID, or the title of a one-off action.
   public internal(set) var subject = Name(0)
   public internal(set) var outcome = Outcome.done
-  /// The duration that is written as an item, in seconds.
+  /// The duration written on the line, such as `31m`, in seconds; nil if there is none.
   public internal(set) var writtenTime: Number?
-  /// The number without a unit.
+  /// The number written without a unit; nil if there is none.
   public internal(set) var count: Number?
-  /// The number of an amount such as `3 glasses` that counts as a number of things, because the
-  /// targets of the subject have no unit; nil if there is no such amount.
+  /// The number in an amount such as `3 glasses`, if the subject's targets have no unit and the
+  /// amount therefore counts as a plain number; nil otherwise.
   var things: Number?
-  /// The amount in a unit that is not time.
+  /// The amount written with a unit that is not one of time; nil if there is none.
   public internal(set) var quantity: Amount?
   /// The foods of a meal, in the order of the line.
   public internal(set) var servings: [Serving] = []
@@ -75,8 +75,8 @@ public struct LogEntry: ~Copyable, Sendable {
   /// Byte offsets of the text before the subject: the date, the time and the blanks after them.
   package internal(set) var whenRange = 0..<0
 
-  /// True for a night, which is computed from lines about `sleep`. Such an entry has only parts,
-  /// and no line of its own.
+  /// True if the entry was computed for a night from the lines about `sleep`. Such an entry has
+  /// only parts, and no line of its own.
   package internal(set) var isNight = false
   /// True if the subject is a measure.
   var isOnMeasure = false
@@ -90,8 +90,7 @@ public struct LogEntry: ~Copyable, Sendable {
     return nil
   }
 
-  /// The number to add up as a count: the number without a unit, else the number of things, else
-  /// one.
+  /// The number to add up as a count: `count`, else `things`, else one.
   public var countOrOne: Number { count ?? things ?? .one }
 
   mutating func clear() {

@@ -151,8 +151,8 @@ extension LogLineReader {
       Diagnostic(.unitsDiffer, start, stop, "\(unit.name) does not convert to \(own.name)"))
   }
 
-  /// Returns the problem of a unit that neither the subject nor the goal knows: it is a word of the
-  /// grammar, or no block declares it. Nil if the unit is known.
+  /// Returns the problem of a unit that is not known to the subject or the goal: the unit is a word
+  /// of the grammar, or no block declares it. Nil if the unit is known.
   @inline(__always)
   func unknownUnit(
     of amount: Amount, on subject: Int, orOf goal: Int? = nil, _ cursor: Cursor, _ start: Int,
@@ -179,8 +179,8 @@ extension LogLineReader {
     return Diagnostic(.undeclaredUnit, number.at, stop, what)
   }
 
-  /// Reports a known unit that does not convert to a unit of the subject. Any other unit is stored
-  /// as the last valid unit.
+  /// Checks that a known unit converts to one of the subject's units. If so, stores it as the last
+  /// valid unit; otherwise reports a problem.
   private mutating func checkUnit(_ unit: Unit, _ subject: Int, _ start: Int, _ stop: Int) {
     guard converts(unit, subject) else {
       diagnostics.append(

@@ -1,5 +1,6 @@
 extension LogLineReader {
-  /// Reads the items and the note; returns false if the line does not count.
+  /// Reads the items and the note. Returns false if they have an error, so that the line does not
+  /// count.
   @inline(__always)
   mutating func items(_ cursor: inout Cursor, into entry: inout LogEntry) -> Bool {
     var counts = true
@@ -22,7 +23,8 @@ extension LogLineReader {
         if error.code.severity == .error { counts = false }
         let wordEnd = Cursor(cursor.buffer, from: start, to: cursor.end).wordEnd()
         cursor.at = max(start + 1, error.end, wordEnd, cursor.at)
-        // The unit after a number with a comma is not reported as another problem.
+        // Skip the unit after a number with a comma, so that it is not reported as a second
+        // problem.
         if error.code == .decimalComma { skipUnit(&cursor, of: entry) }
       }
     }

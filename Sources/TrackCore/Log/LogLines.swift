@@ -71,7 +71,7 @@ private struct ClosureCollector: LogCollector {
   }
 }
 
-/// The texts of names, and the texts on the line being read.
+/// Access to the texts of names and to the texts of the current log line.
 public struct NameBook: Sendable {
   let names: Names
 

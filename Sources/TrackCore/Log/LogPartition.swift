@@ -1,5 +1,6 @@
-/// The lines of the log in two halves of about equal size, in the order of files and lines. A short
-/// log is not divided: all lines are in `early`.
+/// The lines of the log, divided into two halves of about equal size: `early` contains the first
+/// lines in the order of files and lines, `late` the others. A short log is not divided: all lines
+/// are in `early`.
 struct LogPartition {
   /// Consecutive lines of one file.
   struct Piece {
@@ -40,7 +41,7 @@ struct LogPartition {
 }
 
 extension LogRun {
-  /// Splits the run after the line that contains an offset; `late` is nil if no lines remain.
+  /// Splits the run after the line that contains an offset. `late` is nil if this is the last line.
   func split(
     at offset: Int, in buffer: UnsafeBufferPointer<UInt8>
   ) -> (early: LogRun, late: LogRun?) {

@@ -5,8 +5,8 @@ package struct LogReader {
   /// The file being read; `.none` between files.
   var context = FileContext.none
   private let workspace: Workspace
-  /// The problems that are reported only for the first line that has them. They are kept until the
-  /// end of the log.
+  /// The problems that are reported once, for the first line that has them. They are stored until
+  /// the end of the log.
   private var warnings: [(key: OncePerSubjectWarning, problem: Problem?, code: Problem.Code)] = []
 
   init(_ workspace: Workspace, keepsProblems: Bool = false, limit: Int = .max) {

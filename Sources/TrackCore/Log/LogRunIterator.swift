@@ -1,4 +1,4 @@
-/// Iterates over the lines of a run.
+/// Iterates over the lines of a `LogRun`.
 struct LogRunIterator {
   private let buffer: UnsafeBufferPointer<UInt8>
   private let end: Int

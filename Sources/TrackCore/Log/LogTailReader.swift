@@ -1,15 +1,17 @@
 /// The last lines of a log that is sorted by date.
 struct LogTailReader {
   let lines: [LogPartition.Piece]
-  /// The earlier lines that contain a `?`; no other earlier line can be a running entry.
+  /// All lines before the tail that contain a `?`. No other line before the tail can be a running
+  /// entry.
   let openEntryLines: [LogPartition.Piece]
-  /// The day from which on `lines` is complete: it contains all log lines of this day and of later
-  /// days. The day is one later than necessary, as a margin.
+  /// The first day for which `lines` is guaranteed to contain all log lines, as it is for every
+  /// later day. It is one day later than necessary, as a margin.
   let firstDay: Day
 
-  /// Fails in three cases: a file of the log is not sorted by date; several files have lines on the
-  /// days of the tail; or the last run of consecutive log lines is at most twice as long as the
-  /// tail.
+  /// Fails in three cases:
+  /// - A file of the log is not sorted by date.
+  /// - Several files have lines on the days of the tail.
+  /// - The run of log lines that the tail is cut from is at most twice as long as the tail.
   ///
   /// - Parameter count: The approximate number of bytes of the tail.
   init?(_ files: [SourceFile], _ outlines: [FileOutline], bytes count: Int) {

@@ -49,7 +49,7 @@ package struct SubjectPrefilter: Sendable {
     else { return true }
     var at = start + 11
     if buffer[at].isDigit {
-      // `HH:MM ` or `HH:MM-HH:MM `; other forms are kept.
+      // Skip a time such as `HH:MM ` or `HH:MM-HH:MM `. A line with a time in another form is kept.
       if end - at > 6, buffer[at + 5] == ASCII.space {
         at += 6
       } else if end - at > 12, buffer[at + 5] == ASCII.dash, buffer[at + 11] == ASCII.space {

@@ -5,7 +5,7 @@ package struct WrittenLine: Hashable, Sendable {
   package let subject: Name
   /// The subject as written, with its quotation marks.
   package let writtenSubject: String
-  /// Seconds from the midnight that begins `day`, as in `LogEntry`.
+  /// The start, in seconds from the midnight that begins `day`; nil if the line has no time.
   package let start: Int?
   package let end: Int?
   package let isRunning: Bool

@@ -52,8 +52,8 @@ struct AlignedItems {
     return true
   }
 
-  /// Returns for each version the nearest later index at which all versions have the same item; nil
-  /// if there is no such item within `farthest` items.
+  /// Returns the next index in each version at which all versions have the same item; nil if there
+  /// is no such item within the next `farthest` items.
   private func nextSame(after places: [Int]) -> [Int]? {
     var window = 4
     while window <= Self.farthest {

@@ -28,8 +28,8 @@ struct DirectoryItem {
     }
   }
 
-  /// Returns, for each version of a file, all blocks and those log lines that are not in every
-  /// version. A line that every version has was not moved.
+  /// Returns, for each version of a file, all blocks and some log lines. Log lines that every
+  /// version has are left out, because they were not moved.
   static func changed(in files: [SourceFile?]) -> [[DirectoryItem]] {
     guard files.allSatisfy({ $0 != nil }) else { return files.map { $0.map(all) ?? [] } }
     return changed(in: files.compactMap(\.self)[...], [])
@@ -95,7 +95,8 @@ private struct SharedLogLines {
     let all = hashes.reduce(into: Set()) { $0.formUnion($1) }
     guard !all.isEmpty else { return }
     moved = hashes.dropFirst().reduce(hashes[0]) { $0.intersection($1) }
-    // A line that is not aligned can be equal to an aligned line, which every version has.
+    // A line that is not aligned is also shared if it equals an aligned line, because every version
+    // has the aligned line.
     for place in places(0, where: { $0 >= 0 }) {
       let hash = hash(of: place, in: 0)
       if all.contains(hash) { moved.insert(hash) }

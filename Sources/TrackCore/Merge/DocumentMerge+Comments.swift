@@ -40,11 +40,12 @@ extension DocumentMerge {
     drop { _, _ in true }
   }
 
-  /// Removes deleted lines that were kept only for a new comment above them.
+  /// Removes lines that one side deleted and that were kept only because the other side added a
+  /// comment above them.
   ///
-  /// A line is removed at the start of the file and below a standalone comment; its own comment
-  /// then becomes a standalone comment. In other places, it is removed only if it has no comment
-  /// left.
+  /// Such a line is removed at the start of the file and below a standalone comment; the comment
+  /// above the line then becomes a standalone comment. Elsewhere, the line is removed only if it
+  /// has no comment left.
   mutating func leaveComments(_ order: [Int32]) {
     guard !keptForComments.isEmpty else { return }
     var isBelowComment = true

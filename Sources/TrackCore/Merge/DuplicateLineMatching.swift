@@ -1,9 +1,9 @@
-/// Decides which of several identical log lines one side deleted, when the other side added a
-/// comment to one of them.
+/// Decides which of several identical log lines one side deleted, if the other side added a comment
+/// to one of them.
 ///
-/// Identical lines are numbered in file order, so the deleting side always seems to lack the last
-/// ones. Here, the lines of the commenting side whose comment changed get the lowest numbers. The
-/// deletion then affects a line without a changed comment, if there is one.
+/// Identical lines are numbered in file order, so it always looks as if the last ones were deleted.
+/// The lines whose comment changed therefore get the lowest numbers. Then a line without a changed
+/// comment is deleted, if there is one.
 struct DuplicateLineMatching {
   /// The item indices of the identical lines of `side`, with their new keys.
   let keys: [(index: Int, key: Int32)]

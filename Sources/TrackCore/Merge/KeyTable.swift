@@ -22,7 +22,7 @@ struct KeyTable {
   /// The number of keys.
   private(set) var count: Int32 = 0
   private var numbers: [Int32] = []
-  /// For each key, the index of its entry; -1 for a key that was made from a name.
+  /// For each key, the index of its entry in `entries`; -1 for a key that `key(named:)` created.
   private var entryOfKey: [Int32] = []
 
   private struct LaterOccurrence: Hashable {
@@ -72,11 +72,10 @@ struct KeyTable {
   /// True if any version contains the same bytes more than once.
   var hasCopies: Bool { !laterKeys.isEmpty }
 
-  /// Returns an index that identifies a group of identical items of which the other side deleted
-  /// some; nil if it deleted none.
+  /// Returns the index of the entry of a repeated item, if the other side deleted some of its
+  /// copies; nil otherwise. The index is the same for all copies of the item.
   ///
-  /// The base and `side` must both have several copies of the item, and `side` must have added
-  /// none. The index is that of the entry that all copies share.
+  /// The base and `side` must both have several copies, and `side` must not have added any.
   func copiesDeleted(_ key: Int32, notIn side: Int) -> Int32? {
     let index = entryOfKey[Int(key)]
     guard index >= 0 else { return nil }

@@ -24,7 +24,7 @@ extension LogTokens {
       let text = MergedValue(
         old?.text, our?.text, their?.text, isSame: { $0?.plain == $1?.plain },
         precedes: { left, right in
-          // A present value wins over a removed one.
+          // If one side has a value and the other removed it, the value wins.
           guard let left, let right else { return left == nil }
           return MergeTieBreak.precedes(left, right)
         })

@@ -16,7 +16,7 @@ struct MergeKeys {
   /// For each version, the keys of the blocks whose ID it contains more often than the base.
   private var repeatedBlocks: [Set<Int32>] = [[], [], []]
   private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
-  /// The keys of event IDs that a version has on several lines.
+  /// The keys of those `^id`s that some version has on several lines.
   private var repeatedEvents: Set<Int32> = []
   /// True if date, time and subject identify a log line, as in fetched files.
   let isFetched: Bool
@@ -127,10 +127,12 @@ struct MergeKeys {
     }
   }
 
-  /// Returns for each version the item index of the line that keeps an ID; nil if no line keeps it.
-  /// The base must have exactly one line with the ID, and both sides must have changed it. On a
-  /// side, the line that keeps the ID is the one most similar to the base's line or to a line that
-  /// only the other side has.
+  /// Returns the item index of the line that keeps an ID, for each version; nil if no line may keep
+  /// the ID.
+  ///
+  /// The base must have exactly one line with the ID, and both sides must have changed this line.
+  /// Each side's line is chosen by similarity to the base's line and to the lines that only the
+  /// other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain
@@ -139,7 +141,7 @@ struct MergeKeys {
     let texts = (lines[1].map { text($0, 1) }, lines[2].map { text($0, 2) })
     if texts.0.contains(old) || texts.1.contains(old) { return nil }
     if Set(texts.0).count < texts.0.count || Set(texts.1).count < texts.1.count { return nil }
-    // A line that both sides have is a copy, and cannot keep the ID.
+    // A line that both sides have is a copy. It cannot keep the ID.
     func keeper(_ side: Int) -> Int? {
       let (mine, others) = side == 1 ? (texts.0, texts.1) : (texts.1, texts.0)
       let own = lines[side].filter { !others.contains(text($0, side)) }

@@ -44,7 +44,8 @@ struct MovedItems {
       })
   }
 
-  /// Returns the blocks of each version, and the log lines that were changed, added or removed.
+  /// Returns the items of each version: its blocks, and those log lines that were changed, added or
+  /// removed.
   private static func items(in versions: [[String: SourceFile]]) -> [[DirectoryItem]] {
     var items: [[DirectoryItem]] = [[], [], [], []]
     let files = Set(versions.flatMap(\.keys)).sorted(by: FileOrder.precedes).map { name in
@@ -114,8 +115,8 @@ struct MovedItems {
     items.allSatisfy { $0.kind == items.first?.kind }
   }
 
-  /// Returns true if a log line is in the log and in the file of its year. `track roll` moves lines
-  /// from the log to that file.
+  /// Returns true if the two files are the log and the file of the line's year, to which
+  /// `track roll` moves lines from the log.
   private func isRolled(_ line: DirectoryItem?, _ files: [String]) -> Bool {
     line.map { files == ["log.txt", "log/\($0.lineKey.prefix(4)).txt"] } ?? false
   }
@@ -140,8 +141,7 @@ struct MovedItems {
     replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
 
-  /// Merges the copies of an item that is in several files. It is used if the versions do not show
-  /// which copy was moved.
+  /// Merges the copies of an item that is in several files, if it is unknown which copy was moved.
   private mutating func mergeCopies(_ items: [DirectoryItem], old: [DirectoryItem]) {
     let inBase = Set(old.map(\.file))
     guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }

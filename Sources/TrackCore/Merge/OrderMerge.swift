@@ -50,8 +50,8 @@ struct OrderMerge {
     let (one, two) = (old(ours), old(theirs))
     let left = one.filter { inTheirs[Int($0)] >= 0 }
     let right = two.filter { inOurs[Int($0)] >= 0 }
-    // If the items that both sides have are in the same order on both, the side that has more items
-    // of the base wins.
+    // If both sides keep their shared items in the same order, the side with more items of the base
+    // wins.
     let isTheirs =
       left != right
       ? sequencePrecedes(left, right)

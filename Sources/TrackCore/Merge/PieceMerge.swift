@@ -147,7 +147,7 @@ enum PieceMerge {
       piece.lines = laidOut(base.bare.lines, one.lines, two.lines)
     }
     if let first = ours.lines.first, let other = theirs.lines.first, ours.kind == .property {
-      // The text before the value is taken from the side that changed it.
+      // Take the text before the value, such as the key's spelling, from the side that changed it.
       func before(_ piece: BlockPiece?) -> [UInt8] {
         Array((piece?.lines.first?.text ?? []).prefix(piece?.valueStart ?? 0))
       }
@@ -280,8 +280,8 @@ extension [BlockPiece] {
     Set(lazy.filter { $0.kind == .comment }.flatMap { $0.lines.map(\.text.plain) })
   }
 
-  /// Returns the pieces, with the properties in `names` identified by their text. The key of a
-  /// repeated property does not tell its copies apart.
+  /// Returns the pieces, with the properties in `names` identified by their text. Such properties
+  /// share a key, so the key alone does not tell them apart.
   fileprivate func byText(_ names: Set<String>) -> [BlockPiece] {
     map { piece in
       var piece = piece

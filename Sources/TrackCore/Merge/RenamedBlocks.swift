@@ -6,7 +6,7 @@ struct RenamedBlocks {
   init(_ versions: [MergeVersion]) {
     names = versions.map { $0.blocks.mapValues { foldedName($0.id) } }
     let ids = names.map { Set($0.values) }
-    // For each side, the base's ID of each renamed block, by the block's new ID.
+    // For each side, the ID that each renamed block has in the base, by the block's new ID.
     var claims: [[String: String]] = [[:], [:], [:]]
     for side in 1...2 {
       var taken: Set<String> = []

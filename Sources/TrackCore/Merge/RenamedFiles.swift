@@ -82,9 +82,9 @@ struct RenamedFiles {
     return renames
   }
 
-  /// Returns how often each line is in a file, the number of lines, and the IDs and former IDs of
-  /// the file's blocks. A header is reduced to its kind and ID, a log line with an `^id` to that
-  /// ID.
+  /// Returns three facts about a file: the number of occurrences of each line, the number of lines,
+  /// and the IDs and former IDs of its blocks. Only the kind and ID of a header count, and only the
+  /// ID of a log line with an `^id`.
   private static func lines(
     _ bytes: [UInt8]
   ) -> (counts: [[UInt8]: Int], count: Int, blocks: Set<String>) {

@@ -43,7 +43,7 @@ public struct Goal: Block, Hashable {
   public internal(set) var heading: Heading
   /// The goal or obligation that a milestone belongs to.
   public internal(set) var goal: Name?
-  /// The stated first day; nil if the first contribution decides.
+  /// The stated first day. If nil, the goal begins with its first contribution.
   public internal(set) var start: Day?
   /// The stated deadline.
   public internal(set) var statedDue: Day?
@@ -99,8 +99,7 @@ public struct Reminder: Hashable, Sendable {
   public let time: Int
   /// The days of the week; nil for every day.
   public let days: WeekdaySet?
-  /// True if the reminder also fires on days on which the habit need not be done to meet its
-  /// rhythm.
+  /// True if the reminder fires even on days on which the habit need not be done.
   public let isAlways: Bool
   /// The message, if one is stated.
   public let text: String?
@@ -130,12 +129,12 @@ public struct Habit: Block, Hashable {
   public internal(set) var values: [ValueLink] = []
   /// The pauses in file order.
   public internal(set) var pauses: [Pause] = []
-  /// The number of days that must pass after the git commit of an easier rhythm before that rhythm
-  /// counts; nil if it counts at once.
+  /// The number of days for which an easier rhythm has no effect after its git commit; nil if it
+  /// has effect at once.
   public internal(set) var pledge: Int?
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
-  /// The first day that is evaluated; nil if the first entry decides.
+  /// The first day that is evaluated. If nil, this is the day of the first entry.
   public internal(set) var start: Day?
   /// The last day that is evaluated, if one is stated.
   public internal(set) var archived: Day?

@@ -51,7 +51,7 @@ package struct Names: Sendable {
     writtenText(name).utf8.first == ASCII.quote
   }
 
-  /// Returns a text that identifies a name in every table.
+  /// Returns a text that identifies a name regardless of the table that contains it.
   func key(_ name: Name) -> String {
     isTitle(name) ? writtenText(name) : foldedName(writtenText(name))
   }

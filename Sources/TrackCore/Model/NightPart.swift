@@ -22,8 +22,8 @@ package enum NightPart: String, CaseIterable, Sendable {
   }
 
   /// Converts a time of day, in seconds since midnight, to an amount of the part; nil for a part
-  /// that is not a time. A bedtime from 12:00 on is in the evening; an earlier one is after
-  /// midnight, in the same night.
+  /// that is not a time. A bedtime before 12:00 counts as after midnight, any other bedtime as in
+  /// the evening.
   func amount(ofTime second: Int) -> Amount? {
     let noon = 12 * 3600
     switch self {

@@ -24,9 +24,11 @@ public struct UnitConverter: Sendable {
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
   }
 
-  /// Returns an amount that a block states, such as a term's share, as a number in another unit;
-  /// nil if it does not convert. A bare number counts as a number in that unit or, if that unit is
-  /// time, in a unit of `bareTime` seconds.
+  /// Converts an amount that a block states, such as a term's share, to another unit; nil if it
+  /// does not convert.
+  ///
+  /// A bare number is taken as a number in that unit. If that unit is time, it is a number of units
+  /// of `bareTime` seconds.
   ///
   /// - Parameter bareTime: The length, in seconds, of the unit of a bare number. It is used only if
   ///   the unit is time.
@@ -50,7 +52,7 @@ public struct UnitConverter: Sendable {
       Conversion(multiplier: target.divisor, divisor: target.multiplier))
   }
 
-  /// Returns two base units: one of the unit itself, and one of the unit to which its declared
+  /// Returns two base units: the one of the unit itself, and the one to which its declared
   /// equivalences lead. Two units convert into each other if they have a base unit in common.
   func roots(of unit: Unit, for subject: Name) -> [BaseUnit] {
     let base = own[subject].flatMap { Self.resolve(unit, $0)?.0 } ?? unit

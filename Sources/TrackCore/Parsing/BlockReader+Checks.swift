@@ -18,8 +18,8 @@ struct Target {
   /// The unit that a bare number would have for this target: `.none` if the target is a count, nil
   /// if it has several units, as in `1h30m`.
   let bareUnit: Unit?
-  /// True if the target is that of a goal's measure that adds up amounts by default, because the
-  /// file states no aggregation.
+  /// True if the target belongs to a goal's measure that has no stated aggregation and adds up
+  /// amounts by default.
   var addsUnsaid = false
   let file: Int
   let line: SourceLine
@@ -43,8 +43,8 @@ extension BlockReader {
         line: source.line, range: range))
   }
 
-  /// Records the target of a goal's measure, if the measure names a subject. Skips a number of
-  /// days, a streak and a count that has a unit, because they say nothing about the subject's
+  /// Records the target of a goal's measure, if the measure names a subject. A number of days, a
+  /// streak, and a count with a unit are skipped, because they say nothing about the subject's
   /// units.
   mutating func noteTarget(
     _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
@@ -111,8 +111,8 @@ extension BlockReader {
       later.line)
   }
 
-  /// Reports minutes and seconds of 60 or more after a larger unit, as in `1h90`, in rhythms, in
-  /// `at-least` and `at-most`, in measures and milestones, and in a term's shares.
+  /// Reports times such as `1h90`, with 60 or more minutes or seconds after a larger unit. It
+  /// checks rhythms, `at-least` and `at-most`, measures and milestones, and the shares of a term.
   mutating func checkTimes(of key: PropertyKey, _ source: PropertySource) {
     guard ["every", "at-least", "at-most", "measure", "milestone", "goal"].contains(key.name)
     else { return }

@@ -65,14 +65,14 @@ struct FormerNames {
     }
   }
 
-  /// Returns true if a block claims its own ID. Any other claim that means the block itself repeats
-  /// a claim that is already declared, and is no problem.
+  /// Returns true if a block claims its own present ID, which is a problem. If a claim leads to its
+  /// own block in another way, it only repeats a former ID that is already declared.
   private func isOwnID(_ claim: Claim, _ reader: BlockReader) -> Bool {
     foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
   }
 
-  /// Returns true if following the claims, depth first, leads from one block to another. Also
-  /// returns false if `steps` is used up.
+  /// Returns true if the claims lead from one block to another, directly or through other blocks.
+  /// Returns false if `steps` is used up.
   private mutating func leadsBack(from start: Name, to owner: Name, _ reader: BlockReader) -> Bool {
     if start == owner { return true }
     var next = [start]

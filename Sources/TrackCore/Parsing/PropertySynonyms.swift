@@ -15,8 +15,8 @@ package enum PropertySynonyms {
   /// same values.
   package static func key(for word: String) -> String? { keys[word] }
 
-  /// Returns advice for a word of another program that has no property with the same values; nil if
-  /// there is none.
+  /// Returns advice for another program's property name for which no property here has the same
+  /// values; nil if there is no advice for the name.
   static func advice(for word: String, _ keys: [String]) -> String? {
     switch word {
     case "status", "state":

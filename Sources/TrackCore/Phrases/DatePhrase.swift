@@ -40,8 +40,8 @@ package struct DatePhrase {
     return DatePhrase(today: from).days(last).map { Self.text(from, $0) }
   }
 
-  /// Returns the ranges that the first words mean, and the number of these words, which is as large
-  /// as possible. Nil if no first words are a date.
+  /// Returns the meaning of the longest possible date at the beginning of the words: its ranges of
+  /// days and the number of its words. Nil if the words do not begin with a date.
   package func leading(_ words: some Collection<String>) -> (count: Int, ranges: [String])? {
     for count in (1...8).reversed() where count <= words.count {
       let ranges = ranges(Array(words.prefix(count)))
@@ -303,7 +303,8 @@ package struct DatePhrase {
     .first { isPast ? $0 <= today : $0 >= today }
   }
 
-  /// Returns the year of the next month with a number, or of the latest one.
+  /// Returns the year of the next month with a given number or, if the phrase is about the past, of
+  /// the most recent one.
   private func usualYear(of month: Int) -> Int {
     if isPast { return month > today.month ? today.year - 1 : today.year }
     return month < today.month ? today.year + 1 : today.year

@@ -5,8 +5,8 @@ package struct RhythmPhrase: Hashable, Sendable {
   package let every: String
   /// The value of `at-least:`; nil if the rhythm has no amount for each day.
   package private(set) var atLeast: String?
-  /// A remark about what the words say and the rhythm cannot express; nil if it expresses all of
-  /// it.
+  /// A remark on the part of the words that the rhythm cannot express; nil if there is no such
+  /// part.
   package private(set) var loss: String?
 
   /// Returns nil if the words are not a rhythm.
@@ -134,8 +134,8 @@ package struct RhythmPhrase: Hashable, Sendable {
     }
   }
 
-  /// Returns the rhythm that comes near to a number of times a year, such as `26 weeks` for 2; nil
-  /// if there is none.
+  /// Returns a rhythm that approximates a number of times a year, such as `26 weeks` for 2; nil if
+  /// there is none.
   private static func yearly(_ times: Int) -> (text: String, loss: String?)? {
     switch times {
     case 4: ("quarterly", nil)

@@ -133,8 +133,8 @@ package struct SpokenBlock {
     return day
   }
 
-  /// Removes the rhythm from the words and adds it to the properties. It is the longest possible
-  /// group of last words or, if there is none, of first words.
+  /// Removes the rhythm from the words and adds it to the properties. The rhythm is the longest
+  /// group of words at the end that is one; if there is none, the longest group at the beginning.
   private mutating func takeRhythm(
     from spoken: inout SpokenWords, _ isRhythm: (String) -> Bool
   ) {

@@ -97,9 +97,8 @@ package struct SpokenEntry {
     return text.contains(";") ? nil : "\"\(text)\""
   }
 
-  /// Separates a line into its entries, at each comma that a subject follows:
-  /// `read 25 pages, water 6`. For each entry, returns the time before the subject, the subject's
-  /// ID, and the other words.
+  /// Separates a line into its entries, at each comma before a subject: `read 25 pages, water 6`.
+  /// For each entry, returns the time before the subject, the subject's ID, and the other words.
   private static func groups(
     _ words: [String], _ subject: (String) -> String?
   ) -> [(time: String?, id: String, words: [String])] {
@@ -163,8 +162,8 @@ package struct SpokenEntry {
       if let day = Day(iso: bare) ?? numbered(bare) ?? (parts.count == 2 ? Day(iso: parts[0]) : nil)
       {
         words.remove(at: index)
-        // Remove the second date of a line of todo.txt, which is the day on which the task was
-        // written.
+        // Remove the second date of a todo.txt line, which is the day on which the task was
+        // created.
         if index < words.count, Day(iso: words[index]) != nil { words.remove(at: index) }
         // Remove the weekday of an Org timestamp.
         if index < words.count, word != words[index], words[index].hasSuffix(">"),

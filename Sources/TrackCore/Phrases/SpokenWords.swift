@@ -1,5 +1,4 @@
-/// The words of a line that a person wrote by hand, without the property and tag syntax that other
-/// programs use.
+/// A line in the style of other programs, split into words, properties, tags and a note.
 struct SpokenWords {
   /// The part of the line before a colon, a dash, an equals sign or two blanks, such as `stretch`
   /// in `stretch: daily`; nil if there is none.

@@ -19,8 +19,8 @@ public struct AttentionItem: Hashable, Sendable {
   public struct Need: Hashable, Sendable {
     /// The measure whose amount is missing; nil for a habit.
     public let measure: GoalMeasure?
-    /// The amount as a positive number. If the target is a level (`MeasureProgress.isLevel`), it is
-    /// the target itself.
+    /// The missing amount, as a positive number. If the target is a level
+    /// (`MeasureProgress.isLevel`), it is the target itself.
     public let amount: Amount
     /// True if the amount is needed each week, false if it is needed once.
     public let isWeekly: Bool
@@ -28,15 +28,15 @@ public struct AttentionItem: Hashable, Sendable {
 
   public let kind: Kind
   public let state: State
-  /// The habit or goal, the goal that states a milestone, or the term of a review.
+  /// The block that the item is about: a habit, a goal or, for a review, a term. For a milestone
+  /// that a goal's block states, it is this goal.
   public let block: Name
-  /// The milestone that the block states, if the item is this milestone; nil if the item is the
-  /// block itself.
+  /// The milestone that the item is about, if it is stated in a goal's block; otherwise nil.
   public let milestone: Milestone?
   /// The missing amounts; empty if the item only has to be done once, or if the amounts are
   /// unknown.
   public let needs: [Need]
-  /// The due date; nil for a goal without a due date.
+  /// The due date; nil for an item without a due date.
   public let due: Day?
   /// The streak that ends unless the habit is done today; nil for an item in any other state.
   public let streak: Streak?
@@ -61,7 +61,7 @@ package struct Attention {
   let workspace: Workspace
   let today: Day
 
-  /// The number of days before a deadline at which the deadline begins to need attention.
+  /// The number of days before a deadline from which on the deadline is listed.
   package static let nearDays = 7
 
   package init(_ workspace: Workspace, today: Day) {
@@ -130,8 +130,8 @@ package struct Attention {
     }
   }
 
-  /// Returns an item for the first milestone whose date is within seven days. If there is none, it
-  /// is for the latest missed milestone, unless a later one is done.
+  /// Returns an item for the next milestone that is due within seven days. If there is none,
+  /// returns an item for the most recently missed milestone, unless a later milestone is done.
   private func milestone(of goal: GoalProgress) -> AttentionItem? {
     let stated = goal.milestones.filter { $0.block == nil }
     let dated = stated.sorted { $0.milestone.date < $1.milestone.date }
@@ -154,9 +154,9 @@ package struct Attention {
     }
   }
 
-  /// Returns the amount that each open measure needs each week. For a level, it is the target; with
-  /// less than a week left, it is the whole missing amount. The list is empty if one of the amounts
-  /// is unknown.
+  /// Returns the amount that is needed each week for each open measure. For a level, it is the
+  /// target; with less than a week left, it is the whole missing amount. Returns an empty list if
+  /// one of the amounts is unknown.
   private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
     let open = goal.measures.filter { !$0.isReached }
     let isWeekly = goal.daysLeft(on: today) ?? 7 >= 7
@@ -198,7 +198,7 @@ package struct Attention {
       due: today, streak: due.keepsStreak ? habit.streak : nil)
   }
 
-  /// Returns an item for the latest week that has no review and is over or ends today.
+  /// Returns an item for the review of the latest week that has none and is over or ends today.
   private func reviews(_ term: TermProgress?) -> [AttentionItem] {
     guard let term, let day = term.reviewsDue.last, day <= today else { return [] }
     return [

@@ -4,7 +4,7 @@ public struct Badge: Hashable, Sendable {
   /// The unit of the badge's requirement.
   public enum Counted: String, Hashable, Sendable { case completion, day, week, goal, term }
 
-  /// The progress of the week or term that may earn the badge next.
+  /// The progress of the current week or term, which may be the next to earn the badge.
   public struct Step: Hashable, Sendable {
     /// The number of the current day of the week, or of the current week of the term, from 1.
     public let done: Int

@@ -1,4 +1,4 @@
-/// The sums of one day's lines about one subject or one part of it.
+/// The figures of one day for a subject or one of its parts, added up from the day's lines.
 ///
 /// The type is kept small, because there is a cell for each subject and day.
 package struct DayCell: Sendable {
@@ -79,7 +79,7 @@ package struct DaySeries: Sendable {
     return (count ?? .zero) == .zero && (time ?? .zero) == .zero && (quantity ?? .zero) == .zero
   }
 
-  /// Adds a day on which a running entry began.
+  /// Adds a day, without an amount, on which a running entry began.
   @inline(__always)
   mutating func begin(_ day: Day) {
     if cells.isEmpty || cells[cells.count - 1].day != day { open(day) }
@@ -103,7 +103,7 @@ package struct DaySeries: Sendable {
     if first < 0 { cells[cell].amount = added } else { amounts[first].next = added }
   }
 
-  /// Adds the days of a series that was read from later lines of the log.
+  /// Adds the days of another series, which was read from lines further down in the log.
   mutating func merge(_ late: DaySeries) {
     guard !cells.isEmpty else {
       self = late

@@ -1,4 +1,5 @@
-/// The sums of the log by subject and day, from which all figures of habits are computed.
+/// The amounts in the log, added up by subject and day. All figures of habits are computed from
+/// them.
 package struct History: Sendable {
   /// The series of each name; empty for a name without lines.
   private var series: [DaySeries] = []
@@ -55,19 +56,19 @@ package struct History: Sendable {
     }
   }
 
-  /// Sorts every series. Must be called after the last line.
+  /// Sorts every series by day. Must be called after the last line.
   package mutating func finish() {
     for index in series.indices { series[index].finish() }
     for key in parts.keys { parts[key]?.finish() }
   }
 
-  /// Returns the sums of the lines about a subject or one of its parts, by day.
+  /// Returns the amounts of a subject or one of its parts, added up by day.
   package func series(of key: SubjectPart) -> DaySeries {
     if key.part != nil { return parts[key] ?? DaySeries() }
     return series(of: key.subject)
   }
 
-  /// Returns the sums of the lines about a subject, by day.
+  /// Returns the amounts of a subject, added up by day.
   package func series(of subject: Name) -> DaySeries {
     let index = Int(subject.index)
     return index < series.count ? series[index] : DaySeries()

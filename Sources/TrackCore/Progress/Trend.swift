@@ -7,8 +7,8 @@ public enum Trend: String, Hashable, Sendable, CaseIterable {
   /// The number of days without anything new after which a goal or a measure has stalled.
   static let stalledAfter = 14
 
-  /// Compares two numbers. They are stable if their difference is zero or less than the first
-  /// number divided by `part`.
+  /// Compares two numbers. The trend is `.stable` if their difference is zero, or less than the
+  /// first number divided by `part`.
   init(from before: Number, to recent: Number, part: Int) {
     let change = recent - before
     let size = max(change, .zero - change).scaled(by: Int128(part), over: 1)

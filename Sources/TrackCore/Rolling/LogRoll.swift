@@ -83,7 +83,8 @@ private struct LineGroups {
     case .blank: lastBlank = index
     case .comment: break
     case .log:
-      // The text above the first log line is the heading of the file if a blank line follows it.
+      // If a blank line follows the text above the first log line, this text is a heading of the
+      // whole file.
       if all.isEmpty, let lastBlank { close(lastBlank + 1, nil) }
       close(index + 1, year)
       isAfterLog = true

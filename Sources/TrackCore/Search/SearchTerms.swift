@@ -1,6 +1,6 @@
 /// Finds words in lines, ignoring case and the Unicode normalization form.
 ///
-/// `areAll` compares the bytes of ASCII lines. All other searches compare letter by letter, without
+/// On an ASCII line, `areAll` compares bytes. Every other search compares letter by letter, without
 /// creating a string of the line.
 package struct SearchTerms {
   private struct Word {
@@ -45,13 +45,14 @@ package struct SearchTerms {
     return words.allSatisfy { find($0.letters, from: 0) != nil }
   }
 
-  /// Returns the indices of the words that a range contains.
+  /// Returns the indices of the words that occur in a range.
   mutating func found(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> Set<Int> {
     spell(buffer, range)
     return Set(words.indices.filter { find(words[$0].letters, from: 0) != nil })
   }
 
-  /// Returns the ranges of the words in a range, sorted and without overlaps.
+  /// Returns the ranges within a line at which one of the words occurs, sorted and without
+  /// overlaps.
   package mutating func places(
     in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>
   ) -> [Range<Int>] {

@@ -1,8 +1,7 @@
-/// The join of two versions of a directory. For each file, it has the version that includes
-/// everything of the other version, or else the merge of both.
+/// The join of two versions of a directory.
 ///
-/// The order of the sides does not matter. If one side includes everything of the other, the result
-/// is that side.
+/// If one side includes all changes of the other, the result is that side. Otherwise both sides are
+/// merged. The order of the sides does not matter.
 package struct DirectoryJoin {
   package let files: [String: FileVersion]
   /// The merge; nil if one side was taken unchanged.
@@ -71,7 +70,7 @@ extension FileVersion {
     return file
   }
 
-  /// Returns this version with the dots that each item has in the other version added.
+  /// Returns this version; each item additionally gets the dots that it has in the other version.
   private func sharing(_ other: FileVersion) -> FileVersion {
     guard dots != other.dots, dots.count == other.dots.count else { return self }
     var file = self

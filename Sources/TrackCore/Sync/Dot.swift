@@ -29,7 +29,7 @@ package struct Dot: Hashable, Comparable, Sendable {
   package let replica: ReplicaName
   package let count: Int
 
-  /// The maximum count in a file, so that sums do not overflow.
+  /// The maximum count that is read from a file. It keeps sums from overflowing.
   static let largestCount = 1 << 61
 
   package init(_ replica: ReplicaName, _ count: Int) {

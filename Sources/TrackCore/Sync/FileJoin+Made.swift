@@ -1,6 +1,6 @@
 extension FileJoin {
-  /// Returns the `made` entries of one side, without the versions that the other side has seen and
-  /// deleted. An entry that would lose all its versions stays unchanged.
+  /// Returns the entries of one side's `made`, without the versions that the other side has seen
+  /// and deleted. An entry that would lose all its versions stays unchanged.
   func stillMade(
     _ here: FileVersion, _ list: FileItems, _ there: FileVersion
   ) -> [Dot: DotSet] {
@@ -20,7 +20,7 @@ extension FileJoin {
     return made
   }
 
-  /// Returns the `made` entries of the items that this merge created.
+  /// Returns the entries of `FileVersion.made` for the items that this merge created.
   func made(_ items: [FileItems], _ dots: [DotSet]) -> [Dot: DotSet] {
     let new = items[2].items.indices.filter { index in
       let key = items[2].items[index].key
@@ -64,9 +64,9 @@ private struct FormerItem {
     lines.formUnion(Self.lines(text))
   }
 
-  /// Returns true if an item was made from these versions only. It is then a log line that both
-  /// sides changed, or each of its lines is in one of the versions. A `#?` line is compared without
-  /// its `#?`; the note `#? deleted` is allowed.
+  /// Returns true if an item was made from these versions only: it is a log line that both sides
+  /// changed, or each of its lines is in one of the versions. A `#?` line is compared without its
+  /// `#?`. The note `#? deleted` is allowed.
   func isAll(of text: ArraySlice<UInt8>) -> Bool {
     let lines = Self.lines(text)
     return isEvent && count == 2 || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))

@@ -45,8 +45,8 @@ struct FileJoin {
   }
 
   /// Returns the dots of an item in the joined file. A dot that only one side has is dropped if the
-  /// other side has seen it. If no dot would be left, an item of both sides keeps all its dots, and
-  /// any other item gets a new dot.
+  /// other side has seen it. If no dot would be left, the item keeps all its dots if both sides
+  /// have it; otherwise it gets a new dot.
   private mutating func dots(_ here: DotSet?, _ there: DotSet?) -> DotSet {
     switch (here, there) {
     case (let here?, let there?):

@@ -137,8 +137,8 @@ private struct DotTexts {
     return Set(items.map(\.key)).union(former.map(\.key)).union(goneUnknown(to: other))
   }
 
-  /// Returns the dots of this side's tombstones that the other side has seen, but of whose items it
-  /// has no record. The other side uses such a dot for a scan or a merge.
+  /// Returns the forked dots of this side's tombstones. The other side has seen such a dot, but has
+  /// no record of its item, because it uses the dot for a scan or a merge.
   private func goneUnknown(to other: DotTexts) -> [Dot] {
     let unknown = gone.filter { dot, item in
       other.gone[dot] == nil && other.live[dot] == nil && !other.goneTexts.contains(item.text)

@@ -70,7 +70,7 @@ extension ReplicaState {
   }
 }
 
-/// Reads the text of a state.
+/// Parses the text of a state.
 private struct StateReader {
   private let bytes: [UInt8]
   private var at = 0

@@ -11,8 +11,8 @@ package struct StaleSave: Hashable, Sendable {
   /// The merge of the saved file with the missing lines.
   package let restored: [UInt8]
 
-  /// The number of missing lines from which a file counts as a stale save. A single line is more
-  /// often deleted on purpose.
+  /// The minimum number of missing lines of a stale save. A single line is more often deleted on
+  /// purpose.
   private static let least = 2
 
   private static let conflictSign = Array("#?".utf8)

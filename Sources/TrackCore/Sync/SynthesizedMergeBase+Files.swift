@@ -3,7 +3,7 @@ extension SynthesizedMergeBase {
   /// Returns the bases of all files of two versions of a directory.
   ///
   /// If several replicas moved lines between files, the bases of two files can have different
-  /// versions of one item. Each of them then gets the merge of these versions. Otherwise, the side
+  /// versions of one item. Both bases then get the merge of these versions. Otherwise, the side
   /// with the newer version would seem to have changed the item, and the item would stay although
   /// the other side deleted it.
   static func all(

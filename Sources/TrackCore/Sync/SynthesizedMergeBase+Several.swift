@@ -57,7 +57,8 @@ extension SynthesizedMergeBase {
     /// versions diverged here. If false, this is the latest version that both sides know.
     let isFork: Bool
 
-    /// Returns the merge of later versions; nil if the result is not the item with this ID.
+    /// Merges later versions of the item, with this version as the base. Returns nil if the result
+    /// is not an item with the given ID.
     func merging(_ versions: [[UInt8]], of name: String) -> [UInt8]? {
       let sorted = versions.sorted { MergeTieBreak.precedes($0, $1) }
       guard var merged = sorted.last else { return nil }

@@ -38,7 +38,8 @@ struct SynthesizedMergeBase {
   init(_ one: FileVersion, _ two: FileVersion) {
     let isSecond = (one.bytes ?? []).lexicographicallyPrecedes(two.bytes ?? [])
     var (lesser, greater) = isSecond ? (one, two) : (two, one)
-    // Take the order that both sides have seen; the other side has reordered the items since.
+    // The first version is the one whose order both sides have seen. The other was reordered since
+    // then.
     let knownThere = lesser.arranged.map(greater.knowledge.covers) ?? true
     let knownHere = greater.arranged.map(lesser.knowledge.covers) ?? true
     if knownHere, !knownThere { swap(&lesser, &greater) }

@@ -3,9 +3,9 @@
 package struct VersionVector: Hashable, Sendable {
   /// The count for each replica: all dots up to it are seen, except `holes`.
   package private(set) var counts: [ReplicaName: Int] = [:]
-  /// Dots up to a replica's count that are not seen.
+  /// The dots that are not seen although they are not above the count of their replica.
   package private(set) var holes: Set<Dot> = []
-  /// Dots above a replica's count that are seen.
+  /// The dots that are seen although they are above the count of their replica.
   package private(set) var further: Set<Dot> = []
 
   package init() {}

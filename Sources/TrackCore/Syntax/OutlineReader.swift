@@ -307,7 +307,8 @@ struct OutlineReader {
       meant: Suggestion.nearest(to: word, in: Kind.allCases.map(\.rawValue)))
   }
 
-  /// Returns the log line that a list item such as `- [x] meditate` means, as a fix.
+  /// Returns the advice for a list item such as `- [x] meditate`: to write it as a log line. Nil
+  /// for any other text.
   private static func logLine(ofListItem text: String) -> String? {
     guard let mark = text.first, "-*+".contains(mark), text.utf8.count <= 80 else { return nil }
     var words = text.dropFirst().split(separator: " ")
@@ -372,7 +373,8 @@ struct OutlineReader {
       while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
       let stop = Cursor(cursor.buffer, from: afterID, to: colon).endWithoutBlanks()
       let words = cursor.text(afterID, stop)
-      // A sign of another program is no part of the title: `value family - Family`.
+      // Other programs put a sign before the title, as in `value family - Family`. It is no part of
+      // the title.
       let signs: Set<String> = ["-", "–", "—", "=", "|", "->"]
       let sign = words.prefix { $0 != " " }
       let title =

@@ -1,7 +1,7 @@
 /// The time or time range of a log line as written: `9:00`, `<23:00-1:00`, `9:00-?`.
 struct WrittenTimes {
   enum End {
-    /// `?`, for a running entry.
+    /// The end is written as `?`: the entry is still running.
     case open
     case time(seconds: Int, Range<Int>)
   }

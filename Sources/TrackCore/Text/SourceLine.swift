@@ -3,7 +3,7 @@
 /// The ranges `start ..< next` of a document's lines are adjacent, so that the joined lines give
 /// the file back byte for byte.
 public struct SourceLine: Hashable, Sendable {
-  /// The role of a line, which its first characters alone determine.
+  /// The role of a line. It is determined by the line's first characters alone.
   public enum Role: Sendable {
     case blank, comment, lostValue, continuation, property, log, marker, header
   }

@@ -43,11 +43,11 @@ struct SubjectInfo {
   var defaultUnit = Unit.none
   /// True if an amount of things such as `3 glasses` is a count, because the targets have no unit.
   var countsThings = false
-  /// A cache of the last unit found to count things.
+  /// The last unit that was found to count things, as a cache.
   private var lastThing = Unit.none
   /// The required amounts of a habit's or task's rhythms, sorted by first day.
   var asks: [AskedAmount] = []
-  /// A cache of the last unit found to be valid for the subject.
+  /// The last unit that was found to be valid for the subject, as a cache.
   var lastValidUnit = Unit.none
   /// The units in which amounts are declared, except time and `.none`.
   private(set) var units: [Unit] = []

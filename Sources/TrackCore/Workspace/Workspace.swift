@@ -7,7 +7,7 @@ public struct Workspace: Sendable {
   public internal(set) var files: [SourceFile]
   /// The settings from track.txt.
   public internal(set) var settings = Settings()
-  /// The values. Values and all blocks below are in the order of the files.
+  /// The personal values. Like all blocks below, they are in the order of the files.
   public internal(set) var values: [Value] = []
   /// Goals, obligations and milestones that are blocks.
   public internal(set) var goals: [Goal] = []
@@ -83,8 +83,8 @@ public struct Workspace: Sendable {
   /// Returns the first spelling of a name of this workspace.
   public func text(of name: Name) -> String { names.text(name) }
 
-  /// Returns the workspace with the names that occur only in the log. Their texts are then known to
-  /// the workspace, and further passes over the log give them the same indices.
+  /// Returns a copy that also contains the names that occur only in the log. The copy can return
+  /// their texts, and further passes over the log give them the same indices.
   ///
   /// - Parameter names: The names after a pass over this workspace's log.
   package func knowing(_ names: Names) -> Workspace {

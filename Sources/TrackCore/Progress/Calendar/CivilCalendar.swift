@@ -74,15 +74,16 @@ public struct CivilCalendar: Hashable, Sendable {
     return CalendarSpan(period, from: from, through: through)
   }
 
-  /// Returns the first term that ends on or after a day.
+  /// Returns the first term that ends on a day or later.
   private func term(from day: Day) -> CalendarSpan? {
     let index = terms.endOfPrefix { $0.last < day }
     return index < terms.count ? terms[index] : nil
   }
 
-  /// Returns the period that contains a day; if the period is a term and the day is in no term, the
-  /// next term. Nil if there is no next term, or if a month, quarter or year has days that no file
-  /// can name.
+  /// Returns the period that contains a day. If the period is a term and the day is in no term,
+  /// returns the next term.
+  ///
+  /// Nil if there is no next term, or if a month, quarter or year has days that no file can name.
   func span(of period: Period, from day: Day) -> CalendarSpan? {
     period == .term ? term(from: day) : span(of: period, containing: day)
   }

@@ -36,8 +36,8 @@ public enum ContributionReason: String, Hashable, Sendable, CaseIterable {
   case measure
   /// A measure names a habit that counts the subject through its `of` property.
   case of
-  /// The subject is a habit or task that has the goal in its `goal` property, or a habit that
-  /// counts the subject has the goal there.
+  /// The goal is in the `goal` property of the subject's own block, or of a habit that counts the
+  /// subject through its `of` property.
   case link
 }
 
@@ -83,8 +83,8 @@ package struct ContributionList {
     add(entry, reader)
   }
 
-  /// Takes the entry of a night. Checks only `today` and the goal; the caller must have applied the
-  /// filter.
+  /// Adds the entry that was computed for a night, if it meets `today` and the goal. The caller
+  /// must have applied the filter.
   mutating func take(night: borrowing LogEntry, _ reader: borrowing LogReader) {
     guard night.day <= today, match.rules.decide(night) else { return }
     if case .none = wanted { return }
@@ -132,7 +132,7 @@ extension Workspace {
     _ wanted: ContributionList.Wanted = .all, filter: EntryFilter = EntryFilter(), today: Day
   ) -> [ContributionLine] {
     var list = ContributionList(wanted, filter: filter, workspace: self, today: today)
-    // Nights are listed only if the filter asks for nothing but a range of days.
+    // Nights are listed only if the filter restricts nothing but the range of days.
     var days = EntryFilter()
     (days.from, days.through) = (filter.from, filter.through)
     var nights = filter == days ? NightCollector(self) : nil

@@ -25,8 +25,8 @@ struct SubjectPlan: Sendable {
     }
   }
 
-  /// A measure that names the subject, directly or through the `of` property of a habit. `track` is
-  /// the index of the measure's track.
+  /// A measure of a goal or milestone that names the subject, or that names a habit with the
+  /// subject in its `of` property. `track` is the index of the measure's track.
   struct MeasureMatch: Sendable {
     let track: Int
     var sources: Sources
@@ -37,20 +37,20 @@ struct SubjectPlan: Sendable {
     let goal: Int
     /// The matching tracks in order: first the tracks of measures, then the tracks of milestones.
     var matches: [MeasureMatch] = []
-    /// The parts of the subject's lines that contribute through the `goal` property of a habit or
-    /// task. That block is the subject itself, or a habit that counts the subject. Nil if no such
-    /// habit or task names the goal.
+    /// The parts of the subject's lines that contribute because a block has the goal in its `goal`
+    /// property. The block is the subject's own or that of a habit that counts the subject. Nil if
+    /// there is no such block.
     var link: Sources?
   }
 
-  /// A value that a habit serves through a part that it counts. Lines with this part give weight to
-  /// the value.
+  /// A value that a line serves if it has a certain part. A habit that counts this part is linked
+  /// to the value.
   struct PartValue: Sendable {
     let part: Name
     let value: Int
     let strength: Int
-    /// The habit, if one of its rhythms is an upper limit; nil if it has no such rhythm. With a
-    /// limit, lines serve the value only on days on which the habit stayed within the limit.
+    /// The habit, if one of its rhythms is an upper limit; otherwise nil. A line then serves the
+    /// value only if the habit stayed within its limit on that day.
     let limit: Name?
   }
 

@@ -16,8 +16,8 @@ package struct Contribution: Sendable {
     package static let measure = Reasons(rawValue: 4)
     /// A measure names a habit that counts the subject through its `of` property.
     package static let of = Reasons(rawValue: 8)
-    /// The subject is a habit or task that has the goal in its `goal` property, or a habit that
-    /// counts the subject has the goal there.
+    /// The goal is in the `goal` property of the subject's own block, or of a habit that counts the
+    /// subject through its `of` property.
     package static let link = Reasons(rawValue: 16)
   }
 
@@ -28,8 +28,8 @@ package struct Contribution: Sendable {
   package let gains: Range<Int>
   /// True if the line has an amount that no measure of the goal accepts.
   package let isAmountLost: Bool
-  /// True for a line before the goal's start. It does not count, but its reading can be the
-  /// starting value.
+  /// True if the line is dated before the goal's start. Such a line does not count, but its reading
+  /// can be the goal's starting value.
   package let isBefore: Bool
 }
 
@@ -48,12 +48,12 @@ package struct ContributionRules: Sendable {
   private let goalsByName: [Int32]
   let units: UnitConverter
   var memory: [ConversionMemory]
-  /// The shortcuts of the subjects that are named by a single measure and by nothing else, indexed
-  /// by name; nil for other subjects.
+  /// The shortcuts, indexed by subject; nil for a subject without a shortcut.
   private let shortcuts: [Shortcut?]
-  /// The number of lines decided so far without a shortcut.
+  /// The number of lines so far that were decided without a shortcut. It identifies the current
+  /// line in `decidedOn` and `namedOn`.
   private var line = 0
-  /// For each goal, the number of the last line for which a decision about the goal was made.
+  /// For each goal, the number of the last line that was checked for a contribution to the goal.
   private var decidedOn: [Int]
   /// For each goal, the number of the last line that names it with `+`, and the index of that name
   /// in the line.
@@ -70,7 +70,8 @@ package struct ContributionRules: Sendable {
     var conversion: Conversion?
   }
 
-  /// The only goal to which a subject contributes, and the only measure that names the subject.
+  /// The goal and the measure of a subject that contributes to a single goal, through a single
+  /// measure.
   private struct Shortcut {
     let goal: Int
     let track: Int
@@ -180,8 +181,10 @@ package struct ContributionRules: Sendable {
     return !contributions.isEmpty || plan?.partValues.isEmpty == false
   }
 
-  /// Returns true if a line of the last decision only says how high a figure is, such as a weight
-  /// or a mood, so that more of its kind bring a goal no further.
+  /// Returns true if the line only gives a reading, such as a weight or a mood. More lines of this
+  /// kind do not bring the goal closer.
+  ///
+  /// - Parameter contribution: A contribution of the line most recently passed to `decide`.
   package func isOnlyReading(_ contribution: Contribution) -> Bool {
     guard contribution.reasons.isSubset(of: [.measure, .of]), !contribution.gains.isEmpty else {
       return false

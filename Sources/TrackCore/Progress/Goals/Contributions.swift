@@ -5,7 +5,7 @@ package struct Contributions: Sendable {
   package struct Tally: Sendable {
     /// The number of lines on each day.
     package fileprivate(set) var lines = ReadingSeries()
-    /// The number of lines on each day that only gave a reading.
+    /// The number of lines on each day that gave only a reading, such as a weight.
     package fileprivate(set) var readings = ReadingSeries()
 
     package var count: Int { lines.cells.reduce(0) { $0 + Int($1.lines) } }
@@ -50,34 +50,36 @@ package struct Contributions: Sendable {
     var limits: [Limit] = []
   }
 
-  /// A way in which a line serves a value.
+  /// A link by which a line serves a value. `value` is the index of the value. If `limit` is not
+  /// nil, the line serves the value only if this habit stayed within its limit on that day.
   private typealias Path = (value: Int, strength: Int, limit: Name?)
 
   package let today: Day
   package private(set) var rules: ContributionRules
-  /// The numbers of each track, by day.
+  /// For each track, the amounts or readings of its lines, by day.
   package private(set) var series: [ReadingSeries]
   /// The lines that contributed to each goal.
   package private(set) var tallies: [Tally]
   /// For each track, the last reading before the goal's start; nil if there is none. The line of
   /// this reading does not count for the goal.
   private var before: [ReadingCell?]
-  /// The number of lines that contributed to any goal, by day. Nights are not counted.
+  /// The number of lines on each day that contributed to any goal. Nights are not counted.
   package private(set) var helping = ReadingSeries()
-  /// The number of nights that contributed to any goal, by day, without those of which a log line
-  /// is in `helping`.
+  /// The number of nights on each day that contributed to any goal. A night is not counted if one
+  /// of its log lines is already counted in `helping`.
   package private(set) var helpingNights = ReadingSeries()
-  /// The days with a log line about `sleep` that is in `helping`.
+  /// The days with a log line about `sleep` that is counted in `helping`.
   private var sleepDays: Set<Day> = []
   private let sleep: Name?
   /// The contributions by subject; nil if not requested.
   package private(set) var flow: GoalFlow?
   private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
-  /// For each subject, its first eight indices in `valueCells`; `furtherSlots` has the others.
+  /// For each subject, up to eight indices of its cells in `valueCells`; `furtherSlots` has the
+  /// others.
   private var valueSlots: [[Int]] = []
   private var furtherSlots: [ValueKey: Int] = [:]
-  /// The ways in which the current line serves values. `servedOn` has for each value the last line
-  /// that serves it, and the position of the value in `served`.
+  /// The values that the current line serves. For each value, `servedOn` has the last line that
+  /// serves it, and the position of the value in `served`.
   private var served: [Path] = []
   private var servedOn: [(line: Int, position: Int)]
   private var line = 0
@@ -144,7 +146,7 @@ package struct Contributions: Sendable {
     if interest == .goalsAndValues { addValues(entry) }
   }
 
-  /// Counts a line or night that contributed to a goal. Nights are taken after all lines.
+  /// Counts a line or night that contributed to a goal. Call it for nights after all lines.
   private mutating func count(_ entry: borrowing LogEntry) {
     guard entry.isNight else {
       helping.add(entry.day, time: nil, .one)

@@ -43,11 +43,11 @@ extension Badge {
     (count: 100, name: "Goal Master"),
   ]
 
-  /// Returns the names of the badges that the latest goals have earned.
+  /// Returns the names of the badges that are earned when goals are reached.
   ///
   /// - Parameters:
-  ///   - count: The number of goals reached, including the latest ones.
-  ///   - latest: The number of the latest goals.
+  ///   - count: The number of all goals reached so far.
+  ///   - latest: The number of goals among them that have just been reached.
   package static func earned(reached count: Int, latest: Int) -> [String] {
     let before = count - latest
     return (before == 0 && count > 0 ? [firstGoal] : [])

@@ -37,8 +37,7 @@ extension GoalFigures {
   }
 
   /// Returns the timeline of a milestone's measure. If a measure of the goal covers the milestone,
-  /// the timeline of that measure is used, including its opening balance, with the milestone's
-  /// target.
+  /// it is the timeline of that measure, with its opening balance but with the milestone's target.
   package func course(ofMilestone number: Int, of index: Int) -> MeasureTimeline? {
     let rule = contributions.rules.goals[index]
     guard let track = rule.milestoneTracks[number],

@@ -7,7 +7,7 @@ struct ElapsedDays: Hashable, Sendable {
   /// Counts the days of a span before `today`: none if the span has not begun, all if it is over.
   init(from first: Day, through last: Day, on today: Day) {
     all = max(last - first + 1, 1)
-    // If a span ends before it begins, all of it has passed on its first day.
+    // If a span ends before it begins, all of it has passed from its first day on.
     gone = last < first && today >= first ? all : min(max(today - first, 0), all)
   }
 
@@ -82,8 +82,9 @@ extension MeasureTimeline {
   }
 
   /// Returns the number of days from today, or from a later start, to the due date, both included.
-  /// Nil if the target is reached, if neither the figure nor the starting value is known, if there
-  /// is no due date or it has passed, or if the measure is a mean, a best or a streak.
+  ///
+  /// Nil if the target is reached, if the goal has no due date or it has passed, or if neither the
+  /// figure nor the starting value is known. Also nil for a mean, a best or a streak.
   func daysLeft(_ actual: Number?, _ pace: GoalPace) -> Int? {
     guard hasPace, let due = pace.due, due >= pace.today, !aim.isReached(actual),
       actual ?? aim.from != nil
@@ -91,8 +92,10 @@ extension MeasureTimeline {
     return max(1, due - max(pace.today, pace.start ?? pace.today) + 1)
   }
 
-  /// Returns the gain of the last four weeks. Nil if the goal has not begun, if there is no reading
-  /// yet, if the target is reached, or if the measure is a mean, a best or a streak.
+  /// Returns the gain of the last four weeks.
+  ///
+  /// Nil if the goal has not begun, if there is no reading yet, or if the target is reached. Also
+  /// nil for a mean, a best or a streak.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
     guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),
@@ -107,9 +110,10 @@ extension MeasureTimeline {
       missing: aim.target - actual, isEnough: isEnough)
   }
 
-  /// Returns the day on which the target will be reached at the pace of the last four weeks. Nil if
-  /// `recent` returns nil, if there are too few days or lines for a forecast, or if the figure does
-  /// not move towards the target.
+  /// Returns the day on which the target will be reached at the pace of the last four weeks.
+  ///
+  /// Nil if `recent` returns nil, if there are too few days or lines for a forecast, or if the
+  /// figure does not move towards the target.
   private func forecast(_ pace: GoalPace) -> Day? {
     guard let recent = recent(pace), recent.isEnough else { return nil }
     let (gained, missing) = (recent.gained, recent.missing)

@@ -40,14 +40,17 @@ public struct MeasureProgress: Hashable, Sendable {
   public let from: Number?
   /// The progress, from 0 to 1.
   public let progress: Double
-  /// The difference from the expected figure, positive if the figure is ahead in the direction of
-  /// the target. Nil if the goal has no start or no due date, or if neither the figure nor the
-  /// starting value is known.
+  /// The difference between the figure and the expected figure, positive if the figure is ahead in
+  /// the direction of the target.
+  ///
+  /// Nil if the goal has no start or no due date, or if neither the figure nor the starting value
+  /// is known.
   public let lead: Number?
   /// The amount that is needed each week to reach the target in time; with less than a week left,
-  /// the whole missing amount. Nil if the target is reached, if neither the figure nor the starting
-  /// value is known, if there is no due date or it has passed, or if the measure is a mean, a best
-  /// or a streak.
+  /// the whole missing amount.
+  ///
+  /// Nil if the target is reached, if the goal has no due date or it has passed, or if neither the
+  /// figure nor the starting value is known. Also nil for a mean, a best or a streak.
   public let neededPerWeek: Number?
   /// The day on which the target will be reached at the pace of the last four weeks; nil if there
   /// is no forecast.
@@ -126,8 +129,8 @@ public struct GoalProgress: Hashable, Sendable {
   public let contributions: Int
   /// The day of the last line that contributed; nil if there is none.
   public let lastContribution: Day?
-  /// Compares the numbers of contributing lines in the last 14 days and in the 14 days before. The
-  /// trend is `.stalled` if the start and the last such line are at least 14 days ago.
+  /// The trend of the number of contributing lines: the last 14 days compared with the 14 days
+  /// before. The trend is `.stalled` if the start and the last such line are at least 14 days ago.
   ///
   /// Nil if the goal is done, is archived or has not begun. Also nil if it has not stalled and
   /// either began after the first of the 28 days or has fewer than four lines in them.
@@ -156,9 +159,11 @@ public struct GoalProgress: Hashable, Sendable {
     return nil
   }
 
-  /// Returns the number of days from today on for which the goal does not fall behind even if no
-  /// more lines contribute. Today is included. Nil if the goal is neither on track nor ahead, has
-  /// no due date, or would not fall behind by its due date.
+  /// Returns the number of days, including today, for which the goal does not fall behind even if
+  /// no more lines contribute.
+  ///
+  /// Nil if the goal is neither on track nor ahead, has no due date, or would not fall behind by
+  /// its due date.
   public func safeDays(on today: Day) -> Int? {
     guard status == .onTrack || status == .ahead, let start, let due else { return nil }
     for day in stride(from: 1, through: due - today, by: 1) {

@@ -6,7 +6,8 @@ package struct GoalTrack: Sendable {
   /// The unit of all numbers of the track.
   package let unit: Unit
   package let target: Number
-  /// The `from` of the measure; nil if it is not stated.
+  /// The starting value or opening balance that the measure states with `from`; nil if there is
+  /// none.
   package let from: Number?
 
   package var how: GoalMeasure.How { measure.how }
@@ -47,8 +48,10 @@ package struct GoalTrack: Sendable {
   }
 
   /// Converts an amount that a block states for this track, such as a term's share, to the unit of
-  /// the track; nil if it does not convert. A bare number is in the unit of the track; for a time,
-  /// it is in hours, or in the subject's own unit of time. For a time of day, it is a duration.
+  /// the track; nil if it does not convert.
+  ///
+  /// A bare number is in the unit of the track. If that unit is time, it is in hours, or in the
+  /// subject's own unit of time. If the track measures times of day, the amount is a duration.
   package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
     if unit == .clock, amount.unit == .time { return amount.number }
     return units.number(amount, in: unit, bareTime: timeUnit, for: subject?.subject)

@@ -16,12 +16,15 @@ package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
   /// True if amounts or days add up to the target.
   package let isStock: Bool
-  /// The pace of the last four weeks. Nil if the goal has not begun, if there is no reading yet, if
-  /// the target is reached, or if the measure is a mean, a best or a streak.
+  /// The pace of the last four weeks.
+  ///
+  /// Nil if the goal has not begun, if there is no reading yet, or if the target is reached. Also
+  /// nil for a mean, a best or a streak.
   package let recent: RecentPace?
-  /// The number of days left to reach the target. Nil if the target is reached, if neither the
-  /// figure nor the starting value is known, if there is no due date or it has passed, or if the
-  /// measure is a mean, a best or a streak.
+  /// The number of days left to reach the target.
+  ///
+  /// Nil if the target is reached, if the goal has no due date or it has passed, or if neither the
+  /// figure nor the starting value is known. Also nil for a mean, a best or a streak.
   package let daysLeft: Int?
 }
 

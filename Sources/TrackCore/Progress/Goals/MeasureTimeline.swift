@@ -23,7 +23,7 @@ package struct MeasureTimeline: Sendable {
   ) {
     self.track = track
     var from = track.from ?? Self.from(track, series, before, start)
-    // If the best value is to rise, its progress starts at zero.
+    // If the best value has to rise and no start is stated, its progress is measured from zero.
     if track.how == .best, track.from == nil, let known = from, known <= track.target {
       from = .zero
     }
@@ -131,7 +131,8 @@ package struct MeasureTimeline: Sendable {
     return track.how == .streak ? .zero : nil
   }
 
-  /// Returns the last day with a line up to and including a day; for a streak, with a record.
+  /// Returns the last day with a line, up to and including a given day. For a streak, returns the
+  /// last day with a record.
   func lastDay(through day: Day) -> Day? {
     let next = figures.endOfPrefix { $0.day <= day }
     return next > 0 ? figures[next - 1].day : nil

@@ -1,9 +1,9 @@
 extension HabitProgress {
   /// Returns the records of the streak since a given day: each day on which the streak became
-  /// longer than on any earlier day since then. Only the days under rhythms of the kind that is in
-  /// force today count. Nil if there is no rhythm.
+  /// longer than on any earlier day since then. Nil if there is no rhythm.
   ///
-  /// The period that contains the given day counts as a whole.
+  /// Days on which a rhythm of another kind than today's was in force are left out. The period that
+  /// contains the given day counts as a whole.
   package func streakRecords(from first: Day) -> [StreakRecord]? {
     guard let kind = evaluation.kind(on: today) else { return nil }
     var records: [StreakRecord] = []
@@ -35,13 +35,13 @@ extension HabitProgress {
 }
 
 extension [HabitProgress] {
-  /// The streak records of habits, for goals.
+  /// Looks up a habit by name and returns its streak records, for the figures of goals.
   package var streakRecords: StreakRecords {
     let byName = byName
     return { name, first in byName[name].flatMap { $0.streakRecords(from: first) } }
   }
 
-  /// The rates of habits, for terms.
+  /// Looks up a habit by name and returns its rate, for the figures of terms.
   package var rates: TermFigures.Rate {
     let byName = byName
     return { name, first, last in byName[name].flatMap { $0.rate(from: first, through: last).rate }

@@ -93,7 +93,7 @@ struct DailyTotals {
     }
   }
 
-  /// Removes the skip from each day on which the habit was done anyway.
+  /// Removes the mark `isSkipped` from each day on which the habit was done anyway.
   mutating func removeSkips(where isDone: (_ index: Int) -> Bool) {
     for index in marks.indices where marks[index].contains(.isSkipped) && isDone(index) {
       marks[index].remove(.isSkipped)

@@ -8,9 +8,9 @@ public struct DueToday: Hashable, Sendable {
   ///
   /// If days are counted, it is `at-least` or one completion.
   public let minimum: Amount?
-  /// The latest day to start in order to meet the rhythm; if days are counted, one more day is done
-  /// on each day from then on. Nil if the rhythm can no longer be met, if nothing more will be
-  /// required, or if it is an at-most rhythm.
+  /// The latest day on which one can start and still meet the rhythm. If days are counted, this
+  /// assumes that every day from then on is done. Nil if the rhythm can no longer be met, if
+  /// nothing more will be required, or if it is an at-most rhythm.
   public let canRestUntil: Day?
   /// True if doing nothing today ends a streak.
   public let keepsStreak: Bool
@@ -73,7 +73,7 @@ extension HabitEvaluation {
   }
 
   /// Returns the part of the requirement that is left for today; nil if nothing is required, or if
-  /// the result is final.
+  /// the result of the day, period or window is final.
   func dueToday(_ streak: Streak, _ figure: HabitFigure) -> DueToday? {
     let index = today - totals.first
     guard index >= 0, index < states.count, let amount = figure.amount, let target = figure.target,
@@ -103,8 +103,8 @@ extension HabitEvaluation {
       return periods.last.map { $0.period.last >= today && $0.period.outcome == .pending } ?? false
     }
     if case .rolling = rhythm.span, outcomes[index] == .notDue, !rhythm.isAtMost {
-      // Until the first window is full, a day that is not met has the outcome `notDue`; the sum so
-      // far decides.
+      // Before the first full window, a day that is not met has the outcome `notDue`. It is open as
+      // long as the sum so far is too small.
       return presentSegment.map { presentWindow($0).sum < rhythm.asked } ?? false
     }
     return outcomes[index] == .pending

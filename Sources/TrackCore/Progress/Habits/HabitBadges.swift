@@ -1,6 +1,6 @@
 extension Workspace {
-  /// Returns the badges that habits and tasks earn: for the first step, perfect weeks, and streaks
-  /// of days.
+  /// Returns the badges that habits and tasks earn: for the first completion, for perfect weeks,
+  /// and for streaks of days.
   ///
   /// - Parameter habits: The figures of all habits and tasks on one day.
   package func habitBadges(_ habits: [HabitProgress], in history: History) -> [Badge] {
@@ -62,7 +62,7 @@ extension Workspace {
 }
 
 extension HabitEvaluation {
-  /// Adds the due days, and the periods of weekly rhythms, to the weeks that contain them.
+  /// Adds the due days, and the periods of weekly rhythms, to the rates of their weeks.
   ///
   /// - Parameter first: The first day of the first week.
   fileprivate func addWeeks(from first: Day, to weeks: inout [HabitRate]) {

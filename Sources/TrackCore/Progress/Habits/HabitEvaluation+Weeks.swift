@@ -66,8 +66,8 @@ extension HabitEvaluation {
     return part
   }
 
-  /// Returns the value of an at-most period, as in the strength formula: from 0 to 1, depending on
-  /// the sum of the period up to a day. It is 0 if a day has failed.
+  /// Returns the value of an at-most period up to a day, from 0 to 1, computed as in the strength
+  /// formula. It is 0 if a day has failed.
   private func periodValue(through end: Day, _ period: HabitPeriod) -> Double {
     let values = totals.values(of: period.rhythm)
     var sum: Int128 = 0

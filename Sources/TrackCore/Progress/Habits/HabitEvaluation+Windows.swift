@@ -108,7 +108,7 @@ extension HabitEvaluation {
       govern(index..<index + 1, by: rhythm, periodLength: length)
       let mark = totals.marks[index]
       let open = Int(windows.openBefore[offset + 1])
-      // A skipped day leaves its place in the window empty.
+      // If the window ends on a skipped day, this day takes up one place in it and adds nothing.
       let from = max(0, open - (mark.isOpen ? length : length - 1))
       let sum = sums[open] - sums[from]
       if rhythm.isAtMost {

@@ -7,7 +7,8 @@ struct HabitEvaluation {
   /// The segments in order; the last ones may begin after today.
   let segments: [RhythmSegment]
 
-  /// The outcome of each day of `totals`; `notDue` for a day under a rhythm for calendar periods.
+  /// The outcome of each day of `totals`; `notDue` for each day under a rhythm for calendar
+  /// periods.
   var outcomes: [PeriodOutcome]
   /// The state of each day of `totals`.
   var states: [DayState]
@@ -20,8 +21,9 @@ struct HabitEvaluation {
   struct GovernedRun {
     var range: Range<Int>
     let rhythm: Rhythm
-    /// The length of the period in the strength formula, in days: for a calendar period 1, 7, 30,
-    /// 91 or 365, or the length of the term; for a window its length; for weekdays 7.
+    /// The length in days of the rhythm's period, as the strength formula uses it. For a week,
+    /// month, quarter or year it is 7, 30, 91 or 365; for a term, its length; for a rolling rhythm,
+    /// the length of the window; for weekdays, 7.
     let periodLength: Int
   }
 
@@ -49,8 +51,8 @@ struct HabitEvaluation {
     }
   }
 
-  /// Removes the skip from each day on which the habit was done under an at-least rhythm. The day
-  /// then counts like any other day.
+  /// Removes the mark `isSkipped` from each day on which the habit was done under an at-least
+  /// rhythm. The day then counts like any other day.
   private mutating func removeSkipsOfDoneDays() {
     let (evaluated, segments) = (totals, segments)
     totals.removeSkips { index in

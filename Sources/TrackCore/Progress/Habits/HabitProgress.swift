@@ -49,9 +49,9 @@ public struct HabitProgress: Sendable {
   /// the streak.
   public var allTime: HabitRate { evaluation.rate(from: .first, through: today) }
 
-  /// The number of days until the latest day to start in order to keep the streak; if days are
-  /// counted, one more day is done on each day from then on. Nil if there is no streak, if it can
-  /// no longer be kept, or if nothing more will be required.
+  /// The number of days from today to the latest day on which one can start and still keep the
+  /// streak. If days are counted, this assumes that every day from then on is done. Nil if there is
+  /// no streak, if it can no longer be kept, or if nothing more will be required.
   public var daysToBreak: Int? { evaluation.daysToBreak(streak) }
 
   /// For each of the last ten weeks, the share of the due amount that was done, from 0 to 1; nil if
@@ -85,7 +85,8 @@ public struct HabitProgress: Sendable {
     evaluation.rate(from: first, through: last)
   }
 
-  /// Returns the last change of the kind of rhythm up to a day; nil if there was none.
+  /// Returns the last day, up to a given day, on which a rhythm of another kind began; nil if there
+  /// is none.
   public func rhythmChange(through day: Day) -> RhythmChange? {
     evaluation.rhythmChange(through: day)
   }

@@ -1,7 +1,7 @@
-/// The latest day to start in order to reach the missing amount in time.
+/// The latest day on which one can start and still reach the missing amount in time.
 enum LatestStart: Equatable {
-  /// The latest day to start. If the missing amount is a number of done days, one more day is done
-  /// on each day from then on.
+  /// The latest day to start. If the missing amount is a number of done days, this assumes that
+  /// every day from then on is done.
   case day(Day)
   /// The missing amount can no longer be reached in time.
   case lost
@@ -88,8 +88,7 @@ extension HabitEvaluation {
     return start < earliest ? .lost : .day(start)
   }
 
-  /// Returns the latest start for the first window that will not contain enough if nothing more is
-  /// done.
+  /// Returns the latest start for the first window that will be missed if nothing more is done.
   private func nextWindowStart(_ segment: RhythmSegment) -> LatestStart {
     let days = range(of: segment)
     let windows = windows(days, segment)
@@ -130,8 +129,10 @@ extension HabitEvaluation {
     return count
   }
 
-  /// Returns the latest start for the window that ends on the last of `openAhead`, the coming open
-  /// days. Nil if the window already contains enough, or if it does not have its full length yet.
+  /// Returns the latest start for the window that ends on the last day of `openAhead`. Nil if the
+  /// window already contains enough, or if it does not have its full length yet.
+  ///
+  /// - Parameter openAhead: The coming days that are neither paused nor skipped.
   private func latestStart(
     at openAhead: [Day], _ rhythm: Rhythm, _ windows: Windows, isOpenToday: Bool
   ) -> LatestStart? {
@@ -153,8 +154,9 @@ extension HabitEvaluation {
     return .day(openAhead[openAhead.count - days])
   }
 
-  /// Returns the number of days until the latest day to start in order to keep the streak. Nil if
-  /// there is no streak, if it can no longer be kept, or if nothing more will be required.
+  /// Returns the number of days from today to the latest day on which one can start and still keep
+  /// the streak. Nil if there is no streak, if it can no longer be kept, or if nothing more will be
+  /// required.
   func daysToBreak(_ streak: Streak) -> Int? {
     guard streak.current > 0, case .day(let day) = latestStart() else { return nil }
     return day - today

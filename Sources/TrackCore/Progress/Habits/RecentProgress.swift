@@ -43,13 +43,14 @@ extension Workspace {
     }
     let hasOneKind = habit.evaluation.segmentIndex(on: today) == 0
     let mayBeLonger = hasOneKind && habit.allTime.met == habit.allTime.due
-    // If nothing was due in the tail, a streak from before it may still continue.
+    // If nothing was due in the tail, a streak that began before the tail may still continue.
     guard !mayBeLonger || habit.streak.current > 0 else { return nil }
     return RecentProgress(habit: habit, mayBeLonger: mayBeLonger)
   }
 
-  /// Returns the first day that can be judged if all lines from a day on are known. A period that
-  /// had begun before that day cannot be judged.
+  /// Returns the first day that can be judged if all lines from a given day on are known. A
+  /// calendar period that began before the given day cannot be judged, because some of its lines
+  /// are unknown.
   private func firstJudged(
     _ rhythms: [DatedRhythm], from first: Day, _ calendar: CivilCalendar
   ) -> Day? {
@@ -69,7 +70,8 @@ extension Workspace {
 }
 
 extension HabitEvaluation {
-  /// False if the current rhythm has windows and fewer open days are known than a window has.
+  /// False if the current rhythm is a rolling one that may have begun before the known days, and
+  /// these have fewer open days than the rhythm's window.
   fileprivate var hasFullWindow: Bool {
     guard let number = segmentIndex(on: today), segments[number].first == totals.first,
       let rhythm = segments[number].rhythm(on: today), case .rolling(let days) = rhythm.span

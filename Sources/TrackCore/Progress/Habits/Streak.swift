@@ -30,8 +30,7 @@ public struct RhythmChange: Hashable, Sendable {
   public let before, after: Period
 }
 
-/// A length in days, with the number of streaks that reached it and the first day on which a streak
-/// did.
+/// The number of streaks that reached a certain length in days, and the first day on which one did.
 struct StreakMark: Hashable, Sendable {
   let length: Int
   var times = 0
@@ -77,7 +76,8 @@ extension HabitEvaluation {
   /// The last judged day; the first day of the totals if no day is judged.
   var lastJudged: Day { max(totals.last, totals.first) }
 
-  /// Returns the last change of the kind of rhythm up to a day; nil if there was none.
+  /// Returns the last day, up to a given day, on which a rhythm of another kind began; nil if there
+  /// is none.
   func rhythmChange(through day: Day) -> RhythmChange? {
     guard let number = segmentIndex(on: max(min(day, totals.last), totals.first)), number > 0,
       let before = segments[number - 1].kind, let kind = segments[number].kind, before != kind
@@ -115,7 +115,7 @@ extension HabitEvaluation {
     return counter
   }
 
-  /// Counts the streaks in days that reached the lengths for which badges are awarded.
+  /// For each streak length with a badge, counts the streaks in days that reached the length.
   func streakMarks() -> [StreakMark] {
     var marks = StreakMark.lengths.map { StreakMark(length: $0) }
     for segment in segments where segment.kind == .days || segment.kind == .windows {

@@ -66,7 +66,8 @@ public struct StrengthRule: Hashable, Sendable {
     } else if rhythm.counting == .doneDays {
       let days = min(target, Double(length))
       frequency = days / Double(length)
-      // As in Loop, a window of twice the length evens out completions on changing weekdays.
+      // As in Loop, the window is twice as long, so that it does not matter on which weekdays the
+      // habit is done.
       let times = frequency < 1 ? 2 : 1
       window = length * times
       asked = days * Double(times)

@@ -1,4 +1,4 @@
-/// The reading of a day in relation to the days around it.
+/// The reading of one day, with its moving average and whether it is unusual.
 public struct ReadingPoint: Hashable, Sendable {
   public let day: Day
   public let number: Number
@@ -62,7 +62,7 @@ extension Readings {
   }
 }
 
-/// The median of some numbers, and the median of their distances from it.
+/// The median of several numbers, and the median of the distances of these numbers from it.
 private struct Spread {
   private let median: Int128
   private let deviation: Int128

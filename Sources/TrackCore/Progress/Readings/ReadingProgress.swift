@@ -12,18 +12,18 @@ public struct ReadingProgress: Hashable, Sendable {
   public let unit: Unit
   /// The rule that reduces the readings of a day to one number.
   public let by: Measure.Summary
-  /// The number of the last day with a reading.
+  /// The number for the most recent day with a reading.
   public let latest: Number
   public let latestDay: Day
-  /// The mean of the days with a reading.
+  /// The mean of the numbers of all days with a reading.
   public let mean: Number
-  /// The lowest and the highest number of a day.
+  /// The lowest and the highest number of any day.
   public let min: Number
   public let max: Number
   /// The mean of the numbers of the seven days that end on `latestDay`; days without a reading are
   /// left out.
   public let movingAverage: Number
-  /// The difference between the latest and the first number; nil for a single day.
+  /// The difference between the numbers of the most recent and the first day; nil for a single day.
   public let change: Number?
   /// The trend of the mean. It compares the last days that have a reading with as many such days
   /// before them (see `recentMeans`). The trend is `.stalled` if there has been no reading for 14

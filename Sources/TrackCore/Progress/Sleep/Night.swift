@@ -1,6 +1,6 @@
 /// The sleep of one night, computed from the log's lines about `sleep` on the day of waking.
 package struct Night: Sendable {
-  /// The seconds in each stage of sleep, as far as the lines state them.
+  /// The seconds in each stage of sleep, if the lines state them.
   package struct Stages: Hashable, Sendable {
     package var deep = 0
     package var rem = 0
@@ -15,8 +15,8 @@ package struct Night: Sendable {
 
     /// True if the lines name a stage of sleep.
     package var areKnown: Bool { deep + rem + core > 0 }
-    /// True if the lines name core sleep. Without it, deep and REM sleep are only a part of the
-    /// sleep.
+    /// True if the lines name core sleep. If they do not, deep and REM sleep alone do not add up to
+    /// the time asleep.
     var areComplete: Bool { core > 0 }
   }
 

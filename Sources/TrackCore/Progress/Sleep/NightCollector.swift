@@ -73,8 +73,8 @@ struct NightCollector: Sendable {
     }
   }
 
-  /// Returns the Sleep Regularity Index of the days up to the day of a night; nil if there are too
-  /// few pairs of nights.
+  /// Returns the Sleep Regularity Index of the days up to the day of a night; nil if these days
+  /// have too few pairs of consecutive nights.
   private static func regularity(_ nights: [Night], _ index: Int) -> Number? {
     var (pairs, same) = (0, 0)
     var late = index
@@ -91,7 +91,7 @@ struct NightCollector: Sendable {
 }
 
 extension Workspace {
-  /// The parts of a measure that goals and habits name.
+  /// Returns the parts of a measure to which goals and habits refer.
   fileprivate func namedParts(of measure: Name) -> Set<Name> {
     var subjects = habits.flatMap(\.of)
     for goal in goals {

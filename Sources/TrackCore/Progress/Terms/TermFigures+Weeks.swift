@@ -12,12 +12,12 @@ package struct TermWeek: Hashable, Sendable {
 package struct MeasureChange: Sendable {
   package let measure: GoalMeasure
   package let unit: Unit
-  /// The figure before the first day: that of the last day with a line before it, else the starting
-  /// value.
+  /// The figure before the range of days: the figure on the last earlier day with a line; if there
+  /// is no such day, the starting value.
   package let before: Number
-  /// The last day with a line before the first day; nil if `before` is the starting value.
+  /// The last day with a line before the range of days; nil if `before` is the starting value.
   package let dayBefore: Day?
-  /// The figure at the end of the last day.
+  /// The figure at the end of the range of days.
   package let after: Number
 
   package var amount: Number { after - before }
@@ -57,7 +57,7 @@ extension TermFigures {
   }
 
   /// Returns the number of log lines within a range of days that contributed to any goal. A night
-  /// is one, unless a log line of it contributed by itself.
+  /// counts like a line, unless one of its log lines is already counted.
   package func contributions(from first: Day, through last: Day) -> Int {
     [goals.contributions.helping, goals.contributions.helpingNights].reduce(0) { sum, series in
       series.cells(from: first, through: last).reduce(sum) { $0 + Int($1.lines) }

@@ -65,9 +65,9 @@ package struct TermFigures {
     return start > today ? .planned : .current
   }
 
-  /// Returns true if the days of a goal overlap those of a term. A goal's days end when it is
-  /// reached or archived. Otherwise they end on its due date, or today if the due date has passed.
-  /// Without a due date they do not end.
+  /// Returns true if the days of a goal overlap those of a term. The goal's last day is the day on
+  /// which it was reached or archived. If it is open, the last day is its due date, or today if the
+  /// due date has passed. An open goal without a due date has no last day.
   private func overlaps(_ index: Int, _ start: Day, _ end: Day) -> Bool {
     let goal = workspace.goals[index]
     guard let first = goals.start(of: index) else { return false }

@@ -61,8 +61,8 @@ package struct EntryMatch: Sendable {
   }
 }
 
-/// The names of a filter. The log may mention a name late or never, so the names not found yet are
-/// looked up again whenever the name table has grown.
+/// The names that a filter asks for. A name may occur for the first time far down in the log, or
+/// never. Names not found yet are therefore looked up again whenever the name table has grown.
 private struct WantedNames: Sendable {
   private var missing: [String]
   private var names: Set<Name> = []

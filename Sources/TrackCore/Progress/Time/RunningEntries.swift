@@ -1,4 +1,4 @@
-/// Collects the entries that are running.
+/// Collects the running entries: those whose time range has no end yet.
 struct RunningEntries {
   let today: Day
   private(set) var entries: [RunningEntry] = []

@@ -9,8 +9,8 @@ package struct ValueFigures {
   /// A link from a subject to a value that applies to all lines of the subject.
   struct Path {
     let strength: Int
-    /// The habit, if one of its rhythms is an upper limit; nil if it has no such rhythm. With a
-    /// limit, lines serve the value only on days on which the habit stayed within the limit.
+    /// The habit, if one of its rhythms is an upper limit; otherwise nil. A line then serves the
+    /// value only if the habit stayed within its limit on that day.
     let limit: Name?
   }
 
@@ -79,7 +79,8 @@ package struct ValueFigures {
     return paths
   }
 
-  /// Returns the units of a value within a range of days, sorted by day and subject.
+  /// Returns the units of a value (see `ValueUnit`) within a range of days, sorted by day and
+  /// subject.
   ///
   /// - Parameter value: The index of the value among the workspace's values.
   package func units(of value: Int, from first: Day, through last: Day) -> [ValueUnit] {

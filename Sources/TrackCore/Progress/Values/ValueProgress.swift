@@ -12,7 +12,7 @@ public struct ValueProgress: Hashable, Sendable {
   /// The value's share of the total weight of all values, from 0 to 1; 0 if nothing served any
   /// value.
   public let share: Double
-  /// The share that corresponds to the value's priority, from 0 to 1.
+  /// The share that the value should have according to its priority, from 0 to 1.
   public let askedShare: Double
   /// The value's share of the total time of all values, from 0 to 1; nil if no time served any
   /// value.
