@@ -7,9 +7,12 @@ extension InsightSource {
       + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
   }
 
-  /// Returns an insight for each measure whose latest reading, of today or yesterday, is outside of
-  /// the usual range or differs much from the readings of the last 30 days. Parts of measures are
-  /// left out.
+  /// Returns an insight for each measure whose latest reading is from today or yesterday and
+  /// unusual.
+  ///
+  /// A reading is unusual if it is outside of the measure's stated range, or if it differs by more
+  /// than two standard deviations from the mean of the earlier readings of the last 30 days, if
+  /// these are on at least 14 days. Parts of measures are left out.
   private func readingAlerts() -> [Insight] {
     overview.readings?.series.compactMap { series -> Insight? in
       guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]
@@ -53,7 +56,8 @@ extension InsightSource {
     var isDaily = true
     switch habit.rhythm?.span {
     case .days(let days): isDaily = days.count == 7
-    // A single line meets all windows that contain its day, so this is not a streak yet.
+    // A habit that is due once in `days` days counts a single line on each of these days. A streak
+    // up to this length can therefore come from one line, and needs no warning.
     case .rolling(let days) where run.length <= days: return nil
     default: break
     }

@@ -1,11 +1,11 @@
 import TrackCore
 
 extension Finding {
-  /// A habit with its rate in a range of days.
+  /// A habit with the share of its due times on which it was met, within a range of days.
   package struct HabitShare: Sendable {
     package let habit: Name
     package let rate: HabitRate
-    /// The rhythm in force on the last of the days.
+    /// The rhythm in force on the last of these days.
     package let rhythm: Rhythm
   }
 
@@ -15,12 +15,13 @@ extension Finding {
 
     package var met: Int { all.reduce(0) { $0 + $1.rate.met } }
     package var due: Int { all.reduce(0) { $0 + $1.rate.due } }
-    /// The share of the times due that the habits were met, 0–1; 0 if nothing was due.
+    /// The number of times the habits were met, divided by the number of times they were due, 0–1;
+    /// 0 if nothing was due.
     package var share: Double { due == 0 ? 0 : Double(met) / Double(due) }
 
     /// The habits with the highest rate, and the habits with the lowest rate. Both are empty if all
-    /// rates are equal. Habits with an at-most rhythm are omitted, because staying within a limit
-    /// takes no action.
+    /// rates are equal. Habits with an at-most rhythm are omitted, because a person can meet them
+    /// by doing nothing.
     package var extremes: (best: [HabitShare], worst: [HabitShare]) {
       let asked = all.filter { !$0.rhythm.isAtMost }
       let rates = asked.compactMap(\.rate.rate)

@@ -33,13 +33,13 @@ package struct Insight: Sendable {
 
 /// The result of an insight, in numbers.
 package enum Finding: Sendable {
-  /// The habits in a period and in the previous period.
+  /// The rates of the habits in a period and in the previous period.
   case habits(HabitShares, before: HabitShares)
   /// The time recorded in a period and in the previous period.
   case time(SubjectTimes, before: SubjectTimes)
   /// The goals that were open in a period and in the previous period, with their lines.
   case goals(GoalLines, before: GoalLines)
-  /// A value in a period and in the previous period, with the weight of all values together.
+  /// The weight of a value, and of all values together, in a period and in the previous period.
   case value(ValueShare, before: ValueShare)
   /// The means of the latest readings and of the same number of readings before them.
   case readings(Readings.Series.RecentMeans, unit: Unit)
@@ -50,8 +50,8 @@ package enum Finding: Sendable {
   case outOfRange(Number, Bounds, Unit)
   /// A reading that differs by more than two standard deviations from the mean of 30 days.
   case farFromMean(Number, from: UsualReadings, Unit)
-  /// The length of a streak that ends today unless the habit is done, and the period that is the
-  /// unit of the length. `isDaily` is false for a streak of days if the habit is not due each day.
+  /// The length of a streak that ends today unless the habit is done, and the unit of this length.
+  /// `isDaily` is false for a streak counted in days if the habit is not due each day.
   case streakEndsToday(Int, Period, isDaily: Bool)
   /// The difference from the pace in percentage points, and the amount that the goal needs each
   /// week from now on. The amount is nil if it is unknown.
@@ -60,14 +60,14 @@ package enum Finding: Sendable {
   case deadline(days: Int)
   case silentSource(days: Int)
   case runningSince(hours: Int)
-  /// The number of days without a line for an important or urgent goal, with its importance and
-  /// urgency.
+  /// The number of days without a line for an important or urgent goal, and the goal's importance
+  /// and urgency.
   case untouched(days: Int, importance: Int, urgency: Int)
-  /// The share that a value got and the share that corresponds to its priority, each 0–1, with the
-  /// share that the value can reach.
+  /// The share of all weight that a value got, the share that corresponds to its priority, both
+  /// 0–1, and the share that the value could reach.
   case neglectedValue(share: Double, asked: Double, reach: ValueReach)
   case withoutValue
-  /// The important goals that serve the same value.
+  /// Several important goals that all serve the same value.
   case overload(goals: [Name])
   case alignment(Alignment)
 
@@ -78,7 +78,8 @@ package enum Finding: Sendable {
     package var seconds: Number { all.reduce(.zero) { $0 + $1.seconds } }
   }
 
-  /// The weight of a value in a range of days, and the weight of all values together.
+  /// The weight that log lines gave a value in a range of days, and the weight that they gave all
+  /// values together.
   package struct ValueShare: Sendable {
     package let weight: Number
     package let whole: Number
@@ -94,7 +95,7 @@ package enum Finding: Sendable {
     package let deviation: Double
   }
 
-  /// The word that distinguishes the finding from others of its kind and subject.
+  /// The part of the insight's ID that tells the finding from others of the same kind and subject.
   package var word: String {
     switch self {
     case .habits: "habits"

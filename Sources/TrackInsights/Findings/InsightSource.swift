@@ -18,7 +18,10 @@ package struct InsightSource {
       secondsOfDay: secondsOfDay)
   }
 
-  /// - Parameter overview: The figures of all entries, with the readings.
+  /// - Parameters:
+  ///   - overview: The figures of all entries, including the readings.
+  ///   - secondsOfDay: The time of day in seconds since midnight; nil to leave out insights on
+  ///     running entries.
   package init(_ workspace: Workspace, _ overview: Overview, secondsOfDay: Int? = nil) {
     self.workspace = workspace.knowing(overview.names)
     self.overview = overview
@@ -38,7 +41,7 @@ package struct InsightSource {
       .map(\.element)
   }
 
-  /// Returns the ID of an insight, made of its kind, finding, subject and last day:
+  /// Returns the ID of an insight. It joins the kind, the finding, the subject and the last day:
   /// `alert-behind-run-half-2026-11-21`.
   package func id(of insight: Insight) -> String {
     let subject = insight.subject.map { [overview.names.text($0)] } ?? []
@@ -47,11 +50,12 @@ package struct InsightSource {
       .joined(separator: "-")
   }
 
-  /// Returns the ID under which an insight is recorded as shown.
+  /// Returns the ID under which track records that an insight was shown.
   ///
-  /// The ID stays the same as long as the insight holds. It therefore contains no day, unless the
-  /// insight is about a day or a period. The ID of an insight on a deadline changes at each step: 7
-  /// days before, the day before, on the day, and after it.
+  /// The ID stays the same as long as the insight holds, so the insight is shown once. It therefore
+  /// contains no day, unless the insight is about a day or a period. The ID of an insight on a
+  /// deadline changes at each of four steps: 7 days before it, the day before, on the day, and
+  /// afterwards.
   package func mark(of insight: Insight) -> String {
     let id = id(of: insight)
     switch insight.finding {

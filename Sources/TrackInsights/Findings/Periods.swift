@@ -1,14 +1,17 @@
 import TrackCore
 
 extension InsightSource {
-  /// The kinds of insights that compare a period with the one before, with their weights.
+  /// The kinds of insights that compare a period with the one before, each with its period and
+  /// rank.
   private static let kindsOfPeriods = [
     (Insight.Kind.weekly, Period.week, 40), (.monthly, .month, 35), (.daily, .day, 30),
   ]
 
-  /// Returns the insights that compare yesterday, the last week and the last month, each with the
-  /// period before it. On the last day of a week or month, when it is reviewed, the comparison uses
-  /// the current week or month instead of the last one.
+  /// Returns the insights that compare yesterday, the previous week and the previous month, each
+  /// with the period before it.
+  ///
+  /// If today is the last day of a week or month, people review that period now. It is then
+  /// compared instead of the previous one.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
     return Self.kindsOfPeriods.flatMap { kind, period, weight -> [Insight] in
@@ -20,9 +23,10 @@ extension InsightSource {
     }
   }
 
-  /// Returns the insights that compare the given day, week or month with the one before. If the
-  /// period contains today, the given days may end today. Nil if the days are not such a period, or
-  /// have not begun.
+  /// Returns the insights that compare the given day, week or month with the one before.
+  ///
+  /// A current week or month may be given in full or only up to today. Nil if the days are not a
+  /// whole day, week or month, or if they begin after today.
   package func insights(of days: ClosedRange<Day>) -> [Insight]? {
     for (kind, period, weight) in Self.kindsOfPeriods {
       guard let span = workspace.calendar.span(of: period, containing: days.lowerBound),
@@ -44,12 +48,11 @@ extension InsightSource {
     return comparing(kind.0, span, kind.2)
   }
 
-  /// Returns the insights that compare a period with the one before. Only the days up to today
-  /// count.
+  /// Returns the insights that compare a period with the period before it. Only the days up to
+  /// today count.
   ///
-  /// Empty if the log begins after the first day of the period before, or if neither period has an
-  /// entry. An insight on habits requires at least two habits that were due in each of the two
-  /// periods.
+  /// Empty if the log begins after the first day of the earlier period, or if neither period has an
+  /// entry. An insight on habits requires that at least two habits were due in each period.
   private func comparing(
     _ kind: Insight.Kind, _ span: CalendarSpan, _ weight: Int
   ) -> [Insight] {
@@ -85,7 +88,7 @@ extension InsightSource {
 
   /// Returns the rates of the habits that were due in a period.
   ///
-  /// - Parameter isDaily: True to omit habits that are judged over more than a day.
+  /// - Parameter isDaily: True to omit habits whose rhythm spans more than a day, such as `3/week`.
   private func shares(in days: ClosedRange<Day>, isDaily: Bool) -> Finding.HabitShares {
     Finding.HabitShares(
       all: overview.habits.compactMap { habit in
@@ -99,10 +102,10 @@ extension InsightSource {
       })
   }
 
-  /// Returns the insight on the share of the open goals to which lines contributed.
+  /// Returns the insight on the share of open goals that got a line.
   ///
   /// Nil if the period is a day, if fewer than two goals were open in one of the periods, if no
-  /// goal got a line in the period before, or if the share is unchanged.
+  /// goal got a line in the earlier period, or if the share is unchanged.
   private func goals(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -113,8 +116,8 @@ extension InsightSource {
     return Insight(kind, nil, days, before: before, .goals(now, before: then), weight: weight)
   }
 
-  /// Returns the goals that were open on at least one day of a range, with the numbers of their
-  /// lines.
+  /// Returns the goals that were open on at least one day of a range, each with its number of lines
+  /// on these days.
   private func goalLines(in days: ClosedRange<Day>) -> Finding.GoalLines {
     Finding.GoalLines(
       all: goals.enumerated().compactMap { index, goal in
@@ -128,14 +131,17 @@ extension InsightSource {
       })
   }
 
-  /// Returns true if at least 14 lines served values. With fewer, shares are not meaningful.
+  /// Returns true if at least 14 log lines contributed to the values. With fewer lines, shares are
+  /// not meaningful.
   func haveEnoughLines(_ values: [ValueProgress]) -> Bool {
     values.reduce(0) { $0 + $1.contributions } >= 14
   }
 
-  /// Returns the insight on the value whose share changed the most, if it changed by at least ten
-  /// percentage points. Nil if the period is a day, if there is only one value, or if one of the
-  /// periods has too few lines.
+  /// Returns the insight on the value whose share changed the most. Nil if no share changed by ten
+  /// percentage points or more.
+  ///
+  /// Also nil if the period is a day, if there is only one value, or if one of the periods has too
+  /// few lines.
   private func values(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
@@ -159,9 +165,10 @@ extension InsightSource {
       weight: weight)
   }
 
-  /// Returns the insight on recorded time. Time on measures does not count. Nil if the period is a
-  /// day, if one of the periods has no time, or if the time changed by less than an hour or by less
-  /// than a tenth.
+  /// Returns the insight on the total recorded time. Time on measures does not count.
+  ///
+  /// Nil if the period is a day, if one of the periods has no time, or if the time changed by less
+  /// than an hour or by less than a tenth.
   private func time(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {

@@ -8,8 +8,8 @@ extension InsightSource {
   private static let leastValueDays = 14
 
   /// The days over which the shares of values are compared with their priorities: the last
-  /// `valueDays` days, or those since the first entry if it is later. Nil if these are fewer than
-  /// `leastValueDays`.
+  /// `valueDays` days, or the days since the first entry if there are fewer. Nil if these are fewer
+  /// than `leastValueDays`.
   private var valueSpan: ClosedRange<Day>? {
     guard let first = overview.history.firstDay, first <= today - Self.leastValueDays + 1 else {
       return nil
@@ -57,8 +57,8 @@ extension InsightSource {
 
   /// Returns an insight for each value that three or more important goals serve.
   private func overloads() -> [Insight] {
-    // The default importance is 8, but a goal counts as important here only if its importance is
-    // stated.
+    // A goal without a stated importance gets 8, which would make most goals important. Here only a
+    // stated importance counts.
     let stated = Set(workspace.goals.filter { $0.statedImportance != nil }.map(\.name))
     var important: [Name: [Name]] = [:]
     for goal in openGoals where goal.importance >= 7 && stated.contains(goal.goal) {
@@ -84,12 +84,12 @@ extension InsightSource {
   }
 }
 
-/// A measure of how well the last four weeks served the values.
+/// A score of how well the log lines of the last four weeks served the values.
 package struct Alignment: Hashable, Sendable {
   /// The mean of `ValueProgress.fulfilment` over all values, 0–1.
   package let fulfilment: Double
   package let values: [ValueProgress]
-  /// The share of the values that were served at all, 0–1.
+  /// The share of the values that got at least one line, 0–1.
   package let covered: Double
   package let goalsWithoutValue: Int
 
@@ -110,6 +110,6 @@ package struct Alignment: Hashable, Sendable {
 }
 
 extension ValueProgress {
-  /// The actual share divided by the share that corresponds to the priority, at most 1.
+  /// The value's actual share divided by the share that corresponds to its priority, at most 1.
   package var fulfilment: Double { askedShare > 0 ? min(share / askedShare, 1) : 1 }
 }

@@ -1,20 +1,23 @@
 import TrackCore
 
-/// The share that a value would have got in a range of days if its habits had been done as often as
-/// their rhythms require, and its goals had got what they still need.
+/// The share of all weight that a value could have got in a range of days.
+///
+/// It assumes that the value's habits had been done as often as their rhythms require, and that its
+/// goals had got all the lines that they still need.
 package struct ValueReach: Sendable {
   /// A habit, task or goal that serves the value.
   package struct Item: Sendable {
     package let name: Name
     package let isGoal: Bool
-    /// The strength of the link, 1 to 10.
+    /// The strength of the item's link to the value, 1 to 10.
     package let strength: Int
     /// The number of days on which the item got an entry.
     package let days: Int
     /// The weight that these days gave the value. For a goal it is 0, because the weight of its
     /// lines is counted with their subjects.
     package let weight: Double
-    /// The number of days that the rhythm requires; for a goal, the number that it still needs.
+    /// The number of days on which the rhythm required the item; for a goal, the number of days
+    /// with lines that it still needs.
     package let askedDays: Double
 
     /// The weight that the item would give the value if it got an entry on all `askedDays`; at
@@ -29,11 +32,11 @@ package struct ValueReach: Sendable {
   package let others: Double
   /// The length of the range in weeks.
   package let weeks: Double
-  /// 101 minus the priority of the value, and the sum of these numbers over all values. Their
-  /// quotient is the share that corresponds to the priority.
+  /// The points of the value, which are 101 minus its priority, and the points of all values
+  /// together. Their quotient is the share that corresponds to the priority.
   private let points: (own: Int, all: Int)
 
-  /// - Parameter all: The sums over all values, with this one.
+  /// - Parameter all: The sums over all values, including this one.
   init(
     items: [Item], rest: Double, of value: ValueProgress, all: ValueReachFinder.Sums, weeks: Double
   ) {
@@ -45,14 +48,14 @@ package struct ValueReach: Sendable {
   }
 
   package var weight: Double { items.reduce(rest) { $0 + $1.fullWeight } }
-  /// The share of the weight of all values, 0–1; 0 without any weight.
+  /// The reachable share of the weight of all values, 0–1; 0 if the value has no weight.
   package var share: Double { weight > 0 ? weight / (weight + others) : 0 }
 
-  /// The part of the share that corresponds to the priority. A value that gets less than this part
-  /// is neglected.
+  /// The fraction of the share for its priority that a value must get. With less, it counts as
+  /// neglected.
   package static let leastPart = 0.6
 
-  /// The share from which on the value is not neglected, 0–1.
+  /// The minimum share at which the value does not count as neglected, 0–1.
   package var leastShare: Double {
     Self.leastPart * Double(points.own) / Double(max(points.all, 1))
   }
@@ -63,8 +66,9 @@ package struct ValueReach: Sendable {
   /// The weight that the value needs for its share to reach `leastShare`.
   package var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
-  /// The number of additional times a week that would give the value `leastShare`. It assumes that
-  /// each time has the strength 10 and is on another day or by another subject.
+  /// The number of additional log lines a week that would raise the value to `leastShare`; at least
+  /// 1. It assumes that each line has the strength 10, and that no two of the value's lines have
+  /// the same day and subject.
   package var missingTimes: Int {
     max(Int(((leastWeight - weight) / weeks).rounded(.up)), 1)
   }
@@ -74,8 +78,8 @@ package struct ValueReach: Sendable {
     (101 - priority, points.all - points.own + 101 - priority)
   }
 
-  /// The highest priority, which is the smallest number, for which `share` would be enough; nil if
-  /// no priority is low enough.
+  /// The most important priority (the smallest number) for which `share` would be enough; nil if
+  /// `share` is too small even for priority 100.
   package var priority: Int? {
     (1...100).first { priority in
       let points = points(priority)
@@ -83,8 +87,8 @@ package struct ValueReach: Sendable {
     }
   }
 
-  /// The habit, task or goal with the largest difference between `fullWeight` and `weight`; nil if
-  /// no item has a difference.
+  /// The habit, task or goal whose `weight` falls short of its `fullWeight` the most; nil if none
+  /// falls short.
   package var mostMissing: Item? {
     items.filter { $0.fullWeight > $0.weight }
       .max { $0.fullWeight - $0.weight < $1.fullWeight - $1.weight }

@@ -1,7 +1,9 @@
 import TrackCore
 
-/// Finds the shares that values can reach in a range of days that ends today. It looks up the
-/// habits and goals of each value once, so that many values cost no more than their links.
+/// Computes the share that each value could reach in a range of days that ends today.
+///
+/// It groups all habits and goals by value once, so that the cost of many values grows only with
+/// the number of their links.
 struct ValueReachFinder {
   /// The weights of all values, and the sum of 101 minus their priorities.
   struct Sums {
@@ -73,7 +75,7 @@ struct ValueReachFinder {
     for linked in goals[value.value] ?? [] {
       guard let missing = source.missingDays(linked.index, linked.goal, in: days) else { continue }
       let lines = overview.contributions.tallies[linked.index].lines
-      // The goal's lines are already counted: they are units of habits, or in `rest`.
+      // The weight is 0, because the goal's lines are already counted: under a habit, or in `rest`.
       items.append(
         ValueReach.Item(
           name: linked.goal.goal, isGoal: true, strength: linked.strength,
@@ -102,12 +104,11 @@ extension InsightSource {
     }
   }
 
-  /// Returns the number of days on which a habit had to be done within a range that ends today,
-  /// according to its rhythm.
+  /// Returns the number of days on which the rhythm of a habit required it within a range that ends
+  /// today. If the rhythm requires an amount, the number is estimated from the mean amount on a
+  /// done day.
   ///
-  /// If the rhythm requires an amount, the number is estimated from the mean amount of the days on
-  /// which the habit was done. Nil if the habit has no rhythm or an at-most rhythm, or is archived
-  /// or paused today.
+  /// Nil if the habit has no rhythm, has an at-most rhythm, or is archived or paused today.
   fileprivate func askedDays(_ habit: HabitProgress, in days: ClosedRange<Day>) -> Double? {
     guard let rhythm = habit.rhythm(on: today), !rhythm.isAtMost,
       habit.state(on: today) != .paused
@@ -129,8 +130,8 @@ extension InsightSource {
   /// Returns the number of days with lines that a goal still needs within a range as long as
   /// `days`. It assumes that each of these days adds as much as a recent day with lines.
   ///
-  /// Nil if the goal has not started, is done or archived, or has no due date. Also nil unless it
-  /// has an unreached measure that is a sum, a count or a number of days.
+  /// Nil if the goal has not started, is done or archived, or has no due date. Also nil if all of
+  /// its sums, counts and numbers of days are reached, or if it measures none of these.
   fileprivate func missingDays(
     _ index: Int, _ goal: GoalProgress, in days: ClosedRange<Day>
   ) -> Double? {
@@ -142,7 +143,7 @@ extension InsightSource {
       var missing = (measure.progress.target - (measure.progress.actual ?? .zero)).approximate
       let left = Double(max(measure.daysLeft ?? 1, 1))
       if left > most { missing *= most / left }
-      // Without a recent gain, there is no estimate: the goal may need every day.
+      // Without a recent gain, the gain of a day is unknown. Assume that the goal needs every day.
       guard let recent = measure.recent, recent.gained > .zero else { return min(left, most) }
       let given = tally.lines.cells(from: recent.first, through: recent.last).count
       return min(missing * Double(given) / recent.gained.approximate, most)

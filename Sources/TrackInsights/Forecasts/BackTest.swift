@@ -9,8 +9,8 @@ package struct BackTest: Sendable {
     package let measure: Int
     /// The forecast weeks. The forecast knows only the entries before the first day.
     package let days: ClosedRange<Day>
-    /// The 80 % band: one run in ten gains less than its lower bound, one in ten more than its
-    /// upper bound.
+    /// The band that the forecast expects to contain the gain in 80 % of cases: one simulated run
+    /// in ten gains less than its lower bound, one in ten more than its upper bound.
     package let band: ClosedRange<Number>
     package let gain: Number
 
@@ -43,7 +43,7 @@ package struct BackTest: Sendable {
   package var count: Int { goals.reduce(0) { $0 + $1.count } }
   package var held: Int { goals.reduce(0) { $0 + $1.held } }
 
-  /// Tests a forecast for every two weeks of the past.
+  /// Makes and checks one forecast for every two weeks of the past.
   package init(_ overview: Overview, _ workspace: Workspace) {
     goals = workspace.goals.indices.compactMap { index in
       let measures = Array(overview.goals.measures(of: index))

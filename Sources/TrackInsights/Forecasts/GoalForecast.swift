@@ -4,9 +4,9 @@ import TrackCore
 package struct GoalForecast: Sendable {
   /// The number of simulated runs.
   package static let runs = 2000
-  /// The minimum number of known weeks.
+  /// The minimum number of past weeks.
   package static let leastWeeks = 4
-  /// The minimum number of weeks with a gain.
+  /// The minimum number of past weeks in which a measure changed.
   package static let leastGains = 3
   /// The maximum number of weeks to simulate.
   static let horizon = 520
@@ -47,13 +47,14 @@ package struct GoalForecast: Sendable {
 
   package let goal: GoalProgress
   package let outcome: Outcome
-  /// The past weeks from which the runs draw, latest first.
+  /// The past weeks from which the simulated runs draw, latest first.
   package let weeks: [GoalWeeks.Week]
   /// The unit of the gains of each measure.
   package let units: [Unit]
   /// The probability with which each week is drawn, 0–1.
   package let weights: [Double]
-  /// The number of past weeks that each run draws first. It then draws its future weeks from these.
+  /// The number of past weeks that each run draws as its pool. All future weeks of the run are
+  /// drawn from this pool.
   package let poolSize: Int
   /// The trend of each measure's gains, which half of the runs continue; nil for a measure without
   /// a trend.

@@ -46,12 +46,12 @@ package struct GoalWeeks: Sendable {
 }
 
 extension MeasureTimeline {
-  /// Returns the change of the figure within a range of days.
+  /// Returns the change of the measured figure within a range of days.
   func gain(from first: Day, through last: Day) -> Number {
     figureOrStart(through: last) - figureOrStart(through: first - 1)
   }
 
-  /// True if weekly gains add up to the figure, which is not the case for a mean, a best or a
+  /// True if weekly gains add up to the measured figure. They do not for a mean, a best or a
   /// streak.
   var hasGains: Bool { track.isStock || track.how == .latest }
 }

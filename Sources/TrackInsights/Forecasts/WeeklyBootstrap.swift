@@ -5,9 +5,9 @@
 /// result, few past weeks give wide bands. The pool is half as large as the effective number
 /// of weeks, because weeks are not independent of each other.
 package struct WeeklyBootstrap: Sendable {
-  /// The number of weeks after which the weight of a week is halved.
+  /// The age in weeks at which the weight of a week has fallen to one half.
   package static let halfLife = 6
-  /// At index k, 2 to the power of -k/6, times 2 to the power of 32.
+  /// The weights of weeks 0 to 5. The weight of week k is 2^(32 - k/6).
   private static let fractions: [UInt64] = [
     4_294_967_296, 3_826_380_858, 3_408_917_802, 3_037_000_500, 2_705_659_852, 2_410_468_894,
   ]
@@ -41,13 +41,13 @@ package struct WeeklyBootstrap: Sendable {
     return Double(sums[week] - before) / Double(total)
   }
 
-  /// The number of past weeks from which one run samples. A week can be in the pool twice.
+  /// The number of past weeks in the pool of one run. A week can be in the pool twice.
   package var poolSize: Int { max(effectiveCount / 2, 1) }
 
-  /// Draws the past weeks from which one run samples.
+  /// Draws the pool of one run, as indexes of past weeks.
   package mutating func pool() -> [Int] { (0..<poolSize).map { _ in draw() } }
 
-  /// Draws a week from a pool.
+  /// Draws a week from a pool, all with the same probability.
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }
 
   /// Returns an approximately normal random number with mean 0 and variance 1: the sum of twelve

@@ -3,10 +3,10 @@ import TrackCore
 /// Simulated weekly gains of a goal's measures.
 ///
 /// Half of the runs continue the trend of the known weeks, which fades by a tenth each week (a
-/// damped trend, as in Gardner and McKenzie, 1985). Its slope is drawn at random according to the
-/// uncertainty of the slope. The other half assume no trend, because no model knows whether a trend
-/// will last. `ForecastTests` measures the calibration on steady, growing, seasonal and paused
-/// histories.
+/// damped trend, as in Gardner and McKenzie, 1985). The slope of each run is drawn at random from
+/// the range that the known weeks allow. The other half assume no trend, because no model knows
+/// whether a trend will last. `ForecastTests` checks on steady, growing, seasonal and paused
+/// histories that the bands contain as many gains as they should.
 struct WeeklySimulation {
   private static let fading = 0.9
 
@@ -19,7 +19,7 @@ struct WeeklySimulation {
   private var slopes: [Double] = []
   private var drifts: [Double] = []
   private var fade = 1.0
-  /// The index of the most recently drawn week of the run.
+  /// The index of the past week that was drawn last.
   private var age = 0
 
   /// - Parameters:
@@ -69,7 +69,7 @@ struct WeeklySimulation {
 
 /// The linear trend of weekly gains, by least squares.
 package struct WeeklyTrend: Sendable {
-  /// The minimum number of weeks.
+  /// The minimum number of weeks from which a trend is computed.
   private static let least = 8
 
   /// The change of the gain from week to week.

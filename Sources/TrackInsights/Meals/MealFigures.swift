@@ -4,8 +4,8 @@ import TrackCore
 package struct MealDay: Sendable {
   package let day: Day
   package fileprivate(set) var meals = 0
-  /// The sum of each nutrient, in the unit of the part of `meal` that has the nutrient's name. A
-  /// nutrient that no line states is missing.
+  /// The sum of each nutrient, in the unit of the part of `meal` with the nutrient's name.
+  /// Nutrients that no line of the day states are missing.
   package fileprivate(set) var amounts: [String: Number] = [:]
   /// The number of meals that state each nutrient.
   package fileprivate(set) var stated: [String: Int] = [:]
@@ -54,15 +54,16 @@ package struct MealFigures: Sendable {
   package let last: Day
   /// The last day with a meal, up to `last`.
   package let latest: Day?
-  /// The days with a meal, in order. Days before `first` are included if the mean needs them.
+  /// The days with a meal, in order. They include days before `first` if these are among the seven
+  /// days of the mean.
   private let all: [MealDay]
   package let mismatches: [EnergyMismatch]
   package let targets: [MealTarget]
-  /// The unit of each part of `meal`, in the order of the parts.
+  /// The nutrients, which are the parts of the measure `meal`, in the order of the parts.
   package let nutrients: [(name: String, unit: Unit)]
 
-  /// - Parameter isLatestNear: True if the caller knows that `last` or one of the six days before
-  ///   it has a meal. Then earlier lines are not read to find the latest meal.
+  /// - Parameter isLatestNear: True if `last` or one of the six days before it certainly has a
+  ///   meal. Then earlier lines are not read to find the latest meal.
   package init(
     _ workspace: Workspace, from first: Day, through last: Day, isLatestNear: Bool = false
   ) {
@@ -106,10 +107,10 @@ package struct MealFigures: Sendable {
   /// The days with a meal within the range, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The mean of the days with a meal among the last seven days; nil if there is no such day.
+  /// The means per day, over those of the last seven days that have a meal; nil if there is none.
   ///
-  /// The mean of a nutrient includes only the days on which it is known. In the result, `meals` is
-  /// the number of days, and `macros` contains sums.
+  /// The mean of a nutrient uses only the days on which the nutrient is known. As an exception, the
+  /// result's `meals` is the number of days, and its `macros` are sums.
   package var mean: MealDay? {
     let recent = meanOf
     guard !recent.isEmpty else { return nil }
@@ -128,13 +129,13 @@ package struct MealFigures: Sendable {
   /// The days with a meal among the last seven days, from which `mean` is computed.
   package var meanOf: [MealDay] { all.filter { last - $0.day < Self.meanDays } }
 
-  /// The last day of the range. If it has no meal, it has no amounts.
+  /// The figures of the last day in the range. They contain no amounts if that day has no meal.
   package var lastDay: MealDay { all.last { $0.day == last } ?? MealDay(day: last) }
 }
 
 extension Workspace {
   /// Returns the amounts of nutrients per day that habits and goals require. They come from rhythms
-  /// per day or week, from `at-least`, and from goals whose measure is a mean.
+  /// with an amount per day or week, from `at-least`, and from goals whose measure is a mean.
   fileprivate func targets(of meal: Name, on day: Day) -> [MealTarget] {
     var targets: [MealTarget] = []
     func add(_ part: SubjectPart?, _ amount: Amount, days: Int = 1, isLimit: Bool, _ block: Name) {

@@ -3,10 +3,10 @@ import TrackCore
 /// A calendar with events that take time from a plan.
 package struct PlanCalendar: Sendable {
   package let name: String
-  /// The number of repeating events whose rule cannot be read.
+  /// The number of repeating events whose repetition rule track cannot read.
   package let unreadRules: Int
-  /// Returns the busy times of the given days within the waking hours, in order and without
-  /// overlaps. Times are in seconds from the midnight that begins a day.
+  /// The function that returns the busy times of the given days within the waking hours. They are
+  /// in order and do not overlap. Times are in seconds from the midnight that begins a day.
   let busyHours: BusyHours
 
   package typealias BusyHours =
@@ -26,12 +26,12 @@ package struct FreeTime: Sendable {
   package let awake: Range<Int>
   /// True if the waking hours are computed from the nights of the log.
   package let isFromNights: Bool
-  /// The number of recent nights with a time of going to bed.
+  /// The number of recent nights with a known bedtime and waking time.
   package let nights: Int
   /// The busy times of each planned day within the waking hours, in seconds from the midnight that
   /// begins the day. Days without a busy time are left out.
   package let busyDays: [(day: Day, hours: [Range<Int>])]
-  /// The length of the planned days in weeks.
+  /// The number of planned weeks, with a fraction for single days.
   package let weeks: Double
 
   /// The waking hours that are assumed if the log has too few nights: 07:00 to 23:00.
@@ -40,7 +40,7 @@ package struct FreeTime: Sendable {
 
   /// - Parameters:
   ///   - days: The planned days.
-  ///   - recent: The days from whose nights the waking hours are computed.
+  ///   - recent: The days whose nights give the waking hours.
   init(
     _ calendar: PlanCalendar, _ workspace: Workspace, days: ClosedRange<Day>,
     recent: ClosedRange<Day>
@@ -68,18 +68,18 @@ package struct FreeTime: Sendable {
     self.busyDays = busyDays
   }
 
-  /// The busy seconds of all planned days.
+  /// The number of busy seconds in all planned days, within the waking hours.
   package var busySeconds: Int { busyDays.reduce(0) { $0 + $1.hours.reduce(0) { $0 + $1.count } } }
-  /// The busy seconds of a week within the waking hours.
+  /// The mean number of busy seconds a week, within the waking hours.
   package var busy: Double { Double(busySeconds) / weeks }
 
-  /// The waking seconds of a week.
+  /// The number of waking seconds a week.
   package var waking: Double { 7 * Double(awake.count) }
-  /// The free seconds of a week.
+  /// The mean number of free seconds a week: waking and not busy.
   package var seconds: Double { max(waking - busy, 0) }
 }
 
 extension ClosedRange<Day> {
-  /// The length of the range in weeks.
+  /// The length of the range in weeks, with a fraction for single days.
   var weeks: Double { Double(upperBound - lowerBound + 1) / 7 }
 }

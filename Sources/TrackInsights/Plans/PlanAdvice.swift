@@ -5,9 +5,10 @@ extension WeeklyPlan {
   package enum Advice: Sendable {
     /// Drop these goals.
     case drop([PlanItem])
-    /// Extend the time for a goal by a number of weeks.
+    /// Extend the time for a goal by this number of weeks.
     case extend(PlanItem, weeks: Int)
-    /// Reduce these habits to the time that they got recently. No goal needs them.
+    /// Reduce these habits to the time that they got recently. Habits on which a goal depends are
+    /// spared.
     case loosen([PlanItem])
   }
 
@@ -21,8 +22,8 @@ extension WeeklyPlan {
   /// True if the required time is within the limit; nil if there is no limit.
   package var fits: Bool? { limit.map { asked <= $0 } }
 
-  /// The habits that a goal needs and that would have to be reduced as well to make the plan fit.
-  /// Empty if other advice makes the plan fit, or if reducing these habits would not.
+  /// The habits that would have to be reduced although a goal needs them, because no other advice
+  /// makes the plan fit. Empty if other advice is enough, or if even reducing these habits is not.
   package var neededHabitsToReduce: [PlanItem] {
     guard let limit, asked > limit, advice.isEmpty else { return [] }
     let needed = neededHabits
@@ -32,8 +33,9 @@ extension WeeklyPlan {
   /// The maximum number of weeks by which a goal may be extended.
   private static let mostWeeks = 26
 
-  /// The possible changes. Each of them alone makes the plan fit. Empty if the plan already fits,
-  /// if the available time is unknown, or if no such change is enough.
+  /// The possible changes, of which the user can choose one: each makes the plan fit on its own.
+  /// Empty if the plan already fits, if the available time is unknown, or if no such change is
+  /// enough.
   package var advice: [Advice] {
     guard let limit, asked > limit else { return [] }
     let excess = asked - limit
@@ -43,9 +45,11 @@ extension WeeklyPlan {
     return loosening(excess, sparing: neededHabits).map { [.loosen($0)] } ?? []
   }
 
-  /// Returns the advice to drop the least important goal that alone frees enough time to make the
-  /// plan fit. If there is none, returns the advice to drop the least important goals that together
-  /// free enough; nil if all goals together do not.
+  /// Returns the advice to drop goals whose time makes the plan fit.
+  ///
+  /// Dropping a single goal is preferred: the least important one that frees enough time. Otherwise
+  /// the advice names several goals, from the least important on. Nil if dropping all goals is not
+  /// enough.
   private func dropping(_ goals: [PlanItem], _ excess: Double) -> Advice? {
     let order = goals.sorted {
       ($0.importance ?? 0, -$0.extra) < ($1.importance ?? 0, -$1.extra)
@@ -59,26 +63,31 @@ extension WeeklyPlan {
     return nil
   }
 
-  /// Returns the goal whose extension by the fewest weeks makes the plan fit; nil if each goal
+  /// Returns the goal that needs the smallest extension to make the plan fit; nil if each goal
   /// would need more than `mostWeeks`.
   private func extending(_ goals: [PlanItem], _ excess: Double) -> Advice? {
     let choices = goals.filter { $0.extra > excess }.compactMap { goal in
-      // Spread over more weeks, the goal requires less time in each week.
+      // A goal that is spread over more weeks requires less time in each week.
       let more = Int((weeks * (goal.extra / (goal.extra - excess) - 1)).rounded(.up))
       return more <= Self.mostWeeks ? (goal, max(more, 1)) : nil
     }
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }
   }
 
-  /// The habits that give time to a goal, if the goal needs more time than it got recently, or
-  /// needs more by its due date than the plan requires for it.
+  /// The habits that must not be reduced, because they give time to a goal that is short of time.
+  /// Such a goal needs more time than it got recently, or more by its due date than the plan gives
+  /// it.
   private var neededHabits: Set<Name> {
     let goals = items.filter { $0.whole != nil || $0.importance != nil && $0.asked > $0.given }
     return Set(goals.flatMap(\.inHabits).map(\.habit))
   }
 
-  /// Returns the habits whose required time exceeds their recent time the most, as many as must be
-  /// loosened to make the plan fit; nil if loosening all of them is not enough.
+  /// Returns the habits to reduce to their recent time, those with the largest reduction first,
+  /// until the plan fits; nil if reducing all of them is not enough.
+  ///
+  /// - Parameters:
+  ///   - excess: The seconds per week by which the plan is over the limit.
+  ///   - needed: The habits that must not be reduced.
   private func loosening(_ excess: Double, sparing needed: Set<Name>) -> [PlanItem]? {
     let habits = items.filter { $0.importance == nil && !needed.contains($0.name) }
     let order = habits.filter { $0.asked > $0.given }

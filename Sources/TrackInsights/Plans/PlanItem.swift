@@ -16,30 +16,30 @@ package struct PlanItem: Sendable {
     case atLeast
   }
 
-  /// The origin of the amount that is asked each week.
+  /// The reason why the item asks for its amount each week.
   package enum Ask: Sendable {
     /// The rhythm of a habit or task on the first planned day.
     case rhythm(Rhythm)
-    /// The share of a goal in the term, stated in the file (`isWritten`) or computed. The part that
-    /// is not done yet is spread over a number of days.
+    /// The share of a goal in the term, which is stated in the file (`isWritten`) or computed. The
+    /// part that is not `done` yet is spread over the number of `days`.
     case share(Number, isWritten: Bool, done: Number, days: Int)
-    /// The amount that the goal needs each week.
+    /// The weekly amount that the goal needs to be reached in time.
     case pace
   }
 
-  /// The sums over log lines from which the hours are computed.
+  /// The sums over log lines from which the weekly seconds of an item are computed.
   package struct Sums: Sendable {
     /// The seconds from which the time per unit or day is computed.
     package var ratedSeconds = 0.0
     /// The amount, or the number of days, done in `ratedSeconds`.
     package var ratedAmount = 0.0
-    /// The days of a habit whose seconds are in `ratedSeconds`.
+    /// The days of a habit that are included in `ratedSeconds`.
     package var ratedDays: Set<Day> = []
     /// The recorded seconds of the recent days.
     package var recentSeconds = 0.0
     /// The amount, or the number of days, done recently without a recorded time.
     package var untimedAmount = 0.0
-    /// The days on which a habit was done without a recorded time, which `untimedAmount` counts.
+    /// The days of a habit that are included in `untimedAmount`.
     package var untimedDays: Set<Day> = []
     /// The estimated seconds of `untimedAmount`.
     package var untimedSeconds = 0.0
@@ -47,7 +47,7 @@ package struct PlanItem: Sendable {
     package var givenSeconds: Double { recentSeconds + untimedSeconds }
   }
 
-  /// The part of a goal's time that a habit already requires.
+  /// The part of a goal's required time that a habit in the plan already requires.
   package struct HabitPart: Sendable {
     package let habit: Name
     package let title: String
@@ -56,7 +56,8 @@ package struct PlanItem: Sendable {
     package let seconds: Double
   }
 
-  /// The amount that a goal needs each week to be reached by its own due date.
+  /// The weekly amount that would reach a goal by its own due date, instead of only its share in
+  /// the term.
   package struct Whole: Sendable {
     package let amount: Number
     package let due: Day
@@ -79,12 +80,12 @@ package struct PlanItem: Sendable {
   package let asked: Double
   /// The part of `asked` that is not already required by a habit or task of the plan.
   package internal(set) var extra: Double
-  /// The seconds that the item got each week recently.
+  /// The mean number of seconds that the item got each week recently.
   package let given: Double
   package let sums: Sums
   /// The habits of the plan that already require a part of the goal's time.
   package internal(set) var inHabits: [HabitPart] = []
-  /// The amount that the whole goal needs each week.
+  /// The weekly amount that would reach the whole goal by its due date.
   ///
   /// Nil unless the goal has a share in the term, is due within the planned days, and needs more
   /// than 105 % of `amount`.
@@ -94,7 +95,7 @@ package struct PlanItem: Sendable {
 }
 
 extension PlanItem.Basis {
-  /// The seconds that one unit or day takes; nil if the amount is itself a time.
+  /// The average seconds for one unit or one day; nil if the amount is itself a time.
   package var seconds: Double? {
     switch self {
     case .perUnit(let seconds, _), .perDay(let seconds, _): seconds
@@ -104,7 +105,8 @@ extension PlanItem.Basis {
 }
 
 extension Rhythm {
-  /// Returns the number of times that the span of the rhythm fits into a week.
+  /// Returns how many spans of the rhythm a week contains: 7 for `1/day`, 0.1 for a term of ten
+  /// weeks.
   ///
   /// - Parameter weeks: The length of a term in weeks.
   func spansPerWeek(termOf weeks: Double) -> Double {

@@ -18,12 +18,14 @@ struct PlanMaker {
   private(set) var habits: [PlanItem] = []
   private(set) var goals: [PlanItem] = []
   private(set) var untimed: [any Block] = []
-  /// The subjects that count for `habits`.
+  /// The subjects that count for the habits and tasks in `habits`.
   private(set) var subjects: Set<SubjectPart> = []
   private(set) var sources: [Name: [SubjectPart]] = [:]
-  /// The estimated seconds of recent lines without a duration, computed from the time per unit, by
-  /// the title of the item. A goal whose first measure names a subject of a habit has no estimate
-  /// here, because the estimate of the habit includes its lines.
+  /// The estimated time of recent lines without a duration, in seconds and by the title of the
+  /// item. It is computed from the item's time per unit.
+  ///
+  /// A goal whose first measure counts a subject of a habit is missing here, because its lines are
+  /// already in the estimate of the habit.
   private(set) var estimates: [(title: String, seconds: Double)] = []
 
   init(
@@ -36,11 +38,13 @@ struct PlanMaker {
     self.recent = recent
   }
 
-  /// The number of weeks by which the given time is divided: at least one.
+  /// The number of recent weeks by which the recorded time is divided: at least one.
   private var recentWeeks: Double { max(recent.weeks, 1) }
 
   // MARK: Habits
 
+  /// Adds the habits and tasks with a rhythm, except at-most rhythms and habits on sleep.
+  ///
   /// - Parameter weeks: The length of the term in weeks.
   mutating func addHabits(termOf weeks: Double) {
     for progress in overview.habits {
@@ -48,7 +52,7 @@ struct PlanMaker {
         !rhythm.isAtMost
       else { continue }
       let sources = [SubjectPart(subject: block.name)] + ((block as? Habit)?.of ?? [])
-      // Sleep does not count as time that a plan requires, so habits on sleep are left out.
+      // A plan distributes waking time only, so habits on sleep are left out.
       if sources.contains(where: { foldedName(workspace.text(of: $0.subject)) == "sleep" }) {
         continue
       }
@@ -75,8 +79,8 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the rhythm on the first day of the plan; nil for a block that was archived before that
-  /// day, and for a habit that is paused on all planned days.
+  /// Returns the rhythm on the first day of the plan. Nil if the block was archived before that
+  /// day, or if it is a habit that is paused on all planned days.
   private func rhythm(of block: any Block) -> Rhythm? {
     let day = days.lowerBound
     switch block {
@@ -107,8 +111,9 @@ struct PlanMaker {
     return days.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
-  /// Returns the seconds that a habit requires each week, the basis of this number, and the sums of
-  /// the days with a time. Nil if the time is not stated and the log has too few days with a time.
+  /// Returns the seconds that a habit requires each week, the basis of this number, and the sums
+  /// over the days with a time. Nil if the file states no time and the log has too few days with
+  /// one.
   private func seconds(
     _ asked: (amount: Double, isOfDays: Bool), _ rhythm: Rhythm, _ block: any Block,
     _ progress: HabitProgress, _ spent: [(day: Day, seconds: Double)]
@@ -178,7 +183,8 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the number of planned days that are left for a goal, at least seven.
+  /// Returns the number of planned days until a goal is due; at least seven, so that a week never
+  /// requires more than the whole rest.
   private func daysLeft(for goal: Name) -> Int {
     let due = (workspace.block(named: goal) as? Goal)?.due ?? days.upperBound
     return max(min(due, days.upperBound) - days.lowerBound + 1, 7)
@@ -226,7 +232,7 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the amount that a goal needs each week to be reached by its due date.
+  /// Returns the weekly amount that would reach the whole goal by its due date.
   ///
   /// Nil unless the goal has a share in the term, is due within the planned days, and needs more
   /// than 105 % of the required amount.
@@ -253,9 +259,10 @@ struct PlanMaker {
     return (need.amount * each, .perUnit(seconds: each, from: rate.lines))
   }
 
-  /// Returns the share of a goal's time that comes from the lines of a habit, 0–1. If no time is
-  /// recorded for the goal yet, the share is 1 for a habit that counts the subject of the goal's
-  /// first measure, and 0 for others.
+  /// Returns the share of a goal's recorded time that comes from the lines of a habit, 0–1.
+  ///
+  /// If no time is recorded for the goal yet, the share is 1 for a habit that counts the subject of
+  /// the goal's first measure, and 0 for other habits.
   private func share(of goal: Int, through habit: Name, _ ledger: TimeLedger) -> Double {
     let subjects = (sources[habit] ?? []).map(\.subject)
     guard let all = ledger.goalSeconds[goal], all > 0 else {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A log line, with the time and the amount that a plan takes from it.
+/// A log line, with the time and the amount that it contributes to an item of a plan.
 package struct PlanLine: Sendable {
   package let day: Day
   package let place: Place
@@ -16,7 +16,8 @@ package struct PlanLine: Sendable {
 
 /// The time that log lines record for the items of a plan, with the amounts done in that time.
 struct TimeLedger {
-  /// The sums over the lines of a goal that have both a duration and an amount.
+  /// The sums over a goal's lines that have both a duration and an amount. They give its time per
+  /// unit.
   struct Rate {
     var seconds = 0.0
     /// The amount, in the unit of the goal's first measure, or in days if the measure counts days.
@@ -32,8 +33,8 @@ struct TimeLedger {
 
   /// The seconds given to each goal in the recent days. The key is the index of the goal.
   private(set) var goalSeconds: [Int: Double] = [:]
-  /// The seconds given to each goal in the recent days, by the index of the goal and by the subject
-  /// of the lines.
+  /// The seconds given to each goal in the recent days, split by the subject of the lines. The key
+  /// of the outer dictionary is the index of the goal.
   private(set) var goalSecondsBySubject: [Int: [Name: Double]] = [:]
   /// The rate of each goal over all days of the ledger. The key is the index of the goal.
   private(set) var rates: [Int: Rate] = [:]
@@ -101,14 +102,15 @@ struct TimeLedger {
 
   private init() {}
 
-  /// Adds a line to a goal. Returns the seconds that the line contributes to the goal. In the
-  /// result, `isRated` is true if the goal's time per unit is computed from the line.
+  /// Adds a line to a goal and returns the seconds that the line contributes. `isRated` is true if
+  /// the line is used to compute the goal's time per unit.
   private mutating func add(
     _ goal: Int, _ gain: Gain?, _ track: GoalTrack?, _ duration: Double, on day: Day,
     subject: Name, isRecent: Bool
   ) -> (seconds: Double, isRated: Bool) {
     let number = gain?.number.approximate ?? 0
-    // `+goal=2h` contributes only a part of the line's time.
+    // A goal measured in time takes the amount instead of the duration: `+goal=2h` contributes 2
+    // hours, however long the line took.
     let seconds = track?.unit == .time && number > 0 ? number : duration
     guard seconds > 0 else {
       if isRecent, number > 0, track?.isStock ?? false {

@@ -3,42 +3,45 @@ import TrackCore
 /// The time that goals and habits require in the coming weeks, compared with the time that they got
 /// recently.
 package struct WeeklyPlan: Sendable {
-  /// The number of days up to today whose given time is added up.
+  /// The number of days up to today whose recorded time counts as recent.
   package static let recentDays = 56
   /// The number of days up to today from which the time per unit is computed.
   package static let rateDays = 182
-  /// The minimum number of lines or days for computing a time per unit.
+  /// The minimum number of lines or days from which a time per unit is computed.
   package static let leastLines = 3
 
-  /// The planned term; nil for weeks without a term.
+  /// The planned term; nil if the plan covers ten weeks from today on.
   package let term: Term?
   /// The planned days: from today or, if that is later, from the start of the term, to the end of
   /// the term. Without a term, ten weeks from today on.
   package let days: ClosedRange<Day>
-  /// The recent days whose time is added up: eight weeks, or fewer if the first entry is later.
+  /// The recent days whose time is added up: the last eight weeks, or fewer if the log begins
+  /// later.
   package let recent: ClosedRange<Day>
-  /// True if entries exist for at least a week, so that the given time can be compared.
+  /// True if the log covers at least a week, so that required and recent time can be compared.
   package let isComparable: Bool
   /// The items that require time: first the goals, then the habits and tasks.
   package let items: [PlanItem]
-  /// The goals and habits of the plan whose time is unknown.
+  /// The goals and habits of the plan for which no time can be computed.
   package let untimed: [any Block]
   /// The seconds that the items got each week recently, each line counted once. Lines without a
-  /// duration are estimated by the time per unit.
+  /// duration count with an estimate from the time per unit.
   package let given: Double
   /// The recorded seconds of the recent lines that count for any item.
   package let recordedSeconds: Double
   /// The estimated seconds of recent lines without a time, by the title of the item.
   package let estimates: [(title: String, seconds: Double)]
-  /// The lines that `given` adds up, if lines are kept.
+  /// The lines whose time is included in `given`; empty unless the plan was created with
+  /// `keepsLines`.
   package let givenLines: [PlanLine]
   /// The time that a calendar leaves free; nil without a calendar.
   package let free: FreeTime?
 
-  /// The seconds that all items require each week.
+  /// The seconds that all items together require each week. Time that counts for a habit and for a
+  /// goal is included once.
   package var asked: Double { items.reduce(0) { $0 + $1.extra } }
   package var weeks: Double { days.weeks }
-  /// The number of recent weeks by which the given time is divided, at least one.
+  /// The number of recent weeks by which the recorded time is divided: at least one.
   package var recentWeeks: Double { max(recent.weeks, 1) }
   /// The days from whose lines the time per unit is computed.
   package var rateDays: ClosedRange<Day> {
@@ -46,9 +49,9 @@ package struct WeeklyPlan: Sendable {
   }
 
   /// - Parameters:
-  ///   - term: The term to plan; nil for the ten weeks from today on, with every open goal.
+  ///   - term: The term to plan; nil to plan ten weeks from today on, with all open goals.
   ///   - overview: The figures of all entries; nil to compute them.
-  ///   - calendar: The calendar that takes time from the plan.
+  ///   - calendar: A calendar whose events reduce the free time; nil for none.
   ///   - keepsLines: True to keep the log lines from which the figures are computed.
   package init(
     _ workspace: Workspace, of term: Term?, today: Day, overview: Overview? = nil,

@@ -1,19 +1,21 @@
 import TrackCore
 
-/// The daily numbers of one figure of a directory, for the days on which it is known.
+/// A figure with one number per day, for the days on which it is known.
 ///
-/// A day without a line counts as 0 only if the missing line means that nothing was done. Otherwise
-/// the day is unknown:
-/// - A reading is known only on days that have one.
-/// - A habit counts as 0 on a day on which it was not done, from its first line on. It is unknown
-///   on paused and skipped days, and on days without a reading if it counts a measure.
-/// - The time on a subject is 0 on a day without a line, but unknown if the lines have no time.
+/// A day without a log line counts as 0 only if the missing line means that nothing was done.
+/// Otherwise the day is unknown:
+/// - A reading is known only on days that have a reading.
+/// - A habit is 0 from its first line on, on each day on which it was not done. It is unknown on
+///   paused and skipped days and, if it counts a measure, on days without a reading.
+/// - The time on a subject is 0 on a day without a line. It is unknown on a day whose lines state
+///   no time.
 ///
-/// Today is not over: a habit is unknown until it is done, and a time is unknown.
+/// Today is not over, so a habit is unknown today until it is done, and a time is always unknown
+/// today.
 package struct DailySeries: Sendable {
   /// The source of the numbers.
   package enum Source: String, Sendable, CaseIterable {
-    /// 1 for a day on which the habit was done, or kept within its limit, 0 for other days.
+    /// 1 for a day on which the habit was done or stayed within its limit, 0 for other days.
     case habit
     /// The value of the measure on the day.
     case reading
@@ -31,7 +33,7 @@ package struct DailySeries: Sendable {
   /// The days that have a number, in order.
   package let days: [Day]
   package let numbers: [Double]
-  /// True for a habit with an at-most rhythm. Its days within the limit are 1.
+  /// True for a habit with an at-most rhythm. Its number is 1 on days within the limit.
   package let isLimit: Bool
   /// The IDs of the measures that the habit counts.
   package let counted: Set<String>
@@ -51,7 +53,7 @@ package struct DailySeries: Sendable {
     self.numbers = numbers
   }
 
-  /// The name: `run`, `sleep.deep`.
+  /// The ID of the subject, with the part if there is one: `run`, `sleep.deep`.
   package var name: String { part.map { "\(id).\($0)" } ?? id }
 
   /// True if each number is 0 or 1.
@@ -69,8 +71,8 @@ extension [Double] {
 }
 
 extension DailySeries {
-  /// Returns the habits, then the readings, then the times of a directory within a range of days.
-  /// Series that hardly vary are omitted.
+  /// Returns the series of a directory within a range of days: those of its habits, then its
+  /// readings, then the times on its subjects. Series that hardly vary are omitted.
   package static func all(
     of workspace: Workspace, _ overview: Overview, from first: Day, through last: Day
   ) -> [DailySeries] {
@@ -137,9 +139,8 @@ extension DailySeries {
       unit: series.key.unit, days: days.map(\.day), numbers: days.map(\.number.approximate))
   }
 
-  /// Returns the time spent on a subject, for the days from the first to the last day with time
-  /// within the range. Returns nil for a measure, for a one-off action and for a subject without
-  /// time.
+  /// Returns the time spent on a subject, from the first to the last day with time within the
+  /// range. Nil for a measure, for a one-off action and for a subject without time.
   private static func time(
     on subject: Name, _ workspace: Workspace, _ overview: Overview, from first: Day,
     through last: Day

@@ -1,25 +1,28 @@
 import TrackCore
 
-/// A cache of the ranks of each series, for the days for which they were last computed.
+/// A cache of ranks. It keeps the ranks of each series for the days of the most recent request.
 ///
 /// Most pairs of series share the same days, so their ranks can usually be reused.
 struct RankCache {
-  /// A series as one side of pairs with a lag.
+  /// A series in one of the two roles of a pair, for one lag.
   struct Side: Hashable {
     /// The position of the series among all series.
     let series: Int
     let lag: Int
-    /// True for the reading, which comes `lag` days later.
+    /// True if the series is the reading of the pair, which comes `lag` days later than the other
+    /// series.
     let isSecond: Bool
   }
 
   private var latest: [Side: (days: [Day], ranks: [Int64])] = [:]
 
-  /// Returns the ranks of the numbers, without the effects of the weekday and the linear trend.
+  /// Returns the ranks of the numbers after removing the means of the weekdays and the linear
+  /// trend.
   ///
   /// - Parameters:
   ///   - numbers: The numbers of the side's series on the given days.
   ///   - days: The days of the numbers.
+  ///   - side: The series and its role, which are the key of the cache.
   mutating func ranks(of numbers: [Double], on days: [Day], _ side: Side) -> [Int64] {
     if let known = latest[side], known.days == days { return known.ranks }
     let ranks = centeredRanks(of: residuals(of: numbers, on: days))

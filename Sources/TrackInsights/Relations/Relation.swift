@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The relation between a figure and a reading, on the same days or with a lag.
+/// The correlation of a daily figure with a reading, on the same days or with a lag.
 package struct Relation: Sendable {
   package let first: DailySeries
   /// The series of the reading.
@@ -15,7 +15,8 @@ package struct Relation: Sendable {
   package let p: Double
   /// The p-value adjusted for the number of pairs compared.
   package let q: Double
-  /// The number of days that have numbers in both series, allowing for the lag.
+  /// The number of compared days: those on which the first series has a number and, `lag` days
+  /// later, the second one has one.
   package let count: Int
   /// The mean of the reading on days with the habit and on days without it; nil unless `first` is a
   /// habit.
@@ -36,6 +37,6 @@ package struct Relation: Sendable {
     }
   }
 
-  /// True if the relation holds at a false discovery rate of 5 %.
+  /// True if the correlation is significant at a false discovery rate of 5 %.
   package var holds: Bool { q <= Relations.falseDiscoveryRate }
 }

@@ -1,16 +1,16 @@
 import TrackCore
 
-/// The relations between figures and readings.
+/// The correlations of daily figures with readings.
 ///
-/// They show correlation, never causation. Weekday effects and the linear trend are removed from
-/// both sides. The p-values come from permutations of blocks of days, and are adjusted for the
+/// They never show that one causes the other. Weekday effects and the linear trend are removed from
+/// both series. The p-values come from permutations of blocks of days, and are adjusted for the
 /// number of pairs.
 package struct Relations: Sendable {
   /// The minimum number of days on which both figures of a pair must be known.
   package static let leastDays = 28
   package static let falseDiscoveryRate = 0.05
-  /// The maximum number of permutations in the first test of a pair. For undecided pairs it may be
-  /// doubled several times, up to `mostRounds`.
+  /// The maximum number of permutations in the first test of a pair. It is doubled, up to
+  /// `mostRounds`, for pairs that are still undecided.
   static let rounds = 2000
   private static let mostRounds = 64_000
 
@@ -19,11 +19,11 @@ package struct Relations: Sendable {
 
   package var holding: [Relation] { all.filter(\.holds) }
 
-  /// Returns the minimum number of days with which one of the given number of pairs can be
-  /// significant, if none of the others is.
+  /// Returns the minimum number of days with which one pair can be significant, if this many pairs
+  /// are compared and none of the others is significant.
   ///
-  /// With few weeks there are few permutations. The smallest possible p-value is about 1 / weeks!,
-  /// because the original order is one of the permutations, and the adjustment multiplies it by the
+  /// Few weeks allow only few permutations. The smallest possible p-value is about 1 / weeks!,
+  /// because the original order is one of the permutations. The adjustment multiplies it by the
   /// number of pairs.
   package static func daysForOne(among pairs: Int) -> Int {
     var (weeks, orders) = (1, 1)
@@ -59,7 +59,8 @@ package struct Relations: Sendable {
     var pairs: [ComparedPair] = []
     var ranks = RankCache()
     for (secondIndex, second) in series.enumerated() where second.source == .reading {
-      // A habit that counts the reading is skipped, because it is computed from the reading.
+      // A habit that counts the reading is skipped: it is computed from the reading, so they always
+      // correlate.
       for (firstIndex, first) in series.enumerated()
       where first.id != second.id && !first.counted.contains(second.id) && isWanted(first, second) {
         // Two readings on the same day form one pair, regardless of their order.
@@ -82,10 +83,10 @@ package struct Relations: Sendable {
       }
   }
 
-  /// Runs more permutations until they could not make another pair significant.
+  /// Runs more permutations until further ones could not make another pair significant.
   ///
-  /// The smallest p-value that `n` permutations can give is 1 / (n + 1). This may be too large if
-  /// there are many pairs.
+  /// The smallest p-value that `n` permutations can give is 1 / (n + 1). With many pairs, this may
+  /// still be too large after the first rounds.
   private static func test(_ pairs: inout [ComparedPair]) {
     var rounds = Self.rounds
     while true {
@@ -100,7 +101,7 @@ package struct Relations: Sendable {
   }
 }
 
-/// Two series, restricted to the days that both have.
+/// Two series, restricted to the days on which both have a number.
 struct ComparedPair {
   let first: DailySeries
   let second: DailySeries
@@ -110,11 +111,11 @@ struct ComparedPair {
   private let secondNumbers: [Double]
   private let seed: UInt64
 
-  /// Fails if there are too few common days, or if a series hardly varies on them.
+  /// Fails if the series have too few common days, or if one of them hardly varies on these days.
   ///
   /// - Parameters:
-  ///   - sides: The two series in the cache.
-  ///   - ranks: The ranks computed for earlier pairs.
+  ///   - sides: The keys of the two series in the cache.
+  ///   - ranks: The cache of ranks that earlier pairs have filled.
   init?(
     _ first: DailySeries, _ second: DailySeries, lag: Int,
     _ sides: (first: RankCache.Side, second: RankCache.Side), _ ranks: inout RankCache

@@ -3,11 +3,11 @@ import TrackCore
 /// The sleep within a range of days: the single nights and their overall figures.
 package struct SleepFigures: Sendable {
   package let nights: [Night]
-  /// The last 30 nights before `nights`, from which the usual sleep is computed.
+  /// The 30 nights before `nights`, from which the usual sleep is computed.
   private let earlier: [Night]
   /// The seconds of sleep that a night should have.
   package let target: Int
-  /// The habit that requires `target`; nil if there is none, and `target` is eight hours.
+  /// The habit that requires `target`; nil if no habit does. Then `target` is eight hours.
   package let targetHabit: Habit?
 
   /// The number of nights from which the usual sleep is computed.
@@ -15,8 +15,8 @@ package struct SleepFigures: Sendable {
   private static let leastUsualNights = 14
 
   /// - Parameters:
-  ///   - first: The first day of waking.
-  ///   - last: The last day of waking.
+  ///   - first: The day of waking of the first night.
+  ///   - last: The day of waking of the last night.
   package init(_ workspace: Workspace, from first: Day, through last: Day) {
     let all = workspace.nights(from: .first, through: last)
     let start = all.endOfPrefix { $0.day < first }
@@ -31,10 +31,10 @@ package struct SleepFigures: Sendable {
     (target, targetHabit) = (figures.target, figures.targetHabit)
   }
 
-  /// Returns the figures of only the last nights.
+  /// Returns the figures of only the latest nights.
   package func last(_ count: Int) -> SleepFigures { SleepFigures(of: self, last: count) }
 
-  /// The last night before `nights`; nil if there is none.
+  /// The night before the first of `nights`; nil if the log has none.
   package var nightBefore: Night? { earlier.last }
 
   // MARK: Figures of all nights
@@ -72,15 +72,15 @@ package struct SleepFigures: Sendable {
     bedtimeDeviation.map { min(max(2 - $0 / 900, 0), 1) }
   }
 
-  /// The total number of seconds by which the nights and their naps fall short of the target;
-  /// negative if there is a surplus.
+  /// The total number of seconds by which the sleep of all nights, including naps, falls short of
+  /// the target; negative if there is a surplus.
   package var debt: Int {
     nights.reduce(0) { $0 + target - $1.asleep - $1.naps }
   }
 
   /// The mean seconds until falling asleep; nil if no log line states it.
   package var meanLatency: Int? { mean(nights.compactMap(\.stages.latency)) }
-  /// The mean seconds awake during the night; nil if they are known for no night.
+  /// The mean seconds awake during the night; nil if they are unknown for all nights.
   package var meanAwake: Int? { mean(nights.compactMap(\.stages.awake)) }
 
   /// The mean number of awakenings; nil if no log line states it.
@@ -89,8 +89,8 @@ package struct SleepFigures: Sendable {
     return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(known.count)
   }
 
-  /// The mean midpoints of sleep on Saturdays and Sundays and on other days, in seconds from
-  /// midnight; nil if one of the two is missing.
+  /// The mean midpoint of sleep on Saturdays and Sundays, and the one on other days, in seconds
+  /// from midnight; nil if one of the two is missing.
   package var middles: (free: Int, working: Int)? {
     let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
     let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
@@ -98,8 +98,8 @@ package struct SleepFigures: Sendable {
     return (free, working)
   }
 
-  /// The seconds by which the mean midpoint of sleep is later on Saturdays and Sundays than on
-  /// other days; nil if one of the two has no nights.
+  /// The number of seconds by which the mean midpoint of sleep is later on Saturdays and Sundays
+  /// than on other days. Nil if the log has no nights of one of the two kinds.
   package var socialJetLag: Int? { middles.map { $0.free - $0.working } }
 
   /// A night whose sleep differs by more than two standard deviations from the mean of the nights
@@ -112,15 +112,15 @@ package struct SleepFigures: Sendable {
     package let mean: Double
     package let deviation: Double
 
-    /// The usual seconds asleep.
+    /// The range of usual seconds asleep: two standard deviations on both sides of the mean.
     package var usual: ClosedRange<Int> {
       Int(max(mean - 2 * deviation, 0).rounded())...Int((mean + 2 * deviation).rounded())
     }
   }
 
   /// The nights whose sleep differs by more than two standard deviations from the mean of the 30
-  /// nights before. Some of these 30 may be before the first of `nights`. A night with fewer than
-  /// 14 nights before it is never unusual.
+  /// nights before. These 30 may include nights before the first of `nights`. A night with fewer
+  /// than 14 nights before it is never unusual.
   package var unusual: [UnusualNight] {
     let all = earlier + nights
     return (earlier.count..<all.count).compactMap { index in
@@ -141,7 +141,7 @@ package struct SleepFigures: Sendable {
 
   /// The number of nights with times of going to bed and getting up.
   package var withTimes: Int { nights.count { $0.range != nil } }
-  /// The number of nights whose lines tell how much of the time in bed was slept.
+  /// The number of nights for which the share of the time in bed that was slept is known.
   package var withEfficiency: Int { nights.count { $0.efficiency != nil } }
   /// The number of nights whose lines state the time until falling asleep.
   package var withLatency: Int { nights.count { $0.stages.latency != nil } }
@@ -162,8 +162,8 @@ package struct SleepFigures: Sendable {
 }
 
 extension Workspace {
-  /// Returns the seconds of sleep per day that the first habit on `sleep` requires, with the habit;
-  /// eight hours without a habit if there is none.
+  /// Returns the seconds of sleep per day that the first habit on `sleep` requires, and the habit.
+  /// Without such a habit, returns eight hours and nil.
   fileprivate func sleepTarget(on day: Day) -> (seconds: Int, habit: Habit?) {
     for habit in habits
     where (foldedName(habit.id) == "sleep" || isOnSleep(habit)) && !habit.isArchived(on: day) {

@@ -18,8 +18,9 @@ extension SleepFigures {
     return -100 + 200 * Double(same) / Double(86_400 * pairs.count)
   }
 
-  /// The nights that follow a night of the day before. `alike` is the number of seconds in 24 hours
-  /// during which the person was in bed in both nights, or out of bed in both.
+  /// The pairs of consecutive nights, each with the day of the later night. `alike` is the number
+  /// of seconds in 24 hours during which the person was in bed in both nights, or out of bed in
+  /// both.
   package var pairs: [(day: Day, alike: Int)] {
     zip(nights, nights.dropFirst()).compactMap { before, night in
       night.secondsAlike(before).map { (night.day, $0) }

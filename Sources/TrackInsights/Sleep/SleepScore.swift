@@ -16,7 +16,7 @@ package enum SleepRating: String, Sendable, CaseIterable {
     self = position.map { [.excellent, .good, .fair][min($0, 2)] } ?? .poor
   }
 
-  /// The points for the rating in the score.
+  /// The points that the rating adds to the score.
   fileprivate var points: Double {
     switch self {
     case .excellent: 1
@@ -56,7 +56,7 @@ extension SleepFigures {
     meanAwake.map { SleepRating(-Double($0) / 60, atLeast: (-20, -40, -60)) }
   }
 
-  /// The score of the known figures; nil if nothing is known.
+  /// The score, computed from the figures that are known; nil if none is known.
   package var score: SleepScore? {
     let parts: [(String, Double?)] = [
       ("efficiency", meanEfficiency.map { min($0, 1) }),

@@ -6,7 +6,7 @@
 package struct RankCorrelation: Sendable {
   package static let blockLength = 7
   private static let enoughExtremes = 10
-  /// The number of rounds after which it pays to fill `table` instead of multiplying each time.
+  /// The number of rounds after which filling `table` is faster than multiplying in each round.
   private static let roundsBeforeTable = 200
 
   private let first: [Int64]
@@ -15,11 +15,12 @@ package struct RankCorrelation: Sendable {
   private let blocks: Int
   private var random: SplitMix64
   private var order: [Int]
-  /// The sum of products for each block of the first series and each block of the second.
+  /// The products of the blocks: for each block of the first series and each block of the second,
+  /// the sum of the products of their numbers.
   private var table: [Int64] = []
   private var extremes = 0
   private var rounds = 0
-  /// The sum of the squares of the sums of products, over all permutations.
+  /// The sum over all permutations of the square of the permutation's sum of products.
   private var squares = 0.0
   /// The greatest possible sum of products.
   private let norm: Double
@@ -46,13 +47,13 @@ package struct RankCorrelation: Sendable {
 
   /// The two-sided p-value after the rounds so far.
   package var pValue: Double {
-    // Once there are enough extreme permutations, the number of rounds is the random quantity, and
-    // the last round is extreme.
+    // The test has stopped at an extreme permutation. The number of rounds is then the random
+    // quantity, so nothing is added to the two counts.
     if extremes >= Self.enoughExtremes { return Double(extremes) / Double(rounds) }
     return Double(extremes + 1) / Double(rounds + 1)
   }
 
-  /// True if further rounds cannot change the result.
+  /// True if the test can stop, because it has found enough extreme permutations.
   package var isDecided: Bool { extremes >= Self.enoughExtremes }
 
   /// Continues the test until it is decided, or until the total number of rounds reaches a limit.
@@ -77,8 +78,8 @@ package struct RankCorrelation: Sendable {
   /// The 95 % confidence interval of the correlation.
   ///
   /// It is computed by Fisher's transformation with the standard error for ranks (Bonett and
-  /// Wright, 2000). If the permuted correlations vary more than those of independent days would, as
-  /// they do if adjacent days are alike, their variance is used instead.
+  /// Wright, 2000). This error assumes independent days. If adjacent days are alike, the permuted
+  /// correlations vary more than the error predicts, and their variance is used instead.
   package var interval: ClosedRange<Double> {
     guard first.count > 3, norm > 0 else { return -1...1 }
     let independent = 1 / Double(first.count - 3)
@@ -89,8 +90,8 @@ package struct RankCorrelation: Sendable {
     return (rho - half) / (1 - rho * half)...(rho + half) / (1 + rho * half)
   }
 
-  /// Computes tanh by Lambert's continued fraction, in arithmetic that is the same on every
-  /// processor.
+  /// Computes tanh by Lambert's continued fraction, with arithmetic that gives the same result on
+  /// every processor.
   private static func hyperbolicTangent(_ value: Double) -> Double {
     let square = value * value
     var fraction = 19.0

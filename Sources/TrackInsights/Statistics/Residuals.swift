@@ -2,9 +2,9 @@ import TrackCore
 
 /// Returns the residuals of numbers after removing the mean of each weekday and the linear trend.
 ///
-/// They are the residuals of a least-squares fit to the seven weekdays and the day number, computed
-/// in two steps (Frisch and Waugh, 1933). They are rounded to a billionth of the largest number, so
-/// that equal numbers stay equal.
+/// They come from a least-squares fit to the seven weekdays and the day number, computed in two
+/// steps (Frisch and Waugh, 1933). Each residual is rounded to a billionth of the largest number,
+/// so that equal numbers stay equal.
 package func residuals(of numbers: [Double], on days: [Day]) -> [Double] {
   let own = withoutWeekdayMeans(numbers, days)
   let time = withoutWeekdayMeans(days.map { Double($0.ordinal - days[0].ordinal) }, days)

@@ -28,8 +28,8 @@ package struct SplitMix64: Sendable {
   }
 }
 
-/// A random seed that is computed from data, so that the same files always give the same figures
-/// (FNV-1a).
+/// A random seed that is computed from data by the hash FNV-1a, so that the same files always give
+/// the same figures.
 package struct DataSeed: Sendable {
   package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 
