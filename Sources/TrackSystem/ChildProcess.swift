@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// The output and exit code of a program after it has run.
+/// The result of a program that has run: its output and exit code.
 package struct ChildProcess: Sendable {
-  /// The exit code: 128 plus the signal number if a signal ended the program, 127 if there is no
-  /// such program or if it printed nothing for too long.
+  /// The exit code: 128 plus the signal number if a signal ended the program; 127 if there is no
+  /// such program or if it was ended because it printed nothing for too long.
   package private(set) var code: Int32 = 127
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [UInt8] = []
@@ -45,8 +45,8 @@ package struct ChildProcess: Sendable {
     }
   }
 
-  /// Reads both pipes at the same time until they are closed. The program would block if either
-  /// pipe were full.
+  /// Reads the program's output and errors until both pipes are closed. Both are read at the same
+  /// time, because the program would block if one pipe were full.
   private mutating func drain(_ outputPipe: Int32, _ errorPipe: Int32, _ timeout: Int?) {
     var texts: [[UInt8]] = [[], []]
     var polled = [outputPipe, errorPipe].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
@@ -95,11 +95,11 @@ package func environmentVariables() -> [String] {
   return variables
 }
 
-/// Returns true if standard input and standard error are a terminal.
+/// Returns true if standard input and standard error are both connected to a terminal.
 package func hasTerminal() -> Bool { isatty(0) == 1 && isatty(2) == 1 }
 
-/// Returns true if programs can ask the user on a controlling terminal, regardless of their
-/// standard streams.
+/// Returns true if this process has a controlling terminal. Child programs can then ask the user,
+/// even if the standard streams are not connected to it.
 private func hasControllingTerminal() -> Bool {
   let opened = open("/dev/tty", O_RDONLY | O_NOCTTY | O_CLOEXEC)
   if opened >= 0 { close(opened) }
@@ -111,7 +111,8 @@ package func isProgram(_ path: String) -> Bool {
   (try? fileKind(of: path)) == .regular && access(path, X_OK) == 0
 }
 
-/// Returns the path of a program, given its path, or its name and `$PATH`; nil if there is none.
+/// Returns the path of a program. The program is given by its path, or by a name to look up in
+/// `searchPath`. Nil if there is no such program.
 package func programPath(_ name: String, in searchPath: String) -> String? {
   if name.contains("/") { return isProgram(name) ? name : nil }
   return searchPath.split(separator: ":").map {

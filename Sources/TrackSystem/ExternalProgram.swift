@@ -8,9 +8,9 @@
 
 /// An external program, found on `$PATH` and started without a shell.
 package struct ExternalProgram {
-  /// The target of a standard stream of the program.
+  /// The target of a standard stream of a program.
   package enum Stream {
-    /// Inherited from this process.
+    /// The same as that of this process.
     case own
     case nothing
     case descriptor(Int32)
@@ -100,7 +100,7 @@ package struct ExternalProgram {
     return ExternalProgram(words, streams: [], isInterrupted: true)?.wait() ?? 127
   }
 
-  /// Returns the exit code if the program has ended; nil if it is still running.
+  /// Returns the exit code if the program has ended, without waiting; nil if it is still running.
   package func codeIfEnded() -> Int32? {
     var status: Int32 = 0
     return waitpid(process, &status, WNOHANG) == process ? Self.code(of: status) : nil
@@ -121,10 +121,10 @@ package struct ExternalProgram {
     status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + status & 0x7F
   }
 
-  /// Starts a program and discards its output. The program may keep running after this process
-  /// ends.
+  /// Starts a program whose output is discarded and that may keep running after this process ends.
+  /// Waits a short time for its end, to report an early failure.
   ///
-  /// - Parameter timeout: The maximum time in milliseconds to wait for its end.
+  /// - Parameter timeout: The maximum waiting time in milliseconds.
   /// - Returns: The exit code; 127 if there is no such program, nil if the program is still
   ///   running.
   package static func start(_ words: [String], timeout: Int) -> Int32? {
@@ -141,7 +141,7 @@ package struct ExternalProgram {
 
   // MARK: Ending with this program
 
-  /// Makes a signal that ends this process end the program as well.
+  /// Makes sure that a signal that ends this process also ends the program.
   package func endsWithThisProgram() {
     endedWithThisProgram = hasGroup ? -process : process
     for number in [SIGINT, SIGTERM, SIGHUP] {
@@ -160,5 +160,6 @@ package struct ExternalProgram {
   package static func hasEnded() { endedWithThisProgram = 0 }
 }
 
-/// The argument of `kill` for the program that must end with this process; 0 if there is none.
+/// The process or group ID, as an argument of `kill`, of the program that must end with this
+/// process; 0 if there is none.
 nonisolated(unsafe) private var endedWithThisProgram: pid_t = 0

@@ -4,7 +4,7 @@ package enum ReadError: Error {
   case tooLarge
   case system(SystemError)
 
-  /// A short reason, to be shown after a colon.
+  /// A short description of the reason, to be shown after a colon.
   package var words: String {
     switch self {
     case .notAFile(.folder): "it is a folder"
@@ -18,8 +18,8 @@ package enum ReadError: Error {
   }
 }
 
-/// The maximum length of a file to read. A sparse file can claim any length, and allocating that
-/// much memory would end the program.
+/// The maximum length in bytes of a file to read, 4 GiB. A sparse file can have any length, and
+/// allocating that much memory would crash the program.
 package let largestFile = 4 << 30
 
 /// Reads a whole regular file.
@@ -29,7 +29,7 @@ package func contents(ofFile path: String) throws(ReadError) -> [UInt8] {
 
 package func contents(of file: borrowing OpenFile) throws(ReadError) -> [UInt8] {
   guard file.length <= largestFile else { throw .tooLarge }
-  // One extra byte shows whether the file has grown since it was opened.
+  // Request one byte more, to notice if the file has grown since it was opened.
   var bytes = try file.chunk(capacity: file.length + 1, from: 0)
   var isWhole = bytes.count <= file.length
   while !isWhole {

@@ -11,17 +11,18 @@ import TrackCore
 
 /// Reads long files through a memory map, without a copy.
 ///
-/// If another program overwrites or truncates a mapped file, this process may end with a message.
-/// Therefore, a command that runs for long, or that writes what it has read, must not map files.
+/// If another program overwrites or truncates a mapped file while it is read, this process may have
+/// to end with a message. Therefore, a command that runs for long, or that writes what it has read,
+/// must not map files.
 package struct Mapping: Sendable {
-  /// The reason why the process ends.
+  /// The reason why a changed file ends the process.
   package enum End: Sendable { case changed, unreadable }
 
   fileprivate let exitCode: Int32
   fileprivate let words: @Sendable (_ file: String, _ end: End) -> String
 
   /// - Parameters:
-  ///   - exitCode: The exit code if the process ends.
+  ///   - exitCode: The exit code if a changed file ends the process.
   ///   - words: Returns the message to print in this case, as a whole line.
   package init(
     exitCode: Int32, words: @escaping @Sendable (_ file: String, _ end: End) -> String
@@ -30,7 +31,7 @@ package struct Mapping: Sendable {
     self.words = words
   }
 
-  /// The minimum length of a mapped file. Copying a shorter file is as fast.
+  /// The minimum length in bytes of a file that is mapped. A shorter file is copied just as fast.
   private static let minimumLength = 1 << 20
 
   /// Maps a file; returns nil if it is too short or too long, if its length has changed since it
@@ -59,8 +60,8 @@ package struct Mapping: Sendable {
   }
 }
 
-/// The data of a mapped file that the signal handler needs. A signal handler may neither allocate
-/// nor call the runtime, so everything is prepared here.
+/// The data about a mapped file that the signal handler needs. It is prepared in advance, because a
+/// signal handler may neither allocate memory nor call the Swift runtime.
 private struct FaultEntry {
   let descriptor: Int32
   let status: FileStatus
@@ -69,12 +70,13 @@ private struct FaultEntry {
   let unreadable: UnsafeMutableBufferPointer<UInt8>
   var next: UnsafeMutablePointer<FaultEntry>?
 
-  /// A reference to a file's entry, for removing it when the file is unmapped.
+  /// A reference to the entry of a mapped file, used to remove the entry when the file is unmapped.
   struct Handle: @unchecked Sendable {
     fileprivate let entry: UnsafeMutablePointer<FaultEntry>
   }
 
-  /// Adds an entry. Only the thread that reads the directory may call it.
+  /// Adds the entry of a file. Only the thread that reads the data directory may call this
+  /// function.
   static func add(
     _ descriptor: Int32, _ status: FileStatus, _ mapping: Mapping, _ name: String
   ) -> Handle {
@@ -111,11 +113,12 @@ extension FaultEntry.Handle {
   }
 }
 
-/// The linked list of mapped files.
+/// The entries of all mapped files, as a linked list.
 nonisolated(unsafe) private var mappedFiles: UnsafeMutablePointer<FaultEntry>?
 
-/// The handled signals. Reading beyond the new end of a truncated file raises `SIGBUS`. If bytes
-/// change between two reads, the runtime may trap with one of the other signals.
+/// The signals that a change of a mapped file can raise. Reading beyond the new end of a truncated
+/// file raises `SIGBUS`. If bytes change between two reads, a check of the runtime may fail and
+/// raise one of the others.
 private let handledSignals = [SIGBUS, SIGILL, SIGTRAP, SIGSEGV]
 
 private func handleFaults() {
@@ -137,14 +140,15 @@ private func endWithMessage(_ number: Int32) {
   if number == SIGBUS {
     end(printing: first.pointee.unreadable, first.pointee.exitCode, first.pointee.descriptor)
   }
-  // The signal has another cause. The default action follows when the instruction is repeated.
+  // No mapped file has changed, so the signal has another cause. After the return, the instruction
+  // is repeated and raises the signal again; its default action then ends the process.
   signal(number, SIG_DFL)
 }
 
 /// Prints a message and ends the process.
 ///
 /// - Parameter descriptor: The descriptor of the first mapped file. If both threads call this
-///   function at once, only the thread that closes the descriptor prints its message.
+///   function at once, only the thread that succeeds in closing this descriptor prints its message.
 private func end(
   printing message: UnsafeMutableBufferPointer<UInt8>, _ exitCode: Int32, _ descriptor: Int32
 ) -> Never {

@@ -55,8 +55,8 @@ package struct SystemError: Error, Hashable, Sendable {
 
   package static var last: SystemError { SystemError(number: errno) }
   package static let notAFolder = SystemError(number: ENOTDIR)
-  /// The error for a file that only this user should be able to access: it is missing, belongs to
-  /// another user or can be accessed by others.
+  /// The error for a private file that track does not trust: it is missing, belongs to another
+  /// user, or other users can access it.
   package static let notTrusted = SystemError(number: -1)
 }
 
@@ -89,7 +89,7 @@ package struct OpenFile: ~Copyable {
       opened = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     } while opened < 0 && errno == EINTR
     guard opened >= 0 else {
-      // A socket cannot be opened at all.
+      // `open` fails with `ENXIO` for a socket.
       throw errno == ENXIO ? .notAFile(.socket) : .system(.last)
     }
     var status = stat()
@@ -147,7 +147,8 @@ package func readBytes(
 package func namesInFolder(_ path: String) throws(SystemError) -> [[UInt8]] {
   guard let folder = opendir(path) else { throw .last }
   defer { closedir(folder) }
-  // Read the name through a raw pointer, because an entry may be shorter than the `dirent` struct.
+  // The name is read through a raw pointer, because an entry may be shorter than the `dirent`
+  // struct.
   let nameOffset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
   var names: [[UInt8]] = []
   while true {

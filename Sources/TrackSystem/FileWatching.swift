@@ -7,7 +7,7 @@
   import Darwin
 #endif
 
-/// The metadata by which a change of a file is detected: inode, length and modification time.
+/// The metadata by which a changed file is recognised: inode, length and modification time.
 package struct FileMark: Hashable {
   private let inode: UInt64
   private let length: Int
@@ -31,9 +31,10 @@ package struct FileMark: Hashable {
   }
 }
 
-/// Change notices for folders, through inotify. Without Glibc, there are none.
+/// Notices of changes in folders, received through inotify. On systems without Glibc, none arrive.
 package struct ChangeNotices: ~Copyable {
-  /// The descriptor that becomes readable when there are notices; nil on systems without notices.
+  /// The descriptor that becomes readable when notices have arrived; nil on systems without
+  /// notices.
   package let descriptor: Int32?
 
   #if canImport(Glibc)
@@ -44,7 +45,7 @@ package struct ChangeNotices: ~Copyable {
 
     deinit { if let descriptor { close(descriptor) } }
 
-    /// Watches folders. A folder that is already watched is not watched twice.
+    /// Starts to watch folders. Does nothing for a folder that is already watched.
     package borrowing func listen(to folders: [String]) {
       guard let descriptor else { return }
       let changes = IN_CLOSE_WRITE | IN_MODIFY | IN_CREATE | IN_DELETE | IN_ATTRIB
@@ -54,7 +55,7 @@ package struct ChangeNotices: ~Copyable {
       }
     }
 
-    /// Discards the notices so far.
+    /// Discards the notices that have arrived so far.
     package borrowing func drop() {
       guard let descriptor else { return }
       var buffer = [UInt8](repeating: 0, count: 4096)

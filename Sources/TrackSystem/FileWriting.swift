@@ -10,8 +10,8 @@
 /// The permissions of a file: the lowest twelve bits of its mode.
 package typealias Permissions = mode_t
 
-/// The metadata of a file, which is enough to preserve its owner and permissions, and to identify
-/// it.
+/// The metadata of a file. It identifies the file, and allows a new version of it to keep the same
+/// owner and permissions.
 package struct FileStatus: Hashable {
   package let kind: FileKind
   package let device: UInt64
@@ -72,12 +72,12 @@ package struct FileStatus: Hashable {
 /// A file that is open for writing and is closed with the value.
 package struct WritableFile: ~Copyable {
   package enum Purpose {
-    /// For reading, and for writing at the current end; creates the file if it is missing.
+    /// Open for reading, and for writing at the current end. A missing file is created.
     case appending
-    /// For writing a new file; fails if the name is taken.
+    /// Open for writing a new file. Opening fails if the name is taken.
     case creating
-    /// For reading and writing anywhere; creates the file if it is missing, and does not follow a
-    /// symbolic link.
+    /// Open for reading and writing anywhere. A missing file is created; a symbolic link is
+    /// refused.
     case state
   }
 
@@ -96,7 +96,7 @@ package struct WritableFile: ~Copyable {
       opened = open(path, flags | O_CLOEXEC | O_NOCTTY, permissions)
     } while opened < 0 && errno == EINTR
     guard opened >= 0 else { throw .last }
-    // A file with a second hard link may also be outside of the directory.
+    // With a second hard link, the file may also have a name outside of the directory.
     if purpose == .state, FileStatus(of: opened)?.links != 1 {
       close(opened)
       throw SystemError(number: EMLINK)
@@ -123,8 +123,8 @@ package struct WritableFile: ~Copyable {
     return bytes
   }
 
-  /// Writes all bytes at an offset, or at the current position if the offset is nil. Makes a single
-  /// system call unless the system writes only a part.
+  /// Writes all bytes at an offset, or at the current position if the offset is nil. It is a single
+  /// system call, unless the system writes only a part of the bytes.
   package borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -145,7 +145,7 @@ package struct WritableFile: ~Copyable {
     }
   }
 
-  /// Syncs the file to disk.
+  /// Makes the system write the file to disk.
   package borrowing func sync() throws(SystemError) {
     #if canImport(Darwin)
       // Only this call also flushes the drive's cache. Some file systems do not support it.
@@ -162,13 +162,13 @@ package struct WritableFile: ~Copyable {
     }
   }
 
-  /// Copies the permissions and, if the system allows it, the owner from another file's metadata.
+  /// Gives this file the permissions of another file and, if the system allows it, its owner.
   package borrowing func takeOn(_ status: FileStatus) throws(SystemError) {
     let own = try self.status()
     if own.owner != status.owner || own.group != status.group,
       fchown(descriptor, status.owner, status.group) != 0
     {
-      // A user who may not change the owner may still change the group.
+      // A user who may not change the owner of a file may still change its group.
       _ = fchown(descriptor, uid_t.max, status.group)
     }
     guard fchmod(descriptor, status.permissions) == 0 else { throw .last }
@@ -184,8 +184,8 @@ package struct WritableFile: ~Copyable {
   }
 }
 
-/// Creates a file, replacing any file with the same name, and syncs it to disk. If it is then moved
-/// into place with `moveFile`, its content appears atomically.
+/// Writes a file and syncs it to disk, replacing any file with the same name. To make the content
+/// appear atomically, write it under a temporary name and then call `moveFile`.
 ///
 /// - Parameters:
 ///   - other: The metadata of the file to replace, from which the new file takes its permissions
@@ -213,8 +213,9 @@ package func linkFile(_ path: String, as other: String) throws(SystemError) {
   guard link(path, other) == 0 else { throw .last }
 }
 
-/// Reads a private file. Throws if it is not a regular file, if it is a symbolic link or longer
-/// than `longest` bytes, if it belongs to another user, or if others have any permission for it.
+/// Reads a file that only this user may access. Throws if it is not a regular file, if it is a
+/// symbolic link or longer than `longest` bytes, if it belongs to another user, or if others have
+/// any permission for it.
 package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
   let opened = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard opened >= 0 else { throw .last }
@@ -266,7 +267,7 @@ package func makeFolder(_ path: String, permissions: mode_t = 0o777) throws(Syst
   guard error.number == EEXIST, (try? fileKind(of: path)) == .folder else { throw error }
 }
 
-/// Syncs the names in a folder to disk.
+/// Makes the system write the entries of a folder to disk, such as a new or changed name.
 package func syncFolder(_ path: String) throws(SystemError) {
   let opened = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
   guard opened >= 0 else { throw .last }

@@ -6,17 +6,17 @@
   import Darwin
 #endif
 
-/// The pipe end to which the signal handler writes. It is set once, before the handler is
+/// The write end of the pipe, for the signal handler. It is set once, before the handler is
 /// installed.
 nonisolated(unsafe) private var signalPipe: Int32 = -1
 
-/// Signals such as Ctrl-C, delivered through a pipe that can be polled.
+/// Receives signals such as Ctrl-C through a pipe, so that a program can wait for them with `poll`.
 package struct Interruption: ~Copyable {
   /// The descriptor that becomes readable after a signal.
   package let descriptor: Int32
 
-  /// The signals since the last call: none, only changes of the window size, or one that ends the
-  /// program.
+  /// The most important signal since the last call: none, a change of the window size, or one that
+  /// ends the program.
   package enum Event { case nothing, resized, ended }
 
   /// Installs the signal handlers; returns nil if no pipe can be created.

@@ -9,12 +9,12 @@
 /// do nothing.
 public enum Memory {
   private static let largePage = 1 << 21
-  /// An allocation that fills the space before the first large page, where small pages would each
-  /// cause a page fault. The memory is never accessed.
+  /// An allocation that only fills the space up to the first large page. Values in that space would
+  /// cause a page fault for each small page. The memory is never accessed.
   nonisolated(unsafe) private static var gapFiller: UnsafeMutableRawPointer?
 
-  /// Keeps freed memory in the process, including that of large arrays. Must be called before any
-  /// other code of the program.
+  /// Keeps freed memory in the process, including that of large arrays. It must be called before
+  /// any other code of the program.
   public static func disableHeapTrimming() {
     set(.mmapThreshold, to: 32 << 20)
     set(.trimThreshold, to: .max)
@@ -30,8 +30,8 @@ public enum Memory {
     set(.trimThreshold, to: 1 << 20)
   }
 
-  /// Returns free memory within the heap to the system. To be called after work that used much
-  /// memory.
+  /// Returns free memory within the heap to the system. It should be called after work that used
+  /// much memory.
   public static func returnFreePages() {
     #if canImport(Glibc)
       typealias Trim = @convention(c) (Int) -> Int32
@@ -40,13 +40,13 @@ public enum Memory {
     #endif
   }
 
-  /// Prepares the heap for reading this many bytes, so that the next allocations are in large
+  /// Prepares the heap for reading a number of bytes, so that the next allocations are in large
   /// pages.
   package static func expectReading(_ bytes: Int) {
     #if canImport(Glibc)
       guard bytes >= 1 << 18, gapFiller == nil else { return }
-      // Reserve address space for the bytes and for the values made from them. No memory is used
-      // yet.
+      // Reserve address space for the bytes and for the values that are made from them. Memory is
+      // used only when it is accessed.
       set(.topPadding, to: Int32(min(max(8 * bytes, 16 << 20), 128 << 20)))
       guard let start = malloc(largePage) else { return }
       set(.topPadding, to: 1 << 20)

@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-/// A program whose output is read while the program runs.
+/// A program whose output is processed while it is still running.
 package struct ProgramStream {
   /// The way in which a program ended.
   package enum End: Hashable, Sendable {
@@ -16,18 +16,18 @@ package struct ProgramStream {
     case inputTooLong
     /// The program was ended because it ran for too long.
     case tookTooLong
-    /// The program was ended because the reader wanted no more output.
+    /// The program was ended because `take` returned false.
     case stopped
   }
 
-  /// The maximum length of the input in bytes. The input is written to the pipe before the program
-  /// starts, so that no write can block or meet a closed pipe.
+  /// The maximum length of the input in bytes. The whole input is written to the pipe before the
+  /// program starts, so it must fit into the pipe. Thus no write can block or find the pipe closed.
   package static let longestInput = 60_000
 
   private static let longestErrors = 1 << 16
 
   package private(set) var end = End.noSuchProgram
-  /// The beginning of the program's standard error.
+  /// The beginning of what the program printed on standard error.
   package private(set) var errors: [UInt8] = []
 
   /// Runs a program and waits for it to end.
@@ -75,7 +75,8 @@ package struct ProgramStream {
     }
   }
 
-  /// Reads both pipes until they are closed; if it stops earlier, returns the reason.
+  /// Reads output and errors until both pipes are closed. If it has to stop earlier, returns the
+  /// reason.
   private mutating func drain(
     _ outputPipe: Int32, _ errorPipe: Int32, _ deadline: Int?,
     _ take: (UnsafeBufferPointer<UInt8>) -> Bool

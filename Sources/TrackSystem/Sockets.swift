@@ -71,8 +71,8 @@ private func configure(_ descriptor: Int32) {
   _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) | O_NONBLOCK)
 }
 
-/// Closes a connection after reading the bytes that the other side has already sent. Closing a
-/// connection with unread bytes would reset it, and the other side could lose the end of the
+/// Closes a connection, after reading the bytes that the other side has already sent. Without this
+/// reading, the system would reset the connection, and the other side could lose the end of the
 /// response.
 package func closeSocket(_ descriptor: Int32) {
   shutdown(descriptor, Int32(SHUT_WR))

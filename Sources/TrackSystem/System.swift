@@ -15,8 +15,9 @@ package enum System {
     getenv(name).map { String(cString: $0) }
   }
 
-  /// Opens `/dev/null` for each standard stream that is closed, so that no other file gets its
-  /// descriptor. Each stream is opened for the wrong direction, so that using it still fails.
+  /// Opens `/dev/null` for each standard stream that is closed, so that no file gets its descriptor
+  /// by chance. It is opened for writing where the stream is for reading, and the other way round,
+  /// so that using the stream still fails.
   package static func openStandardStreams() {
     for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(number, F_GETFD) < 0 {
@@ -24,7 +25,7 @@ package enum System {
     }
   }
 
-  /// Returns the current wall time, and the instant in seconds since 1970.
+  /// Returns the current local date and time, and the same instant in seconds since 1970.
   package static func wallTime() -> (
     year: Int, month: Int, day: Int, secondOfDay: Int, instant: Int
   ) {
@@ -35,9 +36,9 @@ package enum System {
     return (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday), seconds, Int(now))
   }
 
-  /// Returns the instant of a wall time in this time zone, in seconds since 1970.
+  /// Returns the instant, in seconds since 1970, of a local date and time.
   ///
-  /// - Parameter second: The wall time in seconds from the midnight that begins the day.
+  /// - Parameter second: The time in seconds from the midnight that begins the day.
   package static func instant(of day: Day, second: Int) -> Int {
     let date = day.date
     var parts = tm()
@@ -45,8 +46,8 @@ package enum System {
     parts.tm_mon = Int32(truncatingIfNeeded: date.month - 1)
     parts.tm_mday = Int32(truncatingIfNeeded: date.day)
     parts.tm_isdst = -1
-    // Split the wall time into hours and minutes, because days with a clock change are shorter or
-    // longer.
+    // Pass hours, minutes and seconds to `mktime`, not only seconds, because a day on which the
+    // clocks change is shorter or longer.
     let (hours, remainder) = (second / 3600, second % 3600)
     parts.tm_hour = Int32(truncatingIfNeeded: hours)
     parts.tm_min = Int32(truncatingIfNeeded: remainder / 60)
@@ -54,7 +55,7 @@ package enum System {
     return Int(mktime(&parts))
   }
 
-  /// Returns the offset of the wall time from UTC at an instant, in seconds.
+  /// Returns the offset of local time from UTC at an instant, in seconds.
   package static func offset(at instant: Int) -> Int {
     var time = time_t(instant)
     var parts = tm()
@@ -62,7 +63,7 @@ package enum System {
     return Int(parts.tm_gmtoff)
   }
 
-  /// Returns the path of this program.
+  /// Returns the path of this program's executable file.
   package static func program() -> String {
     #if canImport(Darwin)
       var length: UInt32 = 4096
@@ -103,7 +104,7 @@ package enum Stream: Int32 {
   case output = 1
   case errors = 2
 
-  /// Waits for bytes and returns at most the requested number; nil at the end of the stream.
+  /// Waits for bytes and returns at most `most` of them; nil at the end of the stream.
   package func receive(most: Int) -> [UInt8]? {
     while true {
       var count = 0
@@ -117,7 +118,7 @@ package enum Stream: Int32 {
     }
   }
 
-  /// Writes all of the bytes, in as many calls as necessary.
+  /// Writes all of the bytes, in several system calls if necessary.
   package func send(_ bytes: [UInt8]) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -127,11 +128,11 @@ package enum Stream: Int32 {
       if count >= 0 {
         written += count
       } else if errno == EAGAIN {
-        // The terminal is in non-blocking mode.
+        // The stream is non-blocking, because its terminal is. Wait until it accepts bytes.
         var waiting = pollfd(fd: rawValue, events: Int16(POLLOUT), revents: 0)
         poll(&waiting, 1, -1)
       } else if errno == EPIPE {
-        // The reader closed the pipe.
+        // The reader has closed the pipe, so nobody needs the rest.
         return
       } else if errno != EINTR {
         throw SystemError(number: errno)

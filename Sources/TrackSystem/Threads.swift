@@ -32,7 +32,7 @@ extension ParallelExecutor {
   }
 }
 
-/// The closure for the second thread. The thread ends before the scope of the closure does.
+/// The closure that the second thread runs. Its scope ends only after the thread has ended.
 private final class Work: @unchecked Sendable {
   let body: () -> Void
 

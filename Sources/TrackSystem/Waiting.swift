@@ -6,10 +6,10 @@
   import Darwin
 #endif
 
-/// A descriptor to poll.
+/// A descriptor to wait for, and the event to wait for.
 package struct Interest {
   package let descriptor: Int32
-  /// True to wait until the descriptor accepts bytes, false to wait until it has bytes to read.
+  /// True to wait until the descriptor accepts bytes; false to wait until it has bytes to read.
   package let writes: Bool
 
   package init(_ descriptor: Int32, writes: Bool = false) {
