@@ -1,15 +1,15 @@
 import TrackCore
 
-/// The columns of track's own CSV and the fields of its own JSON. Writing an entry in them and
-/// reading it back gives the same entry.
+/// The columns of the CSV, and the fields of the JSON, that track itself writes. Reading a written
+/// entry gives an equal entry.
 package enum EntryColumns {
   package static let names = [
     "date", "time", "subject", "count", "seconds", "amount", "unit", "parts", "goals", "contexts",
     "tags", "outcome", "id", "note", written,
   ]
 
-  /// The name of the column that is "yes" if an entry has a range and also states its duration. In
-  /// an entry with a range but without "yes", `seconds` is only the length of the range.
+  /// The name of a column that is "yes" if an entry has a range and also states a duration. Without
+  /// "yes", the `seconds` of an entry with a range are only the length of the range.
   static let written = "written"
   static let yes = "yes"
 
@@ -92,7 +92,8 @@ package enum EntryColumns {
     return Amount(number, unit)
   }
 
-  /// Removes the quotation marks from a title. `isOneOff` is true if the text had quotation marks.
+  /// Removes the quotation marks around a title. `isOneOff` is true if there were any, because they
+  /// mark the title of a one-off action.
   private static func unquoted(_ text: String) -> (text: String, isOneOff: Bool) {
     // Compare scalars and not characters, because a quotation mark and a combining mark after it
     // form one character.

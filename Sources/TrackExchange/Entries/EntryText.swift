@@ -2,9 +2,9 @@ import TrackCore
 
 /// Writes entries as lines of the log.
 ///
-/// Foreign text never becomes syntax. A title is put in quotation marks that do not occur in it,
-/// and a note loses its line breaks and control characters. A name that the grammar does not allow
-/// becomes part of the note.
+/// Text from a foreign file is never interpreted as syntax. A title is put into quotation marks
+/// that do not occur in it, and a note loses its line breaks and control characters. A name that
+/// the grammar does not allow becomes part of the note.
 package enum EntryText {
   /// Appends the line of an entry, without a line break.
   ///
@@ -38,7 +38,7 @@ package enum EntryText {
 
   // MARK: Date and time
 
-  /// Appends the date and the time of an entry, and the blank before the subject.
+  /// Appends the date and the time of an entry, and the space before the subject.
   static func appendMoment(of entry: ExchangeEntry, to line: inout [UInt8]) {
     append(entry.day, to: &line)
     appendTime(of: entry, to: &line)
@@ -73,8 +73,8 @@ package enum EntryText {
   /// The latest time of day that a line can contain, 29:59:59, in seconds.
   static let latestTime = 30 * 3600 - 1
 
-  /// Returns the time or range in the syntax of the log: `07:30`, `<23:10-07:05`, `09:05-?`; empty
-  /// if the entry has no time.
+  /// Returns the time or range of an entry in the syntax of the log: `07:30`, `<23:10-07:05`,
+  /// `09:05-?`; empty if the entry has no time.
   static func time(of entry: ExchangeEntry) -> String {
     var bytes: [UInt8] = []
     appendTime(of: entry, to: &bytes)
@@ -103,8 +103,9 @@ package enum EntryText {
       line.append(ASCII.space)
       let text = glued(amount)
       line += text.utf8
-      // If the unit of the subject is a length, `18m` could mean metres. It is therefore written as
-      // `18min`, unless the line has an amount in km or mi.
+      // If the unit of the subject is a length, the log reads `18m` as metres, so minutes are
+      // written as `18min`. A line with an amount in km or mi already has a length, so there `18m`
+      // means minutes.
       let hasLength = entry.amounts.contains { ["km", "mi"].contains($0.unit.name) }
       if amount.unit == .time, !hasLength, isMinutes(text) { line += "in".utf8 }
     }
@@ -137,10 +138,11 @@ package enum EntryText {
     }
   }
 
-  /// Returns an amount without a space before the unit, so that the unit need not be declared.
+  /// Returns an amount with the unit directly after the number. A log line accepts such a unit
+  /// without a declaration.
   ///
-  /// A unit such as `/min` is left out, because it cannot follow a number. The amount then has the
-  /// unit of its measure, which is the same.
+  /// A unit such as `/min` cannot follow a number directly, so it is left out. The amount then gets
+  /// the unit of its measure, which is the same.
   static func glued(_ amount: Amount) -> String {
     if amount.unit == .time { return amount.text }
     let unit = amount.unit.name
@@ -149,8 +151,8 @@ package enum EntryText {
 
   // MARK: Text
 
-  /// Returns a title in quotation marks: in `"` or, if it contains this mark, in `«»`. If it
-  /// contains `»` as well, each `"` in it is replaced by `'`.
+  /// Returns a title in quotation marks. The marks are `"` or, if the title contains `"`, the pair
+  /// `«»`. If it contains `»` as well, each `"` in it is replaced by `'`.
   package static func quoted(_ title: String) -> String {
     let plain = plain(title)
     if plain.isEmpty { return "\"untitled\"" }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A log line in a form for imports and exports, which does not depend on a workspace.
+/// A log line in the form that imports and exports use. It does not depend on a workspace.
 package struct ExchangeEntry: Hashable, Sendable {
   package struct Part: Hashable, Sendable {
     package let name: String
@@ -14,7 +14,7 @@ package struct ExchangeEntry: Hashable, Sendable {
 
   package struct Share: Hashable, Sendable {
     package let goal: String
-    /// The amount after `=`; nil if there is none.
+    /// The amount of the contribution, which is written after `=`; nil if the line states none.
     package let amount: Amount?
 
     package init(goal: String, amount: Amount?) {
@@ -31,8 +31,8 @@ package struct ExchangeEntry: Hashable, Sendable {
   /// running.
   package var end: Int?
   package var isRunning = false
-  /// An ID, or the title of a one-off action. In an entry from a foreign file, it is the name that
-  /// the file uses.
+  /// The ID of a block, or the title of a one-off action. In an entry from a foreign file, it is
+  /// the name used there.
   package var subject: String
   package var isOneOff = false
   package var outcome = LogEntry.Outcome.done
@@ -51,7 +51,7 @@ package struct ExchangeEntry: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The duration in seconds: the stated one or, if there is none, the length of the range.
+  /// The duration in seconds: the stated one or, without it, the length of the range.
   package var duration: Number? {
     amounts.first { $0.unit == .time }?.number ?? rangeSeconds.map { Number($0) }
   }
@@ -62,15 +62,16 @@ package struct ExchangeEntry: Hashable, Sendable {
     return end - start
   }
 
-  /// The amount that has no unit; nil if there is none.
+  /// The amount without a unit; nil if there is none.
   package var count: Number? { amounts.first { $0.unit.isNone }?.number }
 }
 
 extension ExchangeEntry {
-  /// Sets a range from two wall times, each a day and the seconds since its midnight.
+  /// Sets the range from two wall times.
   ///
-  /// A range of a day or more is stored as its start and its duration, because a log line has only
-  /// one date. If the clocks changed within a shorter range, its real duration is stored as well.
+  /// A log line has only one date. A range of a day or more is therefore stored as its start and
+  /// its duration. If the clocks changed within a shorter range, its real duration is stored as
+  /// well.
   ///
   /// - Parameter seconds: The real duration in seconds; nil for the difference between the wall
   ///   times.
@@ -101,7 +102,7 @@ package struct WallTime: Hashable, Comparable, Sendable {
     (day - other.day) * 86_400 + second - other.second
   }
 
-  /// Returns the time after a number of seconds; a negative number gives an earlier time.
+  /// Returns the time that is later by a number of seconds, or earlier if the number is negative.
   package func advanced(by seconds: Int) -> WallTime {
     let total = second + seconds
     let days = total >= 0 ? total / 86_400 : (total - 86_399) / 86_400

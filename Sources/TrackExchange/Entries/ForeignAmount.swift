@@ -2,10 +2,10 @@ import TrackCore
 
 /// Parses numbers, units and durations as other programs write them.
 package enum ForeignAmount {
-  /// Parses a decimal number; digits after the sixth decimal place are rounded.
+  /// Parses a decimal number and rounds it to six decimal places.
   ///
   /// - Parameter decimal: The decimal separator, `.` or `,`. The other of these two may separate
-  ///   groups of digits, and so may apostrophes and spaces.
+  ///   groups of digits, as may apostrophes and spaces.
   /// - Returns: The number; nil if the text is not a number or the number is too large.
   package static func number(_ text: String, decimal: UInt8 = ASCII.dot) -> Number? {
     var bytes = Array(text.utf8)[...]
@@ -50,7 +50,7 @@ package enum ForeignAmount {
       shift -= 1
     }
     while shift < 0 {
-      // Round only when the last digit is removed, because rounding at each step could round up
+      // Round only when the last of these digits is removed. Rounding at each step could round up
       // twice.
       value = shift == -1 ? (value + 5) / 10 : value / 10
       shift += 1

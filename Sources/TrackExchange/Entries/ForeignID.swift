@@ -1,25 +1,24 @@
 import TrackCore
 
-/// A 64-bit hash of the identity that an entry has in a foreign file. The `^id` of the entry's line
-/// is made from it. The same foreign entry always has the same ID, so importing it again adds
+/// The identity of an entry in a foreign file, as a 64-bit hash. The `^id` of the imported log line
+/// is made from it. The same foreign entry always gets the same `^id`, so importing it again adds
 /// nothing.
 ///
-/// The hash function processes eight bytes at a time. It must be fast, because an import computes a
-/// hash for each row of a file.
+/// An import computes a hash for each row, so the hash function processes eight bytes at a time.
 package struct ForeignID: Hashable, Sendable {
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
   package init() {}
 
   /// - Parameters:
-  ///   - format: The name of the format, which distinguishes equal rows of two formats.
+  ///   - format: The name of the format. Equal rows of two formats thus get different hashes.
   ///   - fields: The foreign UUID, or the fields of the row.
   package init(_ format: String, _ fields: String...) {
     add(format)
     for field in fields { add(field) }
   }
 
-  /// The length of `event`.
+  /// The number of characters in `event`.
   static let eventLength = 11
 
   package mutating func add(_ text: String) {
@@ -27,7 +26,8 @@ package struct ForeignID: Hashable, Sendable {
     text.withUTF8 { add($0) }
   }
 
-  /// Adds the bytes of a field and their number. The number separates the field from the next one.
+  /// Adds the bytes of a field and then their count, so that the boundaries of fields affect the
+  /// hash.
   package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     let raw = UnsafeRawBufferPointer(bytes)
     var at = 0
@@ -37,7 +37,7 @@ package struct ForeignID: Hashable, Sendable {
     }
     var rest: UInt64 = 0
     if at >= 8, at < raw.count {
-      // The last eight bytes, shifted to leave out the bytes that were already added.
+      // Load the last eight bytes, and shift out those that were already added.
       rest = UInt64(
         littleEndian: raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self))
       rest >>= UInt64(truncatingIfNeeded: 8 * (8 - (raw.count - at)))
@@ -55,7 +55,7 @@ package struct ForeignID: Hashable, Sendable {
     hash ^= hash >> 29
   }
 
-  /// The ID for a log line: eleven letters and digits.
+  /// The `^id` for the log line: eleven letters and digits.
   package var event: String {
     String(unsafeUninitializedCapacity: 11) { buffer in
       writeEvent(to: buffer)
@@ -68,7 +68,8 @@ package struct ForeignID: Hashable, Sendable {
     var rest = hash ^ hash >> 33
     rest = rest &* 0xFF51_AFD7_ED55_8CCD
     rest ^= rest >> 33
-    // The digits of three numbers are independent, so the processor can compute them in parallel.
+    // The hash is split into three numbers with independent digits, so that the processor can
+    // compute the digits in parallel.
     let (low, high) = (rest % Self.digits6, rest / Self.digits6)
     Self.write(low % Self.digits3, to: buffer, 0..<3)
     Self.write(low / Self.digits3, to: buffer, 3..<6)

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A block that an import proposes, because the imported data needs it or the foreign file declares
-/// it.
+/// A block that an import proposes to add, because the imported entries need it or because the
+/// foreign file describes it.
 package struct ProposedBlock: Hashable, Sendable {
   package var kind: Kind
   package var id: String

@@ -7,12 +7,14 @@ package struct UTCMoment: Hashable, Sendable {
 
   package init(instant: Int) { self.instant = instant }
 
-  /// Creates the instant of a wall time, given the offset of the wall time from UTC in seconds.
+  /// Creates the instant of a wall time.
+  ///
+  /// - Parameter offset: The offset of the wall time from UTC in seconds.
   package init(_ time: WallTime, offset: Int) {
     instant = time.day.ordinal * 86_400 + time.second - offset
   }
 
-  /// Parses `20180101T120000Z`.
+  /// Parses an instant of the form `20180101T120000Z`.
   package init?(compact text: some StringProtocol) {
     guard text.utf8.count == 16, text.hasSuffix("Z"),
       let (time, offset) = WrittenTime.moment(String(text)), offset == 0

@@ -8,7 +8,7 @@ extension Workspace {
 }
 
 extension ExchangeEntry {
-  /// Creates an entry from a line that a log reader has read.
+  /// Creates an entry from a log line.
   init(_ entry: borrowing LogEntry, _ reader: LogReader) {
     let names = reader.names
     self.init(day: entry.day, subject: "")
@@ -27,7 +27,7 @@ extension ExchangeEntry {
     if !entry.event.isEmpty { event = reader.text(entry.event) }
   }
 
-  /// Takes over the time or range of a line.
+  /// Sets the time or range to that of a log line.
   mutating func setTimes(of entry: borrowing LogEntry) {
     start = entry.start
     if let start, let end = entry.end, end > start { self.end = end }

@@ -2,8 +2,8 @@ import TrackCore
 
 /// Parses times of day and dates as other programs write them.
 package enum WrittenTime {
-  /// Parses a time of day such as `7:30`, `07:30:15`, `7:30 pm`, `7.30pm` or `0730`, up to 29:59.
-  /// Returns its seconds since midnight.
+  /// Parses a time of day such as `7:30`, `07:30:15`, `7:30 pm`, `7.30pm` or `0730`. The latest is
+  /// 29:59. Returns the time in seconds since midnight.
   package static func second(_ text: String) -> Int? {
     var text = foldedName(ForeignAmount.trimmed(text))
     var half: Int?
@@ -57,7 +57,7 @@ package enum WrittenTime {
     return true
   }
 
-  /// The order of day and month in a numeric date that ends with the year.
+  /// The order of day and month in a date such as `04/05/2026`.
   package enum DateOrder: String, Sendable {
     case dayFirst = "day-first", monthFirst = "month-first"
   }
@@ -65,15 +65,15 @@ package enum WrittenTime {
   /// A parsed date.
   package enum ParsedDate: Equatable, Sendable {
     case day(Day)
-    /// The order of day and month is unknown.
+    /// The text can mean two dates, because the order of day and month is unknown.
     case ambiguous
   }
 
   /// Parses a date such as `2026-11-20`, `20261120`, `2026/11/20`, `20.11.2026`, `20/11/2026`,
   /// `Nov 20, 2026` or `20 November 2026`.
   ///
-  /// - Parameter order: The order of day and month in a date that ends with the year and has no
-  ///   periods; nil if the order is unknown.
+  /// - Parameter order: The order of day and month in a date such as `04/05/2026`; nil if it is
+  ///   unknown. In a date with periods, the day always comes first.
   package static func date(_ text: String, order: DateOrder? = nil) -> ParsedDate? {
     if let day = Day(iso: text) { return .day(day) }
     let scalars = text.unicodeScalars

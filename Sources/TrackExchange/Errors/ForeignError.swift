@@ -1,10 +1,10 @@
 /// The reason why a foreign file, or a row of it, cannot be read.
 package struct ForeignError: Error, Hashable, Sendable {
-  /// The number of the row or line, from 1; nil if the reason does not concern a single row.
+  /// The number of the row or line, from 1; nil if the error does not concern a single row.
   package let row: Int?
-  /// The name of the column or field; nil if the reason does not concern a single column.
+  /// The name of the column or field; nil if the error does not concern a single column.
   package let column: String?
-  /// The reason in words, to be shown after a colon.
+  /// The text of the error, to be shown after the place and a colon.
   package let reason: String
 
   package init(_ reason: String, row: Int? = nil, column: String? = nil) {
@@ -16,7 +16,7 @@ package struct ForeignError: Error, Hashable, Sendable {
   package static let utf16 = ForeignError(
     "the file is UTF-16. Convert it: iconv -f UTF-16 -t UTF-8 FILE")
 
-  /// The place and the reason: `Row 7, column Date: …`.
+  /// The whole message, with the place and the reason: `Row 7, column Date: …`.
   package var wording: String {
     let places = [row.map { "row \($0)" }, column.map { "column \($0)" }].compactMap(\.self)
     guard let first = places.first else { return reason }

@@ -9,7 +9,7 @@ struct CSVExport: ExportFormat {
   }
 }
 
-/// CSV with a row for each figure and day, the form that statistics programs expect.
+/// CSV in tidy form: one row for each figure and day, as statistics programs expect it.
 struct TidyCSVExport: ExportFormat {
   /// The key of a figure of one subject on one day.
   private struct Key: Hashable {

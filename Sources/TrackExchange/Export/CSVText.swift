@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Appends rows of CSV (RFC 4180, but lines end with LF).
+/// Appends rows of CSV as in RFC 4180, except that lines end with LF.
 enum CSVText {
   static func append(_ cells: [String], to output: inout [UInt8]) {
     for (index, cell) in cells.enumerated() {
@@ -32,7 +32,7 @@ enum CSVText {
     output.append(ASCII.quote)
   }
 
-  /// Removes the apostrophe that was added to protect a cell.
+  /// Removes the apostrophe that `append` added to protect a cell.
   static func unprotected(_ cell: String) -> String {
     let bytes = cell.utf8
     guard bytes.first == ASCII.apostrophe, let next = bytes.dropFirst().first, isProtected(next)

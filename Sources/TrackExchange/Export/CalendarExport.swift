@@ -35,7 +35,8 @@ struct CalendarExport: ExportFormat {
 
   let reminders: [Reminder]
   let goals: [DueGoal]
-  /// The midnight at the beginning of the day of the export, in UTC: `20261121T000000Z`.
+  /// The time stamp of all events: the midnight that begins the day of the export, as
+  /// `20261121T000000Z`.
   let stamp: String
   private var number = 0
 

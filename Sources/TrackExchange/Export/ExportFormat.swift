@@ -1,9 +1,9 @@
 import TrackCore
 
-/// A writer of one foreign format. Its output depends only on the entries that it gets and on the
-/// values with which it was created.
+/// A writer of one foreign format. Its output depends only on the entries it is given and on the
+/// arguments of its initializer.
 package protocol ExportFormat {
-  /// The number of items that the format cannot represent, by the name of their kind.
+  /// The number of items that the format could not represent, by the kind of item in words.
   var lost: [String: Int] { get }
 
   mutating func begin(to output: inout [UInt8])

@@ -26,7 +26,7 @@ package struct ExportContext: Sendable {
   package let blocks: [ProposedBlock]
   package let workspace: Workspace
   package let today: Day
-  /// True for the tidy form of CSV.
+  /// True to write the tidy form of CSV, with one row for each figure and day.
   package let isTidy: Bool
   /// Returns the instant of a wall time, in seconds since 1970.
   package let instant: @Sendable (WallTime) -> Int

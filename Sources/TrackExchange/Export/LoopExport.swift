@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A zip archive of CSV files, as Loop Habit Tracker exports it. It has a file of the habits, and a
-/// file of the checkmarks of each habit.
+/// A zip archive of CSV files in the form of an export of Loop Habit Tracker. It has one file with
+/// the habits, and for each habit one file with its checkmarks.
 struct LoopExport: ExportFormat {
   private struct Sheet {
     let habit: LoopHabit
@@ -30,8 +30,8 @@ struct LoopExport: ExportFormat {
 
   private static func unit(_ unit: Unit) -> String { unit == .time ? "min" : unit.name }
 
-  /// Returns the number that Loop shows for an amount: minutes for a time, else the number in its
-  /// own unit.
+  /// Returns the number with which Loop represents an amount: minutes for a time, otherwise the
+  /// number in the amount's unit.
   private static func number(_ amount: Amount) -> Number {
     amount.unit == .time ? amount.number.scaled(by: 1, over: 60) : amount.number
   }
@@ -97,12 +97,12 @@ struct LoopExport: ExportFormat {
     return rows
   }
 
-  /// Returns the value of a day; nil if Loop has none for it.
+  /// Returns the value that Loop stores for a day; nil if Loop cannot represent the day.
   private mutating func value(of entries: [ExchangeEntry], _ sheet: Sheet) -> String? {
     let done = entries.filter { $0.outcome == .done }
     guard !done.isEmpty else {
       if entries.contains(where: { $0.outcome == .skipped }) { return "SKIP" }
-      // Loop reads NO as zero if the habit has numbers. For a habit with a limit, zero would be a
+      // If a habit has numbers, Loop reads NO as zero. For a habit with a limit, zero would be a
       // success.
       losses.count("fails of habits with a limit", if: sheet.isLimit)
       return sheet.isLimit ? nil : "NO"

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A habit in the form of Loop Habit Tracker: a number of times, or an amount, in each period of
-/// some days.
+/// A habit as Loop Habit Tracker defines it: with a number of times, or an amount, for each period
+/// of a number of days.
 struct LoopHabit {
   let id: String
   let title: String
@@ -13,7 +13,7 @@ struct LoopHabit {
   /// The amount that the habit requires or allows in each period of `days`; nil for a habit that is
   /// only done or not done.
   private(set) var target: (amount: Amount, isLimit: Bool)?
-  /// False if the habit has weekdays or a calendar period. Loop has neither.
+  /// False if the habit's rhythm has weekdays or a calendar period, which Loop cannot represent.
   private(set) var isExact = true
 
   init(_ habit: Habit, today: Day) {

@@ -62,7 +62,7 @@ struct MarkdownExport: ExportFormat {
     }
   }
 
-  /// Returns the text after escaping the characters that Markdown would interpret.
+  /// Returns a text with a backslash before each character that Markdown would interpret.
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in EntryText.plain(text).unicodeScalars {

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Data files of Timewarrior, in UTC. The tags of an interval are the subject, the tags of the line
-/// and its `^id`.
+/// Data files of Timewarrior, with times in UTC. Each interval is tagged with the subject, the tags
+/// and the `^id` of its line.
 struct TimewarriorExport: ExportFormat {
   /// Returns the instant of a wall time, in seconds since 1970.
   let instant: @Sendable (WallTime) -> Int
@@ -126,8 +126,9 @@ struct KlogExport: ExportFormat {
 }
 
 extension Losses {
-  /// Returns the start and the end of an entry, for a format that can only represent time spans. An
-  /// entry without a time span is counted as lost. The end is nil if the entry is running.
+  /// Returns the start and the end of an entry, for a format that can only represent time spans.
+  /// The end is nil if the entry is running. Returns nil for an entry without a time span, and
+  /// counts it as lost.
   fileprivate mutating func span(
     of entry: ExchangeEntry
   ) -> (start: WallTime, end: WallTime?)? {
@@ -146,7 +147,7 @@ extension Losses {
     return (midnight.advanced(by: second), entry.end.map { midnight.advanced(by: $0) })
   }
 
-  /// Counts the items of an entry that a format cannot represent because it only represents time.
+  /// Counts the items of an entry that a format loses because it only represents time.
   fileprivate mutating func countItems(of entry: ExchangeEntry, keepsTags: Bool) {
     let others = entry.amounts.count { $0.unit != .time } + entry.parts.count
     count("amounts", if: others > 0, others)

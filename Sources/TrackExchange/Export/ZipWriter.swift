@@ -18,7 +18,8 @@ struct ZipWriter {
     let name = Array(name.utf8)
     let size = UInt32(truncatingIfNeeded: content.count)
     var header: [UInt8] = []
-    // These are version 2.0, names in UTF-8, no compression, and the date 1 January 1980.
+    // These are: version 2.0, names in UTF-8, no compression, the time 00:00 and the date 1 January
+    // 1980.
     for number: UInt16 in [20, 0x0800, 0, 0, 0x0021] { Self.append(number, to: &header) }
     for number in [crc ^ 0xFFFF_FFFF, size, size] { Self.append(number, to: &header) }
     Self.append(UInt16(truncatingIfNeeded: name.count), to: &header)
@@ -34,7 +35,7 @@ struct ZipWriter {
     count += 1
   }
 
-  /// Returns the whole archive.
+  /// Returns the bytes of the whole archive.
   func finished() -> [UInt8] {
     var end = Array("PK\u{5}\u{6}".utf8)
     let count = UInt16(truncatingIfNeeded: count)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The reviews of each day in Anki, through AnkiConnect on this machine.
+/// Fetches the reviews of each day from Anki, through the add-on AnkiConnect on this machine.
 struct AnkiSource {
   let job: FetchJob
   let web: Web
@@ -19,8 +19,8 @@ struct AnkiSource {
     }
   }
 
-  /// A row of Anki's log: an array of time, card, sync number, answer, intervals, factor, duration
-  /// and type.
+  /// A row of Anki's review log. AnkiConnect sends it as an array of time, card, sync number,
+  /// answer, intervals, factor, duration and type.
   private struct Review {
     let time: WallTime
     let ease: Int
@@ -37,21 +37,22 @@ struct AnkiSource {
       (self.ease, self.milliseconds, self.type) = (ease, milliseconds, type)
     }
 
-    /// False if the row records that a card was changed by hand and not reviewed.
+    /// True for a review; false if the row records that a card was changed by hand.
     var isReview: Bool { (0..<4).contains(type) }
 
-    /// Returns the day of the review, if each day begins at the given hour.
+    /// Returns the day of the review, given the hour at which days begin.
     func day(from hour: Int) -> Day { time.second < hour * 3600 ? time.day - 1 : time.day }
   }
 
-  /// The hours at which Anki's day may begin, its default first.
+  /// The hours at which Anki's day may begin. Anki's default, 4, is first.
   private static let hours = [4] + (0..<24).filter { $0 != 4 }
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
-    // A request for an unknown deck would create it, so request only existing decks.
+    // Anki creates a deck that a request names but that does not exist, so request only existing
+    // decks.
     let decks = try elements(of: "deckNames", "{}").compactMap(\.string)
     let midnight = WallTime(day: job.first, second: 0)
-    // Request reviews from the previous day on, because the offset from UTC is not known yet.
+    // Request reviews from one day earlier, because the offset from UTC is not known yet.
     let start = (UTCMoment(midnight, offset: 0).instant - 86_400) * 1000
     var all: [Review] = []
     var wanted: [Review] = []
@@ -87,8 +88,10 @@ struct AnkiSource {
     return answer
   }
 
-  /// Returns the hour at which Anki's day begins. Anki only states the number of reviews of each of
-  /// its days, so this is the hour for which the reviews give the same numbers, as far as possible.
+  /// Returns the hour at which Anki's day begins.
+  ///
+  /// Anki does not state this hour, but only the number of reviews on each of its days. The result
+  /// is the hour for which the review log gives these numbers, or the numbers closest to them.
   private func firstHour(of reviews: [Review]) throws(FetchFailure) -> Int {
     web.pause(50)
     var stated: [Day: Int] = [:]

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// The contests and submissions of each day in AtCoder.
+/// Fetches the contests and submissions of each day from AtCoder.
 struct AtCoderSource {
   let job: FetchJob
   let web: Web
 
-  /// The maximum number of pages, each with 500 submissions, in one fetch.
+  /// The maximum number of pages to request in one fetch. A page has 500 submissions.
   private static let mostPages = 400
 
   private struct Figures {
@@ -52,10 +52,10 @@ struct AtCoderSource {
     return answer
   }
 
-  /// A summary of the older days, which need not be read again: the end of these days, the number
-  /// of their submissions, and the problems solved in them.
+  /// The stored result for older days, so that they need not be read again: the number of their
+  /// submissions, and the problems that were solved in them.
   private struct Settled {
-    /// The end of these days, in seconds since 1970.
+    /// The time at which the older days end, in seconds since 1970.
     var until = 0
     var count = 0
     var solved: Set<String> = []
@@ -79,8 +79,8 @@ struct AtCoderSource {
 
   /// Returns the figures of the submissions by day.
   ///
-  /// The last two days are always read again. Older days are read again if one of them is
-  /// requested, or if the service now has a different number of submissions for them.
+  /// The last two days are always read. Older days are read if one of them is requested, or if the
+  /// service now has a different number of submissions for them than was stored.
   private func submissions(
     of user: String, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [Day: Figures] {
@@ -116,7 +116,7 @@ struct AtCoderSource {
     return days
   }
 
-  /// The instant at which a day begins.
+  /// Returns the instant at which a day begins, in seconds since 1970.
   private func instant(of day: Day) -> Int {
     let midnight = WallTime(day: day, second: 0)
     return UTCMoment(midnight, offset: job.offset(UTCMoment(midnight, offset: 0).instant)).instant
@@ -140,8 +140,8 @@ struct AtCoderSource {
           (start..<1 << 40).contains(second), seen.insert(id).inserted
         else { continue }
         isNew = true
-        // The next page begins with the last second of this one, because several submissions may
-        // have the same second.
+        // Request the next page from the last second of this one on, because more submissions may
+        // have that second.
         from = max(from, second)
         body(submission, second)
       }

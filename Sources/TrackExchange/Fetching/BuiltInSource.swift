@@ -4,7 +4,7 @@ import TrackCore
 package enum BuiltInSource: String, CaseIterable, Sendable {
   case anki, atcoder, typequicker, zotero
 
-  /// The parts of the source's measure, each with its unit.
+  /// The parts of the source's measure, each as its name and unit.
   package var parts: [String] {
     switch self {
     case .anki: ["reviews", "time h", "retention %", "new"]
@@ -23,7 +23,7 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
     }
   }
 
-  /// Fetches the days of a job.
+  /// Fetches the data of the days that a job requests.
   package func fetch(_ job: FetchJob, _ web: Web) throws(FetchFailure) -> FetchAnswer {
     switch self {
     case .anki: try AnkiSource(job: job, web: web).fetch()
@@ -35,9 +35,10 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
 }
 
 extension FetchJob {
-  /// Returns the address of a service: `usual`, or the `host` of the source block, which must be an
-  /// address of this machine. If other hosts were allowed, a shared directory could send a key
-  /// elsewhere.
+  /// Returns the base URL of a service: the `host` of the source block or, without one, `usual`.
+  ///
+  /// The `host` must be an address of this machine. Otherwise, a person who can change a shared
+  /// directory could have a key sent to any server.
   func base(_ usual: String) throws(FetchFailure) -> String {
     guard let host else { return usual }
     let local = ["http://localhost:", "http://127.0.0.1:", "http://[::1]:"]
@@ -65,7 +66,7 @@ extension FetchJob {
   }
 }
 
-/// A weighted mean.
+/// A weighted mean of numbers that are added one by one.
 struct WeightedMean {
   private var sum = 0.0
   private var weight = 0.0
@@ -76,7 +77,8 @@ struct WeightedMean {
     self.weight += weight
   }
 
-  /// The mean, rounded to one decimal place; nil without values, or if its size is 1e9 or more.
+  /// The mean, rounded to one decimal place. Nil without values, or if its absolute value is 1e9 or
+  /// more.
   var number: Number? {
     guard weight > 0, (sum / weight).magnitude < 1e9 else { return nil }
     return Number(millionths: Int64((sum / weight * 10).rounded()) * 100_000)

@@ -1,16 +1,17 @@
 import TrackCore
 
-/// The request to a data source: its settings, the days to fetch and its stored state.
+/// A request to a data source: its settings, the days to fetch and the source's stored state.
 package struct FetchJob: Sendable {
-  /// The name of the source: the subject of its lines.
+  /// The name of the source, which is the subject of the fetched lines.
   package let name: String
   package let user: String?
   package let host: String?
   package let collections: [String]
-  /// The secret; nil if the source has none.
+  /// The secret key for the service; nil if none is stored.
   package let key: String?
   package let ranges: [ClosedRange<Day>]
-  /// JSON that the source returned at the last fetch; `{}` before the first.
+  /// The JSON that the source returned at the last fetch, to be passed to it again; `{}` before the
+  /// first fetch.
   package let state: String
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int
@@ -39,7 +40,7 @@ package struct FetchJob: Sendable {
   /// The last requested day, which is today.
   var last: Day { ranges.map(\.upperBound).max() ?? .first }
 
-  /// The request that a program gets on its standard input.
+  /// The request in JSON, for the standard input of a program.
   package var request: [UInt8] {
     var json: [UInt8] = []
     json += "{\"version\":1,\"source\":{\"name\":".utf8
@@ -63,14 +64,16 @@ package struct FetchJob: Sendable {
     return json
   }
 
-  /// Returns the days to fetch. These are the days that have no line and are not known to be empty,
-  /// and the last two days, which may still change.
+  /// Returns the days to fetch: the last two days, which may still change, and earlier days that
+  /// have no line, unless they are known to be empty.
   ///
   /// - Parameters:
   ///   - known: The days that have a line.
   ///   - empty: The days that had no data at an earlier fetch.
-  ///   - forgottenBefore: The day before which lines were removed on purpose; nil if none were.
-  ///   - since: The first day; nil for 729 days ago or, if that is later, for `forgottenBefore`.
+  ///   - forgottenBefore: The day before which the user removed all lines; nil if none were
+  ///     removed.
+  ///   - since: The first day to fetch; nil for 729 days ago or, if that is later, for
+  ///     `forgottenBefore`.
   ///   - all: True to fetch all days again.
   package static func ranges(
     known: Set<Day>, empty: Set<Day>, forgottenBefore: Day? = nil, since: Day?, all: Bool,
@@ -94,12 +97,12 @@ package struct FetchJob: Sendable {
   }
 }
 
-/// The reason why a fetch returned nothing, or not everything.
+/// The reason why a fetch failed, wholly or in part.
 package enum FetchFailure: Error, Hashable, Sendable {
-  /// A setting is missing; the text tells what to do.
+  /// A setting is missing. The text tells the user what to do.
   case notConfigured(String)
   case unauthorised
-  /// The service asks to wait; the number is the seconds to wait, if the service states them.
+  /// The service asks to wait for the given number of seconds; nil if it states no number.
   case rateLimited(Int?)
   case unreachable(String)
   case tooSlow
@@ -118,7 +121,7 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Creates the failure that a program's exit code means; nil for 0 and 1.
+  /// Creates the failure that a program reports by its exit code; nil for the codes 0 and 1.
   package init?(exitCode: Int32, problem: String, retryAfter: Int?) {
     switch exitCode {
     case 0, 1: return nil
@@ -134,10 +137,10 @@ package enum FetchFailure: Error, Hashable, Sendable {
 /// The answer of a source.
 package struct FetchAnswer: Sendable {
   package var entries: [ExchangeEntry] = []
-  /// The JSON state for the next request.
+  /// The JSON that the source wants to receive with the next request.
   package var state: String?
   package var retryAfter: Int?
-  /// The messages about lines of the answer that cannot be used.
+  /// Messages about lines of the answer that cannot be used.
   package var problems: [String] = []
 
   package init() {}

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// The data that a machine stores about a source between two fetches: the time of the last fetch,
-/// the days without data, and the state of the source. It is stored as lines of text.
+/// The data that this machine stores about a source between two fetches, as lines of text: the time
+/// of the last fetch, the days without data, and the state of the source.
 package struct FetchMemory: Sendable {
-  /// The seconds since 1970 of the last fetch; nil before the first one.
+  /// The time of the last fetch, in seconds since 1970; nil before the first one.
   package var fetched: Int?
   /// The days that had no data.
   package var empty: Set<Day> = []
@@ -12,8 +12,8 @@ package struct FetchMemory: Sendable {
 
   package init() {}
 
-  /// Parses the text that the property `text` returns. A line that cannot be parsed is ignored, so
-  /// its data is fetched again.
+  /// Parses the text form of the data. A line that cannot be parsed is ignored; its data is then
+  /// fetched again.
   package init(parsing text: String) {
     for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
@@ -34,7 +34,7 @@ package struct FetchMemory: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Records an answer.
+  /// Updates the stored data after an answer.
   ///
   /// - Parameters:
   ///   - known: The days that have a line after the answer was added to the file.

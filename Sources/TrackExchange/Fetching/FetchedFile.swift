@@ -1,9 +1,8 @@
 import TrackCore
 
-/// The file with the lines of a source. The lines of an answer replace the file's lines of the same
-/// days.
+/// The log file with the lines of one source. Fetched lines replace its lines of the same days.
 package struct FetchedFile {
-  /// The identity of a fetched line.
+  /// The properties by which a fetched line is recognised as a new version of an existing line.
   fileprivate struct Key: Hashable {
     let day: Day
     let start: Int?
@@ -21,7 +20,7 @@ package struct FetchedFile {
     let entry: ExchangeEntry?
   }
 
-  /// The numbers of days whose lines an answer added, changed, or left unchanged.
+  /// The numbers of days whose lines a fetch added, changed, or left unchanged.
   package struct Outcome: Hashable, Sendable {
     package fileprivate(set) var new = 0
     package fileprivate(set) var changed = 0
@@ -32,7 +31,7 @@ package struct FetchedFile {
 
   private let lines: [Line]
 
-  /// - Parameter workspace: The directory that declares the subjects.
+  /// - Parameter workspace: The data directory that declares the subjects of the lines.
   package init(bytes: [UInt8], in workspace: Workspace) {
     let file = SourceFile(name: "sources/.file.txt", bytes: bytes)
     var entries: [Int: ExchangeEntry] = [:]
@@ -45,8 +44,8 @@ package struct FetchedFile {
     lines = text.enumerated().map { Line(text: String($1), entry: entries[$0 + 1]) }
   }
 
-  /// Returns the time of the last fetch, in seconds since 1970: the latest time in notes such as
-  /// `fetched 2026-11-21T10:05Z` or, if there is none, the latest day of a line.
+  /// Returns the time of the last fetch, in seconds since 1970. It is the latest time in notes such
+  /// as `fetched 2026-11-21T10:05Z` or, if there is none, the latest day of a line.
   package static func latestStamp(in bytes: [UInt8]) -> Int? {
     let mark = "; fetched "
     let lines: [Substring] = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
@@ -65,8 +64,8 @@ package struct FetchedFile {
 
   private static let forgottenMark = "# forgotten before "
 
-  /// The day before which lines were removed on purpose, so that they are not fetched again; nil if
-  /// none were.
+  /// The day before which the user removed all lines, so that they are not fetched again; nil if
+  /// none were removed.
   package var forgottenBefore: Day? {
     lines.compactMap { line in
       line.text.hasPrefix(Self.forgottenMark)
@@ -74,8 +73,9 @@ package struct FetchedFile {
     }.max()
   }
 
-  /// Returns the file with a comment at its beginning that states the day before which lines were
-  /// removed. The comment is a part of the file, so that it reaches other machines, too.
+  /// Returns the file with a comment at its beginning that states the day before which the user
+  /// removed all lines. The comment is in the file itself, so that it is synced to other machines,
+  /// too.
   package func marked(forgottenBefore day: Day) -> [UInt8] {
     let latest = max(day, forgottenBefore ?? day)
     let kept = lines.map(\.text).filter { !$0.hasPrefix(Self.forgottenMark) }
@@ -84,10 +84,12 @@ package struct FetchedFile {
     }
   }
 
-  /// Returns the bytes of the file after adding an answer. The lines of each answered day are
-  /// replaced. A line whose values are unchanged stays as it is, including its time stamp.
+  /// Returns the bytes of the file with the lines of each answered day replaced. A line with
+  /// unchanged values stays as it is, including its time stamp.
   ///
-  /// - Parameter stamp: The time of the fetch: `2026-11-21T10:05Z`.
+  /// - Parameters:
+  ///   - answer: The fetched entries.
+  ///   - stamp: The time of the fetch: `2026-11-21T10:05Z`.
   package func replacing(
     with answer: [ExchangeEntry], stamp: String
   ) -> (bytes: [UInt8], outcome: Outcome) {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The estimate of the meal in a picture.
+/// The nutrients of a meal, estimated from a picture.
 package struct MealEstimate: Sendable {
   package enum Confidence: String, Sendable, CaseIterable { case high, medium, low }
 
@@ -9,7 +9,7 @@ package struct MealEstimate: Sendable {
   /// The amounts of one portion, in the order and units of the parts of `meal`.
   private let nutrients: [(part: String, unit: String, amount: Number)]
 
-  /// Parses an answer that follows `PictureQuestion.schema`.
+  /// Parses an answer in the form that `PictureQuestion.schema` requires.
   ///
   /// - Returns: Nil if the answer says that the picture shows no meal.
   package init?(_ json: JSONValue) throws(FetchFailure) {
@@ -40,7 +40,8 @@ package struct MealEstimate: Sendable {
   /// Returns the items of a log line for a number of portions: `kcal:640`, `protein:32g`.
   package func items(portions: Number = .one) -> [String] {
     nutrients.map { nutrient in
-      // An estimate from a picture has no more precision than whole kcal, or tenths of other units.
+      // An estimate from a picture is rounded, because it is not precise: to whole kcal, or to
+      // tenths of other units.
       let isEnergy = nutrient.part == "kcal"
       let step: Int64 = isEnergy ? 1_000_000 : 100_000
       let number = nutrient.amount.scaled(by: Int128(portions.millionths), over: 1_000_000)

@@ -1,15 +1,15 @@
 import TrackCore
 
-/// A request to estimate the meal in a picture, for a program or for Google's Gemini.
+/// A request to estimate the meal in a picture. It can be sent to a program or to Google's Gemini.
 package struct PictureQuestion {
-  /// The supported kinds of pictures.
+  /// The supported image formats.
   package enum MediaType: String, Sendable {
     case jpeg = "image/jpeg"
     case png = "image/png"
     case webp = "image/webp"
     case heic = "image/heic"
 
-    /// Recognises the kind of a picture by its first bytes.
+    /// Recognises the image format by the first bytes of a file.
     package init?(_ head: [UInt8]) {
       let brand = head.dropFirst(8).prefix(4)
       if head.starts(with: [0xFF, 0xD8, 0xFF]) {
@@ -45,10 +45,9 @@ package struct PictureQuestion {
     + " holds. Set identified to false if the picture shows nothing to eat or drink, or if you"
     + " cannot tell what it is."
 
-  /// Returns the JSON schema of the answer.
+  /// Returns the JSON schema of the expected answer.
   ///
-  /// - Parameter type: Returns the name of a type in the spelling of the service that reads the
-  ///   schema.
+  /// - Parameter type: Returns the name of a type in the spelling that the service expects.
   private static func schema(_ type: (String) -> String) -> JSONObject {
     let levels = MealEstimate.Confidence.allCases.map(\.rawValue)
     let fields: [JSONObject.Field] = [
@@ -66,7 +65,7 @@ package struct PictureQuestion {
     ]
   }
 
-  /// The request that a program gets on its standard input.
+  /// The request in JSON, for the standard input of a program.
   package var programRequest: [UInt8] {
     let picture: JSONObject = ["path": path, "name": name, "mediaType": mediaType.rawValue]
     let request: JSONObject = [
@@ -107,7 +106,7 @@ package struct PictureQuestion {
     return request
   }
 
-  /// Returns the JSON that Gemini wrote as the text of its answer.
+  /// Returns the JSON that Gemini wrote as text within its answer.
   package static func geminiText(_ answer: WebAnswer) throws(FetchFailure) -> JSONValue {
     try answer.checkStatus()
     let json = try answer.json()

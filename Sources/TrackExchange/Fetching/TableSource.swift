@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A table at a URL, as CSV or as a JSON array of objects. The `collection` properties of the
-/// source block are the lines of the map (`NameMap`) that names the table's columns.
+/// A table at a URL: CSV, or a JSON array of objects. It is read like an imported CSV file. The
+/// `collection` properties of the source block are the lines of the import map (`NameMap`).
 package struct TableSource {
   let job: FetchJob
   let web: Web

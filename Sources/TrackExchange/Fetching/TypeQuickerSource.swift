@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The typing statistics of each day in TypeQuicker.
+/// Fetches the typing statistics of each day from TypeQuicker.
 struct TypeQuickerSource {
   let job: FetchJob
   let web: Web
@@ -27,8 +27,8 @@ struct TypeQuickerSource {
     return answer
   }
 
-  /// Returns an entry with the figures of a day. The means of speed and accuracy are weighted by
-  /// time.
+  /// Returns an entry with the figures of a day. Speed and accuracy are means of the sessions,
+  /// weighted by their time.
   private func entry(on day: Day, _ sessions: [JSONValue]) -> ExchangeEntry? {
     guard !sessions.isEmpty else { return nil }
     var (speed, accuracy) = (WeightedMean(), WeightedMean())

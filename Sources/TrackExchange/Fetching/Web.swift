@@ -4,11 +4,11 @@ import TrackCore
 package struct WebRequest: Hashable, Sendable {
   package var url: String
   package var headers: [String] = []
-  /// Headers with a secret, which are not sent to another host.
+  /// Headers that contain a secret. They are not sent to another host if the server redirects.
   package var secretHeaders: [String] = []
-  /// The body of a POST request; nil for a GET request, or if the body is in `bodyFile`.
+  /// The body of a POST request. Nil for a GET request, or if the body is in `bodyFile`.
   package var body: String?
-  /// The path of a file with the body of a POST request, for a body that is too long for `body`.
+  /// The path of a file with the body of a POST request, if the body is too long for `body`.
   package var bodyFile: String?
 
   package init(url: String) { self.url = url }
@@ -47,7 +47,7 @@ package struct WebAnswer: Sendable {
         headers[foldedName(String(halves[0]))] = ForeignAmount.trimmed(halves[1])
       }
       rest = rest[end...]
-      // Only a preliminary response, with a status below 200, is followed by another response.
+      // A status below 200 is preliminary. After any other status, no further head follows.
       if let status, status >= 200 { break }
     }
     guard let status else { return nil }
@@ -69,7 +69,7 @@ package struct WebAnswer: Sendable {
     return bytes.endIndex
   }
 
-  /// If the status is not a success, throws the failure that it means.
+  /// Throws the failure that corresponds to the status; does nothing if the status is a success.
   func checkStatus() throws(FetchFailure) {
     switch status {
     case 200..<300: break
@@ -90,7 +90,7 @@ package struct WebAnswer: Sendable {
   }
 }
 
-/// The side effects that a built-in source needs.
+/// The effects on the outside world that a built-in source needs: requests and pauses.
 package struct Web {
   let send: (WebRequest) throws(FetchFailure) -> WebAnswer
   /// Waits for a number of milliseconds.
@@ -104,10 +104,10 @@ package struct Web {
   }
 
   /// Sends a request and returns the answer if its status is a success. If the answer asks for a
-  /// pause before the next request, waits for it first.
+  /// pause before the next request, this function waits before it returns.
   ///
-  /// The request is repeated up to twice, if the service refuses it but asks to wait for at most a
-  /// minute, or if the service cannot be reached. Throws all other failures at once.
+  /// The request is repeated up to twice if the service cannot be reached, or if it refuses the
+  /// request and asks to wait for at most a minute. All other failures are thrown at once.
   func answer(to request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var attempt = 0
     while true {

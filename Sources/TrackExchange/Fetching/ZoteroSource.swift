@@ -1,12 +1,13 @@
 import TrackCore
 
-/// New annotations and notes of Zotero by day, and today's sizes of three collections.
+/// Fetches new annotations and notes of each day from Zotero, and the current sizes of three
+/// collections.
 struct ZoteroSource {
   let job: FetchJob
   let web: Web
 
-  /// The collections that a text passes through while a person reads it. `share` is the part of the
-  /// text that counts as read as long as it is in the collection.
+  /// The collections through which the user moves a text while reading it. `share` is the fraction
+  /// of the text that counts as read while it is in the collection.
   static let shelves: [(part: String, share: Number)] = [
     ("to-read", Number(millionths: 250_000)), ("in-progress", Number(millionths: 500_000)),
     ("read", .one),
@@ -24,7 +25,8 @@ struct ZoteroSource {
     for type in ["annotation", "note"] {
       let query = "\(library)/items?itemType=\(type)&sort=dateAdded&direction=desc"
       try forEachElement(of: query, key) { item in
-        // Use the day on which the item was added, so that an edited item does not count again.
+        // Count the item on the day on which it was added, so that a later change does not count it
+        // again.
         guard let text = item["data"]?["dateAdded"]?.string,
           let (time, offset) = WrittenTime.moment(text)
         else { return true }
@@ -48,10 +50,11 @@ struct ZoteroSource {
 
   // MARK: Collections
 
-  /// Returns the parts of today's entry: the size of each collection, and the progress.
+  /// Returns the figures of the collections for today's entry: the size of each collection, and the
+  /// reading progress.
   ///
-  /// To compute the progress, the share that is read of each text is added up. The progress is the
-  /// increase of this sum since the last fetch before today; it is never negative.
+  /// The fractions of all texts that count as read are added up. The progress is the increase of
+  /// this sum since the last fetch on an earlier day, and at least zero.
   private func shelves(
     of library: String, _ key: String, on today: Day, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [(name: String, amount: Amount?)] {
@@ -86,9 +89,9 @@ struct ZoteroSource {
     return parts
   }
 
-  /// Returns the part to which a collection belongs; nil if there is none. A line
-  /// `collection: PART = NAME` of the source block assigns the part. Without such a line, the
-  /// collection's own name is the part.
+  /// Returns the part of the measure to which a collection belongs; nil if there is none. A line
+  /// `collection: PART = NAME` of the source block assigns it. Without such a line, the
+  /// collection's own name is the name of the part.
   private func part(of collection: String) -> String? {
     for line in job.collections {
       let halves = line.split(separator: "=", maxSplits: 1).map { ForeignAmount.trimmed($0) }
@@ -107,7 +110,7 @@ struct ZoteroSource {
     return request
   }
 
-  /// Calls a closure with each element of all pages until it returns false.
+  /// Calls a closure with each element of each page, until the closure returns false.
   private func forEachElement(
     of query: String, _ key: String, _ body: (JSONValue) -> Bool
   ) throws(FetchFailure) {

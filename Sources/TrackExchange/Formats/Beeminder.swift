@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Reads the CSV data of a Beeminder goal. Each row has a date, a value and a comment. The subject
-/// is the name of the file.
+/// Reads the exported CSV of one Beeminder goal. Each row has a date, a value and a comment. The
+/// subject is the name of the file.
 struct Beeminder: RowFormat {
   let context: ImportContext
   private var goal = ""

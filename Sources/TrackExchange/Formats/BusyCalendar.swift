@@ -1,20 +1,21 @@
 import TrackCore
 
-/// The busy times of an iCalendar file (RFC 5545): events with a time of day that are neither
-/// cancelled nor marked as free.
+/// The busy times of an iCalendar file (RFC 5545). They come from events that have a time of day
+/// and are neither cancelled nor marked as free.
 package struct BusyCalendar: Sendable {
   private struct Event: Sendable {
     let id: String?
     let start: WallTime
-    /// In seconds.
+    /// The length of the event in seconds.
     let length: Int
     let rule: CalendarRule?
-    /// The starts of repetitions that do not take place.
+    /// The starts of single repetitions that were cancelled.
     let exceptions: Set<WallTime>
   }
 
   private var events: [Event] = []
-  /// The starts of the repetitions that other events replace, by the ID of the repeating event.
+  /// For each repeating event, by its ID, the starts of the repetitions that were moved or changed.
+  /// The file contains separate events in place of these.
   private var replaced: [String: Set<WallTime>] = [:]
   /// The number of repeating events whose rule cannot be read. Only the first occurrence of such an
   /// event counts.
@@ -82,12 +83,13 @@ package struct BusyCalendar: Sendable {
 
   private static let daySeconds = 86_400
   /// The maximum number of days before the requested days on which repetitions are looked for. A
-  /// repetition that began earlier is missed, even if it lasts into the requested days.
+  /// repetition that began earlier is missed, even if it is long enough to reach the requested
+  /// days.
   private static let longest = 31
 
-  /// Returns the busy times in the waking hours of the given days, in order, in seconds from the
-  /// midnight that begins the day. Events that overlap or follow each other without a gap are one
-  /// range.
+  /// Returns the busy times within the waking hours of the given days, in order. Times are in
+  /// seconds from the midnight that begins the day. Events that overlap or touch are merged into
+  /// one range.
   ///
   /// - Parameter awake: The waking hours, in seconds from the midnight that begins a day.
   package func busyHours(
@@ -105,8 +107,8 @@ package struct BusyCalendar: Sendable {
       .sorted { ($0.day, $0.hours.lowerBound) < ($1.day, $1.hours.lowerBound) }
   }
 
-  /// Returns the times of the events that may be on the given days, in seconds since 1970 by the
-  /// wall clock.
+  /// Returns the times of all events that may touch the given days, in seconds since 1970 in wall
+  /// time.
   private func spans(in days: ClosedRange<Day>) -> [Range<Int>] {
     var spans: [Range<Int>] = []
     for event in events {
@@ -131,8 +133,8 @@ package struct BusyCalendar: Sendable {
     return spans
   }
 
-  /// Returns the part of a time span that is in the waking hours of each of the given days, in
-  /// seconds from the midnight that begins the day. Days without such a part are left out.
+  /// Returns the parts of a time span that are in the waking hours, for each of the given days that
+  /// has such a part. Times are in seconds from the midnight that begins the day.
   private static func hours(
     of span: Range<Int>, in days: ClosedRange<Day>, awake: Range<Int>
   ) -> [(day: Day, hours: Range<Int>)] {

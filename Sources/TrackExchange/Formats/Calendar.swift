@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Reads iCalendar files (RFC 5545): events that have a start, and completed to-dos. The subject is
-/// the summary.
+/// Reads iCalendar files (RFC 5545). It imports events that have a start, and completed to-dos. The
+/// subject is the title (`SUMMARY`).
 struct Calendar: LineFormat {
   let context: ImportContext
   private var scanner = CalendarScanner()

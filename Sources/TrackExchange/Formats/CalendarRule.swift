@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The repetition of a calendar event: an RRULE of RFC 5545 that repeats every few days, weeks,
-/// months or years.
+/// The repetition rule of a calendar event: an RRULE of RFC 5545, such as "every two weeks on
+/// Monday".
 struct CalendarRule: Sendable {
   private enum Frequency: String {
     case daily = "DAILY", weekly = "WEEKLY", monthly = "MONTHLY", yearly = "YEARLY"
@@ -41,7 +41,7 @@ struct CalendarRule: Sendable {
   private var monthDays: [Int] = []
   private var weekStart = Weekday.monday
 
-  /// Parses a rule. Returns nil if it cannot be read or is not supported.
+  /// Parses a rule; returns nil if it is invalid or not supported.
   ///
   /// - Parameters:
   ///   - first: The start of the event.
@@ -80,8 +80,8 @@ struct CalendarRule: Sendable {
     guard hasFrequency, completed() else { return nil }
   }
 
-  /// Completes the rule with the values that it takes from the start of the event, such as the
-  /// weekday.
+  /// Fills in the values that the rule does not state but takes from the start of the event, such
+  /// as the weekday.
   ///
   /// - Returns: False if the combination of values is not supported.
   private mutating func completed() -> Bool {
@@ -117,8 +117,9 @@ struct CalendarRule: Sendable {
     return count.map { index < $0 } ?? true
   }
 
-  /// Returns the index of the repetition on a day, counted from 0; nil if the rule has none on that
-  /// day. If a monthly rule has several days in a month, all of them have the index of the month.
+  /// Returns the number of the repetition on a day, counted from 0; nil if the event does not
+  /// repeat on that day. If a monthly rule has several days in a month, all of them have the same
+  /// number.
   private func index(of day: Day) -> Int? {
     let (year, month, number) = day.date
     let (firstYear, firstMonth, firstNumber) = first.day.date

@@ -6,14 +6,12 @@ struct CalendarComponent {
   let name: String
   /// The number of the component's first line.
   let row: Int
-  /// The values, by the names of the properties. The values of a repeated `EXDATE` are joined by
-  /// commas.
+  /// The values by property name. The values of several `EXDATE` properties are joined by commas.
   fileprivate(set) var values: [String: String] = [:]
 
   func text(_ name: String) -> String? { values[name].map(Self.unescaped) }
 
-  /// Returns the elements of a value. They are separated by commas; a comma after a backslash is
-  /// text.
+  /// Splits a value at its commas. A comma after a backslash is part of an element.
   func list(_ name: String) -> [String] {
     var elements: [String] = []
     var element = ""
@@ -47,8 +45,8 @@ struct CalendarComponent {
     return unescaped
   }
 
-  /// Returns the wall time of a date or date-time. A time in UTC is converted to local time; a time
-  /// with a time zone stays as written.
+  /// Parses a date, or a date with a time, and returns it as wall time. A time in UTC is converted
+  /// to local time; a time in a named time zone is taken as it is written.
   ///
   /// - Parameter offset: Returns the offset of the wall time from UTC at an instant, both in
   ///   seconds.
@@ -67,7 +65,8 @@ struct CalendarScanner {
   private var lineNumber = 0
   /// The component that is being read; nil outside of one.
   private var component: CalendarComponent?
-  /// The number of nested components, such as alarms, that are open at the current line.
+  /// The number of components, such as alarms, that are open within `component` at the current
+  /// line.
   private var depth = 0
 
   /// Reads a line, which may continue the previous line.
@@ -89,9 +88,8 @@ struct CalendarScanner {
     return finished
   }
 
-  /// Ends the file.
-  ///
-  /// - Returns: The component that the last line completed; nil if it completed none.
+  /// Ends the file and returns the component that the last line completed; nil if it completed
+  /// none.
   mutating func end() throws(ForeignError) -> CalendarComponent? {
     let finished = readWholeLine()
     if let component { throw ForeignError("the calendar is cut off", row: component.row) }
@@ -112,7 +110,7 @@ struct CalendarScanner {
       let before = component?.values[name].map { $0 + "," } ?? ""
       component?.values[name] = before + value
     default:
-      // Properties of an alarm within an event do not belong to the event.
+      // Ignore the properties of an alarm, or of another component inside the event.
       if depth == 0 { component?.values[name] = value }
     }
     return nil

@@ -1,17 +1,17 @@
 import TrackCore
 
-/// Reads daily notes of Obsidian and Logseq: a Markdown file for each day, whose name is the date.
+/// Reads the daily notes of Obsidian and Logseq: one Markdown file for each day, named by its date.
 ///
 /// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`). It also imports properties and
-/// lines of the form `name:: value`, if their names are in the map. Blocks of code are skipped.
+/// lines of the form `name:: value`, if the import map has their names. Blocks of code are skipped.
 struct DailyNotes: LineFormat {
   let context: ImportContext
   private var day: Day?
   private var name = ""
   private var isCode = false
 
-  /// The marks of the Obsidian plugin Tasks, which come after the text of a task. `✅` comes before
-  /// the day on which it was done.
+  /// The symbols that the Obsidian plugin Tasks adds after the text of a task. The day on which the
+  /// task was done follows `✅`.
   private static let taskMarks: Set<Character> = [
     "📅", "⏳", "🛫", "➕", "✅", "❌", "🔁", "⏫", "🔼", "🔽", "🔺", "⏬", "🆔", "⛔", "🏁",
   ]
@@ -64,7 +64,7 @@ struct DailyNotes: LineFormat {
     return true
   }
 
-  /// Returns the text of a task without its priority, the marks of plugins and the brackets of
+  /// Returns the text of a task without its priority, the symbols of plugins and the brackets of
   /// links.
   private static func title(of task: String) -> String {
     var title = String(task.prefix { !taskMarks.contains($0) })
@@ -81,7 +81,7 @@ struct DailyNotes: LineFormat {
     return ForeignAmount.trimmed(title)
   }
 
-  /// Returns the day after `✅`; nil if there is none.
+  /// Returns the day that follows `✅`; nil if there is none.
   private static func dayDone(_ task: String) -> Day? {
     task.firstIndex(of: "✅").flatMap { mark in
       let rest = ForeignAmount.trimmed(
@@ -103,7 +103,7 @@ struct DailyNotes: LineFormat {
     return fields
   }
 
-  /// Splits `name:: value`, or `name: value` in front matter.
+  /// Splits `name:: value` or, in front matter, `name: value`.
   private static func field(_ text: String) -> (key: String, value: String)? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let rest = text[text.index(after: colon)...]
@@ -113,7 +113,8 @@ struct DailyNotes: LineFormat {
     )
   }
 
-  /// Parses `5km`, `7h30m` or `8`. A text such as `7:30` can be a time of day, so it is no amount.
+  /// Parses `5km`, `7h30m` or `8`. Returns nil for a text such as `7:30`, which can be a time of
+  /// day.
   private static func amount(_ word: String) -> Amount? {
     ForeignAmount.amount(word)
       ?? (word.contains(":") ? nil : ForeignAmount.duration(word).map { .seconds($0) })

@@ -39,8 +39,8 @@ struct Harsh: LineFormat {
     default:
       return plan.refuse(ForeignError("not y, n or s: \(fields[2])", row: number))
     }
-    // A comment may contain colons. If the last field can be parsed as an amount, it is the amount
-    // and not a part of the comment.
+    // A comment may contain colons. The last field is the amount if it can be parsed as one;
+    // otherwise it belongs to the comment.
     var rest = fields.dropFirst(3)
     if rest.count > 1, let amount = rest.last.flatMap({ ForeignAmount.amount($0) }) {
       if entry.outcome == .done { entry.amounts = [amount] }
@@ -64,10 +64,9 @@ struct Harsh: LineFormat {
       as: fields[0])
   }
 
-  /// Returns the rhythm for a frequency such as `1`, `7`, `1w` or `3/7`. The frequency `0` means no
-  /// rhythm.
+  /// Returns the rhythm for a frequency of harsh, such as `1`, `7`, `1w` or `3/7`.
   ///
-  /// - Returns: Nil if the text is not a frequency; `.some(nil)` if it means no rhythm.
+  /// - Returns: Nil if the text is not a frequency; `.some(nil)` for `0`, which means no rhythm.
   static func rhythm(_ text: String) -> String?? {
     let halves = text.split(separator: "/").map(String.init)
     if halves.count == 2, let target = Int(halves[0]),

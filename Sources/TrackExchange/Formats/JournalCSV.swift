@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Reads the four CSV files of the ten-week journal. Actions become lines; goals, terms and values
-/// become blocks.
+/// Reads four related CSV tables of a journal: actions, goals, ten-week terms and values. Actions
+/// become log lines; the rest become blocks.
 struct JournalCSV: RowFormat {
   private var columns: [String: Int] = [:]
   private var header: [String] = []
@@ -91,7 +91,8 @@ struct JournalCSV: RowFormat {
       if number > .zero { entry.amounts.append(Amount(number.scaled(by: 60, over: 1), .time)) }
     }
     for (name, amount) in try amounts("Measurements", row) {
-      // A line has one time, one number, and one amount in another unit. The others are parts.
+      // A log line has at most one time, one number, and one amount in another unit. Further
+      // amounts become parts.
       let hasSame = entry.amounts.contains {
         $0.unit == amount.unit || $0.unit.isPlain && amount.unit.isPlain
       }
@@ -240,6 +241,6 @@ struct JournalCSV: RowFormat {
 }
 
 extension Unit {
-  /// True for a unit that is neither a time nor none.
+  /// True unless the unit is a time or there is no unit.
   fileprivate var isPlain: Bool { self != .time && !isNone }
 }

@@ -16,7 +16,7 @@ struct Klog: LineFormat {
   private var day: Day?
   private var recordSummary = ""
   private var pending: Pending?
-  /// The indentation of the record's entries. Lines that are indented twice continue a summary.
+  /// The indentation of the record's entries. A line that is indented twice continues a summary.
   private var indentation = ""
 
   static func recognises(_ line: String) -> Bool {
@@ -24,8 +24,8 @@ struct Klog: LineFormat {
       && (line.utf8.count == 10 || line.hasSuffix(")"))
   }
 
-  /// Returns the date in the first line of a record. The line has the form `2018-03-24` or
-  /// `2018/03/24`, and a target in parentheses may follow. Returns nil for any other line.
+  /// Returns the date of a line that begins a record; nil for any other line. Such a line is
+  /// `2018-03-24` or `2018/03/24`, and a target time in parentheses may follow.
   private static func date(_ line: String) -> Day? {
     let words = line.split(separator: " ", maxSplits: 1).map { ForeignAmount.trimmed($0) }
     guard let first = words.first, words.count == 1 || words[1].hasPrefix("(") else { return nil }
@@ -110,7 +110,7 @@ struct Klog: LineFormat {
     return isNegative ? -seconds : seconds
   }
 
-  /// Parses `8:00`, `8:00am`, `<23:00` or `0:30>`.
+  /// Parses a time such as `8:00`, `8:00am`, `<23:00` (previous day) or `0:30>` (next day).
   private static func time(_ text: String, shift: Int) -> Int? {
     if text.hasPrefix("<") {
       return WrittenTime.second(String(text.dropFirst())).map { $0 - 86_400 }
@@ -142,7 +142,7 @@ struct Klog: LineFormat {
       let note = pending.summary.isEmpty ? recordSummary : pending.summary
       if !note.isEmpty { entry.note = note }
     }
-    // A range that began and ended on the previous day belongs to that day.
+    // A range that lies wholly within the previous day gets the date of that day.
     if let start = entry.start, start < 0, (entry.end ?? 0) < 0 {
       entry.day = entry.day - 1
       entry.start = start + 86_400
@@ -155,11 +155,11 @@ struct Klog: LineFormat {
   }
 }
 
-/// A summary of klog, split into its leading tags and the rest. The value of a tag, such as
-/// `#ticket=891`, stays in the rest.
+/// The summary of a klog entry, split into its leading tags and the remaining text. A tag with a
+/// value, such as `#ticket=891`, leaves the value in the text.
 private struct KlogSummary {
   private(set) var tags: [String] = []
-  /// The value of `#id=…`.
+  /// The value of the tag `#id=…`, which becomes the `^id`; nil if there is none.
   private(set) var event: String?
   private(set) var rest = ""
 

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Reads the CSV files of Loop Habit Tracker, from a folder or a zip archive, and the tables of its
-/// database as CSV.
+/// Reads the data of Loop Habit Tracker: the CSV files that it exports, from a folder or a zip
+/// archive, or the tables of its database as CSV.
 ///
 /// It imports only what a person has entered: done, skipped, an explicit no, and numbers.
 struct Loop: RowFormat {
@@ -9,14 +9,15 @@ struct Loop: RowFormat {
     let name: String
     let isNumeric: Bool
     let unit: String
-    /// True if the target is not to be exceeded, so that zero is a success.
+    /// True if the target is an upper limit, so that zero is a success.
     var isLimit = false
   }
 
   private enum File: Equatable { case habits, checkmarks, repetitions }
 
   private var file = File.habits
-  /// The habits by number. The number is in the name of the habit's folder, or in the database.
+  /// The habits by the number that Loop gives them. The number is in the name of the habit's
+  /// folder, or in the database.
   private var habits: [Int: Habit] = [:]
   private var habit: Habit?
   private var columns: [String: Int]?
@@ -38,7 +39,7 @@ struct Loop: RowFormat {
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     let fields = row.fields.map { ForeignAmount.trimmed($0) }
-    // In the oldest exports, the checkmarks have no header.
+    // In the oldest exports, the table of checkmarks has no header.
     if columns == nil, file == .checkmarks, fields.first.flatMap({ Day(iso: $0) }) != nil {
       columns = ["date": 0, "value": 1]
     }
@@ -130,8 +131,8 @@ struct Loop: RowFormat {
     }
     var entry = ExchangeEntry(day: day, subject: habit.name)
     if !notes.isEmpty { entry.note = CSVText.unprotected(notes) }
-    // The database only has rows for what a person entered. In it, a skipped day has the same value
-    // for habits with and without numbers.
+    // The database only has rows for entries of a person. In it, a skipped day has the same value
+    // for habits with numbers and without.
     let isStored = file == .repetitions
     switch (value, habit.isNumeric) {
     case ("YES_MANUAL", _), ("2", false): break

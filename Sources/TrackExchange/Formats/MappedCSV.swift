@@ -1,15 +1,15 @@
 import TrackCore
 
-/// Reads any CSV file, using a map of its columns.
+/// Reads any CSV file, using an import map that names its columns.
 ///
-/// If the map has `subject: COLUMN`, each row is one entry. Otherwise, each mapped column has a
-/// figure for the day of the row.
+/// If the map has `subject: COLUMN`, each row is one entry, whose subject is in that column.
+/// Otherwise, each row is a day, and each mapped column contains a figure of that day.
 struct MappedCSV: RowFormat {
   private let map: NameMap
   private let order: WrittenTime.DateOrder?
   private let decimal: UInt8
   private let kind: Kind
-  /// The unit of durations that are written without a unit; nil if the map does not state it.
+  /// The unit of durations in cells that contain only a number; nil if the map does not state it.
   private let durationUnit: String?
   private var columns: [String: Int] = [:]
   /// The names of the columns, in order.
@@ -69,9 +69,9 @@ struct MappedCSV: RowFormat {
     do throws(ForeignError) { try add(row, to: &plan) } catch { plan.refuse(error) }
   }
 
-  /// The parsers of plain rows. There is one if each row becomes one line; otherwise, there is one
-  /// for each mapped column. Empty if the date column is missing, or if the map has
-  /// `decimal: comma`.
+  /// The fast parsers for plain rows (`PlainRows`). There is one if each row becomes one line;
+  /// otherwise, there is one for each mapped column. Empty if the date column is missing, or if the
+  /// map has `decimal: comma`.
   private var columnsOfPlainRows: [PlainRows] {
     func column(_ key: String) -> Int? { map[key].flatMap { columns[foldedName($0)] } }
     guard let date = column("date"), decimal == ASCII.dot else { return [] }
@@ -171,7 +171,8 @@ struct MappedCSV: RowFormat {
     guard let number = ForeignAmount.number(text, decimal: decimal) else {
       throw ForeignError("not a duration: \(text)", row: row, column: map["duration"])
     }
-    // A bare number means minutes, unless the map or the name of the column says otherwise.
+    // A number without a unit means minutes, unless the map or the name of the column states a
+    // unit.
     let unit = durationUnit ?? map["duration"].flatMap { ColumnName($0).durationUnit } ?? "min"
     return ForeignAmount.amount(number, unit: unit) ?? Amount(number.scaled(by: 60, over: 1), .time)
   }

@@ -5,10 +5,11 @@ import TrackCore
 struct OrgClock: LineFormat {
   private var heading = ""
   private var tags: [String] = []
-  /// The words before headings that state whether they are done.
+  /// The words that can begin a heading and state whether it is done, such as `TODO`.
   private var keywords = defaultKeywords
 
-  /// The keywords of Org itself, and those that the files of many people declare elsewhere.
+  /// The default keywords of Org, and further ones that many people use but declare in another
+  /// file.
   private static let defaultKeywords: Set<String> = [
     "TODO", "DONE", "NEXT", "WAITING", "WAIT", "HOLD", "STARTED", "CANCELLED", "CANCELED",
     "COMMENT",
@@ -66,7 +67,7 @@ struct OrgClock: LineFormat {
     return WallTime(day: day, second: second)
   }
 
-  /// Reads the keywords that a line such as `#+TODO: TODO(t) BLOCKED | DONE` declares.
+  /// Reads a line that declares keywords, such as `#+TODO: TODO(t) BLOCKED | DONE`.
   private mutating func readKeywords(_ line: String) {
     guard line.hasPrefix("#+"), let colon = line.firstIndex(of: ":"),
       ["#+todo", "#+seq_todo", "#+typ_todo"].contains(foldedName(String(line[..<colon])))
@@ -76,8 +77,7 @@ struct OrgClock: LineFormat {
     }
   }
 
-  /// Returns a text in which each link is replaced by its description or, if it has none, by its
-  /// target.
+  /// Returns a text with each link replaced by its description or, if it has none, by its target.
   private static func withoutLinks(_ text: String) -> String {
     var rest = text[...]
     var result = ""

@@ -47,7 +47,7 @@ struct Timeclock: LineFormat {
       if let open {
         plan.refuse(ForeignError("a clock-in without a clock-out", row: open.row))
       }
-      // Two blanks separate the account from the description.
+      // Two consecutive spaces separate the account from the description.
       let rest = words.count > 3 ? words[3] : ""
       let gap = rest.indexOfTwoSpaces
       let account = ForeignAmount.trimmed(gap.map { rest[..<$0] } ?? rest[...])
@@ -64,8 +64,8 @@ struct Timeclock: LineFormat {
     open = nil
   }
 
-  /// Parses a time of day. An offset after it, such as `09:10:00+0100`, is ignored, as hledger
-  /// does.
+  /// Parses a time of day. A UTC offset after it, as in `09:10:00+0100`, is ignored, because
+  /// hledger ignores it, too.
   private static func second(_ text: String) -> Int? {
     let sign = text.lastIndex { $0 == "+" || $0 == "-" }
     return WrittenTime.second(sign.map { String(text[..<$0]) } ?? text)
@@ -80,7 +80,7 @@ struct Timeclock: LineFormat {
       entry.isRunning = true
     }
     var words = open.note.split(separator: " ").map(String.init)
-    // Exports write the `^id` of a line at the end.
+    // If track exported the file, the last word is the `^id` of the log line.
     if let event = words.last?.event {
       entry.event = event
       words.removeLast()

@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Reads the data files of Timewarrior. Their lines have the form
-/// `inc 20180101T120000Z - 20180101T130000Z # tag "two words" #
-/// "note"`, with times in UTC. The subject is the first tag that the map does not skip.
+/// Reads the data files of Timewarrior, with times in UTC. The subject is the first tag that the
+/// import map does not skip.
+///
+/// A line has the form `inc 20180101T120000Z - 20180101T130000Z # tag "two words" # "note"`.
 struct Timewarrior: LineFormat {
   let context: ImportContext
 
@@ -72,7 +73,7 @@ extension String {
   }
 }
 
-/// The words of a line. A word in quotation marks may contain blanks and `\"`.
+/// Splits a line into words. A word in quotation marks may contain spaces and `\"`.
 struct QuotedWords {
   struct Word {
     var text: String

@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Reads the completed tasks of a todo.txt file: `x 2026-11-20 2026-11-18 Title +project @context`.
+/// Reads the completed tasks of a todo.txt file, such as
+/// `x 2026-11-20 2026-11-18 Title +project @context`.
 ///
-/// Each task becomes a one-off action, unless the map has a subject for its title or project.
+/// Each task becomes a one-off action, unless the import map has its title or project.
 struct TodoTxt: LineFormat {
   let context: ImportContext
 
@@ -52,7 +53,7 @@ struct TodoTxt: LineFormat {
     plan.add(entry, id: ForeignID("todo.txt", text), kind: .task, row: number)
   }
 
-  /// Returns true if a word has the form `key:value`.
+  /// Returns true if a word is an extension of todo.txt, which has the form `key:value`.
   private static func isExtension(_ word: String) -> Bool {
     let halves = word.split(separator: ":", omittingEmptySubsequences: false)
     return halves.count == 2 && !halves[1].isEmpty && !halves[1].hasPrefix("/")

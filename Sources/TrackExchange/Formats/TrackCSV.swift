@@ -24,8 +24,8 @@ struct TrackCSV: RowFormat {
     let fields = row.fields
     do throws(ForeignError) {
       let entry = try EntryColumns.entry(row: row.number) { name in
-        // Tables of older versions have no column `written`. In them, `seconds` is empty unless the
-        // log line states a duration.
+        // Tables of older versions of track have no column `written`. In these, `seconds` is empty
+        // unless the log line states a duration.
         columns[name].map { CSVText.unprotected(fields[$0]) }
           ?? (name == EntryColumns.written ? EntryColumns.yes : "")
       }

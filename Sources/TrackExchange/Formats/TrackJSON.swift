@@ -50,7 +50,7 @@ struct TrackJSON: ForeignFormat {
     }
   }
 
-  /// Adds an entry from an object that has the fields of `EntryColumns`. Their values are read as
+  /// Adds an entry from an object whose fields are named in `EntryColumns`. Numbers are read as
   /// text.
   static func add(_ json: JSONValue, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
     guard json.fields != nil else { throw ForeignError("not an object", row: row) }

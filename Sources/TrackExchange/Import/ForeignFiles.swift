@@ -4,7 +4,7 @@ import TrackCore
 package struct ForeignFiles: Sendable {
   /// The paths of the files within the folder or archive; for a single file, its name.
   package let names: [String]
-  /// Returns the first bytes of a file.
+  /// The function that returns the first bytes of a file.
   private let head: @Sendable (String) -> [UInt8]
 
   package init(names: [String], head: @escaping @Sendable (String) -> [UInt8]) {
@@ -12,17 +12,17 @@ package struct ForeignFiles: Sendable {
     self.head = head
   }
 
-  /// Returns the field separator of the first file, which is read as CSV.
+  /// The field separator of the first file, which is assumed to be CSV.
   package var separator: UInt8 {
     names.first.map { MapProposal.separator(of: head($0)) } ?? ASCII.comma
   }
 
-  /// Returns the text of a proposed map for the first file, which is read as CSV.
+  /// Returns the text of an import map to propose for the first file, which is assumed to be CSV.
   package func proposedMap() throws(ForeignError) -> String {
     try MapProposal.text(for: names.first.map(head) ?? [])
   }
 
-  /// Recognises the kind of the files; nil if it is unknown.
+  /// Recognises which program wrote the files; nil if it is unknown.
   package func recognise() -> ImportKind? {
     if names.count == 1, let name = names.first {
       return FileSample(name: name, bytes: head(name)).kind
@@ -41,7 +41,7 @@ package struct ForeignFiles: Sendable {
     }.first
   }
 
-  /// Returns the files that a kind reads, in order.
+  /// Returns the files that an import of this kind reads, in order.
   package func files(of kind: ImportKind) -> [String] {
     guard names.count > 1 else { return names }
     switch kind {
@@ -66,17 +66,18 @@ package struct ForeignFiles: Sendable {
     }
   }
 
-  /// The tables of the ten-week journal. Each refers only to those before it.
+  /// The tables of a journal in the order in which they are read. Each table refers only to earlier
+  /// ones.
   private static let journalTables = ["values", "goals", "terms", "actions"]
 
-  /// Returns the position of a file among the files of an import, which are read in this order.
+  /// Returns the rank of a file, by which the files of an import are sorted before they are read.
   package static func position(of name: String, in kind: ImportKind) -> Int {
     guard kind == .journal else { return 0 }
     let base = foldedName(base(name))
     return journalTables.firstIndex { base.contains($0) } ?? journalTables.count
   }
 
-  /// True if the first file is UTF-16. No kind can be recognised in such a file.
+  /// True if the first file is encoded in UTF-16, in which no kind can be recognised.
   package var isUTF16: Bool {
     let first = names.first.map(head) ?? []
     return first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF])
@@ -90,7 +91,7 @@ package struct ForeignFiles: Sendable {
 /// The beginning of a file, from which its kind is recognised.
 struct FileSample {
   let name: String
-  /// The lines of the first 16 KiB, without blanks at their ends. Empty lines are omitted, and the
+  /// The lines of the first 16 KiB, without spaces at their ends. Empty lines are omitted, and the
   /// last line may be cut off.
   let lines: [String]
 
@@ -104,7 +105,7 @@ struct FileSample {
 
   private var first: String { lines.first ?? "" }
 
-  /// The cells of the first line, read as CSV with commas as separators.
+  /// The cells of the first line, split at commas as in CSV.
   private var header: [String] {
     first.split(separator: ",", omittingEmptySubsequences: false).map {
       ForeignAmount.trimmed($0.filter { $0 != "\"" })

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A kind of foreign data that can be imported.
+/// A program or format whose data can be imported.
 package enum ImportKind: String, CaseIterable, Sendable {
   case trackCSV = "track-csv"
   case trackJSON = "json"
@@ -43,7 +43,7 @@ package enum ImportKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// An example of a file or folder to import.
+  /// The name of a typical file or folder to import, for examples.
   package var example: String {
     switch self {
     case .trackCSV: "log.csv"
@@ -66,9 +66,9 @@ package enum ImportKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// Creates a reader for the kind.
+  /// Creates a reader for this kind.
   ///
-  /// - Parameter separator: The field separator of a CSV file with a map.
+  /// - Parameter separator: The field separator, for a CSV file that is read with an import map.
   package func format(
     _ context: ImportContext, separator: UInt8 = ASCII.comma
   ) throws(ForeignError) -> any ForeignFormat {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Proposes a map for a CSV file from its header and first rows.
+/// Proposes an import map for a CSV file, judging by its header and first rows.
 package enum MapProposal {
   /// Returns the text of the proposed map.
   package static func text(for head: [UInt8]) throws(ForeignError) -> String {
@@ -69,7 +69,7 @@ package enum MapProposal {
     if settings.last?.key != "end", !values(date).isEmpty, values(date).allSatisfy(isMoment) {
       use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isMoment))
     }
-    // An entry with a range needs no column for its duration.
+    // An entry with a range gets its duration from the range, so it needs no column for it.
     let hasRange = settings.last?.key == "end"
     if isLong, !hasRange { use("duration", unusedColumn(\.isDuration, isDurationOrNumber)) }
     let numeric = header.indices.filter { index in
@@ -112,12 +112,13 @@ package enum MapProposal {
     return most == 0 ? ASCII.comma : candidates[counts.firstIndex(of: most) ?? 0]
   }
 
-  /// Returns true if the comma in numbers is the decimal separator. In `9,012` and `1,234.5`, it
-  /// separates groups of digits.
+  /// Returns true if the numbers use a comma as the decimal separator. In `9,012` and `1,234.5`,
+  /// the comma separates groups of digits instead.
   private static func hasDecimalComma(_ values: [String]) -> Bool {
     for value in values {
       guard let comma = value.lastIndex(of: ",") else {
-        // A point is the decimal separator unless exactly three digits follow it.
+        // A point that is followed by exactly three digits may separate groups. Any other point is
+        // the decimal separator.
         if let point = value.lastIndex(of: "."), digits(after: point, in: value) != 3 {
           return false
         }
@@ -142,14 +143,14 @@ package enum MapProposal {
       }
   }
 
-  /// Returns true for a date with a time of day.
+  /// Returns true if a text is a date with a time of day.
   private static func isMoment(_ text: String) -> Bool {
     WrittenTime.date(text) == nil
       && (WrittenTime.moment(text) != nil || WrittenTime.dateAndSecond(text) != nil)
   }
 
-  /// Returns true if durations are numbers and one of them is too large for minutes of a day, so
-  /// that they must be seconds.
+  /// Returns true if durations must be in seconds: all are plain numbers, and one of them is more
+  /// than the number of minutes in a day.
   private static func hasSeconds(_ values: [String]) -> Bool {
     let numbers = values.compactMap { ForeignAmount.number($0) }
     return numbers.count == values.count && numbers.contains { $0 > Number(1440) }

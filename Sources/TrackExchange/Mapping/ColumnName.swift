@@ -4,9 +4,9 @@ import TrackCore
 struct ColumnName {
   private let text: String
   private let words: [String]
-  /// The unit in parentheses at the end; empty without one.
+  /// The unit in parentheses at the end of the header; empty if there is none.
   let unit: String
-  /// The name without the unit in parentheses.
+  /// The header without the unit in parentheses.
   let title: String
 
   init(_ text: String) {
@@ -25,7 +25,7 @@ struct ColumnName {
     (unit, title) = isUnit ? (inner, outer) : ("", text)
   }
 
-  /// The unit of a duration that the name states: `h`, `min` or `s`. Nil if it states none, or if
+  /// The unit of durations that the header states: `h`, `min` or `s`. Nil if it states none, or if
   /// it states a rate, such as `Speed (m/s)`.
   var durationUnit: String? {
     if text.contains("/") { return nil }
@@ -37,7 +37,7 @@ struct ColumnName {
     return units.first { !$0.names.isDisjoint(with: words) }?.unit
   }
 
-  /// True if the name says that the values are lengths. The unit `m` then means metres.
+  /// True if the header suggests that the values are lengths. The unit `m` then means metres.
   private var isLength: Bool {
     contains([
       "distance", "height", "length", "elevation", "altitude", "depth", "climb", "ascent",
@@ -45,11 +45,11 @@ struct ColumnName {
     ])
   }
 
-  /// The unit in parentheses, in the syntax of an import map. The `m` of a length is `metres`
-  /// there, because `m` means minutes in a log.
+  /// The unit in parentheses, as written in an import map. There, metres are written `metres`,
+  /// because `m` means minutes in a log.
   var mapUnit: String { unit == "m" && isLength ? "metres" : unit }
 
-  /// True if the values are durations, judging by the name.
+  /// True if the header suggests that the values are durations.
   var isDuration: Bool {
     durationUnit != nil
       || !Set(["duration", "dauer", "elapsed"]).isDisjoint(with: words)

@@ -7,7 +7,7 @@ import TrackCore
 /// with spaces may be in quotation marks. A line that begins with `#` is a comment.
 package struct NameMap: Sendable {
   package enum Target: Hashable, Sendable {
-    /// The name is not imported.
+    /// Entries with this name are not imported.
     case skip
     case subject(Subject)
   }
@@ -20,7 +20,8 @@ package struct NameMap: Sendable {
     package var factor: Number?
   }
 
-  /// The keys of settings. The first ten keys name columns.
+  /// The allowed keys of `KEY: VALUE` lines. The value of each of the first ten is the name of a
+  /// column.
   package static let keys = [
     "date", "time", "end", "duration", "subject", "amount", "unit", "note", "tags", "id",
     "date-order", "decimal", "separator", "kind", "duration-unit", "readings",
@@ -62,7 +63,7 @@ package struct NameMap: Sendable {
     }
   }
 
-  /// Splits a name, which may be in quotation marks, from the rest of a line.
+  /// Splits a line into the name at its beginning, which may be in quotation marks, and the rest.
   private static func name(at line: String) -> (name: String, rest: String) {
     if line.hasPrefix("\"") {
       let inner = line.dropFirst()
@@ -102,7 +103,7 @@ package struct NameMap: Sendable {
 
   package func target(of name: String) -> Target? { targets[foldedName(name)] }
 
-  /// The value of a setting; nil if the map does not have the key.
+  /// The value of a `KEY: VALUE` line; nil if the map has no line with this key.
   package subscript(key: String) -> String? { settings[key] }
 
   package var hasColumns: Bool { settings["date"] != nil }
@@ -123,7 +124,7 @@ package struct NameMap: Sendable {
 }
 
 extension String {
-  /// Returns the text after a prefix, without blanks at its ends; nil if the text does not begin
+  /// Returns the text after a prefix, without spaces at its ends; nil if the text does not begin
   /// with the prefix.
   fileprivate func dropping(_ prefix: String) -> String? {
     hasPrefix(prefix) ? ForeignAmount.trimmed(dropFirst(prefix.count)) : nil

@@ -1,17 +1,18 @@
 import TrackCore
 
-/// Finds the subject of each foreign name. The subject is the one that the map states. If the map
-/// states none, it is the block whose ID or title is the name or, if there is none, a new block.
+/// Finds the subject for each foreign name. If the import map has the name, the map decides.
+/// Otherwise, the subject is the block whose ID or title is the name or, if there is none, a new
+/// block.
 package struct SubjectResolver: Sendable {
   enum Resolution: Hashable, Sendable {
-    /// The map skips the name.
+    /// The import map says to skip the name.
     case skip
     case subject(NameMap.Subject, isOneOff: Bool)
   }
 
   private let map: NameMap
   private let workspace: Workspace
-  /// The kind of the block with each declared ID. The keys are in lowercase.
+  /// The kind of each declared block, by its ID in lowercase.
   private var kinds: [String: Kind]
   private var spellings: [String: String] = [:]
   /// The built-in measures that no block declares, in lowercase.
@@ -20,7 +21,7 @@ package struct SubjectResolver: Sendable {
   /// lowercase.
   private var titles: [String: String?] = [:]
   private var known: [String: Resolution] = [:]
-  /// The blocks that the foreign file describes, by their names in the file.
+  /// The blocks that the foreign file describes, by their names there.
   private var described: [String: ProposedBlock] = [:]
   /// The new blocks, in the order of their first use.
   private(set) var blocks: [ProposedBlock] = []
@@ -54,7 +55,8 @@ package struct SubjectResolver: Sendable {
   /// Returns true if the map has a line for a foreign name.
   func maps(_ name: String) -> Bool { map.target(of: name) != nil }
 
-  /// Records a block that the foreign file describes, and proposes it unless it already exists.
+  /// Records a block that the foreign file describes. It is proposed as a new block unless it
+  /// already exists.
   mutating func describe(_ block: ProposedBlock, as name: String) {
     described[name] = block
     if [.habit, .task, .measure].contains(block.kind) {
@@ -64,9 +66,9 @@ package struct SubjectResolver: Sendable {
     }
   }
 
-  /// Proposes a block that a foreign file knows by its title. Does nothing if a block of the same
-  /// kind has the title or the ID. If a block of another kind has the ID, the new block gets a
-  /// different ID.
+  /// Proposes a new block that the foreign file identifies by its title. Does nothing if a block of
+  /// the same kind has the title or the ID. If a block of another kind has the ID, the new block
+  /// gets a different one.
   mutating func describe(titled block: ProposedBlock) {
     guard id(of: block.kind, titled: block.title) == nil,
       kinds[foldedName(block.id)] != block.kind, map.target(of: block.title) != .skip
@@ -83,7 +85,7 @@ package struct SubjectResolver: Sendable {
       ?? blocks.first { $0.kind == kind && foldedName($0.title) == title }?.id
   }
 
-  /// Returns an ID that no block has: `id` itself or, if a block has it, the ID with a number.
+  /// Returns an ID that no block has: `id` itself or, if a block has it, `id` with a number.
   private func unusedID(_ id: String) -> String {
     var unused = id
     var number = 2
@@ -94,10 +96,10 @@ package struct SubjectResolver: Sendable {
     return unused
   }
 
-  /// Returns the subject of a foreign name.
+  /// Returns the subject for a foreign name.
   ///
   /// - Parameters:
-  ///   - kind: The kind of a new block.
+  ///   - kind: The kind of block to create if there is none.
   ///   - unit: The unit of a new measure; nil for no unit.
   mutating func resolve(_ name: String, kind: Kind, unit: String?) -> Resolution {
     if let known = known[name] { return known }
@@ -129,8 +131,8 @@ package struct SubjectResolver: Sendable {
       return .subject(NameMap.Subject(id: block.id), isOneOff: false)
     }
     if let id = spellings[folded], canBeSubject(folded) {
-      // If the file describes a habit, it becomes a new block, even if a built-in measure has the
-      // same name.
+      // If the file describes a habit with the name of a built-in measure, it becomes a new block
+      // that replaces the measure.
       if builtIn.remove(folded) != nil, var block = described[name], block.kind == .habit {
         block.id = id
         propose(block, unit: unit)

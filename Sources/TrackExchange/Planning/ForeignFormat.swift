@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A reader of one foreign format. The proposed entries depend only on the names and bytes of the
-/// files and on the values with which the reader was created.
+/// A reader of one foreign format. The entries that it proposes depend only on the names and bytes
+/// of the files and on the arguments of its initializer.
 package protocol ForeignFormat {
   /// Begins the next file of the import.
   ///
@@ -26,7 +26,7 @@ extension ForeignFormat {
   package mutating func finish(into plan: inout ImportPlan) {}
 }
 
-/// A reader of a line-based format.
+/// A reader of a format in which each line is read on its own.
 protocol LineFormat {
   mutating func begin(file name: String)
   mutating func read(
@@ -60,8 +60,8 @@ struct Lines<Format: LineFormat>: ForeignFormat {
     try Self.read(bytes, &splitter, &format, &plan)
   }
 
-  // This function is static, because a closure must not use `self` while a member of it is being
-  // changed.
+  // This function is static, because the closure must not use `self` while a property of `self` is
+  // being changed.
   private static func read(
     _ bytes: UnsafeBufferPointer<UInt8>, _ splitter: inout LineSplitter, _ format: inout Format,
     _ plan: inout ImportPlan

@@ -1,14 +1,17 @@
-/// Counts equal hashes. Most hashes occur only once, so they are kept in a table without counts.
+/// Counts how often each hash was added. Most hashes occur only once, so a compact table without
+/// counts stores their first occurrence.
 struct HashCounts: Sendable {
-  /// A hash table with open addressing; zero is a free slot.
+  /// The first occurrence of each hash, in a hash table with open addressing. Zero marks a free
+  /// slot.
   private var slots = [UInt64](repeating: 0, count: 1 << 10)
   private var used = 0
-  /// A sum of loaded slots. Nothing uses it, but without it the loads would be optimised away.
+  /// The sum of the slots that `prepare` has loaded. The sum itself is not needed, but without it
+  /// the compiler would remove the loads.
   private var loaded: UInt64 = 0
-  /// For each hash that occurred several times, the number of its occurrences after the first.
+  /// The number of further occurrences of each hash that occurred more than once.
   private var repeated: [UInt64: Int] = [:]
 
-  /// The maximum number of expected hashes for which memory is reserved.
+  /// The maximum number of hashes for which `expect` reserves memory.
   private static let mostExpected = 1 << 26
 
   /// Adds a hash, and returns how many equal hashes were added before it.
@@ -25,8 +28,8 @@ struct HashCounts: Sendable {
     return 0
   }
 
-  /// Loads the slots of hashes that will be added. All these memory accesses then overlap, instead
-  /// of delaying each addition.
+  /// Loads the slots of several hashes into the processor's cache before these are added. The
+  /// memory accesses then overlap, instead of delaying each addition.
   mutating func prepare(for hashes: some Sequence<UInt64>) {
     let mask = slots.count - 1
     for hash in hashes { loaded &+= slots[Int(truncatingIfNeeded: hash) & mask] }

@@ -1,7 +1,7 @@
-/// A hash table with open addressing from hashes to small numbers. A long table needs half of the
-/// memory of a dictionary.
+/// A map from hashes to small numbers, as a hash table with open addressing. If it is long, it
+/// needs half of the memory of a dictionary.
 struct HashTable: Sendable {
-  /// Zero is a free slot.
+  /// The hash in each slot; zero marks a free slot.
   private var slots: [UInt64]
   private var values: [Int32]
   private var count = 0
@@ -11,13 +11,13 @@ struct HashTable: Sendable {
     values = [Int32](repeating: 0, count: capacity)
   }
 
-  /// The number of a hash; nil if the table does not have it.
+  /// The number stored for a hash; nil if the table does not have the hash.
   subscript(hash: UInt64) -> Int32? {
     let slot = HashSlots.slot(of: max(hash, 1), in: slots)
     return slots[slot] == 0 ? nil : values[slot]
   }
 
-  /// Sets the number of a hash.
+  /// Stores a number for a hash.
   mutating func set(_ value: Int32, for hash: UInt64) {
     let slot = HashSlots.slot(of: max(hash, 1), in: slots)
     values[slot] = value

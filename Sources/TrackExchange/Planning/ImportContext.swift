@@ -3,7 +3,7 @@ import TrackCore
 /// The settings that formats may need during an import.
 package struct ImportContext: Sendable {
   package let map: NameMap
-  /// The current day. Later events of a calendar are plans, so they are not imported.
+  /// The current day. Calendar events on later days are plans and are not imported.
   package let today: Day
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int

@@ -1,16 +1,16 @@
 import TrackCore
 
-/// The lines and blocks that an import would write, and the outcome of each foreign row.
+/// The lines and blocks that an import would write, and the result for each foreign row.
 ///
-/// Formats add entries. The plan finds their subjects, recognises duplicates and composes the
-/// lines.
+/// Formats add entries to the plan. The plan finds the subjects of the entries, recognises
+/// duplicates and writes the log lines.
 package struct ImportPlan: Sendable {
   /// The state of a proposed line.
   package enum State: Int8, Sendable, CaseIterable {
     case ready
     /// The log already has the line.
     case duplicate
-    /// The line is ready, but the log has a line that differs only in its note.
+    /// The line is to be added, but the log has a line that differs only in its note.
     case similar
     /// The line would have an error in the log.
     case invalid
@@ -24,8 +24,8 @@ package struct ImportPlan: Sendable {
     private let ordinal: Int32
     private let rowNumber: Int32
     package fileprivate(set) var state: State
-    /// True if the line was made from the template of another line. It differs from that line only
-    /// in day, times, amount, `^id` and note, so it is enough to check the other line.
+    /// True if the line was made from the template of another line. The two differ only in day,
+    /// times, amount, `^id` and note, so it is enough to check one of them for errors.
     fileprivate let isLikeAnother: Bool
 
     fileprivate init(row: Int, day: Day, range: Range<Int>, state: State, isLikeAnother: Bool) {
@@ -45,30 +45,31 @@ package struct ImportPlan: Sendable {
 
   /// The lines that a plan stores.
   package enum Storage: Sendable {
-    /// The first lines, and the lines that must be checked. Other lines are only counted.
+    /// The first lines, and the lines that must be checked for errors. Other lines are only
+    /// counted.
     case first
-    /// The lines that are needed for writing. Duplicates from plain rows are counted but not
-    /// stored; other duplicates are stored.
+    /// All lines that are to be written. A duplicate is only counted if its row was read by the
+    /// fast parser `PlainRows`; other duplicates are stored as well.
     case new
     case all
   }
 
-  /// The rows that cannot be imported. Only the first ones are stored.
+  /// The errors of rows that cannot be imported. Only the first ones are stored.
   package private(set) var invalid: [ForeignError] = []
   package private(set) var invalidCount = 0
-  /// The number of omitted rows for each reason.
+  /// The number of rows that were omitted on purpose, by the reason.
   package private(set) var leftOut: [String: Int] = [:]
   /// The stored lines.
   package private(set) var lines: [Line] = []
   /// The text of the stored lines, each followed by a line break.
   package private(set) var bytes: [UInt8] = []
   package var storage = Storage.all
-  /// True if the check found errors although not all lines were stored. The import must then be
-  /// read again with `storage` set to `.all`, so that every line is checked.
+  /// True if the check found errors although not all lines were stored. The files must then be read
+  /// again with `storage` set to `.all`, so that every line is checked.
   package private(set) var mustStoreAll = false
-  /// The undeclared names that the lines and the new blocks use.
+  /// The names in the lines and the new blocks that no block declares.
   package private(set) var missing: [MissingName] = []
-  /// The days whose entries are imported.
+  /// The range of days whose entries are imported; all days by default.
   package var days = Day.first...Day.last
 
   private var resolver: SubjectResolver
@@ -87,13 +88,13 @@ package struct ImportPlan: Sendable {
 
   /// The new blocks, in the order of their first use.
   package var blocks: [ProposedBlock] { resolver.blocks }
-  /// The names of new blocks that are similar to the names of declared blocks.
+  /// The foreign names that become new blocks although declared blocks have similar names.
   package var similarNames: [SimilarName] { resolver.similar }
 
   package var readyLines: [Line] { lines.filter { $0.state == .ready || $0.state == .similar } }
 
-  /// True if `bytes` can be written as a log without changes: all stored lines are ready, and their
-  /// days ascend.
+  /// True if `bytes` can become a log file as it is: all stored lines are to be written, and they
+  /// are sorted by day.
   package var isLog: Bool {
     readyCount == lines.count && zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
   }
@@ -105,7 +106,7 @@ package struct ImportPlan: Sendable {
 
   package var lineCount: Int { counts.reduce(0, +) }
 
-  /// The number of lines, including invalid ones, and of rows that could not be read.
+  /// The number of log lines, including invalid ones, and of rows that could not become a line.
   package var rowCount: Int { lineCount + invalidCount - count(of: .invalid) }
 
   package func text(of line: Line) -> String {
@@ -117,8 +118,9 @@ package struct ImportPlan: Sendable {
   /// Adds an entry whose subject is a foreign name.
   ///
   /// - Parameters:
-  ///   - id: The foreign identity, from which the `^id` is made; nil to keep the ID of the entry.
-  ///   - kind: The kind of a new block for the subject.
+  ///   - id: The foreign identity, from which the `^id` is made; nil if the entry already has its
+  ///     `^id`.
+  ///   - kind: The kind of block to create for the subject if there is none.
   ///   - row: The number of the row or line in the foreign file.
   package mutating func add(
     _ entry: ExchangeEntry, id: ForeignID?, kind: Kind = .habit, row: Int
@@ -150,8 +152,9 @@ package struct ImportPlan: Sendable {
     endLine(from: start, entry.day, row: row, state, isLikeAnother: false)
   }
 
-  /// Adds the lines of a plain row. Returns false if the row is not plain, or if there is no
-  /// template for one of its lines.
+  /// Adds the lines of a row that the fast parser `PlainRows` has parsed. Returns false if it has
+  /// not parsed the row, or if one of the lines has no template yet. The row must then be added as
+  /// an entry.
   mutating func add(
     _ row: CSVBatch.Row, of batch: borrowing CSVBatch, in buffer: UnsafeBufferPointer<UInt8>,
     from templates: inout LineTemplates
@@ -169,7 +172,7 @@ package struct ImportPlan: Sendable {
     return !row.lines.isEmpty
   }
 
-  /// Adds a line of a plain row. Returns false if there is no template for it.
+  /// Adds one line of a plain row. Returns false if the line has no template yet.
   private mutating func add(
     _ row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>, from templates: inout LineTemplates,
     row number: Int
@@ -209,7 +212,7 @@ package struct ImportPlan: Sendable {
     return true
   }
 
-  /// Prepares for adding the lines of plain rows.
+  /// Prefetches the memory that adding these rows will access.
   mutating func prepare(for rows: ArraySlice<PlainRow>) {
     occurrences.prepare(for: rows.lazy.filter { !$0.isOwn }.map(\.id.hash))
   }
@@ -226,7 +229,7 @@ package struct ImportPlan: Sendable {
 
   private static let mostExpected = 1 << 26
 
-  /// Makes an identity unique. If there were equal identities before it, appends their number.
+  /// Makes an identity unique: appends to it the number of equal identities that came before.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
     let occurrence = occurrences.add(id.hash)
@@ -234,7 +237,7 @@ package struct ImportPlan: Sendable {
     return id
   }
 
-  /// Completes the line that begins at `start`.
+  /// Records the line whose text begins at `start` and ends at the end of `bytes`.
   private mutating func endLine(
     from start: Int, _ day: Day, row: Int, _ state: State, isLikeAnother: Bool
   ) {
@@ -251,9 +254,11 @@ package struct ImportPlan: Sendable {
     return index.hasSimilar(key) ? .similar : .ready
   }
 
-  /// Replaces the foreign name of an entry by its subject. Returns false if the map skips the name.
+  /// Replaces the foreign name of an entry by its subject. Returns false if the import map skips
+  /// the name.
   ///
-  /// - Parameter isOwn: True if an entry of track's own formats names its subject as the log does.
+  /// - Parameter isOwn: True if track wrote the foreign file, so that the name is a subject as in a
+  ///   log.
   private mutating func resolve(
     _ entry: inout ExchangeEntry, _ kind: Kind, isOwn: Bool
   ) -> Bool {
@@ -271,7 +276,7 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Applies the part, unit and factor of the map.
+  /// Applies the part, unit and factor that the import map states.
   private func apply(_ subject: NameMap.Subject, to entry: inout ExchangeEntry) {
     if let factor = subject.factor {
       entry.amounts = entry.amounts.map { amount in
@@ -289,38 +294,38 @@ package struct ImportPlan: Sendable {
     }
   }
 
-  /// Records a block that the foreign file describes under the given name.
+  /// Records a block that the foreign file describes under a name.
   package mutating func describe(_ block: ProposedBlock, as name: String) {
     resolver.describe(block, as: name)
   }
 
-  /// Records a block that the foreign file knows by its title.
+  /// Records a block that the foreign file identifies by its title.
   package mutating func describe(titled block: ProposedBlock) { resolver.describe(titled: block) }
 
-  /// Returns the ID of the block with a given kind and title. If there is none, returns the ID that
-  /// would be made from the title.
+  /// Returns the ID of the block with a kind and title. If there is none, returns the ID that would
+  /// be made from the title.
   func id(of kind: Kind, titled title: String) -> String {
     resolver.id(of: kind, titled: title) ?? ID.made(from: title)
   }
 
-  /// Reports a row that cannot be imported.
+  /// Records that a row cannot be imported.
   package mutating func refuse(_ error: ForeignError) {
     invalidCount += 1
     if invalid.count < Self.mostKept { invalid.append(error) }
   }
 
-  /// Counts rows that are deliberately omitted.
+  /// Counts rows that are omitted on purpose.
   ///
-  /// - Parameter reason: The reason, worded to follow "left out:".
+  /// - Parameter reason: The rows that are omitted, in words that can follow "left out:".
   package mutating func leaveOut(_ reason: String, count: Int = 1) {
     leftOut[reason, default: 0] += count
   }
 
   // MARK: Checking
 
-  /// Marks the lines that would have errors in the log.
+  /// Marks as invalid the lines that would have errors in the log.
   ///
-  /// - Parameter workspace: The directory to which the lines would be added.
+  /// - Parameter workspace: The data directory to which the lines would be added.
   package mutating func check(in workspace: Workspace, today: Day) {
     var text: [UInt8] = []
     for block in blocks {
@@ -351,7 +356,8 @@ package struct ImportPlan: Sendable {
         bytes[$0.range] + [ASCII.newline]
       }
       problems = errors(in: sample)
-      // If one line has an error, lines of the same form may have it too, so check all lines.
+      // Lines made from the template of a line with an error may have the error too, so check all
+      // lines.
       mustStoreAll = !problems.isEmpty && storage != .all
       if mustStoreAll { return }
       if !problems.isEmpty { problems = errors(in: bytes) }

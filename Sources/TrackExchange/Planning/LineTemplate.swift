@@ -1,19 +1,20 @@
 import TrackCore
 
-/// The text that the lines of several plain rows share. It is taken from a line that `EntryText`
-/// wrote. A line made from the template has the same bytes as a line written by `EntryText`, but is
-/// made in a fraction of the time.
+/// The text that the log lines of several plain rows share. It is taken from a line that
+/// `EntryText` wrote. Making a line from the template gives the same bytes as `EntryText`, in a
+/// fraction of the time.
 ///
 /// A line consists of the date, the times, `head`, the number, `tail`, the `^id` and the note.
 private struct LineTemplate {
-  /// The text between the times and the number: ` run `.
+  /// The text between the times and the number, such as ` run `.
   let head: ArraySlice<UInt8>
-  /// The text between the number and the ID, including the `^`: `km ^`.
+  /// The text between the number and the ID, including the `^`, such as `km ^`.
   let tail: ArraySlice<UInt8>
 
-  /// Fails if the line does not consist of the parts of its row.
+  /// Splits a line into the cells of its row and the template; fails if the line is not made up of
+  /// these cells.
   ///
-  /// - Parameter hasNumber: False to make the number a part of the template.
+  /// - Parameter hasNumber: False to make the number a fixed part of the template.
   init?(
     _ line: ArraySlice<UInt8>, of row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>,
     hasNumber: Bool
@@ -44,8 +45,8 @@ private struct LineTemplate {
       return
     }
     let number = row.number.bytes(in: buffer)
-    // If the number is zero, the line does not show if a factor was applied. In quotation marks,
-    // digits belong to a title and are no number.
+    // A zero does not show whether the import map applies a factor. In quotation marks, digits are
+    // part of a title and not the number.
     guard !number.isEmpty, number.count > 1 || number[0] != ASCII.zero,
       let mark = rest.dropFirst().first, mark.isASCII, mark != ASCII.quote
     else { return nil }
@@ -56,8 +57,8 @@ private struct LineTemplate {
     head = rest[...space]
     tail = rest[(space + 1 + number.count)...]
     let unit = String(decoding: tail.prefix { $0 != ASCII.space }, as: UTF8.self)
-    // A line states more than 59 minutes in hours and minutes, so a template for minutes would be
-    // wrong.
+    // From 60 minutes on, a log line states hours and minutes. A template for minutes would
+    // therefore be wrong for larger numbers.
     guard !["h", "m", "min", "s"].contains(unit), !unit.utf8.contains(where: \.isDigit),
       unit.utf8.first != ASCII.dot
     else { return nil }
@@ -80,21 +81,22 @@ extension ArraySlice<UInt8> {
   }
 }
 
-/// The templates of plain rows by their shapes.
+/// The templates for the lines of plain rows, by the hash of the cells on which they depend
+/// (`PlainRow.shape`).
 struct LineTemplates {
-  /// The place of a template in `texts`.
+  /// The location of a template in `texts`.
   fileprivate struct Place {
     let start: Int
     let headCount: Int
     let tailCount: Int
-    /// False if there is no template for the shape alone. Each number then has a template of its
-    /// own, which is found by `shapeWithNumber`.
+    /// False if no template fits all rows of this shape. Each number then has its own template,
+    /// which is found by `shapeWithNumber`.
     let isWhole: Bool
   }
 
   private var texts: [UInt8] = []
   private var places: [Place] = []
-  /// The index in `places` for each shape.
+  /// The index in `places` for each value of `shape` or `shapeWithNumber`.
   private var indices = HashTable()
 
   private static let most = 50_000
@@ -131,13 +133,13 @@ struct LineTemplates {
     indices[shape].map { places[Int($0)] }
   }
 
-  /// A line that a template makes from a row.
+  /// A template for a row, and whether the row's number is inserted into it.
   struct Line {
     fileprivate let place: Place
     fileprivate let hasNumber: Bool
   }
 
-  /// Returns the line of a row; nil if there is no template for it.
+  /// Returns the template for a row; nil if there is none yet.
   func line(of row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>) -> Line? {
     guard let place = place(of: row.shape) else { return nil }
     if place.isWhole { return Line(place: place, hasNumber: !row.number.isEmpty) }
@@ -145,7 +147,8 @@ struct LineTemplates {
     return Line(place: place, hasNumber: false)
   }
 
-  /// Appends a line without its line break, and returns the offset after its items.
+  /// Appends the log line of a row, without its line break. Returns the offset after the items of
+  /// the line.
   func append(
     _ line: Line, of row: PlainRow, _ id: ForeignID, in buffer: UnsafeBufferPointer<UInt8>,
     to bytes: inout [UInt8]

@@ -1,18 +1,19 @@
 import TrackCore
 
-/// The existing lines of a log, so that an import adds only new lines.
+/// An index of the existing log lines, by which an import recognises entries that the log already
+/// has.
 package struct LogIndex: Sendable {
-  /// The number of log lines that no imported entry has matched yet, for each distinct combination
-  /// of content and note.
+  /// For each distinct combination of content and note, the number of log lines that no imported
+  /// entry has matched yet.
   private var open: [Int32] = []
   /// The index in `open` for the hash of each combination of content and note.
   private var wholes = HashTable()
-  /// The index in `open` for each hash of an `^id`.
+  /// The index in `open` for the hash of each `^id`.
   private var events = HashTable()
-  /// The hashes of the contents of all lines, without their notes.
+  /// The hashes of the contents of all lines, which do not include the notes.
   private var contents = HashCounts()
 
-  /// The hashes of a line without its `^id`.
+  /// The hashes by which lines are compared. They do not include the `^id`.
   struct Key: Hashable, Sendable {
     /// The hash of date, time, subject and items.
     let content: UInt64
@@ -42,9 +43,11 @@ package struct LogIndex: Sendable {
   /// True if the log has no lines.
   var isEmpty: Bool { open.isEmpty }
 
-  /// Returns the key of a line.
+  /// Returns the hashes of a line.
   ///
-  /// - Parameter line: The line without its `^id` and note.
+  /// - Parameters:
+  ///   - line: The text of the line before its `^id` and note.
+  ///   - note: The note; nil if there is none.
   static func key(of line: UnsafeBufferPointer<UInt8>, note: String?) -> Key {
     guard var note else { return key(of: line, note: UnsafeBufferPointer<UInt8>?.none) }
     return note.withUTF8 { key(of: line, note: $0) }
@@ -77,8 +80,8 @@ package struct LogIndex: Sendable {
     return true
   }
 
-  /// Returns true if there is a line with this content and note that is not matched yet. Counts it
-  /// as matched.
+  /// Returns true if the log has a line with this content and note that no imported entry has
+  /// matched yet. Counts that line as matched.
   mutating func match(_ key: Key) -> Bool {
     guard let index = wholes[key.whole], open[Int(index)] > 0 else { return false }
     open[Int(index)] -= 1

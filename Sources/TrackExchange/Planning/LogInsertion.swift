@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Inserts lines into a log in one pass.
+/// Inserts several lines into a log, in a single pass over the log.
 package enum LogInsertion {
-  /// A new line: its day and the offsets of its text, without its line break.
+  /// A new line: its day, and the range of its text without the line break.
   package typealias Line = (day: Day, range: Range<Int>)
 
   /// Returns a log with new lines.
@@ -31,7 +31,7 @@ package enum LogInsertion {
       result += log[copied..<places[index]]
       copied = places[index]
       if let last = result.last, last != ASCII.newline { result += ending }
-      // Lines that follow each other in the text and in the log are copied together.
+      // Copy lines together that are adjacent both in the text and in the new log.
       var range = new[index].range
       index += 1
       while isCRLF != true, index < new.count, places[index] == copied,
@@ -58,7 +58,8 @@ package enum LogInsertion {
     }.map(\.element)
   }
 
-  /// Returns the offsets at which lines are inserted. The lines must be sorted by day.
+  /// Returns the offset in the log at which each new line is inserted. The new lines must be sorted
+  /// by day.
   private static func places(of new: [Line], in log: [UInt8]) -> [Int] {
     var places: [Int] = []
     places.reserveCapacity(new.count)
@@ -66,7 +67,8 @@ package enum LogInsertion {
       var next = 0
       var latest = Day.first
       var at = ByteOrderMark.length(in: buffer)
-      // New lines are inserted above the comments that directly precede a line.
+      // A comment directly above a line belongs to that line, so new lines are inserted above the
+      // comment.
       var lineStart = at
       while at < buffer.count {
         let end = min(LineReader.newline(in: buffer, from: at) + 1, buffer.count)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A name in an import that nothing declares.
+/// A name that an import uses but that no block declares.
 package struct MissingName: Hashable, Sendable {
   package enum Role: String, Sendable {
     case goal, value, subject
@@ -9,9 +9,9 @@ package struct MissingName: Hashable, Sendable {
   package let role: Role
   package let name: String
 
-  /// Creates the undeclared name that a problem is about; nil for a problem of any other kind.
+  /// Creates the value from a problem about an undeclared name; nil for any other problem.
   ///
-  /// - Parameter line: The line of the problem.
+  /// - Parameter line: The text of the line that has the problem.
   init?(_ problem: Problem, in line: String) {
     switch problem.code {
     case .undeclaredGoal, .unknownGoal: role = .goal
@@ -26,9 +26,9 @@ package struct MissingName: Hashable, Sendable {
 }
 
 extension [MissingName] {
-  /// Adds the undeclared names that problems are about, without duplicates.
+  /// Adds the undeclared names to which the problems refer, each only once.
   ///
-  /// - Parameter text: The text that has the problems.
+  /// - Parameter text: The text in which the problems were found.
   mutating func add(_ problems: [Problem], in text: [UInt8]) {
     guard !problems.isEmpty else { return }
     let lines = text.split(separator: ASCII.newline, omittingEmptySubsequences: false)

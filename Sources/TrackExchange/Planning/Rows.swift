@@ -1,9 +1,9 @@
 import TrackCore
 
-/// A reader of a CSV format.
+/// A reader of a format that is based on CSV.
 protocol RowFormat {
-  /// The parsers of plain rows, one for each line that a row becomes. They are known after the
-  /// header has been read. Empty if the format has no plain rows.
+  /// The fast parsers for plain rows, one for each log line that a row becomes. They are known
+  /// after the header has been read. Empty if the format has no such parsers.
   var plainRows: [PlainRows] { get }
 
   mutating func begin(file name: String)
@@ -22,16 +22,16 @@ extension RowFormat {
 
 /// Adapts a CSV format to `ForeignFormat`.
 ///
-/// A second thread finds the rows of a piece of the file while the first thread adds the rows of
-/// the previous piece to the plan.
+/// A second thread splits a piece of the file into rows while the first thread adds the rows of the
+/// previous piece to the plan.
 struct Rows<Format: RowFormat>: ForeignFormat {
   private var format: Format
   private var scanner: CSVScanner
   private let executor: ParallelExecutor
   private var templates = LineTemplates()
-  /// The rows that are not in the plan yet.
+  /// The rows that were scanned but are not in the plan yet.
   private var waiting = CSVBatch()
-  /// A batch whose memory is used again.
+  /// An unused batch, whose memory is reused for the next rows.
   private var free = CSVBatch()
   private var hasHeader = false
 
@@ -68,7 +68,7 @@ struct Rows<Format: RowFormat>: ForeignFormat {
 
   private mutating func readRows(isLast: Bool, into plan: inout ImportPlan) throws(ForeignError) {
     if !hasHeader {
-      // The header determines which rows are plain.
+      // Read the header first, because it determines how rows can be parsed.
       try scanner.takeRows(into: &free, most: 1, isLast: isLast)
       hasHeader = !free.rows.isEmpty
       try Self.add(free, to: &plan, &format, &templates)
@@ -79,8 +79,8 @@ struct Rows<Format: RowFormat>: ForeignFormat {
     swap(&free, &waiting)
   }
 
-  /// Adds the rows of one batch to the plan. At the same time, takes the next rows from the
-  /// scanner.
+  /// Adds the rows of one batch to the plan. At the same time, a second thread takes the next rows
+  /// from the scanner.
   private static func run(
     _ executor: ParallelExecutor, plain: [PlainRows], isLast: Bool, _ scanner: inout CSVScanner,
     _ next: inout CSVBatch, _ batch: CSVBatch, _ plan: inout ImportPlan, _ format: inout Format,
@@ -101,7 +101,7 @@ struct Rows<Format: RowFormat>: ForeignFormat {
     if let error = first ?? second { throw error }
   }
 
-  /// The number of lines for which the plan prepares at once.
+  /// The number of lines whose memory the plan prefetches at once.
   private static var mostPrepared: Int { 256 }
 
   /// Adds the rows of a batch to the plan.

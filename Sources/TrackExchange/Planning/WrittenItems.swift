@@ -1,13 +1,14 @@
 import TrackCore
 
-/// Computes the keys of log lines. Lines with the same subject and items differ only in their date
-/// and times, so the text of the subject and items is written only once.
+/// Computes the keys of existing log lines, for `LogIndex`. Many lines have the same subject and
+/// items and differ only in date and times. Therefore, each distinct text of subject and items is
+/// stored and used again.
 struct WrittenItems {
-  /// The subject and items as an import writes them, one after the other.
+  /// All distinct texts of subject and items, as an import writes them, one after the other.
   private var texts: [UInt8] = []
-  /// The offset after each text.
+  /// The offset of the end of each text, after a first 0.
   private var ends: [Int] = [0]
-  /// The index of the text for each hash of the bytes in a log line.
+  /// The index of the text for the hash of a line's bytes.
   private var indices = HashTable()
   private var line: [UInt8] = []
 
@@ -43,13 +44,14 @@ struct WrittenItems {
     }
   }
 
-  /// Returns the hash of the bytes that determine the subject and the items of a line. Returns nil
-  /// if the items also depend on anything else.
+  /// Returns a hash of the bytes that determine the subject and the items of a line. Returns nil if
+  /// the items also depend on something else, such as the night of a sleep.
   private static func hash(of entry: borrowing LogEntry, _ reader: LogReader) -> UInt64? {
     guard !entry.isNight, entry.servings.isEmpty else { return nil }
     let start = entry.subjectRange.lowerBound
     let end = entry.note.isEmpty ? entry.text.upperBound : entry.note.lowerBound
-    // A number without a unit can be a duration only on a line without a range.
+    // The meaning of a number without a unit depends on the range: it can be a duration only on a
+    // line without one.
     let hasRange = entry.isRunning || (entry.end ?? .min) > (entry.start ?? .max)
     var id = ForeignID()
     id.add((hasRange ? 1 : 0) + (entry.event.isEmpty ? 0 : 2))

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// One row of a CSV file. Its text is valid only while the row is being read.
+/// One row of a CSV file. Its text points into a buffer that is valid only while the row is read.
 struct CSVRow {
   fileprivate(set) var text = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-  /// The offset after each field.
+  /// The offset of the end of each field.
   fileprivate(set) var ends: [Int] = []
   /// The number of bytes between two fields in `text`: 1 for the separator, or 0 if quotation marks
   /// were removed.
@@ -36,7 +36,8 @@ struct CSVRow {
 /// The complete rows of a piece of a file.
 struct CSVBatch {
   struct Row {
-    /// The range of the row's log lines in `lines` of the batch; empty if the row is not plain.
+    /// The indices of the row's log lines in the `lines` of the batch; empty if the row is not
+    /// plain.
     let lines: Range<Int>
     private let rowNumber: Int32
     fileprivate let gap: Int32
@@ -59,7 +60,7 @@ struct CSVBatch {
 
   fileprivate(set) var bytes: [UInt8] = []
   fileprivate(set) var rows: [Row] = []
-  /// The parts of the lines of plain rows.
+  /// The log lines of all plain rows.
   private(set) var lines: [PlainRow] = []
   private var ends: [UInt32] = []
 
@@ -78,7 +79,7 @@ struct CSVBatch {
     for end in row.ends { ends.append(UInt32(truncatingIfNeeded: end)) }
   }
 
-  /// Removes the rows. Returns an empty array that uses the memory of `bytes` again.
+  /// Removes all rows. Returns an empty array that has the memory of `bytes`, for reuse.
   fileprivate mutating func recycle() -> [UInt8] {
     rows.removeAll(keepingCapacity: true)
     lines.removeAll(keepingCapacity: true)
@@ -89,7 +90,7 @@ struct CSVBatch {
     return freed
   }
 
-  /// Returns a row with its fields, in the bytes of the batch.
+  /// Returns a row with its fields. `buffer` must contain the bytes of the batch.
   func row(_ index: Int, in buffer: UnsafeBufferPointer<UInt8>) -> CSVRow {
     let row = rows[index]
     let lastEnd = index + 1 < rows.count ? rows[index + 1].firstEnd : ends.count
@@ -104,7 +105,7 @@ struct CSVBatch {
 struct CSVScanner {
   /// The field separator.
   let separator: UInt8
-  /// The bytes after the last complete row.
+  /// The bytes after the last complete row, which belong to the next row.
   private var rest: [UInt8] = []
   private var number = 0
   private var isAtStart = true
@@ -116,13 +117,13 @@ struct CSVScanner {
   /// Adds the next bytes of the file.
   mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { rest += bytes }
 
-  /// Moves the complete rows from the added bytes into a batch.
+  /// Moves all complete rows from the added bytes into a batch.
   ///
   /// - Parameters:
-  ///   - batch: The batch to fill. Its rows are removed and its memory is used again.
-  ///   - plain: The parsers of plain rows, one for each line of a row.
+  ///   - batch: The batch to fill. Its previous rows are removed, and its memory is reused.
+  ///   - plain: The fast parsers for plain rows, one for each log line of a row.
   ///   - most: The maximum number of rows.
-  ///   - isLast: True if the file ends after the bytes.
+  ///   - isLast: True if the added bytes are the end of the file.
   mutating func takeRows(
     into batch: inout CSVBatch, plain: [PlainRows] = [], most: Int = .max, isLast: Bool = false
   ) throws(ForeignError) {
@@ -188,7 +189,7 @@ struct CSVScanner {
         row.text = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[start..<end])
         row.gap = 1
         return mark + 1
-      // In a field that does not begin with a quotation mark, a quotation mark is text.
+      // In a field that does not begin with a quotation mark, quotation marks are text.
       case _ where mark == fieldStart:
         return try splitQuoted(buffer, from: start, isLast: isLast, &row)
       default: break
@@ -197,7 +198,8 @@ struct CSVScanner {
     return nil
   }
 
-  /// Finds the fields of a row with quotation marks, which are removed from the text of the row.
+  /// Finds the fields of a row with quotation marks, and removes the marks from the text of the
+  /// row.
   private func splitQuoted(
     _ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, isLast: Bool, _ row: inout CSVRow
   ) throws(ForeignError) -> Int? {
@@ -263,10 +265,10 @@ struct CSVScanner {
 private struct CSVMarks {
   private let buffer: UnsafeRawBufferPointer
   private let separators: UInt64
-  /// The offset of the current word.
+  /// The offset of the current eight bytes.
   private var word: Int
-  /// A word in which the highest bit of each byte is set if that byte is a mark and was not
-  /// returned yet.
+  /// The marks in the current eight bytes that were not returned yet: the highest bit of each of
+  /// their bytes is set.
   private var found: UInt64 = 0
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
@@ -309,7 +311,7 @@ private struct CSVMarks {
       | Self.zeros(bytes ^ (UInt64(ASCII.quote) &* Self.ones))
   }
 
-  /// Returns a word in which the highest bit of each byte is set if that byte is zero in `word`.
+  /// Returns a word in which the highest bit of a byte is set if that byte of `word` is zero.
   @inline(__always)
   private static func zeros(_ word: UInt64) -> UInt64 {
     let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F

@@ -1,10 +1,10 @@
 import TrackCore
 
 extension JSONValue {
-  /// Parses a foreign document.
+  /// Parses a JSON document from a foreign file.
   ///
-  /// - Parameter row: The number of the line that contains the document, for error messages. Nil
-  ///   for a document that is a whole file; a message then states the line of the mistake.
+  /// - Parameter row: The number of the line that is the document, for error messages. Nil if the
+  ///   document is a whole file; a message then states the line of the mistake.
   package init(foreign bytes: UnsafeBufferPointer<UInt8>, row: Int? = nil) throws(ForeignError) {
     try TextCheck.checkEncoding(bytes, row: row)
     let text = UnsafeBufferPointer(rebasing: bytes[ByteOrderMark.length(in: bytes)...])
@@ -30,7 +30,7 @@ extension JSONValue {
     }
   }
 
-  /// The number as an exact decimal; nil if the value is not a number, or if a log line cannot
+  /// The number as an exact decimal. Nil if the value is not a number, or if a log line cannot
   /// represent it.
   var decimal: Number? {
     switch self {
@@ -40,6 +40,7 @@ extension JSONValue {
     }
   }
 
-  /// The text, or the digits of a number; empty for any other value.
+  /// The value as the text of a table cell: a text, or the digits of a number; empty for anything
+  /// else.
   var cell: String { string ?? decimal?.text ?? "" }
 }

@@ -6,10 +6,10 @@ struct LineSplitter {
   static let longest = 1 << 20
 
   private var rest: [UInt8] = []
-  /// The number of lines that were passed to the closure.
+  /// The number of lines that were passed to the closure so far.
   private(set) var count = 0
 
-  /// Passes each line that ends in the bytes to a closure.
+  /// Adds bytes and passes each line that they complete to a closure.
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>,
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
@@ -36,7 +36,7 @@ struct LineSplitter {
     }
   }
 
-  /// Passes the last line to a closure if it has no line break.
+  /// Ends the file and passes its last line to a closure, if that line has no line break.
   mutating func finish(
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
   ) throws(ForeignError) {

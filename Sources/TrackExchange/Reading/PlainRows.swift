@@ -1,9 +1,9 @@
 import TrackCore
 
-/// A log line, made from a table row by copying texts of the row into a template. It holds the
-/// offsets of these texts in the bytes of the batch.
+/// A log line that can be made from a table row by copying some of its cells into a template. It
+/// contains the offsets of these cells in the bytes of the batch.
 struct PlainRow {
-  /// The place of a text.
+  /// The offset and length of a text.
   struct Slice {
     let start: UInt32
     let count: UInt32
@@ -23,30 +23,30 @@ struct PlainRow {
   }
 
   let day: Day
-  /// The hash of the cells that a template depends on.
+  /// The hash of the cells on which the template depends. Rows with the same shape share a
+  /// template.
   let shape: UInt64
-  /// The foreign identity; not used by a row with an `^id` of its own.
+  /// The foreign identity, from which the `^id` is made unless `isOwn` is true.
   let id: ForeignID
-  /// The day as written, `2026-11-20`.
+  /// The day in the form `2026-11-20`.
   let date: Slice
-  /// The time of day as a log line contains it; empty if there is none.
+  /// The time of day, written as in a log line; empty if there is none.
   let start: Slice
-  /// The end of the range that begins at `start`; empty without one.
+  /// The end of the range that begins at `start`; empty if there is no range.
   let end: Slice
-  /// The digits of the amount as a log line contains them; empty if there are none.
+  /// The digits of the amount, written as in a log line; empty if there are none.
   let number: Slice
-  /// True if the table was exported by track. The `^id` is then `event`, if the row has one. False
-  /// if the `^id` is made from `id`.
+  /// True if track exported the table, so that `event` contains the `^id`. False if the `^id` is
+  /// made from `id`.
   let isOwn: Bool
-  /// The row's own `^id`.
+  /// The `^id` that the table states; empty if it states none.
   let event: Slice
-  /// The note; empty without one.
+  /// The note; empty if there is none.
   let note: Slice
 
   var hasEvent: Bool { !isOwn || !event.isEmpty }
 
-  /// Returns the hash of the cells, including the number, that a template with a fixed number
-  /// depends on.
+  /// Returns the hash of the cells that determine the template if the number is a fixed part of it.
   func shapeWithNumber(in buffer: UnsafeBufferPointer<UInt8>) -> UInt64 {
     var id = ForeignID()
     id.add(shape)
@@ -55,49 +55,49 @@ struct PlainRow {
   }
 }
 
-/// A fast parser for the plain rows of a table: those whose date, times, amount and note are
-/// written as in a log line. The table's `RowFormat` reads all other rows.
+/// A fast parser for plain rows: table rows whose date, times, amount and note are written as in a
+/// log line. All other rows are read by the table's `RowFormat`.
 ///
-/// If a row gives several log lines, each of these lines has its own `PlainRows`.
+/// If a row becomes several log lines, each of these lines has its own `PlainRows`.
 struct PlainRows: Sendable {
   /// The source of a line's `^id`.
   enum Identity: Sendable {
-    /// The hash of all cells.
+    /// The `^id` is made from the hash of all cells.
     case row
-    /// The hash of one cell.
+    /// The `^id` is made from the hash of one cell.
     case cell(Int)
-    /// The text of one cell, if it has one.
+    /// The `^id` is the text of one cell; there is none if the cell is empty.
     case own(Int)
   }
 
-  /// The number of fields of a row.
+  /// The number of fields that a plain row must have.
   let count: Int
   let date: Int
   let identity: Identity
   var time: Int?
-  /// The column of the end time; nil if no column has one.
+  /// The index of the column with the end time; nil if there is none.
   var end: Int?
-  /// The columns with the number of a line, in the order of preference.
+  /// The indices of the columns that may contain the number. The first one with a value is used.
   var numbers: [Int] = []
   var note: Int?
-  /// The other columns that the line depends on.
+  /// The indices of the other columns on which the log line depends.
   var others: [Int] = []
-  /// If a row has several figures, the name of the figure in this column; otherwise empty. The name
-  /// is a part of the identity. A figure whose cell is empty has no line.
+  /// The name of this parser's figure, if a row has several figures; otherwise empty. The name is
+  /// part of the identity. A figure whose cell is empty becomes no log line.
   var figure: [UInt8] = []
-  /// The initial hash of each identity.
+  /// The hash to which the cells are added to get the identity.
   let table = ForeignID("csv")
-  /// True if the table was exported by track: the time may be a range, and a note may begin with an
+  /// True if track exported the table. The time may then be a range, and a note may begin with an
   /// apostrophe that protects it from spreadsheets.
   var isOwn = false
 
-  /// Returns false if a row has no line for the figure.
+  /// Returns false if the cell of the figure is empty, so that the row has no log line for it.
   @inline(__always)
   func hasLine(_ row: borrowing CSVRow) -> Bool {
     figure.isEmpty || row.count != count || numbers.isEmpty || !row.range(numbers[0]).isEmpty
   }
 
-  /// Returns the parts of a row; nil if one of them is not plain.
+  /// Returns the offsets of the cells for the log line; nil if the row is not plain.
   ///
   /// - Parameter start: The offset of the row in its batch.
   @inline(__always)
@@ -137,8 +137,8 @@ struct PlainRows: Sendable {
       shape.add(cell)
     }
     shape.add((times.start.isEmpty ? 0 : 1) + (times.end.isEmpty ? 0 : 2))
-    // A line states its duration only if that differs from the length of its range, so the shape
-    // includes the length.
+    // A log line states a duration only if it differs from the length of the range. The template
+    // therefore depends on this length, too.
     if isOwn, !times.end.isEmpty {
       shape.add(Self.second(text, times.end) - Self.second(text, times.start))
     }
@@ -164,7 +164,7 @@ struct PlainRows: Sendable {
 
   // MARK: Texts
 
-  /// Parses `2026-11-20`.
+  /// Parses a day of the form `2026-11-20`.
   @inline(__always)
   private static func day(_ text: UnsafeBufferPointer<UInt8>, _ start: Int) -> Day? {
     guard text[start + 4] == ASCII.dash, text[start + 7] == ASCII.dash,
@@ -174,15 +174,15 @@ struct PlainRows: Sendable {
     return Day(year: century * 100 + year, month: month, day: day)
   }
 
-  /// Parses two digits.
+  /// Parses a number of two digits.
   @inline(__always)
   private static func number(_ text: UnsafeBufferPointer<UInt8>, _ at: Int) -> Int? {
     let (tens, ones) = (text[at] &- ASCII.zero, text[at + 1] &- ASCII.zero)
     return tens < 10 && ones < 10 ? Int(tens) * 10 + Int(ones) : nil
   }
 
-  /// Returns the offsets of the start and the end in a row, each empty if there is none. Returns
-  /// nil if one of them is not written as in a log line, or if the end is not later than the start.
+  /// Returns the ranges of the start and end time in a row, each empty if there is none. Returns
+  /// nil if a time is not written as in a log line, or if the end is not later than the start.
   @inline(__always)
   private func times(
     of row: borrowing CSVRow, _ date: Range<Int>
@@ -191,7 +191,7 @@ struct PlainRows: Sendable {
     var start = date.lowerBound + 10..<date.upperBound
     var end = 0..<0
     if !start.isEmpty {
-      // `2026-11-20 07:30` or `2026-11-20T07:30`.
+      // The date cell may contain the time: `2026-11-20 07:30` or `2026-11-20T07:30`.
       let mark = text[start.lowerBound]
       guard time == nil, mark == ASCII.space || mark == UInt8(ascii: "T"),
         let shown = Self.shownTime(text, start.dropFirst())
@@ -218,8 +218,8 @@ struct PlainRows: Sendable {
     return (start, end)
   }
 
-  /// Returns the offsets of a time such as `07:30` or `07:30:15`; nil if it is written in another
-  /// way. Seconds that are zero are not included.
+  /// Returns the range of a time such as `07:30` or `07:30:15`, without the seconds if they are
+  /// zero. Returns nil if the time is written in another way.
   private static func shownTime(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
     -> Range<Int>?
   {
@@ -234,16 +234,16 @@ struct PlainRows: Sendable {
     return second == 0 ? range.prefix(5) : range
   }
 
-  /// Returns the second of the day of a time that `shownTime` has returned.
+  /// Returns the seconds since midnight for a time that `shownTime` has found.
   private static func second(_ text: UnsafeBufferPointer<UInt8>, _ time: Range<Int>) -> Int {
     let start = time.lowerBound
     let minutes = (number(text, start) ?? 0) * 60 + (number(text, start + 3) ?? 0)
     return minutes * 60 + (time.count > 5 ? number(text, start + 6) ?? 0 : 0)
   }
 
-  /// Returns the length of a number such as `12` or `0.50`. `shown` is its length without the
-  /// trailing zeros, which track does not write. Both are zero if the number is in another
-  /// notation.
+  /// Returns the length of a number such as `12` or `0.50` at the beginning of a text. `shown` is
+  /// the length without trailing zeros, which track does not write. Both are zero if the number is
+  /// written in another way.
   private static func numberLength(
     _ text: UnsafeBufferPointer<UInt8>
   ) -> (length: Int, shown: Int) {
@@ -260,8 +260,8 @@ struct PlainRows: Sendable {
     return (at, shown - 1 == point ? point : shown)
   }
 
-  /// Returns true if a line can contain a text unchanged: it has no blank at its ends and no
-  /// control character.
+  /// Returns true if a text can be copied to a log line unchanged: it has no space at its ends and
+  /// no control character.
   @inline(__always)
   static func isPlain(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     guard let first = text.first, let last = text.last else { return true }
@@ -272,7 +272,8 @@ struct PlainRows: Sendable {
     var at = 0
     while at + 8 <= raw.count {
       let word = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
-      // Marks the bytes outside ASCII, the control character 7F, and the bytes below the space.
+      // The highest bit of each byte is set for bytes outside of ASCII, for the control character
+      // 7F, and for bytes below the space.
       let isOther = word | word &+ ones | ((word &- ones &* UInt64(ASCII.space)) & ~word)
       if isOther & highest != 0 { return isPlainText(text) }
       at += 8
@@ -284,9 +285,10 @@ struct PlainRows: Sendable {
     return true
   }
 
-  /// Returns true if a text has no control characters and surely has no blank at its ends.
+  /// Returns true if a text with characters outside of ASCII has no control characters and no space
+  /// at its ends. If that is not certain, returns false.
   private static func isPlainText(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
-    // The bytes with which blanks and control characters outside ASCII begin.
+    // Spaces and control characters outside of ASCII begin with one of these bytes.
     func canBeginBlank(_ byte: UInt8) -> Bool { byte == 0xC2 || (0xE1...0xE3).contains(byte) }
     if let first = text.first, canBeginBlank(first) { return false }
     if text.suffix(3).contains(where: canBeginBlank) { return false }

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Splits streamed XML into tags. Text between tags is skipped.
+/// Splits streamed XML into tags and skips the text between them.
 ///
-/// A declaration of an entity is an error, and external entities are never read. Thus a small file
+/// The declaration of an entity is an error, and external entities are never read, so a small file
 /// cannot expand to a large one.
 struct XMLScanner {
   /// The maximum length of a tag in bytes.
@@ -11,7 +11,7 @@ struct XMLScanner {
   private var buffer: [UInt8] = []
   /// True after the first tag has been read.
   private var hasTag = false
-  /// The number of open elements.
+  /// The number of elements that are open at the current position.
   private var depth = 0
 
   /// Passes each complete tag to a closure, without its `<` and `>`. Comments, declarations and
@@ -44,7 +44,7 @@ struct XMLScanner {
     if head.contains(0) { throw ForeignError("a NUL byte; this is not XML") }
   }
 
-  /// Reads tags and returns the number of bytes that were consumed.
+  /// Reads complete tags and returns the number of consumed bytes.
   private static func read(
     _ bytes: [UInt8], _ depth: inout Int, _ hasTag: inout Bool,
     _ body: (UnsafeBufferPointer<UInt8>) throws(ForeignError) -> Void
@@ -90,7 +90,7 @@ struct XMLScanner {
     return nil
   }
 
-  /// Returns the offset of the `>` that ends a tag. Each `>` within quotation marks is skipped.
+  /// Returns the offset of the `>` that ends a tag. A `>` within quotation marks does not end it.
   private static func endOfTag(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int) -> Int? {
     var at = start
     while at < buffer.count {
@@ -133,13 +133,13 @@ struct XMLScanner {
   }
 }
 
-/// The attributes of a tag, as bytes.
+/// The name and the attributes of a tag, as bytes.
 struct XMLAttributes {
   private let tag: UnsafeBufferPointer<UInt8>
 
   init(_ tag: UnsafeBufferPointer<UInt8>) { self.tag = tag }
 
-  /// Returns true if the name of the tag is `name`.
+  /// Returns true if the tag has this name.
   func isNamed(_ name: StaticString) -> Bool {
     let length = name.utf8CodeUnitCount
     guard tag.count > length, tag[length] <= ASCII.space || tag[length] == ASCII.slash else {
@@ -175,7 +175,8 @@ struct XMLAttributes {
     }
   }
 
-  /// Returns the text of a raw value; nil if it is not UTF-8 or has an unknown entity.
+  /// Returns the text of a raw attribute value, with its entities replaced. Nil if the value is not
+  /// UTF-8 or has an unknown entity.
   static func text(_ bytes: some Sequence<UInt8>) -> String? {
     guard let raw = String(validating: Array(bytes), as: UTF8.self) else { return nil }
     guard raw.utf8.contains(UInt8(ascii: "&")) else { return raw }

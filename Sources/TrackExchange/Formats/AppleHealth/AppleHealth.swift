@@ -2,16 +2,16 @@ import TrackCore
 
 /// Reads the XML export of Apple Health.
 ///
-/// Records are added up while they are streamed, so that memory use depends on the number of days
-/// and not on the size of the file. The totals, readings and sleeps of the day of the export are
-/// omitted, because that day is not over.
+/// The figures of each day are added up while the file is streamed, so that memory use depends on
+/// the number of days and not on the length of the file. Totals, readings and sleeps of the day of
+/// the export are omitted, because that day was not over.
 struct AppleHealth: ForeignFormat {
-  /// True to import each reading, instead of the mean of each day.
+  /// True to import each reading; false to import the mean of each day.
   private let takesEach: Bool
   private var scanner = XMLScanner()
   private var totals = HealthTotals()
   private var nights = SleepNights()
-  /// The index of each source, by the hash of its name.
+  /// The number of each source program or device, by the hash of its name.
   private var sources: [UInt64: Int] = [:]
   private var exportDay: Day?
   private var isWithinCorrelation = false
@@ -40,8 +40,8 @@ struct AppleHealth: ForeignFormat {
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
   ) throws(ForeignError) {
-    // Move the scanner into a variable, because a closure must not use `self` while it is being
-    // changed.
+    // Move the scanner into a variable, because the closure changes `self` while the scanner is in
+    // use.
     var scanner = XMLScanner()
     swap(&scanner, &self.scanner)
     try scanner.read(bytes) { tag throws(ForeignError) in
@@ -97,7 +97,8 @@ struct AppleHealth: ForeignFormat {
       if tag.elementsEqual("/Workout".utf8) { endWorkout(into: &plan) }
       if tag.elementsEqual("/Correlation".utf8) { isWithinCorrelation = false }
     case UInt8(ascii: "C") where attributes.isNamed("Correlation"):
-      // The records inside a correlation also occur outside of it, so they are skipped here.
+      // The file contains the records of a correlation a second time, outside of it. Skip those
+      // inside.
       isWithinCorrelation = tag[tag.count - 1] != ASCII.slash
     case UInt8(ascii: "E") where attributes.isNamed("ExportDate"):
       attributes.forEach { name, value in
@@ -189,7 +190,7 @@ struct AppleHealth: ForeignFormat {
     return XMLAttributes.text(unit).flatMap { subject.converted(number, from: $0) }
   }
 
-  /// Parses a decimal number; a number with few digits is parsed faster.
+  /// Parses a decimal number, with a fast path for numbers with few digits.
   private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Number? {
     var (value, places) = (Int64(0), -1)
     guard bytes.count <= 16, !bytes.isEmpty else {
@@ -253,8 +254,8 @@ struct AppleHealth: ForeignFormat {
     workout = entry
   }
 
-  /// Adds a distance as an amount, unless the entry has one. Adds an energy as a part, unless the
-  /// entry has a part.
+  /// Adds a distance or an energy to a workout. A distance becomes an amount, unless the entry
+  /// already has one. An energy becomes a part, unless the entry already has a part.
   private func add(_ text: String, _ unit: String, _ wanted: String, to entry: inout ExchangeEntry)
   {
     let subject = HealthSubject(id: "", unit: wanted, treatment: .each)
@@ -290,7 +291,7 @@ struct AppleHealth: ForeignFormat {
     return text.withUTF8 { HealthDate($0) }
   }
 
-  /// Splits a name in camel case into words.
+  /// Splits a name in camel case into words separated by spaces.
   private static func words(_ name: String) -> String {
     var words = ""
     for (index, character) in name.enumerated() {

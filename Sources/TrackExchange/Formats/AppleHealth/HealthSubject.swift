@@ -1,16 +1,17 @@
 import TrackCore
 
-/// A record type of Apple Health, and the way in which it is imported.
+/// The subject for a record type of Apple Health, and the way in which its records are imported.
 struct HealthSubject: Sendable {
   enum Treatment: Sendable {
-    /// The sum of the day. For each hour, only the source with the highest amount counts, so that
-    /// the amounts of a phone and a watch are not added up.
+    /// One sum for each day. In each hour, only the source with the highest amount counts, so that
+    /// a phone and a watch do not count the same steps twice.
     case dailySum
-    /// The mean, minimum and maximum of the day.
+    /// The mean, minimum and maximum of each day.
     case dailyMean
     /// A separate entry for each record.
     case each
-    /// A part of an entry. All records with the same `id` and the same minute form one entry.
+    /// A part of an entry, such as the protein of a meal. All records with the same `id` and the
+    /// same minute form one entry.
     case part(String)
     case sleep
     /// An entry with a start and an end.

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// The figures of Apple Health, added up for each day.
+/// The figures of Apple Health, collected while records are read and added up for each day.
 struct HealthTotals {
-  /// The key of a figure of one source in one hour.
+  /// The key for the amount of one subject by one source in one hour.
   private struct HourKey: Hashable {
     let subject: Int32
-    /// The hour, counted from 1970 in wall time.
+    /// The number of hours since 1970 in wall time.
     let hour: Int32
     let source: Int32
   }
@@ -66,7 +66,7 @@ struct HealthTotals {
       let key = MomentKey(subject: index, day: day, minute: minute)
       var parts = moments[key] ?? Parts(row: row)
       // Several foods of one meal are added up. Records of a second program are ignored, because
-      // they may be the same foods.
+      // they may be copies of the same foods.
       let known = parts.sums[part]
       if known == nil || known?.source == source {
         parts.sums[part] = ((known?.number ?? .zero) + number, source)
@@ -87,8 +87,7 @@ struct HealthTotals {
 
   // MARK: Entries
 
-  /// Calls a closure with each entry and the row of its first record. For a daily sum, the row is
-  /// zero.
+  /// Calls a closure with each entry and the row of its first record. The row of a daily sum is 0.
   func forEachEntry(_ body: (ExchangeEntry, Int) -> Void) {
     forEachSum { body($0, 0) }
     for (key, spread) in days.sorted(by: {
@@ -129,8 +128,8 @@ struct HealthTotals {
       : Amount(number, Unit(subject.unit) ?? .none)
   }
 
-  /// Calls a closure with the sum of each day. For each hour, only the source with the highest
-  /// amount counts.
+  /// Calls a closure with the entry for each daily sum. In each hour, only the source with the
+  /// highest amount counts.
   private func forEachSum(_ body: (ExchangeEntry) -> Void) {
     var best: [DayKey: [Int32: Number]] = [:]
     for (key, number) in hours {

@@ -3,7 +3,7 @@ import TrackCore
 /// The sleep records of Apple Health, combined into nights.
 ///
 /// A gap of more than two hours separates two sleeps. A sleep belongs to the day of waking. If
-/// several devices recorded it, only the device that recorded the most counts.
+/// several devices recorded it, only the device that recorded the longest time counts.
 struct SleepNights {
   enum Stage: String {
     case inBed = "InBed"
@@ -72,7 +72,8 @@ struct SleepNights {
     let asleep = sleeping(records)
     guard let first = asleep.map(\.start).min(), let last = asleep.map(\.end).max(), last > first
     else { return nil }
-    // The time in bed may come from another device, such as a phone.
+    // The time in bed may have been recorded by another device, such as a phone, so all devices
+    // count.
     let inBed = night.filter { $0.stage == .inBed }
     guard let earliest = (asleep + inBed).min(by: { $0.start < $1.start }),
       let latest = (asleep + inBed).max(by: { $0.end < $1.end })
@@ -86,12 +87,13 @@ struct SleepNights {
     entry.end = wake.second
     if start < wake.second, start >= -86_400 {
       entry.start = start
-      // If the clocks changed in the night, the real duration differs from the length of the range.
+      // If the clocks changed in the night, the line must state the real duration, because the
+      // range gives a different one.
       if wake.second - start != seconds { entry.amounts.append(.seconds(seconds)) }
     } else {
       entry.start = max(wake.second - seconds, -86_400)
     }
-    // A sleep that ends at midnight ends on the previous day.
+    // If a sleep ends at midnight, write 24:00 of the previous day.
     if wake.second == 0 {
       entry.day = entry.day - 1
       entry.start = entry.start.map { $0 + 86_400 }
@@ -104,7 +106,8 @@ struct SleepNights {
     let stages = [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)]
     for (name, stage) in stages { add(name, length(of: records.filter { $0.stage == stage })) }
     if isAsleep {
-      // If there is core sleep, the stages make up the whole sleep, so the total is not written.
+      // If core sleep is known, the stages together are the whole sleep, so the total is not
+      // written.
       let hasStages = records.contains { $0.stage == .core }
       let total = length(of: asleep)
       if !hasStages, total != seconds { add("asleep", total) }
@@ -113,8 +116,8 @@ struct SleepNights {
     return entry
   }
 
-  /// Returns the number of seconds that records cover; overlapping parts count once. The records
-  /// must be sorted by start.
+  /// Returns the number of seconds that records cover. Times that several records cover count once.
+  /// The records must be sorted by start.
   private static func length(of records: [Record]) -> Int {
     var (total, end) = (0, Int.min)
     for record in records where record.end > end {
