@@ -26,7 +26,7 @@ package struct AssistantPrompt: Sendable {
   package struct Argument: Sendable {
     package let name: String
     package let meaning: String
-    /// Returns the possible values of the parameter.
+    /// The function that returns the possible values of the parameter.
     package let values: @Sendable () -> [String]
 
     package init(
@@ -58,9 +58,9 @@ package struct AssistantPrompt: Sendable {
 
 /// A server of the Model Context Protocol for one client.
 package final class AssistantServer: RPCServer {
-  /// The protocol versions in which a connection begins with `initialize`, newest first.
+  /// The protocol versions in which a client opens the connection with `initialize`, newest first.
   private static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
-  /// The protocol version that has no `initialize`: each request states the version.
+  /// The protocol version without `initialize`. Instead, each request states the version.
   private static let statelessVersion = "2026-07-28"
 
   private let version: String

@@ -3,7 +3,7 @@ import TrackReport
 
 /// A tool that an assistant can call, to read or to write data.
 package struct AssistantTool: Sendable {
-  /// The reason why a call has no result, worded for the assistant.
+  /// The reason why a call failed, in words for the assistant.
   package struct Failure: Error, Sendable {
     package let words: String
     package init(_ words: String) { self.words = words }
@@ -35,7 +35,7 @@ package struct AssistantTool: Sendable {
     self.run = run
   }
 
-  /// The description of the tool in the protocol.
+  /// The tool as an entry of the tool list that the protocol sends to the client.
   var listed: JSONValue {
     let required = inputs.filter(\.isRequired).map { JSONValue.text($0.name) }
     return [

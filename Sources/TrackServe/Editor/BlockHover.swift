@@ -1,7 +1,8 @@
 import TrackCore
 import TrackReport
 
-/// The description and the figures of a block, shown when the pointer hovers over its ID.
+/// The text that an editor shows when the pointer is over the ID of a block: its description and
+/// figures.
 struct BlockHover {
   let figures: EditorFolder.Figures
   let declarations: Workspace
@@ -59,7 +60,7 @@ struct BlockHover {
     }
   }
 
-  /// Returns the goals to which a log line contributes, with the amounts.
+  /// Returns the goals to which a log line contributes, each with the amount of the contribution.
   func contributions(of line: String) -> [String] {
     let file = SourceFile(name: "log/.line.txt", text: line)
     guard let workspace = declarations.withoutLog().adding(logs: [file]) else { return [] }

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The features of the language server that it announces to the editor.
+/// The features of the language server, in the form in which it announces them to the editor.
 enum EditorCapabilities {
   static func value(encoding: PositionEncoding) -> JSONValue {
     [
@@ -30,13 +30,13 @@ enum EditorCapabilities {
     ]
   }
 
-  /// The types of semantic tokens. Each kind of token is mapped to one of them.
+  /// The types of semantic tokens that the protocol allows and that this server uses.
   static let tokenTypes = [
     "keyword", "class", "string", "property", "comment", "number", "variable", "parameter",
     "namespace", "decorator", "macro",
   ]
 
-  /// Returns the index in `tokenTypes` of the type for a kind of token.
+  /// Returns the index in `tokenTypes` that represents a kind of token.
   static func type(of kind: SyntaxToken.Kind) -> Int {
     switch kind {
     case .kind, .word: 0

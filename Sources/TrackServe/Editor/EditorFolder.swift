@@ -3,7 +3,8 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A data directory as the editor sees it: the text of an open document replaces that of its file.
+/// A data directory as the editor sees it. If a file is open in the editor, the editor's text
+/// replaces the text on disk.
 final class EditorFolder {
   let directory: DataDirectory
   /// The source of the current day and time.
@@ -11,14 +12,14 @@ final class EditorFolder {
   private(set) var live: LiveDirectory
   /// The URI with which the editor opened each open document, by file name.
   private(set) var open: [String: String] = [:]
-  /// The problems of files that could not be read.
+  /// The problems with files that could not be read.
   private var fileProblems: [Problem] = []
-  /// The problems that were sent to the editor, by file.
+  /// The problems that were last sent to the editor, by file.
   var published: [String: [Problem]] = [:]
   private var watch: DirectoryWatch
-  /// The kinds of the blocks that the directory had when it was opened, by ID.
+  /// The kind of each block that the directory had when it was opened, by ID.
   private var firstKinds: [String: Kind] = [:]
-  /// The figures of the directory; nil if a file has changed since they were computed.
+  /// The figures of the directory. Nil if they were not computed since a file changed.
   private var figures: Figures?
 
   /// Figures that are computed from the whole log.
@@ -63,7 +64,7 @@ final class EditorFolder {
     figures = nil
   }
 
-  /// Reads the files again if one of them has changed on disk.
+  /// Reads the files again if one of them has changed on disk; returns true if so.
   func lookForChanges() -> Bool {
     let hasChanged = watch.hasChanged()
     if hasChanged { readFiles() }
@@ -98,8 +99,8 @@ final class EditorFolder {
     live.text(of: name).map { TextFile(name: name, text: $0) }
   }
 
-  /// Returns the URI of a file. If the editor has opened the file, it is the URI that the editor
-  /// uses.
+  /// Returns the URI of a file. For a file that the editor has opened, it is the URI that the
+  /// editor uses.
   func uri(of name: String) -> String {
     if let uri = open[name] { return uri }
     let path = directory.path(of: name)
@@ -118,9 +119,10 @@ final class EditorFolder {
 
   func declarations() -> Workspace { live.declarations() }
 
-  /// Returns the block that probably had the given ID when the directory was opened. It is the only
-  /// new block of the same kind as the block that had the ID. Returns nil if no block had it, or if
-  /// there is not exactly one such new block.
+  /// Returns the block that a person probably renamed by hand, given its former ID.
+  ///
+  /// The result is the only block of the same kind that the directory did not have when it was
+  /// opened. Nil if there is not exactly one such block, or if no block had the ID.
   func renamedBlock(from id: String) -> (any Block)? {
     guard let kind = firstKinds[foldedName(id)] else { return nil }
     let new = declarations().blocks.filter {
@@ -139,7 +141,8 @@ final class EditorFolder {
     return new
   }
 
-  /// Returns the contexts and tags of the last lines of the logs, most recent first.
+  /// Returns the contexts and tags of the last lines in the logs, most recent first, for
+  /// completion.
   func recentWords() -> [String] {
     var words: [String] = []
     for name in live.names.reversed() {
@@ -151,10 +154,10 @@ final class EditorFolder {
   }
 }
 
-/// The clock of the program.
+/// The source of the current day and time.
 package struct EditorClock: Sendable {
-  /// Returns the logical day, and the time for a log line, such as `14:05`. `dayStart` is the time
-  /// at which a day begins, in seconds since midnight.
+  /// The function that returns the current day, and the time of day as a log line contains it, such
+  /// as `14:05`. `dayStart` is the time at which a day begins, in seconds since midnight.
   package let now: @Sendable (_ dayStart: Int) -> (day: Day, time: String)
 
   package init(now: @escaping @Sendable (_ dayStart: Int) -> (day: Day, time: String)) {

@@ -79,8 +79,8 @@ extension EditorServer {
     return ["range": range, "newText": .text(fix.text)]
   }
 
-  /// Returns the fixes that do more than replace words: to add the former ID of a renamed block, to
-  /// declare a habit, to choose one side of a conflict, or to delete a line.
+  /// Returns the fixes that do more than replace text on one line. They add the former ID of a
+  /// renamed block, declare a habit, choose one side of a conflict, or delete a line.
   private func otherFixes(
     for problem: Problem, _ file: TextFile, _ folder: EditorFolder
   ) -> [(String, (TextFile, [JSONValue]))] {
@@ -130,7 +130,8 @@ extension EditorServer {
     return ("Declare the habit \(word)", (home, ranges(home).edits(to: document.bytes)))
   }
 
-  /// Returns a fix that adds the property `was` to a block whose ID was changed by hand.
+  /// Returns a fix for a name that is no longer declared: it adds the name, as the property `was`,
+  /// to the block whose ID was changed by hand.
   private func formerName(
     _ word: String, _ folder: EditorFolder
   ) -> (String, (TextFile, [JSONValue]))? {
@@ -144,7 +145,7 @@ extension EditorServer {
     )
   }
 
-  /// Returns one action with the corrections of the file that `track check --fix` makes.
+  /// Returns one action that makes all corrections of `track check --fix` in the file.
   private func fixAll(
     _ problems: [Problem], _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
@@ -193,7 +194,7 @@ extension EditorServer {
       [(file, ranges(file).edits(to: document.bytes))], folder)
   }
 
-  /// Returns the action that ends the running entry on a line at the current time.
+  /// Returns the action that ends a running entry at the current time.
   private func stopAction(_ line: Int, _ file: TextFile, _ folder: EditorFolder) -> JSONValue? {
     let syntax = file.syntax(line)
     guard syntax.role == .log, let times = syntax.tokens.first(where: { $0.kind == .time }),
@@ -206,11 +207,12 @@ extension EditorServer {
     return action("Stop now", "refactor", [(file, [edit])], folder)
   }
 
-  /// Returns the action that adds a review of a week, which begins with the figures of the week.
+  /// Returns the action that adds a review of a week to a term. The added text begins with the
+  /// figures of the week.
   ///
   /// The week is the latest one whose review is due. If none is due, it is the current week or,
-  /// after the term, the last week of the term. Nil if this week has a review or has not begun, or
-  /// if the block is not a term.
+  /// after the term, its last week. Nil if this week already has a review or has not begun, or if
+  /// the block is not a term.
   private func reviewAction(
     _ block: any Block, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue? {
@@ -235,15 +237,15 @@ extension EditorServer {
 }
 
 extension Document {
-  /// Returns the document without the line of the given number, counted from 1.
+  /// Returns the document without one line, given by its number from 1.
   fileprivate func removing(line number: Int) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]
     return Document(Array(bytes[..<line.start] + bytes[line.next...]))
   }
 
-  /// Returns the document with another text on the line of the given number, counted from 1. The
-  /// line ending stays.
+  /// Returns the document with a new text for one line, given by its number from 1. The line ending
+  /// stays.
   fileprivate func replacing(line number: Int, with text: String) -> Document {
     guard lines.indices.contains(number - 1) else { return self }
     let line = lines[number - 1]

@@ -22,7 +22,7 @@ extension EditorServer {
     return ["isIncomplete": false, "items": .array(items)]
   }
 
-  /// Returns the number that the protocol assigns to a kind of item.
+  /// Returns the number that the protocol assigns to this kind of completion item.
   private static func kind(of item: CompletionItem) -> Int {
     switch item.kind {
     case .kind: 14
@@ -35,8 +35,8 @@ extension EditorServer {
     }
   }
 
-  /// Returns the text to insert. If the item is a snippet and the editor does not support snippets,
-  /// it is the label.
+  /// Returns the text to insert for a completion item. If the item is a snippet but the editor does
+  /// not support snippets, it is the item's label.
   private static func text(of item: CompletionItem, _ isSnippet: Bool) -> String {
     guard item.isSnippet, !isSnippet else { return item.insert }
     return item.label + " "

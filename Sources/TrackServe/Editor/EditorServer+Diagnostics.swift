@@ -2,10 +2,11 @@ import TrackCore
 import TrackReport
 
 extension EditorServer {
-  /// The maximum number of diagnostics that are sent for a file. A log may have one on each line.
+  /// The maximum number of diagnostics to send for a file, because each line of a long log may have
+  /// one.
   private static let mostDiagnostics = 250
 
-  /// Returns the diagnostics of a file as the protocol defines them.
+  /// Returns the problems of a file as diagnostics of the protocol.
   func diagnostics(_ problems: [Problem], in name: String, of folder: EditorFolder) -> [JSONValue] {
     guard !problems.isEmpty else { return [] }
     let file = folder.file(name) ?? TextFile(name: name, text: PartedText([]))
@@ -13,8 +14,8 @@ extension EditorServer {
     guard problems.count > Self.mostDiagnostics else {
       return problems.map { diagnostic($0, ranges, folder) }
     }
-    // If not all can be sent, prefer errors, and then the warnings at the end of the file, where a
-    // person usually writes.
+    // If there are too many, send errors first, and then the warnings at the end of the file, where
+    // a person usually writes.
     let errors = problems.lazy.reversed().filter { $0.severity == .error }
     let warnings = problems.lazy.reversed().filter { $0.severity == .warning }
     let shown = Array(errors.prefix(Self.mostDiagnostics))
@@ -35,7 +36,7 @@ extension EditorServer {
     return .object(fields)
   }
 
-  /// Returns the detail of a problem, followed by advice if there is any.
+  /// Returns the description of a problem, followed by advice if there is any.
   private static func message(of problem: Problem) -> String {
     let detail = Words.capitalised(problem.detail)
     guard let advice = problem.fix ?? problem.code.explanation?.advice, !advice.isEmpty else {
@@ -45,7 +46,7 @@ extension EditorServer {
     return "\(detail). \(Words.capitalised(advice))\(ending)"
   }
 
-  /// Returns the location of the other block to which a problem refers, with a message about it.
+  /// Returns the location of the second block that a problem is about, with a message about it.
   private func related(to problem: Problem, _ folder: EditorFolder) -> JSONValue? {
     guard let block = problem.relatedID.flatMap({ folder.declarations().block(id: $0) }),
       let location = declaration(of: block, folder)

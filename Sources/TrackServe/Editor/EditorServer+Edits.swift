@@ -4,9 +4,9 @@ import TrackReport
 extension EditorServer {
   // MARK: Formatting
 
-  /// Returns the given lines in the standard layout, in two forms: `layout` with blank lines added
-  /// or removed, and `aligned` with the blank lines unchanged. Returns nil if the lines already
-  /// have this layout, or if their meaning would change.
+  /// Returns lines in the standard layout, in two forms: `layout` also adds and removes blank
+  /// lines, `aligned` leaves blank lines unchanged. Nil if the lines already have this layout, or
+  /// if formatting would change their meaning.
   ///
   /// - Parameters:
   ///   - bytes: The lines to format: the whole file, or complete blocks and log lines.
@@ -40,7 +40,7 @@ extension EditorServer {
     return edits(lines, file, folder)
   }
 
-  /// Returns the edits that format the line which was just completed.
+  /// Returns the edits that format the line that the user has just completed with Return.
   func onTypeFormatting(_ params: JSONValue) throws(RPCError) -> JSONValue {
     guard let (folder, file) = file(params), let line = params["position", "line"]?.integer,
       line > 0, line <= file.text.lineCount
@@ -48,8 +48,8 @@ extension EditorServer {
     return edits(line - 1...line - 1, file, folder)
   }
 
-  /// Returns the edits that format the given lines. The lines are read with their block, but
-  /// without the rest of the file, which may be a long log.
+  /// Returns the edits that format the given lines. Only these lines and the beginning of their
+  /// block are read, because the rest of the file may be a long log.
   private func edits(
     _ lines: ClosedRange<Int>, _ file: TextFile, _ folder: EditorFolder
   ) -> JSONValue {
@@ -81,8 +81,9 @@ extension EditorServer {
     return ["range": ranges(file).range(line, range), "placeholder": .text(block.id)]
   }
 
-  /// Returns the edits that rename a block. They change its header, which gets a `was`, and the
-  /// properties that refer to it. Log lines keep the former ID, which still refers to the block.
+  /// Returns the edits that rename a block. They change the ID in its header, add the former ID as
+  /// `was`, and change the properties that refer to it. Log lines keep the former ID, which still
+  /// refers to the block.
   func rename(_ params: JSONValue) throws(RPCError) -> JSONValue {
     guard let (folder, _, _, _, block) = block(params), let new = params["newName"]?.string else {
       throw RPCError(.invalidParams, "nothing to rename here")

@@ -42,7 +42,7 @@ extension EditorServer {
     ]
   }
 
-  /// Returns the text of the catalogue about a problem, with its example.
+  /// Returns the explanation of a problem from the catalogue, with its example.
   private static func text(of entry: Problem.Explanation) -> String {
     let words = "**\(entry.code.rawValue)**: \(entry.title). \(Words.capitalised(entry.advice))."
     guard !entry.wrong.isEmpty, !entry.right.isEmpty else { return words }

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 
 extension EditorServer {
-  /// Returns the block that the token at a position declares or refers to, and the place of the
+  /// Returns the block that the token at a position declares or refers to, and the location of the
   /// token.
   func block(
     _ params: JSONValue
@@ -68,7 +68,7 @@ extension EditorServer {
     return .array(symbols)
   }
 
-  /// Returns the symbol kind that the protocol should show for a kind of block.
+  /// Returns the symbol kind of the protocol with which the editor shows a kind of block.
   static func symbolKind(of kind: Kind) -> Int {
     switch kind {
     case .value: 22

@@ -10,7 +10,7 @@ extension EditorServer {
     let detail: String
     let kind: Int
     let lines: ClosedRange<Int>
-    /// The index of the line with the title, and the range of the title's bytes in it.
+    /// The index of the line that contains the title, and the byte range of the title in that line.
     let name: (line: Int, range: Range<Int>)
     let isBlock: Bool
   }
@@ -163,13 +163,14 @@ extension EditorServer {
     ]
   }
 
-  /// Returns the streak in words, such as `12 days`; nil if there is none.
+  /// Returns the current streak as text, such as `12 days`; nil if there is none.
   private static func streak(of habit: HabitProgress) -> String? {
     guard habit.streak.current > 0, let unit = habit.streak.unit else { return nil }
     return Words.count(habit.streak.current, unit.rawValue)
   }
 
-  /// Returns the amount in words, such as `5 of 8`; nil if a single completion is enough.
+  /// Returns the amount that was done as text, such as `5 of 8`; nil if doing the habit once is
+  /// enough.
   private static func amount(of habit: HabitProgress) -> String? {
     guard let amount = habit.now.amount, let target = habit.now.target,
       !habit.now.unit.isNone || target != .one

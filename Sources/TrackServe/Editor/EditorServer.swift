@@ -103,7 +103,8 @@ package final class EditorServer: RPCServer {
       return []
     }
     guard state == .initialized else { return [] }
-    // These messages make the server read whole files, which leaves free memory in the heap.
+    // These messages make the server read whole files. Give the memory that is free afterwards back
+    // to the system.
     defer {
       if method == "initialized" || method == "textDocument/didOpen" { Memory.returnFreePages() }
     }
@@ -193,8 +194,8 @@ package final class EditorServer: RPCServer {
     return folder
   }
 
-  /// Returns the data directory of a document and the document's name in it; nil if the file is
-  /// outside of all data directories.
+  /// Returns the data directory that contains a document, and the document's name in it; nil if the
+  /// file is in no data directory.
   func document(_ params: JSONValue) -> (folder: EditorFolder, name: String)? {
     guard let uri = params["textDocument", "uri"]?.string ?? params["uri"]?.string,
       let path = FileURI.path(of: uri)
@@ -208,14 +209,14 @@ package final class EditorServer: RPCServer {
     return (folder(directory), name)
   }
 
-  /// Returns the file to which a request refers.
+  /// Returns the file to which a request refers; nil if it is not a data file.
   func file(_ params: JSONValue) -> (folder: EditorFolder, file: TextFile)? {
     guard let (folder, name) = document(params), let file = folder.file(name) else { return nil }
     return (folder, file)
   }
 
-  /// Returns the position to which a request refers: the index of the line, and the byte offset in
-  /// its text.
+  /// Returns the position to which a request refers: the index of the line, and the byte offset
+  /// within the line.
   func place(
     _ params: JSONValue
   ) -> (folder: EditorFolder, file: TextFile, line: Int, offset: Int)? {
@@ -272,8 +273,8 @@ package final class EditorServer: RPCServer {
 
   // MARK: Diagnostics
 
-  /// Returns messages about the diagnostics that have changed, in one folder or, if `changed` is
-  /// nil, in all folders.
+  /// Returns the messages to send about diagnostics that have changed since the last call. They are
+  /// about one folder or, if `changed` is nil, about all folders.
   private func news(from changed: EditorFolder?) -> [JSONValue] {
     var messages: [JSONValue] = []
     for folder in changed.map({ [$0] }) ?? allFolders() {
@@ -329,7 +330,8 @@ struct ClientOptions {
     read(settings: params["initializationOptions"])
   }
 
-  /// Reads settings such as `{"inlayHints": false}`, at the top level or under `track`.
+  /// Reads the client's settings, such as `{"inlayHints": false}`. They may be within a field
+  /// `track`.
   mutating func read(settings: JSONValue?) {
     let settings = settings?["track"] ?? settings
     if let shows = settings?["inlayHints"]?.boolean { showsHints = shows }

@@ -6,7 +6,7 @@ enum FileURI {
   static func path(of uri: String) -> String? {
     guard uri.utf8.starts(with: "file://".utf8) else { return nil }
     var rest = Array(uri.utf8.dropFirst(7))
-    // A host may come before the path. It must be this machine.
+    // A host may come before the path. Only this machine is accepted.
     guard let slash = rest.firstIndex(of: ASCII.slash) else { return nil }
     let host = String(decoding: rest[..<slash], as: UTF8.self)
     guard host.isEmpty || host == "localhost" else { return nil }

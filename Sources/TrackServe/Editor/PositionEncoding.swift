@@ -7,14 +7,14 @@ enum PositionEncoding: String {
   case utf16 = "utf-16"
   case utf32 = "utf-32"
 
-  /// Chooses UTF-8 if the editor offers it, else the first known encoding that it offers, else
-  /// UTF-16.
+  /// Chooses an encoding from those that the editor offers: UTF-8 if possible, otherwise the first
+  /// one that is known. If none is, chooses UTF-16, which every editor supports.
   init(offered: [String]) {
     let known = offered.compactMap(PositionEncoding.init(rawValue:))
     self = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
   }
 
-  /// Returns the number of units before a byte offset of a line.
+  /// Returns the position of a byte offset in a line, as a number of units of this encoding.
   func character(at offset: Int, in line: some Collection<UInt8>) -> Int {
     let bytes = line.prefix(offset)
     switch self {
@@ -24,9 +24,8 @@ enum PositionEncoding: String {
     }
   }
 
-  /// Returns the byte offset of a position in a line; the line's length if the line is shorter.
-  /// `character` is the position as a number of UTF-8, UTF-16 or UTF-32 units, depending on the
-  /// encoding.
+  /// Returns the byte offset of a position in a line, or the line's length if the line is shorter.
+  /// The position is a number of units of this encoding.
   func offset(of character: Int, in line: some Collection<UInt8>) -> Int {
     if self == .utf8 { return min(max(character, 0), line.count) }
     var (units, offset) = (0, 0)
@@ -39,19 +38,19 @@ enum PositionEncoding: String {
     return offset
   }
 
-  /// Returns the number of UTF-16 units of the scalar that begins with a byte. A continuation byte
-  /// begins none, so the result is zero.
+  /// Returns the number of UTF-16 units of the character that begins with a byte; zero for a byte
+  /// that continues a character.
   private static func units(of byte: UInt8) -> Int {
     byte.isContinuation ? 0 : byte >= 0xF0 ? 2 : 1
   }
 }
 
-/// Converts between the byte offsets in a file and the positions and ranges of the protocol.
+/// Converts between byte offsets in a file and the positions and ranges of the protocol.
 struct RangeWriter {
   let file: TextFile
   let encoding: PositionEncoding
 
-  /// Returns the position of a byte offset in the text of a line. Lines are counted from 0.
+  /// Returns the protocol's position for a byte offset in a line. Lines are counted from 0.
   func position(_ line: Int, _ offset: Int) -> JSONValue {
     let start = file.textStart(line)
     let character = encoding.character(at: start + offset, in: file.text.line(line))
@@ -70,7 +69,7 @@ struct RangeWriter {
     ]
   }
 
-  /// Returns the range that a problem marks.
+  /// Returns the range of the text to which a problem refers.
   func range(of problem: Problem) -> JSONValue {
     guard let number = problem.line else { return range(0, 0..<0) }
     let line = file.line(number - 1)
@@ -80,7 +79,8 @@ struct RangeWriter {
     return range(number - 1, start..<max(start, end))
   }
 
-  /// Returns the lines of a protocol range that exist in the file; nil if there are none.
+  /// Returns the lines of a protocol range, limited to those that the file has; nil if there are
+  /// none.
   func lines(_ range: JSONValue?) -> ClosedRange<Int>? {
     guard let first = range?["start"]?["line"]?.integer, let last = range?["end"]?["line"]?.integer,
       first >= 0, first <= last, first < file.text.lineCount
@@ -88,8 +88,7 @@ struct RangeWriter {
     return first...min(last, file.text.lineCount - 1)
   }
 
-  /// Returns the line and the byte offset that a position of the protocol means; nil if the file
-  /// has no such line.
+  /// Returns the line and the byte offset of a protocol position; nil if the file has no such line.
   func read(_ position: JSONValue?) -> (line: Int, offset: Int)? {
     guard let line = position?["line"]?.integer, let character = position?["character"]?.integer,
       line >= 0, line < file.text.lineCount, character >= 0
@@ -98,14 +97,15 @@ struct RangeWriter {
     return (line, max(0, offset - file.textStart(line)))
   }
 
-  /// Returns the edits that turn the file into another text. Each edit replaces whole lines.
+  /// Returns the edits that turn the text of the file into another one. Each edit replaces whole
+  /// lines.
   func edits(to new: [UInt8]) -> [JSONValue] {
     let old = file.text.bytes
     let changes = LineChange.between(old, new)
     var shift = 0
     return changes.map { change in
-      // `line` is the number of a line in the new text, so subtract by how many lines the earlier
-      // changes have moved it.
+      // `line` counts lines of the new text. Subtract the number of lines that earlier changes have
+      // added, to get the line in the old text.
       let removed = change.before.count
       let line = (change.line ?? 1) - 1 - shift
       shift += change.after.count - removed

@@ -7,7 +7,7 @@ struct Connection {
   private var answer: [UInt8] = []
   private var sent = 0
   private(set) var isAnswering = false
-  /// True if the request waits for a change of the page, so that no response has been sent yet.
+  /// True while the request waits for a change of the page, so that the response is delayed.
   private(set) var isWaiting = false
   var isOver = false
   /// The time at which the connection expires, in milliseconds of the monotonic clock.
@@ -20,7 +20,8 @@ struct Connection {
 
   var interest: Interest { Interest(descriptor, writes: isAnswering) }
 
-  /// Receives the bytes that have arrived. Discards them if the request waits for a change.
+  /// Receives the bytes that have arrived. While the request waits for a change, further bytes are
+  /// discarded.
   mutating func receive() {
     switch receiveBytes(descriptor, most: 4096) {
     case .bytes(let bytes):

@@ -1,4 +1,4 @@
-/// The head of an HTTP request, with only those parts that a read-only page needs.
+/// The method, path and headers of an HTTP request, as far as a read-only page needs them.
 package struct HTTPRequest: Hashable, Sendable {
   package enum Method: String, Sendable { case get = "GET", head = "HEAD" }
 
@@ -8,10 +8,11 @@ package struct HTTPRequest: Hashable, Sendable {
   /// The text after the `?`; empty if there is none.
   package let query: String
 
-  /// The maximum length of a head in bytes. The heads that browsers send are shorter.
+  /// The maximum length in bytes of the head, which is the request line and the headers. The heads
+  /// that browsers send are shorter.
   package static let longestHead = 8192
 
-  /// A reason to refuse a request.
+  /// A reason for which a request is refused.
   package enum Mistake: Error, Hashable, Sendable {
     case malformed, tooLong, notAllowed, hasBody, otherHost, otherSite
   }
@@ -25,8 +26,8 @@ package struct HTTPRequest: Hashable, Sendable {
 
   /// Parses the bytes received so far.
   ///
-  /// - Parameter hosts: The accepted values of `Host`. Any other value means that a foreign name
-  ///   resolves to this machine (DNS rebinding).
+  /// - Parameter hosts: The accepted values of the header `Host`. With any other value, the request
+  ///   may come from a foreign site whose name resolves to this machine (DNS rebinding).
   package static func read(_ bytes: [UInt8], hosts: Set<String>) -> Reading {
     guard let end = endOfHead(bytes) else {
       return bytes.count > longestHead ? .wrong(.tooLong) : .incomplete
@@ -37,8 +38,8 @@ package struct HTTPRequest: Hashable, Sendable {
     }
   }
 
-  /// Returns the offset of the line break and the empty line that end a head; nil if they have not
-  /// arrived, or if the head is longer than `longestHead`.
+  /// Returns the offset of the line break and the empty line (`\r\n\r\n`) that end the head. Nil if
+  /// they have not arrived, or if the head is longer than `longestHead`.
   private static func endOfHead(_ bytes: [UInt8]) -> Int? {
     let mark = Array("\r\n\r\n".utf8)
     guard bytes.count >= mark.count else { return nil }
@@ -48,7 +49,7 @@ package struct HTTPRequest: Hashable, Sendable {
   }
 
   private init(head: ArraySlice<UInt8>, _ hosts: Set<String>) throws(Mistake) {
-    // Browsers send only printable ASCII and line breaks.
+    // Browsers only send printable ASCII characters and line breaks, so refuse anything else.
     guard head.allSatisfy({ $0.isPrintable || $0.isLineBreak }) else {
       throw .malformed
     }
@@ -99,7 +100,7 @@ package struct HTTPRequest: Hashable, Sendable {
     guard values("transfer-encoding").isEmpty, lengths.allSatisfy({ $0 == "0" }) else {
       throw .hasBody
     }
-    // Another site may link to this page, but must not request it in any other way.
+    // A link on another site may open this page. Any other request from another site is refused.
     let site = values("sec-fetch-site").first ?? "none"
     let isFollowed =
       values("sec-fetch-mode") == ["navigate"]

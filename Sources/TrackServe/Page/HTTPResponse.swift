@@ -36,8 +36,8 @@ package struct HTTPResponse: Hashable, Sendable {
     503: "Service Unavailable",
   ]
 
-  /// Returns the bytes of the response, or only those of its head for `HEAD`. A header field
-  /// announces that the connection is closed after the response.
+  /// Returns the bytes of the response; for `HEAD`, only those of its head. A header announces that
+  /// the server closes the connection after the response.
   package func bytes(for method: HTTPRequest.Method) -> [UInt8] {
     var head = "HTTP/1.1 \(status) \(Self.reasons[status] ?? "Answer")\r\n"
     if status == 405 { head += "Allow: GET, HEAD\r\n" }

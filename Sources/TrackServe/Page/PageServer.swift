@@ -2,8 +2,8 @@ import TrackSystem
 
 /// An HTTP server that shows one page to browsers on this machine and notifies them of changes.
 ///
-/// It listens on 127.0.0.1 only. Its address contains a secret, so that programs of other users on
-/// the machine cannot find the page. No request changes any data.
+/// It listens on 127.0.0.1 only. The URL contains a secret, so that programs of other users on this
+/// machine cannot read the page. No request changes any data.
 package struct PageServer: ~Copyable {
   private let listener: Listener
   private let secret: String
@@ -15,13 +15,13 @@ package struct PageServer: ~Copyable {
   /// The maximum number of open connections; further connections are refused.
   private static let mostConnections = 32
   private let patience: Int
-  /// The maximum time in milliseconds for which a request for changes waits. The browser then sends
-  /// another one.
+  /// The maximum time in milliseconds before a request for changes is answered. After an answer
+  /// without a change, the browser sends the request again.
   private static let longestWait = 25_000
 
   /// - Parameters:
   ///   - port: The port to listen on; 0 for any free port.
-  ///   - secret: The first component of the path.
+  ///   - secret: The secret with which the path of the URL begins.
   ///   - patience: The time limit for receiving a request and for sending a response, in
   ///     milliseconds.
   package init(port: UInt16, secret: String, patience: Int = 5000) throws(SystemError) {
@@ -31,8 +31,8 @@ package struct PageServer: ~Copyable {
     hosts = Self.hosts(port: listener.port)
   }
 
-  /// Returns the values of `Host` that browsers send for a port. They omit the port if it is the
-  /// default port.
+  /// Returns the values of the header `Host` that browsers send to this server. If the port is 80,
+  /// browsers omit it.
   static func hosts(port: UInt16) -> Set<String> {
     let names = ["127.0.0.1", "localhost"]
     return Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
@@ -51,13 +51,14 @@ package struct PageServer: ~Copyable {
     }
   }
 
-  /// Waits until a connection or another descriptor is ready, but at most this many milliseconds,
-  /// and advances the connections that are ready.
+  /// Waits until a connection or another descriptor is ready, for a limited time. Then receives and
+  /// sends what is possible on each ready connection.
   ///
   /// - Parameters:
+  ///   - milliseconds: The maximum waiting time.
   ///   - others: Further descriptors to wait for.
-  ///   - page: Returns the page with a version in it. The page sends this version when it asks for
-  ///     changes.
+  ///   - page: Returns the page for a version. The page contains the version, and sends it when it
+  ///     asks for changes.
   /// - Returns: The other descriptors that are readable.
   package mutating func serve(
     within milliseconds: Int, or others: [Int32], page: (_ version: String) -> HTTPResponse
@@ -74,7 +75,8 @@ package struct PageServer: ~Copyable {
     }
     for connection in connections where connection.isOver { connection.end() }
     connections.removeAll(where: \.isOver)
-    // Remove closed connections before accepting new ones, which are limited in number.
+    // Remove closed connections before accepting new ones, because the number of connections is
+    // limited.
     if ready.contains(listener.descriptor) { accept() }
     return others.filter(ready.contains)
   }
@@ -122,8 +124,9 @@ package struct PageServer: ~Copyable {
     connections[index].answer(response, method)
   }
 
-  /// Handles an expired connection. Answers a request that waits for a change, or one that was not
-  /// received in time. Closes the connection if its response could not be sent in time.
+  /// Handles a connection whose time has expired. A request that waits for a change, or that was
+  /// not received in time, gets an answer. If the response could not be sent in time, the
+  /// connection is closed.
   private mutating func expire(_ index: Int) {
     if connections[index].isWaiting {
       reply(versionResponse, .get, to: index)

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// Splits a stream in which each message follows a header with its length, as in the Language
-/// Server Protocol.
+/// Splits a stream into messages by their headers, as in the Language Server Protocol. The header
+/// before a message states its length.
 package struct HeaderFraming: MessageFraming {
   private var received = ReceivedBytes()
   /// The number of received bytes that were already searched for the end of the header.
   private var searched = 0
-  /// The length of the message whose header has been read; nil if the header has not been read.
+  /// The length of the next message; nil until its header has been read.
   private var length: Int?
 
   /// The maximum length of a header in bytes.

@@ -1,4 +1,4 @@
-/// Splits a stream of bytes into messages, regardless of how the bytes arrive.
+/// Splits a stream of bytes into messages. The bytes may arrive in pieces of any length.
 package protocol MessageFraming {
   /// Adds bytes that were received.
   mutating func append(_ bytes: [UInt8])
@@ -6,15 +6,15 @@ package protocol MessageFraming {
   /// Removes and returns the next complete message; nil if more bytes are needed.
   mutating func next() throws(FramingError) -> [UInt8]?
 
-  /// Returns the bytes to send for a message.
+  /// Returns a message in the form in which it is sent, with its header or line break.
   static func framed(_ message: [UInt8]) -> [UInt8]
 }
 
-/// The reason why a stream cannot be split into messages.
+/// The reason why a message cannot be read from a stream.
 package enum FramingError: Error, Hashable, Sendable {
-  /// A header is invalid, so the rest of the stream cannot be used.
+  /// A header is invalid, so the rest of the stream cannot be read either.
   case broken(String)
-  /// One message was skipped; the next one can be read.
+  /// One message is skipped; the next one can be read.
   case skipped(String)
 
   package var words: String {
@@ -39,8 +39,8 @@ struct ReceivedBytes {
     if bytes.isEmpty { bytes = new } else { bytes += new }
   }
 
-  /// Returns the offset of the first byte that has the given value, at or after `from`. Offsets are
-  /// counted from the first byte that has not been consumed.
+  /// Returns the offset of the first byte with a given value, from the offset `from` on. Offsets
+  /// are counted from the first byte that has not been consumed.
   func first(_ wanted: UInt8, from: Int) -> Int? {
     bytes[(start + min(from, count))...].firstIndex(of: wanted).map { $0 - start }
   }
@@ -50,7 +50,7 @@ struct ReceivedBytes {
   /// Consumes and returns the first bytes.
   mutating func take(_ length: Int) -> [UInt8] {
     if start + length == bytes.count {
-      // Hand over the buffer itself, so that a long message is not copied.
+      // Return the buffer itself, so that a long message is not copied.
       var taken = bytes
       bytes = []
       taken.removeFirst(start)
@@ -68,8 +68,8 @@ struct ReceivedBytes {
       bytes = []
       start = 0
     }
-    // Remove consumed bytes only when they are most of the buffer. Each byte is then moved at most
-    // once on average.
+    // Remove consumed bytes only when they make up most of the buffer. Each byte is then moved at
+    // most once on average.
     if start > 1 << 16, start > bytes.count / 2 {
       bytes.removeFirst(start)
       start = 0

@@ -1,23 +1,23 @@
 import TrackCore
 import TrackSystem
 
-/// A server of a protocol based on JSON-RPC: it receives messages and returns the messages to send.
+/// A server of a protocol based on JSON-RPC. It handles a message and returns the messages to send.
 package protocol RPCServer {
-  /// The method of the notification that cancels a request, and the field that contains the
-  /// request's ID.
+  /// The method of the notification that cancels a request, and the field with the ID of that
+  /// request.
   var cancellation: (method: String, field: String) { get }
-  /// True if a cancelled request is answered with an error, false if it is not answered.
+  /// True if a cancelled request gets an error as its response; false if it gets no response.
   var answersCancelled: Bool { get }
-  /// The exit code if the connection should end; otherwise nil.
+  /// The exit code if the connection should end now; nil if it should continue.
   var exitCode: Int32? { get }
 
   mutating func handle(_ message: RPCMessage) -> [JSONValue]
 
-  /// Returns the messages that the server has to send of its own accord, such as notices of changed
+  /// Returns the messages that the server has to send without a request, such as notices of changed
   /// files.
   mutating func look() -> [JSONValue]
 
-  /// The descriptors that become readable when `look` should be called.
+  /// The descriptors that become readable when `look` may have something to send.
   var notices: [Int32] { get }
 
   /// The exit code to use if the client closes the connection.
@@ -39,7 +39,8 @@ package struct RPCLoop<Framing: MessageFraming> {
   package mutating func run<Server: RPCServer>(_ server: inout Server) -> Int32 {
     while true {
       while !waiting.isEmpty {
-        // First read everything that has arrived, because it may cancel waiting requests.
+        // First receive everything that has arrived, because it may cancel requests that are
+        // waiting.
         if !ready([Interest(Stream.input.rawValue)], within: 0).isEmpty, !receive(&server) {
           return finish(&server)
         }
@@ -57,7 +58,8 @@ package struct RPCLoop<Framing: MessageFraming> {
     }
   }
 
-  /// Handles the messages that arrived before the client closed the connection.
+  /// Handles the remaining messages after the client has closed the connection. Returns the exit
+  /// code.
   private mutating func finish<Server: RPCServer>(_ server: inout Server) -> Int32 {
     for message in waiting {
       guard send(server.handle(message)) else { break }
@@ -95,7 +97,7 @@ package struct RPCLoop<Framing: MessageFraming> {
     }
   }
 
-  /// Sends messages; returns false if the client no longer reads them.
+  /// Sends messages; returns false if the client has stopped reading.
   private func send(_ messages: [JSONValue]) -> Bool {
     for message in messages {
       do { try Stream.output.send(Framing.framed(message.line)) } catch { return false }

@@ -6,10 +6,10 @@ package enum RPCMessage {
   case notification(method: String, params: JSONValue)
   /// The response to a request of this server.
   case response(id: JSONValue, result: JSONValue?)
-  /// An invalid message. The ID is null if the message has none.
+  /// A message that is not valid. The ID is null if the message has none.
   case invalid(id: JSONValue, RPCError)
 
-  /// Parses the bytes of a message.
+  /// Parses a message.
   package init(_ bytes: [UInt8]) {
     let value: JSONValue
     do { value = try JSONParser.parse(bytes) } catch {
@@ -56,7 +56,7 @@ package struct RPCError: Error, Hashable, Sendable {
     case notInitialized = -32002
     /// The client cancelled the request.
     case cancelled = -32800
-    /// The content changed while the request was handled.
+    /// The content on which a request depends changed while the request was handled.
     case contentModified = -32801
     /// The server does not support the protocol version.
     case unsupportedVersion = -32022
