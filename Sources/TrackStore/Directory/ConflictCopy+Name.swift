@@ -22,15 +22,15 @@ import TrackCore
 extension ConflictCopy {
   /// The word `conflict` in the languages in which file-sync programs write it.
   private static let words = ["conflict", "konflikt", "conflit", "競合", "冲突", "衝突"]
-  /// The words for `copy` that file managers put before a name or after it, in several languages.
+  /// The words for `copy` that file managers add before or after a name, in several languages.
   private static let copyStarts = ["copy of ", "kopie von ", "copie de ", "copia de ", "copia di "]
   private static let copyEnds = [" copy", " - copy", " - kopie", " kopie", " - copie", " - copia"]
 
-  /// Returns the name of the original of a file whose name is, or may be, that of a conflict copy.
+  /// Returns the name of the original file for a name that is, or may be, that of a conflict copy.
   /// `isSure` is true if the name alone proves that the file is a copy.
   ///
-  /// Returns nil for every other name, and also if track would not read the original. For a name
-  /// such as `log-LAPTOP.txt`, which may be that of a data file, use `possibleOriginals`.
+  /// Nil for any other name, and if track does not read files with the original's name. A name such
+  /// as `log-LAPTOP.txt` may also be that of a data file; for such names use `possibleOriginals`.
   static func original(of name: String) -> (name: String, isSure: Bool)? {
     guard let stem = stem(of: name) else { return nil }
     if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }
@@ -38,8 +38,8 @@ extension ConflictCopy {
     return (file, false)
   }
 
-  /// Returns the names of the possible originals of a conflict copy with the given name, the most
-  /// likely one first.
+  /// Returns the names of the files of which a file may be a conflict copy, judging by its name.
+  /// The most likely one is first.
   static func possibleOriginals(of name: String) -> [String] {
     if let found = original(of: name) { return [found.name] }
     guard let stem = stem(of: name) else { return [] }
@@ -50,7 +50,7 @@ extension ConflictCopy {
     name.hasSuffix(".txt") && name.first != "." ? name.dropLast(4) : nil
   }
 
-  /// Returns the stem followed by `.txt`; nil if track does not read files of that name.
+  /// Returns the stem followed by `.txt`; nil if track does not read files with that name.
   private static func file(_ stem: Substring) -> String? {
     let name = stem + ".txt"
     return FileName.verdict(on: Array(name.utf8)) == .read ? String(name) : nil

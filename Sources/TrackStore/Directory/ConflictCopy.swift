@@ -1,8 +1,8 @@
 import TrackCore
 import TrackSystem
 
-/// A copy of a file that a file-sync program or a person left beside it. The copy and the file may
-/// each have changes that the other lacks.
+/// A copy of a file that a file-sync program or a person left beside the file. Each of the two may
+/// contain changes that the other lacks.
 package struct ConflictCopy: Hashable, Sendable {
   /// The name of the copy within the directory.
   package let name: String
@@ -10,7 +10,7 @@ package struct ConflictCopy: Hashable, Sendable {
   package let original: String
   package let bytes: [UInt8]
 
-  /// Returns true if more than half of a copy's non-blank lines are also in the original.
+  /// Returns true if more than half of the copy's non-blank lines are also in the original.
   static func isLike(_ copy: [UInt8], _ original: [UInt8]) -> Bool {
     func lines(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
       bytes.split { $0 == ASCII.newline || $0 == ASCII.carriageReturn }.filter { line in
@@ -25,7 +25,7 @@ package struct ConflictCopy: Hashable, Sendable {
 }
 
 extension DataDirectory {
-  /// Returns the conflict copies that file-sync programs left, sorted by name in each folder.
+  /// Returns the conflict copies in the directory, sorted by name within each folder.
   package func conflictCopies() -> [ConflictCopy] {
     Self.folders.flatMap { folder -> [ConflictCopy] in
       let path = folder.isEmpty ? path : path(of: folder)
@@ -42,8 +42,7 @@ extension DataDirectory {
         if let found = ConflictCopy.original(of: name), found.isSure {
           return content(name).map { copy(name, of: found.name, $0) }
         }
-        // A person may have chosen any other name that looks like that of a copy, so the content
-        // decides.
+        // A person may have chosen this name for another file, so the content decides.
         for original in ConflictCopy.possibleOriginals(of: name) where existing.contains(original) {
           if let bytes = content(name), let known = content(original),
             ConflictCopy.isLike(bytes, known)

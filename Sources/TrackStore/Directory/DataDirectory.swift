@@ -5,15 +5,15 @@ package struct DataDirectory: Hashable, Sendable {
   /// The file that marks a folder as a data directory.
   package static let marker = "track.txt"
 
-  /// The path as the user stated it or as the search found it.
+  /// The path as the user typed it, or as the search found it.
   package let path: String
 
-  /// Creates a value for a path without checking what is there.
+  /// Creates a value for a path, without checking whether the directory exists.
   package init(path: String) {
     self.path = path
   }
 
-  /// The place where the user stated the path of the data directory.
+  /// The way in which the user stated the path of the data directory.
   package enum Origin: Sendable {
     /// `--dir` on the command line.
     case option
@@ -21,11 +21,12 @@ package struct DataDirectory: Hashable, Sendable {
     case variable
   }
 
-  /// Finds the data directory: the value of `--dir`, else `$TRACK_DIR`, else the nearest folder at
-  /// or above the working directory with a `track.txt`, else `~/track`.
+  /// Finds the data directory. It is the value of `--dir` or, without it, of `$TRACK_DIR`. Without
+  /// both, it is the nearest folder with a `track.txt` at or above the working directory or, if
+  /// there is none, `~/track`.
   ///
   /// - Parameters:
-  ///   - option: The value of `--dir`.
+  ///   - option: The value of `--dir`; nil without this option.
   ///   - variable: Returns the value of an environment variable.
   package static func find(
     option: String?, variable: (String) -> String?
@@ -42,9 +43,11 @@ package struct DataDirectory: Hashable, Sendable {
     throw .notFound(from: start)
   }
 
-  /// Returns a directory that was found by searching. Throws if it or its marker belongs to another
-  /// user, because anyone can write a `track.txt` into a shared folder above the working directory.
-  /// Under `sudo`, the user who ran it does not count as another user.
+  /// Returns a directory that the search found.
+  ///
+  /// Anyone can write a `track.txt` into a shared folder above the working directory. Therefore,
+  /// this function throws if the directory or its `track.txt` belongs to another user. Under
+  /// `sudo`, the user who ran it does not count as another user.
   private static func trusted(_ path: String) throws(DirectoryError) -> DataDirectory {
     let owners = [effectiveUser(), sudoUser()].compactMap(\.self)
     let statuses = [try? FileStatus(of: path), try? FileStatus(ofLink: joined(path, marker))]
@@ -71,7 +74,7 @@ package struct DataDirectory: Hashable, Sendable {
     return DataDirectory(path: path)
   }
 
-  /// Returns the nearest folder with a marker at or above an absolute path.
+  /// Returns the nearest folder with a `track.txt`, at or above an absolute path.
   private static func nearest(from start: String) -> String? {
     var parts = start.split(separator: "/")
     while true {
@@ -109,7 +112,7 @@ package struct DataDirectory: Hashable, Sendable {
     return nil
   }
 
-  /// Returns true if a folder has a marker. An unreadable marker counts, because reading it later
+  /// Returns true if a folder has a `track.txt`. An unreadable one counts, so that reading it later
   /// reports the reason.
   private static func isMarked(_ path: String) -> Bool {
     hasEntry(joined(path, marker))

@@ -8,17 +8,16 @@ package struct ExternalEditor: Sendable {
     self.command = command
   }
 
-  /// Opens a file at a line and returns the editor's exit code. The code is 127 if there is no such
-  /// program.
+  /// Opens a file at a line, and returns the editor's exit code; 127 if there is no such program.
   package func edit(_ path: String, at line: Int) -> Int32 {
     let words = ["/bin/sh", "-c", command + " \"$@\"", command] + arguments(path, line)
     return ExternalProgram.runInForeground(words)
   }
 
-  /// Returns the arguments that open a file at a line. An editor that is not listed here gets the
-  /// path alone.
+  /// Returns the arguments that make the editor open a file at a line. An editor whose options are
+  /// unknown gets only the path.
   func arguments(_ path: String, _ line: Int) -> [String] {
-    // A path that begins with a dash would be mistaken for an option.
+    // The editor would take a path that begins with a dash for an option.
     let path = path.hasPrefix("-") ? "./" + path : path
     let program = command.split(separator: " ").first ?? ""
     let name = program.split(separator: "/").last.map(String.init) ?? ""

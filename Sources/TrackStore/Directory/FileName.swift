@@ -2,7 +2,7 @@ import TrackCore
 
 /// The rules that determine, from the name of a file, whether it is read.
 enum FileName {
-  /// The decision whether a file with a given name is read, according to the reference manual.
+  /// The decision whether a file is read, made by its name as the reference manual defines it.
   enum Verdict: Hashable {
     case read
     /// The file is not read and not reported, because it is hidden or not named `*.txt`.
@@ -15,10 +15,9 @@ enum FileName {
     /// The file is a copy that an editor or a sync tool left. The text is the part of the name that
     /// shows this.
     case copy(String)
-    /// The name is one that a file-sync program gives to a conflict copy of the file `of`.
+    /// The name is one that file-sync programs give to a conflict copy of the file `of`.
     case conflictCopy(of: String)
-    /// The name is one that a file-sync program may give to a conflict copy. The content decides
-    /// whether the file is one.
+    /// The name may be that of a conflict copy of the file `of`. The content decides.
     case perhapsCopy(of: String)
     /// The name contains a character other than letters, digits, `-`, `_` and `.`.
     case characters
@@ -63,7 +62,7 @@ enum FileName {
 }
 
 extension DataDirectory {
-  /// Returns true if a file is read: it is in one of the directory's folders, and its name is
+  /// Returns true if track reads a file: it is in one of the directory's folders, and its name is
   /// allowed.
   package static func counts(_ file: String) -> Bool {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
@@ -73,8 +72,8 @@ extension DataDirectory {
       && FileName.verdict(on: Array(name.utf8)) == .read
   }
 
-  /// Returns two names that differ from each other only in the case of letters; nil if there are
-  /// none. Some file systems treat two such names as one file.
+  /// Returns two names that differ only in the case of letters; nil if there are none. Some file
+  /// systems treat two such names as one file.
   static func namesOfOneFile(_ names: some Sequence<String>) -> [String]? {
     Dictionary(grouping: Set(names)) { $0.lowercased() }.values
       .filter { $0.count > 1 }.map { Array($0.sorted().prefix(2)) }

@@ -1,10 +1,12 @@
 import TrackSystem
 
 extension DataDirectory {
-  /// Returns the files that seem to be open in an editor, because a file of the editor is beside
-  /// them: the swap file of Vim, or the lock file of nano, Emacs or LibreOffice.
+  /// Returns the files that seem to be open in an editor. They are recognised by a file that the
+  /// editor creates beside them: the swap file of Vim, or the lock file of nano, Emacs or
+  /// LibreOffice.
   ///
-  /// Nano writes a lock file only with `set locking`, and Emacs only for unsaved changes.
+  /// Nano creates a lock file only with `set locking`, and Emacs only while there are unsaved
+  /// changes.
   func openInEditors(_ files: [String]) -> [String] {
     files.filter { file in
       let folder = Self.folder(of: file)

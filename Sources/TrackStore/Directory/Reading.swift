@@ -2,15 +2,15 @@ import TrackCore
 import TrackSystem
 
 extension DataDirectory {
-  /// The folders that are read, in reading order; the first is the directory itself.
+  /// The folders from which files are read, in this order. The first is the directory itself.
   static let folders = ["", "terms", "log", "sources"]
 
-  /// Reads every data file. A file that cannot be read becomes a problem in the snapshot.
+  /// Reads all data files. If a file cannot be read, the snapshot contains a problem instead.
   ///
   /// - Parameters:
   ///   - withoutLogs: True to omit `log.txt`, `log/` and `sources/`, which may be very long and
   ///     rarely contain declarations.
-  ///   - mapping: Maps long files into memory; if nil, every file is copied.
+  ///   - mapping: The mapping to use for long files; nil to copy all files.
   package func snapshot(
     withoutLogs: Bool = false, mapping: Mapping? = nil
   ) throws(DirectoryError) -> Snapshot {
@@ -64,7 +64,7 @@ extension DataDirectory {
 }
 
 extension [[UInt8]] {
-  /// Returns the names sorted by their bytes, with the marker file first.
+  /// Returns the names sorted by their bytes, but with `track.txt` first.
   fileprivate func inOrder() -> Self {
     let marker = Array<UInt8>(DataDirectory.marker.utf8)
     return sorted { left, right in

@@ -9,8 +9,8 @@ package enum ReplaceError: Error, Hashable, Sendable {
   case system(SystemError)
 }
 
-/// Functions for files that are given by path, inside or outside of a data directory, such as the
-/// files of a merge.
+/// Functions for files that the user gives by path, such as the files of a merge. They may be
+/// inside or outside of a data directory.
 package enum SingleFile {
   /// Returns true if there is a folder at a path.
   package static func isFolder(_ path: String) -> Bool {
@@ -34,7 +34,8 @@ package enum SingleFile {
     }
     let target = resolvedPath(path) ?? path
     let folder = DataDirectory.folder(of: target)
-    // The name is random, so that processes which write the same file at once do not collide.
+    // The name is random, so that two processes that write the same file at once do not use the
+    // same temporary file.
     let temporary = DataDirectory.joined(folder, ".track-\(UInt64.random(in: 0...UInt64.max))")
     do {
       try makeFile(temporary, holding: bytes, like: try? FileStatus(of: target))

@@ -1,17 +1,17 @@
 import TrackCore
 import TrackSystem
 
-/// Finds the commits in which the sides of conflicts were written.
+/// Finds the commits that wrote the two sides of a conflict.
 package struct ConflictHistory {
   private let repository: GitRepository
-  /// The contents of files in commits. The key is `COMMIT:./FILE`.
+  /// A cache of the contents of files in commits. The key is `COMMIT:./FILE`.
   private var contents: [String: [UInt8]] = [:]
   private var origins: [String: ConflictOrigin?] = [:]
   private var parents: [String: [String]] = [:]
 
-  /// Fails if the directory has no git history, or if the repository is not trusted. A repository
-  /// whose own settings make `git blame` read a file is treated as not trusted, because the file
-  /// may be a pipe.
+  /// Fails if the directory has no git history, or if the repository is not trusted. It also fails
+  /// if a setting of the repository makes `git blame` read another file, because that file may be a
+  /// pipe.
   package init?(of directory: DataDirectory) {
     guard let repository = try? GitRepository(of: directory), repository.commit("HEAD") != nil
     else { return nil }
@@ -37,9 +37,12 @@ package struct ConflictHistory {
         ? other.first.flatMap { origin(of: conflict, in: file, mergedBy: $0) } : newest(other))
   }
 
-  /// Returns the origin of a `#?` line that the merge `commit` wrote. The origin is the commit
-  /// before the merge that wrote the same line without `#?` or, if a deletion lost the merge, that
-  /// deleted the block.
+  /// Returns the origin of a `#?` line, which holds the side of a conflict that lost a merge.
+  ///
+  /// The origin is the commit before the merge that wrote the same line without `#?`. If a deletion
+  /// lost the merge, it is the commit that deleted the block.
+  ///
+  /// - Parameter commit: The merge commit that wrote the line.
   private mutating func origin(
     of conflict: OpenConflict, in file: String, mergedBy commit: String
   ) -> ConflictOrigin? {
@@ -55,18 +58,18 @@ package struct ConflictHistory {
       guard !isDeletion, let number else { continue }
       return newest(blame(number..<number + 1, of: file, in: parent))
     }
-    // After a rebase, for example, the commit has one parent and is itself the origin.
+    // A commit with one parent, for example after a rebase, is itself the origin.
     return merged.count == 1 && !isDeletion ? origin(commit) : nil
   }
 
   // MARK: Git
 
-  /// Returns the hashes of the commits that last changed the given lines of a file. Lines that are
-  /// not committed have the hash of zeros.
+  /// Returns, for each of the given lines of a file, the hash of the commit that last changed it.
+  /// The hash of uncommitted lines consists of zeros.
   ///
   /// - Parameters:
   ///   - lines: The indices of the lines.
-  ///   - commit: The commit that contains the file; nil for the work tree.
+  ///   - commit: The commit whose version of the file is used; nil for the file in the work tree.
   private func blame(
     _ lines: Range<Int>, of file: String, in commit: String? = nil
   ) -> [String] {
@@ -87,11 +90,11 @@ package struct ConflictHistory {
     return commits
   }
 
-  /// Returns false for the hash of zeros, which git gives to lines that are not committed.
+  /// Returns false for the hash that consists of zeros, which git gives to uncommitted lines.
   private static func isCommitted(_ commit: String) -> Bool { !commit.allSatisfy { $0 == "0" } }
 
-  /// Returns the parents of a commit. For the hash of lines that are not committed, returns the
-  /// parents that the next commit will have.
+  /// Returns the parents of a commit. For the hash of uncommitted lines, returns the parents that
+  /// the next commit will have.
   private mutating func parents(of commit: String) -> [String] {
     if let known = parents[commit] { return known }
     let found: [String]
@@ -106,7 +109,7 @@ package struct ConflictHistory {
 
   private mutating func isMerge(_ commit: String) -> Bool { parents(of: commit).count > 1 }
 
-  /// Returns the index of a line with the given text in a commit's version of a file. Blanks around
+  /// Returns the index of the line with a given text in a commit's version of a file. Spaces around
   /// the line are ignored.
   private mutating func index(of text: String, in file: String, of commit: String) -> Int? {
     let key = "\(commit):./\(file)"

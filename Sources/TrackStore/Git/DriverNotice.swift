@@ -1,39 +1,38 @@
 import TrackSystem
 
-/// Decides whether a command should mention that git's merge driver is not set up in this clone.
-/// Every command that writes checks this, so git is run only if necessary.
+/// Decides whether a command should tell the user that git's merge driver is not set up in this
+/// clone. Every command that writes asks this, so git is only run if necessary.
 package struct DriverNotice {
   private let directory: DataDirectory
-  /// The name of the state file that records that the notice was shown.
+  /// The name of the state file that exists once the user has been told.
   private static let note = "driver-told"
 
   package init(of directory: DataDirectory) {
     self.directory = directory
   }
 
-  /// Returns true if the files are marked for the driver but git does not know the driver. Returns
-  /// true at most once per clone.
+  /// Returns true if `.gitattributes` assigns files to the driver but git has no command for the
+  /// driver. Returns true at most once in each clone.
   package func isDue() -> Bool {
     guard hasLine(endingWith: "merge=track", in: directory.path(of: ".gitattributes")),
       !hasEntry(directory.state.path(of: Self.note)),
       let config = configPath(), !hasLine(endingWith: #"[merge "track"]"#, in: config)
     else { return false }
-    // The driver may be set in the user's or the system's config.
+    // The command may be set in the user's or the system's configuration.
     let isConfigured = Git(in: directory).run("config", "--get", "\(MergeDriver.key).driver").isFine
-    // If this cannot be recorded, the notice is shown again.
+    // If the state file cannot be written, the user is told again next time.
     _ = try? directory.writeState(Self.note, [])
     return !isConfigured
   }
 
-  /// Returns the path of git's config file in the repository that contains the directory; nil if
-  /// there is no repository.
+  /// Returns the path of the configuration file of the repository that contains the directory; nil
+  /// if there is no repository.
   private func configPath() -> String? {
     guard var folder = resolvedPath(directory.path) else { return nil }
     while true {
       let path = DataDirectory.joined(folder, ".git")
       if hasEntry(path) {
-        // In a linked work tree, `.git` is a file that contains the path of a folder in the main
-        // `.git`.
+        // In a linked work tree, `.git` is a file with the path of a folder in the main `.git`.
         guard let text = try? SingleFile.read(path) else { return path + "/config" }
         let target = String(decoding: text, as: UTF8.self).dropFirst("gitdir: ".count)
         guard let end = target.lastStart(of: "/worktrees/") else { return nil }

@@ -6,13 +6,13 @@ package struct Git: Sendable {
   private let variables: [String]
   private let settings: [String]
 
-  /// The part of a repository's configuration that may run programs.
+  /// The parts of a repository's configuration that are allowed to run programs.
   enum Trust {
-    /// Nothing, because the repository was not checked.
+    /// None, because the repository was not checked.
     case nothing
-    /// The repository's hooks, which were checked.
+    /// The hooks, which were checked.
     case hooks
-    /// The repository's hooks and all of its settings.
+    /// The hooks and all settings.
     case everything
   }
 
@@ -30,16 +30,16 @@ package struct Git: Sendable {
     settings = Self.safeSettings + without
   }
 
-  /// Settings that prevent a copied repository from running programs: with them, git ignores
-  /// submodules, and bare repositories among the data files. They also end a transfer over HTTP
-  /// that stalls for 60 seconds.
+  /// Settings that prevent a repository from running programs through submodules, or through bare
+  /// repositories among the data files. They also end a transfer over HTTP that makes no progress
+  /// for 60 seconds.
   private static let safeSettings = [
     "safe.bareRepository=explicit", "submodule.recurse=false", "diff.ignoreSubmodules=all",
     "fetch.recurseSubmodules=false", "push.recurseSubmodules=no", "protocol.ext.allow=never",
     "status.submoduleSummary=false", "http.lowSpeedLimit=1", "http.lowSpeedTime=60",
   ]
 
-  /// Returns the path of a name within the directory.
+  /// Returns the path of a file, given its name within the folder in which git runs.
   func path(of name: String) -> String { DataDirectory.joined(folder, name) }
 
   /// The output and exit code of a run of git.
@@ -60,7 +60,7 @@ package struct Git: Sendable {
 
     var lines: [String] { text.isEmpty ? [] : text.split(separator: "\n").map(String.init) }
 
-    /// The line of the standard error that names the cause of a failure.
+    /// The line of the standard error that tells the cause of a failure.
     package var complaint: String {
       let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
       for line in lines {
@@ -88,12 +88,12 @@ package struct Git: Sendable {
   /// Runs a git command that connects to a remote, and ends it if it prints nothing for too long.
   func runOverNetwork(_ words: [String]) -> Run {
     let seconds = environmentVariable("TRACK_NETWORK_TIMEOUT").flatMap { Int($0) } ?? 60
-    // The progress output shows that a slow remote still answers.
+    // With `--progress`, a slow remote that still works prints something from time to time.
     return run(words, patience: seconds > 0 ? min(seconds, 86_400) * 1000 : nil)
   }
 
-  /// Environment variables that git sets if it runs this program. They refer to the repository of
-  /// the calling git, so they are removed.
+  /// Environment variables that are removed when git is run. If git has started this program, they
+  /// refer to the repository of that git process, which may be another one.
   private static let repositoryVariables: Set<String> = [
     "GIT_ALTERNATE_OBJECT_DIRECTORIES", "GIT_COMMON_DIR", "GIT_DIR", "GIT_GRAFT_FILE",
     "GIT_IMPLICIT_WORK_TREE", "GIT_INDEX_FILE", "GIT_INTERNAL_SUPER_PREFIX",

@@ -1,13 +1,13 @@
 import TrackSystem
 
-/// The address of a git repository: a URL, `host:path` as ssh takes it, or the path of a bare
-/// repository.
+/// The address of a git repository: a URL, the form `host:path` that ssh uses, or the path of a
+/// bare repository.
 package struct GitAddress: Hashable, Sendable {
   /// The address as git's configuration stores it. A path is made absolute.
   package let text: String
 
-  /// Fails if the text is not the address of a repository, for example if it is the path of a
-  /// folder that is not a bare repository.
+  /// Fails if the text is not an address. For example, the path of a folder that is not a bare
+  /// repository is not one.
   package init?(_ typed: String) {
     if Self.isURL(typed) {
       text = typed
@@ -25,8 +25,8 @@ package struct GitAddress: Hashable, Sendable {
     return end > text.startIndex && text[..<end].allSatisfy { $0.isLetter || $0 == "+" }
   }
 
-  /// Returns true for `me@example.org:track.git` or `host:folder/track`: a colon after a host,
-  /// before any slash. A time such as `9:30` is no address.
+  /// Returns true for an address such as `me@example.org:track.git` or `host:folder/track`: a host,
+  /// a colon before any slash, and a path. A time such as `9:30` is not an address.
   private static func isHostAndPath(_ text: String) -> Bool {
     guard text.first != "-", let colon = text.firstIndex(of: ":") else { return false }
     let (host, path) = (text[..<colon], text[text.index(after: colon)...])

@@ -8,7 +8,7 @@ struct GitContents {
     let object: String
   }
 
-  /// A file that differs between two commits; an entry is nil if the commit lacks the file.
+  /// A file that differs between two commits. The entry of a commit that lacks the file is nil.
   struct Change {
     /// The path from the top of the work tree.
     let path: String
@@ -23,9 +23,9 @@ struct GitContents {
     try tree(of: commit).filter { name, entry in entry.isFile && DataDirectory.counts(name) }
   }
 
-  /// Returns the name of an entry that must not be merged: a symbolic link or submodule in place of
-  /// a data file or of a folder of data files, or anything in `.track`. Returns nil if there is
-  /// none. An entry that is the same in `head` is accepted.
+  /// Returns the name of an entry that must not be merged; nil if there is none. Such an entry is
+  /// in `.track`, or is a symbolic link or submodule in place of a data file or its folder. An
+  /// entry that `head` has unchanged is accepted.
   func unusableEntry(of theirs: String, unlike head: String) throws(SyncFailure) -> String? {
     let own = try tree(of: head)
     return try tree(of: theirs).filter { name, entry in
@@ -36,7 +36,7 @@ struct GitContents {
     }.keys.min()
   }
 
-  /// Returns every entry that a commit has in the directory, by name.
+  /// Returns all entries of a commit within the directory, by name.
   private func tree(of commit: String) throws(SyncFailure) -> [String: Entry] {
     var entries: [String: Entry] = [:]
     let output = try repository.run("ls-tree", "-r", "-z", commit).output
@@ -53,7 +53,7 @@ struct GitContents {
     return entries
   }
 
-  /// Returns the files of the whole work tree that differ between two commits.
+  /// Returns the files that differ between two commits, in the whole work tree.
   func changes(from old: String, to new: String) throws(SyncFailure) -> [Change] {
     let run = try repository.run(
       ["diff-tree", "-r", "-z", "--raw", "--no-renames", old, new], atTop: true)
@@ -71,13 +71,16 @@ struct GitContents {
     return changes
   }
 
-  /// Returns the bytes that a file of a commit would have in the work tree, that is, after git's
+  /// Returns the bytes of a file in a commit as they would be in the work tree, after git's
   /// filters.
   func bytes(of name: String, in commit: String) throws(SyncFailure) -> [UInt8] {
     try repository.run("cat-file", "--filters", "\(commit):\(repository.prefix)\(name)").output
   }
 
-  /// Returns the data files of a commit. `known` holds the bytes of entries that need not be read.
+  /// Returns the data files of a commit.
+  ///
+  /// - Parameter known: The bytes of entries that were already read, so that they need not be read
+  ///   again.
   func files(
     of commit: String, known: [Entry: [UInt8]] = [:]
   ) throws(SyncFailure) -> [SourceFile] {
@@ -90,8 +93,8 @@ struct GitContents {
     return files
   }
 
-  /// Returns the data files that differ between two commits, with their content in each. If `old`
-  /// or `new` is nil, it counts as a commit without files.
+  /// Returns the data files that differ between two commits, with the content of each in both
+  /// commits. A nil commit counts as one without files.
   func difference(
     from old: String?, to new: String?
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile]) {
@@ -111,8 +114,8 @@ struct GitContents {
     return (before, after)
   }
 
-  /// Returns the merge bases of two commits, and the files of the merge base; both are empty if the
-  /// commits have no common ancestor. If there are several merge bases, their files are merged.
+  /// Returns the merge bases of two commits, and the files of the base. If there are several merge
+  /// bases, their files are merged. Both results are empty if the commits have no common ancestor.
   func base(
     of first: String, _ second: String, known: [Entry: [UInt8]] = [:], depth: Int = 0
   ) throws(SyncFailure) -> (commits: [String], files: [SourceFile]) {

@@ -3,15 +3,16 @@ import TrackSystem
 /// The settings and hooks of a repository that would run a program, or make git work in another
 /// folder.
 ///
-/// A fresh clone has none of them, but a folder that was copied or unpacked may have some. They are
-/// used only if the user has marked the repository as trusted in their own settings.
+/// A fresh clone has none of them, but a folder that was copied or unpacked from an archive may
+/// have some. They take effect only if the user's own settings mark the repository as trusted.
 struct GitPrograms {
-  /// The setting that names trusted repositories; it is not read from the repository's own config.
+  /// The git setting that lists trusted repositories. It is ignored in the repository's own
+  /// configuration.
   static let trusting = "track.trusted"
 
   /// The names of the settings and hooks that run programs.
   let names: [String]
-  /// True if the user trusts the repository.
+  /// True if the user has marked the repository as trusted.
   let isTrusted: Bool
 
   /// Parses the output of `git config --null --show-scope --list`.
@@ -32,7 +33,7 @@ struct GitPrograms {
       if scope == "local" || scope == "worktree" {
         if Self.runsProgram(name) { names.insert(name) }
       } else if name == "core.hookspath" {
-        // The `core.hooksPath` that track itself passes on the command line does not count.
+        // Ignore the `core.hooksPath` that track itself passes on the command line.
         guard scope != "command" else { continue }
         hasHooksElsewhere = true
       } else if name == Self.trusting, value == "*" || resolvedPath(value) == resolvedPath(top) {
@@ -50,8 +51,11 @@ struct GitPrograms {
     self.isTrusted = isTrusted
   }
 
-  /// Returns true if a git setting can cause a command used by sync to run another program or to
-  /// work in another folder. Git prints the section and the last part of a name in lower case.
+  /// Returns true if a setting can make a git command of a sync run another program or work in
+  /// another folder.
+  ///
+  /// - Parameter name: The name of the setting as git prints it, with its first and last part in
+  ///   lowercase.
   private static func runsProgram(_ name: String) -> Bool {
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard let section = parts.first, let last = parts.last else { return false }

@@ -1,13 +1,13 @@
 import TrackCore
 
 extension GitRepository {
-  /// Repeats the merge of the data files that git left in conflict, using the three versions in
-  /// git's index. Git leaves them in conflict if the merge driver was not set up in time.
+  /// Merges the data files again that git left in conflict, using the three versions in git's
+  /// index. Git leaves them in conflict if the merge driver was not set up before the merge.
   ///
-  /// A file that a person has already resolved stays unchanged. Otherwise its content is saved in
-  /// `.track/unfinished` before it is replaced.
+  /// A file that a person has already resolved stays unchanged. The previous content of any other
+  /// file is saved in `.track/unfinished`.
   ///
-  /// - Returns: The files that are resolved now.
+  /// - Returns: The files that are now resolved.
   package func mergeAgain() throws(SyncFailure) -> [String] {
     let names = try status().unmerged.compactMap(name).filter(DataDirectory.counts)
     guard !names.isEmpty else { return [] }
@@ -17,7 +17,8 @@ extension GitRepository {
         let run = git.run("cat-file", "--filters", ":\(stage):\(prefix)\(name)")
         return run.isFine ? run.output : nil
       }
-      // A file with a single version was renamed on one side, and the other name is unknown.
+      // A file with only one version was renamed on one side. Its other name is unknown, so it is
+      // skipped.
       guard stages.count(where: { $0 != nil }) > 1, try isAsGitLeftIt(name, stages) else {
         continue
       }
@@ -32,12 +33,12 @@ extension GitRepository {
     return merged
   }
 
-  /// Returns true if a person has not resolved a file yet. The file is then missing, contains
-  /// conflict markers, or has the version that git left: ours or, if there is none, theirs.
+  /// Returns true if no person has resolved a file yet. The file is then missing, contains conflict
+  /// markers, or is the version that git left: ours or, if there is none, theirs.
   private func isAsGitLeftIt(_ name: String, _ stages: [[UInt8]?]) throws(SyncFailure) -> Bool {
     let now: [UInt8]?
     do { now = try ResolvedFile(name, in: directory).content() } catch { throw .write(error) }
-    // If the driver fails, git leaves our version or, if there is none, theirs.
+    // Without conflict markers, git has left our version or, if there is none, theirs.
     guard let now, now != stages[1] ?? stages[2] else { return true }
     return Document(now).lines.contains { $0.role == .marker }
   }

@@ -7,14 +7,14 @@ package struct GitRepository: Sendable {
   let git: Git
   /// Runs git at the top of the work tree.
   let top: Git
-  /// The path of the directory within the work tree: empty, or ending in `/`.
+  /// The path of the directory from the top of the work tree, ending in `/`; empty at the top.
   let prefix: String
-  /// The git folder of the work tree: `.git`.
+  /// The path of git's own folder, usually `.git`.
   private let folder: String
 
   package init(of directory: DataDirectory) throws(SyncFailure) {
     self.directory = directory
-    // Git would wait for ever for what a pipe says.
+    // Git would wait for ever if one of these files were a pipe.
     for name in [".gitignore", ".gitattributes"] {
       let kind = (try? FileStatus(of: directory.path(of: name)))?.kind
       guard kind == nil || kind == .regular || kind == .folder else {
@@ -47,7 +47,7 @@ package struct GitRepository: Sendable {
     self.top = Git(in: top, trusting: trust)
   }
 
-  /// Throws if git tracks files of `.track`, which belong to one machine.
+  /// Throws if git tracks files in `.track`, because they belong to this machine only.
   func checkNoState() throws(SyncFailure) {
     guard try run("ls-files", "--", StateFolder.name).output.isEmpty else { throw .tracksState }
   }
@@ -57,8 +57,8 @@ package struct GitRepository: Sendable {
     name(of: path)?.split(separator: "/").first?.lowercased() == StateFolder.name
   }
 
-  /// Runs git and returns its output; throws if git fails. Retries while another git process holds
-  /// a lock.
+  /// Runs git and returns its output. Throws if git fails. Tries again while another git process
+  /// holds a lock.
   @discardableResult
   func run(_ words: String...) throws(SyncFailure) -> Git.Run { try run(words) }
 
@@ -72,8 +72,8 @@ package struct GitRepository: Sendable {
     return run
   }
 
-  /// Calls `start`, and calls it again while git fails because of another git process's lock file.
-  /// Throws if the lock is not released.
+  /// Calls `start`, and repeats it while git fails because another git process has a lock file.
+  /// Throws if the lock is not released in time.
   func runUnlocked(_ start: () -> Git.Run) throws(SyncFailure) -> Git.Run {
     for attempt in 0..<5 {
       let run = start()
@@ -87,7 +87,7 @@ package struct GitRepository: Sendable {
 
   // MARK: State
 
-  /// Returns the changes in the directory and the current branch.
+  /// Returns the current branch, and the changes in the directory.
   func status() throws(SyncFailure) -> GitStatus {
     GitStatus(
       try run(
@@ -97,7 +97,7 @@ package struct GitRepository: Sendable {
       .output)
   }
 
-  /// Returns the changes in the whole work tree.
+  /// Returns the current branch, and the changes in the whole work tree.
   func statusAtTop() throws(SyncFailure) -> GitStatus {
     GitStatus(
       try run(
@@ -108,7 +108,8 @@ package struct GitRepository: Sendable {
       ).output)
   }
 
-  /// Returns the git operation that a person began and has not finished; nil if there is none.
+  /// Returns the git operation, such as a merge or a rebase, that a person began and has not
+  /// finished; nil if there is none.
   func unfinished() -> SyncFailure.Unfinished? {
     let marks: [(String, SyncFailure.Unfinished)] = [
       ("rebase-merge", .rebase), ("rebase-apply/applying", .patches), ("rebase-apply", .rebase),
@@ -120,8 +121,8 @@ package struct GitRepository: Sendable {
     }?.1
   }
 
-  /// Returns true if git still records a merge that is already committed. This happens if
-  /// `git commit` was interrupted at its end.
+  /// Returns true if git still records a merge as unfinished although it is committed. This happens
+  /// if `git commit` is interrupted at its end.
   func isMergeCommitted() -> Bool {
     hasEntry(statePath("MERGE_HEAD"))
       && git.run("merge-base", "--is-ancestor", "MERGE_HEAD", "HEAD").isFine
@@ -140,13 +141,13 @@ package struct GitRepository: Sendable {
   /// The remote branch with which a branch is synced.
   struct Upstream: Hashable, Sendable {
     let remote: String
-    /// The name of the branch in the remote.
+    /// The name of the branch on the remote.
     let branch: String
-    /// The remote-tracking ref: `refs/remotes/origin/main`.
+    /// The remote-tracking ref, such as `refs/remotes/origin/main`.
     let ref: String
-    /// True if git has no upstream configured for the branch yet.
+    /// True if the branch has no upstream in git's configuration yet.
     let isNew: Bool
-    /// The commit of the ref before the fetch; nil if the ref did not exist.
+    /// The commit of `ref` before the fetch; nil if the ref did not exist.
     let known: String?
 
     var name: String { "\(remote)/\(branch)" }
@@ -189,7 +190,7 @@ package struct GitRepository: Sendable {
 }
 
 extension Git.Run {
-  /// The path of the lock file that made the run fail.
+  /// The path of the lock file because of which git failed; nil if git failed for another reason.
   fileprivate var lock: String? {
     let text = String(decoding: errors, as: UTF8.self)
     guard let start = text.firstRange(of: "Unable to create '")?.upperBound,
@@ -198,7 +199,7 @@ extension Git.Run {
     return text[start..<end.lowerBound] + ".lock"
   }
 
-  /// True if git has no name and email for commits.
+  /// True if git failed because it has no name and email for commits.
   fileprivate var isNameless: Bool {
     String(decoding: errors, as: UTF8.self).contains("Please tell me who you are")
   }

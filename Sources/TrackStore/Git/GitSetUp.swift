@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// Connects a directory to a git repository at an address.
+/// Connects a data directory to a remote git repository, given its address.
 package struct GitSetUp: Sendable {
   private let directory: DataDirectory
   private let address: GitAddress
@@ -33,7 +33,7 @@ package struct GitSetUp: Sendable {
     }
     let git = try GitRepository(of: directory).git
     let remotes = git.run("remote").lines
-    // `git remote get-url` would rewrite the address by `url.BASE.insteadOf`.
+    // Read the configuration, because `git remote get-url` would apply `url.BASE.insteadOf`.
     let addresses = remotes.map { git.run("config", "--get", "remote.\($0).url").text }
     if addresses.contains(where: { $0 == address.text || isSamePath($0) }) { return steps }
     if let name = remotes.first, let other = addresses.first {
@@ -54,7 +54,7 @@ package struct GitSetUp: Sendable {
     guard directory.holds(DataDirectory.marker) else { throw .noDirectory(address.text) }
   }
 
-  /// Returns the branch that the repository's HEAD names; nil if the repository has no commits.
+  /// Returns the current branch of the remote repository; nil if the repository has no commits.
   private func remoteBranch() throws(SyncFailure) -> String? {
     let run = Git(in: directory).runOverNetwork([
       "ls-remote", "--symref", "--", address.text, "HEAD",

@@ -4,8 +4,8 @@ package struct GitStatus: Sendable {
   package private(set) var head: String?
   /// The current branch; nil if HEAD is detached.
   package private(set) var branch: String?
-  /// The tracked files that differ from the last commit, as paths from the top of the work tree. A
-  /// renamed file is listed with both of its paths.
+  /// The tracked files that differ from the last commit, as paths from the top of the work tree.
+  /// For a renamed file, both paths are listed.
   package private(set) var changed: [String] = []
   /// Files that git neither tracks nor ignores.
   package private(set) var unknown: [String] = []

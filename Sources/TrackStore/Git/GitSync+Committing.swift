@@ -25,15 +25,16 @@ extension GitSync {
     return (branch, repository.commit("HEAD"))
   }
 
-  /// True if nothing prevents a commit: no git operation is unfinished, a branch is checked out,
-  /// and git does not ignore the directory.
+  /// True if a commit is possible: no git operation is unfinished, a branch is checked out, and git
+  /// does not ignore the directory.
   package var canCommit: Bool {
     guard let status = try? checkedStatus(), status.branch != nil else { return false }
     return (try? checkTracked(status, changedFiles(status))) != nil
   }
 
-  /// Throws if git neither tracks the directory's `track.txt` nor will add it. A directory at the
-  /// top of a work tree that has a commit is not checked.
+  /// Throws if git does not track the directory's `track.txt` and would not add it, for example
+  /// because it ignores the directory. A directory at the top of a work tree with commits is not
+  /// checked.
   private func checkTracked(_ status: GitStatus, _ files: [String]) throws(SyncFailure) {
     guard status.head == nil || !repository.prefix.isEmpty,
       !files.contains(DataDirectory.marker)
@@ -43,9 +44,9 @@ extension GitSync {
     }
   }
 
-  /// Throws if the names of two data files, tracked or new, differ only in the case of letters. The
-  /// tracked names count as well, because on a disk that ignores case the work tree has only one
-  /// file for both names.
+  /// Throws if the names of two data files differ only in the case of letters. Both tracked and new
+  /// files are compared: on a disk that ignores case, the work tree has only one of two tracked
+  /// files.
   private func checkNames() throws(SyncFailure) {
     let run = try repository.run(
       "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ".")
@@ -59,7 +60,7 @@ extension GitSync {
     }
   }
 
-  /// Checks before a commit that no file looks damaged.
+  /// Throws if one of the files to commit looks damaged.
   private func checkUndamaged(
     _ before: [SourceFile], _ after: [SourceFile]
   ) throws(SyncFailure) {
@@ -94,7 +95,7 @@ extension GitSync {
     return status
   }
 
-  /// Returns the names of the tracked files that changed, of the untracked data files, and of
+  /// Returns the names of the files to commit: changed tracked files, untracked data files, and
   /// `.gitattributes` if it is untracked.
   func changedFiles(_ status: GitStatus) -> [String] {
     let known = status.changed.compactMap(repository.name)
@@ -104,14 +105,14 @@ extension GitSync {
     return known + new
   }
 
-  /// Lists the names of the files, or only counts them if there are more than three. Used for a
-  /// change for which `words` returns nil.
+  /// Describes a change by its file names, or by their number if there are more than three. It is
+  /// used if `words` returns nil.
   func otherWords(_ names: [String]) -> String {
     names.count > 3 ? "\(names.count) other files" : names.joined(separator: ", ")
   }
 
-  /// Adds files to the index while holding the write lock, so that no command can write between two
-  /// of the files. First recovers from an interrupted command.
+  /// Adds files to the index while holding the write lock, so that no command of track can write
+  /// between two of the files. First recovers from an interrupted command.
   private func updateAlone(
     _ names: [String], _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) {
@@ -125,8 +126,7 @@ extension GitSync {
     extendLifetime(transaction)
   }
 
-  /// Updates the index to the files' state in the work tree, whether they are new, changed or
-  /// deleted.
+  /// Copies the current state of files to the index. The files may be new, changed or deleted.
   func update(_ names: [String]) throws(SyncFailure) {
     for start in stride(from: 0, to: names.count, by: 200) {
       let some = names[start..<min(start + 200, names.count)]
@@ -134,7 +134,8 @@ extension GitSync {
     }
   }
 
-  /// Returns the data files among `names`, before and after the change; nil if `names` is empty.
+  /// Returns the data files among `names`, as they were in the last commit and as they are now; nil
+  /// if `names` is empty.
   func uncommitted(
     _ status: GitStatus, _ names: [String]
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile])? {
@@ -152,7 +153,8 @@ extension GitSync {
     return names.isEmpty ? nil : (before, after)
   }
 
-  /// Returns the files of the work tree that have these names and can be read.
+  /// Returns the files of the work tree that have these names. Files that cannot be read are left
+  /// out.
   func workingFiles(_ names: some Sequence<String>) -> [SourceFile] {
     names.compactMap { name in
       guard let bytes = try? ResolvedFile(name, in: repository.directory).content() else {
@@ -163,7 +165,8 @@ extension GitSync {
   }
 
   private func commit(_ message: String, _ status: GitStatus) throws(SyncFailure) {
-    // Changes that a person staged elsewhere in the work tree stay staged.
+    // Commit only the directory, so that changes that a person staged elsewhere in the work tree
+    // stay staged.
     let scope = repository.prefix.isEmpty ? [] : ["--", "."]
     if status.head != nil {
       let run = repository.git.run(

@@ -2,7 +2,7 @@ import TrackCore
 import TrackSystem
 
 extension GitSync {
-  /// Merges the remote's commit.
+  /// Merges the remote's latest commit into the branch.
   func join(
     _ theirs: String, _ upstream: GitRepository.Upstream, _ outcome: inout Outcome,
     _ tell: ([Recovery]) -> Void
@@ -10,7 +10,8 @@ extension GitSync {
     for _ in 1...20 {
       guard let head = repository.commit("HEAD") else { return }
       guard let plan = try plan(joining: theirs, upstream, to: head) else { return }
-      // The plan is made from the current files, so commit changes since the last commit first.
+      // The plan is made from the current files, so all changes must be committed before it is
+      // applied.
       if changedFiles(try checkedStatus()).isEmpty, try apply(plan, upstream, &outcome, tell) {
         return
       }
@@ -19,8 +20,8 @@ extension GitSync {
     throw .write(.keepsChanging(DataDirectory.marker))
   }
 
-  /// Carries out a plan: first the files, then the branch. Returns false, and changes nothing, if a
-  /// file no longer has the expected content.
+  /// Carries out a plan: writes the files, and then moves the branch. Returns false, and changes
+  /// nothing, if the content of a file has changed since the plan was made.
   private func apply(
     _ plan: MergePlan, _ upstream: GitRepository.Upstream, _ outcome: inout Outcome,
     _ tell: ([Recovery]) -> Void
@@ -44,8 +45,8 @@ extension GitSync {
   /// Thrown if the content of a file has changed since the plan was made.
   private struct FileChangedSincePlan: Error {}
 
-  /// Writes files. Returns `unchanged` if there is nothing to write. Returns false, and writes
-  /// nothing, if a file no longer has the expected content.
+  /// Writes files. If there is nothing to write, returns `unchanged`. If the content of a file has
+  /// changed since the plan was made, writes nothing and returns false.
   func write(
     _ changes: [FileChange], _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void,
     otherwise unchanged: Bool = true
@@ -108,7 +109,8 @@ extension GitSync {
 
   // MARK: Committing a merge
 
-  /// The path of the file that marks a merge as prepared by track, and contains its commit message.
+  /// The path of a file that contains the message for the merge commit. Its existence shows that
+  /// track prepared the merge.
   private var note: String { repository.statePath("TRACK_MERGE") }
   private var mergeHead: String { repository.statePath("MERGE_HEAD") }
 
@@ -122,7 +124,7 @@ extension GitSync {
     try finishMerge()
   }
 
-  /// Returns true if track prepared the current merge and only has to commit it.
+  /// Returns true if track prepared the current merge, so that it only has to be committed.
   func isOwnMerge(_ status: GitStatus) -> Bool {
     hasEntry(note) && hasEntry(mergeHead) && status.unmerged.isEmpty
   }

@@ -1,6 +1,6 @@
 extension GitSync {
   enum Fetched {
-    /// The remote could not be reached; the text is the reason.
+    /// The remote could not be reached. The text is the reason.
     case unreachable(String)
     case nothingNew, perhapsNew
   }
@@ -12,7 +12,7 @@ extension GitSync {
         ["fetch", "--progress", "--no-recurse-submodules", "--", upstream.remote])
     }
     guard run.isFine else { return .unreachable(run.networkComplaint) }
-    // Git prints a line to standard error for each branch that moved.
+    // Git prints to standard error only if at least one branch has changed.
     return run.errors.isEmpty ? .nothingNew : .perhapsNew
   }
 
@@ -40,13 +40,13 @@ extension GitSync {
     return races.contains { reason.contains($0) } ? .overtaken : .refused(reason)
   }
 
-  /// Sets the upstream of the branch, without a push.
+  /// Records the remote branch as the upstream of the branch, without pushing.
   func follow(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
     try repository.run("branch", "--quiet", "--set-upstream-to=\(upstream.name)")
   }
 
-  /// Throws if the remote has branches but none with this name, because the two machines would then
-  /// sync different branches.
+  /// Throws if the remote has branches but none with this name. A push would then create a second
+  /// branch, and the two machines would never get each other's changes.
   func checkBranches(_ upstream: GitRepository.Upstream) throws(SyncFailure) {
     guard upstream.isNew else { return }
     let start = "refs/remotes/\(upstream.remote)/"
@@ -59,8 +59,8 @@ extension GitSync {
 }
 
 extension Git.Run {
-  /// The reason why the remote cannot be reached, from git or from the program that git calls, such
-  /// as ssh.
+  /// The reason why the remote cannot be reached, in the words of git or of a program that git
+  /// calls, such as ssh.
   var networkComplaint: String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     guard complaint.hasPrefix("Could not read from remote repository"),
@@ -69,8 +69,8 @@ extension Git.Run {
     return String(lines[index - 1])
   }
 
-  /// The first line of standard error. If a hook has failed, this is its message, because the
-  /// message of git comes later.
+  /// The first line of standard error. If a hook has failed, the hook's message comes before that
+  /// of git.
   var firstLine: String {
     let lines = String(decoding: errors, as: UTF8.self).split(whereSeparator: \.isNewline)
     return lines.first.map(String.init) ?? complaint

@@ -2,29 +2,30 @@ import TrackCore
 import TrackSystem
 
 extension GitSync {
-  /// The sync status of a directory and its remote.
+  /// A comparison of a directory with its remote: the changes that a sync would commit, push and
+  /// fetch.
   package struct SyncStatus: Hashable, Sendable {
     package fileprivate(set) var branch: String?
-    /// The branch of the remote, as `origin/main`; nil if there is no remote.
+    /// The branch on the remote, such as `origin/main`; nil if there is no remote.
     package fileprivate(set) var upstream: String?
     package fileprivate(set) var unfinished: SyncFailure.Unfinished?
-    /// The uncommitted files. `uncommitted` describes their changes.
+    /// The files with uncommitted changes. `uncommitted` describes these changes.
     package fileprivate(set) var changed: [String] = []
     package fileprivate(set) var uncommitted: String?
-    /// The number of commits that the remote does not have. `toSend` describes their changes.
+    /// The number of commits that the remote lacks. `toSend` describes their changes.
     package fileprivate(set) var ahead = 0
     package fileprivate(set) var toSend: String?
-    /// The number of commits that this clone does not have. `toFetch` describes their changes.
+    /// The number of commits that this clone lacks. `toFetch` describes their changes.
     package fileprivate(set) var behind = 0
     package fileprivate(set) var toFetch: String?
-    /// The number of conflicts that a merge would leave.
+    /// The number of conflicts that merging the fetched commits would leave.
     package fileprivate(set) var conflicts = 0
     /// The reason why the remote cannot be reached; nil if it was reached, or if the repository has
     /// no remote.
     package fileprivate(set) var unreachable: String?
   }
 
-  /// Reads the status without changing files or branches; fetches from the remote.
+  /// Fetches from the remote and returns the status. Changes neither files nor branches.
   package func status() throws(SyncFailure) -> SyncStatus {
     var result = SyncStatus()
     let status = try repository.status()

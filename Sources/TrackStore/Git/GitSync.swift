@@ -3,9 +3,9 @@ import TrackSystem
 
 /// Syncs a data directory with its git remote: commits, fetches, merges and pushes.
 ///
-/// An interruption at any step is safe. Files in the work tree are replaced atomically, and before
-/// the branch moves. The next sync treats replaced files as ordinary changes, and merging them
-/// again changes nothing.
+/// A sync may be interrupted at any step without losing data. Files in the work tree are replaced
+/// atomically, before the branch is moved. After an interruption, the next sync commits the
+/// replaced files like any change; merging them again changes nothing.
 package struct GitSync: Sendable {
   /// A function that returns a short description of the changes between two sets of files.
   package typealias Describe = @Sendable ([SourceFile], [SourceFile]) -> String
@@ -32,24 +32,24 @@ package struct GitSync: Sendable {
     package fileprivate(set) var sent: String?
     /// The number of commits that still have to be pushed.
     package fileprivate(set) var waiting = 0
-    /// False if the changes are too large to be recorded for `track undo`.
+    /// False if the changes are too large to be recorded for `track undo`, so that they cannot be
+    /// undone.
     package internal(set) var isUndoable = true
-    /// The files that changed here and that an editor has open.
+    /// The files that the sync changed while an editor had them open.
     package internal(set) var openInEditors: [String] = []
   }
 
-  /// The maximum number of attempts to push while other machines push at the same time.
+  /// The maximum number of attempts to push. An attempt fails if another machine has pushed first.
   static let attempts = 10
 
   let repository: GitRepository
   let contents: GitContents
-  /// True if a sync may delete most of the lines of a file.
+  /// True to allow a sync that deletes most of the lines of a file.
   let allowsLargeDeletions: Bool
-  /// True if a sync may merge a branch that has neither a commit nor much data in common with this
-  /// one.
+  /// True if a sync may merge a branch that shares no commit and little data with this one.
   let joinsStrangers: Bool
   private let describe: Describe
-  /// Sleeps for the given number of milliseconds.
+  /// The function that sleeps for a number of milliseconds.
   private let pause: @Sendable (Int) -> Void
   let command = "track sync"
 
@@ -68,7 +68,7 @@ package struct GitSync: Sendable {
 
   /// Runs the sync.
   ///
-  /// - Parameter tell: Receives the outcomes of recovering from interrupted commands.
+  /// - Parameter tell: Receives the results of the recovery from interrupted commands.
   package func run(telling tell: ([Recovery]) -> Void = { _ in }) throws(SyncFailure) -> Outcome {
     let lock = try SyncLock(of: repository.directory)
     defer { extendLifetime(lock) }
@@ -117,8 +117,9 @@ package struct GitSync: Sendable {
     throw .busy(remote: upstream.remote)
   }
 
-  /// Returns the pause before the next attempt, in milliseconds. It grows with each attempt, up to
-  /// 4 seconds, and usually differs between processes.
+  /// Returns the number of milliseconds to wait before the next attempt. It grows with each
+  /// attempt, up to 4 seconds. It also depends on the process, so that two machines do not try at
+  /// the same time again.
   static func delay(before attempt: Int) -> Int {
     let longest = min(100 << attempt, 4000)
     return longest / 2 + Int(processNumber()) * 7919 % (longest / 2)
@@ -149,7 +150,7 @@ package struct GitSync: Sendable {
     return Int(try repository.run("rev-list", "--count", range, "--").text) ?? 0
   }
 
-  /// Describes the changes from one commit to another; nil if there are none.
+  /// Returns a description of the changes between two commits; nil if there are none.
   func words(from old: String?, to new: String?) throws(SyncFailure) -> String? {
     let (before, after) = try contents.difference(from: old, to: new)
     let words = describe(before, after)

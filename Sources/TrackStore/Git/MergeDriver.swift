@@ -1,23 +1,23 @@
 import TrackCore
 import TrackSystem
 
-/// The configuration of the git merge driver for data files. It consists of lines in
-/// `.gitattributes`, which git syncs, and of a command that must be set in each clone.
+/// The git merge driver for data files. Its configuration has two parts: lines in `.gitattributes`,
+/// which git syncs, and a command, which must be set in each clone.
 package struct MergeDriver: Sendable {
-  /// The state of the driver's configuration in a clone.
+  /// The state of the configuration in a clone.
   package enum State: Hashable, Sendable {
     case complete
-    /// Neither part is set up, so git merges the files as plain text.
+    /// Neither part is set up, so git merges the data files as plain text.
     case missing
-    /// A merge command is set, this one or another, but the files with these patterns are not
-    /// marked for the driver.
+    /// A command is set, either that of track or another one, but `.gitattributes` does not assign
+    /// the files with these patterns to the driver.
     case noAttributes([String])
-    /// The files are marked, but the command is not set.
+    /// `.gitattributes` assigns the files to the driver, but the command is not set.
     case noCommand
-    /// The program of the command does not exist.
+    /// The program that the command names does not exist.
     case noProgram(String)
-    /// Another merge command is set, or `merge.track.recursive` is set, which names another driver
-    /// for merging several merge bases. The text is the other setting.
+    /// A setting differs from that of track: the command, or `merge.track.recursive`, which names
+    /// another driver for merging several merge bases. The text is the other setting.
     case other(String)
   }
 
@@ -28,13 +28,13 @@ package struct MergeDriver: Sendable {
 
   private let directory: DataDirectory
   private let git: Git
-  /// The first word of the command, which names this program.
+  /// The first word of the command: the name or path of this program.
   private let program: String
   private let searchPath: String
 
   /// - Parameters:
   ///   - program: The path of this program.
-  ///   - searchPath: The value of `$PATH`. If `track` on this path is this program, the command
+  ///   - searchPath: The value of `$PATH`. If the `track` found there is this program, the command
   ///     contains only the name `track`.
   package init(of directory: DataDirectory, program: String, searchPath: String) {
     self.directory = directory
@@ -45,18 +45,19 @@ package struct MergeDriver: Sendable {
     self.searchPath = searchPath
   }
 
-  /// The command for git's config.
+  /// The command to set in git's configuration.
   ///
-  /// If the program is missing or fails, the command runs git's own text merge. Without this
-  /// fallback, git would keep one side and silently discard the other.
+  /// If the program is missing or fails, the command runs git's own text merge instead. Otherwise,
+  /// git would keep one side and silently discard the other.
   package var command: String {
     "\(program) merge --driver=%P %O %A %B"
       + " || { test $? = 1 && grep -q '^<<<<<<<' %A && exit 1;"
       + " git merge-file --marker-size=%L %A %O %B || exit 1; }"
   }
 
-  /// Returns true if the attribute `filter` of a file is set. Git then passes the stored form to
-  /// the driver: encrypted content, or the pointer to a large file.
+  /// Returns true if git stores a file in another form, because its attribute `filter` is set. Git
+  /// then passes the stored form to the merge driver: encrypted content, or a pointer to a large
+  /// file.
   package static func isFiltered(_ path: String) -> Bool {
     let fields = Git(in: DataDirectory(path: "."))
       .run("check-attr", "-z", "filter", "--", path).output.split(separator: 0)
@@ -64,7 +65,7 @@ package struct MergeDriver: Sendable {
     return !["", "unspecified", "unset"].contains(value)
   }
 
-  /// The command, quoted for a shell.
+  /// The command in quotation marks, for use in a shell.
   package var quotedCommand: String { Self.quoted(command) }
 
   package func state() -> State {
@@ -82,7 +83,8 @@ package struct MergeDriver: Sendable {
     return .complete
   }
 
-  /// Returns the change to `.gitattributes` that marks the files; nil if they are already marked.
+  /// Returns the change to `.gitattributes` that assigns the data files to the driver; nil if they
+  /// already are.
   package func changes() throws(WriteError) -> FileChange? {
     guard !unmarkedFiles().isEmpty else { return nil }
     let path = directory.path(of: Self.attributes)
@@ -101,7 +103,7 @@ package struct MergeDriver: Sendable {
     return FileChange(file: Self.attributes, before: before, after: text)
   }
 
-  /// Completes the configuration; returns the state afterwards.
+  /// Sets up the missing parts of the configuration, and returns the state afterwards.
   package func setUp() throws(SyncFailure) -> State {
     do {
       if let change = try changes(), let bytes = change.after {
@@ -136,7 +138,7 @@ package struct MergeDriver: Sendable {
     return settings
   }
 
-  /// Returns the file patterns that are not marked for the driver.
+  /// Returns the patterns of data files that `.gitattributes` does not assign to the driver.
   private func unmarkedFiles() -> [String] {
     let fields = git.run(["check-attr", "-z", "merge", "--"] + Self.examples).output
       .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -153,7 +155,7 @@ package struct MergeDriver: Sendable {
       + "'"
   }
 
-  /// Returns the program with which a command begins; nil if only a shell can tell.
+  /// Returns the first word of a command, which is its program; nil if only a shell can find it.
   private static func program(of command: String) -> String? {
     let text = command.drop { $0 == " " }
     if text.first == "'" {

@@ -1,18 +1,19 @@
 import TrackCore
 import TrackSystem
 
-/// The changes that merging another commit makes to the work tree.
+/// The changes to the work tree that merging another commit requires.
 struct MergePlan {
   /// The commit to merge.
   let theirs: String
-  /// True if the branch can be fast-forwarded: this side has no new commits, and the other commit
-  /// has no item in two files and no change in `.track`.
+  /// True if the branch can be moved to the other commit without a merge commit (fast-forward).
+  /// This side then has no new commits, and the other commit has no item in two files and no change
+  /// in `.track`.
   var isForward = false
-  /// The data files that change, before and after.
+  /// The data files that change, with their content before and after.
   var data: [FileChange] = []
-  /// Files that are not data files, to take from the other side as they are.
+  /// Files other than data files that only the other side changed, to be taken from it unchanged.
   var others: [GitContents.Change] = []
-  /// Files that are not data files and that both sides changed, merged as text.
+  /// Files other than data files that both sides changed, merged as text.
   var merged: [(path: String, bytes: [UInt8])] = []
   var before: [SourceFile] {
     data.compactMap { change in change.before.map { SourceFile(name: change.file, bytes: $0) } }
@@ -23,8 +24,8 @@ struct MergePlan {
 }
 
 extension GitSync {
-  /// Makes the plan for merging a commit, from the current files; returns nil if `head` already
-  /// contains it.
+  /// Returns the plan for merging a commit into the current files; nil if `head` already contains
+  /// the commit.
   func plan(
     joining theirs: String, _ upstream: GitRepository.Upstream, to head: String
   ) throws(SyncFailure) -> MergePlan? {
@@ -55,7 +56,8 @@ extension GitSync {
           after.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: theirs)))
         }
       }
-      // Git alone merges file by file, so a moved item may now be in two files.
+      // Git merges each file on its own, so a moved item may be in two files after a merge by git
+      // alone.
       let pass = DirectoryPass(
         over: after, base: ours, ours: ours, theirs: after, isFileByFile: true)
       if !pass.changes.isEmpty {
@@ -86,8 +88,8 @@ extension GitSync {
     return plan
   }
 
-  /// Returns the changes that turn the files in `before` into those in `after`. A file that `after`
-  /// lacks is deleted.
+  /// Returns the changes from the files in `before` to those in `after`. A file that `after` lacks
+  /// is deleted.
   func changes(from before: [SourceFile], to after: [SourceFile]) -> [FileChange] {
     var contents: FileContents = [:]
     for file in before { contents.updateValue(nil, forKey: file.name) }
@@ -97,8 +99,9 @@ extension GitSync {
       to: contents)
   }
 
-  /// Checks a commit that has no common ancestor with this branch. Throws if this clone is shallow,
-  /// so that the ancestor may only be missing here, or if the commit has no `track.txt`.
+  /// Checks a commit that shares no ancestor with this branch. Throws if it has no `track.txt`.
+  /// Also throws if this clone is shallow, because then a common ancestor may only be missing in
+  /// this clone.
   private func checkKinship(
     _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {
@@ -131,7 +134,8 @@ extension GitSync {
     }
     let all = try contents.changes(from: start, to: plan.theirs).filter { !isData($0) }
     let theirs = all.filter { !repository.isState($0.path) }
-    // A fast-forward would also add the `.track` of the other machine.
+    // If the other commit changes `.track`, a merge commit is needed: a fast-forward would take
+    // over the state of the other machine.
     if theirs.count < all.count { plan.isForward = false }
     guard !theirs.isEmpty else { return }
     try checkUntouched(theirs)
@@ -177,7 +181,7 @@ extension GitSync {
   }
 
   /// Merges a text that both sides changed, with `git merge-file`. Returns nil if the changes
-  /// conflict, or if a side has deleted the file or replaced it by something else.
+  /// conflict, or if one side has no regular file any more.
   private func mergedText(
     _ ours: GitContents.Change, _ theirs: GitContents.Change
   ) throws(SyncFailure) -> [UInt8]? {

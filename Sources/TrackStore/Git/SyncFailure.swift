@@ -10,20 +10,19 @@ package enum SyncFailure: Error, Hashable, Sendable {
 
   case noGit
   case noRepository
-  /// The directory's `track.txt` is not tracked, for example because git ignores the directory.
+  /// Git does not track the directory's `track.txt`, for example because it ignores the directory.
   case notTracked
   /// No branch is checked out.
   case noBranch
-  /// A git operation is unfinished; the texts are the files in conflict.
+  /// A git operation is unfinished. The texts are the names of the files in conflict.
   case unfinished(Unfinished, [String])
   /// The branch has no upstream, and there are several remotes to choose from.
   case severalRemotes([String], branch: String)
   /// The remote has branches, but none of this name.
   case noSuchBranch(String, remote: String, others: [String])
-  /// The remote's branch has no commit in common with this branch, and has no `track.txt`.
+  /// The remote's branch shares no commit with this branch, and it has no `track.txt`.
   case unrelated(String)
-  /// The remote's branch has no commit in common with this branch, and their data has little in
-  /// common.
+  /// The remote's branch shares no commit and little data with this branch.
   case strangers(String)
   /// The repository has remotes, but none with the wanted address.
   case otherRemote(name: String, address: String, wanted: String)
@@ -31,20 +30,22 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case emptyRemote(String)
   /// The repository that was cloned has no `track.txt`.
   case noDirectory(String)
-  /// No commit in common with the remote's branch was found, but this clone is shallow, so its
-  /// history may be incomplete.
+  /// The remote's branch seems to share no commit with this branch. This is not certain, because
+  /// this clone is shallow and lacks old commits.
   case shallow
-  /// The remote's data has a newer format version, which this program can only read.
+  /// The remote's data has a newer format version, which this version of track can read but not
+  /// write.
   case newerVersion(Int)
-  /// Both sides changed these files, which are not data files, and they cannot be merged.
+  /// Both sides changed these files in conflicting ways. They are not data files, so track does not
+  /// resolve the conflict.
   case otherFiles([String], upstream: String)
-  /// The remote changed these files, which are not data files, and they have uncommitted changes
+  /// The remote changed these files, which are not data files, but they have uncommitted changes
   /// here.
   case uncommittedFiles([String])
-  /// The remote has a new file, but git ignores an existing file of the same name here.
+  /// The remote added a file, but here a file with the same name exists that git ignores.
   case inTheWay(String)
-  /// A data file is a symbolic link or a submodule, or `.track` was committed: on the remote's
-  /// branch `at`, or here if `at` is nil.
+  /// A data file is a symbolic link or a submodule, or `.track` was committed. This is so on the
+  /// remote's branch `at` or, if `at` is nil, here.
   case notAFile(String, at: String?)
   /// Two data files have names that differ only in the case of letters.
   case namesOfOneFile([String])
@@ -54,26 +55,28 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case evicted(String)
   /// A file would lose most of its lines.
   case largeDeletion(LargeDeletion, at: String?)
-  /// A file lacks all lines that the last sync brought into it.
+  /// A file lacks all lines that the last sync added to it, probably because an old version was
+  /// saved.
   case staleSave(StaleSave)
-  /// Changes to these files outside of the directory are staged.
+  /// A person staged changes to these files, which are outside of the directory.
   case staged([String])
   case noIdentity
-  /// Another git process is running or was interrupted; the text is the path of its lock file.
+  /// Another git process is running or was interrupted. The text is the path of its lock file.
   case locked(String)
   /// Another sync of this directory is running.
   case running
-  /// The remote rejected the push.
+  /// The remote rejected the push. The second text is the reason.
   case refused(remote: String, String)
-  /// At each attempt to push, another machine had pushed first.
+  /// Each attempt to push failed, because another machine had pushed first.
   case busy(remote: String)
   /// `.gitattributes` cannot be written.
   case attributes
   case write(WriteError)
-  /// The repository's own settings would run programs, and the repository is not trusted.
+  /// The repository has settings or hooks that would run these programs, and the user has not
+  /// marked it as trusted.
   case runsPrograms([String], repository: String)
-  /// Git tracks files of `.track`.
+  /// Git tracks files in `.track`.
   case tracksState
-  /// The git command that failed, and its message.
+  /// A git command failed. The texts are the command and git's message.
   case git(String, String)
 }

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The exclusive lock for syncing a directory, held for the lifetime of the value.
+/// The lock that lets only one sync of a directory run, held for the lifetime of the value.
 struct SyncLock: ~Copyable {
   private let file: WritableFile
 

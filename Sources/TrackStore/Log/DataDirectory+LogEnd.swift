@@ -1,8 +1,9 @@
 import TrackCore
 
 extension DataDirectory {
-  /// Searches the log backwards: first the file for today's lines, then the other log files.
-  /// Returns the first result of `find`, and the file in which it was found.
+  /// Calls `find` with pieces of the log, from the end backwards: first of the file for today's
+  /// lines, then of the other log files. Returns the first result that is not nil, and the file in
+  /// which it was found.
   package func lastInLog<Found>(
     _ today: Day, _ find: (Document) -> Found?
   ) throws(WriteError) -> (file: String, found: Found)? {
@@ -14,8 +15,8 @@ extension DataDirectory {
     return nil
   }
 
-  /// Returns the last 2 KiB of a log file if they contain a complete log line, otherwise the last
-  /// 64 KiB.
+  /// Returns the last 2 KiB of a log file or, if they contain no complete log line, the last 64
+  /// KiB.
   package func logEnd(of file: String) throws(WriteError) -> FileTail {
     let end = try end(of: file, atMost: 2048)
     return Document(end.wholeLines).lastLogDay == nil ? try self.end(of: file) : end
@@ -23,15 +24,14 @@ extension DataDirectory {
 }
 
 extension FileTail {
-  /// Returns true if a line of a day can be appended: the last log line is not of a later day, or
-  /// the whole file was read and has no log line.
+  /// Returns true if a line of a day can be appended without breaking the order of days. The last
+  /// log line must not be of a later day. If there is no log line, the tail must be the whole file.
   package func allowsAppending(on day: Day) -> Bool {
     guard let last = Document(wholeLines).lastLogDay else { return offset == 0 }
     return last <= day
   }
 
-  /// The bytes without the first line if that may be incomplete, that is, if the tail is not the
-  /// whole file.
+  /// The bytes without the first line, which may be incomplete, unless the tail is the whole file.
   package var wholeLines: [UInt8] {
     let start = offset == 0 ? 0 : (bytes.firstIndex(of: ASCII.newline) ?? bytes.count - 1) + 1
     return Array(bytes[start...])

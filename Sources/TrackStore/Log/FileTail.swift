@@ -1,11 +1,11 @@
 import TrackCore
 import TrackSystem
 
-/// The last bytes of a file, which are all that must be read to append to it.
+/// The last bytes of a file. They are all that must be read before appending to it.
 package struct FileTail: Sendable {
   /// The bytes of the tail.
   package let bytes: [UInt8]
-  /// The offset of the tail in the file.
+  /// The offset of the first byte of the tail in the file.
   package let offset: Int
 
   /// True if the last line has no line ending.

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// The last part of each log file, read up to a size limit.
+/// The last bytes of each log file, read up to a total size.
 package struct LogTails: Sendable {
   package struct Part: Sendable {
     /// The file's name within the directory.
@@ -13,13 +13,15 @@ package struct LogTails: Sendable {
   }
 
   package fileprivate(set) var parts: [Part] = []
-  /// Files that were not read, because the other tails reached the size limit.
+  /// Files that were not read, because the tails of the others reached the total size.
   package fileprivate(set) var unread: [String] = []
 }
 
 extension DataDirectory {
-  /// Reads the last part of each log file. `log.txt` is first, then the fetched logs, then the logs
-  /// of past years, latest first. Together the parts have at most `count` bytes.
+  /// Reads the last bytes of each log file. `log.txt` is first, then the files in `sources/`, then
+  /// the logs of past years, latest first.
+  ///
+  /// - Parameter count: The maximum number of bytes in all files together.
   package func logTails(atMost count: Int) throws(WriteError) -> LogTails {
     var ends = LogTails()
     var remaining = count
@@ -35,8 +37,8 @@ extension DataDirectory {
     return ends
   }
 
-  /// Passes the lines of a file to `find`, a chunk of complete lines at a time, starting at the
-  /// end.
+  /// Passes the lines of a file to `find`, a chunk of complete lines at a time, from the end
+  /// backwards.
   ///
   /// - Returns: The first result that is not nil; nil if there is none or the file does not exist.
   package func searchBackwards<Found>(
@@ -54,7 +56,7 @@ extension DataDirectory {
         size = min(size * 8, 4 << 20)
         let newline = bytes.dropLast().firstIndex(of: ASCII.newline)
         guard start == 0 || newline != nil else {
-          // The chunk contains no line end, so read more.
+          // The chunk contains no line break, so read a larger one.
           size = max(size, (end - start) * 2)
           continue
         }
@@ -68,10 +70,10 @@ extension DataDirectory {
     }
   }
 
-  /// Returns the log lines that `filter` keeps. `filter` gets one chunk of complete lines at a
-  /// time, which saves memory.
+  /// Returns the log lines that `filter` keeps. To save memory, only one chunk of complete lines is
+  /// read and filtered at a time.
   ///
-  /// - Returns: The kept lines of each file; nil if the log is longer than `count` bytes.
+  /// - Returns: The kept lines of each file; nil if the whole log is longer than `count` bytes.
   package func log(
     atMost count: Int, keeping filter: (_ lines: [UInt8]) -> [UInt8]
   ) throws(WriteError) -> [(file: String, lines: [UInt8])]? {
@@ -101,11 +103,11 @@ extension DataDirectory {
       let wanted = min(size, file.length - at)
       let piece = try file.chunk(capacity: wanted, from: at)
       guard !piece.isEmpty else { break }
-      // A short read means that the file was truncated in the meantime.
+      // Fewer bytes than expected mean that the file was truncated in the meantime.
       let isLast = piece.count < wanted || at + wanted >= file.length
       guard let end = isLast ? piece.count : piece.lastIndex(of: ASCII.newline).map({ $0 + 1 })
       else {
-        // The chunk contains no line end, so read more.
+        // The chunk contains no line break, so read a larger one.
         size *= 2
         continue
       }

@@ -1,13 +1,13 @@
 import TrackSystem
 
-/// A copy of a file, in `.track/edit`, for the editor. The file itself stays intact if the editor
-/// fails.
+/// A copy of a file in `.track/edit`, to be opened in the editor. If the editor fails, the file
+/// itself stays intact.
 package struct EditCopy: Sendable {
   package let path: String
   /// The name of the copy within the directory, for messages.
   package let name: String
-  /// The name, within the directory, of the latest copy that an unfinished edit left; nil if there
-  /// is none.
+  /// The name, within the directory, of the latest copy from an edit that was not finished; nil if
+  /// there is none.
   package let left: String?
 
   package init(
@@ -36,7 +36,7 @@ package struct EditCopy: Sendable {
     throw .badName(file)
   }
 
-  /// The maximum number of copies of one file, including those that unfinished edits left.
+  /// The maximum number of copies of one file, including those from edits that were not finished.
   private static let maximumCopies = 100
 
   package func content() throws(WriteError) -> [UInt8] {

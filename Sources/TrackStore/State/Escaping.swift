@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Percent encoding of bytes as a single word, without blanks and line ends.
+/// Percent encoding that turns bytes into a single word without spaces and line breaks.
 enum Escaping {
-  /// Encodes blanks, control characters and `%` as `%` and two hexadecimal digits. If the bytes are
-  /// not valid UTF-8, encodes every byte that is not ASCII as well.
+  /// Encodes each space, control character and `%` as `%` and two hexadecimal digits. If the bytes
+  /// are not valid UTF-8, it encodes each byte outside of ASCII as well.
   static func escaped(_ bytes: [UInt8]) -> String {
     let isText = String(validating: bytes, as: UTF8.self) != nil
     var result: [UInt8] = []

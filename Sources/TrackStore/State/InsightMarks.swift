@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The insights that were already listed on this machine. `.track/insights` records them, one mark
-/// per line.
+/// The insights that were already listed on this machine. `.track/insights` has a line with the ID
+/// of each.
 extension DataDirectory {
   private static let file = "insights"
 

@@ -1,4 +1,4 @@
-/// The time at which each command of the background timer last succeeded, recorded in `.track`.
+/// The times at which the commands of the background timer last succeeded, recorded in `.track`.
 extension DataDirectory {
   /// A command that the timer can run.
   package enum Job: String, Sendable {
@@ -15,8 +15,8 @@ extension DataDirectory {
     }
   }
 
-  /// Records the time of a run that succeeded. A failure to record it is ignored; the time is then
-  /// unknown.
+  /// Records the time of a run that succeeded. If recording fails, the time stays unknown, which
+  /// does no harm.
   package func noteRun(of job: Job, at instant: Int) {
     _ = try? writeState(job.file, Array("\(instant)\n".utf8))
   }

@@ -10,8 +10,8 @@ extension DataDirectory {
     let target: String
   }
 
-  /// Returns the links that lead out of the directory or into a `.git` or `.track` folder, and any
-  /// link in place of `.track` or of an entry in `.track`. Links to missing files are left out.
+  /// Returns the links that lead out of the directory or into a `.git` or `.track` folder, and each
+  /// link that is in place of `.track` or of an entry in it. Links to missing files are left out.
   func leavingLinks() -> [LeavingLink] {
     guard let root = resolvedPath(path) else { return [] }
     func isLink(_ name: String) -> Bool {

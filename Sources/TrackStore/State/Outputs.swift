@@ -1,20 +1,22 @@
 import TrackCore
 import TrackSystem
 
-/// Output files that commands wrote outside of the data. `.track/outputs` records a hash of each
-/// file, so that a file that was not changed since can be replaced without asking.
+/// The output files that commands wrote outside of the data. `.track/outputs` records a hash of
+/// each file, so that a command can replace the file without asking if it is unchanged since then.
 extension DataDirectory {
-  /// The kind of file at an output path, which decides whether it may be overwritten.
+  /// The kind of an existing or new file at an output path, which decides whether a command may
+  /// write it.
   package enum OutputStatus: Sendable {
     /// The file is a data file or is in `.track`.
     case data
-    /// The file exists, and its content was not written by a command.
+    /// The file exists, and no command wrote its content.
     case foreign
-    /// The file does not exist, is empty, was written by a command, or is not a regular file.
+    /// The file does not exist, is empty, has content that a command wrote, or is not a regular
+    /// file.
     case free
   }
 
-  /// Returns the name of the data file that an output path leads to; nil if it leads elsewhere.
+  /// Returns the name of the data file to which an output path leads; nil if it leads elsewhere.
   package func dataFile(atOutput file: String) -> String? {
     guard let path = Self.realPath(file), let root = resolvedPath(self.path),
       path.hasPrefix(root + "/")
@@ -36,9 +38,11 @@ extension DataDirectory {
     return outputs.contains(Self.line(path, bytes)) ? .free : .foreign
   }
 
-  /// Records the content that is about to be written to a file. The record of the old content is
-  /// kept as well, because the file still has that content if the command is interrupted. If
-  /// recording fails, the next command asks before it overwrites the file.
+  /// Records the content that a command is about to write to a file.
+  ///
+  /// The record of the old content stays as well, because the file keeps that content if the
+  /// command is interrupted. If recording fails, the next command asks before it overwrites the
+  /// file.
   package func noteOutput(_ bytes: [UInt8], in file: String) {
     guard let path = Self.realPath(file) else { return }
     let isFile = (try? FileStatus(of: path).kind) == .regular
@@ -59,7 +63,7 @@ extension DataDirectory {
     "\(StateKey.hexadecimal(SHA256.hash(bytes))) \(Escaping.escaped(Array(path.utf8)))"
   }
 
-  /// Returns the path of a file with links resolved, even if the file does not exist yet.
+  /// Returns the path of a file with symbolic links resolved. The file itself need not exist.
   private static func realPath(_ file: String) -> String? {
     if let path = resolvedPath(file) { return path }
     guard let folder = resolvedPath(DataDirectory.folder(of: file)) else { return nil }

@@ -3,8 +3,8 @@ import TrackSystem
 
 /// The records of sent reminders, in `.track/reminders`.
 ///
-/// Each record is an empty file, created exclusively, so that only one of two timers that fire at
-/// the same time sends the reminder.
+/// Each record is an empty file. If two timers fire at the same time, only one of them can create
+/// the file, and that one sends the reminder.
 extension DataDirectory {
   private static let folder = "reminders"
 

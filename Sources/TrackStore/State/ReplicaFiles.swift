@@ -1,15 +1,17 @@
 import TrackCore
 import TrackSystem
 
-/// The state files of a directory as a sync replica.
+/// The files in `.track` that describe a directory as a replica, which is one of the copies that
+/// sync with each other.
 ///
-/// `.track/replica` contains the replica's name, and the inode and change time of its state file.
-/// No copy or backup of the directory preserves these two. The states are in
-/// `.track/sync/NAME.state`; the states of other replicas arrived through a sync transport.
+/// `.track/replica` contains the name of this replica, and the inode and change time of its state
+/// file. A copy or backup of the directory has another inode or change time and is thus recognised.
+/// The states are in `.track/sync/NAME.state`; the state of another replica is there if a file-sync
+/// program copied it.
 struct ReplicaFiles {
-  /// The replica's name; nil if there is none.
+  /// The name of this replica; nil if it has none yet.
   let name: ReplicaName?
-  /// The replica's state; nil if it is missing or cannot be read.
+  /// The state of this replica; nil if it is missing or cannot be read.
   let state: ReplicaState?
   let isDamaged: Bool
   let isInPlace: Bool
@@ -52,12 +54,12 @@ struct ReplicaFiles {
       .filter { Self.isState($0) && $0 != own }.compactMap(state)
   }
 
-  /// Creates a copy with only the replica's name, and with its state marked as damaged.
+  /// Creates a value with the name of another one, whose state counts as damaged.
   init(withoutState other: ReplicaFiles) {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
 
-  /// Creates a copy of another value with a new state.
+  /// Creates a value with the name of another one and a new state.
   init(_ other: ReplicaFiles, with state: ReplicaState) {
     (name, self.state, isDamaged, isInPlace, others) = (
       state.name, state, false, true, other.others
@@ -71,7 +73,7 @@ struct ReplicaFiles {
     return [String(status.inode), String(status.changed)]
   }
 
-  /// Records the inode and change time of a state file after it was written.
+  /// Records the inode and change time of a state file that was just written.
   static func seal(_ place: ResolvedFile, in directory: DataDirectory) throws(SystemError) {
     guard let name = name(ofState: place.file), let words = Self.place(of: place.path) else {
       return

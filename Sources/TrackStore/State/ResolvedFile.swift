@@ -1,13 +1,13 @@
 import TrackSystem
 
-/// A file of the directory, with its path after resolving symbolic links.
+/// A file of the directory, with the path to which its symbolic links lead.
 struct ResolvedFile {
   /// The name of the file within the directory.
   let file: String
   /// The resolved path, which is not a symbolic link.
   let path: String
 
-  /// The path of the temporary file for the new content: hidden, in the same folder.
+  /// The path of the temporary file for new content: a hidden file in the same folder.
   var prepared: String {
     let name = path.split(separator: "/").last.map(String.init) ?? file
     return DataDirectory.joined(folder, ".\(name).track-new")
@@ -36,8 +36,8 @@ struct ResolvedFile {
     self.path = path
   }
 
-  /// Resolves a file for writing. Throws if links lead out of the directory, or into a `.git` or
-  /// `.track` folder.
+  /// Resolves a file that is to be written. Throws if symbolic links lead out of the directory, or
+  /// into a `.git` or `.track` folder.
   init(writing file: String, in directory: DataDirectory) throws(WriteError) {
     try self.init(file, in: directory)
     if ReplicaFiles.isState(file) {
@@ -52,9 +52,11 @@ struct ResolvedFile {
     guard Self.isWritable(real, under: root) else { throw .leavesDirectory(file, to: real) }
   }
 
-  /// Returns true if a real path is below a folder, and no component of it below this folder is
-  /// `.git` or `.track`, in upper or lower case, or begins with `git~`. On Windows file systems,
-  /// the short name of `.git` begins with `git~`.
+  /// Returns true if a real path is below a folder, and not within a `.git` or `.track` folder
+  /// there.
+  ///
+  /// Upper and lower case are the same here. A name that begins with `git~` counts as `.git`,
+  /// because it is the short name of `.git` on Windows file systems.
   static func isWritable(_ path: String, under root: String) -> Bool {
     let prefix = root.hasSuffix("/") ? root : root + "/"
     return path.hasPrefix(prefix)
@@ -84,7 +86,7 @@ struct ResolvedFile {
     }
   }
 
-  /// Creates the file's folder if the file is in one of the directory's subfolders.
+  /// Creates the folder of the file, if that is one of the directory's subfolders.
   func makeFolder(permissions: Permissions = 0o777) throws(SystemError) {
     guard file.contains("/") else { return }
     try TrackSystem.makeFolder(folder, permissions: permissions)
@@ -92,7 +94,7 @@ struct ResolvedFile {
 }
 
 extension DataDirectory {
-  /// Creates the directory and any missing folder above it.
+  /// Creates the directory and all missing folders above it.
   package func makeFolder() throws(SystemError) {
     var path = self.path.hasPrefix("/") ? "/" : ""
     for part in self.path.split(separator: "/") {

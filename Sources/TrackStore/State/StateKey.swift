@@ -1,10 +1,12 @@
 import TrackCore
 import TrackSystem
 
-/// The secret key that signs files in `.track`, as proof that this user wrote them on this machine.
+/// The secret key that signs files in `.track`. A valid signature proves that this user wrote the
+/// file on this machine.
 ///
 /// The key is outside of all data directories, in `$XDG_STATE_HOME/track/key` or
-/// `~/.local/state/track/key`, so that a directory from elsewhere cannot bring valid signatures.
+/// `~/.local/state/track/key`. A directory from another person therefore cannot contain valid
+/// signatures.
 struct StateKey: Sendable {
   private static let length = 32
   private let bytes: [UInt8]
@@ -20,14 +22,14 @@ struct StateKey: Sendable {
     var random = SystemRandomNumberGenerator()
     let bytes = (0..<length).map { _ in UInt8.random(in: 0 ... .max, using: &random) }
     try makeFile(new, holding: bytes, like: nil, permissions: 0o600)
-    // If two processes create the key at once, the link fails in the second, which uses the first
-    // key.
+    // If two processes create the key at once, linking fails in the second one, which then uses the
+    // key of the first.
     do { try linkFile(new, as: path) } catch  where error.isTaken {}
     guard let key = read(path) else { throw .notTrusted }
     return key
   }
 
-  /// Reads a key file; returns nil if it is missing, has another length, or can be accessed by
+  /// Reads a key file. Returns nil if it is missing, has the wrong length, or can be accessed by
   /// others.
   private static func read(_ path: String) -> StateKey? {
     guard let bytes = try? readOwnFile(path, longest: length), bytes.count == length else {

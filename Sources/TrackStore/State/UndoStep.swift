@@ -28,15 +28,15 @@ package struct UndoStep: Hashable, Sendable {
     self.files = files
   }
 
-  /// The command of the step that a sync records.
+  /// The text in place of a command line for a step that a sync records.
   static let sync = "sync"
 
   /// True if a sync made the changes.
   package var isSync: Bool { command == Self.sync }
 
-  /// If the added lines of a change have at least this many bytes, only their digest is stored.
+  /// The number of bytes from which on the added lines of a change are stored only as a digest.
   package static let longestText = 1 << 20
-  /// The maximum number of bytes of a step's lines; a larger step is not kept.
+  /// The maximum number of bytes in the lines of a step. A larger step is not stored.
   private static let largest = 120 << 20
 
   /// True if the step has so many lines that it cannot be stored.
@@ -47,8 +47,8 @@ package struct UndoStep: Hashable, Sendable {
     return size > Self.largest
   }
 
-  /// Returns true if the digest of a change's new lines is stored and not their text. The text of a
-  /// sync is kept, because it shows later what a stale save lost.
+  /// Returns true if a digest of a change's new lines is stored instead of their text. A sync
+  /// always stores the text, which is needed to find out what a stale save lost.
   private func storesDigest(of change: LineChange) -> Bool {
     !isSync && change.added.count >= Self.longestText
   }
@@ -58,8 +58,8 @@ package struct UndoStep: Hashable, Sendable {
 
 extension UndoStep {
   /// The step as text. A line `lines` is followed by the removed and the added bytes. A line `long`
-  /// contains the digest of the added bytes and is followed by the removed bytes only, because an
-  /// import can add many bytes.
+  /// contains a digest of the added bytes, because an import can add many bytes, and is followed by
+  /// the removed bytes only.
   var bytes: [UInt8] {
     var bytes = Array("track \(Escaping.escaped(Array(command.utf8)))\n".utf8)
     for file in files {

@@ -2,8 +2,8 @@ import TrackCore
 import TrackSystem
 
 extension DataDirectory {
-  /// Returns a file that lacks all lines which the last syncs brought into it; nil if there is
-  /// none.
+  /// Returns a file that lacks all lines which the last syncs added to it; nil if there is none.
+  /// This happens if an editor saves the version that it opened before the sync.
   ///
   /// - Parameters:
   ///   - synced: The files after the last sync.
@@ -39,17 +39,16 @@ extension DataDirectory {
     return staleSave(synced: named(synced), now: named(now))
   }
 
-  /// Writes the file with the lines that it lacks, and records the change for `track undo`.
+  /// Adds the missing lines to the file again, and records the change for `track undo`.
   ///
   /// - Returns: False if the file was saved again in the meantime. Then nothing is written.
   package func restore(_ save: StaleSave) throws(WriteError) -> Bool {
     try restore(save.file, as: save.restored) { $0 == save.saved }
   }
 
-  /// Writes a file that was emptied or deleted as it was before, and records the change for `track
-  /// undo`.
+  /// Restores a file that was emptied or deleted, and records the change for `track undo`.
   ///
-  /// - Returns: False if the file has content, or lost only a part of it. Then nothing is written.
+  /// - Returns: False if the file now has content. Then nothing is written.
   package func restore(_ deletion: LargeDeletion) throws(WriteError) -> Bool {
     guard let whole = deletion.whole else { return false }
     return try restore(deletion.file, as: whole) { $0 == nil || $0 == [] }

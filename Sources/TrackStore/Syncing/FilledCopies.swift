@@ -1,16 +1,17 @@
 import TrackCore
 import TrackSystem
 
-/// The folders that a directory has synced with, recorded in `.track/copies`.
+/// The folders with which a directory has synced, recorded in `.track/copies`.
 ///
-/// If a recorded folder is now empty, it is often the mount point of a disk that is not mounted.
+/// An empty folder on this list is often the mount point of a disk that is not mounted, so a sync
+/// refuses to fill it.
 extension DataDirectory {
   private static let list = "copies"
-  /// The maximum number of recorded folders. Beyond it, the oldest records are dropped.
+  /// The maximum number of recorded folders. When there are more, the oldest records are deleted.
   private static let maximumCount = 100
 
-  /// Returns true if this directory has synced with the folder, and the folder now has neither data
-  /// files nor state.
+  /// Returns true if this directory has synced with the folder, but the folder now has neither data
+  /// files nor a `.track`.
   func hasFilled(_ copy: DataDirectory) -> Bool {
     guard !hasEntry(copy.path(of: Self.marker)), !hasEntry(copy.statePath), copy.isEmpty,
       let entry = entry(of: copy)
@@ -18,7 +19,7 @@ extension DataDirectory {
     return filled().contains(entry)
   }
 
-  /// Records a folder that this directory has synced with. A failure to record it is ignored.
+  /// Records a folder with which this directory has synced. If recording fails, the sync goes on.
   func noteFilled(_ copy: DataDirectory) {
     let known = filled()
     guard let entry = entry(of: copy), !known.contains(entry) else { return }
@@ -31,9 +32,9 @@ extension DataDirectory {
       .map(String.init)
   }
 
-  /// Returns the line that records a folder: the paths of this directory and of the folder. Because
-  /// it contains this directory's path, a record is not valid in a copy of this directory, such as
-  /// one made with `cp -r`.
+  /// Returns the line that records a folder. It contains the paths of this directory and of the
+  /// folder. A copy of this directory, such as one made with `cp -r`, has another path, so the
+  /// record does not apply there.
   private func entry(of copy: DataDirectory) -> String? {
     guard let own = resolvedPath(path), let other = resolvedPath(copy.path) else { return nil }
     return [own, other].map { Escaping.escaped(Array($0.utf8)) }.joined(separator: " ")

@@ -1,16 +1,17 @@
 import TrackSystem
 
-/// A git clone of the directory, for syncing with a copy of the directory that is not under git.
+/// A git clone of the directory that also syncs with a copy that is not under git.
 ///
 /// Two clones of one repository must not sync with the same copy. Otherwise each line would reach
 /// each clone in two ways, through git and through the copy, and a line deleted in one clone would
-/// keep coming back from the other. Therefore the copy records in `.track/clones` the clone that
-/// syncs with it, and passes this record on to each copy with which it syncs.
+/// keep coming back from the other. Therefore, the copy records in `.track/clones` the clone with
+/// which it syncs, and passes this record on to each copy with which it syncs.
 struct GitClone: Hashable {
   /// The hash of the first commit, which is the same in all clones of a repository. If several
-  /// commits have no parent, the lowest of their hashes.
+  /// commits have no parent, it is the lowest of their hashes.
   let repository: String
-  /// A random name, stored in the clone's git configuration, which `git clone` does not copy.
+  /// A random name that distinguishes the clone from others. It is stored in the clone's git
+  /// configuration, which `git clone` does not copy.
   private let name: String
 
   private static let file = "clones"
@@ -37,14 +38,14 @@ struct GitClone: Hashable {
     (self.repository, self.name) = (repository, name)
   }
 
-  /// Returns true if the given clones include another clone of the same repository, but not this
-  /// one.
+  /// Returns true if the given clones include another clone of the same repository but not this
+  /// clone.
   func isStranger(to clones: Set<GitClone>) -> Bool {
     !clones.contains(self) && clones.contains { $0.repository == repository }
   }
 
-  /// Returns the clones recorded in a data directory: those that it has synced with directly or
-  /// through other copies.
+  /// Returns the clones that a data directory has recorded: those with which it has synced,
+  /// directly or through other copies.
   static func recorded(in directory: DataDirectory) -> Set<GitClone> {
     let text = String(decoding: directory.state.read(file) ?? [], as: UTF8.self)
     return Set(

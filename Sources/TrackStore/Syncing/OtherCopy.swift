@@ -1,7 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// The reason why a folder cannot be the other copy of a directory in a sync without git.
+/// The reason why a folder cannot be synced with a directory without git.
 package enum OtherCopyProblem: Hashable, Sendable {
   case missing
   case notAFolder
@@ -13,8 +13,8 @@ package enum OtherCopyProblem: Hashable, Sendable {
 }
 
 extension DataDirectory {
-  /// Returns the reason why this folder cannot be another copy of a directory; nil if it can. An
-  /// empty folder can become one.
+  /// Returns the reason why a directory cannot be synced with this folder; nil if it can. An empty
+  /// folder can be filled by a sync.
   package func otherCopy(of directory: DataDirectory) -> OtherCopyProblem? {
     do {
       guard try fileKind(of: path) == .folder else { return .notAFolder }
@@ -33,8 +33,8 @@ extension DataDirectory {
     try namesInFolder(path).allSatisfy { $0.first == UInt8(ascii: ".") }
   }
 
-  /// Returns true if the files are of two directories that have little in common: both have lines
-  /// outside of `track.txt`, and fewer than half of the lines of the shorter one are in both.
+  /// Returns true if two directories have little in common. Both must have lines outside of
+  /// `track.txt`, and fewer than half of the lines of the shorter one are also in the other.
   static func areStrangers(_ ours: [SourceFile], _ theirs: [SourceFile]) -> Bool {
     func lines(_ files: [SourceFile]) -> Set<ArraySlice<UInt8>> {
       var lines: Set<ArraySlice<UInt8>> = []
@@ -48,7 +48,7 @@ extension DataDirectory {
       }
       return lines
     }
-    // The other copy is empty in most first syncs.
+    // In most first syncs, the other copy is empty, and our lines need not be collected.
     let others = lines(theirs)
     guard !others.isEmpty else { return false }
     let own = lines(ours)

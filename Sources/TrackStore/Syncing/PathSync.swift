@@ -1,15 +1,16 @@
 import TrackCore
 import TrackSystem
 
-/// Syncs two copies of a directory without git, so that both have the same files.
+/// Syncs two copies of a directory without git. Afterwards both have the same files.
 package struct PathSync: Sendable {
   package let here: DataDirectory
   /// The other copy, which may be an empty folder.
   package let there: DataDirectory
-  /// True if a sync may delete most of the lines of a file.
+  /// True to allow a sync that deletes most of the lines of a file.
   private let allowsLargeDeletions: Bool
-  /// True if a sync may merge two directories that have never been synced with each other and have
-  /// little data in common, and if it may fill a former copy that is empty now.
+  /// True if a sync may merge two directories that were never synced with each other and have
+  /// little data in common. A sync may then also fill a copy that was filled before and is now
+  /// empty.
   private let joinsStrangers: Bool
 
   package init(
@@ -28,15 +29,15 @@ package struct PathSync: Sendable {
     package let here: ReplicaSnapshot
     /// The snapshot of the other copy before the sync.
     package let there: ReplicaSnapshot
-    /// The conflict copies that were merged, from both sides.
+    /// The conflict copies on both sides that were merged.
     package var copies: [ConflictCopy] { here.copies + there.copies }
-    /// The files of both copies after the sync.
+    /// The files that both copies have after the sync.
     package let files: [String: [UInt8]]
-    /// The names of the files that contain conflict markers with the text of both sides.
+    /// The names of the files in which conflict markers enclose the versions of both sides.
     package let marked: [String]
-    /// False if the changes here are too large to be recorded for `track undo`.
+    /// False if the changes to this copy are too large to be recorded for `track undo`.
     package fileprivate(set) var isUndoable = true
-    /// The files that changed here and that an editor has open.
+    /// The files of this copy that the sync changed while an editor had them open.
     package fileprivate(set) var openInEditors: [String] = []
   }
 
@@ -65,15 +66,15 @@ package struct PathSync: Sendable {
     throw .changedRepeatedly(there.path)
   }
 
-  /// Throws if a file of either side is a symbolic link that leads out of its directory. The target
-  /// of such a link must be neither written nor copied.
+  /// Throws if a file on either side is a symbolic link that leads out of its directory. Such a
+  /// target must be neither written nor copied.
   private func checkLinks() throws(SyncTrouble) {
     for side in [there, here] {
       if let link = side.leavingLinks().first { throw .leadsAway(side.path, file: link.name) }
     }
   }
 
-  /// Throws if the other copy was filled by an earlier sync and is empty now.
+  /// Throws if an earlier sync filled the other copy and it is empty now.
   private func checkMount() throws(SyncTrouble) {
     if !joinsStrangers, here.hasFilled(there) { throw .emptyNow(there.path) }
   }
@@ -110,7 +111,7 @@ package struct PathSync: Sendable {
     return (left, right)
   }
 
-  /// Computes two values on two threads.
+  /// Computes two values at the same time, on two threads.
   private static func both<Value>(
     _ first: () -> Value, _ second: () -> Value
   ) -> (Value, Value) {
@@ -135,7 +136,7 @@ package struct PathSync: Sendable {
     return Outcome(here: leftBefore, there: rightBefore, files: left.state.contents, marked: marked)
   }
 
-  /// Syncs once; returns nil if another program saved a file in the meantime.
+  /// Runs one attempt of the sync; returns nil if another program saved a file in the meantime.
   private func run(
     _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction, _ clones: Clones
   ) throws(SyncTrouble) -> Outcome? {
@@ -158,8 +159,8 @@ package struct PathSync: Sendable {
         }
       }
     }
-    // Save the versions of the other copy's changes there before this copy learns of them.
-    // Otherwise the same changes would count as new changes after an interruption.
+    // Save the versions of the other copy's changes there first, before this copy stores them.
+    // After an interruption, the same changes would otherwise get new versions and count twice.
     guard try put(outcome.there.state, of: outcome.there, with: nil, by: other) else { return nil }
     let known = outcome.there.written()
     guard try put(left.state, of: outcome.here, with: known, by: own),
@@ -181,8 +182,8 @@ package struct PathSync: Sendable {
     return outcome
   }
 
-  /// Writes a state and its files. Returns false if the directory's content has changed since the
-  /// snapshot.
+  /// Writes a state and its files to a directory. Returns false if the content of the directory has
+  /// changed since the snapshot.
   private func put(
     _ state: ReplicaState, of snapshot: ReplicaSnapshot, with other: ReplicaSnapshot?,
     by transaction: borrowing DirectoryTransaction
@@ -208,10 +209,10 @@ package struct PathSync: Sendable {
 // MARK: Clones of one git repository
 
 extension PathSync {
-  /// The git clones that the two copies are, or have synced with.
+  /// A set of git clones: the two copies themselves, or clones with which they have synced.
   private typealias Clones = Set<GitClone>
 
-  /// Returns the clones. Throws if two of them are of one repository.
+  /// Returns the clones of both copies. Throws if two of them are clones of one repository.
   private func clones() throws(SyncTrouble) -> Clones {
     let (one, two) = (GitClone(of: here), GitClone(of: there))
     if let one, let two, one.repository == two.repository {
@@ -227,7 +228,7 @@ extension PathSync {
     return all
   }
 
-  /// Records the clones in both copies.
+  /// Records the given clones in both copies.
   private func remember(
     _ clones: Clones, _ own: borrowing DirectoryTransaction, _ other: borrowing DirectoryTransaction
   ) throws(SyncTrouble) {
@@ -269,7 +270,7 @@ extension DataDirectory {
   }
 }
 
-/// Thrown if another program has saved a file since the snapshot.
+/// The error for a file that another program has saved since the snapshot.
 struct Changed: Error {}
 
 extension DirectoryTransaction {

@@ -1,26 +1,26 @@
 import TrackCore
 import TrackSystem
 
-/// A snapshot of a directory as a sync replica: its files and their versions.
+/// The files of a directory and their versions at one point in time, for a sync.
 package struct ReplicaSnapshot: Sendable {
-  /// The state after a scan of the files and of conflict copies.
+  /// The sync state, updated for the current files and conflict copies.
   package private(set) var state: ReplicaState
-  /// The reason why the saved state cannot be continued; nil if it can.
+  /// The reason why the saved state cannot be used any more; nil if it can.
   package let doubt: ReplicaState.Doubt?
   package let copies: [ConflictCopy]
   /// The files as they are on the disk.
   package let contents: [String: [UInt8]]
 
   let files: ReplicaFiles
-  /// The saved state from before the scan.
+  /// The saved state, before it was updated for the current files.
   private var known: ReplicaState? { files.state }
 
-  /// The files after the last sync.
+  /// The contents of the files after the last sync.
   var lastSynced: [String: [UInt8]] { known?.contents ?? [:] }
 
   private let others: [ReplicaState]
 
-  /// - Parameter version: The format version to which the files are migrated; nil to leave them as
+  /// - Parameter version: The format version to which the files are converted; nil to leave them as
   ///   they are.
   init(
     _ contents: [String: [UInt8]], _ copies: [ConflictCopy], _ files: ReplicaFiles,
@@ -44,7 +44,8 @@ package struct ReplicaSnapshot: Sendable {
       doubt: doubt, others: files.others)
   }
 
-  /// True if items that were deleted here may come back.
+  /// True if a sync may restore items that were deleted here, because the saved state cannot be
+  /// used.
   package var mayBringBack: Bool {
     switch doubt {
     case nil, .new: false
@@ -57,12 +58,12 @@ package struct ReplicaSnapshot: Sendable {
     }
   }
 
-  /// Returns true if both snapshots have the same replica name. This happens after a directory was
-  /// copied and the copy was not noticed.
+  /// Returns true if both snapshots have the same replica name. This happens if a directory was
+  /// copied and track did not notice that.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
-  /// Returns true if the two replicas were never synced, directly or through others, and their
-  /// files have little in common.
+  /// Returns true if the two replicas were never synced, neither directly nor through others, and
+  /// have little data in common.
   static func areStrangers(_ one: ReplicaSnapshot, _ two: ReplicaSnapshot) -> Bool {
     func replicas(_ snapshot: ReplicaSnapshot) -> Set<ReplicaName> {
       snapshot.state.files.reduce(into: []) { names, file in
@@ -73,14 +74,15 @@ package struct ReplicaSnapshot: Sendable {
       && DataDirectory.areStrangers(sources(one.contents), sources(two.contents))
   }
 
-  /// Merges the states of two replicas.
+  /// Merges the states of two replicas, so that both have the same files.
   ///
-  /// - Returns: The names of the files that contain conflict markers with the text of both sides.
+  /// - Returns: The names of the files in which conflict markers enclose the versions of both
+  ///   sides.
   static func join(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot) -> [String] {
     ReplicaState.join(&left.state, &right.state, by: .twoThreads)
   }
 
-  /// Returns a snapshot of the same files without their saved state.
+  /// Returns a snapshot of the same files that does not use the saved state.
   func forgotten() -> ReplicaSnapshot {
     ReplicaSnapshot(contents, copies, ReplicaFiles(withoutState: files), beside: [])
   }
@@ -89,7 +91,7 @@ package struct ReplicaSnapshot: Sendable {
     contents.map { SourceFile(name: $0.key, bytes: $0.value) }
   }
 
-  /// Migrates the snapshot that has the older format version to the version of the other snapshot.
+  /// Converts the files with the older format version to the format version of the other snapshot.
   static func lift(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot) {
     guard let ours = FormatMigration.version(of: sources(left.contents)),
       let theirs = FormatMigration.version(of: sources(right.contents)), ours != theirs
@@ -107,17 +109,17 @@ package struct ReplicaSnapshot: Sendable {
     files = ReplicaFiles(place, with: state)
   }
 
-  /// Returns the snapshot as it is after its state and files were written.
+  /// Returns the snapshot for the time after its state and files have been written.
   func written() -> ReplicaSnapshot { ReplicaSnapshot(state, doubt, in: files) }
 
-  /// Returns the content to write for the files of a state and for the state file; nil for files to
-  /// delete.
+  /// Returns the contents to write: those of a state's files, and that of the state file itself.
+  /// The content is nil for a file to delete.
   func outcome(_ state: ReplicaState) -> FileContents {
     var outcome: FileContents = state.contents.mapValues { $0 }
     for file in contents.keys where state.contents[file] == nil {
       outcome.updateValue(nil, forKey: file)
     }
-    // The saved state and its inode are still valid, so keep the state and the name.
+    // The files are unchanged, so the saved state file and its recorded inode remain valid.
     if known?.files ?? [:] == state.files { return outcome }
     outcome[ReplicaFiles.file(of: state.name)] = state.text
     if let old = files.name, old != state.name {
@@ -126,7 +128,7 @@ package struct ReplicaSnapshot: Sendable {
     return outcome
   }
 
-  /// Returns the names of all files that a sync with the other replica may write.
+  /// Returns the names of all files that a sync with another replica may write.
   func files(with other: ReplicaSnapshot?) -> [String] {
     [self, other].compactMap(\.self).reduce(into: Set<String>()) { names, snapshot in
       names.formUnion(snapshot.contents.keys)
@@ -136,7 +138,7 @@ package struct ReplicaSnapshot: Sendable {
 }
 
 extension DataDirectory {
-  /// Reads the directory for a sync, and checks that no file looks damaged.
+  /// Reads the directory for a sync. Throws if a file looks damaged.
   package func look() throws(SyncTrouble) -> ReplicaSnapshot { try look(ReplicaFiles(of: self)) }
 
   func look(
@@ -147,7 +149,7 @@ extension DataDirectory {
     if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
       throw .halfRead(path, problem)
     }
-    // A file that looks like a conflict copy counts as a data file once it has been synced as one.
+    // A file with the name of a conflict copy counts as a data file if the last sync had it as one.
     let copies = conflictCopies().filter { replica.state?.contents[$0.name] == nil }
     let copied = Set(copies.map(\.name))
     let contents = Dictionary(
@@ -166,8 +168,8 @@ extension DataDirectory {
     return ReplicaSnapshot(contents, copies, replica, beside: others)
   }
 
-  /// Returns a data file whose content a cloud storage program has removed, leaving `.NAME.icloud`
-  /// in its place; nil if there is none.
+  /// Returns a data file whose content a cloud storage program has removed from the disk; nil if
+  /// there is none. The program leaves `.NAME.icloud` in its place.
   func evictedFile() -> String? {
     for folder in Self.folders {
       let names = (try? namesInFolder(folder.isEmpty ? path : self.path(of: folder))) ?? []
@@ -181,15 +183,16 @@ extension DataDirectory {
   }
 }
 
-/// The reason why a sync of two directories failed. If the reason is a failed write, or other
-/// programs that saved files in the meantime, one side may already be written; the next sync then
-/// completes the work. In all other cases, nothing was written.
+/// The reason why a sync of two directories failed.
+///
+/// If a write failed, or other programs saved files in the meantime, one side may already be
+/// written; the next sync then completes the work. In all other cases, nothing was written.
 package enum SyncTrouble: Error, Hashable, Sendable {
   case directory(DirectoryError)
   /// A file of a directory cannot be read.
   case halfRead(String, Problem)
   case newerVersion(String, Int)
-  /// The last sync had a `track.txt`, but now it is missing.
+  /// The directory's `track.txt` is missing, although the last sync had one.
   case emptied(String)
   /// A cloud storage program has removed the content of the file from the disk.
   case evicted(String, file: String)
@@ -197,23 +200,26 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case binary(String, file: String)
   /// A file of the directory would lose most of its lines.
   case largeDeletion(String, LargeDeletion)
-  /// A file of the directory lacks all lines that the last sync brought into it.
+  /// A file of the directory lacks all lines that the last sync added to it, probably because an
+  /// old version was saved.
   case staleSave(String, StaleSave)
   /// Two data files have names that differ only in the case of letters.
   case namesOfOneFile([String])
   /// A file of one of the copies is a symbolic link that leads out of the copy.
   case leadsAway(String, file: String)
-  /// The copies were never synced with each other, and their data has little in common.
+  /// The copies were never synced with each other and have little data in common.
   case strangers(String, String)
-  /// The copy was filled by an earlier sync, and now it has no files.
+  /// An earlier sync filled the copy, and now it has no files.
   case emptyNow(String)
   /// Both copies are clones of one git repository.
   case twoClones(String, String)
   /// The copy has synced with another clone of the same git repository.
   case sharedByClones(String)
-  /// The copies have synced, themselves or through others, with two clones of one git repository.
+  /// The two copies have synced with two different clones of one git repository, directly or
+  /// through other copies.
   case copiesOfTwoClones(String, String)
   case write(String, WriteError)
-  /// Other programs saved files between each read and write, several times in a row.
+  /// Several times in a row, another program saved a file after it was read and before it was
+  /// written.
   case changedRepeatedly(String)
 }

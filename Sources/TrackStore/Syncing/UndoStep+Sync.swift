@@ -13,7 +13,7 @@ extension UndoStep {
 extension DirectoryTransaction {
   /// Records the changes of a sync for `track undo`. If recording fails, the sync still succeeds.
   ///
-  /// - Returns: False if the changes are too large.
+  /// - Returns: False if the changes are too large to be recorded.
   borrowing func keep(_ step: UndoStep) -> Bool {
     guard !step.files.isEmpty else { return true }
     guard !step.isTooLarge else { return false }

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// A fingerprint of a directory's files, made from their metadata. It differs after any file has
+/// A value made from the metadata of all files in a directory. It is different after any file has
 /// changed.
 struct DirectoryStamp: Hashable {
   private struct Entry: Hashable {
@@ -12,7 +12,7 @@ struct DirectoryStamp: Hashable {
 
   private let entries: [Entry]
 
-  /// Reads the metadata of every file that track would read or report; opens no file.
+  /// Reads the metadata of every file that track reads or reports, without opening a file.
   init(of directory: DataDirectory) {
     var entries: [Entry] = []
     for (index, folder) in DataDirectory.folders.enumerated() {

@@ -2,22 +2,23 @@ import TrackSystem
 
 /// Detects changes to the files of a data directory.
 ///
-/// On Linux, inotify reports most changes at once. Other systems, some file systems and the targets
-/// of symbolic links report nothing, so the files' metadata is also polled.
+/// On Linux, inotify reports most changes at once. On other systems, on some file systems and for
+/// the targets of symbolic links, there are no reports, so the metadata of the files is polled as
+/// well.
 package struct DirectoryWatch: ~Copyable {
   private let directory: DataDirectory
   private var stamp: DirectoryStamp
   private let notices = ChangeNotices()
 
-  /// The polling interval in milliseconds. The caller must check at least this often, even without
-  /// a notice.
+  /// The polling interval in milliseconds. The caller must call `hasChanged` at least this often,
+  /// even if `descriptor` is not readable.
   package var patience: Int { notices.descriptor == nil ? 500 : 2000 }
 
-  /// The time in milliseconds that files must stay unchanged before they are read, because a
+  /// The number of milliseconds for which files must stay unchanged before they are read, because a
   /// program may still be writing.
   private static let settlingTime = 40
-  /// The maximum number of waits of `settlingTime`. After that, files are read even if they keep
-  /// changing.
+  /// The maximum number of waits of `settlingTime`. After these, the files are read even if they
+  /// are still changing.
   private static let maximumWaits = 25
 
   package init(_ directory: DataDirectory) {
@@ -30,10 +31,11 @@ package struct DirectoryWatch: ~Copyable {
   /// report changes.
   package var descriptor: Int32? { notices.descriptor }
 
-  /// Waits until the files stay unchanged, and returns true if one has changed since the last call.
+  /// Returns true if a file has changed since the last call. In that case, first waits until the
+  /// files stay unchanged.
   package mutating func hasChanged() -> Bool {
     notices.drop()
-    // Folders may have been added, removed or replaced.
+    // Watch the folders again, because some may have been added, removed or replaced.
     notices.listen(to: directory.folderPaths)
     var now = DirectoryStamp(of: directory)
     guard now != stamp else { return false }

@@ -3,23 +3,23 @@ import TrackSystem
 
 /// The exclusive lock for writing to a directory.
 ///
-/// It is an advisory lock of the operating system on `.track/lock`, so it is released when the
-/// process ends for any reason. The lock file contains the holder's name and journal.
+/// It is an advisory lock of the operating system on `.track/lock`, so the system releases it when
+/// the process ends for any reason. The lock file contains the name of the holder and its journal.
 struct DirectoryLock: ~Copyable {
   private static let name = "lock"
-  /// The maximum length of a journal. No command writes a longer one.
+  /// The maximum length of a journal in bytes. No command writes a longer one.
   private static let longestJournal = 64 << 20
 
   private let file: WritableFile
   private let state: StateFolder
-  /// The journal that the previous holder left.
+  /// The journal that the previous holder of the lock left behind.
   let left: Journal
   private let header: [UInt8]
 
-  /// Acquires the lock, and waits for it if necessary.
+  /// Acquires the lock. If another process has it, waits.
   ///
   /// - Parameters:
-  ///   - holder: The name of this process in the messages of other processes.
+  ///   - holder: The name of this process, for the messages of processes that have to wait.
   ///   - patience: The maximum waiting time in milliseconds.
   init(
     of directory: DataDirectory, holder: String, patience: Int
@@ -27,7 +27,7 @@ struct DirectoryLock: ~Copyable {
     let state = directory.state
     var file = try state.open(Self.name, permissions: 0o666)
     try Self.wait(for: file, patience)
-    // Another process may have deleted and recreated the folder in the meantime.
+    // While this process waited, another one may have deleted and recreated the folder.
     while !Self.isCurrent(file, in: state) {
       file = try state.open(Self.name, permissions: 0o666)
       try Self.wait(for: file, patience)
@@ -38,7 +38,7 @@ struct DirectoryLock: ~Copyable {
     self.file = file
   }
 
-  /// Returns true if the open file is still the one at the lock's path.
+  /// Returns true if the open file is still the one at the path of the lock file.
   private static func isCurrent(
     _ file: borrowing WritableFile, in state: StateFolder
   ) -> Bool {
@@ -87,7 +87,8 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Writes this holder's header, which deletes the journal of the previous holder.
+  /// Writes the name of this holder to the lock file. This deletes the journal of the previous
+  /// holder.
   borrowing func sign() throws(WriteError) {
     do {
       try file.truncate(to: 0)
@@ -97,7 +98,7 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
-  /// Replaces the steps in the journal by the steps that are about to be carried out.
+  /// Writes to the journal the steps that are about to be carried out, in place of earlier ones.
   borrowing func note(_ steps: [Journal.Step]) throws(WriteError) {
     do {
       try file.truncate(to: header.count)

@@ -26,9 +26,9 @@ package struct Appended: Hashable, Sendable {
 }
 
 extension DirectoryTransaction {
-  /// Appends lines to a file with one write and one sync, however long the file is. Creates the
-  /// file if it does not exist. If the last line of the file has no line ending, one is added
-  /// first.
+  /// Appends lines to a file with a single write and a single sync, so that the length of the file
+  /// does not matter. A missing file is created. If the last line of the file has no line ending,
+  /// one is added first.
   package borrowing func append(_ lines: [String], to file: String) throws(WriteError) -> Appended {
     let place = try ResolvedFile(writing: file, in: directory)
     for _ in 1...20 {
@@ -82,8 +82,8 @@ extension DirectoryTransaction {
       try file.sync()
       if isNew { try syncFolder(place.folder) }
     } catch {
-      // If the file is longer than expected, another program has appended bytes too, which
-      // truncating would delete.
+      // If the file is longer than expected, another program has appended bytes too. Truncating the
+      // file would delete them.
       guard (try? file.status().length <= length + bytes.count) == true,
         (try? file.truncate(to: length)) != nil
       else { throw .partial(place.file, error) }

@@ -3,7 +3,7 @@
 /// The initializer first recovers from a process that was interrupted.
 package struct DirectoryTransaction: ~Copyable {
   package let directory: DataDirectory
-  /// The outcomes of recovering from interrupted processes.
+  /// The results of the recovery from interrupted processes.
   package let recoveries: [Recovery]
 
   let lock: DirectoryLock
@@ -11,12 +11,13 @@ package struct DirectoryTransaction: ~Copyable {
   /// for the default permissions.
   let model: DataDirectory?
 
-  /// Acquires the lock, and waits for it if necessary.
+  /// Acquires the lock for writing. If another process has it, waits.
   ///
   /// - Parameters:
   ///   - model: Another copy of the directory, from which new files and folders take their
   ///     permissions; nil for the default permissions.
-  ///   - command: The command that waiting processes show in their messages: `track done`.
+  ///   - command: The name of this command, for the messages of processes that have to wait:
+  ///     `track done`.
   ///   - patience: The maximum waiting time in milliseconds.
   package init(
     to directory: DataDirectory, like model: DataDirectory? = nil, command: String,

@@ -15,7 +15,7 @@ package struct FileChange: Hashable, Sendable {
 
 /// The reason why a change was not made.
 package enum ChangeError<Refusal: Error>: Error {
-  /// The edit function refused to create the new content.
+  /// The edit function refused to return new contents.
   case refused(Refusal)
   case failed(WriteError)
 }
@@ -73,12 +73,12 @@ extension DirectoryTransaction {
     throw .failed(.keepsChanging(files.first ?? ""))
   }
 
-  /// Prepares every new file, then moves all of them into place. Returns false, with nothing
-  /// written, if a file no longer has the expected content.
+  /// Prepares all new files, and then moves all of them into place. Returns false, and writes
+  /// nothing, if a file no longer has the expected content.
   private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
     var replacements: [Replacement] = []
-    // The replica state comes last: the record of it contains its inode, which a reverted change
-    // would not restore.
+    // The replica state comes last, because it cannot be reverted: its recorded inode would be
+    // wrong.
     for change in changes.filter({ !ReplicaFiles.isState($0.file) })
       + changes.filter({ ReplicaFiles.isState($0.file) })
     {
@@ -114,8 +114,7 @@ extension DirectoryTransaction {
     return true
   }
 
-  /// Deletes the prepared files. If this fails, the next command does it with the help of the
-  /// journal.
+  /// Deletes the prepared files. If this fails, the journal makes the next command delete them.
   private borrowing func abandon(_ replacements: [Replacement]) {
     var isClean = true
     for replacement in replacements where (try? removeFile(replacement.place.prepared)) == nil {
@@ -128,8 +127,8 @@ extension DirectoryTransaction {
     }
   }
 
-  /// Moves the new files into place. Returns false, after reverting every move, if another program
-  /// has saved one of the files in the meantime.
+  /// Moves the new files into place. If another program has saved one of the files in the meantime,
+  /// moves all of them back and returns false.
   private borrowing func put(_ replacements: [Replacement]) throws(WriteError) -> Bool {
     var replaced: [(file: String, bytes: [UInt8])] = []
     for (index, replacement) in replacements.enumerated() {
@@ -143,7 +142,7 @@ extension DirectoryTransaction {
         if let lost = try replacement.put() { replaced.append((replacement.place.file, lost)) }
       } catch {
         for done in done where (try? done.takeBack()) == nil {
-          // With the journal, the next command can complete the change.
+          // The journal enables the next command to complete the change.
           throw .unfinished(replacement.place.file, error)
         }
         abandon(replacements)
@@ -161,7 +160,7 @@ extension DirectoryTransaction {
         throw .unfinished(replacement.place.file, error)
       }
     }
-    // Another program rewrote these files at the last moment; its version is kept.
+    // Another program has rewritten these files at the last moment, so keep its version, too.
     for (file, bytes) in replaced {
       let place = try directory.setAside(bytes, of: file)
       throw .savedMeanwhile(file, at: place)

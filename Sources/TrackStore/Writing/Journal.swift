@@ -1,20 +1,22 @@
 import TrackCore
 import TrackSystem
 
-/// The write-ahead journal: the steps that a process is about to carry out, so that the next
-/// process can complete or revert them. It is stored in the lock file, after the holder's name. It
-/// is signed, and steps that came with a directory from elsewhere are never carried out.
+/// The write-ahead journal: the steps that a process is about to carry out. If the process is
+/// interrupted, the next one completes or reverts them.
+///
+/// The journal is stored in the lock file, after the name of the holder. It is signed, so that the
+/// journal in a directory from another person is never carried out.
 struct Journal: Hashable {
   enum Step: Hashable {
-    /// Append bytes to a file of the given length.
+    /// Append bytes to a file that has the given length.
     case append(file: String, length: Int, bytes: [UInt8])
-    /// Replace a file with the given content by its prepared file.
+    /// Replace a file that has the given content by its prepared file.
     case replace(file: String, content: Content)
-    /// Delete a file with the given content.
+    /// Delete a file that has the given content.
     case remove(file: String, content: Content)
   }
 
-  /// The checksum of a file's content.
+  /// The content of a file, represented by a checksum.
   struct Content: Hashable {
     /// The checksum; zero if the file does not exist.
     let sum: UInt64
@@ -30,12 +32,13 @@ struct Journal: Hashable {
     }
   }
 
-  /// The holder's process ID and command: `4711 track done`.
+  /// The process ID and command of the holder: `4711 track done`.
   var holder = ""
   var steps: [Step] = []
-  /// True if every file is prepared, so that the steps are completed and not reverted.
+  /// True if all files are prepared. Then the next process completes the steps; otherwise it
+  /// reverts them.
   var isCommitted = false
-  /// True if there are steps that were not signed on this machine.
+  /// True if the journal has steps that were not signed on this machine, which are ignored.
   var isForeign = false
 }
 
@@ -47,7 +50,7 @@ extension Journal {
   var headerBytes: [UInt8] { Array("\(Escaping.escaped(Array(holder.utf8)))\n".utf8) }
 
   /// Returns the steps as signed lines; empty if they cannot be signed, because unsigned steps
-  /// are never done.
+  /// would be ignored anyway.
   func signedSteps(by state: StateFolder) -> [UInt8] {
     let bytes = steps.flatMap { step in
       let words: [String] =
@@ -64,7 +67,7 @@ extension Journal {
     return (try? state.signed(bytes, as: "steps")) ?? []
   }
 
-  /// Returns the signed line that marks the steps before it as committed.
+  /// Returns the signed line after the steps that marks them as committed.
   static func signedCommitment(to steps: [UInt8], by state: StateFolder) -> [UInt8] {
     steps.isEmpty ? [] : (try? state.signed(commitment, as: Self.name(ofCommitmentTo: steps))) ?? []
   }
@@ -73,8 +76,7 @@ extension Journal {
     "commitment to " + String(decoding: steps.suffix(StateFolder.signatureLength), as: UTF8.self)
   }
 
-  /// Parses the journal of a process. The steps are used only if they are complete and correctly
-  /// signed.
+  /// Parses a journal. Its steps are used only if they are complete and their signature is valid.
   init(_ bytes: [UInt8], signedBy state: StateFolder) {
     guard let end = bytes.firstIndex(of: ASCII.newline) else { return }
     holder = String(decoding: Escaping.unescaped(bytes[..<end]), as: UTF8.self)

@@ -1,6 +1,7 @@
 import TrackSystem
 
-/// Recovery from an interrupted process: completes or reverts the steps in its journal.
+/// The recovery from an interrupted process: it completes or reverts the steps in the journal of
+/// that process.
 struct Recovering {
   let directory: DataDirectory
   let left: Journal
@@ -50,7 +51,7 @@ struct Recovering {
     }
   }
 
-  /// Appends the missing bytes if the file ends with only a part of `bytes`.
+  /// Appends the rest of `bytes` to a file that ends with only a part of them.
   private func complete(
     _ place: ResolvedFile, _ length: Int, _ bytes: [UInt8]
   ) throws(WriteError) -> Bool {
@@ -71,8 +72,8 @@ struct Recovering {
     }
   }
 
-  /// Moves a prepared file into place. If the file that it would replace has changed in the
-  /// meantime, saves the prepared content in `.track/unfinished` instead.
+  /// Moves a prepared file into place. If the file to replace has changed in the meantime, saves
+  /// the prepared content in `.track/unfinished` instead.
   private func replace(
     _ place: ResolvedFile, _ content: Journal.Content
   ) throws(WriteError) -> Recovery? {

@@ -16,7 +16,7 @@ struct Replacement {
     do { try checkWritable(place.path) } catch { throw .unwritable(change.file, error) }
   }
 
-  /// The journal step of this replacement.
+  /// The journal step for this replacement.
   var step: Journal.Step {
     let content = Journal.Content(change.before)
     return change.after == nil
@@ -38,10 +38,10 @@ struct Replacement {
 
   /// Moves the new content into place, or deletes the file if the change is a deletion.
   ///
-  /// A program that ignores the lock may have appended lines since the last check. These are
-  /// appended to the new content as well.
+  /// A program that ignores the lock may have appended lines since the last check. These lines are
+  /// appended to the new content, too.
   ///
-  /// - Returns: The replaced content if another program had rewritten it; nil if nothing was lost.
+  /// - Returns: The replaced content if another program had rewritten the file; otherwise nil.
   func put() throws(SystemError) -> [UInt8]? {
     let old = change.before == nil ? nil : try? OpenFile(reading: place.path)
     if change.after == nil {
@@ -60,7 +60,7 @@ struct Replacement {
     }
   }
 
-  /// Restores the old content; deletes the file if it is new.
+  /// Restores the old content. A file that is new is deleted.
   func takeBack() throws(SystemError) {
     guard let bytes = change.before else { return try removeFile(place.path) }
     try write(bytes)
@@ -75,7 +75,7 @@ struct Replacement {
       permissions: permissions(of: place.file) ?? 0o666)
   }
 
-  /// Returns the permissions of a file or folder in the model directory.
+  /// Returns the permissions that a file or folder has in the model directory.
   private func permissions(of name: String) -> Permissions? {
     model.flatMap { try? FileStatus(of: $0.path(of: name)) }?.permissions
   }

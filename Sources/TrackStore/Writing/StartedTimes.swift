@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The start time of a running entry by the clock of this machine, from `.track/started`.
+/// The time at which a running entry was started, from `.track/started`.
 ///
-/// The log has only the wall time. This record also shows whether the clock or the time zone was
-/// changed since the start. If there is no record, no such change is assumed.
+/// The log has only the wall time of the start. With this record, track notices if the clock or the
+/// time zone was changed since then. Without a record, it assumes that they were not.
 package struct StartedTime: Hashable, Sendable {
-  /// The start in seconds since 1970, in UTC.
+  /// The start in seconds since 1970.
   package let instant: Int
-  /// The offset of the wall time from UTC, in seconds.
+  /// The offset of the wall time from UTC at the start, in seconds.
   package let offset: Int
 
   package init(instant: Int, offset: Int) {
@@ -15,8 +15,8 @@ package struct StartedTime: Hashable, Sendable {
     self.offset = offset
   }
 
-  /// The number of start times to keep. Only one timer runs at a time, but a start that was never
-  /// ended leaves its record.
+  /// The maximum number of records. Only one timer runs at a time, but a timer that was never
+  /// stopped leaves its record.
   fileprivate static let limit = 20
 }
 

@@ -2,16 +2,16 @@ import TrackCore
 import TrackSystem
 
 /// The stacks of undo and redo steps, in `.track/undo` and `.track/redo`. Each step is a signed
-/// file with an increasing number as its name.
+/// file. The names are increasing numbers.
 ///
 /// Steps are not synced to disk, because losing one does no harm. A step that is incomplete, or was
 /// not signed on this machine, is never applied.
 package enum UndoStack: String, Sendable {
   case undo, redo
 
-  /// The number of steps to keep.
+  /// The maximum number of steps in a stack.
   package static let depth = 100
-  /// The greatest number that a step can have; files with greater numbers are ignored.
+  /// The largest number that a step can have. Files with larger numbers are ignored.
   fileprivate static let greatestNumber = 1 << 40
 
   fileprivate func file(_ number: Int) -> String { "\(rawValue)/\(number)" }
@@ -50,7 +50,7 @@ extension DataDirectory {
 }
 
 extension DirectoryTransaction {
-  /// Adds a step, and deletes the oldest steps beyond the limit.
+  /// Adds a step, and deletes the oldest ones if there are more than `depth`.
   package borrowing func push(_ step: UndoStep, to stack: UndoStack) throws(WriteError) {
     let numbers = directory.numbers(of: stack)
     let file = stack.file((numbers.last ?? 0) + 1)
