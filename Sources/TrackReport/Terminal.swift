@@ -4,7 +4,7 @@ import TrackCore
 package struct Terminal: Hashable, Sendable {
   /// True if colors are shown.
   package var color: Bool
-  /// True if the program's own text uses ASCII only.
+  /// True if the program uses only ASCII in its own text.
   package var ascii: Bool
   /// The number of columns per line.
   package var width: Int
@@ -21,7 +21,7 @@ package struct Terminal: Hashable, Sendable {
   /// The separator between two statements on a line.
   package var separator: String { ascii ? " - " : " · " }
 
-  /// The meaning of a color.
+  /// The meaning for which a color is used.
   package enum Ink: Sendable {
     case good, warning, error, heading, quiet, match
 
@@ -37,13 +37,13 @@ package struct Terminal: Hashable, Sendable {
     }
   }
 
-  /// Returns the text in a color; unchanged if colors are not shown.
+  /// Returns the text in the color for a meaning; unchanged if colors are not shown.
   package func paint(_ text: String, _ ink: Ink?) -> String {
     guard color, !text.isEmpty, let ink else { return text }
     return "\u{1B}[\(ink.code)m\(text)\u{1B}[0m"
   }
 
-  /// Returns the text with each `^id` in the color of unimportant text.
+  /// Returns the text with each `^id` in the color for unimportant text.
   package func dimmingIDs(in text: String) -> String {
     guard color, text.contains(" ^") else { return text }
     return text.split(separator: " ", omittingEmptySubsequences: false)

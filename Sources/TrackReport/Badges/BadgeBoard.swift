@@ -4,7 +4,8 @@ import TrackCore
 package struct BadgeBoard: Sendable {
   package struct Row: Sendable {
     package let badge: Badge
-    /// The ID and title of the block that is closest to earning the badge; nil if there is none.
+    /// The ID and title of the block that is closest to earning the badge; nil if no block can earn
+    /// it.
     package let by: (id: String, title: String)?
   }
 

@@ -67,8 +67,8 @@ extension BlockDescriber {
     day.flatMap { $0 <= today ? "archived" : nil }
   }
 
-  /// Returns the rhythm that applies today; if none has begun yet, returns the first rhythm. The
-  /// result is in words, or in file syntax if the words are too long.
+  /// Returns the rhythm that applies today or, if none applies yet, the first one. It is in words;
+  /// if these are too long, it is in file syntax.
   private func rhythm(_ rhythms: [DatedRhythm]) -> String {
     guard let dated = rhythms.holding(on: today) else {
       return rhythms.first?.text ?? "only recorded"

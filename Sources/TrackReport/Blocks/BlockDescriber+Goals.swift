@@ -101,7 +101,7 @@ extension BlockDescriber {
         "date": milestone.date, "title": milestone.title,
         "measure": milestone.measure.map(measureFields), "done": milestone.done,
       ]
-      // The first milestones of `progress` are those of the goal's own properties, in the same
+      // The first milestones of `progress` are those that the goal declares itself, in the same
       // order.
       guard let progress, progress.milestones.indices.contains(index) else { return fields }
       return fields + ["status": progress.milestones[index].status.rawValue]

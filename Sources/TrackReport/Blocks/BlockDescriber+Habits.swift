@@ -77,7 +77,7 @@ extension BlockDescriber {
     }
   }
 
-  /// Returns seconds since midnight as `07:00`.
+  /// Returns a time of day, given in seconds since midnight, as `07:00`.
   private func clock(_ seconds: Int) -> String {
     let parts = [seconds / 3600, seconds / 60 % 60] + (seconds % 60 == 0 ? [] : [seconds % 60])
     return parts.map { padded($0, 2) }.joined(separator: ":")

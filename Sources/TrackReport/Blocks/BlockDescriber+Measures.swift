@@ -1,8 +1,8 @@
 import TrackCore
 
 extension BlockDescriber {
-  /// Returns the effective properties of a measure. Properties that its block does not state come
-  /// from the built-in measure with the same name.
+  /// Returns the effective properties of a measure. If the block of a built-in measure does not
+  /// state a property, the built-in value is used.
   func properties(of measure: Measure) -> [BlockProperty] {
     let effective = workspace.effectiveMeasures[measure.name] ?? measure
     let isBuiltIn = measure.heading.place.line == 0
@@ -42,8 +42,8 @@ extension BlockDescriber {
     ]
   }
 
-  /// Returns the factor of an equivalence, rounded to six decimal places, the precision of a
-  /// `Number`.
+  /// Returns the factor of an equivalence of units, rounded to six decimal places, the precision of
+  /// a `Number`.
   private func ratio(_ equals: Measure.Equivalence) -> Number {
     Number.one.scaled(by: Int128(equals.numerator), over: Int128(equals.denominator))
   }

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension BlockDescription: JSONObjectConvertible {
-  /// The common fields of a block, followed by its properties and its figures.
+  /// The block as JSON: the fields that all blocks have, its properties, and its figures.
   package var json: JSONObject {
     let heading: JSONObject = [
       "version": 1, "today": today, "kind": kind.rawValue, "id": id, "title": title, "file": file,
@@ -23,8 +23,8 @@ extension JSONObject {
 }
 
 extension BlockProperty {
-  /// True for a default that has a text to show; false for a default that only means that there is
-  /// no value.
+  /// True if the property has its default value and that value has a text to show. False if the
+  /// default only means that there is no value.
   var isShownDefault: Bool { isDefault && !texts.isEmpty }
 }
 

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension BlockDescription {
-  /// The text of `show`.
+  /// Returns the text that `track show` prints.
   package func text(for terminal: Terminal) -> String {
     let page = BlockPage(terminal: terminal)
     let heading = "\(kind.rawValue) \(id)" + (title == id ? "" : ": \(title)")
@@ -41,8 +41,8 @@ extension BlockDescription {
     }
   }
 
-  /// Returns a row for each block that refers to this one, with the keys of the properties that
-  /// refer to it.
+  /// Returns a row for each block that refers to this one. The row names the properties in which it
+  /// does so.
   private func mentionRows(_ page: BlockPage) -> [BlockPage.Row] {
     var keys: [Heading: [String]] = [:]
     var order: [Heading] = []
@@ -60,8 +60,7 @@ extension BlockDescription {
 }
 
 extension String {
-  /// Returns the text with its leading separator, a dot, replaced by a hyphen if only ASCII is
-  /// allowed.
+  /// Returns the text. If only ASCII is allowed, the dot at its beginning is replaced by a hyphen.
   fileprivate func replacingDot(_ terminal: Terminal) -> String {
     terminal.ascii && hasPrefix(" · ") ? " - " + dropFirst(3) : self
   }

@@ -7,19 +7,20 @@ package struct BlockDescription: Sendable {
   package let kind: Kind
   package let id: String
   package let title: String
-  /// The file of the header; nil for a built-in measure.
+  /// The file that declares the block; nil for a built-in measure.
   package let file: String?
   package let line: Int?
-  /// All properties of the kind, stated or not, in the order of the reference.
+  /// All properties that this kind of block can have, in the order of the reference manual.
+  /// Properties that the file does not state are included.
   package let properties: [BlockProperty]
   package let tags: [String]
   package let notes: [String]
   package let was: [String]
   package let mentions: [Mention]
   /// The number of log lines that name the block, with their first and last day; nil if log lines
-  /// cannot name this kind.
+  /// cannot name this kind of block.
   package let log: LogFigures.Figure?
-  /// The computed figures: progress, streak, share. They come last in JSON.
+  /// The computed figures, such as progress, streak and share. In JSON, they come last.
   package var figures: [BlockProperty] = []
 }
 
@@ -32,8 +33,8 @@ package struct BlockDescriber {
   let figures: BlockFigures?
 
   /// - Parameters:
-  ///   - log: The number of log lines for each name.
-  ///   - figures: The figures of the blocks; nil if they are not shown.
+  ///   - log: The number of log lines that name each block.
+  ///   - figures: The figures of the blocks; nil to leave them out.
   package init(_ workspace: Workspace, log: LogFigures, today: Day, figures: BlockFigures? = nil) {
     self.workspace = workspace
     self.figures = figures

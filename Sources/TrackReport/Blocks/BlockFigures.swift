@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The figures of blocks today, computed from the whole log.
+/// Today's figures of all blocks, computed from the whole log.
 package struct BlockFigures {
   let workspace: Workspace
   let today: Day
@@ -13,8 +13,8 @@ package struct BlockFigures {
   private let goalIndices: [Name: Int]
   private let habitIndices: [Name: Int]
   private let valueIndices: [Name: Int]
-  /// The index of each subject's row in `overview.time`, by the subject's ID. One-off titles are
-  /// left out.
+  /// The index in `overview.time` of the row for each subject, by the subject's ID. Titles of
+  /// one-off actions are left out.
   private let timeIndices: [String: Int]
   private let readingsByMeasure: [Name: [ReadingProgress]]
   private let valueFigures: [Figure<ValueProgress>]
@@ -103,7 +103,7 @@ package struct BlockFigures {
 }
 
 extension BlockProperty {
-  /// Creates a property that shows a figure of an item in one of its forms.
+  /// Creates a property from a figure of an item.
   fileprivate init<Item>(_ form: FigureForm<Item>, of item: Item) {
     let (heading, value) = (form.heading, form.value(item))
     let isShown = heading.formats.contains(.show) && !value.isNone

@@ -10,8 +10,8 @@ package struct BlockList {
     self.describer = describer
   }
 
-  /// Returns a table for each kind of block. If there are several tables, each is preceded by the
-  /// name of its kind.
+  /// Returns a table for each kind of block. If there are several, each has the name of the kind as
+  /// its heading.
   package func text(for terminal: Terminal) -> String {
     let kinds = Kind.allCases.filter { kind in blocks.contains { $0.heading.kind == kind } }
     return kinds.map { kind in
@@ -26,13 +26,14 @@ package struct BlockList {
     }.joined(separator: "\n")
   }
 
-  /// `whole` is the width up to which a column, except the title, is never narrowed. `least` is the
-  /// minimum width of all other columns.
+  /// The limits for the widths of columns. A column whose texts are at most `whole` wide is never
+  /// narrowed, except for the title. All other columns are at least `least` wide.
   private static let width = (whole: 16, least: 14)
 
-  /// Returns a table with columns but without rows. If it is too wide for the terminal, columns
-  /// with the same text in all rows are dropped first, then the last columns. Only long texts are
-  /// truncated.
+  /// Returns a table that has its columns but no rows yet.
+  ///
+  /// If the table is too wide for the terminal, it first drops columns with the same text in all
+  /// rows, and then the last columns. Only long texts are truncated.
   private static func table(_ titles: [String], _ rows: [[String]]) -> TextTable {
     TextTable(
       titles.enumerated().map { index, title in

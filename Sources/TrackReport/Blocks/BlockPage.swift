@@ -1,4 +1,4 @@
-/// Formats keys and texts in two columns.
+/// A table of two columns, for keys and their texts.
 struct BlockPage {
   struct Row {
     let key: String
@@ -8,7 +8,7 @@ struct BlockPage {
 
   let terminal: Terminal
 
-  /// The maximum width of the left column; a wider one leaves too little space for the texts.
+  /// The maximum width of the left column. A wider one would leave too little space for the texts.
   private static let widestKey = 32
 
   func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
@@ -17,8 +17,8 @@ struct BlockPage {
     Row(key: key, text: text, isDefault: isDefault)
   }
 
-  /// Returns a table in which repeated keys are omitted and long texts are wrapped below their
-  /// start.
+  /// Returns the table. A key that is the same as in the row above is omitted. A long text is
+  /// wrapped within its column.
   func table(_ rows: [Row]) -> String {
     let widest = rows.map { harmless($0.key).displayWidth }.max() ?? 0
     let left = min(widest, Self.widestKey, terminal.width / 3)

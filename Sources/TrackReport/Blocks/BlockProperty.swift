@@ -1,15 +1,15 @@
 import TrackCore
 
-/// One property of a block, with its text and its JSON.
+/// A property of a block, with its value as text and as JSON.
 package struct BlockProperty: Sendable {
-  /// The key in a file: `at-least`.
+  /// The key in a file, such as `at-least`.
   package let key: String
-  /// The name in JSON: `atLeast`; for a repeatable property, the plural.
+  /// The name in JSON, such as `atLeast`. If the property can be repeated, it is a plural.
   package let field: String
-  /// A text for each occurrence of the property; empty if it is not stated.
+  /// The texts of the property, one for each time that it is stated; empty if it is not stated.
   package let texts: [String]
   package let value: any JSONWritable
-  /// True for a default that the file does not state.
+  /// True if the value is a default because the file does not state the property.
   package let isDefault: Bool
 
   init(
@@ -48,12 +48,12 @@ package struct BlockProperty: Sendable {
 
   var isForText: Bool { field.isEmpty }
 
-  /// Creates a property from names or texts, one for each occurrence.
+  /// Creates a property from a list of texts, such as names, one for each time that it is stated.
   init(_ key: String, field: String? = nil, _ texts: [String]) {
     self.init(key, field: field, texts: texts, value: texts)
   }
 
-  /// Creates a repeatable property.
+  /// Creates a property that can be repeated.
   init<Item>(
     _ key: String, field: String, _ items: [Item], text: (Item) -> String,
     fields: (Item) -> JSONObject
@@ -62,12 +62,12 @@ package struct BlockProperty: Sendable {
   }
 }
 
-/// Returns a value as a file states it: followed by `;` and its reason, if it has one.
+/// Returns a value in file syntax, followed by `;` and its reason if it has one.
 func text(_ value: String, because why: String?) -> String {
   why.map { "\(value) ; \($0)" } ?? value
 }
 
 extension Unit {
-  /// The name of the unit; nil for a bare number. Every unit of time is `s`.
+  /// The name of the unit in JSON: `s` for all units of time, nil for a number without a unit.
   var nameInJSON: String? { isNone ? nil : name }
 }

@@ -6,7 +6,7 @@ package struct BlockSummary {
 
   package init(workspace: Workspace) { self.workspace = workspace }
 
-  /// Returns one sentence: `water, "Drink water": 8 times a day, for health, strength 5.`
+  /// Returns the sentence, such as `water, "Drink water": 8 times a day, for health, strength 5.`
   package func words(for block: any Block) -> String {
     let heading = block.heading
     var text = heading.title == heading.id ? heading.id : "\(heading.id), \"\(heading.title)\""
@@ -59,7 +59,7 @@ package struct BlockSummary {
     return parts
   }
 
-  /// Returns a measure in words: `200 km of run`, `weight at 72 kg, from 80 kg`.
+  /// Returns a measure of a goal in words: `200 km of run`, `weight at 72 kg, from 80 kg`.
   private func words(for measure: GoalMeasure) -> String {
     let subject = measure.subject.map { subject in
       ([subject.subject] + (subject.part.map { [$0] } ?? [])).map(workspace.text).joined(

@@ -1,9 +1,9 @@
 import TrackCore
 
-/// A subject that has no block and only occurs in the log.
+/// A subject that occurs in the log but has no block.
 package struct UndeclaredSubject: Hashable, Sendable {
   private let id: String
-  /// True for a title in quotation marks.
+  /// True if the log writes the subject as a title in quotation marks.
   private let isOneOff: Bool
   private let log: LogFigures.Figure
 
@@ -13,7 +13,7 @@ package struct UndeclaredSubject: Hashable, Sendable {
     self.log = log
   }
 
-  /// The text of `show`.
+  /// Returns the text that `track show` prints.
   package func text(for terminal: Terminal) -> String {
     let shown = id.harmless(ascii: terminal.ascii)
     var text = terminal.paint(isOneOff ? "\"\(shown)\"" : shown, .heading) + "\n"

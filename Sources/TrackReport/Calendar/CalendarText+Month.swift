@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The month view: a grid for each habit, with weeks as rows.
+/// The month view: a grid for each habit. Each row of the grid is a week.
 extension CalendarText {
-  /// The width of a week's name, such as `W47`, before the days.
+  /// The width of the week number before the days, such as `W47`.
   private static let weekWidth = 3
-  /// The width of a day with its number, and with brackets if it is today: `[21●]`.
+  /// The width of a day with its number and mark, including the brackets around today: `[21●]`.
   private static let numbered = 5
   private static let gap = 4
 
@@ -59,8 +59,8 @@ extension CalendarText {
     return lines
   }
 
-  /// Returns the habit's title with the number of times that the habit was met. If the habit is the
-  /// only one shown, its rhythm follows in words.
+  /// Returns the habit's title with the number of times that the habit was met. If no other habit
+  /// is shown, adds the rhythm in words.
   private func head(_ habit: HabitRow, _ width: Int, isAlone: Bool) -> [Line] {
     let title = title(habit)
     if isAlone {
@@ -92,7 +92,7 @@ extension CalendarText {
     cells += Array(repeating: blank, count: (7 - cells.count % 7) % 7)
     return stride(from: 0, to: cells.count, by: 7).map { start in
       let first = calendar.from + (start - before)
-      // The number of a week is the ISO week number of the Thursday in it.
+      // The ISO number of a week is that of the week that contains the same Thursday.
       let thursday = first + (10 - calendar.weekStart.rawValue) % 7
       return (
         "W\(padded(thursday.isoWeek.week, 2))",
@@ -101,7 +101,7 @@ extension CalendarText {
     }
   }
 
-  /// Joins grids side by side.
+  /// Arranges grids side by side, in as many rows as necessary.
   private func beside(_ grids: [[Line]], _ width: Int) -> [String] {
     let height = grids.map(\.count).max() ?? 0
     return (0..<height).map { index in

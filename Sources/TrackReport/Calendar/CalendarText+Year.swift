@@ -1,12 +1,12 @@
 import TrackCore
 
-/// The year view: fifty-three weeks as columns, weekdays as rows. For a single habit, it shows the
-/// mark of each day. For several habits, it shows the share of them that was done on each day.
+/// The year view: a grid with fifty-three weeks as columns and weekdays as rows. For a single
+/// habit, it shows the mark of each day. For several habits, it shows the share of them that was
+/// done on each day.
 extension CalendarText {
-  /// The width of the weekday's name, such as `Mo `, before the weeks.
+  /// The width of the weekday's name before the weeks, such as `Mo `.
   private static let axis = 3
-  /// The mark that follows today's cell. There is always space for it, because today is the last
-  /// day of its row.
+  /// The mark after today's cell. It always has space, because today is the last day of its row.
   private static let today = " <"
 
   func year() -> [String] {
@@ -48,14 +48,14 @@ extension CalendarText {
       .joined(separator: terminal.separator)
   }
 
-  /// Returns a line of the short names of months, each above the week in which its month begins.
+  /// Returns a line with the short names of months, each above the week in which the month begins.
   private func monthNames(from first: Day, weeks: Int, _ isWide: Bool) -> String {
     let width = isWide ? 2 : 1
     var line = String(repeating: " ", count: Self.axis)
     for week in 0..<weeks {
       let last = first + (week * 7 + 6)
       let column = Self.axis + week * width
-      // A name needs space for itself and a blank.
+      // Leave a name out if there is no space for it and for the space after it.
       guard last.date.day <= 7, line.count <= column,
         column + 3 <= Self.axis + weeks * width + Self.today.count
       else { continue }
@@ -84,7 +84,7 @@ extension CalendarText {
 }
 
 extension Terminal {
-  /// The characters for shares, from nothing done to everything done.
+  /// The characters for the share of habits that was done, from none to all.
   fileprivate var shades: [String] {
     ascii ? ["o", "-", "=", "+", "#"] : ["○", "░", "▒", "▓", "█"]
   }

@@ -35,13 +35,13 @@ package struct CalendarText {
 
   func title(_ habit: HabitRow) -> String { terminal.title(habit.title, emoji: habit.emoji) }
 
-  /// Returns the rate of a habit: `18 of 21 days`; empty if nothing was due.
+  /// Returns the rate of a habit in words, such as `18 of 21 days`; empty if nothing was due.
   func rate(_ habit: HabitRow) -> String {
     guard habit.rate.due > 0 else { return "" }
     return "\(habit.rate.met) of \(Words.count(habit.rate.due, habit.streakUnit))"
   }
 
-  /// Returns the mark of a day; a blank for a day in the future.
+  /// Returns the mark of a day; a space for a day in the future.
   func mark(_ mark: HabitCalendar.Row.DayMark) -> String {
     if mark.state == .ahead { return " " }
     let isPast = mark.day < calendar.today
@@ -57,7 +57,7 @@ package struct CalendarText {
       + (isToday ? "[" + mark(day) + "]" : " " + mark(day) + " ")
   }
 
-  /// Returns the legend of the marks that occur.
+  /// Returns the legend, with only the marks that occur in the calendar.
   ///
   /// - Parameter today: The text that marks today.
   func legend(_ rows: [HabitCalendar.Row], today: String) -> [String] {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The days of habits, as `track calendar` shows them.
+/// The data of `track calendar`: habits with the state of each day.
 package struct HabitCalendar: Sendable {
   /// The period to show.
   package enum View: String, Hashable, Sendable {
@@ -16,14 +16,14 @@ package struct HabitCalendar: Sendable {
   package struct Row: Sendable {
     package struct DayMark: Hashable, Sendable {
       package let day: Day
-      /// The state that pictures show.
+      /// The state as pictures and texts show it.
       package let state: ReportedState
-      /// The state as defined in the reference manual; nil after today.
+      /// The state as the reference manual defines it; nil for a day in the future.
       let judged: DayState?
       /// The strength at the end of the day, 0–1; nil if there is none.
       package let strength: Double?
-      /// The amount of the day in the unit of the rhythm; nil if the rhythm has no unit, and in the
-      /// week and month views.
+      /// The amount of the day, in the unit of the rhythm. Nil if the rhythm has no unit, and in
+      /// the week and month views.
       package let amount: Number?
     }
 
@@ -37,7 +37,7 @@ package struct HabitCalendar: Sendable {
     package let met: Int
     package let due: Int
 
-    /// The share, 0–1; nil if nothing was due.
+    /// The share of the due habits that were met, 0–1; nil if nothing was due.
     package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
   }
 
@@ -52,7 +52,8 @@ package struct HabitCalendar: Sendable {
   /// - Parameters:
   ///   - habits: The progress of all habits.
   ///   - names: The habits and tasks to show; nil for all that are not archived.
-  ///   - end: A day of the week or month to show; for the year view, a day of its last week.
+  ///   - end: A day that is in the week or month to show. For the year view, a day in its last
+  ///     week.
   package init(
     _ workspace: Workspace, _ habits: [HabitProgress], only names: [Name]? = nil, view: View,
     end: Day, today: Day

@@ -1,12 +1,13 @@
 import TrackCore
 
-/// The JSON answer of a command that writes: the changed lines and a sentence.
+/// The JSON that a command prints after it has changed files: the changed lines, and a sentence
+/// about them.
 package struct ChangeReport: JSONObjectConvertible {
   /// One changed line; `before` is nil for an added line, and `after` is nil for a removed one.
   package struct Change: Hashable, Sendable {
     package let file: String
-    /// The line number before the change, counted from 1. An added line has the number of the line
-    /// after it.
+    /// The line number before the change, from 1. An added line has the number of the line that
+    /// came after it.
     package let line: Int
     package let before: String?
     package let after: String?

@@ -1,10 +1,10 @@
 import TrackCore
 
 extension DirectoryDifference {
-  /// Returns a short description of the changes: `3 completions, habit run now 4/week`.
+  /// Returns a short description of the changes, such as `3 completions, habit run now 4/week`.
   ///
-  /// - Parameter limit: The maximum number of phrases. If there are more, the last phrase counts
-  ///   the remaining changes.
+  /// - Parameter limit: The maximum number of phrases. If there are more, the last phrase only
+  ///   counts the remaining changes.
   package func words(atMost limit: Int = 5) -> String {
     let phrases = recordPhrases + blockPhrases + conflictPhrases + filePhrases
     guard phrases.count > limit else { return phrases.joined(separator: ", ") }

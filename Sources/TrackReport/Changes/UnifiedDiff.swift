@@ -16,7 +16,8 @@ package struct UnifiedDiff {
   }
 
   package func write(to out: inout some TextOutputStream) {
-    // The current hunk with its context, and the last unchanged lines before it.
+    // `hunk` is the current hunk with its context; `recent` are the latest unchanged lines, which
+    // become the context of the next hunk.
     var hunk: [LinePairs.Pair] = []
     var recent: [LinePairs.Pair] = []
     var same = 0
@@ -82,8 +83,8 @@ package struct UnifiedDiff {
     flush(&out)
   }
 
-  /// Returns the start and length of one side of a hunk header. If the side has no lines, the start
-  /// is the number of the line before the hunk, as in `diff -u`.
+  /// Returns the line number and the number of lines of one side, for a hunk header. For a side
+  /// without lines, the line number is that of the line before the hunk, as in `diff -u`.
   private static func place(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }
@@ -92,8 +93,8 @@ package struct UnifiedDiff {
     _ sign: String, _ file: [UInt8], _ line: SourceLine, _ ink: Terminal.Ink?,
     to out: inout some TextOutputStream
   ) {
-    // Write the whole line, because a byte order mark or a carriage return may be the only
-    // difference between two lines.
+    // Write all bytes of the line. Two lines may differ only in a byte order mark or a carriage
+    // return.
     let isReturn = line.endingLength == 2
     let bytes = file[line.start..<line.textEnd] + (isReturn ? [ASCII.carriageReturn] : [])
     let text = String(decoding: bytes, as: UTF8.self).harmlessKeepingTabs(ascii: terminal.ascii)
@@ -103,8 +104,8 @@ package struct UnifiedDiff {
 }
 
 extension String {
-  /// Returns the text without characters that a terminal interprets, except tabs. A tab may be the
-  /// only difference between two lines.
+  /// Returns the text without characters that a terminal interprets. Tabs are kept, because two
+  /// lines may differ only in a tab.
   fileprivate func harmlessKeepingTabs(ascii: Bool) -> String {
     split(separator: "\t", omittingEmptySubsequences: false)
       .map { $0.harmless(ascii: ascii) }.joined(separator: "\t")

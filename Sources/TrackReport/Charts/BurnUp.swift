@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The progress of a goal day by day, compared with the pace that reaches the target by the due
+/// The progress of a goal day by day, compared with the pace that would reach the target by the due
 /// date.
 package struct BurnUp: Sendable {
   package struct Point: Hashable, Sendable {
@@ -12,9 +12,11 @@ package struct BurnUp: Sendable {
     package let day: Day
     package let title: String
     package let status: MilestoneProgress.Status
-    /// The figure at which the milestone is drawn. If the milestone measures the same as the goal,
-    /// this is the milestone's own target. Otherwise, it is the figure that the pace requires on
-    /// the day of the milestone; nil if the goal has no due date.
+    /// The figure at which the milestone is drawn; nil if it is unknown.
+    ///
+    /// It is the milestone's own target if the milestone measures the same as the goal. Otherwise,
+    /// it is the figure that the pace requires on the day of the milestone, which is unknown if the
+    /// goal has no due date.
     package let figure: Number?
   }
 
@@ -25,18 +27,18 @@ package struct BurnUp: Sendable {
   package let start: Day
   package let due: Day?
   package let target: Number
-  /// The starting value; for a sum, the opening balance.
+  /// The figure at the start; for a sum, the amount that was already done.
   package let from: Number
   package let points: [Point]
   package let milestones: [Mark]
   package let forecast: Day?
-  /// The color of the goal's block.
+  /// The color that the goal's block states.
   package let color: String?
-  /// True if the goal has a single measure whose target is a level to reach. False for a sum that
-  /// grows, and for several measures.
+  /// True if the goal has a single measure and its target is a level, such as a weight. False for a
+  /// sum that only grows, and for several measures.
   package let isLevel: Bool
 
-  /// The maximum number of intervals between the points of the line.
+  /// The maximum number of intervals between points.
   private static let most = 50
 
   /// Fails for a goal that has not begun.
@@ -98,7 +100,7 @@ package struct BurnUp: Sendable {
     return from + (target - from).scaled(by: Int128(gone), over: Int128(whole))
   }
 
-  /// Returns evenly spaced days, including the last one.
+  /// Returns evenly spaced days. The last day is always one of them.
   private static func days(from first: Day, through last: Day) -> [Day] {
     let length = max(last - first, 0)
     let step = max(1, (length + most - 1) / most)
@@ -109,7 +111,7 @@ package struct BurnUp: Sendable {
 }
 
 extension Number {
-  /// Creates a number from a share, in percent.
+  /// Creates the percentage for a share from 0 to 1.
   init(percent share: Double) {
     self.init(millionths: Int64((min(max(share, 0), 1) * 100_000_000).rounded()))
   }

@@ -1,20 +1,20 @@
 import TrackCore
 
-/// The entries of a day, summed up by subject.
+/// The entries of one day, combined by subject.
 package struct DayEntries: Sendable {
   package let day: Day
-  /// For each subject, its ID, its title, and words such as `5.2 km, 31m`. The words are empty if
-  /// the subject was simply done once.
+  /// The ID and title of each subject, with its amounts in words, such as `5.2 km, 31m`. The words
+  /// are empty if the subject was done once without an amount.
   package private(set) var items: [(id: String, title: String, words: String)] = []
   /// The total duration of the entries, in seconds.
   package private(set) var seconds = Number.zero
-  /// The number of subjects of the day that are not listed, because there are too many.
+  /// The number of further subjects, which are not listed.
   package private(set) var more = 0
 
   /// The maximum number of subjects listed for a day.
   private static let most = 12
 
-  /// Returns the days with entries within a range of days, in order.
+  /// Returns the days that have entries, within a range of days and in order.
   static func days(
     _ overview: Overview, _ workspace: Workspace, from first: Day, through last: Day
   ) -> [DayEntries] {
@@ -46,7 +46,7 @@ package struct DayEntries: Sendable {
 private struct SubjectWriter {
   let id: String
   let title: String
-  /// True if the numbers of the subject are readings, which are not added up.
+  /// True if the numbers are readings, which must not be added up.
   private let isReading: Bool
 
   init(_ subject: Name, _ names: Names, _ workspace: Workspace) {

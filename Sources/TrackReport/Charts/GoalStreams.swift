@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The flow of entries through goals to values.
+/// The flow of log lines from subjects through goals to values, for a picture with three columns.
 package struct GoalStreams: Sendable {
-  /// A subject, a goal or a value.
+  /// A subject, a goal or a value, drawn as a bar in its column.
   package struct Node: Hashable, Sendable {
     package let title: String
     /// The number of log lines that pass through the node.
@@ -10,7 +10,8 @@ package struct GoalStreams: Sendable {
   }
 
   package struct Link: Hashable, Sendable {
-    /// The index of the node in its column; `to` is an index in the next column.
+    /// The index of the first node in its column. `to` is the index of the second node in the next
+    /// column.
     package let from: Int
     package let to: Int
     package let lines: Int
@@ -22,8 +23,8 @@ package struct GoalStreams: Sendable {
   package private(set) var toGoals: [Link] = []
   package private(set) var toValues: [Link] = []
 
-  /// The maximum number of subjects that have their own row, unless there is exactly one more. All
-  /// other subjects share one row.
+  /// The maximum number of subjects with a bar of their own. All other subjects share one bar. If
+  /// there is only one more, it gets its own bar, too.
   private static let most = 12
 
   init(_ flow: GoalFlow, _ names: Names, _ workspace: Workspace) {
@@ -33,8 +34,8 @@ package struct GoalStreams: Sendable {
     self.goals = goals.map { Node(title: workspace.goals[$0].title, lines: byGoal[$0] ?? 0) }
     let places = Dictionary(
       goals.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    // Subjects with the most lines come first. Subjects with equally many lines are in the order of
-    // names.
+    // The subjects with the most lines come first. Subjects with the same number of lines are
+    // sorted by name.
     let bySubject = Dictionary(grouping: streams, by: \.subject)
       .map { (subject: $0, streams: $1, lines: Self.sum($1)) }
       .sorted { ($1.lines, $0.subject) < ($0.lines, $1.subject) }
@@ -67,7 +68,7 @@ package struct GoalStreams: Sendable {
     subjects.append(Node(title: title, lines: Self.sum(streams)))
   }
 
-  /// Adds the values. An entry that contributes to a goal serves each of the goal's values.
+  /// Adds the values. An entry for a goal counts for each of the goal's values.
   private mutating func addValues(_ goals: [Int], _ workspace: Workspace) {
     for value in workspace.values {
       var links: [Link] = []

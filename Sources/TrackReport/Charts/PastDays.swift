@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The days of a habit before the fifty-three weeks of the year view. On a page, the year view can
-/// be switched to them.
+/// The days of a habit before the fifty-three weeks of the year view. A page can show them instead
+/// of these weeks.
 package struct PastDays: Sendable {
   package let from: Day
   /// A letter for each day, as in `ReportedState.letter`.
@@ -25,7 +25,7 @@ package struct PastDays: Sendable {
 }
 
 extension ReportedState {
-  /// Returns the letter that stands for the state in the script of a page.
+  /// Returns the letter for the state, which the script of a page reads.
   func letter(isPast: Bool) -> Character {
     switch self {
     case .done: "d"

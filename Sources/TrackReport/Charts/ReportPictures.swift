@@ -1,16 +1,17 @@
 import TrackCore
 import TrackInsights
 
-/// The data of a report's pictures. In a filtered report, `forecasts`, `sleep`, `relations`,
+/// The data for the pictures of a report. In a filtered report, `forecasts`, `sleep`, `relations`,
 /// `plan`, `lastWeek` and `meals` are empty or nil.
 package struct ReportPictures: Sendable {
-  /// Fifty-three weeks of every habit in the report.
+  /// The fifty-three weeks up to today, for every habit in the report.
   package var year: HabitCalendar
-  /// The entries of the fifty-three weeks.
+  /// The entries in these fifty-three weeks.
   package var entries: [DayEntries] = []
-  /// The notes of the fifty-three weeks, oldest first.
+  /// The notes in these fifty-three weeks, oldest first.
   package var notes: [DayNote] = []
-  /// For each habit, the IDs of the subjects that count for it, beginning with the habit itself.
+  /// The IDs of the subjects that count for each habit, by the habit's ID. The first one is the
+  /// habit itself.
   package var subjects: [String: [String]] = [:]
   /// The days of each habit before the fifty-three weeks, by the habit's ID.
   package var past: [String: PastDays] = [:]
@@ -19,7 +20,7 @@ package struct ReportPictures: Sendable {
   package var goals: [BurnUp] = []
   package var term: TermGrid?
   package var time: TimeBars?
-  /// The seconds in each hour of the day.
+  /// The seconds that were spent in each hour of the day.
   package var hours: [Int] = []
   package var readings: [ReadingCourse] = []
   package var streams: GoalStreams?
@@ -29,20 +30,21 @@ package struct ReportPictures: Sendable {
   package var forecasts: [GoalForecast] = []
   /// The sleep of the last ten weeks; nil if no night was recorded.
   package var sleep: SleepFigures?
-  /// The reliable relations of the last year.
+  /// The significant correlations in the last year.
   package var relations: [Relation] = []
-  /// The hours that each week requires; nil if no time was spent recently, or if no item requires
-  /// time.
+  /// The hours that goals and habits require each week. Nil if no time was recorded recently, or if
+  /// nothing requires time.
   package var plan: PlanSheet?
-  /// The previous week of the current term; nil in its first week, and if there is no current term.
+  /// The previous week of the current term; nil in the first week, and if there is no current term.
   package var lastWeek: WeekSheet?
-  /// The meals of the last seven days or, if these have none, of the seven days up to the latest
-  /// meal. Nil if there was no meal since the beginning of the period.
+  /// The meals of the last seven days. If these have no meals, the meals of the seven days up to
+  /// the latest meal. Nil if there was no meal in the report's period.
   package var meals: MealSheet?
-  /// The first problems of the files.
+  /// The first problems in the files.
   package var problems: [Problem] = []
 
-  /// The maximum number of terms shown side by side, of listed problems, and of drawn relations.
+  /// The maximum numbers of terms shown side by side, of listed problems, and of drawn
+  /// correlations.
   static let most = (terms: 6, problems: 40, relations: 4)
   /// The number of days whose entries and notes are shown: fifty-three weeks.
   static let days = 371

@@ -5,7 +5,7 @@ package struct StreakLine: Sendable {
   package let id: String
   package let title: String
   package let streak: Streak
-  /// The unit: `day`, `week`, `month`, `quarter` or `term`.
+  /// The unit of the streaks' lengths: `day`, `week`, `month`, `quarter` or `term`.
   package let unit: String
   /// The streaks that overlap the range of days, in order.
   package let runs: [StreakRun]

@@ -12,7 +12,7 @@ package struct StrengthCurve: Sendable {
   package let title: String
   package let points: [Point]
 
-  /// - Parameter first: The first day to show; the last one is the last day of the habit.
+  /// - Parameter first: The first day to show. The last day is the habit's last day.
   init(_ habit: HabitRow, _ progress: HabitProgress, from first: Day) {
     id = habit.id
     title = habit.title

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The results of a term, shown side by side with the results of other terms.
+/// The results of a term as a column of a table that compares terms.
 package struct TermColumn: Sendable {
   package let number: Int
   package let name: String?
   package let start: Day
   package let end: Day
   package let status: TermStatus
-  /// The goals in the term's list that reached their share of the term.
+  /// The goals on the term's list that reached their share for the term.
   package let sharesReached: [String]
   package let sharesMissed: [String]
   /// The mean rate of the habits; nil if none was due.
@@ -15,7 +15,7 @@ package struct TermColumn: Sendable {
   package let contributions: Int
   package let reviews: Int
   package let weeks: Int
-  /// The values with the largest shares, each with its share.
+  /// The values that got the largest shares, each with its share.
   package let values: [(title: String, share: Double)]
 
   init(_ closing: TermClosing, _ workspace: Workspace) {

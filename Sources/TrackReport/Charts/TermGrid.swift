@@ -13,11 +13,11 @@ package struct TermGrid: Sendable {
     package let title: String
     package let emoji: String?
     package let isGoal: Bool
-    /// The share of each week, 0–1; nil for a future week.
+    /// The result of each week, 0–1; nil for a future week.
     ///
     /// For a habit, it is the part of the due amount that was done; nil if nothing was due. For a
-    /// goal, it is the number of the week's entries, divided by the largest number that any goal
-    /// has in a week.
+    /// goal, it is the number of entries in the week, divided by the largest number that any goal
+    /// has in any week.
     package let shares: [Double?]
     /// The number of entries that contributed to the goal in each week; nil for a habit.
     package let entries: [Int]?
@@ -64,7 +64,7 @@ package struct TermGrid: Sendable {
       }
   }
 
-  /// Returns the description of a row's week.
+  /// Returns the result of a row in a week, in words.
   package static func words(_ row: Row, _ week: Int) -> String {
     guard let share = row.shares[week] else { return "" }
     return row.entries.map { Words.count($0[week], "entry", "entries") } ?? share.percent

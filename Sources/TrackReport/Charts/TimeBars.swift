@@ -11,15 +11,16 @@ package struct TimeBars: Sendable {
 
   package let per: Period
   package let columns: [CalendarSpan]
-  /// The rows, longest time first; the last row may combine all other subjects.
+  /// The rows, longest time first. If there are many subjects, the last row combines several of
+  /// them.
   package let rows: [Row]
 
-  /// `rows` is the maximum number of subjects that have their own row, unless there is exactly one
-  /// more; all other subjects share one row. `columns` is the maximum number of columns.
+  /// The maximum numbers of rows and columns. Subjects beyond this number share one row; if there
+  /// is only one more, it gets its own row, too.
   private static let most = (rows: 5, columns: 27)
 
-  /// Returns the periods that the columns show: weeks, if there are not too many of them; otherwise
-  /// months, quarters or years.
+  /// Returns the periods to show as columns: weeks or, if these are too many, months, quarters or
+  /// years.
   static func columns(from first: Day, through last: Day, _ workspace: Workspace) -> [CalendarSpan]
   {
     for period in [Period.week, .month, .quarter, .year] {
@@ -52,7 +53,7 @@ package struct TimeBars: Sendable {
     self.rows = rows
   }
 
-  /// Returns the short name of a period: `16 Nov` for a week, `Nov`, `Q4`, `2026`.
+  /// Returns the short name of a period, such as `16 Nov` (a week), `Nov`, `Q4` or `2026`.
   static func short(_ span: CalendarSpan) -> String {
     switch span.period {
     case .week: Words.dayAndMonth(span.first)

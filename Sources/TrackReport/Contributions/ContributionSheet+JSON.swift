@@ -9,7 +9,7 @@ extension ContributionSheet: JSONObjectConvertible {
     ]
   }
 
-  /// The text of each line that is listed, once. A line can contribute to many goals.
+  /// The text of each listed line, only once, because a line can contribute to many goals.
   private var lines: [JSONObject] {
     var seen: Set<Place> = []
     return (goals.flatMap(\.entries) + (none ?? [])).compactMap { entry in

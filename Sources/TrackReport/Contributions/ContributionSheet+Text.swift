@@ -1,22 +1,21 @@
 import TrackCore
 
 extension ContributionSheet {
-  /// Returns the text of `contributions`.
+  /// Returns the text that `track contributions` prints.
   ///
-  /// - Parameter limit: The maximum number of entries to list for each goal; the latest entries are
-  ///   listed.
+  /// - Parameter limit: The maximum number of entries to list for each goal, the latest ones.
   package func text(for terminal: Terminal, limit: Int) -> String {
     ContributionPage(sheet: self, terminal: terminal, limit: limit).text()
   }
 }
 
-/// Formats the entries of each goal, and below them the unlinked items.
+/// Formats the entries of each goal, followed by the items that are linked to no goal.
 private struct ContributionPage {
   let sheet: ContributionSheet
   let terminal: Terminal
   let limit: Int
-  /// The text of each line as shown, truncated to the width of the terminal. It is kept here
-  /// because a line can contribute to many goals.
+  /// The text of each line, truncated to the width of the terminal. It is computed once, because a
+  /// line can contribute to many goals.
   private let texts: [Place: String]
 
   init(sheet: ContributionSheet, terminal: Terminal, limit: Int) {
@@ -89,7 +88,7 @@ private struct ContributionPage {
     return text
   }
 
-  /// The sums of the amounts that counted towards measures, one sum for each unit.
+  /// Returns the amounts that counted towards measures, added up for each unit.
   private func totals(of entries: [ContributionSheet.Entry]) -> [String] {
     var sums: [(unit: Unit, number: Number)] = []
     for entry in entries where !entry.line.isAmountLost {
@@ -109,7 +108,7 @@ private struct ContributionPage {
 
   private func widest(_ words: [String]) -> Int { words.map(\.displayWidth).max() ?? 0 }
 
-  /// Returns the amounts that the line contributed to measures, without duplicates.
+  /// Returns the different amounts that the line contributed to measures.
   private func amount(_ line: ContributionLine) -> String {
     if line.isAmountLost { return "lost" }
     var words: [String] = []
@@ -173,7 +172,7 @@ private struct ContributionPage {
 }
 
 extension ContributionReason {
-  /// The reason why the line counts, as a single word for the column of a table.
+  /// A single word for the reason why the line counts, for the column of a table.
   fileprivate var mark: String {
     switch self {
     case .plus: "+goal"

@@ -1,13 +1,14 @@
 import TrackCore
 
-/// The entries that contribute to goals, and the blocks that serve values.
+/// The data of `track contributions`: the entries that contribute to goals, and the blocks that
+/// serve values.
 package struct ContributionSheet: Sendable {
-  /// The goals, values or entries to list.
+  /// The selection of goals, values or entries to list.
   package enum Question: Sendable {
     case all
-    /// Entries that contribute to no goal.
+    /// The entries that contribute to no goal.
     case none
-    /// One goal or value, or the contributions of one habit or task.
+    /// One goal, one value, or the contributions of one habit or task.
     case only(any Block)
   }
 
@@ -31,7 +32,7 @@ package struct ContributionSheet: Sendable {
   package struct ServedValue: Sendable {
     package let value: Value
     package let servers: [Server]
-    /// The last day on which a line served the value; nil if none ever did.
+    /// The last day on which a line served the value; nil if no line ever did.
     package let lastDay: Day?
     package let isNeglected: Bool
   }
@@ -39,11 +40,11 @@ package struct ContributionSheet: Sendable {
   package let today: Day
   package let from: Day
   package let through: Day
-  /// True for the question `.all`. The text then includes the unlinked items.
+  /// True if the user asked for everything (`.all`). The text then also lists the unlinked items.
   package let isWhole: Bool
   package private(set) var goals: [GoalEntries] = []
   package private(set) var values: [ServedValue] = []
-  /// Entries that contribute to no goal; nil if they were not requested.
+  /// The entries that contribute to no goal; nil if the user did not ask for them.
   package private(set) var none: [Entry]?
   package let orphans: UnlinkedIDs
 
@@ -99,8 +100,8 @@ package struct ContributionSheet: Sendable {
   private func entries(
     _ wanted: ContributionList.Wanted, _ filter: EntryFilter, _ workspace: Workspace
   ) -> [Entry] {
-    // A line that contributes to several goals occurs several times in a row, so its text is read
-    // only once.
+    // A line that contributes to several goals occurs several times in a row. Read its text only
+    // once.
     var last: (place: Place, quote: Explanation.Line)?
     return workspace.contributionLines(wanted, filter: filter, today: today).map { line in
       let quote =
@@ -111,8 +112,8 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// Sets the goals. If several goals are listed, a goal without contributions is left out if it
-  /// was archived or done before the first day.
+  /// Sets the goals to list. If these are several, leaves out goals that have no entries and were
+  /// archived or done before the first day.
   private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ workspace: Workspace) {
     var byGoal: [Name: [Entry]] = [:]
     for entry in entries {

@@ -1,13 +1,14 @@
 import TrackCore
 
-/// The amount that checking off a habit or task records.
+/// The amount that is recorded when a user checks off a habit or task.
 package enum CheckOffAmount: Equatable {
-  /// The items to record; empty if a single completion is enough.
+  /// The items to add to the log line; empty if the habit only has to be done once.
   case items([String])
-  /// The user must type the amount, because the target has a unit but the day has no minimum.
+  /// The user must type the amount, because the target has a unit and no minimum for the day is
+  /// stated.
   case asksAmount(example: String)
 
-  /// - Parameter habit: The progress on the day to check off.
+  /// - Parameter habit: The progress of the habit on the day that is checked off.
   package init(_ habit: HabitProgress, _ block: any Block) {
     let asked = (block as? Habit)?.atLeast ?? habit.rhythm?.target
     if let least = habit.due?.minimum {

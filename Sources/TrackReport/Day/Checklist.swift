@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Today's habits and tasks, numbered in an order that stays the same all day.
+/// The habits and tasks of today. They are numbered, and keep their order all day.
 package struct Checklist: Sendable {
   /// One habit or task with a rhythm.
   package struct Item: Sendable {
@@ -11,20 +11,20 @@ package struct Checklist: Sendable {
     package let title: String
     package let emoji: String?
     package let kind: Kind
-    /// True if the habit was done today, not only earlier in its period.
+    /// True if the habit was done today; false if it was only done earlier in the current period.
     package let isDoneToday: Bool
-    /// The amount and target of today or of the current period.
+    /// The amount and the target, of today or of the current period.
     let now: HabitFigure
-    /// The period of the amount: `this week`, `in 7 days`; nil for a day.
+    /// The period to which the amount belongs, such as `this week` or `in 7 days`; nil for a day.
     let period: String?
-    /// The amount that is missing to reach the target. For an at-most rhythm, the amount that is
-    /// still allowed.
+    /// The amount that is missing to reach the target or, for an at-most rhythm, that is still
+    /// allowed.
     let left: Amount?
-    /// The times of the habit's reminders today.
+    /// The times of today's reminders of the habit.
     let reminders: [Int]
-    /// The minimum amount for today; nil if today is optional.
+    /// The minimum amount that is required today; nil if the habit is optional today.
     package let minimum: Amount?
-    /// The last day on which resuming the habit still keeps the streak.
+    /// The last day on which continuing the habit still keeps its streak.
     package let canRestUntil: Day?
     package let keepsStreak: Bool
     package let streak: Streak
@@ -36,18 +36,18 @@ package struct Checklist: Sendable {
   package let running: [Report.Running]
   /// The number of lines and properties that are ignored because they have errors.
   package let errors: Int
-  /// The number of unresolved conflicts.
+  /// The number of conflicts that are not resolved.
   package let conflicts: Int
-  /// Deadlines and reviews, most urgent first.
+  /// The deadlines and reviews that need attention, most urgent first.
   package let now: [AttentionItem]
   private let context: FigureContext
-  /// The next reminder of today; nil if there is none.
+  /// The next reminder today; nil if there is none.
   package var nextReminder: ShownReminder?
   private let isEmptyDirectory: Bool
 
   /// - Parameters:
-  ///   - figures: Today's figures from the whole log.
-  ///   - found: The problems found when the files were read.
+  ///   - figures: Today's figures, computed from the whole log.
+  ///   - found: The problems found while the files were read.
   package init(
     _ workspace: Workspace, _ figures: DayFigures, today: Day, _ found: [Problem]
   ) {
@@ -68,7 +68,7 @@ package struct Checklist: Sendable {
 }
 
 extension Checklist.Item {
-  /// Fails if the habit or task has no `TodayStatus`.
+  /// Fails if the habit or task is not on today's checklist (see `TodayStatus`).
   init?(_ habit: HabitProgress, _ workspace: Workspace, number: Int) {
     guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil
@@ -85,8 +85,8 @@ extension Checklist.Item {
       keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak)
   }
 
-  /// The amount so far or the amount left, in words such as `2 of 8` or `1 this week left`; nil if
-  /// a single completion is enough.
+  /// The amount so far or the amount left, such as `2 of 8` or `1 this week left`; nil if the habit
+  /// only has to be done once.
   package var figures: String? {
     soFar ?? (leftInWords.isEmpty ? nil : "\(leftInWords) left")
   }
@@ -113,7 +113,7 @@ extension Checklist.Item {
     }
   }
 
-  /// The amount so far: `2 of 8`; nil if a single completion is required.
+  /// The amount so far, such as `2 of 8`; nil if the habit only has to be done once.
   fileprivate var soFar: String? {
     guard let amount = now.amount, let target = now.target,
       !(now.unit.isNone && target == .one && kind != .limit)
@@ -122,9 +122,9 @@ extension Checklist.Item {
     return kind == .limit ? part.replacing(" of ", with: " of at most ") : part
   }
 
-  /// The amount left: `6`, `2 km`, `2 this week`, `1 more allowed`. It is empty if a single
-  /// completion is enough. For a done, skipped, paused or failed item, it is the word for the
-  /// status.
+  /// The amount left, such as `6`, `2 km`, `2 this week` or `1 more allowed`; empty if the habit
+  /// only has to be done once. For an item that is done, skipped, paused or failed, it is this
+  /// word.
   fileprivate var leftInWords: String {
     switch kind {
     case .due, .rests:
@@ -158,7 +158,10 @@ extension Checklist.Item {
 }
 
 extension Checklist {
-  /// Returns the checklist as lines. Item numbers do not depend on `showsAll`.
+  /// Returns the checklist as lines.
+  ///
+  /// - Parameter showsAll: True for all items; false for only those that are still due. The number
+  ///   of an item is the same in both cases.
   package func lines(on terminal: Terminal, showsAll: Bool) -> [String] {
     let due = items.filter { $0.kind == .due }
     let done = items.filter(\.isDoneToday)
@@ -225,7 +228,7 @@ extension Checklist {
     return table.laidOut(on: terminal)
   }
 
-  /// Returns the lines for deadlines and reviews, below the habits.
+  /// Returns the lines that follow the habits, for deadlines and reviews.
   private func dates(on terminal: Terminal) -> [String] {
     let items = now.filter { $0.kind != .habit }
     guard !items.isEmpty else { return [] }
@@ -255,7 +258,7 @@ extension Checklist.Item: JSONObjectConvertible {
 }
 
 extension HabitFigure {
-  /// The JSON object `{amount, target, unit}`.
+  /// The amount so far as a JSON object `{amount, target, unit}`.
   fileprivate var fields: FigureValue {
     .fields([
       ("amount", .amount(amount)), ("target", .amount(target)), ("unit", .text(unit.name)),

@@ -3,8 +3,8 @@ import TrackCore
 /// The entries of one day in the order of their times, with the gaps between them.
 package struct DayPage {
   struct Entry {
-    /// The start in seconds from the midnight that begins the day; negative if the entry began on
-    /// the day before.
+    /// The start, in seconds from the midnight that begins the day; negative if the entry began on
+    /// the previous day.
     let start: Int?
     let end: Int?
     let isRunning: Bool
@@ -14,7 +14,7 @@ package struct DayPage {
     let outcome: LogEntry.Outcome
     /// The duration in seconds.
     let seconds: Number?
-    /// The items as written, without the `^id`.
+    /// The items as written in the line, without the `^id`.
     let text: String
     let note: String
     let file: String
@@ -58,7 +58,7 @@ package struct DayPage {
   /// The total duration of the entries, in seconds.
   private var total: Number { entries.compactMap(\.seconds).reduce(.zero) { $0 + $1 } }
 
-  /// The gaps between entries: times that no entry covers.
+  /// The gaps between entries, which are times without an entry.
   private var gaps: [Gap] {
     var gaps: [Gap] = []
     var reached: Int?

@@ -3,7 +3,7 @@ import TrackCore
 /// Today's figures for a status line, a shell prompt or a status bar.
 package struct DayStatus: Sendable {
   package let today: Day
-  /// The number of habits and tasks due today, including the ones done today.
+  /// The number of habits and tasks due today, including those that are already done.
   package private(set) var due = 0
   /// The number of habits and tasks done today.
   package private(set) var done = 0
@@ -11,7 +11,7 @@ package struct DayStatus: Sendable {
   package private(set) var breaking: [String] = []
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
-  /// The status of the term if it is on hold or cancelled; else nil.
+  /// The status of the term if it is on hold or cancelled; otherwise nil.
   package private(set) var idleTerm: Term.Status?
   /// The number of lines and properties that are ignored because they have errors.
   package private(set) var errors = 0
@@ -20,10 +20,10 @@ package struct DayStatus: Sendable {
   private let context: FigureContext
   /// The next reminder of today; nil if there is none.
   package var nextReminder: ShownReminder?
-  /// The data sources.
+  /// The data sources, with the age of their data.
   package var sources: [SourceAge] = []
 
-  /// - Parameter found: The problems found when the files were read.
+  /// - Parameter found: The problems found while the files were read.
   package init(
     _ workspace: Workspace, _ figures: DayFigures, today: Day, _ found: [Problem]
   ) {
@@ -53,10 +53,10 @@ package struct DayStatus: Sendable {
     errors = found.reduce(into: figures.problems) { $0.count($1.code) }.errors
   }
 
-  /// Returns the status line:
-  /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`. If it is too long,
-  /// the first part that does not fit and all later parts are left out, and a mark shows that
-  /// something is missing.
+  /// Returns the status line, such as
+  /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`.
+  ///
+  /// If it is too long, the last parts are left out, and a mark shows that something is missing.
   package func line(_ terminal: Terminal) -> String {
     let parts = parts.map { $0.harmless(ascii: terminal.ascii) }
     let whole = parts.joined(separator: ", ")
@@ -115,6 +115,6 @@ extension DayStatus: JSONObjectConvertible {
 }
 
 extension Term.Status {
-  /// The status for readers: `on hold`.
+  /// The status in words, such as `on hold`.
   fileprivate var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
 }

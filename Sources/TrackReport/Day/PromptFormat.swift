@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Expands the placeholders of a prompt with today's figures.
+/// Replaces the placeholders in a prompt by today's figures.
 package enum PromptFormat {
-  /// Returns the text with each `%word` replaced. Unknown words are kept.
+  /// Returns the text with each placeholder, such as `%due`, replaced by its figure. Unknown
+  /// placeholders are kept.
   package static func text(_ format: String, _ status: DayStatus) -> String {
     var result = ""
     var rest = Substring(format)
@@ -15,8 +16,7 @@ package enum PromptFormat {
         continue
       }
       let word = rest.prefix { $0.isLetter }
-      // The longest name takes precedence, so that `%weeks` is not read as `%week` followed by an
-      // s.
+      // The longest matching name is used, so that `%weeks` is not read as `%week` and an `s`.
       guard let (name, value) = figures(status).first(where: { word.hasPrefix($0.0) }) else {
         result += "%"
         continue
@@ -48,8 +48,8 @@ package enum PromptFormat {
 }
 
 extension String {
-  /// The text with a `?` in place of each character that a shell would interpret in its prompt.
-  /// Titles are not trusted, because they may come from another person.
+  /// The text with a `?` in place of each character that a shell would interpret in a prompt.
+  /// Titles are not trusted, because another person may have written them.
   fileprivate var inertInPrompt: String {
     String(map { "$`\\".contains($0) ? "?" : $0 })
   }

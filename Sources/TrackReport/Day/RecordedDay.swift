@@ -1,13 +1,15 @@
 import TrackCore
 
-/// The sentence about a habit or task that is shown after an entry was recorded. It states the
-/// progress of the day and the streak.
+/// The sentence that is shown after an entry for a habit or task was recorded. It states the
+/// progress on that day and the streak.
 package struct RecordedDay {
-  /// The sentence: `Drink water: 5 of 8 today, streak 4 days.`; nil if there is nothing to report.
+  /// The sentence, such as `Drink water: 5 of 8 today, streak 4 days.`; nil if there is nothing to
+  /// say.
   package let sentence: String?
-  /// True if reading more of the log would not change the sentence.
+  /// True if the sentence would be the same with more of the log.
   package let isWhole: Bool
-  /// The length of the current streak in days; nil if the streak has another unit or may be longer.
+  /// The length of the current streak in days. Nil if the streak has another unit, or if it may be
+  /// longer than the known part of the log.
   package let streakDays: Int?
 
   /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
@@ -31,7 +33,7 @@ package struct RecordedDay {
       if case .calendar(let unit) = rhythm.span,
         let span = workspace.calendar.span(of: unit, containing: day)
       {
-        // Later days of the same period also count.
+        // If the entry is about an earlier day, later days of the same period also count.
         let end = min(span.last, today)
         figure = progress(on: end)?.habit.now ?? figure
         period = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
@@ -86,8 +88,8 @@ package struct RecordedDay {
     }
   }
 
-  /// Returns true if the amount recorded on the day does not count, because it is below the minimum
-  /// that the habit requires per day.
+  /// Returns true if the amount of the day is below the minimum that the habit requires per day, so
+  /// that it does not count.
   private static func isTooLittle(_ progress: RecentProgress, on day: Day) -> Bool {
     switch progress.habit.state(on: day) {
     case .none: true
@@ -103,7 +105,8 @@ package struct RecordedDay {
     return "streak \(length)\(progress.mayBeLonger ? " or more" : "")"
   }
 
-  /// Returns the amount of a habit without a rhythm; nil if it was simply done once.
+  /// Returns the amount of the day for a habit without a rhythm; nil if the habit was done once
+  /// without an amount.
   private static func amount(_ series: DaySeries, on day: Day) -> String? {
     guard let cell = series.cell(on: day) else { return nil }
     if cell.time > .zero { return Words.duration(cell.time) }

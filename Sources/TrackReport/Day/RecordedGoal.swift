@@ -1,9 +1,9 @@
 import TrackCore
 
-/// The sentence about a goal after an entry that contributes to it was recorded.
+/// The sentence that is shown about a goal after an entry for it was recorded.
 package enum RecordedGoal {
-  /// Returns the sentence: `Half marathon: 128 of 200 km, 12 km behind.`; nil if the goal is
-  /// archived, has not started, or has no measured value.
+  /// Returns the sentence, such as `Half marathon: 128 of 200 km, 12 km behind.` Nil if the goal is
+  /// archived, has not started, or has no figure.
   package static func sentence(_ progress: GoalProgress) -> String? {
     guard progress.status != .archived, progress.status != .notStarted,
       progress.measures.contains(where: { $0.actual != nil })

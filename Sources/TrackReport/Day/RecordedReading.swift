@@ -1,9 +1,9 @@
 import TrackCore
 
-/// The sentence about a measure after a reading was recorded.
+/// The sentence that is shown after a reading of a measure was recorded.
 package enum RecordedReading {
-  /// Returns the sentence: `Weight: 71.4 kg today, 0.5 kg less than on Sat 14 Nov.`; nil if the
-  /// measure has no reading on that day. Readings of its parts do not count.
+  /// Returns the sentence, such as `Weight: 71.4 kg today, 0.5 kg less than on Sat 14 Nov.` Nil if
+  /// the measure has no reading on that day. Readings of its parts do not count.
   ///
   /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
   package static func sentence(
@@ -16,7 +16,7 @@ package enum RecordedReading {
     else { return nil }
     let unit = series.key.unit.name
     var words = "\(Words.amount(now.number, unit)) \(Words.day(day, today: today))"
-    // A daily sum may still grow, so it is not compared with earlier days.
+    // A sum of the day may still grow, so it is not compared with earlier days.
     if measure.by != .sum, let before = days.dropLast().last {
       let change = now.number - before.number
       let then = Words.day(before.day, today: today)

@@ -2,8 +2,8 @@ import TrackCore
 import TrackInsights
 
 extension Explainer {
-  /// Explains the dates of `track forecast` for every open goal. Unlike the explanation of a single
-  /// goal, it does not list the log lines of each week.
+  /// Explains the dates of `track forecast` for every open goal. It does not list the log lines of
+  /// each week, as the explanation of a single goal does.
   package func forecasts() -> Explanation {
     let overview = workspace.overview(today: today, problems: nil)
     var explanation = Explanation(
@@ -17,8 +17,8 @@ extension Explainer {
     return explanation
   }
 
-  /// Explains the dates of `track forecast`, and lists the weeks from which the simulated runs
-  /// draw, latest first.
+  /// Explains the dates of `track forecast` for a goal. Lists the weeks from which the simulated
+  /// runs draw, latest first.
   func chances(
     _ forecast: GoalForecast, _ lines: [ContributionLine], _ name: String = "chances",
     _ title: String = "Dates by chance"
@@ -67,9 +67,9 @@ extension Explainer {
     return part
   }
 
-  /// Returns notes on how the simulated runs use the weeks, and on how many weeks the missing
-  /// amount takes at their weighted mean. The reader can compare this number of weeks with the date
-  /// that half of the runs reach.
+  /// Returns notes with the arithmetic of a forecast. They tell how the simulated runs use the
+  /// weeks, and in how many weeks the missing amount would be reached at the weighted mean. The
+  /// reader can compare that number with the date by which half of the runs reach the goal.
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"

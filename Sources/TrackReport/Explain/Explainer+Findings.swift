@@ -4,7 +4,7 @@ import TrackInsights
 /// Explains insights.
 extension Explainer {
   /// Explains an insight: the log lines from which it follows, and its computation. Returns nil if
-  /// there is no insight with the ID.
+  /// no insight has the ID.
   ///
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
@@ -38,7 +38,7 @@ extension Explainer {
       "rests on", "Rests on",
       arithmetic.basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
     part.notes = arithmetic.notes + [item.recommendation].compactMap(\.self)
-    // List the lines only if no part of the goal's or habit's explanation does so already.
+    // List the lines here only if they are not already in the explanation of the goal or habit.
     if partNames(insight).isEmpty, arithmetic.basis == nil {
       part.steps = zip(spans, lines).map { span, lines in
         let name = days(span.days.lowerBound, span.days.upperBound)
@@ -51,7 +51,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the names of those parts of the goal's or habit's explanation that also explain an
+  /// Returns the names of the parts in the explanation of the goal or habit that also explain the
   /// insight.
   private func partNames(_ insight: Insight) -> Set<String> {
     switch insight.finding {

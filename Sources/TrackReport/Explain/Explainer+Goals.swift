@@ -78,7 +78,8 @@ extension Explainer {
     return step
   }
 
-  /// Returns two computations: of the figure from the lines, and of the progress from the figure.
+  /// Returns two computations: that of the figure from the lines, and that of the progress from the
+  /// figure.
   private func arithmetic(_ measured: MeasureExplanation, _ amounts: [Number], days: Int)
     -> [String]
   {
@@ -117,8 +118,8 @@ extension Explainer {
       : measure.measure.how == .best && from == .zero
         ? ["\(words(from)): a best that grows starts at 0"]
         : ["\(words(from)): the last line on or before the goal's start, else the first after it"]
-    // Without `from`, the first reading decides whether the figure should rise or fall. The user
-    // may have meant the opposite.
+    // Without `from`, the direction follows from the first reading: the figure should rise or fall
+    // from there to the target. The user may have meant the opposite.
     let direction =
       isSought && measure.measure.how == .latest && from < measure.target
       ? ["the target is above it, so the figure is to rise; if it is to fall, write `from`"] : []
@@ -128,8 +129,8 @@ extension Explainer {
 
   // MARK: Contributions
 
-  /// Explains the number of lines that contributed. If the goal has no measures, also lists these
-  /// lines.
+  /// Explains the number of lines that contributed to the goal. Lists the lines only if the goal
+  /// has no measures, because otherwise each measure lists them.
   private func contributions(
     _ progress: GoalProgress, _ lines: [ContributionLine], hasMeasures: Bool
   ) -> Explanation.Part {

@@ -1,13 +1,13 @@
 import TrackCore
 import TrackInsights
 
-/// Explains relations.
+/// Explains correlations.
 extension Explainer {
-  /// Explains the relation with an ID, day by day. Returns nil if there is no such relation.
+  /// Explains a correlation day by day. Returns nil if no correlation has the ID.
   ///
   /// - Parameters:
-  ///   - first: The first of the days that were compared.
-  ///   - last: The last of the days that were compared.
+  ///   - first: The first day that was compared.
+  ///   - last: The last day that was compared.
   package func relation(_ id: String, from first: Day, through last: Day) -> Explanation? {
     let lag = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
     guard (0...30).contains(lag) else { return nil }
@@ -41,8 +41,8 @@ extension Explainer {
     return explanation
   }
 
-  /// Returns a step for each of the last days that were compared, with its lines. Also returns the
-  /// number of earlier days that are left out.
+  /// Returns a step with the log lines for each of the last days that were compared, and the number
+  /// of earlier days, which are left out.
   private func daysOf(
     _ relation: Relation, _ workspace: Workspace
   ) -> ([Explanation.Step], Int) {
@@ -69,7 +69,8 @@ extension Explainer {
     return (steps, pairs.count - shown.count)
   }
 
-  /// Returns a step that shows the last lines, up to the limit, and the number of earlier lines.
+  /// Returns a step with the last of the given lines, up to the limit, and with the number of
+  /// earlier ones.
   func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
     var step = Explanation.Step(words)
     step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }

@@ -132,9 +132,9 @@ extension Explainer {
     }
   }
 
-  /// Explains the mean of a figure that is known for some nights.
+  /// Explains a mean that includes only the nights for which the figure is known.
   ///
-  /// - Parameter figure: Returns the figure of a night with its arithmetic; nil if it is unknown.
+  /// - Parameter figure: Returns the figure of a night and its arithmetic; nil if it is unknown.
   private func mean(
     _ name: String, _ title: String, _ mean: String?, _ rating: SleepRating?, _ ratio: String,
     _ limits: String, _ figures: SleepFigures, _ figure: (Night) -> (words: String, Double)?
@@ -264,7 +264,7 @@ extension Explainer {
 }
 
 extension Night {
-  /// The night in words: `2026-11-21: 7h 35m asleep of 7h 55m in bed, 23:10 to 07:05`
+  /// The night in words, such as `2026-11-21: 7h 35m asleep of 7h 55m in bed, 23:10 to 07:05`.
   fileprivate var inWords: String {
     var words =
       "\(day): \(SleepSheet.duration(asleep)) asleep of \(SleepSheet.duration(inBed)) in bed"

@@ -54,8 +54,8 @@ extension Explainer {
     return part
   }
 
-  /// Returns the reason for the status of a goal. The conditions of the statuses are checked in a
-  /// fixed order, and the first one that is met decides.
+  /// Returns the reason for the status of a goal. The statuses are checked in a fixed order, and
+  /// the first one whose condition holds is the status of the goal.
   private func reason(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> String {
     let since = "the later of its start and its last contribution"
     switch progress.status {
@@ -74,7 +74,7 @@ extension Explainer {
     }
   }
 
-  /// Returns the difference between the progress and the expected progress, as arithmetic.
+  /// Returns the difference between the actual and the expected progress, as arithmetic.
   private func lead(_ progress: GoalProgress) -> String {
     let lead = progress.progress - (progress.expected ?? 0)
     let points = Words.exact(abs(lead * 100))

@@ -3,8 +3,8 @@ import TrackInsights
 
 /// Explains the hours of `track plan`.
 extension Explainer {
-  /// Explains the hours that a plan requires and the hours that were spent recently. Both sums come
-  /// first, then each item with the log lines from which its hours were computed.
+  /// Explains the hours of a plan. The sums of the required and of the recent hours come first,
+  /// then each item with the log lines from which its hours were computed.
   package func plan(of term: Term?, calendar: PlanCalendar? = nil) -> Explanation {
     let plan = WeeklyPlan(
       workspace, of: term, today: today, calendar: calendar, keepsLines: true)
@@ -18,7 +18,8 @@ extension Explainer {
       explanation.parts = [part]
       return explanation
     }
-    // The names of these parts have a dot, which an ID cannot have, so no item has the same name.
+    // The names of these parts contain a dot, which an ID cannot contain, so they differ from the
+    // names of all items.
     explanation.parts =
       [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap { $0 }
       + plan.items.map { part(of: $0, plan) }
@@ -133,7 +134,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the time that a suggested change of the plan would save.
+  /// Returns the time that a suggested change would save each week.
   private func words(_ advice: WeeklyPlan.Advice, _ plan: WeeklyPlan) -> String {
     switch advice {
     case .drop(let goals):
@@ -205,8 +206,8 @@ extension Explainer {
     self.days(days.lowerBound, days.upperBound)
   }
 
-  /// Returns a note on where the weekly amount of an item comes from: a rhythm, a pace, or a share
-  /// of a term.
+  /// Returns a note on the origin of an item's weekly amount: a rhythm, a pace, or a share of a
+  /// term.
   private func amount(of item: PlanItem, _ plan: WeeklyPlan) -> [String] {
     func words(_ number: Number) -> String { Words.exact(number, item.unit) }
     let asked =
@@ -241,7 +242,7 @@ extension Explainer {
     number == .one ? "once" : "\(number.text) times"
   }
 
-  /// Returns the arithmetic that turns the amount into hours.
+  /// Returns the arithmetic that converts the weekly amount of an item to hours.
   private func hours(of item: PlanItem) -> [String] {
     let sums = item.sums
     switch item.basis {
@@ -305,12 +306,12 @@ extension Double {
     return number == "1" ? "1 week" : "\(number) weeks"
   }
 
-  /// The time to the second: `1h 46m 41s`.
+  /// The time in words, exact to the second: `1h 46m 41s`.
   fileprivate var exactly: String { Words.exact(Number(rounding: rounded()), .time) }
 }
 
 extension PlanItem {
-  /// The noun for the days or lines from which the time per day or per unit is computed.
+  /// The phrase for the days or lines from which the time per day or per unit is computed.
   fileprivate var ratedLines: String {
     if case .perDay = basis { return "days with a time" }
     return Kind.goals.contains(kind) ? "lines with both" : "days with both"
@@ -318,8 +319,8 @@ extension PlanItem {
 }
 
 extension Rhythm {
-  /// The factor that converts the amount of one span to a week, such as `12 × 7 / 365.25` for a
-  /// month; nil if there is nothing to convert.
+  /// The factor that converts the amount of one span to that of a week, such as `12 × 7 / 365.25`
+  /// for a month; nil if the amount is already for a week.
   fileprivate func spansInWords(_ term: Term?) -> String? {
     switch span {
     case .calendar(.month): "12 × 7 / 365.25"

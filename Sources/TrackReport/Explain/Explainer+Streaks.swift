@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explainer {
-  /// Explains the streak by its due days or periods.
+  /// Explains the streak by the due days or periods of which it consists.
   func streak(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
     let streak = progress.streak
     let unit = streak.unit?.rawValue ?? "day"
@@ -36,8 +36,8 @@ extension Explainer {
 
   /// Explains one due day, period or window.
   ///
-  /// - Parameter lines: The lines that no earlier step has shown. The step removes the lines that
-  ///   it shows, so that each line is shown only once, even if windows share days.
+  /// - Parameter lines: The lines that no earlier step has shown. This step removes those that it
+  ///   shows, so that each line is shown only once, even if windows share days.
   private func step(
     _ step: HabitExplanation.Step, _ parts: HabitExplanation, _ progress: HabitProgress,
     _ lines: inout [SubjectLine]
@@ -79,7 +79,7 @@ extension Explainer {
   }
 
   /// Returns the days of a period or window with their amounts: `16 Nov 5km + 18 Nov 3km`. If each
-  /// day counts once, returns only the days.
+  /// day counts once, returns the days without amounts.
   private func shares(_ step: HabitExplanation.Step) -> String {
     let counts = step.unit.isNone && step.shares.allSatisfy { $0.amount == .one }
     let days = step.shares.suffix(limits.steps * 2).map { share -> String in

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explainer {
-  /// Explains the strength by the last steps of its computation.
+  /// Explains the strength by the last days of its computation.
   func strength(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
     var part = Explanation.Part(
       "strength", "Strength", progress.strength.map(\.percent) ?? "none")
@@ -30,7 +30,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the definition of `v`, the value of a day, under a rule.
+  /// Returns the definition of `v`, which is the value of a day in the formula, under a rule.
   private func valueDefinition(_ rule: StrengthRule) -> String {
     let sum = rule.window == 1 ? "the day's own" : "what the last \(rule.window) days hold"
     let asked = Words.exact(rule.asked)
@@ -62,8 +62,8 @@ extension Explainer {
     return step
   }
 
-  /// Returns the computation of the part of the target that was reached on a day: `6/8 = 0.75`. If
-  /// there is nothing to compute, returns only the result.
+  /// Returns the division that gives the part of the target that was reached on a day:
+  /// `6/8 = 0.75`. If there is nothing to divide, returns only the result.
   private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ dayValue: Double) -> String {
     let (sum, asked) = (day.sum.text, Words.exact(rule.asked))
     if rule.isAtMost {

@@ -76,9 +76,9 @@ extension Explainer {
     return part
   }
 
-  /// Returns a step for each subject and strength: the number of days times the weight of the
-  /// strength. Steps are sorted by this product, the largest first. The last step sums up the
-  /// subjects that have no step of their own.
+  /// Returns a step for each combination of subject and strength. It multiplies the number of days
+  /// by the weight of the strength. The steps with the largest products come first, and the last
+  /// step combines all others.
   private func groups(_ units: [ValueUnit], _ names: Names) -> [Explanation.Step] {
     struct Key: Hashable {
       let subject: Name

@@ -5,8 +5,8 @@ extension Explainer {
   /// Explains the results of a week of a term, each with its log lines. Returns nil if no term
   /// contains the day, or if the week has not begun.
   ///
-  /// - Parameter day: A day of the week; nil for the week that `track week` shows. This is the last
-  ///   week without a review or, if all weeks have one, the current week.
+  /// - Parameter day: A day of the week. Nil for the week that `track week` shows: the last week
+  ///   without a review or, if all weeks have one, the current week.
   package func week(with day: Day?) -> Explanation? {
     let overview = workspace.overview(today: today, problems: nil)
     let terms = overview.terms
@@ -45,8 +45,8 @@ extension Explainer {
     }
   }
 
-  /// Returns a part for each goal whose amount changed, then one for the entries that counted for
-  /// any goal.
+  /// Returns a part for each goal whose amount changed in the week, and one for all entries that
+  /// counted for any goal.
   private func goals(_ summary: WeekSummary, of term: Term) -> [Explanation.Part] {
     var filter = EntryFilter()
     (filter.from, filter.through) = (summary.days.lowerBound, summary.days.upperBound)
@@ -65,8 +65,8 @@ extension Explainer {
     return parts
   }
 
-  /// Returns the two figures between which a measure changed; empty if the change is the sum of the
-  /// listed lines.
+  /// Returns the figures of a measure before and after the change; empty if the change is simply
+  /// the sum of the listed lines.
   private func words(_ change: MeasureChange) -> [String] {
     guard ![.sum, .count, .days].contains(change.measure.how) else { return [] }
     func words(_ number: Number) -> String { Words.exact(number, change.unit) }
@@ -80,7 +80,7 @@ extension Explainer {
     ]
   }
 
-  /// Returns a step with the lines that gave the measure an amount.
+  /// Returns a step with the lines that contributed an amount to the measure.
   private func step(
     _ title: String, _ lines: [ContributionLine], _ change: MeasureChange
   ) -> Explanation.Step {
@@ -102,7 +102,8 @@ extension Explainer {
 
   /// Explains the number of entries that counted for any goal.
   private func entries(_ summary: WeekSummary, _ lines: [ContributionLine]) -> Explanation.Part {
-    // An ID has no dot, so no item can have this name.
+    // The name contains a dot, which an ID cannot contain, so it differs from the names of all
+    // items.
     var part = Explanation.Part(
       "week.entries", "Counted for a goal",
       Words.count(summary.entryCount, "entry", "entries"))

@@ -5,11 +5,11 @@ package struct Explainer {
   let workspace: Workspace
   let today: Day
   let limits: ExplanationLimits
-  /// The period of rates and shares.
+  /// The period over which rates and shares are computed.
   let period: Report.Span
 
-  /// - Parameter period: The period of rates and shares; nil for the current term or, without a
-  ///   term, the last ten weeks.
+  /// - Parameter period: The period over which rates and shares are computed. Nil for the current
+  ///   term or, without one, for the last ten weeks.
   package init(
     _ workspace: Workspace, today: Day, limits: ExplanationLimits = .few, period: Report.Span? = nil
   ) {
@@ -19,7 +19,7 @@ package struct Explainer {
     self.period = period ?? ReportMaker.usualPeriod(workspace, today)
   }
 
-  /// Returns the explanation of a block's figures; nil unless it is a habit, task, goal,
+  /// Returns the explanation of a block's figures. Nil if the block is not a habit, task, goal,
   /// obligation, milestone or value.
   package func explanation(of block: any Block) -> Explanation? {
     switch block {
@@ -40,10 +40,10 @@ package struct Explainer {
     }
   }
 
-  /// The last day of the period, not later than today.
+  /// The last day of the period or today, whichever is earlier.
   var lastDay: Day { min(period.to, today) }
 
-  /// The period's name, worded for use within a sentence.
+  /// The name of the period in the form used within a sentence.
   var periodName: String { period.nameInSentence }
 
   /// Returns a range of days: `2026-09-28..2026-12-06`, or a single day.

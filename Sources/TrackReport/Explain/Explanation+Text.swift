@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explanation {
-  /// Returns the text of `track explain`.
+  /// Returns the text that `track explain` prints.
   package func text(for terminal: Terminal) -> String {
     ExplanationPage(terminal: terminal).text(of: self)
   }

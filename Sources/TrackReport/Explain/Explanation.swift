@@ -1,26 +1,26 @@
 import TrackCore
 
-/// The derivation of the figures of a block, an insight, a relation, the forecasts, the sleep, the
-/// meals, a week or a plan.
+/// The derivation of figures: those of a block, an insight, a correlation, the forecasts, the
+/// sleep, the meals, a week or a plan.
 ///
-/// The texts contain non-ASCII characters (`−`, `·`, `√`). Output that is limited to ASCII replaces
-/// these characters.
+/// The texts contain the characters `−`, `·` and `√`. If the output is limited to ASCII, they are
+/// replaced.
 package struct Explanation: Sendable {
-  /// A line of a file.
+  /// A line of a file, quoted as part of the derivation.
   package struct Line: Hashable, Sendable {
     package let file: String
     package let number: Int
     package let text: String
-    /// The amount that the line adds, in words; empty if there is none.
+    /// The amount that the line contributes, in words; empty if there is none.
     package var amount = ""
     /// The amount as a number.
     package var figure: Number?
   }
 
-  /// One day, period or measure, with its lines and result.
+  /// One step of the derivation: a day, period or measure, with its lines and result.
   package struct Step: Sendable {
     package var words: String
-    /// The number of omitted earlier lines.
+    /// The number of earlier lines, which are omitted.
     package var earlier = 0
     /// The sum of the amounts of the omitted lines, in words.
     package var earlierAmount = ""
@@ -40,9 +40,9 @@ package struct Explanation: Sendable {
     package let title: String
     package var figure: String
     package var notes: [String] = []
-    /// The step that ended the previous streak; it is shown first.
+    /// The step that ended the previous streak, shown before all others.
     package var before: Step?
-    /// The number of omitted steps.
+    /// The number of earlier steps, which are omitted.
     package var earlier = 0
     /// The noun for the steps, such as `day`.
     package var noun = "day"
@@ -58,11 +58,11 @@ package struct Explanation: Sendable {
 
   /// The day for which the figures are computed.
   let today: Day
-  /// The kind of the explained item: `goal`, `insight`.
+  /// The kind of the explained item, such as `goal` or `insight`.
   let kind: String
   let id: String
   let title: String
-  /// The file and line of the block; nil if no block is explained.
+  /// The file and line of the block; nil if the explanation is not about a block.
   let place: (file: String, line: Int)?
   package var parts: [Part] = []
 
@@ -83,7 +83,7 @@ package struct Explanation: Sendable {
   }
 }
 
-/// The maximum numbers of listed steps and lines.
+/// The maximum numbers of steps and lines to list.
 package struct ExplanationLimits: Sendable {
   package let steps: Int
   package let lines: Int
@@ -98,7 +98,7 @@ package struct ExplanationLimits: Sendable {
 }
 
 extension Workspace {
-  /// Quotes a line of a file, with its text unchanged.
+  /// Returns a line of a file for an explanation, with its text unchanged.
   func quote(_ place: Place, _ range: Range<Int>) -> Explanation.Line {
     let file = files[place.file]
     return Explanation.Line(file: file.name, number: place.line, text: file.text(range))

@@ -1,13 +1,14 @@
 import TrackCore
 
 extension Figure where Row == GoalProgress {
-  /// The figures of goals, of obligations, and of those milestones that have their own block.
+  /// The figures of goals, obligations, and milestones that are blocks of their own.
   static func goals(_ context: FigureContext) -> [Figure] {
     [
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
-      // In tables, this is the goal itself; in JSON, it is the goal that a milestone belongs to.
+      // In a table, the column `goal` contains the title of the item itself. In JSON, it is the
+      // goal to which a milestone belongs.
       Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) { .title($0.title) }
         .or(in: .json) { .text($0.goalOfMilestone(context)) },
       Figure("importance", in: .json) { .count($0.importance) },
@@ -37,7 +38,7 @@ extension Figure where Row == GoalProgress {
       },
       Figure("trend", in: [.json, .csv, .markdown, .show, .showJSON]) { .text($0.trend?.rawValue) }
         .or(in: .text, layout: .whole(most: 10, priority: 6)) {
-          // The word `stalled` is left out, because the column `pace` already shows it.
+          // `stalled` is left out, because the column `pace` already shows it.
           .text($0.status == .stalled ? nil : $0.trend?.rawValue)
         },
       Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) }
@@ -121,7 +122,8 @@ extension MeasureProgress {
     ]
   }
 
-  /// Returns the measure in words: `run 34 of 80 km`, `weight latest 72.4 kg to 70 kg`.
+  /// Returns the progress of the measure in words: `run 34 of 80 km`,
+  /// `weight latest 72.4 kg to 70 kg`.
   fileprivate func inWords(_ context: FigureContext) -> String {
     let subject = measure.subject.map { context.text($0) + " " } ?? ""
     guard actual != nil else {
@@ -133,7 +135,7 @@ extension MeasureProgress {
 }
 
 extension GoalMeasure {
-  /// Returns the subject and the aggregation: `run sum`.
+  /// Returns the subject of the measure and its aggregation, such as `run sum`.
   func name(_ context: FigureContext) -> String {
     [subject.map(context.text), how.rawValue].compactMap(\.self).joined(separator: " ")
   }

@@ -30,12 +30,13 @@ extension Figure where Row == AttentionItem {
 }
 
 extension AttentionItem {
-  /// Returns the ID of the habit or goal, or the number of the term.
+  /// Returns the ID of the item: that of the habit or goal, or the number of the term.
   func id(_ context: FigureContext) -> String {
     context.workspace.block(named: block)?.id ?? context.text(block)
   }
 
-  /// Returns the title: `Run a half marathon`, `Halfway: Run a half marathon`, `Review of week 7`.
+  /// Returns the title, such as `Run a half marathon`, `Halfway: Run a half marathon` or
+  /// `Review of week 7`.
   func title(_ context: FigureContext) -> String {
     if let week { return "Review of week \(week)" }
     let title = context.workspace.block(named: block)?.title ?? context.text(block)
@@ -52,8 +53,8 @@ extension AttentionItem {
     return (block as? Habit)?.emoji ?? (block as? Task)?.emoji
   }
 
-  /// Returns the amount left: `2 km`, `31.6 km a week and best 21 km`; empty if the item only has
-  /// to be done once.
+  /// Returns the amount left, such as `2 km` or `31.6 km a week and best 21 km`; empty if the item
+  /// only has to be done once.
   func leftInWords(_ context: FigureContext) -> String {
     let isOfOneSubject = Set(needs.map { $0.measure?.subject }).count < 2
     return needs.map { need in
@@ -71,8 +72,8 @@ extension AttentionItem {
     }.joined(separator: " and ")
   }
 
-  /// Returns the due date in words: `in 3 days`, `3 days overdue`, `today, 12-day streak`, `behind,
-  /// in 15 days`.
+  /// Returns the urgency in words, such as `in 3 days`, `3 days overdue`, `today, 12-day streak` or
+  /// `behind, in 15 days`.
   func dueInWords(_ today: Day) -> String {
     switch state {
     case .overdue: due.map { Words.count(today - $0, "day") + " overdue" } ?? "overdue"
@@ -86,7 +87,7 @@ extension AttentionItem {
     }
   }
 
-  /// Returns the command that records the item, or that explains its figures.
+  /// Returns the command to suggest: one that records the item, or one that explains its figures.
   func command(_ context: FigureContext) -> String {
     let id = id(context)
     switch kind {
@@ -110,11 +111,11 @@ extension [AttentionItem] {
     }
   }
 
-  /// A selection of the items: all items with deadlines and reviews, and a few items of each
-  /// remaining state.
+  /// The items to show if space is short: all deadlines and reviews, and a few items of each other
+  /// state.
   ///
   /// A habit whose streak does not end today is included only if there are no other items. If the
-  /// selection would leave out a single item, it has all items.
+  /// selection would leave out only a single item, it contains all items.
   var shortened: [AttentionItem] {
     let others = filter { $0.kind != .habit || $0.state != .due }
     guard !others.isEmpty else { return count == 6 ? self : Array(prefix(5)) }
@@ -139,7 +140,7 @@ extension AttentionItem.State {
 }
 
 extension AttentionItem.Need {
-  /// The amount rounded to one decimal place. A time, and the amount of a habit, are not rounded.
+  /// The amount rounded to one decimal place. Times and the amounts of habits stay exact.
   fileprivate var rounded: Amount {
     measure == nil || amount.unit == .time ? amount : Amount(amount.number.tenths, amount.unit)
   }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The figures of single periods, which `report --by` and `time --per` show in columns.
+/// The figures in the columns of single periods, as in `report --by` and `time --per`.
 
 extension Figure where Row == HabitRate {
   static var perPeriod: [Figure] {

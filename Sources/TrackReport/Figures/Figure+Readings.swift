@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Figure where Row == ReadingProgress {
-  /// The figures of the readings of measures and their parts.
+  /// The figures of measures and their parts, computed from readings.
   static func readings(_ context: FigureContext) -> [Figure] {
     let column = ColumnLayout.whole(.right, priority: 1)
     func unlessStale(_ reading: ReadingProgress, _ value: FigureValue) -> FigureValue {

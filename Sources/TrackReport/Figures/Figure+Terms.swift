@@ -3,8 +3,7 @@ import TrackCore
 extension Figure where Row == TermGoal {
   /// Returns the figures of a goal's share of a term.
   ///
-  /// - Parameter isOpen: True if the term is not over. Only then is there an amount expected for
-  ///   today.
+  /// - Parameter isOpen: True if the term is not over. Only then is an amount expected by today.
   static func shares(isOpen: Bool) -> [Figure] {
     [
       Figure(
@@ -38,7 +37,7 @@ extension TermGoal {
     } ?? .none
   }
 
-  /// The amount: `128 of 220 km`; only the amount done if the share is unknown.
+  /// The amount, such as `128 of 220 km`. If the share is unknown, it is only the amount done.
   var amountInWords: String {
     guard let done else { return "" }
     guard let share else {
@@ -83,8 +82,7 @@ extension TermProgress {
   /// Returns true if the term contains a day.
   func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
 
-  /// The theme or, without one, the title; nil if there is no theme and the title is only the
-  /// number.
+  /// The theme of the term or, without one, its title. Nil if the title is only the number.
   package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {
@@ -105,7 +103,7 @@ extension TermGoal {
 }
 
 extension TermStatus {
-  /// The status for readers: `on hold`.
+  /// The status in words, such as `on hold`.
   var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
 }
 

@@ -6,8 +6,7 @@ package struct TimeSpent: Hashable, Sendable {
   package let title: String
   package let sum: TimeSum
 
-  /// Fails for the row of the lines that have no subject, and for a subject on which no time was
-  /// spent.
+  /// Fails if the row is for lines without a subject, or if no time was spent on the subject.
   init?(_ row: TimeRow, _ workspace: Workspace) {
     guard let id = row.id, row.total.sessions > 0 else { return nil }
     self.id = id

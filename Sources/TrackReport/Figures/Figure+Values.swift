@@ -4,9 +4,9 @@ extension Figure where Row == ValueProgress {
   /// Returns the figures of values.
   ///
   /// - Parameters:
-  ///   - values: All values. Each value is ranked among them by the share that its priority asks
-  ///     for.
-  ///   - period: The name of the period of the shares.
+  ///   - values: All values. A value's rank among them depends on the share that corresponds to its
+  ///     priority.
+  ///   - period: The name of the period over which shares are computed.
   static func values(
     _ context: FigureContext, among values: [ValueProgress], period: String
   ) -> [Figure] {
@@ -66,7 +66,7 @@ extension Figure where Row == ValueProgress {
 }
 
 extension ValueProgress {
-  /// Returns the time since the last contribution: `nothing in 17 days`.
+  /// Returns the time since the last contribution, such as `nothing in 17 days`.
   func neglect(_ today: Day) -> String {
     lastDay.map { "nothing in \(today - $0) days" } ?? "nothing yet"
   }

@@ -1,21 +1,21 @@
-/// The formats in which a figure appears.
+/// The output formats in which a figure is shown.
 package struct FigureFormats: OptionSet, Sendable {
   package let rawValue: Int
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
   package static let json = FigureFormats(rawValue: 1)
-  /// The CSV of `report`, with a row for each figure of each item.
+  /// The CSV of `track report`, with a row for each figure of each item.
   package static let csv = FigureFormats(rawValue: 2)
   /// The table on a terminal, with a column for each figure.
   package static let text = FigureFormats(rawValue: 4)
   /// The table in Markdown, with a column for each figure.
   package static let markdown = FigureFormats(rawValue: 8)
-  /// The page of `report --html`.
+  /// The page of `track report --html`.
   package static let page = FigureFormats(rawValue: 16)
-  /// The text of `show`.
+  /// The text of `track show`.
   package static let show = FigureFormats(rawValue: 32)
-  /// The JSON of `show`.
+  /// The JSON of `track show`.
   package static let showJSON = FigureFormats(rawValue: 64)
 
   static let data: FigureFormats = [.json, .csv]
@@ -35,13 +35,13 @@ struct FigureHeading: Sendable {
   let layout: ColumnLayout
 }
 
-/// The form in which a group of formats shows a figure.
+/// The value and heading of a figure in those formats that show it in the same way.
 struct FigureForm<Row> {
   let heading: FigureHeading
   let value: (Row) -> FigureValue
 }
 
-/// A figure of a row, declared once for all formats. It has one form for each group of formats that
+/// A figure of a row, declared once for all formats. It has one form for each set of formats that
 /// show it in the same way.
 struct Figure<Row> {
   let name: String
@@ -60,7 +60,7 @@ struct Figure<Row> {
     add(in: formats, title: title, layout: layout, value: value)
   }
 
-  /// Returns the figure with one more form, for other formats.
+  /// Returns the figure with an additional form, for other formats.
   func or(
     in formats: FigureFormats, title: String? = nil, layout: ColumnLayout = ColumnLayout(),
     value: @escaping (Row) -> FigureValue

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Everything that figures need apart from their own row.
+/// The data that figures need in addition to their own row.
 struct FigureContext {
   let workspace: Workspace
   let today: Day

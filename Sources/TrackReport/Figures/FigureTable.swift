@@ -1,18 +1,19 @@
 /// Rows of figures that can be written in any format.
 package struct FigureTable: Sendable {
   struct Row: Sendable {
-    /// The kind of item, as CSV and the page name it: `habit`.
+    /// The kind of the item, in the form in which CSV and the page name it: `habit`.
     let kind: String
     let id: String
     /// The values of the row, one for each heading of the table.
     let values: [FigureValue]
   }
 
-  /// The name of the report's part that the table shows: `habits`.
+  /// The name of the part of the report to which the table belongs: `habits`.
   let part: String
   /// The title of the table: `Habits`.
   let title: String
-  /// The subject of the rows, such as `Habit`; the heading of the first column in Markdown.
+  /// The singular noun for the rows, such as `Habit`. It is the heading of the first column in
+  /// Markdown.
   let subject: String
   let headings: [FigureHeading]
   let rows: [Row]
@@ -31,7 +32,7 @@ package struct FigureTable: Sendable {
     }
   }
 
-  /// Creates a table of texts in which the first column names the rows.
+  /// Creates a table from texts. The first column contains the names of the rows.
   init(head: [String], rows: [[String]]) {
     part = ""
     title = ""

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A value of a figure, independent of the format that shows it.
+/// The value of a figure, in a form that does not depend on the output format.
 package indirect enum FigureValue: Sendable {
   case none
   case text(String)
-  /// A title of a block with its emoji.
+  /// The title of a block, with its emoji.
   case title(String, emoji: String? = nil)
   case count(Int)
   /// A number and its unit. The unit is empty for a count and `s` for seconds.
@@ -13,29 +13,30 @@ package indirect enum FigureValue: Sendable {
   case fraction(Double)
   case day(Day)
   case flag(Bool)
-  /// A word of an enumeration, and its meaning for the reader.
+  /// A word of an enumeration, such as `behind`, and whether it is good or bad.
   case status(String, Mood)
   case list([FigureValue])
   /// Several named values: an object in JSON, one row for each in CSV.
   case fields([(name: String, value: FigureValue)])
-  /// A value with its own wording in text.
+  /// A value that has other words in text than its type suggests.
   case worded(FigureValue, String)
-  /// Values joined by words: `5 of 7`.
+  /// Values with words between them, such as `5 of 7`.
   case phrase([Piece])
   /// A bar that is filled to a share, 0 to 1.
   case bar(Double?)
-  /// A sparkline with a column for each share, 0 to 1. A share is nil if nothing was due.
+  /// A sparkline with a column for each share, 0 to 1. A share is nil for a time when nothing was
+  /// due.
   case spark([Double?])
   /// The days of a week, including future ones, and the index of today.
   case days([ReportedState], today: Int)
 
-  /// The meaning of a status for the reader.
+  /// The meaning of a status for the reader, by which it gets its color.
   package enum Mood: Sendable { case good, warning, bad, neutral }
 
   /// A part of a phrase.
   package enum Piece: Sendable, ExpressibleByStringLiteral {
     case words(String)
-    /// A value and the path of its field in JSON: `streak.current`.
+    /// A value, with the path of its field in JSON, such as `streak.current`.
     case figure(String, FigureValue)
 
     package init(stringLiteral words: String) { self = .words(words) }
@@ -51,7 +52,7 @@ extension FigureValue {
     number.map { .amount($0, unit: unit) } ?? .none
   }
 
-  /// Returns a number without its unit, which is in another cell of the row.
+  /// Returns a number without its unit, for rows that have the unit in another cell.
   static func bare(_ number: Number?, _ unit: String, signed: Bool = false) -> FigureValue {
     number.map {
       let sign = signed && $0 > .zero ? "+" : ""
@@ -73,7 +74,8 @@ extension FigureValue {
     }
   }
 
-  /// The value for programs, without its unit; nil if there is none, or none that fits in one cell.
+  /// The value in the form for programs, without its unit. Nil if there is none, or if it does not
+  /// fit into one cell.
   var cell: String? {
     switch self {
     case .text(let text), .title(let text, _), .status(let text, _): text
@@ -95,7 +97,7 @@ extension FigureValue {
     }
   }
 
-  /// The value in words for people.
+  /// The value in the form for people.
   var words: String {
     switch self {
     case .worded(_, let words): words

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The figures of a goal in a few words.
+/// Short texts about the figures of a goal.
 extension GoalProgress {
-  /// The amount: `128 of 200 km`, `70.9 kg to 70 kg`. With several measures, it is the progress in
-  /// percent. Without measures, it is the number of entries and the day of the last one:
-  /// `12 entries, 16 Nov`.
+  /// The amount, such as `128 of 200 km` or `70.9 kg to 70 kg`. With several measures, it is the
+  /// progress in percent. Without measures, it is the number of entries and the day of the last
+  /// one: `12 entries, 16 Nov`.
   package var amountInWords: String {
     if measures.isEmpty, status != .done {
       guard contributions > 0 else { return "" }
@@ -16,11 +16,11 @@ extension GoalProgress {
     return measure.amountInWords + (isOfDays ? " days" : "")
   }
 
-  /// Returns the status in words. If the goal is ahead or behind, this includes the difference from
-  /// the pace, in the unit of the measure or, with several measures, in percent.
+  /// Returns the status in words. For a goal that is ahead or behind, adds the difference from the
+  /// pace, in the unit of the measure or, with several measures, in percent.
   ///
-  /// A done goal also has the day on which it was reached, and a stalled goal says if it is behind.
-  /// An open goal without a due date has the status of its share of the term.
+  /// For a done goal, adds the day on which it was reached, and for a stalled goal, whether it is
+  /// behind. For an open goal without a due date, the status is that of its share of the term.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     if isStalledBehind { return "stalled, behind" }
@@ -38,26 +38,26 @@ extension GoalProgress {
       + " \(status.inWords)"
   }
 
-  /// Returns the time to the due date: `in 15 days`; empty without a due date.
+  /// Returns the time until the due date, such as `in 15 days`; empty if there is no due date.
   package func dueInWords(today: Day) -> String {
     due.map { Words.distance(to: $0, from: today) } ?? ""
   }
 
-  /// Returns the time in which an amount is needed: `a week`, or `in 3 days` if less than a week is
-  /// left.
+  /// Returns the time within which an amount is needed: `a week`, or `in 3 days` if less than a
+  /// week is left.
   func needSpanInWords(today: Day) -> String {
     guard let days = daysLeft(on: today), days < 7 else { return "a week" }
     return days == 1 && due == today ? "today" : "in \(Words.count(days, "day"))"
   }
 
-  /// Returns `, due 2026-12-06 with its last term` if the goal itself has no due date; else an
-  /// empty text.
+  /// Returns `, due 2026-12-06 with its last term` if the goal itself has no due date but its last
+  /// term gives it one. Otherwise returns an empty text.
   func termDueInWords(_ context: FigureContext) -> String {
     guard let due, (context.workspace.block(named: goal) as? Goal)?.due == nil else { return "" }
     return ", due \(due) with its last term"
   }
 
-  /// The milestones in words: `2 done, 1 missed`.
+  /// The numbers of milestones by status, such as `2 done, 1 missed`.
   var milestonesInWords: String {
     MilestoneProgress.Status.allCases.reversed().compactMap { status in
       let count = milestones.count { $0.status == status }
@@ -67,7 +67,7 @@ extension GoalProgress {
 }
 
 extension MeasureProgress {
-  /// The amount: `128 of 200 km`, `70.9 kg to 70 kg`, `2 of 5.4 kg lost`.
+  /// The amount, such as `128 of 200 km`, `70.9 kg to 70 kg` or `2 of 5.4 kg lost`.
   var amountInWords: String {
     let whole = Words.amount(target, unit.name)
     guard let actual else { return "– of \(whole)" }
@@ -81,7 +81,7 @@ extension MeasureProgress {
 }
 
 extension GoalStatus {
-  /// The status for readers: `on track`, `not started`.
+  /// The status in words, such as `on track` or `not started`.
   package var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
 
   var mood: FigureValue.Mood {
@@ -110,7 +110,7 @@ extension Number {
 }
 
 extension Workspace {
-  /// Returns a measure as it is written: `run best 21km from 8km`.
+  /// Returns a measure in file syntax, such as `run best 21km from 8km`.
   package func text(of measure: GoalMeasure) -> String {
     let usual: GoalMeasure.How = measure.target.unit.isNone ? .count : .sum
     let how = measure.how == usual ? nil : measure.how.rawValue

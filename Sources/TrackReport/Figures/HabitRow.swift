@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A habit, or a task with a rhythm, with its figures for a period.
+/// A habit, or a task with a rhythm, with its figures in a period.
 package struct HabitRow: Sendable {
   package let progress: HabitProgress
   package let id: String
@@ -8,22 +8,21 @@ package struct HabitRow: Sendable {
   package let emoji: String?
   package let color: String?
   package let inWords: String?
-  /// The file and line of a rhythm that is invalid, as in `habits.txt:4`; nil if there is none.
+  /// The location of an invalid rhythm, such as `habits.txt:4`; nil if all rhythms are valid.
   package let invalidRhythm: String?
   /// The strength, 0–1; nil if the habit has no rhythm.
   package let strength: Double?
-  /// The numbers of times that the habit was met and was due in the period.
+  /// The number of times the habit was met in the period, and the number of times it was due.
   package let rate: HabitRate
-  /// The numbers of times that the habit was met and was due in the period, for each weekday from
-  /// Monday.
+  /// The same as `rate`, for each weekday from Monday on.
   package let rateByWeekday: [HabitRate]
-  /// The number of days or periods, in the unit of the streak, in which the habit was met since its
-  /// first day.
+  /// The number of days or periods in which the habit was met since its first day, in the unit of
+  /// the streak.
   package let total: Int
-  /// The number of days until the latest day on which a start still keeps the streak, if one
-  /// completion is made on each day from then on.
+  /// The number of days until the last day on which the habit must be continued to keep its streak,
+  /// if it is then done once on each day.
   ///
-  /// Nil if there is no streak, if it is too late, or if nothing more will be required.
+  /// Nil if there is no streak, if it is too late, or if nothing more is required.
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]
@@ -65,14 +64,15 @@ package struct HabitRow: Sendable {
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }
 
-  /// True if the streak counts days or weeks, so that a week is long enough to show progress.
+  /// True if the streak is counted in days or weeks. A week is then long enough to show progress.
   var isWeekly: Bool { [.day, .week].contains(progress.streak.unit) }
 
   package var isAtMost: Bool { progress.rhythm?.isAtMost ?? false }
 
   var state: ReportedState { ReportedState(progress.now.state) }
 
-  /// The progress of the current period, as in `2 of 4`; nil if the rhythm judges single days.
+  /// The progress in the current period, such as `2 of 4`; nil if the rhythm applies to single
+  /// days.
   var periodSoFar: String? {
     let now = progress.now
     guard let target = now.target, let amount = now.amount, let span = progress.rhythm?.span
@@ -83,7 +83,7 @@ package struct HabitRow: Sendable {
 }
 
 extension Weekday {
-  /// Returns the number of days since another weekday, 0 to 6.
+  /// Returns the number of days from another weekday to this one, 0 to 6.
   func daysAfter(_ other: Weekday) -> Int { (rawValue - other.rawValue + 7) % 7 }
 
   /// Seven weekdays, starting with this one.

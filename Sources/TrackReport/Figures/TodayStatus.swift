@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The status today of a habit or task with a rhythm.
+/// The status that a habit, or a task with a rhythm, has today.
 package enum TodayStatus: String, Sendable {
   /// Due today.
   case due
@@ -10,7 +10,8 @@ package enum TodayStatus: String, Sendable {
   case limit = "at-most"
   case skipped, paused, failed
 
-  /// Fails if the habit has no rhythm, has ended, or is not due today.
+  /// Fails if the habit is not on today's checklist: it has no rhythm, has ended, or is not due
+  /// today.
   init?(of habit: HabitProgress) {
     let state = habit.state(on: habit.today)
     guard let rhythm = habit.rhythm, habit.lastDay >= habit.today,

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Report {
-  /// Returns the report as CSV, with a row for each figure, so that new figures add no columns.
+  /// Returns the report as CSV. Each figure has a row, so that a new figure does not add a column.
   package func csv(_ parts: Set<ReportPart> = .all) -> String {
     var writer = CSVWriter()
     writer.row(["section", "id", "figure", "value", "unit"])

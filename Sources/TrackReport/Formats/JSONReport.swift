@@ -28,7 +28,7 @@ extension FigureTable {
 }
 
 extension JSONObject {
-  /// Creates an object from the figures of an item that a format includes.
+  /// Creates an object from those figures of an item that a format shows.
   init<Item>(_ figures: [Figure<Item>], of item: Item, in format: FigureFormats = .json) {
     self.init(
       figures.flatMap(\.forms).filter { $0.heading.formats.contains(format) }.map {

@@ -23,7 +23,7 @@ extension Report {
   }
 }
 
-/// Writes tables in Markdown. Text from a file cannot leave its cell.
+/// Writes tables in Markdown. Text from a file is escaped, so that it cannot end its cell.
 enum Markdown {
   static func text(of table: FigureTable) -> String {
     let columns = table.used(in: .markdown)

@@ -1,10 +1,10 @@
 import TrackCore
 
 extension FigureTable {
-  /// Returns the table for a terminal. The title of the first column is the table's title.
+  /// Returns the table for a terminal. The heading of the first column is the title of the table.
   ///
-  /// - Parameter groups: The name of the group of each row, by its ID. The first row of a group
-  ///   gets a label with the name.
+  /// - Parameter groups: The name of each row's group, by the ID of the row. The first row of a
+  ///   group has a label with the name above it.
   func textTable(for terminal: Terminal, groups: [String: String] = [:]) -> TextTable {
     let columns = used(in: .text)
     var text = TextTable(
@@ -36,7 +36,7 @@ extension FigureValue {
     }
   }
 
-  /// The mood of a status; nil for any other value.
+  /// The mood of the value if it is a status; otherwise nil.
   var mood: Mood? {
     switch self {
     case .status(_, let mood): mood
@@ -57,7 +57,7 @@ extension FigureValue.Mood {
 }
 
 extension Terminal {
-  /// Returns the days of a week in three columns each, with today in brackets.
+  /// Returns the days of a week, each in three columns, with brackets around today.
   fileprivate func week(_ states: [ReportedState], _ today: Int) -> String {
     states.enumerated().map { index, state in
       let isPast = index < today

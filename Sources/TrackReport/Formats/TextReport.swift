@@ -7,15 +7,15 @@ extension Workspace {
   }
 }
 
-/// Formats a report as lines for a terminal: the progress first, the next steps last.
+/// Formats a report as lines for a terminal. The progress comes first and the next steps last.
 package struct ReportText {
   private let report: Report
   private let terminal: Terminal
   private let parts: Set<ReportPart>
   private var lines: [String] = []
 
-  /// - Parameter parts: The parts to show; nil for a selection that fits one screen. The selection
-  ///   includes the time spent if no habit or task has a rhythm.
+  /// - Parameter parts: The parts to show. Nil for a selection that fits one screen; if no habit or
+  ///   task has a rhythm, it includes the time spent.
   package static func lines(
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {
@@ -53,8 +53,8 @@ package struct ReportText {
     writeFoot()
   }
 
-  /// The lines for the items that need attention. If the report also has other parts, the less
-  /// urgent items are not listed but only counted.
+  /// The lines for the items that need attention. If other parts follow, the less urgent items are
+  /// only counted.
   private var now: [String] {
     let shown = parts == [.now] ? report.now : report.now.shortened
     let more = report.now.count - shown.count
@@ -101,7 +101,7 @@ package struct ReportText {
       .map { terminal.paint($0, .heading) }
   }
 
-  /// Writes a note that habits and goals are shown as of today, if the period has ended before
+  /// If the period ended before today, writes a note that habits and goals are still shown as of
   /// today.
   private mutating func writeLookingBack() {
     let showsToday =
@@ -151,8 +151,8 @@ package struct ReportText {
     return "\(found); \(are): `track resolve`"
   }
 
-  /// Returns a line with the numbers of errors and conflicts; nil if there are none. It is used
-  /// where warnings were not counted.
+  /// Returns a line with the numbers of errors and conflicts; nil if there are none. It is for
+  /// outputs whose figures do not count warnings.
   static func notice(errors: Int, conflicts: Int) -> String? {
     var parts: [String] = []
     if errors > 0 { parts.append("\(Words.count(errors, "error")) in your files: `track check`") }

@@ -1,16 +1,16 @@
 import TrackCore
 
-/// The entries and notes of a year as text for the script of the page: a line for each subject, a
-/// blank line, and a line for each day.
+/// The entries and notes of a year as text, for the script of the page. The text has a line for
+/// each subject, an empty line, and a line for each day.
 ///
-/// The line of a subject consists of its ID and, if it differs, its title after a tab. The line of
-/// a day begins with the number of days since the first day. Then come, each after a tab, `SUBJECT
-/// words` for an entry and `;SUBJECT text` for a note. SUBJECT is the number of the subject's line,
-/// counted from 0.
+/// The line of a subject is its ID and, if that differs from the title, a tab and the title. The
+/// line of a day begins with the number of days since the first day. After it come, each after a
+/// tab, `SUBJECT words` for an entry and `;SUBJECT text` for a note. SUBJECT is the number of the
+/// subject's line, from 0.
 struct DayData {
   private var subjects: [(id: String, title: String)] = []
   private var numbers: [String: Int] = [:]
-  /// For each day of the year, the entries and notes. `mark` is `;` for a note and empty for an
+  /// The entries and notes of each day of the year. `mark` is `;` for a note and empty for an
   /// entry; `subject` is the number of the subject's line.
   private var days: [[(mark: StaticString, subject: Int, words: String)]]
 
@@ -30,7 +30,7 @@ struct DayData {
     }
   }
 
-  /// Writes the lines. Unlike other texts of a page, they keep their line breaks and tabs.
+  /// Writes the lines. Line breaks and tabs are kept, although other texts of a page lose them.
   func write(in html: inout Markup) {
     for subject in subjects {
       html.text(subject.id)

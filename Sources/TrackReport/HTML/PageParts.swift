@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The HTML building blocks of a page's sections.
+/// Writes the HTML elements of which the sections of a page consist.
 struct PageParts {
   var html = Markup()
   private var pictures = 0
@@ -8,7 +8,7 @@ struct PageParts {
   /// The maximum length of titles and IDs.
   private static let longest = 160
 
-  /// Returns text from a file on one line, truncated if it is too long.
+  /// Returns text from a file for display: on one line, and truncated if it is too long.
   static func shown(_ text: String) -> String {
     Terminal().fit(text.onOneLine, to: longest)
   }
@@ -27,7 +27,8 @@ struct PageParts {
     return link
   }
 
-  /// Writes a figure, with its raw number for programs that read the page if the words differ.
+  /// Writes a figure in words. If the words differ from the plain number, adds the number for
+  /// programs that read the page.
   ///
   /// - Parameter key: The identity of the figure, such as `habit run strength`.
   mutating func figure(_ key: String, _ value: String?, _ words: String, _ style: String? = nil) {
@@ -70,13 +71,13 @@ struct PageParts {
     html.close("figure")
   }
 
-  /// Writes a picture of the fifty-three weeks. For a single habit, it leaves out the weeks before
-  /// the first day of the habit.
+  /// Writes a picture of the last fifty-three weeks. For a single habit, the weeks before its first
+  /// day are left out.
   ///
   /// - Parameters:
   ///   - row: The index of the habit; nil for all habits.
   ///   - subjects: The subjects whose entries the tooltip of a day lists; nil for all.
-  ///   - past: The earlier days, to which the page can switch.
+  ///   - past: The days before these weeks, which the page can show instead.
   mutating func year(
     _ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil, past: PastDays? = nil
   ) {
@@ -94,8 +95,9 @@ struct PageParts {
     html.close("div")
   }
 
-  /// Returns one letter for each day, for the script. For a single habit, the letter is the state
-  /// of the day. For all habits, it is `+` if any habit was due, else a period.
+  /// Returns one letter for each day, which the script of the page reads. For a single habit, it is
+  /// the letter of the day's state. For all habits, it is `+` if any habit was due, otherwise a
+  /// period.
   private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [Character] {
     guard let row else {
       return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }

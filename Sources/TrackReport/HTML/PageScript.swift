@@ -1,5 +1,5 @@
-/// The script of a page. It adds a filter and the years of a habit, and shows tooltips for the days
-/// of a year and for the points of pictures.
+/// The script of a page. It adds a filter, lets a habit's calendar show earlier years, and shows
+/// tooltips for days and for the points of pictures.
 ///
 /// The element `days` contains the entries as text, in the format of `DayData`. Each picture has
 /// the texts of its tooltips in attributes, in the format of `PictureTips`.

@@ -1,4 +1,4 @@
-/// The style sheet of a page, without the styles of its pictures.
+/// The style sheet of a page, except for the styles of its pictures.
 enum PageStyle {
   static let sheet: StaticString = """
     *{box-sizing:border-box}[hidden]{display:none!important}

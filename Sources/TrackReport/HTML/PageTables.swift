@@ -1,8 +1,8 @@
 import TrackCore
 
-/// HTML tables and lists of figures.
+/// Writes tables and lists of figures in HTML.
 extension PageParts {
-  /// Writes a picture's table in a collapsible element.
+  /// Writes the table of a picture in an element that can be opened.
   mutating func details(_ summary: String, _ table: FigureTable) {
     guard !table.rows.isEmpty else { return }
     html.open("details")
@@ -13,11 +13,12 @@ extension PageParts {
     html.close("details")
   }
 
-  /// Writes a table of the columns that a format shows. The first column names the row.
+  /// Writes a table with the columns that a format shows. The first column contains the names of
+  /// the rows.
   ///
   /// - Parameters:
   ///   - rows: The rows to write; nil for all.
-  ///   - anchor: The prefix of the links of row names, such as `habit-`.
+  ///   - anchor: The prefix of the links on the names of rows, such as `habit-`.
   mutating func table(
     _ table: FigureTable, in format: FigureFormats = .page, rows: [FigureTable.Row]? = nil,
     anchor: String? = nil
@@ -117,7 +118,7 @@ extension PageParts {
     }
   }
 
-  /// Writes a week as marks, with a text for screen readers.
+  /// Writes the days of a week as marks, and a text for screen readers.
   mutating func days(_ states: [ReportedState], _ today: Int) {
     let terminal = Terminal()
     let marks = states.enumerated().map { terminal.mark($1, isPast: $0 < today) }
@@ -151,7 +152,7 @@ extension PageParts {
 }
 
 extension FigureHeading {
-  /// The CSS class of the column's cells: numbers are aligned right.
+  /// The CSS class of the cells in the column, which aligns numbers to the right.
   fileprivate var style: String? {
     guard formats.contains(.page) || layout.alignment == .right else { return nil }
     return layout.alignment == .right ? "n" : nil

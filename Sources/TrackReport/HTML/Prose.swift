@@ -1,11 +1,11 @@
 extension Markup {
-  /// Writes text that may contain both left-to-right and right-to-left words. Right-to-left runs
-  /// are isolated, so that adjacent numbers and words keep their order.
+  /// Writes text that may mix left-to-right and right-to-left words. Right-to-left words are
+  /// isolated, so that the numbers and words next to them keep their order.
   mutating func prose(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     var plain = ""
     var apart = ""
-    // Neutral characters belong to a right-to-left run only if more right-to-left text follows.
+    // Spaces and punctuation belong to right-to-left text only if more right-to-left text follows.
     var between = ""
     for scalar in text.unicodeScalars {
       if scalar.runsFromRight {
@@ -27,13 +27,13 @@ extension Markup {
     self.text(plain + between)
   }
 
-  /// Writes a title, isolated so that it keeps its own direction.
+  /// Writes a title. It is isolated, so that it keeps its own direction.
   mutating func name(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     element("bdi", text: text)
   }
 
-  /// Writes a sentence of a report, with commands in backquotes as code.
+  /// Writes a sentence of a report. Commands in backquotes become code.
   mutating func sentence(_ text: String) {
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
     guard pieces.count % 2 == 1 else { return prose(text) }

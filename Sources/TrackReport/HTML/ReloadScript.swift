@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The script that reloads a served page when there is a newer version.
+/// The script that reloads a page when the server has a newer version.
 enum ReloadScript {
   /// The text of the script.
   ///
-  /// It asks the relative address `changes` for a newer version than its own, which is in the
-  /// attribute `data-version` of the script element. The server answers when there is a newer
-  /// version, or when it has waited for its maximum time. After the reload, the script restores the
-  /// opened parts and the filter.
+  /// The version of the page is in the attribute `data-version` of the script element. The script
+  /// requests the relative address `changes` with this version. The server answers when it has a
+  /// newer version, or after a maximum time. After a reload, the script restores the opened parts
+  /// and the filter.
   static let text: StaticString = #"""
     "use strict";
     (function (version) {
@@ -58,9 +58,9 @@ enum ReloadScript {
   }
 }
 
-/// The page that shows an error until the report is available.
+/// A page that shows an error instead of the report, until the report can be made.
 package enum ErrorPage {
-  /// - Parameter version: The version that the server assigned to the page.
+  /// - Parameter version: The version that the server has given to the page.
   package static func bytes(_ words: String, version: String) -> [UInt8] {
     var page = Markup()
     page.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")

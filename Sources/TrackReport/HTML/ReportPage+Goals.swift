@@ -32,7 +32,7 @@ extension ReportPage {
     }
   }
 
-  /// Returns the rank of a goal: most urgent first, completed goals last.
+  /// Returns the sort key of a goal. The most urgent goals come first and completed goals last.
   private static func rank(_ goal: GoalProgress) -> Int {
     let status =
       switch goal.status {
@@ -46,7 +46,7 @@ extension ReportPage {
   }
 }
 
-/// Writes a goal's row and details on the page.
+/// Writes the row of a goal and its details.
 private struct GoalRow {
   let goal: GoalProgress
   let share: TermGoal?
@@ -84,7 +84,8 @@ private struct GoalRow {
     parts.html.raw("\n")
   }
 
-  /// The trend and the safe days: `increasing, safe for 4 days`; nil if neither is known.
+  /// The trend, and the number of days for which the goal stays on track without an entry:
+  /// `increasing, safe for 4 days`; nil if neither is known.
   private var outlook: String? {
     let words = [
       goal.status == .stalled ? nil : goal.trend?.rawValue,
@@ -93,8 +94,8 @@ private struct GoalRow {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// The reason to reach the goal. For an obligation, it is the person to whom it is owed and the
-  /// consequence of not meeting it. For a milestone, it is the goal that the milestone belongs to.
+  /// The reason to reach the goal. For an obligation, it is the person to whom it is owed, and the
+  /// consequence of failing. For a milestone, it is the goal to which the milestone belongs.
   private var why: String? {
     if let block, block.isObligation {
       let words = [block.owedTo.map { "for \($0)" }, block.consequence].compactMap(\.self)
@@ -259,7 +260,8 @@ private struct GoalRow {
 }
 
 extension TermGoal {
-  /// The part of the share that should be done by now, 0–1; nil if nothing is expected.
+  /// The part of the goal's share of the term that is expected by today, 0–1; nil if nothing is
+  /// expected.
   fileprivate var expectedShare: Double? {
     guard let share, let expected, share != .zero else { return nil }
     return min(max(expected.approximate / share.approximate, 0), 1)

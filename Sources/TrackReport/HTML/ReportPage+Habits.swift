@@ -29,13 +29,13 @@ extension ReportPage {
     }
   }
 
-  /// The headings of the columns, with their styles.
+  /// The headings of the columns, each with its CSS class.
   private static let headings: [(String, String)] = [
     ("Days of the week", "days"), ("Met this week", "vs"), ("Strength", "n"), ("Streak", "streak"),
     ("26 weeks", "strip"),
   ]
 
-  /// The groups of habits, in their order.
+  /// The groups of habits, in the order of the page.
   private enum HabitGroup: String, CaseIterable {
     case risk = "A streak ends today"
     case due = "Due today"
@@ -105,7 +105,7 @@ extension ReportPage {
     parts.html.raw("\n")
   }
 
-  /// Writes the share of this week, and the difference from the share of the previous week.
+  /// Writes the share that was met this week, and its difference from the previous week.
   private static func writeTrend(_ habit: HabitRow, in html: inout Markup) {
     guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
     html.text(now.percent)

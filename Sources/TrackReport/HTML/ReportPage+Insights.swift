@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The section on insights: cards with their log lines, cards of the week, and the pictures of
-/// forecasts, sleep and relations.
+/// The section on insights. It has cards with log lines, cards about the week, and the pictures of
+/// forecasts, sleep and correlations.
 extension ReportPage {
   var hasInsights: Bool { report.insights?.items.isEmpty == false || hasOutlook || hasWeeks }
 

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The masthead: the state of the term, and the items that need attention.
+/// The top of the page: the state of the term, and the items that need attention.
 extension ReportPage {
   mutating func writeMast() {
     parts.html.open("header", ["class": "mast"])
@@ -50,8 +50,8 @@ extension ReportPage {
     min(Double(report.today - term.start + 1) / Double(max(term.end - term.start + 1, 1)), 1)
   }
 
-  /// Writes a box for each week of the term, with a tick at the current day. The boxes are filled
-  /// up to the mean progress of the goals or, if this is unknown, up to the elapsed time.
+  /// Writes a box for each week of the term, and a tick at today. The boxes are filled up to the
+  /// mean progress of the goals or, if this is unknown, up to the elapsed time.
   private mutating func writeWeeks(of term: TermProgress) {
     let weeks = min(term.weeks, 53)
     let step = 300 / Double(max(weeks, 1))

@@ -26,8 +26,8 @@ extension ReportPage {
   }
 
   private static func write(_ table: FigureTable, in parts: inout PageParts) {
-    // If there is exactly one row more than the limit, show it as well: it takes no more space than
-    // the line that would hide it.
+    // If there is only one row more than the limit, show it: the line that would hide it takes as
+    // much space.
     let shown = table.rows.count == 9 ? 9 : 8
     parts.table(table, rows: Array(table.rows.prefix(shown)))
     let rest = Array(table.rows.dropFirst(shown))

@@ -55,9 +55,9 @@ extension ReportPage {
     return titles
   }
 
-  /// Compares the days of this week so far with the same days of last week: `habits 71 % this week,
-  /// 64 % last week; 9h 05m recorded, 8h last week by Saturday`. The comparison of habits leaves
-  /// out today. Nil if there is nothing to compare.
+  /// Compares this week so far with the same days of last week:
+  /// `habits 71 % this week, 64 % last week; 9h 05m recorded, 8h last week by Saturday`. The
+  /// comparison of habits leaves out today. Nil if there is nothing to compare.
   private func comparison(_ pictures: ReportPictures) -> String? {
     let today = report.today
     let start = today - today.weekday.daysAfter(report.context.weekStart)
@@ -83,7 +83,7 @@ extension ReportPage {
     return words.joined(separator: "; ") + " by \(today.weekday.name)"
   }
 
-  /// The text of the latest review of the current term.
+  /// The text and date of the latest review of the current term; nil if there is none.
   private var lastReview: String? {
     let term = report.workspace.terms.first { $0.number == report.term?.number }
     return term?.reviews.filter { $0.date <= report.today }.sorted { $0.date < $1.date }

@@ -1,8 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The cards about a week among those of the insights: the hours that it requires, the results of
-/// the previous week, and the meals.
+/// The cards about weeks in the section on insights: the hours that a week requires, the results of
+/// the previous week, and the latest meals.
 extension ReportPage {
   func writeWeeks(in parts: inout PageParts) {
     guard let pictures = report.pictures else { return }
@@ -52,7 +52,9 @@ extension ReportPage {
 }
 
 extension PageParts {
-  /// Writes a card with a title and the days or the term that it is about.
+  /// Writes a card with a title and a content.
+  ///
+  /// - Parameter about: The days or the term that the card is about.
   fileprivate mutating func card(
     _ title: String, _ about: String, _ content: (inout PageParts) -> Void
   ) {
@@ -63,7 +65,7 @@ extension PageParts {
     html.close("article")
   }
 
-  /// Writes a collapsible table of words, with notes below it.
+  /// Writes a table of texts in an element that can be opened, with notes below the table.
   fileprivate mutating func details(
     _ summary: String, _ headings: [String], _ rows: [[String]], notes: [String] = []
   ) {
@@ -102,7 +104,7 @@ extension PageParts {
     html.close("details")
   }
 
-  /// Writes a bar of shares that add up to one.
+  /// Writes a bar that is divided into shares, which add up to one.
   fileprivate mutating func shares(_ shares: [Double]) {
     html.open(
       "svg",

@@ -1,12 +1,12 @@
 import TrackCore
 
 extension Report {
-  /// The report as a self-contained HTML file, which can be opened, printed or sent.
+  /// The report as a self-contained HTML file, which can be viewed, printed or sent.
   package var html: [UInt8] { ReportPage(report: self).bytes() }
 
   /// Returns the report as a page that reloads when the server has a newer version.
   ///
-  /// - Parameter version: The version that the server assigned to this page.
+  /// - Parameter version: The version that the server has given to this page.
   package func html(served version: String) -> [UInt8] {
     var page = ReportPage(report: self)
     page.version = version
@@ -18,7 +18,7 @@ extension Report {
 struct ReportPage {
   let report: Report
   var parts = PageParts()
-  /// The version of a served page; nil for a self-contained file.
+  /// The version that the server has given to the page; nil for a self-contained file.
   var version: String?
 
   init(report: Report) {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track forecast --backtest`: how often past forecasts were right.
+/// The output of `track forecast --backtest`: how often past forecasts were right.
 package struct BackTestSheet: JSONObjectConvertible {
   let today: Day
   let test: BackTest
@@ -83,10 +83,10 @@ package struct BackTestSheet: JSONObjectConvertible {
     return [sentences.joined(separator: " ")]
   }
 
-  /// The minimum number of forecasts for a verdict.
+  /// The minimum number of forecasts from which a verdict is given.
   private static let enough = 20
-  /// The range of good results: the share of forecasts that came true should be near 80 %, which is
-  /// the chance that each forecast states.
+  /// The good range for the share of forecasts that came true. It should be near 80 %, the
+  /// probability that each forecast states.
   private static let usual = 0.7...0.9
 
   // MARK: JSON

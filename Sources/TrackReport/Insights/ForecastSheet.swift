@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track forecast`: when each goal may be reached.
+/// The output of `track forecast`: when each goal may be reached.
 package struct ForecastSheet {
   let today: Day
   let forecasts: [GoalForecast]
@@ -59,7 +59,7 @@ package struct ForecastSheet {
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
-  /// The sentences on the reasons why the table has no date or no chance for some goals.
+  /// The sentences that tell why some goals have no date or no chance in the table.
   private var sentences: [String] {
     var sentences = forecasts.compactMap { forecast in
       workspace.reason(for: forecast).map { "\(forecast.goal.title.onOneLine): \($0)." }
@@ -100,8 +100,8 @@ extension ForecastSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == GoalForecast {
-  /// Returns the figures of the given forecasts. If at least one forecast has a value for a figure,
-  /// a forecast without one shows a dash.
+  /// Returns the figures to show for forecasts. A figure that at least one forecast has is shown
+  /// for all of them, with a dash where it is missing.
   static func forecasts(of forecasts: [GoalForecast]) -> [Figure] {
     let hasDue = forecasts.contains { $0.goal.due != nil }
     let hasDates = forecasts.contains { $0.outcome.dates != nil }
@@ -161,7 +161,7 @@ extension Figure where Row == GoalForecast {
 }
 
 extension GoalForecast.Dates {
-  /// The number of simulated runs that do not reach the goal:
+  /// The number of simulated runs that do not reach the goal, in words:
   /// `268 of 2000 runs do not reach it within ten years`.
   var unreachedInWords: String {
     "\(unreached) of \(GoalForecast.runs) runs do not reach it within ten years"

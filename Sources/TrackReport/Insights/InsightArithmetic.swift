@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The computation of an insight, with the numbers of each range of days that it uses.
+/// The computation of an insight as text, with the numbers of each range of days that it uses.
 struct InsightArithmetic {
   /// A range of days with its result, and the numbers from which the result is computed.
   struct Span {
@@ -76,7 +76,7 @@ struct InsightArithmetic {
   }
 
   /// Returns notes with the names of the best and the worst habits, if the sentence of the insight
-  /// states only their number.
+  /// only counts them.
   private func extremes(_ shares: Finding.HabitShares) -> [String] {
     guard insight.kind != .daily else { return [] }
     let extremes = shares.extremes
@@ -87,8 +87,8 @@ struct InsightArithmetic {
     }
   }
 
-  /// Returns the mean of the numbers of the given days, with a note such as
-  /// `(27 Oct 54 + 1 Nov 56) / 2 = 110 / 2`; nil if there are no days.
+  /// Returns the mean of the readings of some days, with its arithmetic:
+  /// `(27 Oct 54 + 1 Nov 56) / 2 = 110 / 2`. Nil if there are no days.
   private func mean(_ days: [ReadingDay], _ unit: Unit) -> Span? {
     guard let first = days.first, let last = days.last else { return nil }
     let sum = days.reduce(Number.zero) { $0 + $1.number }
@@ -105,11 +105,12 @@ struct InsightArithmetic {
       ])
   }
 
-  /// The basis of the insight in words; nil to state the number of its log lines instead.
+  /// The data on which the insight is based, in words; nil to state the number of its log lines
+  /// instead.
   var basis: String? {
     switch insight.finding {
-    // Only some lines of the goal count towards its progress. Other parts of the explanation list
-    // these lines.
+    // Only some lines of the goal count towards its progress, and other parts of the explanation
+    // list them.
     case .behind, .deadline:
       insight.subject.flatMap { workspace.block(named: $0) as? Goal }?.measures.isEmpty == false
         ? "the lines below" : nil
@@ -119,7 +120,7 @@ struct InsightArithmetic {
     }
   }
 
-  /// Notes that compute the insight from the results of `spans`.
+  /// The arithmetic of the insight, from the results of `spans`.
   var notes: [String] {
     switch insight.finding {
     case .farFromMean(let number, let usual, let unit):
@@ -173,7 +174,7 @@ struct InsightArithmetic {
     Number(rounding: (number * 100).rounded() / 100).text
   }
 
-  /// Returns the computation of the share that a value can reach.
+  /// Returns the arithmetic of the share that a value could reach.
   private func reach(_ reach: ValueReach, _ asked: Double) -> [String] {
     if reach.weight == 0 { return needs(reach, asked) }
     var notes = reach.items.map { item in
@@ -194,8 +195,8 @@ struct InsightArithmetic {
     return notes + needs(reach, asked)
   }
 
-  /// Returns the computation of the weight that a value still needs for its share to be sufficient;
-  /// empty if the habits and goals that serve it can already give it that weight.
+  /// Returns the arithmetic of the weight that a value still lacks to get the share that it should
+  /// have. Empty if its habits and goals can already give it that weight.
   private func needs(_ reach: ValueReach, _ asked: Double) -> [String] {
     guard !reach.isEnough else { return [] }
     let least = hundredths(reach.leastWeight)

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// Finds the log lines from which insights follow, in one pass over the log.
+/// Finds the log lines from which insights follow. All insights are handled in one pass over the
+/// log.
 package struct InsightLines {
   package struct Line: Sendable {
     let day: Day
@@ -10,14 +11,14 @@ package struct InsightLines {
     let text: Range<Int>
   }
 
-  /// The lines to find for one insight.
+  /// A description of the lines to find for one insight.
   struct Wanted {
     let days: ClosedRange<Day>
-    /// The subjects whose lines are wanted; nil for all subjects.
+    /// The subjects whose lines are to be found; nil for all subjects.
     var subjects: Set<Name>? = []
-    /// The indices of the goals whose contributing lines are wanted as well.
+    /// The indices of further goals: lines that contribute to them are to be found, too.
     var goals: Set<Int> = []
-    /// True to leave out lines that only gave a goal a reading.
+    /// True to leave out lines that only gave a reading of a goal's measure.
     var leavesOutReadings = false
     /// True to keep only the lines of running entries.
     var isOfRunning = false

@@ -26,7 +26,7 @@ extension InsightSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == InsightSheet.Item {
-  /// The figures of an insight in a report.
+  /// The figures that a report shows for each insight.
   static var insights: [Figure] {
     [
       Figure("id", in: .json) { .text($0.id) },
@@ -42,7 +42,7 @@ extension Figure where Row == InsightSheet.Item {
 }
 
 extension Finding {
-  /// The numbers of a finding by name.
+  /// Returns the numbers of a finding, by their names in JSON.
   func figures(_ workspace: Workspace) -> JSONObject {
     func habit(_ shares: [HabitShare]) -> JSONObject? {
       guard let share = shares.first, shares.count == 1 else { return nil }

@@ -1,11 +1,11 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track insights`: conclusions from the figures, with advice.
+/// The output of `track insights`: statements derived from the figures, with advice.
 package struct InsightSheet: Sendable {
   package struct Item: Sendable {
     package let id: String
-    /// The ID with which track remembers that the insight was shown. It stays the same as long as
+    /// The ID under which track records that the insight was shown. It stays the same as long as
     /// the insight holds.
     package let mark: String
     let insight: Insight
@@ -38,7 +38,7 @@ package struct InsightSheet: Sendable {
     }
   }
 
-  /// The most important insights, without those that another part of a report already states.
+  /// The most important insights, except for those that another part of the report already states.
   var ofReport: InsightSheet {
     var sheet = self
     sheet.keep { item in
@@ -53,14 +53,14 @@ package struct InsightSheet: Sendable {
 
   package mutating func keep(where isKept: (Item) -> Bool) { items = items.filter(isKept) }
 
-  /// Returns the log lines from which each insight follows. For an insight that compares two ranges
-  /// of days, these are the lines of the later range only.
+  /// Returns the log lines from which each insight follows. If an insight compares two ranges of
+  /// days, these are only the lines of the later range.
   func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
     InsightLines.lines(
       of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)
   }
 
-  /// - Parameter period: The period that the insights are about, as typed.
+  /// - Parameter period: The period that the insights are about, as the user typed it.
   package func lines(for terminal: Terminal, ofPeriod period: String) -> [String] {
     guard items.isEmpty else { return lines(for: terminal) }
     let words =

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The sentences of insights.
+/// Words insights as sentences.
 struct InsightWords {
   let workspace: Workspace
   let today: Day
@@ -62,7 +62,7 @@ struct InsightWords {
     }
   }
 
-  /// Returns the advice; nil if there is none.
+  /// Returns the advice for an insight; nil if there is none.
   func recommendation(_ insight: Insight) -> String? {
     let id = insight.subject.map(workspace.text) ?? ""
     switch insight.finding {
@@ -85,8 +85,8 @@ struct InsightWords {
     }
   }
 
-  /// Returns the advice on a neglected value: what to do more often or, if doing all of it would
-  /// not be enough, what to change.
+  /// Returns the advice for a neglected value. It names what to do more often or, if even that
+  /// would not be enough, what to change.
   private func advice(_ id: String, _ reach: ValueReach) -> String {
     guard reach.isEnough else {
       let reason =
@@ -115,14 +115,15 @@ struct InsightWords {
       ?? workspace.text(of: name)
   }
 
-  /// Returns the length of the insight's days: `four weeks`, or `17 days` if the log begins later.
+  /// Returns the length of the days that an insight covers: `four weeks`, or `17 days` if the log
+  /// begins later.
   private func length(_ insight: Insight) -> String {
     let days = insight.days.upperBound - insight.days.lowerBound + 1
     return days == 28 ? "four weeks" : Words.count(days, "day")
   }
 
-  /// Returns the score of the alignment and the numbers from which it is computed. Also names the
-  /// value that got the smallest part of the share for which it asks.
+  /// Returns the alignment score and the numbers from which it is computed. Also names the value
+  /// that got the smallest part of the share that corresponds to its priority.
   private func words(_ alignment: Alignment, _ insight: Insight) -> String {
     let values = alignment.values
     var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]
@@ -141,7 +142,7 @@ struct InsightWords {
 
   // MARK: Habits
 
-  /// The maximum number of habits of the same rate that a sentence names.
+  /// The maximum number of habits with the same rate that a sentence names.
   static let mostNames = 3
 
   private func habits(
@@ -168,7 +169,7 @@ struct InsightWords {
   }
 
   /// Returns the name and rate of a habit. For several habits, which all have the same rate,
-  /// returns their names or, if there are more than three, their number. Nil if there are none.
+  /// returns their names or, if they are more than three, their number. Nil if there are none.
   func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
     if shares.count == 1 { return words(first) }
@@ -203,7 +204,7 @@ struct InsightWords {
   }
 
   private func period(_ insight: Insight) -> String {
-    // A period that ends today may still change.
+    // The result of a period that ends today may still change.
     let soFar = insight.days.upperBound == today ? " so far" : ""
     return switch insight.kind {
     case .daily: Words.capitalised(Words.day(insight.days.lowerBound, today: today))

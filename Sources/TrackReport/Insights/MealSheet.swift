@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track meal`: the meals of a period, day by day, compared with the targets.
+/// The output of `track meal`: the meals of a period, day by day, compared with the targets.
 package struct MealSheet: Sendable {
   let workspace: Workspace
   let figures: MealFigures
@@ -23,8 +23,8 @@ package struct MealSheet: Sendable {
       + mismatchLines(for: terminal)
   }
 
-  /// The sentence about the nutrients that only some of the shown meals state; empty if there are
-  /// none.
+  /// A sentence about the nutrients that are known for only some of the shown meals; empty if there
+  /// are none.
   private var notes: [String] {
     let meals = figures.days.reduce(0) { $0 + $1.meals }
     let partial = columns.compactMap { nutrient -> String? in
@@ -131,7 +131,7 @@ package struct MealSheet: Sendable {
     return [""] + (lines + more).flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  /// Returns the sentence about a meal whose stated energy differs from the energy of its protein,
+  /// Returns a sentence about a meal whose stated energy differs from the energy of its protein,
   /// carbs and fat.
   func words(_ meal: EnergyMismatch) -> String {
     "\(file(of: meal)):\(meal.place.line): \(Words.short(meal.kcal)) kcal are written, but"
@@ -190,7 +190,7 @@ extension MealSheet: JSONObjectConvertible {
 }
 
 extension Macros {
-  /// The shares of protein, carbs and fat: `21/54/26 %`; nil if they are unknown.
+  /// The shares of protein, carbs and fat in words: `21/54/26 %`; nil if they are unknown.
   var inPercent: String? {
     shares.map { shares in
       [shares.protein, shares.carbs, shares.fat].map { "\(Int(($0 * 100).rounded()))" }

@@ -1,8 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track plan`: the hours that a term requires each week, compared with the hours
-/// available.
+/// The output of `track plan`: the hours that a term requires each week, compared with the
+/// available hours.
 package struct PlanSheet: Sendable {
   package let today: Day
   package let plan: WeeklyPlan
@@ -24,7 +24,7 @@ package struct PlanSheet: Sendable {
       kind: \.kind.rawValue, id: \.id)
   }
 
-  /// The title: `Term 13` or `The next ten weeks`.
+  /// The name of the planned time: `Term 13` or `The next ten weeks`.
   var name: String { plan.term.map { "Term \($0.number)" } ?? "The next ten weeks" }
 
   /// The sentence for a plan without items.
@@ -49,8 +49,8 @@ package struct PlanSheet: Sendable {
     return lines
   }
 
-  /// The sentences on the total, on changes that would make the plan fit, and on items whose time
-  /// is unknown.
+  /// The sentences below the table: on the total, on changes that would make the plan fit, and on
+  /// items whose time is unknown.
   package var sentences: [String] {
     var sentences: [String] = []
     if !plan.items.isEmpty {
@@ -66,7 +66,7 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The goals that are due in the coming week. Empty if the plan is only about that week.
+  /// The goals that are due in the coming week. Empty if the plan covers no later week.
   private var dueFirst: [PlanItem] {
     plan.items.filter { item in
       guard case .share(_, _, _, let days) = item.ask else { return false }
@@ -74,11 +74,11 @@ package struct PlanSheet: Sendable {
     }
   }
 
-  /// The time required in each week after the coming one, in seconds.
+  /// The seconds that each week after the coming one requires.
   private var later: Double { plan.asked - dueFirst.reduce(0) { $0 + $1.extra } }
 
-  /// The hours that the plan requires each week. If goals are due in the coming week, states its
-  /// hours and those of the later weeks separately.
+  /// The hours that the plan requires each week, in words. If goals are due in the coming week, its
+  /// hours and those of the later weeks are stated separately.
   private var asked: String {
     let due = dueFirst
     if due.isEmpty { return "\(plan.asked.hours) a week" }
@@ -87,7 +87,7 @@ package struct PlanSheet: Sendable {
       + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
   }
 
-  /// The end of the first sentence, which states the hours that were spent recently.
+  /// The second half of the first sentence, which states the hours that were recorded recently.
   private var given: String {
     if plan.given <= 0 { return "; no time is recorded \(plan.recentInWords) to compare it with." }
     if plan.isComparable {
@@ -97,7 +97,7 @@ package struct PlanSheet: Sendable {
     return ". You gave \(plan.given.hours) in \(days) of entries; a comparison takes a week."
   }
 
-  /// Returns the sentence about a goal that needs more by its due date than its share of the term;
+  /// Returns a sentence about a goal that needs more by its due date than its share of the term;
   /// nil for any other item.
   private func whole(_ item: PlanItem) -> String? {
     item.whole.map { whole in
@@ -138,7 +138,7 @@ package struct PlanSheet: Sendable {
           + Words.list(habits.map { "\($0.title.onOneLine) (\($0.given.hours))" })
       }
     }
-    // True if only the coming week exceeds the limit, because of the goals that are due in it.
+    // True if only the coming week is over the limit, because goals are due in it.
     let fitsLater = plan.limit.map { !dueFirst.isEmpty && later <= $0 } ?? false
     let what = fitsLater ? "The coming week" : "It"
     let end = fitsLater ? " From the week after it, the plan fits." : ""
@@ -238,7 +238,8 @@ extension Figure where Row == PlanItem {
 }
 
 extension PlanItem {
-  /// The amount in words: `4 times`, `once`, `20 pages`; empty if the amount is a time.
+  /// The weekly amount in words, such as `4 times`, `once` or `20 pages`; empty if the amount is a
+  /// time.
   var amountInWords: String {
     let rounded = Number(rounding: (amount.approximate * 10).rounded() / 10)
     if isOfDays { return rounded == .one ? "once" : "\(Words.short(rounded)) times" }
@@ -258,7 +259,7 @@ extension PlanItem.Basis {
 }
 
 extension Double {
-  /// The time in words; below ten minutes with seconds: `1m 23s`.
+  /// The time in words. A time below ten minutes includes the seconds: `1m 23s`.
   var minutesAndSeconds: String {
     let seconds = Int(rounded())
     guard seconds >= 60, seconds < 600, seconds % 60 > 0 else {
@@ -267,7 +268,7 @@ extension Double {
     return "\(seconds / 60)m \(padded(seconds % 60, 2))s"
   }
 
-  /// The time in hours: `13h`. Below ten hours it has a decimal place: `4.5h`.
+  /// The time in hours, such as `13h`. A time below ten hours has a decimal place: `4.5h`.
   var hours: String {
     let hours = self / 3600
     let text = hours.places(hours < 9.95 ? 1 : 0)

@@ -1,8 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track relate`: pairs of subjects, each with the relation between them and its
-/// certainty.
+/// The output of `track relate`: pairs of a figure and a reading, with the correlation of each pair
+/// and its certainty.
 package struct RelationSheet {
   package let today: Day
   package let from: Day
@@ -12,7 +12,7 @@ package struct RelationSheet {
   let workspace: Workspace
 
   /// - Parameters:
-  ///   - subject: The ID of one side of each pair; nil for any.
+  ///   - subject: The ID that one side of each pair must have; nil for any.
   ///   - others: The IDs that the other side may have; empty for any.
   package init(
     of workspace: Workspace, today: Day, from: Day, through: Day, subject: String?,
@@ -29,8 +29,8 @@ package struct RelationSheet {
 
   private var holding: [Relation] { relations.filter(\.holds) }
 
-  /// The advice if no pair has enough common days to show a relation; nil if at least one pair has
-  /// enough.
+  /// The advice if no pair has enough common days to show a correlation; nil if at least one pair
+  /// has enough.
   private var tooShort: String? {
     let days = relations.map(\.count).max() ?? 0
     let least = Relations.daysForOne(among: relations.count)
@@ -49,7 +49,7 @@ package struct RelationSheet {
 
   // MARK: Formats
 
-  /// - Parameter all: True to list the pairs without a reliable relation too.
+  /// - Parameter all: True to list pairs without a significant correlation, too.
   package func lines(for terminal: Terminal, all: Bool) -> [String] {
     var lines = terminal.heading("What went together", "\(from)..\(through)")
     func say(_ words: String, indent: Int = 0, _ ink: Terminal.Ink? = nil) {
@@ -108,7 +108,7 @@ extension RelationSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == Relation {
-  /// The figures of a relation.
+  /// The figures that are shown for a pair.
   static var relations: [Figure] {
     [
       Figure("pair", in: .text, layout: ColumnLayout(least: 12, most: 40)) { .text($0.pair) },
@@ -142,12 +142,12 @@ extension Figure where Row == Relation {
 }
 
 extension Relation {
-  /// The ID that `track explain` accepts: `relate-run-mood-0`.
+  /// The ID of the pair, which `track explain` accepts: `relate-run-mood-0`.
   var id: String {
     "relate-\(first.name)\(first.source == .time ? ".time" : "")-\(second.name)-\(lag)"
   }
 
-  /// The first side in words: `run`, `time on run`, `coffee within its limit`.
+  /// The first side of the pair in words: `run`, `time on run`, `coffee within its limit`.
   private var firstInWords: String {
     if first.isLimit { return "\(first.name) within its limit" }
     return first.source == .time ? "time on \(first.name)" : first.name
@@ -162,7 +162,7 @@ extension Relation {
     }
   }
 
-  /// The relation in words: `mood 7.1 on 38 days with run, 6.2 on 61 without`.
+  /// The correlation in words: `mood 7.1 on 38 days with run, 6.2 on 61 without`.
   var sentence: String {
     let later = lag == 0 ? "" : lag == 1 ? " the day before" : " \(lag) days before"
     guard let means else {
@@ -175,8 +175,8 @@ extension Relation {
       "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
       + " \(firstInWords)\(later), \(amount(means.without)) on \(means.daysWithout)"
       + (first.isLimit ? " over it" : " without")
-    // The relation is computed without the effects of weekday and trend, but the means include
-    // them. So the means may differ in the opposite direction.
+    // The correlation is computed without the effects of weekday and trend, but the means include
+    // them. Therefore, the means may differ in the opposite direction.
     guard (means.with - means.without) * rho <= 0 else { return sentence }
     return sentence + "; weekday and trend removed, it is \(rho > 0 ? "higher" : "lower") on days"
       + " with \(firstInWords)\(later)"
@@ -189,7 +189,7 @@ extension Double {
     return (self * scale).rounded() / scale
   }
 
-  /// Returns the number with a fixed number of decimal places: `0.31`.
+  /// Returns the number in words, with a fixed number of decimal places: `0.31`.
   func places(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((magnitude * Double(scale)).rounded())
@@ -197,6 +197,6 @@ extension Double {
     return "\(sign)\(scaled / scale).\(padded(scaled % scale, count))"
   }
 
-  /// The number with its sign and two decimal places: `+0.31`.
+  /// The number in words, with its sign and two decimal places: `+0.31`.
   var signed: String { (self > 0 ? "+" : "") + places(2) }
 }

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The answer of `track sleep`: the nights of a period and their overall figures.
+/// The output of `track sleep`: the nights of a period and their overall figures.
 package struct SleepSheet: Sendable {
   package let today: Day
   package let from: Day
@@ -51,15 +51,15 @@ package struct SleepSheet: Sendable {
     return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
   }
 
-  /// Returns the text of a figure. If the figure is known for only some of the nights, their number
-  /// follows in brackets.
+  /// Returns the text of a figure. If the figure is known for only some of the nights, adds their
+  /// number in brackets.
   private func cell(_ row: Row, of figures: SleepFigures) -> String {
     guard let value = row.value(figures) else { return "" }
     let count = row.count?(figures) ?? figures.nights.count
     return count < figures.nights.count ? "\(value) (\(count))" : value
   }
 
-  /// The sentence about figures that are known only for some of the nights; nil if there are none.
+  /// A sentence about figures that are known for only some of the nights; nil if there are none.
   private var incomplete: String? {
     let rows = Self.rows.filter { row in
       row.value(figures) != nil && row.count.map { $0(figures) < figures.nights.count } ?? false

@@ -2,8 +2,8 @@ import TrackCore
 import TrackInsights
 
 extension Workspace {
-  /// Returns the reason why there is no forecast, in words. Nil if there is a forecast, or if the
-  /// goal is reached.
+  /// Returns in words the reason why there is no forecast. Nil if there is one, or if the goal is
+  /// reached.
   func reason(for forecast: GoalForecast) -> String? {
     guard case .unknown(let reason) = forecast.outcome else { return nil }
     switch reason {

@@ -1,20 +1,20 @@
 import TrackCore
 
-/// A period with its own figures. If some of its days were not requested, they do not count.
+/// A period with its own figures. If the request covers only some of its days, only those count.
 package struct PeriodColumn: Hashable, Sendable {
-  /// The name of the period: `2026-W47`.
+  /// The name of the period, such as `2026-W47`.
   package let name: String
-  /// The short name: `W47`.
+  /// The short name of the period, such as `W47`.
   package let short: String
   package let days: DaySpan
 
-  /// Returns a column for each period of a kind. If the periods are terms, the days outside of
-  /// terms have columns, too.
+  /// Returns a column for each period of a kind. If the periods are terms, days that are in no term
+  /// have columns, too.
   ///
-  /// The first column contains `first` or the first day of the log, whichever is later. There are
-  /// no columns if the log is empty and `begin` is nil.
+  /// The first column contains `first` or, if that is later, the first day of the log. There are no
+  /// columns if the log is empty and `begin` is nil.
   ///
-  /// - Parameter begin: A day that replaces the first day of the log if it is earlier, or if the
+  /// - Parameter begin: A day that counts as the first day of the log if it is earlier or if the
   ///   log is empty.
   static func columns(
     per: Period, from first: Day, through last: Day, begin: Day? = nil, _ workspace: Workspace
@@ -34,7 +34,8 @@ package struct PeriodColumn: Hashable, Sendable {
     return columns
   }
 
-  /// Returns a column for the days between two terms, before the first term, or after the last one.
+  /// Returns a column for days that are in no term: between two terms, before the first one, or
+  /// after the last one.
   private static func outsideTerms(from first: Day, through last: Day) -> PeriodColumn {
     PeriodColumn(name: "no term", short: "no term", days: DaySpan(from: first, through: last))
   }
@@ -54,7 +55,8 @@ extension PeriodColumn: JSONObjectConvertible {
 }
 
 extension PeriodColumn {
-  /// Returns the columns of a table. If space is short, the oldest periods are dropped first.
+  /// Returns the table columns for periods. If space is short, the oldest periods are dropped
+  /// first.
   static func textColumns(_ columns: [PeriodColumn]) -> [TextTable.Column] {
     columns.enumerated().map { index, column in
       var layout = ColumnLayout.whole(.right, priority: columns.count - index)
@@ -63,7 +65,7 @@ extension PeriodColumn {
     }
   }
 
-  /// Returns the lines of a table, and a note if periods were dropped.
+  /// Returns the lines of a table. If periods had to be dropped, adds a note about them.
   static func fit(
     _ columns: [PeriodColumn], _ per: Period, on terminal: Terminal, _ table: () -> TextTable
   ) -> (lines: [String], omitted: [String]?) {

@@ -59,8 +59,8 @@ extension PeriodReport {
 }
 
 extension PeriodTable.Row {
-  /// Returns a row as `{id, title, …, the figures of all days, columns: [the figures of each
-  /// period]}`.
+  /// Returns a row as
+  /// `{id, title, …, the figures of all days, columns: [the figures of each period]}`.
   fileprivate func json(part name: String?) -> JSONObject {
     let head: JSONObject = ["id": id, "title": title]
     let ofPart: JSONObject = name.map { [$0: part, "unit": unit] } ?? [:]

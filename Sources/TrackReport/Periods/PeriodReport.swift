@@ -8,7 +8,7 @@ package struct PeriodReport: Sendable {
   package let filter: EntryFilter
   package let columns: [PeriodColumn]
   var tables: [PeriodTable] = []
-  /// Sentences about totals that are not the sums of their columns.
+  /// Sentences about rows whose total is not the sum of the columns.
   var notes: [String] = []
   package var problems = Problem.Tally()
 
@@ -23,14 +23,14 @@ package struct PeriodReport: Sendable {
   }
 }
 
-/// The figures of one part of a report, for all days together and for each period.
+/// One part of a report as a table: its figures for all days together, and for each period.
 struct PeriodTable: Sendable {
   struct Row: Sendable {
     let id: String
     let title: String
     var emoji: String?
-    /// The part of the measure, in a table of readings. If a goal has several measures, the measure
-    /// that the row is about.
+    /// The part of a measure, in a table of readings. In a table of goals with several measures,
+    /// the measure that the row is about.
     var part: String?
     /// The unit: empty for a count or a share, `s` for time.
     let unit: String
@@ -55,10 +55,10 @@ struct PeriodTable: Sendable {
     /// The title with its part.
     var name: String { title + (part.map { " \($0)" } ?? "") }
 
-    /// The unit for use after the title; empty for counts and time.
+    /// The unit with a comma, to be added to the title; empty for counts and times.
     var suffix: String { unit.isEmpty || unit == "s" ? "" : ", " + unit }
 
-    /// The figure that tables show, first for all days together, then for each period.
+    /// The figure that tables show, for all days together and then for each period.
     var shown: [FigureValue] {
       guard let index = headings.firstIndex(where: { $0.formats.contains(.text) }) else {
         return values.map { _ in .none }
@@ -68,13 +68,14 @@ struct PeriodTable: Sendable {
   }
 
   let part: ReportPart
-  /// The kind of item, as CSV names it: `habit`.
+  /// The kind of the items, in the form in which CSV names it: `habit`.
   let kind: String
-  /// The title: `Habits, done of due`.
+  /// The title of the table, such as `Habits, done of due`.
   let title: String
-  /// The subject of the rows, such as `Habit`; the heading of the first column in Markdown.
+  /// The singular noun for the rows, such as `Habit`. It is the heading of the first column in
+  /// Markdown.
   let subject: String
-  /// The name of a row's part in JSON; nil if rows have no parts.
+  /// The name under which JSON has the `part` of a row; nil if rows have no parts.
   var partField: String?
   var rows: [Row] = []
 }

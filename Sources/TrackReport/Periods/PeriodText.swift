@@ -27,7 +27,7 @@ extension PeriodReport {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns one table of all parts, so that their columns are aligned.
+  /// Returns a single table of all parts, so that their columns are aligned.
   private func table(of parts: [PeriodTable], for terminal: Terminal) -> TextTable {
     var table = TextTable(
       [.init(title: "", layout: ColumnLayout(least: 20, most: 32))]
@@ -37,7 +37,7 @@ extension PeriodReport {
       table.addHeadings(first: part.title)
       var last: String?
       for row in part.rows {
-        // Several measures of a goal are listed below its title.
+        // If a goal has several measures, they are listed below its title.
         let measure = part.part == .goals ? row.part.map { terminal.title($0) } : nil
         if measure != nil, last != row.id { table.lines.append(.label(terminal.title(row.title))) }
         last = row.id

@@ -3,7 +3,7 @@ import TrackCore
 extension ReportMaker {
   /// Returns a report with a column for each period.
   ///
-  /// - Parameter found: The problems found when the files were read.
+  /// - Parameter found: The problems found while the files were read.
   package static func periods(
     of workspace: Workspace, today: Day, per: Period, _ question: Question = Question(),
     found: [Problem] = []
@@ -64,8 +64,8 @@ extension ReportMaker {
     }
   }
 
-  /// Returns the sentence about a total that leaves out the earlier columns, because a rhythm of
-  /// another kind applied in them. Nil if the total includes all columns.
+  /// Returns a sentence about a habit whose total leaves out the first columns, because the habit
+  /// had a rhythm of another kind then. Nil if the total includes all columns.
   private func totalNote(
     _ habit: HabitProgress, _ whole: DaySpan, _ columns: [DaySpan]
   ) -> String? {

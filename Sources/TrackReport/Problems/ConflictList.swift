@@ -9,7 +9,7 @@ package struct ConflictList {
     /// The index among the conflicts of its file.
     package let position: Int
     package let conflict: OpenConflict
-    /// The commits in which both sides were written, where git knows them.
+    /// The commits that wrote the two sides, if git knows them.
     package var origins = ConflictOrigins()
   }
 
@@ -28,7 +28,7 @@ package struct ConflictList {
 }
 
 extension ConflictList.Entry {
-  /// Returns the conflicts as lines: the place, the subject, and the text of both choices.
+  /// Returns the conflicts as lines: the place, the subject, and the texts of both sides.
   package func lines(for terminal: Terminal) -> [String] {
     func shown(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
     let place = terminal.paint("\(number)  \(shown(file)):\(conflict.line)", .heading)
@@ -65,8 +65,8 @@ extension ConflictList.Entry {
     return shown.enumerated().map { ($0.offset == 0 ? lead : "".padding(to: 12)) + $0.element }
   }
 
-  /// The author and the time of one side: `Ada, 2026-11-20 18:03`. If both sides have one author,
-  /// but different addresses, the address is included.
+  /// The author and the time of one side, such as `Ada, 2026-11-20 18:03`. If both sides have the
+  /// same author but different addresses, the address is added.
   private func originInWords(_ side: Side) -> String? {
     let (own, other) =
       side == .stands ? (origins.standing, origins.lost) : (origins.lost, origins.standing)
@@ -76,7 +76,7 @@ extension ConflictList.Entry {
     }
   }
 
-  /// A short description of the subject of the conflict.
+  /// A short description of what the conflict is about.
   private var subject: String {
     let owner = conflict.owner ?? ""
     switch conflict.kind {
@@ -89,9 +89,9 @@ extension ConflictList.Entry {
     }
   }
 
-  /// The value that is in the file, in words; nil if the line itself is clear enough.
+  /// The value that the file has now, in words; nil if the line itself is clear enough.
   package var standingInWords: String? { words(for: conflict.standing) }
-  /// The value that lost, in words.
+  /// The value of the other side, in words.
   package var lostInWords: String? { words(for: conflict.lost) }
 
   private func words(for lines: [String]) -> String? {

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The result of merging directories, seen from one side, as text and as JSON.
+/// The result of merging directories as text and JSON, described as changes to one side.
 package struct DirectoryOutcome: JSONObjectConvertible {
   private enum Change: String { case new, changed, removed }
 
   package let merge: DirectoryMerge
   private let changes: [(file: String, change: Change)]
 
-  /// - Parameter ours: The side with which the result is compared.
+  /// - Parameter ours: The side whose changes are described.
   package init(_ merge: DirectoryMerge, ours: [SourceFile]) {
     self.merge = merge
     let old = Dictionary(ours.map { ($0.name, $0.bytes) }) { first, _ in first }

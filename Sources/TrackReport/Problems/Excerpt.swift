@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The part of a file's line that is shown below a problem. It is truncated to a width and has a
-/// range of columns to mark.
+/// The part of a line that is shown below a problem. It is truncated to a width and has a range of
+/// columns to mark.
 struct Excerpt {
   enum Text: Equatable {
-    /// The bytes of the file, unchanged.
+    /// Bytes of the file that can be shown unchanged.
     case plain(Range<Int>)
     case made(String)
   }

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// Finds lines and columns in the bytes of a file, which are passed to each call.
+/// Finds lines and columns in the bytes of a file.
 ///
-/// The search starts at the place that was found last. Places in ascending order therefore take a
-/// single pass over the file.
+/// Each search starts where the previous one ended. If the searched places are in ascending order,
+/// all searches together read the file once.
 struct PlaceFinder {
-  /// A place as offsets in the file.
+  /// A place in a file, as byte offsets.
   struct Place {
-    /// The line without its ending.
+    /// The line, without its line ending.
     let line: Range<Int>
     let marked: Range<Int>
   }

@@ -1,29 +1,28 @@
 import TrackCore
 
-/// Formats problems as text: the place, the message, the line with a mark, and the fix.
+/// Formats problems as text: the place, the message, the line with a mark below it, and the fix.
 package struct ProblemText {
-  /// The maximum length of a message. It may quote a word from the file, which can be of any
-  /// length.
+  /// The maximum length of a message, because it may quote a long word from the file.
   private static let longestText = 400
 
   private let terminal: Terminal
   private let files: [String: SourceFile]
-  /// The finders of files that had earlier problems, kept for later problems of these files.
+  /// The finders for files that had earlier problems, reused for later problems in these files.
   private var finders: [String: PlaceFinder] = [:]
-  /// The file of the previous problem: its name, its name as shown, and its content if it is known.
+  /// The name of the file of the previous problem. `shownFile` is the name as shown, and `bytes`
+  /// the content if it is known.
   private var file = ""
   private var shownFile = ""
   private var source: SourceFile?
   private var finder = PlaceFinder()
-  /// The text that is not written yet. It is collected because a long log may have a problem on
-  /// every line.
+  /// The text that is not written yet. It is collected into larger pieces, because a long log may
+  /// have a problem on every line.
   private var text = ByteText()
-  /// The message of the previous problem. It is kept because the next problem often has the same
-  /// one.
+  /// The message of the previous problem, which is often also that of the next problem.
   private var saying: (code: Problem.Code, detail: String, text: ByteText)?
 
   /// - Parameters:
-  ///   - files: The files of the problems.
+  ///   - files: The files that have the problems.
   package init(files: [SourceFile], terminal: Terminal) {
     self.terminal = terminal
     self.files = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
@@ -94,7 +93,8 @@ package struct ProblemText {
     finder = finders.removeValue(forKey: file) ?? PlaceFinder()
   }
 
-  /// Writes the line of a problem with its mark; returns false if there is no line to show.
+  /// Writes the line that has a problem, and a mark below it. Returns false if there is no line to
+  /// show.
   private mutating func writeExcerpt(of problem: Problem) -> Bool {
     source?.withBytes { writeExcerpt(of: problem, in: $0) } ?? false
   }
@@ -102,7 +102,7 @@ package struct ProblemText {
   private mutating func writeExcerpt(
     of problem: Problem, in bytes: UnsafeBufferPointer<UInt8>
   ) -> Bool {
-    // Do not print a secret where others may see it.
+    // Do not print a line with a secret, because others may see the output.
     guard problem.code != .looksLikeSecret, let line = problem.line, let column = problem.column,
       let place = finder.place(line: line, column: column, length: problem.length, in: bytes)
     else { return false }

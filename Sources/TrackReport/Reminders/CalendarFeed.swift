@@ -2,18 +2,17 @@ import TrackCore
 
 /// Reminders, deadlines and reviews as an iCalendar file (RFC 5545).
 ///
-/// Times are floating: they have no time zone, so the calendar shows them in its own local time, as
-/// reminders do. A feed cannot know what is done, so each reminder recurs on every day on which it
-/// may fire.
+/// Times have no time zone, so the calendar shows them in its local time, as reminders do. The file
+/// cannot know what is already done, so each reminder recurs on every day on which it may be shown.
 package struct CalendarFeed {
   private let workspace: Workspace
   private let today: Day
-  /// The time of the file's creation in UTC: `20261121T120000Z`.
+  /// The time at which the file was created, in UTC: `20261121T120000Z`.
   private let stamp: String
   private var text = ""
 
   /// - Parameters:
-  ///   - today: The first day of the feed.
+  ///   - today: The first day in the file.
   ///   - instant: The current time in seconds since 1970.
   package init(_ workspace: Workspace, today: Day, instant: Int) {
     self.workspace = workspace
@@ -54,8 +53,8 @@ package struct CalendarFeed {
       if weekdays.count < 7 { rule += weekdays.joined(separator: ",") }
       if let last = stretch.last { rule += ";UNTIL=" + Self.time(last + shift, second) }
       line("BEGIN:VEVENT")
-      // The UID contains the end of the stretch and not its start, because the start depends on the
-      // day on which the feed is created.
+      // The UID must stay the same when the file is created again. It contains the end of the
+      // stretch of days, because the start depends on the current day.
       let end = stretch.last.map { "-" + Self.date($0) } ?? ""
       line("UID:habit-\(habit.heading.id)-\(reminder.time / 60)-\(days)\(end)@track")
       line("DTSTAMP:\(stamp)")
@@ -103,7 +102,7 @@ package struct CalendarFeed {
       && !term.reviewsDue.contains(last)
   }
 
-  /// Adds an all-day event, with alarms seven days before, the day before and on the day.
+  /// Adds an all-day event, with alarms seven days before, the day before, and on the day itself.
   private mutating func event(
     _ uid: String, on day: Day, _ title: String, _ category: String,
     alarms: [String] = ["-P6DT15H", "-PT15H", "PT9H"]
@@ -130,7 +129,7 @@ package struct CalendarFeed {
 
   // MARK: Text
 
-  /// Adds a content line, folded so that no line has more than 75 bytes.
+  /// Adds a line of the file, folded so that no line has more than 75 bytes.
   private mutating func line(_ content: String) {
     var width = 0
     for character in content.unicodeScalars {
@@ -145,7 +144,7 @@ package struct CalendarFeed {
     text += "\r\n"
   }
 
-  /// Returns a text value with its special characters escaped.
+  /// Returns a text with the characters escaped that iCalendar would interpret.
   static func escaped(_ text: String) -> String {
     var result = ""
     for character in text.harmless().unicodeScalars {

@@ -5,7 +5,7 @@ package struct ReminderText: Hashable, Sendable {
   package let title: String
   package let body: String
 
-  /// - Parameter isComing: True if the time of the reminder has not come yet.
+  /// - Parameter isComing: True if the reminder is still in the future.
   package init(_ reminder: PlannedReminder, _ workspace: Workspace, isComing: Bool) {
     switch reminder.subject {
     case .habit(let habit, let progress, let stated):
@@ -34,8 +34,8 @@ package struct ReminderText: Hashable, Sendable {
     emoji.map { "\($0) \(title)" } ?? title
   }
 
-  /// Returns the amount left; nil if nothing or only a single completion is left. For an at-most
-  /// rhythm, returns the amount so far and the limit instead.
+  /// Returns the amount left; nil if nothing is left or the habit only has to be done once more.
+  /// For an at-most rhythm, returns the amount so far and the limit instead.
   private static func left(_ habit: HabitProgress) -> String? {
     if habit.rhythm?.isAtMost == true, let amount = habit.now.amount, let target = habit.now.target
     {
@@ -60,13 +60,13 @@ package struct ReminderText: Hashable, Sendable {
 }
 
 extension PlannedReminder {
-  /// The date on the wall clock. For a reminder after midnight, it is the date after `day`.
+  /// The date that the wall clock shows. For a reminder after midnight, it is the date after `day`.
   var date: Day { day + second / 86_400 }
 
-  /// The date and time on the wall clock: `2026-11-21T07:00`.
+  /// The date and time that the wall clock shows, such as `2026-11-21T07:00`.
   package var wallTime: String { "\(date)T\(clock)" }
 
-  /// The time on the wall clock: `07:00`.
+  /// The time that the wall clock shows, such as `07:00`.
   package var clock: String {
     let second = second % 86_400
     return "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2))"
@@ -92,7 +92,7 @@ extension PlannedReminder {
   }
 }
 
-/// A reminder to show, with its text and state.
+/// A reminder in a list, with its text and state.
 package struct ShownReminder: Sendable {
   package let reminder: PlannedReminder
   package let text: ReminderText
@@ -106,7 +106,8 @@ package struct ShownReminder: Sendable {
     self.state = state
   }
 
-  /// Returns the reminder on one line: `18:00 👟 Run`, with the date unless it is today's.
+  /// Returns the reminder on one line, such as `18:00 👟 Run`. If it is not for today, the date is
+  /// added.
   package func line(today: Day) -> String {
     let date = reminder.date == today ? "" : Words.date(reminder.date) + " "
     return "\(date)\(reminder.clock) \(text.title)"

@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Goals, obligations and milestones in the four quadrants of importance and urgency.
+/// A list of goals, obligations and milestones in the four quadrants of importance and urgency.
 package enum GoalMatrix {
-  /// Returns a table for each quadrant that has a goal, the important and urgent quadrant first.
+  /// Returns a table for each quadrant that has goals. The quadrant that is important and urgent
+  /// comes first.
   package static func lines(
     of goals: [GoalProgress], _ workspace: Workspace, today: Day, term: TermProgress? = nil,
     on terminal: Terminal

@@ -7,8 +7,10 @@ extension Report {
   }
 
   /// Groups habits and goals by the value that each serves most, by the level of that value, or by
-  /// the first tag of the habit or goal itself. Levels are in descending order, values and tags in
-  /// the order of the files. Habits and goals without a group come last.
+  /// the first tag of the habit or goal itself.
+  ///
+  /// Levels are in descending order, values and tags in the order of the files. Habits and goals
+  /// without a group come last.
   package mutating func group(by grouping: Grouping) {
     let values = workspace.values
     var ranks: [String: (rank: Int, name: String)] = [:]

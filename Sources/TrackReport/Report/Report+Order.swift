@@ -1,14 +1,14 @@
 import TrackCore
 
 extension Report {
-  /// An order of habits and goals.
+  /// An order in which a report lists habits and goals.
   package enum Order: String, CaseIterable, Sendable {
-    /// Goals by due date, with undated goals last; habits by the number of days that are left to
-    /// keep the streak.
+    /// Goals by due date, those without one last. Habits by the number of days until their streak
+    /// ends.
     case due
-    /// The most important and urgent goals first, and the longest streaks first.
+    /// Goals by importance and urgency, habits by the length of the streak, the highest first.
     case importance
-    /// The goals with the least progress first, and the habits with the least strength first.
+    /// Goals by progress, habits by strength, the lowest first.
     case progress
     case title
   }

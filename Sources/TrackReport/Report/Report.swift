@@ -5,10 +5,10 @@ package struct Report: Sendable {
   package struct Span: Hashable, Sendable {
     package let from: Day
     package let to: Day
-    /// The name: `Term 12`.
+    /// The name of the period, such as `Term 12`.
     package let name: String
 
-    /// The name within a sentence: `Term 12`, `the last ten weeks`.
+    /// The name in the form used within a sentence: `Term 12`, `the last ten weeks`.
     var nameInSentence: String { name.hasPrefix("The ") ? "the " + name.dropFirst(4) : name }
 
     package init(from: Day, to: Day, name: String) {
@@ -21,14 +21,14 @@ package struct Report: Sendable {
   package let workspace: Workspace
   package let today: Day
   package let period: Span
-  /// True if the report is about the period of the current term.
+  /// True if the period of the report is the current term.
   package var isOfTerm = false
-  /// The filter for the entries that count.
+  /// The filter that selects the entries to count.
   package var filter = EntryFilter()
   package var term: TermProgress?
   package var habits: [HabitRow] = []
   package var goals: [GoalProgress] = []
-  /// The name of the group of each habit or goal, by its ID; empty if they are not grouped.
+  /// The name of each habit's or goal's group, by the ID; empty if the report is not grouped.
   var groups: [String: String] = [:]
   package var values: [ValueProgress] = []
   package var orphans = UnlinkedIDs()
@@ -36,17 +36,17 @@ package struct Report: Sendable {
   package var running: [Running] = []
   package var readings: [ReadingProgress] = []
   package var badges: [Badge] = []
-  /// The most important insights; nil in a filtered report, and if they were not requested.
+  /// The most important insights; nil if they were not requested, and in a filtered report.
   var insights: InsightSheet?
   package var problems = Problem.Tally()
-  /// The data sources, in the order of their blocks.
+  /// The data sources and the age of their data, in the order of the files.
   package var sources: [SourceAge] = []
-  /// The items that need attention, the most urgent first. Empty in a filtered report, because some
-  /// of these items would be missing.
+  /// The items that need attention, most urgent first. Empty in a filtered report, because it would
+  /// not have all of them.
   package var now: [AttentionItem] = []
-  /// The verdict; nil in a filtered report.
+  /// The summary in one line; nil in a filtered report.
   package var verdict: Verdict?
-  /// The data of pictures; nil if they were not requested.
+  /// The data for pictures; nil if no pictures were requested.
   package var pictures: ReportPictures?
 
   init(_ workspace: Workspace, today: Day, period: Span) {
@@ -55,7 +55,7 @@ package struct Report: Sendable {
     self.period = period
   }
 
-  /// The current term, if the report covers its days.
+  /// The current term if it is the period of the report; otherwise nil.
   var ownTerm: TermProgress? { isOfTerm ? term : nil }
 
   /// The name of the period: `Base building`, `Term 12`, `The last ten weeks`.
@@ -64,7 +64,7 @@ package struct Report: Sendable {
     return term.name ?? "Term \(term.number)"
   }
 
-  /// The advice for a directory that has no habits, goals or tasks yet.
+  /// The advice for a directory without habits, goals and tasks; nil for any other directory.
   var firstStep: String? {
     guard workspace.habits.isEmpty, workspace.goals.isEmpty, workspace.tasks.isEmpty else {
       return nil
@@ -115,7 +115,7 @@ package struct Report: Sendable {
   package struct Running: Hashable, Sendable {
     package let id: String
     package let title: String
-    /// The start: `2026-11-21T09:05`.
+    /// The start as date and time, such as `2026-11-21T09:05`.
     package let since: String
     private let day: Day
 

@@ -51,8 +51,8 @@ extension ReportMaker {
     return pictures
   }
 
-  /// Adds the forecasts, the sleep and the relations. They are as of today, regardless of the
-  /// period of the report.
+  /// Adds the forecasts, the sleep and the correlations. They are always as of today, whatever the
+  /// period of the report is.
   private func addOutlook(to pictures: inout ReportPictures) {
     pictures.forecasts = ForecastSheet(overview, workspace).withDates
     let sleep = SleepFigures(workspace, from: today - 69, through: today)
@@ -62,7 +62,7 @@ extension ReportMaker {
       Relations(series).holding.prefix(ReportPictures.most.relations))
   }
 
-  /// Adds the hours that a week requires, the results of the previous week, and the last meals.
+  /// Adds the hours that a week requires, the results of the previous week, and the latest meals.
   private func addWeeks(to pictures: inout ReportPictures, from first: Day) {
     let current = terms.current().flatMap { term in
       workspace.terms.first { $0.name == term.term }

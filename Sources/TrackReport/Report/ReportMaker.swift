@@ -1,25 +1,25 @@
 import TrackCore
 import TrackInsights
 
-/// Creates a report of a workspace. All figures come from the core; none is computed here.
+/// Creates a report of a workspace. It collects figures that are computed elsewhere.
 package struct ReportMaker {
   /// The options of a report.
   package struct Question: Sendable {
     /// The days to report on; nil for the current term or, without a term, the last ten weeks.
     package var period: Report.Span?
-    /// The filter for the entries that count.
+    /// The filter that selects the entries to count.
     package var filter = EntryFilter()
     package var withTime = false
     package var withReadings = false
     package var withBadges = false
-    /// True for insights; requires `withReadings`.
+    /// True to include insights; requires `withReadings`.
     package var withInsights = false
-    /// True if pictures will be drawn; requires the four options above.
+    /// True to include the data for pictures; requires the four options above.
     package var withPictures = false
 
     package init() {}
 
-    /// All options that a page needs.
+    /// A question with all options that a page needs.
     package static var everything: Question {
       var question = Question()
       question.withTime = true
@@ -38,18 +38,18 @@ package struct ReportMaker {
   let habits: [HabitProgress]
   var goals: GoalFigures { overview.goals }
   var terms: TermFigures { overview.terms }
-  /// The periods of the time bars; empty if no pictures will be drawn.
+  /// The periods that the bars of recorded time show; empty without pictures.
   let timeColumns: [CalendarSpan]
 
-  /// - Parameter found: The problems found when the files were read.
+  /// - Parameter found: The problems found while the files were read.
   package static func report(
     of workspace: Workspace, today: Day, _ question: Question = Question(), found: [Problem] = []
   ) -> Report {
     ReportMaker(workspace, today, question).report(found)
   }
 
-  /// - Parameter columns: The ranges of days for which the time is summed up separately. Ignored if
-  ///   pictures will be drawn.
+  /// - Parameter columns: The ranges of days for which time is added up separately. Ignored for a
+  ///   report with pictures, which needs ranges of its own.
   init(_ workspace: Workspace, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
     self.workspace = workspace
     self.question = question
@@ -74,21 +74,23 @@ package struct ReportMaker {
         ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
       problems: problems)
     self.overview = overview
-    // A filtered report includes only the habits that at least one selected entry is about.
+    // A filtered report includes only habits that have a selected entry.
     habits =
       question.filter.isEmpty
       ? overview.habits
       : overview.habits.filter { Self.isTouched($0.name, overview.history, workspace) }
   }
 
-  /// Returns true if a selected entry is about a habit or task.
+  /// Returns true if a habit or task has a selected entry.
   private static func isTouched(_ habit: Name, _ history: History, _ workspace: Workspace) -> Bool {
     let others = (workspace.block(named: habit) as? Habit)?.of ?? []
     return !history.series(of: habit).cells.isEmpty
       || others.contains { !history.series(of: $0).cells.isEmpty }
   }
 
-  /// Returns true if a selected entry contributes to a goal, which is given by its index.
+  /// Returns true if a selected entry contributes to a goal.
+  ///
+  /// - Parameter index: The index of the goal among the workspace's goals.
   func isTouched(goal index: Int) -> Bool {
     question.filter.isEmpty || overview.contributions.tallies[index].first != nil
   }

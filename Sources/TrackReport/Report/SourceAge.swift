@@ -6,8 +6,8 @@ package struct SourceAge: Hashable, Sendable {
   package let title: String
   /// The day of the last fetch; nil if there was none.
   package let fetched: Day?
-  /// True if the source was never fetched, or if the interval in its `fetch:` property has passed
-  /// since the last fetch. The default interval is a day.
+  /// True if the source should be fetched again: it was never fetched, or the interval in its
+  /// `fetch:` property has passed since. The default interval is a day.
   package let isDue: Bool
 
   package init(id: String, title: String, fetched: Day?, isDue: Bool) {
@@ -17,7 +17,7 @@ package struct SourceAge: Hashable, Sendable {
     self.isDue = isDue
   }
 
-  /// Returns `Anki fetched 3 days ago` or `Anki never fetched`.
+  /// Returns the age in words: `Anki fetched 3 days ago` or `Anki never fetched`.
   package func words(today: Day) -> String {
     guard let fetched else { return "\(title) never fetched" }
     return "\(title) fetched \(Words.distance(to: min(fetched, today), from: today))"

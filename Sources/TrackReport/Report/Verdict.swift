@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The state of the goals, of the habits and of today, in one line.
+/// A summary of a report in one line: the state of the goals, of the habits and of today.
 package struct Verdict: Hashable, Sendable {
   /// The number of goals, obligations and milestones that are ahead or on track.
   package private(set) var onTrack = 0
@@ -11,10 +11,10 @@ package struct Verdict: Hashable, Sendable {
   /// The mean rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
-  /// The days for which the rate of habits is computed, in words: `this term`,
+  /// The period over which the rate of habits is computed, in words: `this term`,
   /// `in the last ten weeks`.
   private var span = ""
-  /// The number of habits and tasks due today, including the ones done today.
+  /// The number of habits and tasks due today, including those that are already done.
   package private(set) var due = 0
   package private(set) var done = 0
 
@@ -50,12 +50,12 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last`,
-  /// `today 3 of 9`.
+  /// The parts of the line, such as `5 goals on track, 3 behind`,
+  /// `habits 66 % this term, 61 % last` and `today 3 of 9`.
   package var parts: [String] { parts(last: "last", done: "") }
 
-  /// The parts in words that are clear without the others: `habits 66 % this term, 61 % last term`,
-  /// `today 3 of 9 done`.
+  /// The parts in a longer form, in which each is clear on its own:
+  /// `habits 66 % this term, 61 % last term`, `today 3 of 9 done`.
   package var longParts: [String] { parts(last: "last term", done: " done") }
 
   private func parts(last: String, done doneWord: String) -> [String] {

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// All figures of a directory on a day. Equal values prove that a change of its files did not
-/// change any figure.
+/// All figures of a directory on a day. If they are equal before and after a change to its files,
+/// the change has kept all figures.
 package struct AllFigures: Equatable, Sendable {
   /// The report of all days, as JSON.
   let report: [UInt8]
-  /// For each habit, the states of all its days and its strength.
+  /// The states of all days of each habit, and its strength.
   package let habits: [[String]]
 
   package init(_ workspace: Workspace, today: Day) {
@@ -15,9 +15,10 @@ package struct AllFigures: Equatable, Sendable {
     question.withBadges = true
     question.period = Report.Span(from: .first, to: today, name: "all")
     var report = ReportMaker.report(of: workspace, today: today, question)
-    // Problems are not figures, and a migration may fix some of them.
+    // Problems are not figures, and a migration may fix some of them, so they are not compared.
     report.problems = Problem.Tally()
-    // Running entries are in the order of the files, which may change.
+    // The order of running entries depends on the order of the files, which may change, so sort
+    // them.
     report.running.sort { ($0.since, $0.id) < ($1.since, $1.id) }
     self.report = report.json()
     habits = workspace.habitProgress(today: today).map { habit in

@@ -16,8 +16,8 @@ package struct Canvas {
       ], text: text)
   }
 
-  /// Draws a label at the first of the given places where it overlaps no other label. Draws nothing
-  /// if there is no such place.
+  /// Draws a label at the first of several places where it overlaps no other label. If there is
+  /// none, draws nothing.
   mutating func label(
     _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
     at places: [(x: Double, y: Double, anchor: Anchor)]
@@ -65,7 +65,7 @@ package struct Canvas {
     markup.empty("path", ["d": path.text, "class": style])
   }
 
-  /// Draws a line through points, if there are at least two.
+  /// Draws a line through points. Draws nothing for fewer than two points.
   mutating func curve(_ points: [(x: Double, y: Double)], _ style: String) {
     guard points.count > 1 else { return }
     path(Path(through: points), style)
@@ -87,7 +87,7 @@ struct Path {
   mutating func move(_ x: Double, _ y: Double) { add("M", x, y) }
   mutating func line(_ x: Double, _ y: Double) { add("L", x, y) }
 
-  /// Appends path commands in SVG syntax, starting at the current point.
+  /// Appends path commands in SVG syntax. They continue at the current point.
   mutating func go(_ way: StaticString) { text += way.description }
 
   /// Appends a cubic Bézier curve with two control points.
@@ -114,7 +114,7 @@ struct Path {
 }
 
 extension Double {
-  /// The number with at most one decimal place, clamped to a finite range.
+  /// The number as text, with at most one decimal place and limited to a finite range.
   var places: String {
     guard isFinite else { return "0" }
     let tenths = Int((min(max(self, -1e6), 1e6) * 10).rounded())

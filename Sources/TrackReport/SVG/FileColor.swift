@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A color from a file, used for shapes but never for text.
+/// A color that a file states for a block. It is used for shapes but never for text.
 ///
-/// It gives three shades, for small to large amounts. They keep the hue of the color. Their
-/// lightness depends on the theme, so that each has a contrast of at least 3 : 1 with the
-/// background.
+/// Each color has three shades, for small to large amounts. They have the hue of the color, and a
+/// lightness that depends on the theme, so that their contrast with the background is at least 3 :
+/// 1.
 package struct FileColor: Hashable, Sendable {
   /// The validated color: `#rgb`, `#rrggbb` or a name.
   let text: String
@@ -18,10 +18,11 @@ package struct FileColor: Hashable, Sendable {
     self.rgb = rgb
   }
 
-  /// The CSS class of shapes in this color.
+  /// The CSS class for shapes in this color.
   var style: String { "k-" + (text.hasPrefix("#") ? String(text.dropFirst()) : text) }
 
-  /// Returns the CSS rules that define the shades of the given colors and of the theme's own color.
+  /// Returns the CSS rules for the shades of the given colors. Nil stands for the color of the
+  /// theme.
   static func sheet(_ colors: [FileColor?]) -> Markup {
     var own = Set<String>()
     let rules =
@@ -49,7 +50,7 @@ package struct FileColor: Hashable, Sendable {
     self.rgb = rgb
   }
 
-  /// The background and the contrasts of the shades in a theme.
+  /// The background of a theme, and the contrasts that the shades have with it.
   struct Theme {
     fileprivate let background: RGB
     fileprivate let contrasts: [Double]
@@ -60,7 +61,7 @@ package struct FileColor: Hashable, Sendable {
       background: RGB(red: 0x1D, green: 0x1B, blue: 0x18), contrasts: [3.1, 5.2, 8.5])
   }
 
-  /// The shades from little to much, as `#rrggbb`.
+  /// Returns the shades as `#rrggbb`, for small to large amounts.
   func shades(_ theme: Theme) -> [String] {
     theme.contrasts.map { rgb.shade($0, on: theme.background).hex }
   }
@@ -71,7 +72,7 @@ package struct FileColor: Hashable, Sendable {
     return one.contrast(other)
   }
 
-  /// The color names that are valid in a file, as CSS defines them.
+  /// The color names that a file may use, with the values that CSS defines.
   private static let named: [String: RGB] = [
     "black": "#000", "silver": "#c0c0c0", "gray": "#808080", "grey": "#808080", "white": "#fff",
     "maroon": "#800000", "red": "#f00", "purple": "#800080", "fuchsia": "#f0f", "green": "#008000",
@@ -91,7 +92,7 @@ private struct RGB: Hashable, Sendable {
     (self.red, self.green, self.blue) = (red, green, blue)
   }
 
-  /// - Parameter hex: `#rgb` or `#rrggbb`.
+  /// - Parameter hex: The color as `#rgb` or `#rrggbb`.
   init?(hex: String) {
     var digits = Array(hex.utf8.dropFirst())
     if digits.count == 3 { digits = digits.flatMap { [$0, $0] } }
@@ -110,7 +111,7 @@ private struct RGB: Hashable, Sendable {
     return "#" + parts.joined()
   }
 
-  /// The relative luminance that WCAG 2 defines, 0 to 1.
+  /// The relative luminance as WCAG 2 defines it, 0 to 1.
   private var luminance: Double {
     func linear(_ channel: Double) -> Double {
       let share = channel / 255
@@ -122,7 +123,7 @@ private struct RGB: Hashable, Sendable {
   /// Returns `base` to the power of 2.4, for a base from 0 to 1.
   private static func power(_ base: Double) -> Double {
     let square = base * base
-    // Newton's method for the fifth root of `base` squared.
+    // Compute the fifth root of `base` squared by Newton's method.
     var root = 1.0
     for _ in 0..<20 {
       let fourth = root * root * root * root
@@ -142,12 +143,12 @@ private struct RGB: Hashable, Sendable {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// Returns the color, mixed with white or black until it has a given contrast with a background.
+  /// Returns the color mixed with white or black until its contrast with a background is as given.
   func shade(_ contrast: Double, on background: RGB) -> RGB {
     let white = RGB(red: 255, green: 255, blue: 255)
     let black = RGB(red: 0, green: 0, blue: 0)
     let isOnLight = background.luminance > 0.5
-    // If the contrast is larger than required, mix towards the background, otherwise away from it.
+    // If the contrast is too large, mix towards the background; otherwise, away from it.
     let isTowards = self.contrast(background) >= contrast
     let end = isTowards == isOnLight ? white : black
     var (low, high) = (0.0, 1.0)

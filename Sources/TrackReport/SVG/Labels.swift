@@ -1,4 +1,4 @@
-/// Estimates the width of text, slightly wider than in most fonts.
+/// Estimates the width of text. The estimate is slightly wider than the text is in most fonts.
 enum TextWidth {
   static func of(_ text: String, size: Double) -> Double {
     text.reduce(0) { $0 + width($1) } * size
@@ -6,7 +6,7 @@ enum TextWidth {
 
   /// Returns the text truncated to a width, with an ellipsis.
   static func fit(_ text: String, size: Double, in room: Double) -> String {
-    // Limits the work for very long text, which no picture can show.
+    // Read only the beginning of a very long text, because no picture can show more.
     let text = String(text.unicodeScalars.prefix(400))
     guard of(text, size: size) > room else { return text }
     var used = width("…") * size
@@ -43,11 +43,11 @@ struct Box: Hashable {
   }
 }
 
-/// The point of a label that is placed at the label's position, as with `text-anchor` in SVG.
+/// The point of a label that is at the label's position, like `text-anchor` in SVG.
 enum Anchor {
   case start, middle, end
 
-  /// The CSS class.
+  /// The CSS class for this anchor; nil for the default.
   var style: String? {
     switch self {
     case .start: nil
@@ -57,7 +57,7 @@ enum Anchor {
   }
 }
 
-/// The area that labels share, so that no two overlap.
+/// The area in which labels are placed, so that no two of them overlap.
 struct LabelRoom {
   let bounds: Box
   private(set) var taken: [Box] = []
@@ -83,8 +83,8 @@ struct LabelRoom {
     }
   }
 
-  /// Returns the first of the given places where the label is within the bounds and overlaps no
-  /// reserved area, and reserves its area; nil if there is none.
+  /// Reserves the area of a label at the first of several places where it is within the bounds and
+  /// overlaps no reserved area. Returns that place; nil if there is none.
   mutating func place(
     _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]
   ) -> (x: Double, y: Double, anchor: Anchor)? {

@@ -2,20 +2,20 @@ import TrackCore
 
 /// Writes XML that is also valid HTML. Data is always escaped.
 package struct Markup {
-  /// The attributes of an element. Names are literals; a value may be any text, and nil omits the
-  /// attribute.
+  /// The attributes of an element. Names are literals. A value may be any text; an attribute with
+  /// the value nil is omitted.
   package typealias Attributes = KeyValuePairs<StaticString, String?>
 
   package private(set) var bytes: [UInt8] = []
 
   package init() {}
 
-  /// Appends literal markup, never data.
+  /// Appends markup that is a literal and therefore needs no escaping.
   mutating func raw(_ markup: StaticString) {
     bytes += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
   }
 
-  /// Appends the lines of a script, without their indentation and without comments.
+  /// Appends the lines of a script, without indentation and comments.
   mutating func rawScript(_ markup: StaticString) {
     let buffer = UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
     for line in buffer.split(separator: ASCII.newline) {
@@ -26,7 +26,7 @@ package struct Markup {
     }
   }
 
-  /// Appends the output of another writer.
+  /// Appends the output of another `Markup` unchanged.
   mutating func add(_ other: Markup) {
     bytes += other.bytes
   }
@@ -35,7 +35,7 @@ package struct Markup {
     var text = text
     text.withUTF8 { buffer in
       var at = 0
-      // The start of the bytes that are not written yet.
+      // The offset of the first byte that is not written yet.
       var start = 0
       while at < buffer.count {
         guard Self.isSpecial(buffer[at]) else {
@@ -54,7 +54,7 @@ package struct Markup {
     }
   }
 
-  /// Returns the number of bytes of a scalar in UTF-8, from its first byte.
+  /// Returns the number of UTF-8 bytes of the character that begins with a byte.
   private static func length(ofScalarWith byte: UInt8) -> Int {
     max(1, (~byte).leadingZeroBitCount)
   }
@@ -72,7 +72,7 @@ package struct Markup {
     }
   }
 
-  /// True for the ASCII bytes that are escaped or replaced, and for bytes that are not ASCII.
+  /// True for an ASCII byte that must be escaped or replaced, and for each byte outside of ASCII.
   @inline(__always)
   private static func isSpecial(_ byte: UInt8) -> Bool {
     byte < ASCII.space || byte >= ASCII.delete || byte == UInt8(ascii: "&") || byte == ASCII.less
@@ -90,7 +90,7 @@ package struct Markup {
     raw(">")
   }
 
-  /// Writes an element without content.
+  /// Writes an element that has no content.
   mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
     begin(name, attributes)
     raw("/>")
@@ -125,7 +125,7 @@ package struct Markup {
 }
 
 extension Unicode.Scalar {
-  /// True for a noncharacter, which XML does not allow.
+  /// True for a Unicode noncharacter, which XML does not allow.
   fileprivate var isNoncharacter: Bool {
     value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(value)
   }

@@ -1,4 +1,4 @@
-/// A picture of figures.
+/// A picture that shows figures.
 package protocol Picture: Sendable {
   /// A short title.
   var title: String { get }
@@ -6,11 +6,12 @@ package protocol Picture: Sendable {
   var summary: String { get }
   var width: Double { get }
   var height: Double { get }
-  /// The figures that the picture shows.
+  /// The figures in the picture, as a table.
   var table: FigureTable { get }
-  /// The file colors that the picture uses.
+  /// The colors from files that the picture uses.
   var colors: [FileColor] { get }
-  /// The words for the points of the picture; nil if all its figures are written in it.
+  /// The texts of tooltips for the points of the picture; nil if all figures are written in the
+  /// picture.
   var tips: PictureTips? { get }
   func draw(on canvas: inout Canvas)
 }

@@ -1,10 +1,11 @@
-/// The style sheet of pictures, as files and on a page.
+/// The style sheet of pictures, both in files of their own and on a page.
 enum PictureStyle {
-  /// The number of colors `h0`, `h1`, … for series that are shown together.
+  /// The number of distinct colors for series that are shown together; their CSS classes are `h0`,
+  /// `h1` and so on.
   static let hues = 12
 
-  /// The CSS of all colors, for light and dark mode. People with color blindness can tell the hues
-  /// of series apart.
+  /// The CSS rules of all colors, for light and dark mode. People with color blindness can
+  /// distinguish the colors of series.
   static let colors: StaticString = """
     :root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#23201b;--muted:#665f53;\
     --line:#e5dfd2;--edge:#8b8476;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\

@@ -6,7 +6,7 @@ extension Report {
     case habits, streaks, term, values, flow, time, hours, screen
   }
 
-  /// Returns the picture with a name; nil if there is no data for it.
+  /// Returns a picture by its name; nil if the report has no data for it.
   package func picture(_ name: PictureName) -> (any Picture)? {
     guard let pictures else { return nil }
     switch name {
@@ -23,10 +23,10 @@ extension Report {
     }
   }
 
-  /// Returns the burn-up of a goal, the strength of a habit or the readings of a measure; nil if
-  /// there is no picture for the ID.
+  /// Returns the picture of a block: the burn-up of a goal, the strength of a habit or the readings
+  /// of a measure. Nil if there is none for the ID.
   ///
-  /// - Parameter part: The part of the measure.
+  /// - Parameter part: The part of the measure; nil for the measure itself.
   package func picture(id: String, part: String? = nil) -> (any Picture)? {
     guard let pictures else { return nil }
     if let goal = pictures.goals.first(where: { $0.id == id }) {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// An axis of numbers with ticks at round values.
+/// An axis of numbers, with ticks at round numbers.
 struct Scale {
   let low: Number
   let high: Number
@@ -10,18 +10,18 @@ struct Scale {
 
   /// - Parameters:
   ///   - numbers: The numbers that the axis must include.
-  ///   - unit: The unit; `s` for time, which has its own round values.
-  ///   - ends: The start and end positions of the axis.
-  ///   - count: The maximum number of steps.
+  ///   - unit: The unit. For time, which is `s`, the ticks are at round times.
+  ///   - ends: The positions of the two ends of the axis.
+  ///   - count: The maximum number of steps between ticks.
   init(holding numbers: [Number], unit: String, ends: (low: Double, high: Double), count: Int) {
-    // This limit leaves room to add a step without overflow.
+    // With this limit, adding a step cannot overflow.
     let limit: Int64 = 4_000_000_000_000_000_000
     let all = numbers.map { min(max($0.millionths, -limit), limit) }
     var least = all.min() ?? 0
     var greatest = all.max() ?? 0
     if least == greatest {
-      // A single number gets a margin of a tenth of its size on each side, so that the steps are
-      // not finer than its precision.
+      // If all numbers are equal, the axis extends by a tenth of the number on each side.
+      // Otherwise, the steps would be finer than the number's precision.
       let room = max(Int64(clamping: least.magnitude / 10), 1_000_000)
       greatest += room
       if least != 0 { least -= room }
@@ -51,7 +51,7 @@ struct Scale {
     return whole > number ? whole - step : whole
   }
 
-  /// Returns the smallest round steps, in millionths.
+  /// Returns the smallest round steps for a unit, in millionths.
   private static func steps(_ unit: String) -> [Int64] {
     guard unit == "s" else { return [10_000, 20_000, 50_000] }
     return [1, 5, 15, 30, 60, 300, 900, 1800, 3600, 7200, 18_000].map { $0 * 1_000_000 }

@@ -14,8 +14,8 @@ package struct FoundText {
     needles = SearchTerms(words)
   }
 
-  /// Returns a match as lines of the form `file:line: text`. A block has one line for its header
-  /// and one for each other matching line.
+  /// Returns a match as lines of the form `file:line: text`. A block has a line for its header and
+  /// one for each of its other lines that matches.
   package mutating func text(of match: SearchMatch) -> String {
     ([match.line] + match.further).map { text(of: $0, in: match.file) }.joined()
   }
@@ -37,7 +37,7 @@ package struct FoundText {
 
   private func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
 
-  /// Returns a match as JSON, with texts instead of offsets.
+  /// Returns a match as JSON, with the text of each line instead of its offsets.
   package func json(of match: SearchMatch) -> JSONObject {
     let file = workspace.files[match.file]
     func text(_ line: SearchMatch.Line) -> String { file.text(line.range) }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The message for a day outside of all terms. It names the next and the previous term, and the
+/// The message for a day that is in no term. It names the next and the previous term, and the
 /// command that starts a new one.
 package struct NoTerm: Sendable {
   package struct Other: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct NoTerm: Sendable {
   package let today: Day
   package let next: Other?
   package let last: Other?
-  /// The number and first day of a new term.
+  /// The number and the first day that a new term would have.
   package let new: (number: Int, start: Day)
 
   package init(_ workspace: Workspace, today: Day) {

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// A term with its goals and habits, and its results once it is over.
+/// The output of `track term`: a term with its goals and habits, and its results once it is over.
 package struct TermPage: Sendable {
-  /// The ID and title of a block.
+  /// The ID and title of a block, for display.
   package struct Titled: Hashable, Sendable {
     package let id: String
     package let title: String
@@ -22,16 +22,17 @@ package struct TermPage: Sendable {
   /// The file that declares the term.
   package let file: String
   package let focus: [Titled]
-  /// The goals that the term does not list, although some of their days are in the term.
+  /// The goals that are not on the term's list although they are open on some days of the term.
   package let overlapping: [Titled]
   package let habits: [Rate]
   package let reflections: [String]
-  /// The mean progress of the previous term's goals; nil if there is none.
+  /// The mean progress of the previous term's goals; nil if there is no previous term or none of
+  /// its goals has a progress.
   package let meanBefore: Double?
   /// The results of the term; nil if the term is not over.
   package let closing: TermSummary?
 
-  /// Fails for a term without a first day.
+  /// Fails if the term has no first day.
   package init?(
     _ block: Term, _ workspace: Workspace, _ terms: TermFigures, _ values: ValueFigures, today: Day
   ) {

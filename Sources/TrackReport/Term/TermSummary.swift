@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The results of a term in words.
+/// A summary of a term's results in sentences.
 package struct TermSummary: Sendable {
   let closing: TermClosing
   private let workspace: Workspace
@@ -10,8 +10,8 @@ package struct TermSummary: Sendable {
     self.workspace = workspace
   }
 
-  /// The paragraphs of the summary, each of one or two sentences. The first contains no text from
-  /// files.
+  /// The paragraphs of the summary, each of one or two sentences. The first one contains no text
+  /// from files, so `isSummary` can recognise it.
   package var paragraphs: [String] {
     var texts = [head]
     if !closing.reached.isEmpty { texts.append("Share reached: \(titles(closing.reached)).") }
@@ -44,13 +44,13 @@ package struct TermSummary: Sendable {
   private static let oneShare = " had its share."
   private static let shares = " had their share."
 
-  /// Returns true if a reflection is a generated summary, even one whose figures are out of date.
+  /// Returns true if a reflection is a generated summary, even if its figures are out of date.
   package static func isSummary(_ reflection: String) -> Bool {
     let head = reflection.prefix { $0 != "\n" }
     return head == noGoals || head.hasSuffix(oneShare) || head.hasSuffix(shares)
   }
 
-  /// Returns the summary as the value of a `reflection` property, wrapped into lines of a file.
+  /// Returns the summary as the value of a `reflection` property, wrapped to a width.
   package func reflection(width: Int) -> String {
     let terminal = Terminal(color: false, ascii: false, width: width)
     let key = "  reflection: ".utf8.count
@@ -59,8 +59,8 @@ package struct TermSummary: Sendable {
     }.joined(separator: "\n")
   }
 
-  /// The sentence about the rates of the habits. With more than six habits, it names only the three
-  /// with the highest rates and the three with the lowest.
+  /// The sentence about the rates of the habits. If there are more than six habits, it names only
+  /// the three best and the three worst.
   private var habits: [String] {
     let rated = closing.term.habits.compactMap { habit in
       habit.rate.map { (title: titles([habit.habit]), rate: $0) }
@@ -89,7 +89,8 @@ package struct TermSummary: Sendable {
     return "\(goal.title) (\(words)\(isLoss ? " lost" : ""))"
   }
 
-  /// Returns a percentage without a space, so that no line is broken inside it.
+  /// Returns a percentage without a space, so that a line break cannot separate the number from its
+  /// sign.
   private static func percent(_ share: Double) -> String {
     "\(Int((share * 100).rounded()))%"
   }

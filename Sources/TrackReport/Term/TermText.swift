@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Formats a term as lines for a terminal: progress first, next steps last.
+/// Formats a term as lines for a terminal. The progress comes first and the next steps last.
 package struct TermText {
   let page: TermPage
   let terminal: Terminal
@@ -82,8 +82,8 @@ package struct TermText {
     return words.joined(separator: ", ")
   }
 
-  /// Returns the mean and median progress of the goals, their number by status, and the mean rate
-  /// of the habits.
+  /// Returns lines with the mean and median progress of the goals, their number by status, and the
+  /// mean rate of the habits.
   private func aggregates() -> [String] {
     let term = page.term
     var lines: [String] = []
@@ -132,7 +132,7 @@ package struct TermText {
       + texts.flatMap { terminal.wrap(shown(String($0)), to: width - 2) }.map { "  " + $0 }
   }
 
-  /// Returns the summary in file syntax, ready to paste.
+  /// Returns the summary in file syntax, to be pasted into the term's file.
   private func closing() -> [String] {
     guard let closing = page.closing, !page.reflections.contains(where: TermSummary.isSummary)
     else { return [] }

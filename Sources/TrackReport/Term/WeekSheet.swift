@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The answer of `track week`: the results of a week of a term, and the next week, which is to be
+/// The output of `track week`: the results of a week of a term, and the next week, which is to be
 /// planned.
 package struct WeekSheet: Sendable {
   package let today: Day
@@ -8,9 +8,9 @@ package struct WeekSheet: Sendable {
   private let week: TermWeek
   /// The results in words: those of the habits, those of the goals, and the number of entries.
   let results: [String]
-  /// The longest notes, sorted by day.
+  /// The longest notes of the week, sorted by day.
   let notes: [DayNote]
-  /// The following week; nil if it belongs to no term.
+  /// The following week, with its term; nil if it is in no term.
   package let next: (term: Term, week: TermWeek)?
 
   private static let mostNotes = 5
@@ -24,7 +24,7 @@ package struct WeekSheet: Sendable {
 
   /// Fails for a week that has not begun.
   ///
-  /// - Parameter overview: The figures of all entries, with the notes of the week.
+  /// - Parameter overview: The figures of all entries, including the notes of the week.
   init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, _ overview: Overview) {
     let today = overview.today
     guard
@@ -48,20 +48,20 @@ package struct WeekSheet: Sendable {
 
   // MARK: Lines of the term's file
 
-  /// Returns the beginning of the term's notes about a week: `Week 9 `.
+  /// Returns the words with which the term's notes about a week begin: `Week 9 `.
   private static func head(_ week: TermWeek) -> String { "Week \(week.number) " }
 
-  /// Returns the note that lists what matters most in the next week.
+  /// Returns a note for the term's file, with what matters most in the next week.
   package func matters(_ titles: [String]) -> String {
     (next.map { Self.head($0.week) } ?? "") + "matters: " + titles.joined(separator: ", ")
   }
 
-  /// Returns the note with the plan for the next week.
+  /// Returns a note for the term's file, with the plan for the next week.
   package func plan(_ text: String) -> String {
     (next.map { Self.head($0.week) } ?? "") + "plan: " + text
   }
 
-  /// The notes about this week that were written when it was planned.
+  /// The notes in the term's file that were written when this week was planned.
   private var intentions: [String] {
     term.heading.notes.filter { $0.hasPrefix(Self.head(week)) }.map {
       String($0.dropFirst(Self.head(week).count)).onOneLine
@@ -72,7 +72,7 @@ package struct WeekSheet: Sendable {
 
   /// The name of the week: `Week 8 of term 12`.
   var name: String { "Week \(week.number) of term \(term.number)" }
-  /// The first and the last day: `Mon 16 Nov to Sun 22 Nov`.
+  /// The first and the last day in words: `Mon 16 Nov to Sun 22 Nov`.
   var days: String { "\(Words.date(week.first)) to \(Words.date(week.last))" }
 
   package func lines(for terminal: Terminal) -> [String] {

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The results of a term's week on one line, used as the beginning of a review.
+/// The results of a week of a term on one line, with which the review of the week begins.
 package struct WeekSummary {
   private let workspace: Workspace
   private let terms: TermFigures
@@ -28,13 +28,13 @@ package struct WeekSummary {
     days = week.first...min(week.last, today)
   }
 
-  /// Returns the summary:
+  /// Returns the summary, such as
   /// `Meditate 5 of 7, Run 2 of 4; Run a half marathon 12 km; 9 entries counted for a goal`.
   package func text(for term: Term) -> String {
     parts(for: term).joined(separator: "; ").harmless()
   }
 
-  /// The habits, the goals and the number of entries, each in words.
+  /// The parts of the summary in words: the habits, the goals, and the number of entries.
   func parts(for term: Term) -> [String] {
     let entries = Words.entries(entryCount)
     let results = [habitItems, goalItems(of: term)].map { items in
@@ -66,12 +66,12 @@ package struct WeekSummary {
     workspace.block(named: name)?.title ?? workspace.text(of: name)
   }
 
-  /// Returns the result of a habit against its target for the week: `5 of 7 days`, `2 of 3 times`,
-  /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`.
+  /// Returns the result of a habit compared with its target for the week: `5 of 7 days`,
+  /// `2 of 3 times`, `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`.
   ///
-  /// If the rhythm uses sliding windows or longer periods, there is no target for the week. The
-  /// result is then only the week's amount: `on 4 days`. Nil if the habit was not due in the week,
-  /// or if this amount is zero.
+  /// A rhythm with sliding windows or longer periods has no target for a week. The result is then
+  /// only the amount of the week, such as `on 4 days`. Nil if the habit was not due in the week, or
+  /// if this amount is zero.
   private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
     if case .days = rhythm.span {
@@ -102,7 +102,7 @@ package struct WeekSummary {
     Words.amount(amount, unit == .time ? "s" : unit.name)
   }
 
-  /// Returns the change of a goal's first measure; nil without a measure.
+  /// Returns the change of a goal's first measure in the week; nil if the goal has no measure.
   func change(of goal: Name) -> MeasureChange? {
     terms.change(of: goal, from: days.lowerBound, through: days.upperBound)
   }
@@ -111,7 +111,7 @@ package struct WeekSummary {
     guard let change = change(of: goal), change.amount != .zero else { return nil }
     let unit = change.unit.ofDifference
     let words = Words.amount(change.amount.shown(in: unit), unit.name)
-    // A level can rise or fall, so an increase has a sign: `+0.1 kg`.
+    // A level can rise or fall, so an increase is written with its sign: `+0.1 kg`.
     return change.measure.how == .latest && change.amount > .zero ? "+" + words : words
   }
 }

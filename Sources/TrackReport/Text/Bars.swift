@@ -10,7 +10,8 @@ extension Terminal {
       + String(repeating: empty, count: max(width - filled, 0))
   }
 
-  /// Returns a sparkline with one column per share. A missing share is a dot, in ASCII a blank.
+  /// Returns a sparkline with one column for each share. A share that is nil is a dot or, in ASCII,
+  /// a space.
   package func spark(_ shares: [Double?]) -> String {
     let steps = ascii ? Array("_.-:=+*#") : Array("▁▂▃▄▅▆▇█")
     return String(
@@ -20,7 +21,7 @@ extension Terminal {
       })
   }
 
-  /// Returns the one-column mark of a habit's day.
+  /// Returns the mark for a habit's day, one column wide.
   package func mark(_ state: ReportedState, isPast: Bool) -> String {
     switch state {
     case .done: ascii ? "x" : "●"
@@ -35,8 +36,7 @@ extension Terminal {
 }
 
 extension ReportedState {
-  /// Returns the color of the state's mark. If a day is past and has no entry, its color is that of
-  /// a missed day.
+  /// Returns the color of a day's mark. A past day without an entry has the color of a missed day.
   func ink(isPast: Bool) -> Terminal.Ink? {
     switch self {
     case .done: .good

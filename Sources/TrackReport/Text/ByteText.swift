@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A text buffer that stores UTF-8 bytes, for many short appends.
+/// A buffer of UTF-8 text, to which many short texts can be appended quickly.
 struct ByteText {
   private var bytes: [UInt8] = []
 
-  /// True if the buffer is large enough to write out.
+  /// True if the buffer is so long that it should be written to the output.
   var isLong: Bool { bytes.count >= 1 << 16 }
 
   mutating func add(_ text: String) {
@@ -53,12 +53,13 @@ struct ByteText {
 }
 
 extension String {
-  /// True if all bytes are visible ASCII or spaces, so that each byte is one column.
+  /// True if the text has only visible ASCII characters and spaces, so that each byte takes one
+  /// column.
   var isPlainASCII: Bool { utf8.isPlainASCII }
 }
 
 extension Collection<UInt8> {
-  /// True if all bytes are visible ASCII or spaces, so that each byte is one column.
+  /// True if all bytes are visible ASCII characters or spaces, so that each byte takes one column.
   var isPlainASCII: Bool {
     withContiguousStorageIfAvailable { bytes in
       var isPlain = true

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Writes rows of CSV as defined by RFC 4180, but with LF as line ending.
+/// Writes rows of CSV as RFC 4180 defines it, except that lines end with LF.
 package struct CSVWriter {
   package private(set) var text = ""
 

@@ -1,6 +1,6 @@
 extension StringProtocol {
-  /// The number of terminal columns of the text. A control character counts as one column, because
-  /// it is shown as a one-column replacement (see `harmless`).
+  /// The number of terminal columns that the text takes. A control character counts as one column,
+  /// because `harmless` replaces it by a character of that width.
   package var displayWidth: Int {
     var ascii = 0
     for byte in utf8 {
@@ -12,8 +12,8 @@ extension StringProtocol {
 }
 
 extension Character {
-  /// The number of terminal columns of the character. An emoji sequence counts once; a combining
-  /// mark without a base character counts as zero.
+  /// The number of terminal columns that the character takes. An emoji sequence takes the columns
+  /// of one emoji; a combining mark without a base character takes none.
   package var displayWidth: Int {
     let scalars = unicodeScalars
     guard let first = scalars.first else { return 0 }
@@ -30,7 +30,7 @@ extension Unicode.Scalar {
 
   var displayWidth: Int {
     if value < 0x300 {
-      // Terminals show the soft hyphen, although its category suggests otherwise.
+      // The soft hyphen takes a column on a terminal, although its category suggests otherwise.
       return 1
     }
     switch properties.generalCategory {

@@ -3,8 +3,8 @@ import TrackCore
 extension EntryFilter {
   static let noEntry = "No entry fits."
 
-  /// The filter in words: `Only entries on run, at @park, with #trail, for run-half, from
-  /// 2026-11-01.`
+  /// The filter in words, such as
+  /// `Only entries on run, at @park, with #trail, for run-half, from 2026-11-01.`
   package var inWords: String {
     func list(_ before: String, _ mark: String, _ names: [String]) -> String? {
       names.isEmpty ? nil : before + names.map { mark + $0 }.joined(separator: " or ")
@@ -34,13 +34,13 @@ extension EntryFilter: JSONObjectConvertible {
 }
 
 extension Terminal {
-  /// Returns the lines that describe a filter; empty without a filter.
+  /// Returns the lines that describe a filter; empty if it selects everything.
   func words(for filter: EntryFilter) -> [String] {
     filter.isEmpty ? [] : wrap(filter.inWords.harmless(ascii: ascii), to: width)
   }
 
-  /// Returns a heading with text at the right end of its line, or on separate lines if the space is
-  /// too small.
+  /// Returns a heading with one text on the left and one at the right end of the line. If they do
+  /// not fit, each is on its own line.
   func heading(_ left: String, _ right: String) -> [String] {
     let room = width - right.displayWidth - 2
     if left.displayWidth <= room || room >= 24 {

@@ -6,14 +6,15 @@ extension Terminal {
     return text.prefix(columns: width - mark.count).text + mark
   }
 
-  /// Returns the text truncated at its beginning to a number of columns, with an ellipsis in front.
+  /// Returns the end of the text in a number of columns, with an ellipsis in place of the beginning
+  /// if it does not fit.
   package func fitEnd(_ text: String, to width: Int) -> String {
     guard text.displayWidth > width else { return text }
     let mark = String(ellipsis.prefix(max(width, 0)))
     return mark + text.suffix(columns: width - mark.count)
   }
 
-  /// Returns the text truncated or padded to exactly a number of columns.
+  /// Returns the text truncated or padded with spaces to a number of columns.
   package func pad(_ text: String, to width: Int) -> String {
     let fitted = fit(text, to: width)
     return fitted + String(repeating: " ", count: max(width - fitted.displayWidth, 0))
@@ -53,7 +54,7 @@ extension Terminal {
 }
 
 extension String {
-  /// Returns the longest prefix that fits a number of columns, and its number of characters.
+  /// Returns the longest prefix that fits into a number of columns, and its number of characters.
   func prefix(columns: Int) -> (text: String, count: Int) {
     var text = ""
     var count = 0
@@ -67,7 +68,7 @@ extension String {
     return (text, count)
   }
 
-  /// Returns the longest suffix that fits a number of columns.
+  /// Returns the longest suffix that fits into a number of columns.
   fileprivate func suffix(columns: Int) -> String {
     var count = 0
     var used = 0
@@ -80,7 +81,7 @@ extension String {
   }
 }
 
-/// Returns the text padded on the left to a number of columns.
+/// Returns the text with spaces added on the left up to a number of columns.
 func padLeft(_ text: String, _ width: Int) -> String {
   String(repeating: " ", count: max(width - text.displayWidth, 0)) + text
 }

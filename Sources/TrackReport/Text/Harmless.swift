@@ -2,7 +2,7 @@ import TrackCore
 
 extension StringProtocol {
   /// Returns the text without characters that could move the cursor, change colors, ring the bell
-  /// or change the direction of the following text. Each of them is replaced by a character of one
+  /// or change the direction of the following text. Each is replaced by a character that takes one
   /// column, and a tab by a space.
   ///
   /// - Parameter ascii: True to use only ASCII characters as replacements, also for an invalid
@@ -14,8 +14,8 @@ extension StringProtocol {
     return String(shown)
   }
 
-  /// True if the text may contain a character that must be replaced. This is a fast test of the
-  /// bytes; it is also true for some texts without such a character.
+  /// True if the text may contain a character that must be replaced. The test is fast, because it
+  /// only looks at bytes; it is sometimes true although there is no such character.
   private var mayHoldHostile: Bool {
     utf8.contains {
       $0 < ASCII.space || $0 == ASCII.delete || [0xC2, 0xD8, 0xE1, 0xE2, 0xEF].contains($0)

@@ -6,10 +6,10 @@ package enum ReportedState: String, Hashable, Sendable {
   /// The day is after today.
   case ahead
 
-  /// Creates the state of a day.
+  /// Creates the state that is shown for a day.
   ///
-  /// A past day without an entry counts as done if the rhythm applies to single days and is a
-  /// limit. It counts as not due if the rhythm has longer periods, or if there is no rhythm.
+  /// A past day without an entry is done if the rhythm is a limit for single days. It is not due if
+  /// the rhythm has longer periods, or if there is no rhythm.
   package init(of progress: HabitProgress, on day: Day) {
     guard day <= progress.today else {
       self = .ahead

@@ -7,11 +7,11 @@ struct TextTable {
 
   enum Cell {
     case words(String, Terminal.Ink? = nil)
-    /// Text with a suffix that is kept when the text is truncated.
+    /// Text with a suffix, which is kept if the text is truncated.
     case title(String, suffix: String)
-    /// Text that already has colors, with its width.
+    /// Text that already contains color codes, and the width that it takes.
     case painted(String, width: Int)
-    /// A bar that fills the available space; nil leaves the cell blank.
+    /// A bar that takes the width of its column; nil for an empty cell.
     case bar(Double?)
 
     fileprivate var width: Int {
@@ -33,13 +33,15 @@ struct TextTable {
 
   let columns: [Column]
   var lines: [Line] = []
-  /// If the table is too wide: true to show each row on several lines, false to drop columns.
+  /// The behavior if the table is too wide: true to write each row on several lines, false to drop
+  /// columns.
   var stacks = false
 
   init(_ columns: [Column]) { self.columns = columns }
 
   init(_ titles: [String]) {
-    // A column needs about ten terminal columns to be useful. The last columns are dropped first.
+    // By default, the last columns are dropped first, because a column needs about ten terminal
+    // columns to be useful.
     columns = titles.enumerated().map { index, title in
       Column(title: title, layout: ColumnLayout(priority: index))
     }
@@ -47,7 +49,9 @@ struct TextTable {
 
   mutating func add(_ words: [String]) { lines.append(.cells(words.map { .words($0) })) }
 
-  /// Adds a row of headings, with an optional replacement for the first one.
+  /// Adds a row with the headings of the columns.
+  ///
+  /// - Parameter first: A text to use instead of the first heading; nil to keep it.
   mutating func addHeadings(first: String? = nil) {
     let titles = [first ?? columns[0].title] + columns.dropFirst().map(\.title)
     lines.append(.headings(titles))
@@ -62,10 +66,10 @@ struct TextTable {
     return table.laidOut(on: terminal).map { $0 + "\n" }.joined()
   }
 
-  /// Returns the lines of the table, none wider than the terminal.
+  /// Returns the lines of the table. None of them is wider than the terminal.
   func laidOut(on terminal: Terminal) -> [String] { fitted(on: terminal).lines }
 
-  /// Returns the lines of the table and the number of dropped periods.
+  /// Returns the lines of the table, and the number of periods that were dropped.
   func fitted(on terminal: Terminal) -> (lines: [String], omitted: Int) {
     var table = self
     table.lines = lines.map { $0.harmless(ascii: terminal.ascii) }
@@ -85,8 +89,8 @@ struct TextTable {
     return (lines, plan.omitted)
   }
 
-  /// Returns each row as several lines: the first cell, and below it the other cells, each after
-  /// its title.
+  /// Returns each row as several lines: its first cell and, below it, each other cell after the
+  /// heading of its column.
   private func stacked(on terminal: Terminal) -> [String] {
     lines.flatMap { line -> [String] in
       if case .headings(let titles) = line {
@@ -129,18 +133,18 @@ extension TextTable.Cell {
   }
 }
 
-/// The columns of a table that fit the terminal, with their widths.
+/// The selection and widths of a table's columns for the width of a terminal.
 private struct ColumnPlan {
   private let columns: [TextTable.Column]
   private let terminal: Terminal
   /// The indices of the shown columns.
   private var shown: [Int]
   private var widths: [Int]
-  /// The number of dropped periods.
+  /// The number of periods that were dropped.
   private(set) var omitted = 0
   private var isCut: Bool { omitted > 0 }
 
-  /// True if columns other than bars were dropped.
+  /// True if columns were dropped that are not bars.
   private(set) var hasDropped = false
 
   init(_ table: TextTable, on terminal: Terminal) {
@@ -165,8 +169,8 @@ private struct ColumnPlan {
       }
     }
     let columns = columns
-    // Bars use their maximum width. Other columns use the width of their content, but not more than
-    // their maximum width.
+    // A bar takes its maximum width. Any other column takes the width of its content, up to its
+    // maximum.
     let natural = columns.indices.map { column -> Int in
       let layout = columns[column].layout
       if bars.contains(column) { return layout.most }
@@ -181,7 +185,7 @@ private struct ColumnPlan {
     shrink(to: least, bars)
   }
 
-  /// The width that titles have before any width is given to bars.
+  /// The width that titles get before bars get any.
   private static let comfortable = 24
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
@@ -191,8 +195,8 @@ private struct ColumnPlan {
     return shown.reduce(gaps + mark) { $0 + widths[$1] }
   }
 
-  /// Drops columns whose priority is higher than that of the bars, until the bars fit next to whole
-  /// titles.
+  /// Drops columns that may be dropped before the bars, until the bars fit beside titles that are
+  /// not truncated.
   private mutating func dropBefore(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
     var least = least
     least[0] = max(least[0], title)
@@ -206,14 +210,14 @@ private struct ColumnPlan {
     }
   }
 
-  /// Drops bars if they do not fit next to whole titles.
+  /// Drops the bars if they do not fit beside titles that are not truncated.
   private mutating func drop(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
     var least = least
     least[0] = max(least[0], title)
     if total(least) > terminal.width { shown.removeAll { $0 > 0 && bars.contains($0) } }
   }
 
-  /// Drops columns until the others fit at their minimum widths.
+  /// Drops columns until the others fit with their minimum widths.
   private mutating func drop(_ least: [Int]) {
     while total(least) > terminal.width {
       let droppable = shown.dropFirst().filter { columns[$0].layout.priority > 0 }
@@ -225,8 +229,8 @@ private struct ColumnPlan {
     }
   }
 
-  /// Narrows columns in this order: bars, titles that yield, the widest text columns, and finally
-  /// the first column.
+  /// Narrows columns until they fit, in this order: bars, titles that yield, the widest text
+  /// columns, and finally the first column.
   private mutating func shrink(to least: [Int], _ bars: Set<Int>) {
     var excess = total(widths) - terminal.width
     let groups = [
@@ -248,7 +252,7 @@ private struct ColumnPlan {
     line(of: titles.map { .words($0) }, .heading, mark: terminal.ellipsis)
   }
 
-  /// - Parameter mark: The text that replaces dropped periods.
+  /// - Parameter mark: The text in place of the periods that were dropped.
   func line(of cells: [TextTable.Cell], _ ink: Terminal.Ink?, mark: String = "") -> String {
     var line = ""
     var isMarked = !isCut

@@ -1,19 +1,19 @@
 import TrackCore
 
 extension Terminal {
-  /// Returns a title without characters that a terminal interprets, preceded by its emoji in two
-  /// columns.
+  /// Returns a title without characters that a terminal interprets. If there is an emoji, it comes
+  /// first and takes two columns.
   package func title(_ title: String, emoji: String? = nil) -> String {
     let title = title.harmless(ascii: ascii).onOneLine
     guard let emoji, !ascii else { return title }
     return pad(emoji.harmless(), to: 2) + " " + title
   }
 
-  /// The character that stands for a missing figure.
+  /// The character that is shown in place of a missing figure.
   var nothing: String { ascii ? "." : "·" }
 
-  /// Returns text pieces arranged in lines of limited width. A piece is split only if it is longer
-  /// than a line.
+  /// Returns pieces of text arranged in lines of a maximum width. A piece is split only if it is
+  /// longer than a line.
   func flow(_ pieces: [String], to width: Int, separator: String = "  ") -> [String] {
     var lines: [String] = []
     for piece in pieces {

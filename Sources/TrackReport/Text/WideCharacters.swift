@@ -1,5 +1,6 @@
 extension Unicode.Scalar {
-  /// True if the character takes two terminal columns: East Asian Width W or F, including emoji.
+  /// True if the character takes two terminal columns. This holds for emoji and for characters with
+  /// the East Asian Width W or F.
   var isWide: Bool {
     guard value >= 0x1100 else { return false }
     if properties.isEmojiPresentation { return true }
@@ -13,9 +14,9 @@ extension Unicode.Scalar {
   }
 }
 
-/// The ranges of East Asian Width W and F in Unicode 16. Emoji are not included, because they have
-/// a property of their own. Unassigned code points between wide ones are included, so that the
-/// ranges rarely change.
+/// The ranges of characters with the East Asian Width W or F in Unicode 16. Emoji are left out,
+/// because Unicode has a separate property for them. Unassigned code points between wide ones are
+/// included, so that the ranges rarely have to change.
 private let wideRanges: [ClosedRange<UInt32>] = [
   0x1100...0x115F,  // Hangul, leading consonants
   0x2329...0x232A,  // angle brackets

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Formats figures for explanations.
+/// Formats figures with more digits, for explanations.
 extension Words {
   /// Returns a figure with at most six decimal places.
   package static func exact(_ figure: Double) -> String {
@@ -13,7 +13,7 @@ extension Words {
     exact((share * 1000).rounded() / 10) + " %"
   }
 
-  /// Returns an amount with at most two decimal places, or a time to the second: `0.48 km`,
+  /// Returns an amount with at most two decimal places, or a time rounded to seconds: `0.48 km`,
   /// `−1h 05m 12s`.
   package static func rounded(_ amount: Double, _ unit: Unit) -> String {
     let places = unit == .time ? 1.0 : 100

@@ -7,7 +7,7 @@ package enum Words {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Returns `9 entries counted for a goal`.
+  /// Returns a number of entries in words: `9 entries counted for a goal`.
   static func entries(_ count: Int) -> String {
     "\(self.count(count, "entry", "entries")) counted for a goal"
   }
@@ -18,7 +18,7 @@ package enum Words {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Returns a compound adjective with its article: `a 7-day`, `an 8-week`.
+  /// Returns a length as an adjective with its article: `a 7-day`, `an 8-week`.
   package static func long(_ number: Int, _ noun: String) -> String {
     let startsWithVowel = number == 11 || number == 18 || "\(number)".hasPrefix("8")
     return "\(startsWithVowel ? "an" : "a") \(number)-\(noun)"
@@ -35,8 +35,8 @@ package enum Words {
     return minutes > 0 ? "\(minutes)m" : "\(total)s"
   }
 
-  /// Returns seconds from a midnight as a time of day, such as `23:10`. Negative seconds are before
-  /// that midnight.
+  /// Returns a time of day such as `23:10`, given in seconds from a midnight. Negative seconds are
+  /// before that midnight.
   package static func clock(_ seconds: Int) -> String {
     let minutes = ((seconds / 60) % 1440 + 1440) % 1440
     return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
@@ -58,7 +58,7 @@ package enum Words {
     return unit == "s" ? duration(number) : short(number)
   }
 
-  /// Returns a part of an amount: `2 of 4`, `3.1 of 5h`, `12 of 20 km`, `1h 30m of 30m`.
+  /// Returns an amount and its target: `2 of 4`, `3.1 of 5h`, `12 of 20 km`, `1h 30m of 30m`.
   package static func part(_ amount: Number, of whole: Number, _ unit: Unit) -> String {
     guard unit == .time else {
       return "\(short(amount)) of \(short(whole))"
@@ -73,8 +73,8 @@ package enum Words {
     return "\(tenths(amount)) of \(tenths(whole))\(name)"
   }
 
-  /// Returns a number with at most two decimal places. From 10,000 on, it has commas between the
-  /// thousands.
+  /// Returns a number with at most two decimal places. From 10,000 on, thousands are separated by
+  /// commas.
   package static func short(_ number: Number) -> String {
     let cents =
       number.millionths.magnitude > 9_000_000_000_000_000_000
@@ -85,7 +85,8 @@ package enum Words {
     return grouped(cents.text)
   }
 
-  /// Returns a number with commas between the thousands if it has five or more digits: `10,000`.
+  /// Returns the digits of a number with commas between thousands, if it has five or more digits:
+  /// `10,000`.
   private static func grouped(_ text: String) -> String {
     let sign = text.hasPrefix("-") ? "-" : ""
     let whole = text.dropFirst(sign.count).prefix { $0 != "." }
@@ -133,7 +134,7 @@ package enum Words {
     }
   }
 
-  /// Returns an ordinal: `first`, `second`, … up to `tenth`, then `11th`.
+  /// Returns an ordinal number: `first`, `second`, … up to `tenth`, then `11th`.
   package static func ordinal(_ number: Int) -> String {
     let words = [
       "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth",

@@ -1,9 +1,10 @@
 import TrackCore
 
-/// The time spent, in a row for each subject (or tag, goal and so on) and a column for each period.
+/// The output of `track time`: a row for each subject, tag, goal or the like, and a column for each
+/// period.
 package struct TimeSheet: Sendable {
   package struct Row: Hashable, Sendable {
-    /// The ID; nil for the row of lines that have no context, tag, goal or value.
+    /// The ID of the row; nil for the row of lines that have no context, tag, goal or value.
     package let id: String?
     package let title: String
     package let total: TimeSum
@@ -18,26 +19,28 @@ package struct TimeSheet: Sendable {
   package let columns: [PeriodColumn]
   /// The rows, longest time first.
   package let rows: [Row]
-  /// The total, in which each line counts once, even if several rows include it.
+  /// The total. Each line counts once in it, even if it counts in several rows.
   package let total: Row
-  /// The sum of each day of a sheet by subject without columns, if it has at most seven days.
+  /// The sum of each day. Empty unless the rows are subjects, there are no columns, and the sheet
+  /// covers at most seven days.
   package let days: [(day: Day, sum: TimeSum)]
-  /// The sum of each tag of a sheet by subject without columns, longest time first.
+  /// The sum of each tag, longest time first. Empty unless the rows are subjects and there are no
+  /// columns.
   package let tags: [(tag: String, sum: TimeSum)]
-  /// The seconds that are counted twice because time ranges overlap.
+  /// The number of seconds that count twice, because time ranges overlap.
   package let overlap: Int
   package let running: [Report.Running]
 
-  /// True if some lines count in several rows, so that the sum of the rows is larger than the
-  /// total.
+  /// True if some lines count in several rows, so that the rows add up to more than the total.
   package var isShared: Bool {
     rows.reduce(Number.zero) { $0 + $1.total.seconds } != total.total.seconds
   }
 
   /// - Parameters:
   ///   - per: The kind of period that each column covers; nil for no columns.
-  ///   - period: The days; nil for the current term or, if there is none, the last ten weeks.
-  ///   - filter: The lines that count. Its range of days is replaced by `period`, up to today.
+  ///   - period: The days to cover; nil for the current term or, if there is none, the last ten
+  ///     weeks.
+  ///   - filter: The filter that selects lines. `period` replaces its range of days.
   package init(
     of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
     period: Report.Span? = nil, filter: EntryFilter = EntryFilter()

@@ -10,7 +10,7 @@ extension TimeSheet: JSONObjectConvertible {
     ]
   }
 
-  /// The sheet as CSV: its rows followed by the total, with all times in seconds.
+  /// The sheet as CSV, with the rows and then the total. All times are in seconds.
   package var csv: String {
     var writer = CSVWriter()
     writer.row(["row", "id", "title", "seconds", "sessions", "mean"] + columns.map(\.name))

@@ -1,7 +1,7 @@
 import TrackCore
 
 extension TimeSheet {
-  /// Returns the lines that `time` prints.
+  /// Returns the lines that `track time` prints.
   package func text(for terminal: Terminal) -> String {
     let days =
       period.from == .first
@@ -31,7 +31,7 @@ extension TimeSheet {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// The sums of the days and of the tags: `By day: Mon 7h 05m, Tue 9h`.
+  /// The sums by day and by tag, such as `By day: Mon 7h 05m, Tue 9h`.
   private var parts: [String] {
     let days = days.filter { $0.sum.sessions > 0 }
       .map { "\(Words.capitalised($0.day.weekday.short)) \(Words.duration($0.sum.seconds))" }
@@ -45,7 +45,7 @@ extension TimeSheet {
   private var last: Day { min(period.to, today) }
 
   private func table(for terminal: Terminal) -> TextTable {
-    // If space is short, the bar is dropped first, then the mean, then the sessions, then the
+    // If space is short, columns are dropped in this order: the bar, the mean, the sessions, the
     // oldest periods.
     let priority = columns.count
     var table = TextTable(
@@ -60,8 +60,8 @@ extension TimeSheet {
         .init(title: "", layout: ColumnLayout(least: 8, most: 24, priority: priority + 3)),
       ])
     table.addHeadings()
-    // Sleep does not set the scale of the bars, because all other bars would be too short to
-    // compare.
+    // The longest time sets the scale of the bars. Sleep is left out, because all other bars would
+    // be too short to compare.
     let longest =
       rows.filter { $0.id != "sleep" }.map(\.total.seconds.approximate).max() ?? 0
     for row in rows { table.lines.append(.cells(cells(row, for: terminal, longest: longest))) }
@@ -71,7 +71,7 @@ extension TimeSheet {
 
   /// Returns the cells of a row.
   ///
-  /// - Parameter longest: The seconds of a full bar; 0 for no bar.
+  /// - Parameter longest: The number of seconds that a full bar stands for; 0 for no bar.
   private func cells(
     _ row: Row, for terminal: Terminal, longest: Double
   ) -> [TextTable.Cell] {

@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The progress of a goal against its pace, with milestones and the forecast.
+/// A picture of a goal's progress compared with its pace, with milestones and the forecast.
 package struct BurnUpPicture: Picture {
   private let goal: BurnUp
   private let today: Day
   private let days: DayScale
   private let frame: Frame
-  /// The forecast date. Nil if there is no forecast, if its date is not after today, or if it is
-  /// too far in the future to show.
+  /// The forecast date. Nil if there is no forecast, or if its date is not after today or is too
+  /// far in the future to be drawn.
   private let forecast: Day?
 
   package init(_ goal: BurnUp, today: Day) {
@@ -19,7 +19,7 @@ package struct BurnUpPicture: Picture {
     frame = Frame(holding: figures, unit: goal.unit, right: 348, top: 16, bottom: 150)
     let due = goal.due ?? today
     let end = max(due, today)
-    // A forecast long after the due date would leave too little width for the other days.
+    // If a forecast long after the due date were drawn, the other days would have too little width.
     let furthest = end + max((end - goal.start) / 2, 14)
     forecast = goal.forecast.flatMap { $0 > today && $0 <= furthest ? $0 : nil }
     days = DayScale(
@@ -76,8 +76,8 @@ package struct BurnUpPicture: Picture {
     (days.place(day), frame.scale.place(figure))
   }
 
-  /// Fills the area in which the goal is on track. There, the figure differs from the pace by at
-  /// most a tenth of the distance between the starting value and the target.
+  /// Fills the area in which the goal is on track: the figure differs from the pace by at most a
+  /// tenth of the distance from the starting value to the target.
   private func drawCorridor(on canvas: inout Canvas) {
     guard let due = goal.due, due > goal.start else { return }
     let way = goal.target - goal.from
@@ -155,7 +155,7 @@ package struct BurnUpPicture: Picture {
   }
 
   package var table: FigureTable {
-    // Selects about fourteen rows, which are enough for the table.
+    // About fourteen rows are enough for the table.
     let step = max(1, goal.points.count / 14)
     var rows: [[String]] = []
     for (index, point) in goal.points.enumerated()

@@ -1,16 +1,16 @@
-/// The marks of days in columns of weeks, one path for each kind of mark. The kinds differ in
-/// shape. Only the three kinds of done days have the same shape and differ in color.
+/// The marks of days in a grid with weeks as columns. Each kind of mark has its own shape, except
+/// that the three kinds of done days differ only in color.
 ///
-/// Each path draws a dashed line down each column. Adjacent days of one kind thus need only one
-/// command.
+/// All marks of a kind are drawn as one path: a dashed line down each column. Adjacent days of one
+/// kind therefore need only one command.
 struct DayMarks {
   private enum Kind: Int, CaseIterable {
-    /// The three kinds of done days: the amount is less than a third of the largest amount, less
-    /// than two thirds of it, or more.
+    /// The three kinds of done days: with less than a third of the largest amount, with less than
+    /// two thirds, and with more.
     case little, medium, much
     case partial, missed, resting, notDue
 
-    /// The distance of the mark from the top of its cell.
+    /// The distance between the mark and the top of its cell.
     var inset: Double {
       switch self {
       case .little, .medium, .much: 0
@@ -38,7 +38,7 @@ struct DayMarks {
 
   private var paths = Kind.allCases.map { _ in Path() }
   private var rings = Path()
-  /// The run of equal days that the next day may extend.
+  /// The latest adjacent days of one kind, which the next day may extend.
   private var run: (kind: Kind, x: Double, from: Double, to: Double)?
 
   /// Adds a day. The days of a column must be added from top to bottom.
@@ -81,7 +81,7 @@ struct DayMarks {
     path.go("h9v9h-9z")
   }
 
-  /// Draws the marks, in the color of the file or of the theme.
+  /// Draws all marks, in the color from the file or, if it is nil, in that of the theme.
   func draw(on canvas: inout Canvas, _ color: FileColor?) {
     var marks = self
     marks.endRun()
@@ -93,7 +93,7 @@ struct DayMarks {
   }
 }
 
-/// The legend of the marks, in one line.
+/// The explanation of the marks, on one line.
 enum DayLegend {
   static let words = ["done", "partly", "open", "missed", "skipped, paused", "not due"]
   static let shares = ["none of what was due", "under a third", "under two thirds", "most", "all"]

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackInsights
 
-/// The days on which goals may be reached.
+/// A picture of the days on which goals may be reached.
 ///
 /// A bar extends from the day by which 1 simulated run in 10 has reached the goal to the day by
 /// which 9 in 10 have. A dot marks the day by which half of the runs have reached it.
@@ -12,7 +12,7 @@ package struct ForecastPicture: Picture {
   private static let left = 118.0
   private static let pitch = 20.0
 
-  /// The maximum number of days ahead that are drawn.
+  /// The maximum number of days after today that are drawn.
   private static let most = 730
 
   package init(_ forecasts: [GoalForecast], today: Day) {
@@ -46,8 +46,8 @@ package struct ForecastPicture: Picture {
       places: rows.indices.map { (days.start, 6 + (Double($0) + 0.5) * Self.pitch) })
   }
 
-  /// Returns the position of a day. If there is no day, or if it is after the last day of the axis,
-  /// returns the end of the axis.
+  /// Returns the position of a day. A day that is unknown or after the end of the axis is at its
+  /// end.
   private func place(_ day: Day?) -> Double {
     day.map { days.place(min(max($0, days.first), days.last)) } ?? days.end
   }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The axes of a picture: days or columns at the bottom, numbers on the left.
+/// The axes of a picture: days or columns on the horizontal axis, numbers on the vertical axis.
 struct Frame {
   static let size = 12.0
 
@@ -12,7 +12,7 @@ struct Frame {
   let unit: String
 
   /// - Parameters:
-  ///   - numbers: The numbers that the left axis must include.
+  ///   - numbers: The numbers that the vertical axis must include.
   ///   - unit: The unit of the numbers; `s` for time.
   init(
     holding numbers: [Number], unit: String, right: Double, top: Double, bottom: Double,

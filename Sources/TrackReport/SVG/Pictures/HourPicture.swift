@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The time spent, by hour of the day.
+/// A picture of the time spent in each hour of the day.
 package struct HourPicture: Picture {
   /// The seconds spent in each hour, starting at midnight.
   private let hours: [Int]

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The readings of a measure with their moving average, usual range and outliers.
+/// A picture of the readings of a measure, with their moving average, their usual range and
+/// outliers.
 package struct ReadingPicture: Picture {
   private let course: ReadingCourse
   private let days: DayScale

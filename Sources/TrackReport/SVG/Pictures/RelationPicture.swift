@@ -1,9 +1,8 @@
 import TrackCore
 import TrackInsights
 
-/// A relation between two sides as a picture. If the first side is either done or not done on a
-/// day, two bars show the mean of the second side on days with and without the first. Otherwise,
-/// each day is a point.
+/// A picture of a correlation. If the first side is either done or not done on a day, two bars show
+/// the mean of the second side on days with and without the first. Otherwise, each day is a point.
 package struct RelationPicture: Picture {
   private let relation: Relation
   private let points: [(day: Day, first: Double, second: Double)]
@@ -24,7 +23,7 @@ package struct RelationPicture: Picture {
     Frame.words(Number(rounding: number), series.unit.name)
   }
 
-  /// The words for days on which the first side is 1, and for days on which it is 0.
+  /// The labels for days on which the first side is 1, and for days on which it is 0.
   private var labels: (with: String, without: String) {
     relation.first.isLimit ? ("within", "over") : ("with", "without")
   }

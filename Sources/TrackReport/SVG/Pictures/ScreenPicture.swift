@@ -1,4 +1,4 @@
-/// The lines of a report as a terminal shows them.
+/// A picture of the lines of a report as a terminal shows them.
 package struct ScreenPicture: Picture {
   private let lines: [String]
   private let columns: Int
@@ -36,8 +36,8 @@ package struct ScreenPicture: Picture {
     canvas.markup.close("g")
   }
 
-  /// Splits a line into runs of ASCII characters and runs of a single repeated non-ASCII character,
-  /// so that columns align as on a terminal with any font.
+  /// Splits a line into pieces that are drawn separately, so that columns are aligned with any
+  /// font. A piece consists of ASCII characters, or of one repeated character outside of ASCII.
   private static func runs(of line: String) -> [String] {
     var runs: [String] = []
     var last: Character?

@@ -1,12 +1,12 @@
 import TrackCore
 import TrackInsights
 
-/// The nights of several weeks, each as a bar from going to bed to getting up.
+/// A picture of the nights of several weeks, each as a bar from bedtime to getting up.
 package struct SleepPicture: Picture {
   private let nights: [(day: Day, range: Range<Int>)]
   private let figures: SleepFigures
   private let days: DayScale
-  /// The hours of the axis, counted from the midnight before waking.
+  /// The hours that the axis covers, counted from the midnight before waking.
   private let hours: ClosedRange<Int>
 
   private static let left = 40.0

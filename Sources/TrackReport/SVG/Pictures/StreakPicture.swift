@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The streaks of habits over time, a line for each habit.
+/// A picture of the streaks of habits over time, with a line for each habit.
 package struct StreakPicture: Picture {
   private let lines: [StreakLine]
   private let days: DayScale
@@ -62,7 +62,7 @@ package struct StreakPicture: Picture {
     label(line, y, on: &canvas)
   }
 
-  /// Draws the lengths of the current and the best streak, if there is space.
+  /// Writes the lengths of the current and the best streak, if there is space.
   private func label(_ line: StreakLine, _ y: Double, on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: Self.left, top: y, right: 354, bottom: y + Self.pitch))
     for run in line.runs {

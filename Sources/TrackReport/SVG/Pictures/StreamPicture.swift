@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The flow of entries through goals to values.
+/// A picture of the flow of log lines from subjects through goals to values.
 package struct StreamPicture: Picture {
   private let streams: GoalStreams
 
@@ -30,7 +30,7 @@ package struct StreamPicture: Picture {
       + " \(Words.count(goal.lines, "entry", "entries"))."
   }
 
-  /// Returns the positions of the nodes of a column. The height of a node is proportional to its
+  /// Returns the positions and heights of the bars in a column. A height is proportional to the
   /// number of lines.
   private func places(_ nodes: [GoalStreams.Node]) -> [(top: Double, height: Double)] {
     let room = height - Self.top - 4 - Double(nodes.count) * Self.gap
@@ -57,7 +57,7 @@ package struct StreamPicture: Picture {
         let room = 100 - TextWidth.of(words, size: 12)
         let title = TextWidth.fit(node.title.onOneLine, size: 12, in: room)
         let x = Self.columns[column] + Self.node + 4
-        // The title is vertically centered in its node, and the number follows it.
+        // The title is vertically centered in its bar, and the number follows it.
         let y = place.top + place.height / 2 + 3.8
         canvas.text(title, x, y, "halo")
         canvas.text(words, x + TextWidth.of(title, size: 12) + 4, y, "q halo")
@@ -96,8 +96,8 @@ package struct StreamPicture: Picture {
     }
   }
 
-  /// Returns the style of a goal. The goals with the most entries have colors of their own; all
-  /// other goals share one color.
+  /// Returns the CSS class of a goal. The goals with the most entries have colors of their own; all
+  /// others share one color.
   private func style(ofGoal goal: Int) -> String {
     let lines = streams.goals[goal].lines
     let rank = streams.goals.enumerated().count { index, other in

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The strength of a habit over time.
+/// A picture of the strength of a habit over time.
 package struct StrengthPicture: Picture {
   private let curve: StrengthCurve
   private let days: DayScale
@@ -39,7 +39,7 @@ package struct StrengthPicture: Picture {
     }
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
-    // Whole units are precise enough: one unit is about one percent.
+    // Coordinates are rounded to whole units, because one unit is about one percent.
     let points = curve.points.map { (x: days.place($0.day), y: place($0.strength).rounded()) }
     canvas.curve(points, "curve")
     let end = points[points.count - 1]

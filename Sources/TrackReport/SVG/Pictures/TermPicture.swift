@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The weeks of a term, with the results of goals and habits in each.
+/// A picture of the weeks of a term, with the results of goals and habits in each.
 package struct TermPicture: Picture {
   private let grid: TermGrid
 
@@ -29,7 +29,7 @@ package struct TermPicture: Picture {
     return PictureTips(words: words, places: places)
   }
 
-  /// Returns the upper edge of a row.
+  /// Returns the vertical position of the upper edge of a row.
   private func top(of row: Int) -> Double {
     Self.top + Double(row) * Self.pitch + (grid.rows[row].isGoal ? 0 : gap)
   }
@@ -68,7 +68,7 @@ package struct TermPicture: Picture {
     canvas.path(marks.specks, "speck")
   }
 
-  /// The marks of one kind, each kind drawn as one path.
+  /// The marks of all weeks. All marks of a kind are drawn as one path.
   private struct Marks {
     /// The squares of the habits by their level, 0 to 4.
     var squares = [Path](repeating: Path(), count: 5)

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The time spent on subjects in each period.
+/// A picture of the time spent on subjects in each period.
 package struct TimePicture: Picture {
   private let bars: TimeBars
   private let frame: Frame
@@ -60,7 +60,7 @@ package struct TimePicture: Picture {
     drawLegend(on: &canvas)
   }
 
-  /// Returns the style of a row. All rows after the first five share one color.
+  /// Returns the number of a row's color. All rows after the fifth share one color.
   private func style(_ row: Int) -> Int { min(row, 5) }
 
   private func drawLegend(on canvas: inout Canvas) {

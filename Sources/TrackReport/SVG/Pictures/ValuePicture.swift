@@ -1,6 +1,7 @@
 import TrackCore
 
-/// The actual shares of values, compared with the shares by priority.
+/// A picture of the actual shares of values, compared with the shares that correspond to their
+/// priorities.
 package struct ValuePicture: Picture {
   private let values: [ValueProgress]
 

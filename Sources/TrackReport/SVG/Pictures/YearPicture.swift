@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A year with weeks as columns and weekdays as rows. It shows the days of one habit or, for all
-/// habits, the share that was done on each day.
+/// A picture of a year with weeks as columns and weekdays as rows. It shows the days of one habit
+/// or, for all habits, the share that was done on each day.
 package struct YearPicture: Picture {
   private let calendar: HabitCalendar
   /// The index of the habit; nil for all habits.
@@ -18,9 +18,9 @@ package struct YearPicture: Picture {
   private static let legendHeight = 24.0
 
   /// - Parameters:
-  ///   - weeks: The weeks to draw; nil for all of them, with a legend.
-  ///   - room: The number of weeks that fit in the width. It is ignored unless it is larger than
-  ///     the number of weeks to draw.
+  ///   - weeks: The weeks to draw; nil for all of them and a legend.
+  ///   - room: The number of weeks that fit in the width. Ignored unless more weeks fit than are
+  ///     drawn.
   package init(
     _ calendar: HabitCalendar, row: Int? = nil, weeks: Range<Int>? = nil, room: Int = 0
   ) {
