@@ -72,10 +72,10 @@ enum Program {
     VersionCommand.command,
   ]
 
-  /// Runs a command line.
+  /// Runs a command line and returns the exit code.
   ///
   /// - Parameters:
-  ///   - arguments: The command line including the program's name; empty if the system does not
+  ///   - arguments: The command line, including the program's name; empty if the system does not
   ///     provide it.
   ///   - variable: Returns the value of an environment variable.
   static func run(
@@ -102,7 +102,7 @@ enum Program {
     } catch {
       let error = SuggestedLines(commands: commands, variable: variable)
         .failure(error, of: Array(arguments.dropFirst()))
-      // If standard error is not writable either, the exit code still shows the failure.
+      // If this cannot be written either, at least the exit code shows the failure.
       try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
       return error.exitCode
     }

@@ -2,8 +2,8 @@ import TrackCore
 
 /// The parsed arguments and options of a command.
 ///
-/// The initializer reads each argument and option from the reader. It also serves to describe the
-/// command: a reader without a command line records what the initializer reads, and returns empty
+/// The initializer reads each argument and option from an `ArgumentReader`. The same initializer
+/// describes the command: a reader without a command line records what is read, and returns empty
 /// values. Each option, its help and its value are thus defined in one place.
 protocol CommandOptions: Sendable {
   init(_ reader: inout ArgumentReader) throws(Failure)
@@ -13,15 +13,16 @@ struct NoOptions: CommandOptions {
   init(_ reader: inout ArgumentReader) {}
 }
 
-/// Reads the arguments and options of a command line, or records their descriptions.
+/// Reads the arguments and options of a command line. Without a command line, records their
+/// descriptions.
 struct ArgumentReader {
-  /// The command's name, for messages.
+  /// The name of the command, for error messages.
   let command: String
   private(set) var arguments: [Argument] = []
   private(set) var options: [OptionSpec] = []
-  /// Groups of options that exclude each other.
+  /// Lists of options. Only one option of each list may be used at a time.
   private(set) var alternatives: [[String]] = []
-  /// The command line; nil to record descriptions only.
+  /// The command line; nil to only record descriptions.
   private let input: Input?
   private var rest: ArraySlice<String>
 
@@ -31,7 +32,7 @@ struct ArgumentReader {
     rest = input.map { $0.arguments[...] } ?? []
   }
 
-  /// The command's name and all its arguments and options, as `undo` shows them.
+  /// The command's name with all its arguments and options, as `track undo` shows it.
   var commandLine: String { ([command] + (input?.arguments ?? [])).joined(separator: " ") }
 
   // MARK: Arguments
@@ -77,11 +78,11 @@ struct ArgumentReader {
     !typed(OptionSpec(name: name, short: short, summary: summary)).isEmpty
   }
 
-  /// Reads an option with one value. If it occurs several times, the last occurrence counts.
+  /// Reads an option with one value. If it is used several times, the last value counts.
   ///
   /// - Parameters:
-  ///   - expected: The accepted values, worded to follow "Give" in a message.
-  ///   - parse: Returns the value that a word means; nil if the word is invalid.
+  ///   - expected: The accepted values, in words that can follow "Give" in an error message.
+  ///   - parse: Returns the value for a text; nil if the text is invalid.
   mutating func value<Value>(
     _ name: String, short: Character? = nil, alias: String? = nil, _ placeholder: Placeholder,
     _ summary: String, expected: String, parse: (String) -> Value?
@@ -114,12 +115,12 @@ struct ArgumentReader {
     ) { word in words.contains(word.lowercased()) ? Value(rawValue: word.lowercased()) : nil }
   }
 
-  /// Reads a repeatable option whose values may contain commas.
+  /// Reads an option that can be repeated. Commas in its values do not separate them.
   mutating func texts(_ name: String, _ placeholder: Placeholder, _ summary: String) -> [String] {
     typed(OptionSpec(name: name, value: placeholder, isRepeated: true, summary: summary))
   }
 
-  /// Reads an option with a list of values, repeated or separated by commas.
+  /// Reads an option with several values, separated by commas or given by repeating the option.
   mutating func list<Element>(
     _ name: String, _ placeholder: Placeholder, _ summary: String, expected: String,
     parse: (String) -> Element?
@@ -133,7 +134,7 @@ struct ArgumentReader {
     return elements
   }
 
-  /// Reads an option with a list of names. Each name may be typed with or without `mark` before it.
+  /// Reads an option with a list of names. The user may type `mark` before a name.
   mutating func names(
     _ name: String, _ placeholder: Placeholder, _ summary: String, mark: String = ""
   ) throws(Failure) -> [String] {
@@ -159,14 +160,14 @@ struct ArgumentReader {
 
   func has(_ option: String) -> Bool { input?.has(option) ?? false }
 
-  /// Returns the last value of an option as typed; nil if the option is not used.
+  /// Returns the last value of an option as the user typed it; nil if the option is not used.
   func lastValue(of option: String) -> String? { input?[option].last }
 
   /// Throws if one of the given options is used together with another option or argument that
   /// excludes it.
   ///
   /// - Parameters:
-  ///   - other: The other option or argument, as typed.
+  ///   - other: The other option or argument, as the user typed it.
   ///   - isWrong: True if the other option or argument is used.
   func refuse(
     _ names: [String], with other: String, because why: String, if isWrong: Bool = true
@@ -176,7 +177,7 @@ struct ArgumentReader {
     }
   }
 
-  /// Throws if an argument was not read.
+  /// Throws if the command line has an argument that no call has read.
   func finish() throws(Failure) {
     if let word = rest.first { throw .usage(.needlessArgument(word, command: command)) }
   }

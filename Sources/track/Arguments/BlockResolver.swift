@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Resolves IDs on the command line. A prefix that only one ID has means this ID. A former ID means
-/// the renamed block.
+/// Finds the blocks that IDs on the command line mean. An ID may be abbreviated to a prefix that no
+/// other ID has. The former ID of a renamed block still means that block.
 struct BlockResolver {
   let workspace: Workspace
 
@@ -11,8 +11,8 @@ struct BlockResolver {
     return workspace.names.existing(word).flatMap { workspace.effectiveMeasures[$0] }
   }
 
-  /// Returns the block with this ID, or the only one whose ID has this prefix; nil if there is
-  /// none. Throws if several IDs have the prefix.
+  /// Returns the block with an ID, or the only block whose ID begins with the word; nil if there is
+  /// none. Throws if several IDs begin with it.
   func find(_ word: String) throws(Failure) -> (any Block)? {
     if let block = exact(word) { return block }
     return try unique(blocks(withPrefix: word), word)
@@ -31,7 +31,7 @@ struct BlockResolver {
     return matches.first
   }
 
-  /// Returns the block that `find` returns; throws if there is none.
+  /// Returns the block that `find` returns, but throws if there is none.
   func block(_ word: String) throws(Failure) -> any Block {
     guard let block = try find(word) else { throw unknown(word) }
     return block
@@ -52,8 +52,8 @@ struct BlockResolver {
     }
   }
 
-  /// Returns the blocks whose ID has a prefix. Terms are left out, because the number 1 must not
-  /// mean term 12.
+  /// Returns the blocks whose ID begins with a text. Terms are left out, so that 1 does not mean
+  /// term 12.
   private func blocks(withPrefix word: String) -> [any Block] {
     let prefix = foldedName(word)
     guard !prefix.isEmpty else { return [] }

@@ -21,32 +21,32 @@ struct CommandDescription: Sendable {
   }
 
   let name: String
-  /// The effect of the command, without a full stop.
+  /// The effect of the command, as a phrase without a full stop: `add a habit`.
   let summary: String
   let group: Group
   let formats: [Format]
 
-  // These are closures, because a run of the program needs the values of a single command only.
+  // These are closures, so that they are evaluated only for the command that needs them.
   let makeExamples: @Sendable () -> [Example]
   let makeNotes: @Sendable () -> [String]
   let makePicture: @Sendable () -> Placeholder?
   let describe: @Sendable (inout ArgumentReader) -> Void
 
   var examples: [Example] { makeExamples() }
-  /// Additional paragraphs of help.
+  /// Further paragraphs of the command's help.
   var notes: [String] { makeNotes() + sentencesOnAlternatives }
-  /// The placeholder of `--svg`, if the command has the option.
+  /// The placeholder for the value of `--svg`; nil if the command does not have this option.
   var picture: Placeholder? { makePicture() }
   var arguments: [Argument] { described.arguments }
 
-  /// The options of this command, including those of its formats.
+  /// The options of this command, including those that its output formats need.
   var options: [OptionSpec] {
     let common = Set(CommonOptions.specs().map(\.name))
     return described.options
       + CommonOptions.specs(formats: formats, picture: picture).filter { !common.contains($0.name) }
   }
 
-  /// The options of this command and the common options.
+  /// The options of this command and those that all commands have.
   var allOptions: [OptionSpec] {
     described.options + CommonOptions.specs(formats: formats, picture: picture)
   }

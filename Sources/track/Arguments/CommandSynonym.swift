@@ -1,8 +1,7 @@
 import TrackCore
 import TrackExchange
 
-/// Words that people type in place of a command's name, and the command line that each of them
-/// means.
+/// The words that people type instead of a command's name, with the command line that each means.
 enum CommandSynonym {
   private static let streaks = ["report", "--only", "habits", "--sort", "importance"]
   private static let page = ["watch", "--html", "--open"]
@@ -49,9 +48,11 @@ enum CommandSynonym {
     "validate": ["check"], "lint": ["check"], "repair": ["check", "--fix"],
   ]
 
-  /// Returns a command line with its first word replaced; nil if the word is not a synonym.
+  /// Returns the command line in which the first word is replaced by a command; nil if it is not a
+  /// synonym.
   ///
-  /// A kind is a synonym of `list`, `add` and `show`: `habits`, `habit Run 3/week`, `goal half`.
+  /// The name of a kind of block can mean `list`, `add` or `show`: `habits`, `habit Run 3/week`,
+  /// `goal half`.
   static func expanded(_ words: ArraySlice<String>) -> [String]? {
     guard let word = words.first?.lowercased() else { return nil }
     let rest = Array(words.dropFirst())
@@ -79,29 +80,29 @@ enum CommandSynonym {
     }
   }
 
-  /// Returns true for a period other than a day or a week, such as a month. Such a period has no
-  /// review.
+  /// Returns true if the words mean a period that has no review, such as a month. Only days and
+  /// weeks can be reviewed.
   private static func isLongPeriod(_ words: [String]) -> Bool {
     let text = words.joined(separator: " ").lowercased()
     return LooseDateReader.isDate(text) && !LooseDateReader.isDay(text) && !text.contains("week")
       && !(text.hasPrefix("w") && text.dropFirst().allSatisfy(\.isNumber))
   }
 
-  /// The commands that a kind may precede: `habit archive run`.
+  /// The commands that may come after the name of a kind, as in `habit archive run`.
   private static let actions: Set<String> = [
     "remove", "archive", "restore", "edit", "set", "rename", "show", "explain", "done", "skip",
     "pause", "resume", "amend", "undo",
   ]
 
-  /// Words for `done` that can also be the first word of a task's title: `task finish report`.
+  /// Words that mean `done` but can also begin the title of a task, as in `task finish report`.
   private static let titleWords: Set<String> = [
     "did", "record", "tick", "mark", "complete", "finish", "break", "sick", "holiday", "vacation",
     "clear", "away", "excuse", "continue", "close", "drop", "move", "abandon",
   ]
 
-  /// Returns the command line of another command, if the arguments fit that command better:
-  /// `log last tuesday` shows a day, `sleep 23:00-07:00` records a night, and `remove habit run`
-  /// means `remove run`.
+  /// Returns the command line of another command if the arguments fit that one better; otherwise
+  /// nil. For example, `log last tuesday` shows a day, `sleep 23:00-07:00` records a night, and
+  /// `remove habit run` means `remove run`.
   static func redirected(_ words: ArraySlice<String>) -> [String]? {
     guard let command = words.first else { return nil }
     let rest = Array(words.dropFirst())
@@ -128,25 +129,25 @@ enum CommandSynonym {
     }
   }
 
-  /// Words after `log` that ask for figures.
+  /// Words after `log` with which people ask for figures.
   private static let reportWords: Set<String> = [
     "stats", "statistics", "summary", "overview", "streaks",
   ]
 
-  /// Words after `log` that ask for its last lines.
+  /// Words after `log` with which people ask for the last lines of the log.
   private static let lastWords: Set<String> = [
     "show", "list", "view", "ls", "print", "tail", "last", "recent", "all",
   ]
 
-  /// Returns the value of `--on` for `week last` or `week 46`; nil for other words.
+  /// Returns the value of `--on` that `week last` or `week 46` means; nil for other words.
   private static func week(_ text: String) -> String? {
     if ["last", "previous"].contains(text) { return "last-week" }
     if let number = Int(text), (1...53).contains(number) { return "w\(number)" }
     return LooseDateReader.isDate(text) ? text : nil
   }
 
-  /// Returns the arguments of `import` with `--as`, if another option names the kind, such as
-  /// `--from timewarrior`; nil if there is no such option.
+  /// Returns the arguments of `import` with `--as`, if the user named the format by another option,
+  /// such as `--from timewarrior`. Nil if there is no such option.
   private static func importing(_ words: [String]) -> [String]? {
     let names = ["--from", "--source", "--format", "--type", "--kind"]
     let place = words.indices.dropLast().first { index in
@@ -158,7 +159,8 @@ enum CommandSynonym {
     return words
   }
 
-  /// Returns true for two times of day, such as `23:00-07:00` or `from 11pm to 7am`.
+  /// Returns true if the words are a range of two times, such as `23:00-07:00` or
+  /// `from 11pm to 7am`.
   private static func isRange(_ words: ArraySlice<String>) -> Bool {
     let times = words.flatMap { $0.split(separator: "-") }.filter { word in
       word.first?.isNumber == true

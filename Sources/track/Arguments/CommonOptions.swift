@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The options of all commands, which may come before or after the command's name.
+/// The options that all commands have. They may come before or after the command's name.
 struct CommonOptions {
   enum ColorChoice: String, CaseIterable, Sendable {
     case auto, always, never
@@ -9,9 +9,9 @@ struct CommonOptions {
   let folder: String?
   let today: Day?
   let now: Clock?
-  /// The requested format. If it is nil, the command chooses, usually text.
+  /// The requested output format. If it is nil, the command chooses; most choose text.
   let format: Format?
-  /// The value of `--svg NAME`.
+  /// The value of `--svg`, which is the name of a picture; nil without the option.
   let picture: String?
   let color: ColorChoice
   let ascii: Bool
@@ -45,7 +45,7 @@ struct CommonOptions {
   static let help = "help"
   static let version = "version"
 
-  /// Returns the common options of a command that has the given formats.
+  /// Returns the common options of a command with the given output formats.
   static func specs(
     formats: [Format] = [.text, .json], picture: Placeholder? = nil
   ) -> [OptionSpec] {

@@ -2,11 +2,11 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Resolves the file arguments of a command to the names of files in the directory.
+/// Finds the files in the data directory that the arguments of a command mean.
 struct FileArguments {
   private let path: String
   private let known: Set<String>
-  /// The path of the directory without symbolic links; nil if it does not exist.
+  /// The path of the directory with symbolic links resolved; nil if it does not exist.
   private let root: String?
 
   init(directory: DataDirectory, known: [String]) {
@@ -15,7 +15,7 @@ struct FileArguments {
     root = resolvedPath(directory.path)
   }
 
-  /// Returns the names, within the directory, of the files that the words refer to.
+  /// Returns the names, within the directory, of the files that the arguments mean.
   func names(for words: [String]) throws(Failure) -> Set<String> {
     var names: Set<String> = []
     for word in words {
@@ -29,8 +29,9 @@ struct FileArguments {
     return names
   }
 
-  /// Returns the name, within the directory, of the file that a word refers to. A path relative to
-  /// the working folder takes precedence over a name in the directory.
+  /// Returns the name, within the directory, of the file that an argument means. The argument may
+  /// be a path relative to the working folder or a name in the directory; if both exist, the path
+  /// counts.
   private func name(for word: String) -> String? {
     if let name = nameFromWorkingFolder(word), known.contains(name) { return name }
     return known.contains(word) ? word : nil
@@ -38,8 +39,8 @@ struct FileArguments {
 
   /// Returns the name, within the directory, of the file at a path relative to the working folder.
   ///
-  /// Symbolic links to the folder of the file are resolved. If the file itself is a link, it is not
-  /// resolved, so that the file keeps its name.
+  /// Symbolic links in the path of the folder are resolved. If the file itself is a link, it is not
+  /// resolved, so that it keeps its name.
   private func nameFromWorkingFolder(_ word: String) -> String? {
     guard let root else { return nil }
     let cut = word.lastIndex(of: "/").map { word.index(after: $0) } ?? word.startIndex

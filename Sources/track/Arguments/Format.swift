@@ -17,10 +17,11 @@ enum Format: String, CaseIterable, Sendable {
 }
 
 extension ArgumentReader {
-  /// Reads `--format` and its short forms such as `--json`.
+  /// Reads `--format` and its short forms, such as `--json`.
   ///
-  /// - Parameter picture: The placeholder of `--svg`, if the command has the option.
-  /// - Returns: The format and the name of the picture; each is nil if it was not requested.
+  /// - Parameter picture: The placeholder for the value of `--svg`; nil if the command does not
+  ///   have it.
+  /// - Returns: The format, and the name of the picture. Each is nil if it was not requested.
   mutating func format(
     of formats: [Format], picture placeholder: Placeholder?
   ) throws(Failure) -> (format: Format?, picture: String?) {

@@ -1,8 +1,8 @@
-/// The arguments and options of a command line as untyped text.
+/// The arguments and options of a command line, not yet parsed into values.
 struct Input: Sendable {
   /// The words after the command's name that are not options.
   var arguments: [String] = []
-  /// The options with their values as typed, in order. A flag has an empty value.
+  /// The options with their values as typed, in the typed order. The value of a flag is empty.
   private var typed: [(option: String, value: String)] = []
 
   subscript(option: String) -> [String] {

@@ -7,8 +7,8 @@ enum KindWord {
   static let plurals = kinds.map(\.plural)
   static let expected = "one of \(plurals.joined(separator: ", "))"
 
-  /// All kinds of blocks that `track add` creates, except terms: a term gets the next number
-  /// instead of an ID.
+  /// The kinds of blocks that get an ID from `track add`. Terms are left out, because they get the
+  /// next number instead.
   static let blocks = kinds.filter { $0 != .term }
 
   static func block(_ word: String) throws(Failure) -> Kind {
@@ -21,7 +21,7 @@ enum KindWord {
         near: Suggestion.nearest(to: word, in: names)))
   }
 
-  /// Returns kinds as alternatives: `a goal, habit or task`.
+  /// Returns kinds in words, as alternatives: `a goal, habit or task`.
   static func oneOf(_ kinds: [Kind]) -> String {
     (kinds.first == .obligation ? "an " : "a ") + kinds.map(\.rawValue).alternatives
   }

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// The range of days that a loosely written date means, including its first and last day. If one of
-/// the two is nil, the range is open at that end.
+/// The range of days that a typed date means, from its first to its last day. An end is nil if the
+/// range is open there.
 struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
 
-  /// Both ends; nil if one of them is open.
+  /// The two ends; nil if one of them is open.
   var both: (from: Day, through: Day)? {
     guard let from, let through else { return nil }
     return (from, through)
@@ -14,13 +14,13 @@ struct LooseDate: Hashable, Sendable {
 
   var isOneDay: Bool { from != nil && from == through }
 
-  /// The words that completion offers.
+  /// The words for dates that shell completion offers.
   static let words = [
     "today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun", "week", "last-week",
     "month", "last-month", "30d", "quarter", "year", "term", "last-term",
   ]
 
-  /// The accepted forms, worded to follow "Give" in a message.
+  /// The accepted forms, in words that can follow "Give" in an error message.
   static let expected =
     "a day such as 2026-11-21, yesterday, mon, 3d-ago, w47, 2026-11, 30d, term, or two with .. between"
 }
@@ -45,8 +45,8 @@ struct LooseDateReader {
   let terms: [Term]
 
   /// - Parameters:
-  ///   - today: The reference day of relative dates.
-  ///   - settings: Provides the first day of the week.
+  ///   - today: The day from which relative dates are computed.
+  ///   - settings: The settings that contain the first day of the week.
   ///   - terms: The terms that `term` and `term-12` can mean.
   init(today: Day, settings: Settings, terms: [Term]) {
     self.today = today
@@ -58,19 +58,19 @@ struct LooseDateReader {
     (self.today, weekStart, terms) = (today, .monday, [])
   }
 
-  /// A reader for testing if a text has the form of a date. The days that it returns have no
-  /// meaning.
+  /// A reader that only tests whether a text has the form of a date. The days that it returns must
+  /// not be used.
   private static let form = LooseDateReader(today: Day.last - 400)
 
-  /// True if a text has the form of a date.
+  /// Returns true if a text has the form of a date.
   static func isDate(_ text: String) -> Bool {
     ["term", "last-term"].contains(text.lowercased()) || form.read(text) != nil
   }
 
-  /// True if a text has the form of a date of one day.
+  /// Returns true if a text has the form of a date that is a single day.
   static func isDay(_ text: String) -> Bool { form.read(text)?.isOneDay ?? false }
 
-  /// Returns the days that a text means; nil if it is not a date, or if it is a range that ends
+  /// Returns the days that a text means. Nil if the text is not a date, or is a range that ends
   /// before it starts.
   func read(_ text: String) -> LooseDate? {
     let word = String(text.lowercased().trimmed.map { $0 == " " ? "-" : $0 })
@@ -90,7 +90,7 @@ struct LooseDateReader {
     guard !word.isEmpty else { return nil }
     let span =
       relative(word) ?? latest(word) ?? period(word) ?? calendar(word) ?? week(word) ?? term(word)
-    // A large number can give a day outside the supported calendar.
+    // A large number can result in a day that the calendar does not support.
     guard let span, span.lowerBound >= .first, span.upperBound <= .last else { return nil }
     return span
   }
@@ -114,14 +114,14 @@ struct LooseDateReader {
     return day(before: word.dropLast(4), in: 0...9999).map { $0...$0 }
   }
 
-  /// Parses `30d`, which means the latest 30 days, today included; also a number of weeks, months
-  /// or years.
+  /// Parses `30d`, which means the latest 30 days including today, or a number of weeks, months or
+  /// years.
   private func latest(_ word: String) -> ClosedRange<Day>? {
     let word = word.hasPrefix("last-") ? word.dropFirst(5) : word[...]
     return day(before: word, in: 1...9999).map { $0 + 1...today }
   }
 
-  /// Returns the day that is a given time before today, such as `3d`, `2w` or `2-weeks`.
+  /// Returns the day that is before today by the given time, such as `3d`, `2w` or `2-weeks`.
   private func day(before time: Substring, in bounds: ClosedRange<Int>) -> Day? {
     let digits = time.prefix { $0.isASCII && $0.isNumber }
     guard let count = number(digits, in: bounds) else { return nil }
@@ -174,7 +174,7 @@ struct LooseDateReader {
     return Day(year: year, month: month, day: 1)?.months(1)
   }
 
-  /// Parses a day before its month, with dots: `25.11.2026`.
+  /// Parses a date of the form `25.11.2026`, with the day first.
   private func dotted(_ word: String) -> Day? {
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, let day = number(parts[0], in: 1...31),
@@ -218,16 +218,15 @@ struct LooseDateReader {
     }
     guard word.first == "w", let week = number(word.dropFirst(), in: 1...53) else { return nil }
     if let year { return days(ofWeek: week, year: year) }
-    // Only every fifth or sixth year has a week 53, so the search may have to go back several
-    // years.
+    // Only every fifth or sixth year has a week 53, so search several years back.
     for year in stride(from: today.year + 1, to: max(today.year - 8, 0), by: -1) {
       if let days = days(ofWeek: week, year: year), days.lowerBound <= today { return days }
     }
     return nil
   }
 
-  /// Returns the week that contains the Thursday of an ISO week. The week begins on the first
-  /// weekday that the directory's settings state. Returns nil if the year has no such ISO week.
+  /// Returns the days of an ISO week; nil if the year does not have this week. If the directory's
+  /// weeks do not begin on Monday, it is the week that contains the same Thursday.
   private func days(ofWeek week: Int, year: Int) -> ClosedRange<Day>? {
     guard let fourth = Day(year: year, month: 1, day: 4) else { return nil }
     let thursday = fourth - fourth.weekday.rawValue + 3 + (week - 1) * 7
@@ -269,8 +268,8 @@ struct LooseDateReader {
 }
 
 extension Day {
-  /// Returns the day with the same number in another month, or the last day of that month if it is
-  /// too short. Returns nil if that would be before year 1.
+  /// Returns the day with the same number in another month or, if that month is too short, its last
+  /// day. Nil if the result is before year 1.
   fileprivate func addingMonths(_ count: Int) -> Day? {
     let date = date
     let months = date.year * 12 + date.month - 1 + count
@@ -280,8 +279,7 @@ extension Day {
       year: year, month: month, day: min(date.day, Day.length(ofMonth: month, year: year)))
   }
 
-  /// Returns the range of `count` months that begins on this day, which must be the first day of a
-  /// month.
+  /// Returns a range of whole months that begins on this day, which must be the first of a month.
   fileprivate func months(_ count: Int) -> ClosedRange<Day>? {
     guard let next = addingMonths(count) else { return self...Day.last }
     return self...next - 1

@@ -2,20 +2,20 @@ import TrackCore
 
 /// The description of an option for help, completions and the parser.
 struct OptionSpec: Hashable, Sendable {
-  /// The long name without its dashes.
+  /// The long name, without the dashes.
   let name: String
   var short: Character?
   /// An alternative long name.
   var alias: String?
   /// The placeholder for the value; nil for a flag.
   var value: Placeholder?
-  /// True if the option may be repeated. Each of its values then counts.
+  /// True if the option may be repeated, so that each of its values counts.
   var isRepeated = false
   /// True if a value is a list separated by commas.
   var isList = false
   let summary: String
 
-  /// The usage text: `--only CODE,…`.
+  /// The option in a usage line, such as `--only CODE,…`.
   var usage: String { "--\(name)" + (value.map { " \($0.name)" } ?? "") }
 
   func isNamed(_ name: some StringProtocol) -> Bool {
@@ -23,22 +23,22 @@ struct OptionSpec: Hashable, Sendable {
   }
 }
 
-/// The placeholder for a value in help, and its completion.
+/// The placeholder for a value in help, and the completion of the value in a shell.
 struct Placeholder: Hashable, Sendable {
   indirect enum Completion: Hashable, Sendable {
     case nothing, files, folders, commands
-    /// The words for days and periods.
+    /// The words for dates: days and periods.
     case dates
     case words([String])
-    /// The IDs of blocks of the given kinds, without archived blocks.
+    /// The IDs of blocks of the given kinds that are not archived.
     case blocks([Kind])
     /// The IDs of archived blocks.
     case archived
-    /// The arguments of `done`.
+    /// The arguments of `track done`: IDs, and items that begin with `+`, `@` or `#`.
     case entry
-    /// `KEY=VALUE` for the block that the first argument names.
+    /// A setting `KEY=VALUE` of the block that the first argument names.
     case settings
-    /// The contexts or tags of the log, without their `@` or `#`.
+    /// The contexts or tags in the log, without `@` or `#`.
     case marks(String)
     case either([Completion])
 

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The meaning of a long option that a command does not have: another of its options, a property,
-/// or an item of a log line.
+/// Finds what a long option means that the command does not have: another of its options, a
+/// property, or an item of a log line.
 struct OptionSynonym {
   enum Meaning: Hashable {
     case option(OptionSpec, value: String)
@@ -10,7 +10,7 @@ struct OptionSynonym {
 
   let command: CommandDescription
 
-  /// The usual words for an option or a property, and the names that each may mean.
+  /// Words that people use for an option or a property, each with the names that it may mean.
   private static let names: [String: [String]] = [
     "why": ["note"], "because": ["note"], "reason": ["note"], "comment": ["note"],
     "message": ["note"], "text": ["note"],
@@ -25,7 +25,7 @@ struct OptionSynonym {
     "file": ["output"], "web": ["html"], "page": ["html"], "browser": ["open"],
   ]
 
-  /// Words for a limit, and the beginning of the rhythm for each of them.
+  /// Words that people use for a limit, each with the text with which the rhythm begins.
   private static let limits = [
     "max": "max", "maximum": "max", "limit": "max", "at-most": "max", "min": "at least",
     "minimum": "at least",
@@ -45,15 +45,16 @@ struct OptionSynonym {
     "amount", "value", "count", "quantity", "number", "distance", "duration",
   ]
 
-  /// Returns the properties that a word may mean: first the property of that name, then those in
+  /// Returns the properties that a word may mean: the property with that name, and those in
   /// `names`.
   static func properties(_ word: String) -> [String] { [word] + (names[word] ?? []) }
 
-  /// Returns the meaning of an option; nil if it has none.
+  /// Returns what an option means; nil if it has no meaning.
   ///
   /// - Parameters:
-  ///   - value: The value after `=`; nil without one.
-  ///   - rest: The words after the option. If the option needs a value, it is removed from them.
+  ///   - value: The value after `=`; nil if there is none.
+  ///   - rest: The words after the option. If one of them is the value of the option, it is
+  ///     removed.
   func meaning(
     of name: String, value: String?, _ rest: inout ArraySlice<String>
   ) -> Meaning? {
@@ -75,7 +76,8 @@ struct OptionSynonym {
       }
       if takes(.settings), Self.keys.contains(other) {
         return taken(value, &rest).map { text in
-          // A rhythm with a first day does not replace the earlier rhythms but is added to them.
+          // A rhythm with a first day is added to the earlier rhythms; any other rhythm replaces
+          // them.
           .arguments([other + (other == "every" && text.contains(" from ") ? "+=" : "=") + text])
         }
       }
@@ -104,7 +106,7 @@ struct OptionSynonym {
     value ?? rest.popFirst()
   }
 
-  /// Returns the rhythm in `--max 2/day`, `--daily` or `--weekly 3`.
+  /// Returns the rhythm that options such as `--max 2/day`, `--daily` or `--weekly 3` mean.
   private func rhythm(
     _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) -> Meaning? {
@@ -124,7 +126,8 @@ struct OptionSynonym {
     return every.map { .option($0, value: text) } ?? .arguments(["every=\(text)"])
   }
 
-  /// Returns the dates in `--yesterday`, `--week`, `--date tue`, `--quarter 3` or `--weeks 10`.
+  /// Returns the dates that options such as `--yesterday`, `--week`, `--date tue`, `--quarter 3` or
+  /// `--weeks 10` mean.
   private func dates(
     _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) -> String? {
@@ -139,7 +142,7 @@ struct OptionSynonym {
       case "days", "weeks", "months", "years": forms = [word + letter]
       default: forms = []
       }
-      // `--week -1` is the week before this one.
+      // `--week -1` means the previous week.
       let isBefore = ["-1", "previous", "prev"].contains(word)
       let periods =
         ["last", "this"].contains(word) || isBefore ? ["\(isBefore ? "last" : word)-\(name)"] : []
@@ -154,11 +157,10 @@ struct OptionSynonym {
 }
 
 extension String {
-  /// True for a dash and one letter, such as `-m`.
+  /// True if the text is a dash and one letter, such as `-m`.
   var isShortOption: Bool { utf8.count == 2 && first == "-" && last?.isLetter == true }
 
-  /// True for a rhythm such as `3x/week`. As an item of a log line, the word would be read as an
-  /// amount.
+  /// True if the text is a rhythm such as `3x/week`. In a log line, it would be read as an amount.
   var isRhythm: Bool {
     let word = lowercased()
     return ["/day", "/week", "/wk", "/month", "/year"].contains { word.hasSuffix($0) }

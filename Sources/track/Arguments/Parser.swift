@@ -1,11 +1,11 @@
 import TrackCore
 
-/// Parses a command line into a command, its arguments and its options.
+/// Splits a command line into the command, its arguments and its options.
 struct Parser {
   let commands: [CommandDescription]
 
   struct Result {
-    /// The command; nil if the command line has none.
+    /// The command; nil if the command line does not name one.
     var command: CommandDescription?
     var input = Input()
   }
@@ -34,7 +34,7 @@ struct Parser {
   }
 
   /// Returns true if a word has the form of a short option. A dash before a digit or a point begins
-  /// a negative number, and a single dash is an argument.
+  /// a negative number, and a dash alone is an argument.
   private func looksLikeOption(_ word: String) -> Bool {
     guard word.first == "-", let second = word.dropFirst().first else { return false }
     return !second.isNumber && second != "."

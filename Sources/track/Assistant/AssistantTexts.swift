@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The resources and prompts for an assistant.
+/// The resources and prompts that `track mcp` offers to an assistant.
 struct AssistantTexts: Sendable {
   let call: CommandCall
 
@@ -112,7 +112,7 @@ struct AssistantTexts: Sendable {
 }
 
 extension AssistantTexts {
-  /// The text of `track help assistants`.
+  /// The chapter that `track help assistants` prints.
   static let chapter = Reference.Chapter(
     name: "assistants",
     text: """

@@ -3,25 +3,23 @@ import TrackReport
 import TrackServe
 import TrackStore
 
-/// Runs commands of the program for an assistant, and collects their output.
+/// Runs commands of track for an assistant, and returns their output.
 struct CommandCall: Sendable {
   /// All commands of the program.
   let commands: [Command]
-  /// The options of `track mcp` that set the directory and the time. They are passed on to each
-  /// command.
+  /// The options of `track mcp` that set the directory and the time. Each command gets them, too.
   let options: [String]
   let disclosure: Disclosure
   let variable: @Sendable (String) -> String?
 
   /// Runs a command line and returns the JSON that it prints.
   ///
-  /// - Parameter showsAll: True to let the command see the whole directory. A command that writes
-  ///   needs this.
+  /// - Parameter showsAll: True to let the command read the whole directory, which a command that
+  ///   writes needs. False to show it only what the assistant may see.
   func json(
     _ arguments: [String], showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> JSONValue {
-    // Insert the option at the beginning, because a `--` may follow, after which all words are
-    // arguments.
+    // Insert the option right after the command's name. After a `--`, it would be an argument.
     let line = arguments.prefix(1) + ["--json"] + arguments.dropFirst()
     let bytes = try output(of: Array(line), showsAll: showsAll)
     do { return try JSONParser.parse(bytes) } catch {
@@ -29,7 +27,7 @@ struct CommandCall: Sendable {
     }
   }
 
-  /// Runs a command line and returns what it prints.
+  /// Runs a command line and returns its output as bytes.
   func output(
     of arguments: [String], showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> [UInt8] {
@@ -51,12 +49,12 @@ struct CommandCall: Sendable {
     }
   }
 
-  /// Returns the data directory and its files.
+  /// Returns the data directory and the files in it that the assistant may see.
   func snapshot(
     showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> (directory: DataDirectory, files: [SourceFile], today: Day) {
     do throws(Failure) {
-      // Any command is suitable, because only the common options are read.
+      // It does not matter which command is taken, because only the common options are read.
       guard let command = commands.first?.description else { throw Failure.noArguments }
       let line = try Parser(commands: [command]).parse(options + [command.name])
       var session = try Session(
@@ -72,7 +70,7 @@ struct CommandCall: Sendable {
     }
   }
 
-  /// Returns the workspace of the declarations and entries that the assistant may see.
+  /// Returns the workspace of those declarations and entries that the assistant may see.
   func workspace() throws(AssistantTool.Failure) -> (workspace: Workspace, today: Day) {
     let found = try snapshot()
     var workspace = Workspace(files: found.files, executor: .twoThreads)
@@ -82,7 +80,7 @@ struct CommandCall: Sendable {
 }
 
 extension JSONValue {
-  /// Returns up to `limit` elements of an array: the first ones that satisfy a condition.
+  /// Returns the elements of an array that satisfy a condition, up to a maximum number.
   func selected(_ limit: Int = .max, where isWanted: (JSONValue) -> Bool = { _ in true })
     -> JSONValue
   {

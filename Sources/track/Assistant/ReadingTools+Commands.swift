@@ -3,9 +3,9 @@ import TrackInsights
 import TrackReport
 import TrackServe
 
-/// The tools that return the JSON of a single command.
+/// The tools whose result is the JSON of a single command.
 extension ReadingTools {
-  /// Returns a tool that puts the JSON of a command into one field of its answer.
+  /// Returns a tool whose result has the JSON of a command in one field.
   private func plain(
     _ name: String, _ title: String, _ description: String, _ field: String, _ meaning: String,
     _ type: AssistantOutput.Form = .object, inputs: [AssistantInput] = [],
@@ -102,7 +102,7 @@ extension ReadingTools {
       ]
     ) { [call] input throws(AssistantTool.Failure) in
       let problems = try call.json(["check"], showsAll: true).elements ?? []
-      // A detail quotes the line, which the assistant may not be allowed to see.
+      // Leave out the detail of a problem, because it quotes a line that the assistant may not see.
       let shown = problems.prefix(input.whole("limit", 50)).map { problem in
         call.disclosure == .all
           ? problem

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The tools that combine the figures of several commands.
+/// The tools whose result combines the figures of several commands.
 extension ReadingTools {
   var progress: AssistantTool {
     AssistantTool(

@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The tools with which an assistant reads data. Each tool runs commands of the program, so its
-/// figures are the same as on the command line.
+/// The tools with which an assistant reads data. They run commands of track, so their figures are
+/// the same as on the command line.
 struct ReadingTools {
   let call: CommandCall
 
@@ -135,7 +135,7 @@ struct ReadingTools {
     .init("total", .integer, "how many lines fit"),
   ]
 
-  /// Returns the lines of the log that `track find` finds, latest first.
+  /// Returns the log lines that `track find` returns, latest first.
   private func lines(
     _ arguments: [String], _ limit: Int
   ) throws(AssistantTool.Failure) -> JSONValue {

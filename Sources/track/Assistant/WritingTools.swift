@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 import TrackServe
 
-/// The tools with which an assistant writes data. They run commands of the program, so they have
-/// the same checks, locks and undo.
+/// The tools with which an assistant writes data. They run commands of track, so their changes are
+/// checked and can be undone.
 struct WritingTools {
   let call: CommandCall
 
@@ -32,8 +32,7 @@ struct WritingTools {
       let isDry = input.flag("dry_run")
       var line = try arguments(input)
       if isDry { line.insert("--dry-run", at: 1) }
-      // Insert the option at the beginning, because a `--` may follow, after which all words are
-      // arguments.
+      // Insert the option right after the command's name. After a `--`, it would be an argument.
       line.insert("--json", at: 1)
       let bytes = try call.output(of: line, showsAll: true)
       guard let result = try? JSONParser.parse(bytes) else {
@@ -46,8 +45,9 @@ struct WritingTools {
     }
   }
 
-  /// Returns the changed lines. If some data may not be shown, the old text of each line is left
-  /// out, because the assistant did not write it. The file and the line number remain.
+  /// Returns the changed lines. If some data is hidden from the assistant, the old text of each
+  /// line is left out, because it may be part of the hidden data. The file and the line number
+  /// remain.
   private static func shown(_ changed: JSONValue, _ disclosure: Disclosure) -> JSONValue {
     guard disclosure != .all else { return changed }
     return .array(

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track add`.
+/// The command `track add`, which adds a value, goal, habit, task, measure, source or term.
 enum AddCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -90,7 +90,7 @@ enum AddCommand {
         "\n\(workspace.text(of: rising.measure)) is to rise from \(rising.from.inWords). If it is to"
         + " fall, write after the amount where it began, `from AMOUNT`: `track edit \(id)`."
     }
-    // A title such as "run 200km" may also be valid as the goal's measure.
+    // If a goal has no measure, its title may state one, as in "run 200km".
     if Kind.goals.contains(kind), !new.properties.contains(where: { $0.key == "measure" }),
       (try? open.check(kind, id: "new", [("measure", title)])) != nil
     {
@@ -109,8 +109,8 @@ enum AddCommand {
     return .fine
   }
 
-  /// Offers to add the undeclared subjects of a goal's measures. Returns true if at least one was
-  /// added; throws if nobody can answer.
+  /// Offers to add a block for each subject in a goal's measures that no block declares. Returns
+  /// true if at least one was added; throws if nobody can answer.
   private static func addSubjects(
     of new: NewBlock, _ writing: WriteOptions, _ session: inout Session
   ) throws(Failure) -> Bool {
@@ -130,7 +130,7 @@ enum AddCommand {
     return isAdded
   }
 
-  /// A block to add.
+  /// A block to be added.
   private struct NewBlock {
     let open: EditContext
     let kind: Kind
@@ -139,7 +139,7 @@ enum AddCommand {
     let properties: [(key: String, value: String)]
   }
 
-  /// Returns the block described by the command line.
+  /// Returns the block that the command line describes.
   private static func blockFromCommandLine(_ options: Options, _ session: Session) throws(Failure)
     -> NewBlock
   {
@@ -153,7 +153,8 @@ enum AddCommand {
     let open = try EditContext(session)
     let title = options.words[1].onOneLine.trimmed
     var id = options.id ?? ID.made(from: title)
-    // The title gives the ID of the measured subject, as in `track add goal Swim swim 10km`.
+    // In `track add goal Swim swim 10km`, the ID made from the title is already the name of the
+    // measured subject. The goal therefore needs another ID.
     if options.id == nil, Kind.goals.contains(kind), options.words.count > 2,
       foldedName(options.words[2]) == foldedName(id)
     {
@@ -168,8 +169,8 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Asks for the parts of a block on the terminal. Returns nil if a title was typed, or if nobody
-  /// can answer.
+  /// Asks on the terminal for the parts of a block. Returns nil if the command line has a title, or
+  /// if nobody can answer.
   private static func askForBlock(_ options: Options, _ session: Session) throws(Failure)
     -> NewBlock?
   {
@@ -188,8 +189,8 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Returns the properties that are set by the options and by the words after the title, in their
-  /// stored form.
+  /// Returns the properties that the options and the words after the title state, in their stored
+  /// form.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
   ) throws(Failure) -> [(key: String, value: String)] {
@@ -197,7 +198,7 @@ enum AddCommand {
     if options.words.count > 2, let key = kind.propertyOfWords {
       properties.insert((key, options.words[2...].joined(separator: " ")), at: 0)
     }
-    // An at-most habit needs a first day, because it counts days without entries as done.
+    // An at-most habit counts days without entries as done, so it needs a first day.
     let limits = ["at most", "max", "no more than", "<=", "≤", "never"]
     let isAtMost = properties.contains { property in
       property.key == "every" && limits.contains { property.value.lowercased().hasPrefix($0) }
@@ -205,7 +206,7 @@ enum AddCommand {
     if kind == .habit, isAtMost, !properties.contains(where: { $0.key == "start" }) {
       properties.append(("start", "\(open.today)"))
     }
-    // The weeks of a goal are counted from its start.
+    // The number of weeks of a goal is counted from its start, so it needs a first day.
     let keys = Set(properties.map(\.key))
     if Kind.goals.contains(kind), keys.contains("weeks"), keys.isDisjoint(with: ["start", "due"]) {
       properties.append(("start", "\(open.today)"))

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackStore
 
-/// The command `track again`.
+/// The command `track again`, which records the last line of the log once more, with the current
+/// time.
 enum AgainCommand {
   private struct Options: CommandOptions {
     let on: String?

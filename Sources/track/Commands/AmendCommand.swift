@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The command `track amend`.
+/// The command `track amend`, which changes an existing line of the log.
 enum AmendCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -61,7 +61,7 @@ enum AmendCommand {
     }
     var amendment = LineAmendment(day: day)
     if let word = options.at {
-      // The time is combined with a fixed day, so that it cannot move the line to another day.
+      // Pass a fixed day, so that a time after midnight does not move the line to another day.
       let day = amendment.day ?? open.today
       amendment.times =
         word.first?.isNumber == true && word.contains("-") && !word.hasSuffix("-ago")

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackStore
 
-/// The commands `track archive` and `track restore`.
+/// The commands `track archive` and `track restore`, which put away a block with its history, and
+/// bring it back.
 enum ArchiveCommand {
   private struct ArchiveOptions: CommandOptions {
     let ids: [String]

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track ask`.
+/// The command `track ask`, which asks about each habit that is still due yesterday or today.
 enum AskCommand {
   private struct Options: CommandOptions {
     let on: String?
@@ -40,8 +40,8 @@ enum AskCommand {
     days: for day in days {
       var draft = LogDraft()
       defer { if !draft.lines.isEmpty { drafts.append((day, draft)) } }
-      // An answer about yesterday may also be enough for today, so the questions about today take
-      // it into account.
+      // If an answer about yesterday also fulfils today, no question about today is needed.
+      // Therefore, add the answers so far to the log.
       let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
       let workspace =
         lines.isEmpty
@@ -92,12 +92,12 @@ enum AskCommand {
   }
 
   private enum Answer {
-    /// The draft with the line of the answer.
+    /// The draft, with a line added for the answer.
     case line(LogDraft)
     case nothing, end
   }
 
-  /// Returns the meaning of an answer; throws if the text is not an answer, or not a valid amount.
+  /// Parses the answer to a question. Throws if it is not an answer, or if its amount is not valid.
   private static func answer(
     _ typed: String, _ block: any Block, _ amount: CheckOffAmount?, _ moment: Moment,
     _ draft: LogDraft, _ open: LogContext

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track audit`.
+/// The command `track audit`, which shows from git's history what was recorded late or made easier.
 enum AuditCommand {
   private struct Options: CommandOptions {
     let showsAll: Bool

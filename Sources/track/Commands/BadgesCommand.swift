@@ -1,7 +1,8 @@
 import TrackCore
 import TrackReport
 
-/// The command `track badges`.
+/// The command `track badges`, which shows the earned badges and the progress towards the next
+/// ones.
 enum BadgesCommand {
   static let command = Command(
     "badges", "show the badges you earned, and how far the next ones are", group: .looking,

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track calendar`.
+/// The command `track calendar`, which shows the days of habits.
 enum CalendarCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -86,8 +86,8 @@ enum CalendarCommand {
     return .fine
   }
 
-  /// Parses IDs and dates. A whole ID takes precedence over a date, and a date takes precedence
-  /// over an abbreviated ID.
+  /// Parses the arguments as IDs and dates. A word that is both is taken as an ID if it is a whole
+  /// ID, and as a date if it is only the prefix of an ID.
   private static func read(
     _ words: [String], _ open: OpenDirectory
   ) throws(Failure) -> (names: [Name]?, date: LooseDate?) {
@@ -95,7 +95,7 @@ enum CalendarCommand {
     var names: [Name] = []
     var date: LooseDate?
     for word in words {
-      // A number means a year, not the ID of a term.
+      // A number is a year and never the ID of a term.
       let exact = ids.exact(word).flatMap { $0 is Term ? nil : $0 }
       if exact == nil, let found = open.dateReader.read(word) {
         guard date == nil else {
@@ -116,14 +116,15 @@ enum CalendarCommand {
     return (names.isEmpty ? nil : names, date)
   }
 
-  /// Returns the view that suits the length of a date: the week for up to 7 days, the month for up
-  /// to 31 days, otherwise the year. A date with an open end gets the week.
+  /// Returns the view for a date: the week for up to 7 days, the month for up to 31 days, otherwise
+  /// the year. A date with an open end has the week.
   private static func view(of date: LooseDate) -> HabitCalendar.View {
     guard let from = date.from, let through = date.through else { return .week }
     return through - from < 7 ? .week : through - from < 31 ? .month : .year
   }
 
-  /// Returns today if the date contains it; otherwise, returns the last day of the date.
+  /// Returns the day on which the view ends: today if the date contains it, otherwise the last day
+  /// of the date.
   private static func lastDay(of date: LooseDate, _ today: Day) -> Day {
     if date.from ?? today <= today, date.through ?? today >= today { return today }
     return date.through ?? date.from ?? today

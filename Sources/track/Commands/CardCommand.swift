@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track card`.
+/// The command `track card`, which shows one habit or goal in two lines, or as a small picture.
 enum CardCommand {
   private struct Options: CommandOptions {
     let id: String

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track check`.
+/// The command `track check`, which finds mistakes in the files and can correct some of them.
 enum CheckCommand {
   private struct Options: CommandOptions {
     let files: [String]
@@ -88,7 +88,7 @@ enum CheckCommand {
     return problems.contains { options.isStrict || $0.severity == .error } ? .findings : .fine
   }
 
-  /// Shows the corrections, asks for confirmation, and writes all corrections in one step.
+  /// Shows the corrections and asks for confirmation. Then writes all of them in one step.
   private static func fix(
     _ corrected: CorrectedFiles, leaving problems: [Problem], _ options: Options,
     _ directory: DataDirectory, _ session: inout Session

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackReport
 
-/// The command `track completions`.
+/// The command `track completions`, which prints the completion script of a shell and completes
+/// words for it.
 enum CompletionsCommand {
   private struct Options: CommandOptions {
     let asksWords: Bool
@@ -78,8 +79,8 @@ enum CompletionsCommand {
 }
 
 extension Session {
-  /// Returns the blocks of a directory, including those in the tail of its log; empty if there is
-  /// no directory.
+  /// Returns the blocks of a directory, including those that the end of its log declares; empty if
+  /// there is no directory.
   fileprivate func blocks(in folder: String?) -> [any Block] {
     guard let directory = try? directory(named: folder),
       let snapshot = try? directory.snapshot(withoutLogs: true)
@@ -91,7 +92,7 @@ extension Session {
 }
 
 extension Session {
-  /// Returns the contexts and tags in the tail of a directory's log, the most frequent ones first.
+  /// Returns the contexts and tags at the end of a directory's log, the most frequent ones first.
   fileprivate func marks(in folder: String?) -> [String] {
     guard let directory = try? directory(named: folder),
       let tails = try? directory.logTails(atMost: RecentLog.lengths[0])

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackReport
 
-/// The command `track contributions`.
+/// The command `track contributions`, which shows the entries that counted for each goal, and the
+/// blocks that serve each value.
 enum ContributionsCommand {
   private struct Options: CommandOptions {
     let id: String?
@@ -22,7 +23,7 @@ enum ContributionsCommand {
     }
   }
 
-  /// The maximum number of lines for each goal: `few` if all goals are listed, `many` for a single
+  /// The maximum numbers of lines for each goal: `few` if all goals are listed, `many` for a single
   /// goal.
   private static let (few, many) = (5, 20)
 

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track day`.
+/// The command `track day`, which shows the entries of a day.
 enum DayCommand {
   private struct Options: CommandOptions {
     let date: String?
@@ -9,7 +9,7 @@ enum DayCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let words = reader.many(Placeholder("DATE", .dates), "the day; today if omitted")
       let on = try reader.on()
-      // `last tuesday` may be typed without quotation marks.
+      // A date of several words, such as `last tuesday`, need not be in quotation marks.
       date = on ?? (words.isEmpty ? nil : words.joined(separator: " "))
     }
   }

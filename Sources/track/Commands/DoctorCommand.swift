@@ -1,6 +1,6 @@
 import TrackReport
 
-/// The command `track doctor`.
+/// The command `track doctor`, which shows how track is set up, and what does not work.
 enum DoctorCommand {
   static let command = Command(
     "doctor", "show how track is set up, and what is broken", group: .program,

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The command `track done`.
+/// The command `track done`, which records an entry or closes a goal.
 enum DoneCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -55,7 +55,7 @@ enum DoneCommand {
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     let resolver = BlockResolver(workspace: open.workspace)
     let entries = groups.map { group in
-      // A date after a goal names a milestone, not the day of the entry.
+      // A date after a goal is the date of a milestone, not the day of the entry.
       let isGoal = (try? resolver.find(group.id)) is Goal
       return TypedEntry(isGoal ? [] : group.items, dates: open.dates)
     }
@@ -109,9 +109,9 @@ enum DoneCommand {
     return .fine
   }
 
-  /// Adds the line of an entry.
+  /// Adds the log line of an entry to a draft.
   ///
-  /// - Parameter given: The day that was typed; nil for today.
+  /// - Parameter given: The day that the user typed; nil for today.
   private static func add(
     _ entry: TypedEntry, of subject: Subject, on given: Day?, _ day: Day, to draft: inout LogDraft,
     _ open: inout LogContext, _ options: Options
@@ -131,8 +131,8 @@ enum DoneCommand {
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
   }
 
-  /// Returns the days of `--on A..B` or `--on mon,wed`. Nil if there is no option, or if its value
-  /// is a single day or no date. Throws for more than 31 days, and for days after today.
+  /// Returns the days of `--on A..B` or `--on mon,wed`. Nil without the option, or if its value is
+  /// a single day or not a date. Throws for more than 31 days, and for days after today.
   private static func severalDays(
     _ on: String?, _ open: LogContext
   ) throws(Failure) -> [Day]? {
@@ -156,7 +156,7 @@ enum DoneCommand {
     return days.sorted()
   }
 
-  /// Records the same entries on each of several days, in one step.
+  /// Records the same entries on each of several days, as one change.
   private static func record(
     _ groups: [DoneArguments.Group], _ entries: [TypedEntry], on days: [Day],
     _ open: inout LogContext, _ session: inout Session, _ options: Options
@@ -188,16 +188,16 @@ enum DoneCommand {
     return .fine
   }
 
-  /// The subject of a group: a block, or the title of a one-off in quotation marks.
+  /// The subject of an entry: a block, or the title of a one-off action in quotation marks.
   private struct Subject {
     var block: (any Block)?
     let name: String
-    /// The items of the subject; nil to use the items of its group.
+    /// The items of the entry; nil to use the items that were typed after the subject.
     var items: [String]?
   }
 
-  /// Returns the subject that a group means. If nothing declares the subject, offers on a terminal
-  /// to add it.
+  /// Returns the subject that the first word of a group means. If nothing declares it, offers on a
+  /// terminal to add it.
   private static func subject(
     of group: DoneArguments.Group, _ open: inout LogContext, _ session: inout Session,
     _ options: Options
@@ -206,8 +206,8 @@ enum DoneCommand {
       let block = try open.block(group.id)
       return Subject(block: block, name: block.id)
     } catch .usage(.unknownID(let word, let near)) {
-      // The shell passed several words as one, because they were in quotation marks: a title or a
-      // whole line.
+      // The word contains spaces, so the user put it in quotation marks: it is a title or a whole
+      // line.
       let words = word.split(separator: " ").map(String.init)
       if group.items.isEmpty, let (goal, title) = open.milestone(titled: word) {
         return Subject(block: goal, name: goal.id, items: [title])
@@ -233,28 +233,28 @@ enum DoneCommand {
 }
 
 extension String {
-  /// True if the word may belong to a title: it has only letters and apostrophes, and is not an
+  /// True if the word may be part of a title: it has only letters and apostrophes, and is not an
   /// outcome such as `skip`.
   fileprivate var isPlainWord: Bool {
     !isEmpty && allSatisfy { $0.isLetter || $0 == "'" } && !["skip", "fail"].contains(lowercased())
   }
 
-  /// The text as a title in quotation marks. Quotation marks already around the text are not
-  /// doubled, and those within it become apostrophes.
+  /// The text as a title in quotation marks. Quotation marks that are already around the text are
+  /// not doubled, and those within it become apostrophes.
   fileprivate var asQuotedTitle: String {
     let isQuoted = count > 2 && hasPrefix("\"") && hasSuffix("\"")
     let title = isQuoted ? String(dropFirst().dropLast()) : self
     return "\"\(title.replacing("\"", with: "'"))\""
   }
 
-  /// True if an item may be an amount.
+  /// True if the item of a log line may be an amount.
   fileprivate var mayBeAmount: Bool {
     !"+@#^".contains(first ?? "+") && contains { $0.isASCII && $0.isNumber }
   }
 }
 
 extension Measure {
-  /// Returns an example of an amount: `1kg`, or `upper:1mmHg` for a part.
+  /// Returns an example of an amount for the measure: `1kg`, or `upper:1mmHg` for a part.
   fileprivate func example(in workspace: Workspace) -> String {
     let unit = parts.first?.unit ?? unit ?? .none
     let amount = unit == .time ? "1h" : "1\(unit.name)"

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track edit`.
+/// The command `track edit`, which opens a block or file in the user's editor.
 enum EditCommand {
   private struct Options: CommandOptions {
     let id: String
@@ -57,7 +57,7 @@ enum EditCommand {
     return .fine
   }
 
-  /// Returns a summary of the block after the edit; nil if the block was removed, or if nothing was
+  /// Returns a summary of the block after the edit. Nil if the block was removed, or if nothing was
   /// written.
   private static func summary(
     _ id: String, in open: EditContext, _ session: Session, _ writing: WriteOptions

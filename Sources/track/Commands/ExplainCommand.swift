@@ -2,7 +2,7 @@ import TrackCore
 import TrackInsights
 import TrackReport
 
-/// The command `track explain`.
+/// The command `track explain`, which shows how the figures of a block are computed.
 enum ExplainCommand {
   private struct Options: CommandOptions {
     let id: String
@@ -83,8 +83,8 @@ enum ExplainCommand {
     return .fine
   }
 
-  /// Returns the explanation of an insight, a relation, the forecasts, the sleep, the meals, a week
-  /// or a plan; nil if the word names none of these.
+  /// Returns the explanation of something other than a block: an insight, a correlation, the
+  /// forecasts, the sleep, the meals, a week or a plan. Nil if the word names none of these.
   private static func other(
     _ word: String, _ explainer: Explainer, _ open: OpenDirectory, _ session: Session,
     _ options: Options

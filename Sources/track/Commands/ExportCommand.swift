@@ -4,7 +4,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track export`.
+/// The command `track export`, which writes the data in the format of another program.
 enum ExportCommand {
   private struct Options: CommandOptions {
     let kind: ExportKind?
@@ -61,7 +61,7 @@ enum ExportCommand {
     return .fine
   }
 
-  /// Returns every block with its properties as written.
+  /// Returns all blocks, with their properties as they are in the files.
   private static func blocks(of open: OpenDirectory) -> [ProposedBlock] {
     open.snapshot.files.flatMap { file in
       Document(file.bytes).blocks().filter { $0.kind != .track }.map { block in

@@ -4,7 +4,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track fetch`.
+/// The command `track fetch`, which fetches new data from the data sources.
 enum FetchCommand {
   private struct Options: CommandOptions {
     let names: [String]
@@ -51,8 +51,8 @@ enum FetchCommand {
     let runs = try runs(options.names, open, session)
     if options.tests { return try test(runs, &session) }
     var results: [SourceRun.Result] = []
-    // If no source is named, and neither `--all` nor a first day is given, a source with an
-    // interval, such as `fetch: 6h`, is not asked before the interval has passed.
+    // A source with an interval, such as `fetch: 6h`, is left out until the interval has passed.
+    // This does not apply if the user names a source, states a first day or uses `--all`.
     let resting =
       options.names.isEmpty && !options.all && since == nil
       ? open.sourceAges(session.clock).filter { !$0.isDue }.map(\.id) : []
@@ -96,7 +96,7 @@ enum FetchCommand {
 
   // MARK: Conformance
 
-  /// Checks that sources answer as the protocol requires.
+  /// Checks that the answers of sources follow the protocol.
   private static func test(
     _ runs: [SourceRun], _ session: inout Session
   ) throws(Failure) -> ExitCode {
@@ -159,7 +159,7 @@ enum FetchCommand {
 }
 
 extension SourceRun.Result {
-  /// The result in words.
+  /// Returns the result of a fetch in words.
   fileprivate func lines(today: Day) -> [String] {
     if isResting { return ["\(name): fetched less than its interval ago."] }
     var lines: [String] = []

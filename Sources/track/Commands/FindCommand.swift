@@ -1,17 +1,16 @@
 import TrackCore
 import TrackReport
 
-/// The command `track find`.
+/// The command `track find`, which searches blocks and log lines.
 enum FindCommand {
   private struct Options: CommandOptions {
     let words: [String]
-    /// The kinds of blocks to search; nil for lines of the log.
+    /// The kinds of blocks to search. A nil element stands for the lines of the log.
     let kinds: [Kind?]
     let entries: EntryOptions
     let days: DayOptions
     let limit: Int
-    /// The maximum number of results. If there are more, only the last ones are shown; nil for no
-    /// limit.
+    /// The maximum number of results, of which the last ones are shown; nil for no limit.
     let last: Int?
     let onlyCounts: Bool
     let hasFilter: Bool
@@ -71,8 +70,7 @@ enum FindCommand {
     var text = FoundText(
       open.workspace, words: query.words, today: open.today, terminal: session.terminal)
     if json, !onlyCounts { session.out.write("[") }
-    // To show only the last results, count all results first, and then skip those before the last
-    // ones.
+    // If only the last results are shown, count all of them first, and then skip the others.
     var passed = 0
     if let last = options.last {
       open.workspace.search(query, describesLines: false) { _ in

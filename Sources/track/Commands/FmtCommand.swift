@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track fmt`.
+/// The command `track fmt`, which formats files in the standard layout.
 enum FmtCommand {
   private struct Options: CommandOptions {
     let files: [String]

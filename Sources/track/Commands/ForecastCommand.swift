@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track forecast`.
+/// The command `track forecast`, which shows when goals may be reached.
 enum ForecastCommand {
   private struct Options: CommandOptions {
     let id: String?

@@ -3,7 +3,7 @@ import TrackExchange
 import TrackReport
 import TrackStore
 
-/// The command `track forget`.
+/// The command `track forget`, which removes old lines that were fetched from a data source.
 enum ForgetCommand {
   private struct Options: CommandOptions {
     let source: String

@@ -1,15 +1,16 @@
 import TrackCore
 import TrackReport
 
-/// The command `track help`.
+/// The command `track help`, which explains a command or a topic.
 enum HelpCommand {
-  /// The texts that are divided into chapters, by topic.
+  /// The topics whose text is divided into chapters.
   private static let texts = [
     "guide": Reference.guide, "format": Reference.format, "editors": EditorSetup.chapters,
     "assistants": [AssistantTexts.chapter],
   ]
 
-  /// The topics that are not commands: the texts and the chapters of the guide.
+  /// The topics that are not commands: those in `texts`, `assistants`, and the chapters of the
+  /// guide.
   private static let topics =
     ["guide", "format", "editors", "assistants"] + Reference.guide.map(\.name)
 
@@ -53,8 +54,8 @@ enum HelpCommand {
     if options.man {
       printManual(to: &session)
     } else if let topic = options.topic, let chapters = texts[topic] {
-      // Except for the overview, each chapter of `editors` is a file that users save on its own, so
-      // print only the overview by default.
+      // Each chapter of `editors` except for the overview is a file that users save on its own.
+      // Print only the overview by default.
       let chapter = options.chapter ?? (topic == "editors" ? "overview" : nil)
       print(try chosen(chapter, of: chapters), to: &session)
     } else if let topic = options.topic {
@@ -67,7 +68,7 @@ enum HelpCommand {
     return .fine
   }
 
-  /// Prints the help on a command, or the chapter on another topic.
+  /// Prints the help on a command or another topic.
   private static func print(topic: String, to session: inout Session) throws(Failure) {
     var command = session.commands.first { $0.name == topic }
     if command == nil {
@@ -99,7 +100,7 @@ enum HelpCommand {
     }
   }
 
-  /// Returns the chapter with a name, or all chapters.
+  /// Returns the chapter with a name; all chapters if the name is nil.
   private static func chosen(
     _ name: String?, of chapters: [Reference.Chapter]
   ) throws(Failure) -> [Reference.Chapter] {

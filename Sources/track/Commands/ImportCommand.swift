@@ -4,7 +4,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track import`.
+/// The command `track import`, which imports data from other programs.
 enum ImportCommand {
   private struct Options: CommandOptions {
     let paths: [String]
@@ -17,7 +17,7 @@ enum ImportCommand {
     let isWhole: Bool
     let lists: Bool
     let writing: WriteOptions
-    /// The command line that carries out the previewed import.
+    /// The command line that writes the import after the preview.
     let nextCommand: String
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -90,7 +90,7 @@ enum ImportCommand {
       resolver: SubjectResolver(map: map, workspace: open.workspace),
       index: LogIndex(of: open.workspace))
     let days = try options.days.days(open)
-    // A preview needs only the lines that it shows. Writing needs all lines except duplicates.
+    // A preview only needs the lines that it shows. Writing needs all lines except for duplicates.
     let isWritten = options.writes && !options.writing.isDryRun
     empty.storage = options.isWhole || session.json ? .all : isWritten ? .new : .first
     empty.days = (days.from ?? .first)...max(days.from ?? .first, days.through ?? .last)

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The command `track init`.
+/// The command `track init`, which creates a data directory.
 enum InitCommand {
   private struct Options: CommandOptions {
     let folder: String?
@@ -56,7 +56,8 @@ enum InitCommand {
       guard asked == true else { throw .refused(.homeFolder(resolvedPath(folder) ?? folder)) }
     }
     var words = options.writing
-    // The command cannot be undone, because redo would need the directory that undo has removed.
+    // Do not save this change for undo: after undo had removed the directory, redo would have
+    // nothing to work on.
     words.isKept = false
     do {
       if !words.isDryRun { try directory.makeFolder() }
@@ -115,8 +116,8 @@ enum InitCommand {
       template: options.template ?? .minimal, git: options.git, remote: options.remote)
   }
 
-  /// Asks for the options on the terminal. Returns nil if the command line states a folder, a
-  /// template or `--git`, or if nobody can answer.
+  /// Asks for the options on the terminal. Returns nil if the command line has a folder, a template
+  /// or `--git`, or if nobody can answer.
   private static func askForOptions(_ options: Options, _ session: Session) throws(Failure)
     -> InitOptions?
   {

@@ -3,7 +3,7 @@ import TrackInsights
 import TrackReport
 import TrackStore
 
-/// The command `track insights`.
+/// The command `track insights`, which lists statements derived from the figures, with advice.
 enum InsightsCommand {
   private struct Options: CommandOptions {
     let kinds: [Insight.Kind]
@@ -31,7 +31,7 @@ enum InsightsCommand {
       "a day, a week or a month that has begun, such as 2026-11-20, last-week or 2026-10"
   }
 
-  /// The maximum number of insights without `--all`.
+  /// The maximum number of insights that are listed without `--all`.
   private static let few = 8
 
   static let command = Command(

@@ -2,11 +2,12 @@ import TrackCore
 import TrackServe
 import TrackSystem
 
-/// The command `track lsp`.
+/// The command `track lsp`, which serves an editor through the Language Server Protocol.
 enum LSPCommand {
   private struct Options: CommandOptions {
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      // Editors pass this option, although the server always uses standard input and output.
+      // Editors pass this option. It has no effect, because the server always uses standard input
+      // and output.
       _ = reader.flag("stdio", "speak over standard input and output, as it always does")
     }
   }
@@ -36,8 +37,8 @@ enum LSPCommand {
     return code == 0 ? .fine : .findings
   }
 
-  /// Returns the current time for a log line. A time between midnight and the start of the day
-  /// belongs to the previous day, so 24 hours are added to it.
+  /// Returns the current time in the form for a log line. Between midnight and the start of the
+  /// day, it is counted from the previous midnight, as in `25:30`.
   private static func time(_ clock: Clock, _ dayStart: Int) -> String {
     let second = clock.secondOfDay / 60 * 60
     let isNight = !clock.isDayGiven && second < dayStart

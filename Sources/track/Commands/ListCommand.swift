@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track list`.
+/// The command `track list`, which lists blocks.
 enum ListCommand {
   private struct Options: CommandOptions {
     let kind: Kind?
@@ -76,7 +76,7 @@ enum ListCommand {
     return .fine
   }
 
-  /// Prints the number of omitted blocks, or the reason why the list is empty.
+  /// Prints the number of archived blocks that are not listed, or the reason why the list is empty.
   private static func printRest(
     _ kind: Kind?, shown: Int, archived: Int, isTagged: Bool, to session: inout Session
   ) {

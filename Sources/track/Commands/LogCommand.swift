@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The command `track log`.
+/// The command `track log`, which adds a typed line to the log after checking it.
 enum LogCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -69,7 +69,7 @@ enum LogCommand {
     return .fine
   }
 
-  /// Returns the line as typed, with the day, the time and the note from the options.
+  /// Returns the typed line, with the day, the time and the note from the options added.
   private static func typed(_ options: Options, _ open: LogContext) throws(Failure) -> String {
     var words = options.words
     if let first = words.first?.onOneLine.trimmed, isTitle(first, open) {
@@ -84,9 +84,9 @@ enum LogCommand {
     return parts.joined(separator: " ")
   }
 
-  /// Returns true if a text is probably a title that was typed in quotation marks: it has several
-  /// words, all made of letters. Returns false if its first word is a date or an ID, because it is
-  /// then a log line.
+  /// Returns true if the text is probably a title that the user put in quotation marks: it has
+  /// several words, and all consist of letters. If its first word is a date or an ID, it is a log
+  /// line instead.
   private static func isTitle(_ text: String, _ open: LogContext) -> Bool {
     guard let end = text.firstIndex(of: " "),
       text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "'" })
@@ -96,8 +96,8 @@ enum LogCommand {
       && BlockResolver(workspace: open.workspace).exact(word) == nil
   }
 
-  /// Returns the line with the day and the times moved before the subject, if they were typed after
-  /// it: `run 5km yesterday` becomes `yesterday run 5km`.
+  /// Returns the line with the day and the times moved before the subject: `run 5km yesterday`
+  /// becomes `yesterday run 5km`.
   private static func reordered(_ typed: String, _ open: LogContext) -> String {
     let end = LogLineText.noteStart(in: typed) ?? typed.endIndex
     let words = typed[..<end].split(separator: " ").map(String.init)
@@ -118,7 +118,7 @@ enum LogCommand {
     return line.joined(separator: " ") + (end == typed.endIndex ? "" : " \(typed[end...])")
   }
 
-  /// Returns the line with an `^id` inserted before its note, unless it already has one.
+  /// Returns the line with an `^id` inserted before its note, unless it already has an `^id`.
   private static func withEvent(_ line: String) -> String {
     let end = LogLineText.noteStart(in: line) ?? line.endIndex
     let body = line[..<end]
@@ -130,7 +130,8 @@ enum LogCommand {
 }
 
 extension Substring {
-  /// True if the text has the form of a date, valid or not, such as `2026-13-01`.
+  /// True if the text has the form of a date, even if that date does not exist, such as
+  /// `2026-13-01`.
   fileprivate var looksLikeDate: Bool {
     let parts = split(separator: "-", omittingEmptySubsequences: false)
     return parts.count == 3 && parts.allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy(\.isDigit) }
@@ -138,7 +139,7 @@ extension Substring {
 }
 
 extension Block {
-  /// Returns true if a subject is the block's title in quotation marks.
+  /// Returns true if the subject of a line is the title of this block in quotation marks.
   fileprivate func isTitled(inQuotes subject: String) -> Bool {
     guard canBeDone, let first = subject.first, !first.isLetter else { return false }
     return foldedName(String(subject.dropFirst().dropLast())) == foldedName(title)

@@ -2,7 +2,7 @@ import TrackCore
 import TrackServe
 import TrackSystem
 
-/// The command `track mcp`.
+/// The command `track mcp`, which serves an assistant through the Model Context Protocol.
 enum MCPCommand {
   private struct Options: CommandOptions {
     let writes: Bool
@@ -37,7 +37,7 @@ enum MCPCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     Memory.enableHeapTrimming()
-    // Report a missing directory now, not when the assistant asks for something.
+    // Report a missing directory at the start, and not only when the assistant calls a tool.
     _ = try session.directory()
     let call = CommandCall(
       commands: session.allCommands, options: session.placeOptions, disclosure: options.disclosure,

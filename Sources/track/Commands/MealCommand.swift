@@ -4,7 +4,7 @@ import TrackInsights
 import TrackReport
 import TrackStore
 
-/// The command `track meal`.
+/// The command `track meal`, which shows the recorded meals or estimates a meal from a picture.
 enum MealCommand {
   private struct Options: CommandOptions {
     let days: DayOptions
@@ -86,7 +86,7 @@ enum MealCommand {
     return .fine
   }
 
-  /// The maximum number of portions.
+  /// The maximum number of portions that a user can enter.
   private static let mostPortions = Number(1000)
 
   private static func portions(_ word: String) -> Number? {
@@ -110,7 +110,7 @@ enum MealCommand {
     func line(_ items: [String]) -> String {
       let tags = ["#estimate", "#\(estimate.confidence.rawValue)"]
       var note = "\(estimate.name) (\(vision.name))"
-      // A `#` in the note would begin a tag.
+      // Remove `#` from the note, because it would begin a tag.
       note.replace("#", with: "")
       return LogLineText(
         moment: moment, subject: Food.mealID, items: items + tags, note: note,
@@ -163,10 +163,10 @@ enum MealCommand {
     { session.print(line) }
   }
 
-  /// Asks for the number of portions. The answers `e` and `d` mean to edit the items and to drop
-  /// the meal.
+  /// Asks for the number of portions. The user can also answer `e` to edit the items, or `d` to
+  /// discard the meal.
   ///
-  /// - Returns: The items; nil to drop the meal.
+  /// - Returns: The items of the log line; nil to discard the meal.
   private static func ask(
     _ estimate: MealEstimate, _ asking: Asking, check: ([String]) throws(Failure) -> Void
   ) throws(Failure) -> [String]? {

@@ -2,13 +2,13 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track merge`.
+/// The command `track merge`, which merges two versions of a file or directory.
 enum MergeCommand {
   private struct Options: CommandOptions {
-    /// The paths of base, ours and theirs.
+    /// The paths of the base, of our side and of their side.
     let paths: [String]
     let output: String?
-    /// True if `output` may replace a file that is neither OURS nor written by track.
+    /// True if `output` may replace a file that is neither our side nor written by track.
     let replaces: Bool
     let writing: WriteOptions
     let driver: String?

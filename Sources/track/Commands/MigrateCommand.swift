@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track migrate`.
+/// The command `track migrate`, which converts the files to the newest version of the format.
 enum MigrateCommand {
   static let command = Command(
     "migrate", "lift the files to the newest version of the format", group: .files,
@@ -55,14 +55,14 @@ enum MigrateCommand {
   }
 }
 
-/// The options of a command that only writes.
+/// The options of a command that writes and has no other options.
 struct WriteOnlyOptions: CommandOptions {
   let writing: WriteOptions
 
   init(_ reader: inout ArgumentReader) { writing = WriteOptions(&reader) }
 }
 
-/// A backup of the files, made before a migration.
+/// A backup of the files, to be made before they are migrated.
 private struct MigrationBackup {
   let directory: DataDirectory
   let files: [SourceFile]
@@ -74,7 +74,8 @@ private struct MigrationBackup {
     self.version = version
   }
 
-  /// Makes the backup, unless git already has one, and returns a description of its place.
+  /// Makes a backup, unless git already has the files. Returns a description of where the backup
+  /// is.
   func make() throws(Failure) -> String {
     if let commit { return "git commit \(commit)" }
     let folder = "version-\(version)"
@@ -86,7 +87,7 @@ private struct MigrationBackup {
     return ".track/\(folder)"
   }
 
-  /// The ID of the last commit if it contains every file in its current state; otherwise nil.
+  /// The ID of the last commit, if it contains all files in their current state; otherwise nil.
   private var commit: String? {
     let git = Git(in: directory)
     guard git.run(["ls-files", "--error-unmatch", "--"] + files.map(\.name)).isFine else {

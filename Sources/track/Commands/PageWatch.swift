@@ -13,7 +13,7 @@ struct PageWatch {
 
   func run(_ session: inout Session) throws(Failure) -> ExitCode {
     try report.check(.html)
-    // Report errors in the options or the directory before serving.
+    // Report mistakes in the options or files before the server starts.
     _ = try report.whole(in: session)
     let directory = try session.directory()
     guard let interruption = Interruption() else { return .fine }
@@ -50,8 +50,8 @@ struct PageWatch {
     }
   }
 
-  /// Opens the address through a local page that redirects to it. The address is secret, but other
-  /// users can read the arguments of a process.
+  /// Opens the URL in a browser, through a page in a local file that redirects to it. The URL is
+  /// secret, so it must not be an argument of a program: other users can read arguments.
   private static func open(
     _ address: String, of directory: DataDirectory, _ session: Session
   ) throws(Failure) {

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The command `track pause`.
+/// The command `track pause`, which pauses habits for some days, such as a holiday.
 enum PauseCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -52,7 +52,7 @@ enum PauseCommand {
       blocks.append(block)
       words.removeFirst()
     }
-    // The habit may also be the last word, after the days.
+    // The habit may also come last, after the days.
     if blocks.isEmpty, let word = words.last, words.count > 1,
       let habit = resolver.exact(word) as? Habit
     {
@@ -60,7 +60,7 @@ enum PauseCommand {
       words.removeLast()
     }
     if blocks.isEmpty {
-      // Without IDs, every habit that is not archived is paused. Tasks have no pauses.
+      // Without an ID, pause all habits that are not archived. Tasks have no pauses.
       blocks = open.workspace.blocks.filter { $0 is Habit && $0.archivedFrom == nil }
     } else if options.all {
       throw .usage(.unfitting("--all", with: blocks[0].id, why: "both name habits"))
@@ -73,11 +73,11 @@ enum PauseCommand {
           "the days, as in `track pause \(ids) \(open.today)..\(open.today + 7)`",
           command: "pause"))
     }
-    // Words such as `until next saturday` mean days that this command cannot read. They must not
-    // become the reason.
+    // The rest of the words is the reason. It must not begin with words such as
+    // `until next saturday`, which are days in a form that this command cannot read.
     let read = typed.count - words.count
-    // In other commands, `14d` and `december` mean past days. In a pause they would mean future
-    // days, so they are refused.
+    // Refuse `14d` and `december`: in other commands they mean past days, but in a pause people
+    // would mean future days.
     let isOver =
       read == 1 && (through.map { $0 <= open.today && $0 > from } ?? false)
       && typed.first.map { !$0.contains("..") && !$0.hasPrefix("last") && !$0.hasPrefix("this") }
@@ -92,7 +92,7 @@ enum PauseCommand {
           typed.prefix(phrase.count).joined(separator: " "), of: "The days",
           expected: LooseDate.expected, near: nil))
     }
-    // A habit that already has this pause does not change.
+    // Leave out habits that already have this pause.
     blocks.removeAll { block in
       (block as? Habit)?.pauses.contains {
         $0.span.from == from && $0.span.through == through
@@ -111,8 +111,8 @@ enum PauseCommand {
     return .fine
   }
 
-  /// Reads the days from the words: one day, a range, or two days. Between two days there may be a
-  /// dash or a word such as `until`.
+  /// Parses the days at the beginning of the words: one day, a range, or two days with an optional
+  /// dash or a word such as `until` between them.
   private static func days(
     _ words: inout ArraySlice<String>, _ options: Options, _ open: EditContext
   ) throws(Failure) -> (from: Day, through: Day?)? {
@@ -127,7 +127,7 @@ enum PauseCommand {
     }
     var first: LooseDate?
     let isFrom = words.first?.lowercased() == "from"
-    // True if the next word must be the last day.
+    // True if the next word must be the last day of the pause.
     var isEndNext = false
     if let word = words.first, isPreposition(word) {
       let isUntil = word.lowercased() != "from"
@@ -138,7 +138,7 @@ enum PauseCommand {
     if first == nil, let word = words.popFirst() { first = try date(word) }
     guard let first, let from = first.from else { return nil }
     guard first.isOneDay else {
-      // Refuse `december 24th`, because its first word alone would mean the whole latest December.
+      // Refuse `december 24th`: its first word alone would mean the whole previous December.
       if let word = words.first, word.first?.isNumber == true {
         throw .usage(.badValue(word, of: "The day", expected: LooseDate.expected, near: nil))
       }
@@ -148,14 +148,14 @@ enum PauseCommand {
       isEndNext = true
       words.removeFirst()
     }
-    // The words after the first day may be the last day, or the reason.
+    // After the first day, the next words may be the last day or the reason.
     guard let word = words.first, let last = open.dates.read(word), var through = last.through
     else {
       if isEndNext, let word = words.first { _ = try date(word) }
-      // `from tomorrow` has no end.
+      // With `from tomorrow`, the pause has no end.
       return (from, isFrom ? nil : first.through)
     }
-    // `until sun` is the next Sunday.
+    // With `until sun`, the pause ends on the next Sunday.
     if through < from, last.isOneDay, word.first?.isLetter == true { through = through + 7 }
     guard through >= from else { return (from, first.through) }
     words.removeFirst()

@@ -5,7 +5,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track plan`.
+/// The command `track plan`, which shows whether the hours of a term fit into the user's weeks.
 enum PlanCommand {
   private struct Options: CommandOptions {
     let term: String?
@@ -76,7 +76,7 @@ enum PlanCommand {
 }
 
 extension OpenDirectory {
-  /// The term to plan: the next term or, if there is none, the current term; nil if there is
+  /// The term to plan: the next term or, if there is none, the current one; nil if there is
   /// neither.
   var plannedTerm: Term? {
     workspace.term(after: today) ?? TermContext(workspace, today: today).current

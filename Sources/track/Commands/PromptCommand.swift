@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track prompt`.
+/// The command `track prompt`, which prints today's figures for a shell prompt or status bar.
 enum PromptCommand {
   private struct Options: CommandOptions {
     let template: String?

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track relate`.
+/// The command `track relate`, which shows correlations of habits and other figures with readings.
 enum RelateCommand {
   private struct Options: CommandOptions {
     let id: String?
@@ -82,8 +82,8 @@ enum RelateCommand {
 }
 
 extension BlockResolver {
-  /// Returns the ID of a habit, task or measure, spelled as in its block. A part, as in
-  /// `sleep.deep`, is kept.
+  /// Returns the ID of the habit, task or measure that a word means, spelled as in its block. A
+  /// part, as in `sleep.deep`, is kept.
   fileprivate func series(_ word: String) throws(Failure) -> String {
     let (id, part) = (word.prefix { $0 != "." }, word.drop { $0 != "." })
     let builtIn = workspace.effectiveMeasures.values.first {

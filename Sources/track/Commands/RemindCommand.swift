@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track remind`.
+/// The command `track remind`, which shows reminders and installs a timer that shows them.
 enum RemindCommand {
   private struct Options: CommandOptions {
     let isDue: Bool
@@ -52,8 +52,8 @@ enum RemindCommand {
         if: !isFeed)
     }
 
-    /// The name of the used option for which there is no JSON: its output is text for another
-    /// program, or there is no output. Nil if no such option is used.
+    /// The name of the used option that cannot be combined with JSON, because its output is text
+    /// for another program, or because it has no output. Nil if no such option is used.
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }
@@ -61,8 +61,8 @@ enum RemindCommand {
       return scheduler == nil ? nil : "install"
     }
 
-    /// Returns the seconds that a text such as `15m` or `2h` means; nil for any other text, and for
-    /// more than `limit` seconds.
+    /// Parses a length of time such as `15m` or `2h`, and returns it in seconds. Nil for any other
+    /// text, and if it is longer than `limit`.
     private static func seconds(_ word: String, upTo limit: Int) -> Int? {
       guard let unit = word.last, let count = Int(word.dropLast()), (1...1440).contains(count),
         unit == "m" || unit == "h"
@@ -72,7 +72,7 @@ enum RemindCommand {
     }
   }
 
-  /// The options for the output file of `--ics`.
+  /// The options for the output file of `track remind --ics`.
   private struct FeedFile: CommandOptions {
     let output: String?
     let replaces: Bool

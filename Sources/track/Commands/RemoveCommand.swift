@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The command `track remove`.
+/// The command `track remove`, which removes a block from the files.
 enum RemoveCommand {
   private struct Options: CommandOptions {
     let id: String
@@ -52,8 +52,8 @@ enum RemoveCommand {
     return .fine
   }
 
-  /// Returns a failure that lists the references to `block` if they are the reason for `failure`;
-  /// otherwise returns `failure`.
+  /// Returns the failure to report if a block cannot be removed. If references to the block are the
+  /// reason, it lists them; otherwise, it is `failure`.
   private static func refusal(
     _ failure: Failure, of block: any Block, in workspace: Workspace
   ) -> Failure {

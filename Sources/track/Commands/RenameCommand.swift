@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The command `track rename`.
+/// The command `track rename`, which changes the ID of a block and keeps its history.
 enum RenameCommand {
   private struct Options: CommandOptions {
     let old: String
@@ -44,7 +44,7 @@ enum RenameCommand {
     let files = try open.change(block, in: session, words) { draft in
       draft.id = new
       guard foldedName(block.id) != foldedName(new) else { return }
-      // A block that gets a former ID back needs no `was` for this ID any more.
+      // If a block gets a former ID back, the property `was` must no longer contain that ID.
       draft.properties.removeAll { $0.key == "was" && foldedName($0.value) == foldedName(new) }
       draft.add("was", block.id)
     }.files

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track report`.
+/// The command `track report`, which shows the term, habits, goals and values.
 enum ReportCommand {
   private struct Options: CommandOptions {
     let report: ReportOptions

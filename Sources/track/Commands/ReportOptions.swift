@@ -40,7 +40,7 @@ struct ReportOptions: CommandOptions {
     (from, to) = try reader.fromAndTo()
   }
 
-  /// Throws if an option does not apply to a format.
+  /// Throws if an option cannot be used with the output format.
   func check(_ format: Format) throws(Failure) {
     if !parts.isEmpty, format == .html || format == .svg {
       throw .usage(

@@ -3,9 +3,9 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track resolve`.
+/// The command `track resolve`, which lets the user decide the conflicts that a merge left.
 enum ResolveCommand {
-  /// The number of a conflict. If the conflict has two sides, also the side to keep.
+  /// A decision about a conflict: its number and, if it has two sides, the side to keep.
   fileprivate struct Chosen: Hashable {
     let number: Int
     let side: Int?
@@ -123,7 +123,7 @@ enum ResolveCommand {
     return list.entries.isEmpty ? .fine : .findings
   }
 
-  /// Asks for a decision on each conflict. Stops at the end of the input.
+  /// Asks for a decision about each conflict, until the end of the input.
   private static func ask(
     about list: ConflictList, _ session: inout Session
   ) -> [Int: OpenConflict.Choice] {
@@ -176,8 +176,8 @@ enum ResolveCommand {
       contents throws(Failure) in
       var result: FileContents = [:]
       for (file, choices) in byFile {
-        // The numbers of the conflicts refer to the content that was listed, so refuse if the file
-        // has changed since.
+        // Refuse if the file has changed since the conflicts were listed, because their numbers may
+        // be wrong.
         guard let bytes = contents[file] ?? nil, bytes == seen[file] else {
           throw .replacing(file: file, .changed)
         }
@@ -195,10 +195,11 @@ enum ResolveCommand {
 }
 
 extension ConflictList {
-  /// The maximum number of conflicts whose commits are looked up; each takes several runs of git.
+  /// The maximum number of conflicts whose commits are looked up, because each needs several runs
+  /// of git.
   private static let maximumOrigins = 50
 
-  /// Returns the list with the commits of both sides, where git knows them.
+  /// Returns the list with the commits that wrote the two sides, where git knows them.
   fileprivate func withOrigins(in directory: DataDirectory) -> ConflictList {
     guard !entries.isEmpty, var history = ConflictHistory(of: directory) else { return self }
     var list = self

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackStore
 
-/// The command `track resume`: starts a stopped timer again, or ends the pause of habits.
+/// The command `track resume`, which starts the last stopped timer again, or ends the pause of
+/// habits.
 enum ResumeCommand {
   private struct Options: CommandOptions {
     let ids: [String]
@@ -69,11 +70,11 @@ enum ResumeCommand {
 }
 
 extension BlockDraft.Property {
-  /// Returns the property after ending its pause: if the pause includes the day, the day before
-  /// becomes its last day.
+  /// Returns the property after ending the pause that it states. If the pause includes the day, its
+  /// last day becomes the day before.
   ///
-  /// Returns nil if the pause began on the day itself. Returns the property unchanged if it is not
-  /// a pause, or if the pause does not include the day.
+  /// Nil if the pause began on the day itself, because nothing of it is left. A property that is
+  /// not a pause, or a pause that does not include the day, stays unchanged.
   fileprivate func endingPause(before day: Day) -> Self? {
     guard key == "pause" else { return self }
     let days = value.prefix { $0 != " " && $0 != ";" && $0 != "\t" }

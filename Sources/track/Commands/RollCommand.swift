@@ -2,7 +2,8 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track roll`.
+/// The command `track roll`, which moves the lines of past years from `log.txt` to a file for each
+/// year.
 enum RollCommand {
   private struct Options: CommandOptions {
     let keep: Int
@@ -65,7 +66,7 @@ enum RollCommand {
     return .fine
   }
 
-  /// Returns the new contents of the files, after checking that all figures stay the same.
+  /// Returns the new contents of the files. Throws if a figure would change.
   private static func rolled(
     _ contents: FileContents, through last: Int, _ open: OpenDirectory
   ) throws(Failure) -> FileContents {
@@ -75,7 +76,7 @@ enum RollCommand {
     var new: FileContents = [log: roll.rest]
     for year in roll.years {
       guard let old = contents[year.file] else {
-        // A line of another year was added after the files were chosen.
+        // Another program has added a line of a further year since the files were chosen.
         throw .replacing(file: log, .changed)
       }
       new[year.file] = LogRoll.joined(old ?? [], year.bytes)

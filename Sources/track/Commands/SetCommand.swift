@@ -2,7 +2,8 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track set`.
+/// The command `track set`, which changes the properties of a block or the settings of the
+/// directory.
 enum SetCommand {
   struct Options: CommandOptions {
     /// The ID of the block to change; nil to change the settings of the directory.
@@ -32,12 +33,12 @@ enum SetCommand {
 
     private static let ofDirectory = Kind.track.properties.map(\.name)
 
-    /// Returns the words as settings of the form `KEY=VALUE`. A key and a value typed as separate
-    /// words, such as `every 4/week`, are joined to `every=4/week`.
+    /// Returns the arguments as settings of the form `KEY=VALUE`. The user may type the key and the
+    /// value as separate words: `every 4/week` becomes `every=4/week`.
     private static func joined(_ words: [String]) -> [String] {
       guard words.count > 1, !words.contains(where: { $0.contains("=") }) else { return words }
       let text = words.dropFirst().joined(separator: " ")
-      // A rhythm with a first day does not replace the earlier rhythms but is added to them.
+      // A rhythm with a first day is added to the earlier rhythms; any other rhythm replaces them.
       return [words[0] + (words[0] == "every" && text.contains(" from ") ? "+=" : "=") + text]
     }
   }
@@ -65,8 +66,8 @@ enum SetCommand {
     let adds: Bool
     let removes: Bool
 
-    /// Returns true if the setting removes a property with this value. The first word is enough:
-    /// the ID of a value without its strength, the date of a milestone.
+    /// Returns true if the setting removes the property with this value. The first word of the
+    /// value is enough, such as the ID of a value without the strength, or the date of a milestone.
     func removes(_ old: String) -> Bool {
       let first = old.split { " ;".contains($0) }.first.map(String.init) ?? old
       return foldedName(old) == foldedName(value) || foldedName(first) == foldedName(value)
@@ -106,7 +107,7 @@ enum SetCommand {
     return .fine
   }
 
-  /// Throws if a setting removes a value that the block does not have.
+  /// Throws if a setting would remove a property value that the block does not have.
   private static func check(
     _ settings: [Setting], of id: String, in file: String, _ open: EditContext
   ) throws(Failure) {
@@ -125,7 +126,7 @@ enum SetCommand {
     }
   }
 
-  /// Changes the settings in track.txt.
+  /// Changes the settings of the directory in `track.txt`.
   private static func changeSettings(
     _ options: Options, _ open: EditContext, _ session: inout Session
   ) throws(Failure) -> ExitCode {
@@ -155,7 +156,7 @@ enum SetCommand {
       let setting = try setting(word, of: kind)
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       var value = try texts.text(of: setting.value, for: setting.key, kind)
-      // A second rhythm that has no date applies from today on.
+      // If a further rhythm is added without a date, it applies from today on.
       if setting.adds, setting.key == "every", !isFirstRhythm,
         !value.lowercased().contains(" from ")
       {
@@ -170,7 +171,7 @@ enum SetCommand {
     (block as? Habit)?.rhythms ?? (block as? Task)?.rhythms ?? []
   }
 
-  /// Returns a line for each changed property: `emoji: none → 👟`.
+  /// Returns a line for each changed property, such as `emoji: none → 👟`.
   private static func changes(
     _ settings: [Setting], of id: String, in file: String, _ open: EditContext,
     _ made: FileContents
@@ -202,8 +203,8 @@ enum SetCommand {
     let typed = foldedName(String(word[..<equals].dropLast(adds || removes ? 1 : 0)).trimmed)
     let value = String(word[word.index(after: equals)...])
     let names = kind.properties.map(\.name) + ["title"]
-    // `name` could mean the title or the ID, and only `track rename` changes the ID, so it is not
-    // accepted as a synonym.
+    // Do not read `name` as a synonym of `title`: the user may mean the ID, which only
+    // `track rename` changes.
     let meant = typed == "name" ? [typed] : OptionSynonym.properties(typed)
     let key = meant.first(where: names.contains) ?? typed
     guard names.contains(key) else {

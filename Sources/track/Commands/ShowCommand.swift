@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track show`.
+/// The command `track show`, which shows a block with its properties and figures.
 enum ShowCommand {
   private struct Options: CommandOptions {
     let id: String
@@ -63,8 +63,9 @@ enum ShowCommand {
     return .fine
   }
 
-  /// Returns how many lines of the current streak are committed, and how many of them were recorded
-  /// in time. Only days of the last year count. Nil if there is no streak or no git history.
+  /// Returns the number of committed log lines of the current streak, and the number of those that
+  /// were recorded in time. Only days of the last year count. Nil if there is no streak or no git
+  /// history.
   private static func proof(
     of block: any Block, _ figures: BlockFigures, _ open: OpenDirectory
   ) -> HistoryAudit.Proof? {
@@ -77,7 +78,7 @@ enum ShowCommand {
     return open.workspace.proof(of: block, in: audit)
   }
 
-  /// Returns the undeclared subject with the given name; nil if the log does not use the name.
+  /// Returns the subject with a name that only the log uses; nil if the log does not use it.
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {

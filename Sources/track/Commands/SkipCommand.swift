@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The command `track skip`.
+/// The command `track skip`, which skips a habit on purpose and keeps its streak.
 enum SkipCommand {
   private struct Options: CommandOptions {
     let words: [String]
@@ -49,8 +49,8 @@ enum SkipCommand {
       if !blocks.contains(where: { $0.id == block.id }) { blocks.append(block) }
     } while words.first.map { open.isHabit($0, after: options.words[0]) } ?? false
     let (from, through) = try days(options.on, &words, open)
-    // Words such as `next monday` or `for a week` mean days that this command cannot read. They
-    // must not become the reason.
+    // The rest of the words is the reason. It must not begin with words such as `next monday` or
+    // `for a week`, which are days in a form that this command cannot read.
     if options.on == nil, let phrase = DatePhrase(today: open.today).leading(words),
       phrase.count > 1 || phrase.ranges[0].contains("..")
     {
@@ -87,8 +87,8 @@ enum SkipCommand {
     return .fine
   }
 
-  /// Returns the days of `--on`. Without this option, returns the days that the first word means,
-  /// and removes the word. If the first word is not a date, returns today.
+  /// Returns the days to skip: those of `--on` or, without it, those that the first word means. If
+  /// the first word means days, it is removed from the words; otherwise, the day is today.
   private static func days(
     _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
   ) throws(Failure) -> (from: Day, through: Day?) {
@@ -101,8 +101,8 @@ enum SkipCommand {
     guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
       return (open.today, open.today)
     }
-    // The words `week` and `term` may also begin a reason. A single day, a range, or a word that
-    // begins with a digit is always a date.
+    // A word such as `week` or `term` may also begin the reason. A single day, a range, or a word
+    // that begins with a digit is always a date.
     if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
       words.removeFirst()
       return (first, days.through)
@@ -116,8 +116,8 @@ enum SkipCommand {
 }
 
 extension LogContext {
-  /// Returns true if the first word of a reason probably belongs to the days: it is a dash, another
-  /// day, or a date in a form that `track` cannot read, such as `16/11/2026`.
+  /// Returns true if a reason begins with a word that probably belongs to the days: a dash, another
+  /// day, or a date in a form that track cannot read, such as `16/11/2026`.
   fileprivate func looksLikeDays(_ word: String) -> Bool {
     if ["-", "–", "to"].contains(word) || dates.read(word)?.isOneDay == true { return true }
     let separators: Set<Character> = ["-", "/", "."]
@@ -125,8 +125,8 @@ extension LogContext {
       && word.allSatisfy { $0.isNumber || separators.contains($0) }
   }
 
-  /// Returns true if a word after the first ID means another habit. It does if it is a complete ID,
-  /// or if both words are item numbers of the checklist.
+  /// Returns true if a word after the first ID is another habit: it is a whole ID, or both words
+  /// are item numbers of the checklist.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {
     if ChecklistLookup.isNumber(word) {
       return ChecklistLookup.isNumber(first) && word.utf8.count < 4

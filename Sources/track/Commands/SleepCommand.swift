@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track sleep`.
+/// The command `track sleep`, which shows the times, length and regularity of sleep.
 enum SleepCommand {
   private struct Options: CommandOptions {
     let nights: Bool

@@ -19,7 +19,7 @@ struct StartOptions: CommandOptions {
   }
 }
 
-/// The command `track start`.
+/// The command `track start`, which starts a timer that runs until `track stop`.
 enum StartCommand {
   static let start = Command(
     "start", "start a timer, which runs until `track stop`", group: .recording,

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track status`.
+/// The command `track status`, which shows the state of today in one line.
 enum StatusCommand {
   static let command = Command(
     "status", "show today in one line", group: .looking,

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The commands `track stop`, `track switch` and `track cancel`.
+/// The commands `track stop`, `track switch` and `track cancel`, which end the running entry.
 enum StopCommand {
   private struct StopOptions: CommandOptions {
     let words: [String]
@@ -51,8 +51,8 @@ enum StopCommand {
     var timer = try Timer(session, options.writing)
     let open = timer.open
     let typed = TypedEntry(options.words, dates: open.dates)
-    // The words mean the end only if they have exactly one time. A day alone, or a range of times,
-    // does not.
+    // The words are the end of the timer only if they contain exactly one time. A day alone, or a
+    // range of times, is not an end.
     let hasTime = typed.time != nil
     let (on, at) = (options.on ?? (hasTime ? typed.day : nil), options.at ?? typed.time)
     let moment = try open.moments.moment(on: open.day(on), at: at)

@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track sync`.
+/// The command `track sync`, which syncs the data with other machines.
 enum SyncCommand {
   private struct Options: CommandOptions {
     let path: String?
@@ -127,7 +127,7 @@ enum SyncCommand {
       }
       return outcome.exitCode
     } catch {
-      // Conflict copies are merged even if there is no git repository.
+      // Without a git repository, there is nothing more to do than to merge the conflict copies.
       if case .noRepository = error, !folded.isEmpty {
         return try ConflictCopyMerge.report(folded, to: &session, in: directory)
       }
@@ -142,7 +142,7 @@ enum SyncCommand {
       try GitRepository(of: directory), allowsLargeDeletions: options.allowsLargeDeletions,
       joinsStrangers: joins
     ) { before, after in
-      // Most syncs change nothing, so read the blocks only if needed.
+      // Parse the blocks only if something has changed, which is not so in most syncs.
       guard before != after else { return "" }
       let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []
       return DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

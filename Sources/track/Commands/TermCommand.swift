@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track term`.
+/// The command `track term`, which shows a term, or starts, plans, reviews or closes one.
 enum TermCommand {
   static let command = Command(
     "term", "show a term; start, plan, review and close one", group: .looking,

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track time`.
+/// The command `track time`, which adds up the recorded time.
 enum TimeCommand {
   private struct Options: CommandOptions {
     let rows: TimeQuestion.Row
@@ -12,8 +12,8 @@ enum TimeCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let dates = reader.many(
         Placeholder("DATES", .dates), "the days; this week if omitted, with --per the term")
-      // In other commands, `--by` sets the columns. Therefore this command also accepts a period
-      // for `--by`.
+      // The value of `--by`: the rows or, because `--by` means columns in other commands, the
+      // columns.
       enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
       let names = TimeQuestion.Row.allCases.map(\.rawValue)
       let grouping = try reader.list(

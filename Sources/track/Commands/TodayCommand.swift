@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The command `track today`, which is also the default command.
+/// The command `track today`, which lists what is due today. It is also the default command.
 enum TodayCommand {
   private struct Options: CommandOptions {
     let all: Bool

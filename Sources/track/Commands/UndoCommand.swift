@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The commands `track undo` and `track redo`.
+/// The commands `track undo` and `track redo`, which revert a command, or repeat it after `undo`.
 enum UndoCommand {
   private struct UndoOptions: CommandOptions {
     let word: String?

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The command `track version`.
+/// The command `track version`, which prints the version of the program.
 enum VersionCommand {
   static let command = Command(
     "version", "show the version", group: .program,

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track watch`.
+/// The command `track watch`, which shows the report again whenever a file changes.
 enum WatchCommand {
   private struct Options: CommandOptions {
     let report: ReportOptions
@@ -54,7 +54,7 @@ enum WatchCommand {
           options.opens ? "--open" : "--port", with: "a report in the terminal",
           why: "only --html has a page"))
     }
-    // Report errors in the options or the directory before showing anything.
+    // Report mistakes in the options or files before anything is shown.
     _ = try options.report.text(in: session, on: session.terminal)
     let directory = try session.directory()
     guard let interruption = Interruption() else { return .fine }
@@ -81,10 +81,10 @@ enum WatchCommand {
     }
   }
 
-  /// A printed report.
+  /// The report that was printed last.
   private struct Shown {
     let date: Day
-    /// True if the program that reads the output has closed it.
+    /// True if the program that reads the output has closed its end.
     var isGone = false
 
     init(_ report: ReportOptions, in session: inout Session, _ screen: Screen) {
@@ -100,12 +100,12 @@ enum WatchCommand {
   }
 }
 
-/// The output to which successive reports are written.
+/// Writes successive reports to the output.
 private struct Screen {
   let isTerminal = System.isTerminal(.output) && System.variable("TERM") != "dumb"
 
-  /// Returns the text of a report. On a terminal, it begins by clearing the screen; otherwise, it
-  /// ends with an empty line. JSON is unchanged.
+  /// Returns the text of a report for the output. On a terminal, it begins with the code that
+  /// clears the screen; otherwise, it ends with an empty line. JSON is unchanged.
   func page(_ text: String, isJSON: Bool) -> String {
     if isTerminal, !isJSON { return "\u{1B}[2J\u{1B}[H" + text }
     return text + (isJSON ? "" : "\n")

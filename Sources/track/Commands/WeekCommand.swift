@@ -2,7 +2,8 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track week`.
+/// The command `track week`, which shows the results of a week of a term and helps to plan the next
+/// one.
 enum WeekCommand {
   private struct Options: CommandOptions {
     let review: String?
@@ -56,7 +57,7 @@ enum WeekCommand {
     let (term, day, week) = try TermReview.week(work)
     let (workspace, today) = (work.open.workspace, work.open.today)
     let isGiven = options.review != nil || !options.matters.isEmpty || options.plan != nil
-    // After the past week was reviewed, show the week that has begun since, with its plan.
+    // If the past week has a review, show the week that has begun since then, with its plan.
     if !isGiven, options.on == nil, week.reviewed != nil, week.last < today,
       let begun = work.context.figures.week(with: today, in: term),
       let sheet = WeekSheet(begun, of: term, workspace, today: today)
@@ -129,7 +130,7 @@ private struct WeekAnswers {
 
   var isEmpty: Bool { review == nil && matters.isEmpty && plan == nil }
 
-  /// Asks the questions that apply. An empty answer sets nothing.
+  /// Asks those questions that apply. An empty answer leaves the value unset.
   mutating func ask(_ asking: Asking, isReviewed: Bool, hasNext: Bool) throws(Failure) {
     func ask(_ question: String) throws(Failure) -> String? {
       let answer = try asking.ask(question, usual: "nothing") { answer throws(Failure) in answer }
@@ -143,7 +144,8 @@ private struct WeekAnswers {
     plan = try ask("What is your plan for it?")
   }
 
-  /// Returns what matters in the next week, with the IDs of blocks replaced by their titles.
+  /// Returns the texts of what matters in the next week. If a text is the ID of a block, it is
+  /// replaced by the block's title.
   func titles(in workspace: Workspace) -> [String] {
     matters.map { workspace.block(id: $0)?.title.onOneLine ?? $0 }
   }

@@ -1,9 +1,9 @@
-/// The shells with completion support.
+/// The shells for which track provides completion.
 enum Shell: String, CaseIterable, Sendable {
   case bash, zsh, fish
 
-  /// The completion script. It calls the program for each completion, so that commands, options and
-  /// IDs are always up to date.
+  /// The completion script for the shell. It runs track for each completion, so that commands,
+  /// options and IDs are always up to date.
   var completionScript: String {
     switch self {
     case .bash: Self.bashScript

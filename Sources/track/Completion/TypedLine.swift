@@ -1,15 +1,15 @@
-/// The words of a command line before the word to complete, parsed as far as they are valid.
+/// The words of a command line before the word to complete, parsed as far as possible.
 struct TypedLine {
   private(set) var command: CommandDescription?
   /// The arguments before the word to complete.
   private(set) var words: [String] = []
-  /// The option whose value is the word to complete.
+  /// The option whose value is to be completed; nil if an argument or option is to be completed.
   private(set) var pending: OptionSpec?
   /// The names of the options before the word to complete.
   private(set) var given: Set<String> = []
   /// The value of `--dir`.
   private(set) var folder: String?
-  /// True if `--` was typed, so that all further words are arguments.
+  /// True if the words contain `--`, so that all further words are arguments.
   private(set) var takesOnlyWords = false
 
   var options: [OptionSpec] { command?.allOptions ?? CommonOptions.specs() }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Determines the completions of the last word of a command line.
+/// Finds the completions of the last word of a command line.
 struct WordCompletion {
   struct Candidate: Hashable, Sendable {
     let word: String
@@ -13,14 +13,15 @@ struct WordCompletion {
   }
 
   let commands: [CommandDescription]
-  /// Returns the blocks of the directory that `--dir` names, or of the default directory. It is
-  /// called only if the word to complete may be an ID.
+  /// The function that returns the blocks of the directory in a folder or, for nil, of the default
+  /// directory. It is called only if the word to complete may be an ID.
   let blocks: (_ folder: String?) -> [any Block]
-  /// Returns the contexts and tags of the log in the same directory, as `@gym` and `#trail`.
+  /// The function that returns the contexts and tags in the log of that directory, such as `@gym`
+  /// and `#trail`.
   var marks: (_ folder: String?) -> [String] = { _ in [] }
 
-  /// - Parameter words: The words after the program's name. The last one, which may be empty, is
-  ///   completed.
+  /// - Parameter words: The words after the program's name. The last one is completed; it may be
+  ///   empty.
   func answer(for words: [String]) -> Answer {
     let words = Self.joined(words)
     let typed = words.last ?? ""
@@ -38,7 +39,7 @@ struct WordCompletion {
     return answer(argument.placeholder.completion, typed, prefix: "", line)
   }
 
-  /// Joins the parts of an option and its value, because bash splits `--color=auto` into three
+  /// Joins an option, `=` and its value to one word, because bash splits `--color=auto` into three
   /// words.
   private static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
@@ -115,8 +116,8 @@ struct WordCompletion {
     }
   }
 
-  /// Completes the arguments of `done`. It offers IDs at the beginning and after a comma, goals
-  /// after `+`, and contexts and tags after `@` and `#`.
+  /// Completes the arguments of `track done`: IDs at the beginning and after a comma, goals after
+  /// `+`, contexts after `@`, and tags after `#`.
   private func entry(_ typed: String, _ line: TypedLine) -> Answer {
     if typed.hasPrefix("@") || typed.hasPrefix("#") {
       return matching(typed, marks(line.folder).map { Candidate(word: $0, meaning: "") })
@@ -128,16 +129,16 @@ struct WordCompletion {
     if typed.hasPrefix("+") {
       return matching(String(typed.dropFirst()), open.map(Candidate.init), "+")
     }
-    // Other words of an entry, such as amounts, have no completion.
+    // There is no completion for other words of an entry, such as amounts.
     guard line.words.last?.hasSuffix(",") ?? true else { return .words([]) }
-    // Goals come last, because they are recorded less often than other blocks.
+    // Put goals last, because they are recorded less often than other blocks.
     let sorted = open.filter { !($0 is Goal) } + open.filter { $0 is Goal }
     return matching(typed, sorted.map(Candidate.init))
   }
 
   private static let recorded: [Kind] = Kind.subjects
 
-  /// Completes `KEY=VALUE` for the block that the first argument names.
+  /// Completes a setting `KEY=VALUE` of the block that the first argument names.
   private func settings(_ typed: String, _ line: TypedLine) -> Answer {
     let block = line.words.first.flatMap { word in
       blocks(line, of: KindWord.kinds).first { foldedName($0.id) == foldedName(word) }

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Collects the findings on a data directory: its files, their problems and its sources.
+/// Checks a data directory for `track doctor`: its files, their problems and its data sources.
 struct DirectoryExamination {
   let open: OpenDirectory
 
@@ -65,7 +65,7 @@ struct DirectoryExamination {
     return Finding("problems", tally.isEmpty ? "none" : counts)
   }
 
-  /// A finding for each source, with the time of its last fetch.
+  /// The findings on the data sources, each with the time of the last fetch.
   private var sources: [Finding] {
     open.workspace.sources.map { source in
       let file = open.directory.path(of: "sources/\(source.heading.id).txt")

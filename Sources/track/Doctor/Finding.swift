@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// One line of `track doctor`: a part of the setup, its state, and the command that fixes it.
+/// One line of `track doctor`: a part of the setup, its state, and a command that repairs it.
 struct Finding: Sendable {
   enum State: String, Sendable {
     case fine
@@ -12,7 +12,7 @@ struct Finding: Sendable {
   let name: String
   let state: State
   let detail: String
-  /// The command to run, or other advice; nil if nothing is missing.
+  /// The command to run, or other advice; nil if there is nothing to do.
   let command: String?
 
   init(_ name: String, _ state: State, _ detail: String, command: String? = nil) {
@@ -28,7 +28,7 @@ struct Finding: Sendable {
 
   private static let nameWidth = 11
 
-  /// Returns the finding as lines, with the command on a separate line.
+  /// Returns the finding as lines. The command is on a line of its own.
   func lines(on terminal: Terminal) -> [String] {
     let indent = String(repeating: " ", count: Self.nameWidth + 3)
     var lines: [String] = []
@@ -65,7 +65,7 @@ extension Finding: JSONObjectConvertible {
   }
 }
 
-/// The findings as text and JSON.
+/// All findings of `track doctor`, as text and JSON.
 struct SetupReport: JSONObjectConvertible {
   let today: Day
   let findings: [Finding]

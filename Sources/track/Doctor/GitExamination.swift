@@ -3,8 +3,8 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Collects the findings on git: the program, the repository, its merge driver, the remote and the
-/// last fetch. It does not fetch.
+/// Checks git for `track doctor`: the program, the repository, the merge driver, the remote and the
+/// time of the last fetch. It does not fetch.
 struct GitExamination {
   private let git: Git
   private let directory: DataDirectory
@@ -61,7 +61,7 @@ struct GitExamination {
     return Finding("remote", "\(name) \(Self.withoutPassword(address))")
   }
 
-  /// Returns a URL without the user name and password in it.
+  /// Returns a URL without its user name and password.
   static func withoutPassword(_ address: String) -> String {
     guard let scheme = address.firstRange(of: "://") else { return address }
     let rest = address[scheme.upperBound...]

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Collects the findings on this machine: the program, the editor, the locale and the time zone.
+/// Checks this machine for `track doctor`: the program, the editor, the locale and the time zone.
 struct MachineExamination {
   private let session: Session
   private let searchPath: String
@@ -24,7 +24,7 @@ struct MachineExamination {
     return Finding("program", "track \(Version.number), \(path)")
   }
 
-  /// A finding for each installed reminder timer, or a finding that there is none.
+  /// A finding for each installed timer for reminders; if there is none, a finding that says so.
   var timers: [Finding] {
     let installed = (try? TimerInstallation(session))?.installed ?? []
     guard !installed.isEmpty else {
@@ -71,7 +71,7 @@ struct MachineExamination {
     return Finding("time zone", name.map { "\($0), \(difference)" } ?? difference)
   }
 
-  /// The name of the time zone, read from the target of the link `/etc/localtime`.
+  /// The name of the time zone, taken from the path to which `/etc/localtime` links.
   private var linkedZone: String? {
     guard let target = linkTarget("/etc/localtime"), let mark = target.firstRange(of: "zoneinfo/")
     else { return nil }

@@ -2,15 +2,14 @@ import TrackCore
 import TrackExchange
 import TrackSystem
 
-/// Sends requests with `curl` as a child process, because `curl` supports proxies and certificates.
-/// Each request is passed on its standard input, so that no secret appears in the list of
-/// processes.
+/// Sends HTTP requests by running `curl`, which supports proxies and certificates. Each request is
+/// written to its standard input, so that no secret appears in the list of processes.
 struct CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
 
-  /// The maximum time to wait for an answer, in seconds, from 1 to 3600: the value of
-  /// `$TRACK_FETCH_TIMEOUT`, or 100 if it is not set.
+  /// The maximum time to wait for an answer, in seconds from 1 to 3600. It is the value of
+  /// `$TRACK_FETCH_TIMEOUT`; 100 if that is not set.
   private let timeout: Int
 
   init(_ session: Session) {
@@ -18,7 +17,7 @@ struct CurlClient {
     timeout = min(max(stated ?? 100, 1), 3600)
   }
 
-  /// The side effects that sources need: HTTP requests through curl, and waiting.
+  /// The functions that data sources need for requests through `curl` and for pauses.
   var web: Web { Web(send: send, pause: { pause(milliseconds: Int($0)) }) }
 
   func send(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
@@ -30,7 +29,7 @@ struct CurlClient {
       else { return answer }
       let origin = Self.origin(of: request.url)
       let url = location.hasPrefix("/") ? origin + location : location
-      // Do not send the secret to another host.
+      // The server redirects to another host, which must not get the secret.
       if Self.origin(of: url) != origin { request.secretHeaders = [] }
       request.url = url
       if answer.status < 307 { (request.body, request.bodyFile) = (nil, nil) }

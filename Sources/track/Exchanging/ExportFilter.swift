@@ -1,7 +1,7 @@
 import TrackCore
 import TrackExchange
 
-/// A filter for the entries that the options of `export` select.
+/// Selects the entries that the options of `track export` ask for.
 struct ExportFilter {
   private let from: Day?
   private let through: Day?

@@ -3,7 +3,7 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// A file, folder or archive to import from.
+/// A file, folder or archive from which data is imported.
 struct ForeignPath {
   let path: String
   private let kind: Kind
@@ -28,7 +28,7 @@ struct ForeignPath {
   /// The name of the file, folder or archive.
   var name: String { String(path.split(separator: "/").last ?? "") }
 
-  /// Lists the files, so that their kind can be recognised.
+  /// Lists the files and the beginning of each, so that the kind of data can be recognised.
   func files() throws(Failure) -> ForeignFiles {
     let names: [String]
     switch kind {
@@ -60,9 +60,9 @@ struct ForeignPath {
     }
   }
 
-  /// Passes the bytes of a file to a closure, in pieces, until it returns false.
+  /// Passes the bytes of a file to a closure, in pieces, until the closure returns false.
   ///
-  /// - Parameter progress: Called with the share of the file that has been read, if this is known.
+  /// - Parameter progress: Receives the share of the file that has been read, if it is known.
   func stream(
     _ name: String, progress: (Double) -> Void = { _ in },
     _ take: (UnsafeBufferPointer<UInt8>) -> Bool
@@ -94,7 +94,7 @@ struct ForeignPath {
   }
 
   /// Returns the paths of the files in a folder and its subfolders, sorted by their bytes. Hidden
-  /// files and links are omitted.
+  /// files and symbolic links are left out.
   private static func names(
     in folder: String, below prefix: String, depth: Int
   ) throws(Failure) -> [String] {

@@ -2,13 +2,13 @@ import TrackCore
 import TrackExchange
 import TrackReport
 
-/// The preview and the summary of an import.
+/// The preview of an import before it is written, and the summary afterwards.
 struct ImportPreview {
   let kind: ImportKind
   let plan: ImportPlan
-  /// The command line that carries out the previewed import.
+  /// The command line that writes the import after the preview.
   let next: String
-  /// True to show every row.
+  /// True to show all rows; false to show only the first ones.
   let isWhole: Bool
 
   private static let mostShown = 20
@@ -67,9 +67,8 @@ struct ImportPreview {
 
   private var limit: Int { isWhole ? .max : Self.mostShown }
 
-  /// Returns the status of a line in words. For a new line, the words also say if it uses an
-  /// undeclared name, or if its subject is a new block with a name similar to that of a declared
-  /// block.
+  /// Returns the status of a line in words. For a new line, adds whether it uses an undeclared
+  /// name, and whether its subject is a new block with a name similar to that of a declared block.
   private func status(_ line: ImportPlan.Line) -> String {
     guard line.state == .ready, !plan.missing.isEmpty || !plan.similarNames.isEmpty else {
       return line.state.word
@@ -99,7 +98,7 @@ struct ImportPreview {
     terminal.fit(line.harmless(ascii: terminal.ascii), to: terminal.width) + "\n"
   }
 
-  /// Returns the sentence with the counts: "Imported 12 of 15 (2 duplicates, 1 invalid)."
+  /// Returns the sentence with the numbers, such as "Imported 12 of 15 (2 duplicates, 1 invalid)."
   func summary(_ verb: String) -> String {
     let ready = plan.readyCount
     var others: [String] = []

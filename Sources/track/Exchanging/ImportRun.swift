@@ -3,12 +3,12 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// Reads foreign files into an import plan.
+/// Reads foreign files and collects their entries in an import plan.
 struct ImportRun {
   let kind: ImportKind
   var plan: ImportPlan
 
-  /// - Parameter named: The kind that the user stated; nil to recognise it from the files.
+  /// - Parameter named: The kind of data that the user stated; nil to recognise it from the files.
   init(
     _ paths: [ForeignPath], as named: ImportKind?, context: ImportContext, plan: ImportPlan,
     _ session: Session

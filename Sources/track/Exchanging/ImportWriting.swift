@@ -2,12 +2,12 @@ import TrackCore
 import TrackExchange
 import TrackStore
 
-/// Writes an import: blocks and lines in one transaction.
+/// Writes the new blocks and lines of an import, all of them or none.
 struct ImportWriting {
   let plan: ImportPlan
   let workspace: Workspace
   let directory: DataDirectory
-  /// The file for the lines; nil to write each line to the log of its year.
+  /// The file to which the lines are written; nil to write each line to the log of its year.
   let file: String?
 
   /// Writes the plan and returns the changed files.
@@ -32,7 +32,7 @@ struct ImportWriting {
         }
         if logs.values.contains(file) {
           if bytes.isEmpty, isWholeLog {
-            // The new log shares the bytes of the plan.
+            // The file is new, so its content is the text of the plan, which need not be copied.
             bytes = plan.bytes
           } else {
             if lines.isEmpty { lines = linesByFile(logs) }
@@ -49,7 +49,7 @@ struct ImportWriting {
     plan.lines.lazy.filter { $0.state == .ready || $0.state == .similar }
   }
 
-  /// The log file for the lines of each year.
+  /// The log file to which the lines of each year are written.
   private var logs: [Int: String] {
     var logs: [Int: String] = [:]
     var last = Day(ordinal: .min)
@@ -61,7 +61,7 @@ struct ImportWriting {
     return logs
   }
 
-  /// The lines to write, by the file that they belong to.
+  /// The lines to write, by the file to which they are written.
   private func linesByFile(_ logs: [Int: String]) -> [String: [LogInsertion.Line]] {
     var lines: [String: [LogInsertion.Line]] = [:]
     var log: String?

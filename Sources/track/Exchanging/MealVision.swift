@@ -3,14 +3,15 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// Estimates the meal in a picture, using the program in `$TRACK_VISION` or, if it is not set,
-/// Google's Gemini. The API key for Gemini is set in the same way as the key of a data source.
+/// Estimates the meal in a picture by the program in `$TRACK_VISION` or, if that is not set, by
+/// Google's Gemini. The key for Gemini is stored like the key of a data source.
 struct MealVision {
   let session: Session
   private let path: String
   private let mediaType: PictureQuestion.MediaType
 
-  /// The name of the key file, and the suffix of the key's environment variable.
+  /// The name under which the key is stored: it is the name of the key file and the end of the name
+  /// of the environment variable.
   private static let keyName = "gemini"
   private static let usualModel = "gemini-2.5-flash"
   private static let usualServer = "https://generativelanguage.googleapis.com"
@@ -108,7 +109,7 @@ struct MealVision {
     return try PictureQuestion.geminiText(try CurlClient(session).send(request))
   }
 
-  /// The server of Gemini. Tests may set another server, which must be on this machine because it
+  /// The base URL of Gemini. Tests may set another one, which must be on this machine because it
   /// receives the key.
   private var server: String {
     get throws(FetchFailure) {
@@ -129,9 +130,8 @@ struct MealVision {
 
   /// Creates a smaller copy of the picture; returns nil if no suitable program is installed.
   ///
-  /// ImageMagick also removes the location and other metadata that the camera stored. Its argument
-  /// is the name of the format followed by an absolute path, so that it does not interpret
-  /// characters of the path.
+  /// ImageMagick also removes the location and other metadata that the camera stored. It gets the
+  /// name of the format and an absolute path, so that it does not interpret characters of the path.
   private func smallCopy() -> String? {
     let format = String(mediaType.rawValue.split(separator: "/").last ?? "")
     let copy = temporaryPath("jpg")

@@ -1,7 +1,7 @@
 import TrackSystem
 
-/// A progress bar on standard error. It is shown on a terminal if the work takes longer than a
-/// second.
+/// A progress bar on standard error. It is shown only on a terminal, and only if the work takes
+/// more than a second.
 struct ProgressBar {
   private let isShown: Bool
   private let width: Int
@@ -14,7 +14,7 @@ struct ProgressBar {
     width = min(session.terminal.width, 80) - 10
   }
 
-  /// Draws the completed share, at most ten times per second.
+  /// Draws the share of the work that is done, at most ten times per second.
   mutating func show(_ share: Double) {
     guard isShown else { return }
     let now = steadyMilliseconds()
@@ -26,7 +26,7 @@ struct ProgressBar {
     try? Stream.errors.send(Array("\r\(bar) \(Int(share * 100)) %".utf8))
   }
 
-  /// Removes the bar.
+  /// Removes the bar from the terminal.
   func clear() {
     if hasDrawn { try? Stream.errors.send(Array("\r\u{1B}[K".utf8)) }
   }

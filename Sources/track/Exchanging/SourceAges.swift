@@ -5,9 +5,9 @@ import TrackStore
 import TrackSystem
 
 extension OpenDirectory {
-  /// Returns the age of each source. It is counted from the last fetch on this machine or, if it is
-  /// newer, from the newest time stamp in the file of the source, because another machine may have
-  /// fetched the lines.
+  /// Returns the age of each data source's lines. It is counted from the last fetch on this
+  /// machine, or from the latest time stamp in the source's file if that is later, because another
+  /// machine may have fetched the lines.
   func sourceAges(_ clock: Clock) -> [SourceAge] {
     workspace.sources.map { source in
       let memory = directory.fetchMemory(of: source.service)
@@ -22,7 +22,7 @@ extension OpenDirectory {
 }
 
 extension DataDirectory {
-  /// Returns the record of earlier fetches of a source on this machine.
+  /// Returns what this machine has stored about the earlier fetches of a source.
   ///
   /// - Parameter service: The name of the source's file in `sources/`, without its extension.
   func fetchMemory(of service: String) -> FetchMemory {

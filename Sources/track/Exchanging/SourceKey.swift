@@ -3,19 +3,19 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// The secret of a data source.
+/// The secret key of a data source.
 ///
-/// It is the value of `$TRACK_KEY_NAME`. If this is not set, it is the content of the file
-/// `$XDG_CONFIG_HOME/track/keys/NAME`, to which only its owner may have access. If the content
-/// begins with `!`, the rest is a command that prints the secret.
+/// It is the value of `$TRACK_KEY_NAME` or, if that is not set, the content of the file
+/// `$XDG_CONFIG_HOME/track/keys/NAME`, which only its owner may be able to access. If the content
+/// begins with `!`, the rest is a command that prints the key.
 ///
-/// The variable and the file are outside of the data directory. The directory may be shared, so it
+/// The variable and the file are outside of the data directory. That directory may be shared, so it
 /// must neither contain secrets nor name programs to run.
 struct SourceKey {
   let name: String
   let session: Session
 
-  /// Returns the secret; nil if there is none.
+  /// Returns the key; nil if there is none.
   func value() throws(FetchFailure) -> String? {
     if let key = session.variable(variableName), !key.isEmpty { return key }
     guard let folder, let status = try? FileStatus(of: folder + "/" + name) else { return nil }
@@ -57,7 +57,7 @@ struct SourceKey {
 }
 
 extension ProgramStream {
-  /// The environment variables without secrets, for the programs that fetch data.
+  /// The environment variables, without those that contain keys, for the programs that fetch data.
   static var publicVariables: [String] {
     environmentVariables().filter { !$0.hasPrefix("TRACK_KEY_") }
   }

@@ -2,7 +2,7 @@ import TrackCore
 import TrackExchange
 import TrackSystem
 
-/// The program of a data source: `track-source-NAME` on `$PATH`.
+/// The program that fetches the data of a source: `track-source-NAME` on `$PATH`.
 struct SourceProgram {
   let job: FetchJob
   let workspace: Workspace
@@ -38,7 +38,7 @@ struct SourceProgram {
     }
   }
 
-  /// Returns a message of the program with the secret replaced by an ellipsis.
+  /// Returns a message of the program in which the key is replaced by an ellipsis.
   private func hiding(_ text: String) -> String {
     guard let key = job.key, !key.isEmpty else { return text }
     var (shown, rest) = ("", text[...])

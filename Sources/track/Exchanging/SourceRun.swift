@@ -3,7 +3,7 @@ import TrackExchange
 import TrackStore
 import TrackSystem
 
-/// A single fetch from a source.
+/// One fetch from one data source.
 struct SourceRun {
   /// The result of a fetch.
   struct Result {
@@ -12,20 +12,20 @@ struct SourceRun {
     var failure: FetchFailure?
     var problems: [String] = []
     var files: [UndoStep.File] = []
-    /// The titles of the goals that count the source.
+    /// The titles of the goals to which the data of the source contributes.
     var goals: [String] = []
-    /// The new ID of the source block, if the block had the ID that the source's measure needs;
-    /// otherwise nil.
+    /// The new ID of the source block. Nil if the block keeps its ID; it must change if the
+    /// source's measure needs that ID.
     var newID: String?
-    /// If the fetch failed, the day of the last fetch before it; otherwise nil.
+    /// The day of the previous fetch, if this fetch failed; otherwise nil.
     var lastFetched: Day?
-    /// True if the source was not asked, because its interval is not over.
+    /// True if nothing was requested, because the source's interval has not passed yet.
     var isResting = false
 
     var isGood: Bool { failure == nil && problems.isEmpty }
   }
 
-  /// The name of the source: the subject of its lines, and the name of its file in `sources/`.
+  /// The name of the source. It is the subject of its lines and the name of its file in `sources/`.
   let name: String
   let block: Source?
   let open: OpenDirectory
@@ -34,10 +34,10 @@ struct SourceRun {
   private var file: String { "sources/\(name).txt" }
   private var memoryFile: String { "sources/\(name)" }
 
-  /// The record of earlier fetches of the source on this machine.
+  /// The data that this machine has stored about earlier fetches of the source.
   private var memory: FetchMemory { open.directory.fetchMemory(of: name) }
 
-  /// Returns the request for the days that are missing.
+  /// Returns the request for the days whose data is missing.
   func job(since: Day?, all: Bool) throws(FetchFailure) -> FetchJob {
     guard ID.isID(name) else { throw .notConfigured("\(name) cannot be an ID") }
     let memory = memory
@@ -56,7 +56,8 @@ struct SourceRun {
     open.snapshot.files.first { $0.name == file }?.bytes ?? []
   }
 
-  /// Sends the request to the source: a program on `$PATH`, a built-in source, or a table at a URL.
+  /// Sends a request to the source, which is a program on `$PATH`, a built-in source, or a table at
+  /// a URL.
   func ask(_ job: FetchJob) throws(FetchFailure) -> (answer: FetchAnswer, failure: FetchFailure?) {
     let program = SourceProgram(job: job, workspace: open.workspace)
     do throws(FetchFailure) {
@@ -72,7 +73,7 @@ struct SourceRun {
     }
   }
 
-  /// Fetches the data and writes it.
+  /// Fetches the data and writes it to the source's file.
   func run(since: Day?, all: Bool, _ words: WriteOptions) throws(Failure) -> Result {
     var result = Result(name: name)
     do throws(FetchFailure) {
@@ -80,7 +81,7 @@ struct SourceRun {
       let (answer, failure) = try ask(job)
       result.failure = failure
       result.problems = answer.problems
-      // The lines of a failed fetch must not replace existing lines.
+      // After a failure, the answer may be incomplete, so it must not replace existing lines.
       if failure == nil { try write(answer, job, &result, words) }
       if failure == nil, !words.isDryRun, answer.problems.isEmpty {
         var memory = memory
@@ -145,7 +146,7 @@ struct SourceRun {
     if outcome.new + outcome.changed > 0 { result.goals = goals }
   }
 
-  /// The measure to add for a built-in source; nil if it is already declared.
+  /// The measure of a built-in source, if it must be added; nil if a block declares it.
   private var measure: ProposedBlock? {
     guard let builtIn = BuiltInSource(rawValue: name),
       open.workspace.block(id: name) == nil || newID != nil
@@ -155,8 +156,8 @@ struct SourceRun {
       builtIn.parts.map { ProposedBlock.Property("part", $0) })
   }
 
-  /// The new ID of the source block, if its measure needs the ID that the block has now; otherwise
-  /// nil.
+  /// The new ID for the source block, if the source's measure needs the block's current ID;
+  /// otherwise nil.
   private var newID: String? {
     guard let block, BuiltInSource(rawValue: name) != nil, foldedName(block.id) == name else {
       return nil
@@ -164,7 +165,7 @@ struct SourceRun {
     return "\(name)-source"
   }
 
-  /// The titles of the goals that count the source.
+  /// The titles of the goals to which the data of the source contributes.
   private var goals: [String] {
     open.workspace.goals.filter { goal in
       goal.measures.contains { measure in
@@ -175,7 +176,7 @@ struct SourceRun {
 }
 
 extension UTCMoment {
-  /// The instant in UTC, to the minute: `2026-11-21T10:05Z`.
+  /// The instant in UTC, without seconds: `2026-11-21T10:05Z`.
   fileprivate var isoMinute: String {
     let time = wallTime { _ in 0 }
     return "\(time.day.iso)T\(padded(time.second / 3600, 2)):\(padded(time.second / 60 % 60, 2))Z"

@@ -2,16 +2,16 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A zip archive, read with `unzip` as a child process. Decompression thus runs in parallel with
-/// the import, and in memory of its own.
+/// A zip archive, read by running `unzip`. Decompression thus runs in parallel with the import, and
+/// uses memory of another process.
 struct ZipArchive {
   private let path: String
 
-  /// Limits on the size of an unpacked file. It may have `usual` bytes or, if this is more,
-  /// `mostForByte` bytes for each byte of the archive.
+  /// The limits for the length of an unpacked file in bytes. It may be `usual` or, if that is more,
+  /// `mostForByte` times the length of the archive.
   ///
-  /// An export of Apple Health has about 25 bytes for each byte of its archive. An archive made to
-  /// fill a disk has about 1000.
+  /// An export of Apple Health is about 25 times as long as its archive. A file that is made to
+  /// fill a disk is about 1000 times as long.
   private static let (usual, mostForByte) = (64 << 20, 200)
 
   init(_ path: String) { self.path = path }
@@ -28,7 +28,7 @@ struct ZipArchive {
       .filter { !$0.hasSuffix("/") }
   }
 
-  /// Passes the bytes of a file to a closure, in pieces, until it returns false.
+  /// Passes the bytes of a file to a closure, in pieces, until the closure returns false.
   func stream(
     _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(Failure) {
@@ -56,13 +56,13 @@ struct ZipArchive {
       .notReadable(path, "the archive is damaged" + (words.map { " (\($0.trimmed))" } ?? "")))
   }
 
-  /// Returns a name with its wildcards escaped, in the syntax of `unzip`.
+  /// Returns a name in which the characters that `unzip` would interpret as wildcards are escaped.
   private static func escaped(_ name: String) -> String {
     name.map { "*?[]\\".contains($0) ? "\\\($0)" : String($0) }.joined()
   }
 }
 
-/// The tables of a backup of Loop Habit Tracker, read with `sqlite3` as a child process.
+/// The tables in a backup of Loop Habit Tracker, read by running `sqlite3`.
 struct LoopDatabase {
   static let files = ["Habits.csv", "Repetitions.csv"]
 
@@ -70,7 +70,7 @@ struct LoopDatabase {
 
   init(_ path: String) { self.path = path }
 
-  /// Passes a table as CSV to a closure, in pieces, until it returns false.
+  /// Passes a table as CSV to a closure, in pieces, until the closure returns false.
   func stream(
     _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(Failure) {

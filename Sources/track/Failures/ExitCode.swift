@@ -1,14 +1,14 @@
 /// The exit code of a command.
 enum ExitCode: Int32, CaseIterable {
   case fine = 0
-  /// The command succeeded and found something that needs attention.
+  /// The command succeeded, but it found something that needs the user's attention.
   case findings = 1
   /// The command line is invalid.
   case usage = 2
   /// Data could not be read or written.
   case data = 3
 
-  /// The meaning as the help and the manual page state it.
+  /// The meaning of the code, for help and the manual page.
   var meaning: String {
     switch self {
     case .fine: "success"

@@ -2,7 +2,7 @@ import TrackReport
 import TrackStore
 
 extension Failure {
-  /// The message: what happened, and what to do.
+  /// The error message, which tells what happened and what to do.
   var wording: String {
     let words =
       switch self {
@@ -26,7 +26,7 @@ extension Failure {
     return words.harmless()
   }
 
-  /// The message without its last sentence, which is the advice, and without the full stop.
+  /// The message without its last sentence, which is advice, and without the full stop.
   var reason: String {
     var reason = wording
     let end = reason.ranges(of: ". ").last { range in
@@ -75,8 +75,7 @@ extension UsageError {
     }
   }
 
-  /// Returns up to six of the words. If there are more, also returns the number of the remaining
-  /// ones.
+  /// Returns the first six of the words and, if there are more, the number of the others.
   private static func few(_ words: [String]) -> String {
     let shown = words.prefix(6).joined(separator: ", ")
     return words.count > 6 ? "\(shown) and \(words.count - 6) more" : shown

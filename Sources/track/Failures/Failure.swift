@@ -2,10 +2,10 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// An error that ends a command. It determines the message and the exit code.
+/// An error that ends a command, with a message and an exit code.
 enum Failure: Error, Hashable, Sendable {
   case usage(UsageError)
-  /// The system does not supply the program's arguments, for example because `/proc` is missing.
+  /// The system does not provide the command line, for example because `/proc` is not mounted.
   case noArguments
   case directory(DirectoryError)
   /// A file could not be rewritten.
@@ -43,19 +43,18 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownOption(String, near: String?, command: String?)
   case missingValue(option: String, placeholder: String)
   case needlessValue(option: String)
-  /// A value that the option or argument does not accept, with a description of the accepted
-  /// values.
+  /// A value that an option or argument does not accept. `expected` describes the accepted values.
   case badValue(String, of: String, expected: String, near: String?)
   case unknownFile(String, directory: String, near: String?)
   case missingArgument(String, command: String)
   case needlessArgument(String, command: String)
-  /// Two options that exclude each other.
+  /// Two options of which only one may be used.
   case exclusive(String, String)
-  /// An option or argument that has no effect together with another one.
+  /// An option or argument that would have no effect together with another one.
   case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
-  /// An abbreviated ID that is a prefix of several IDs.
+  /// An abbreviated ID with which several IDs begin.
   case ambiguousID(String, candidates: [String])
-  /// The message of another failure, with similar command lines as suggestions.
+  /// The message of another failure, followed by suggestions of similar command lines.
   case meant(String, instead: [String])
 }

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A reason not to migrate a directory to a newer version.
+/// A reason why the files of a directory cannot be converted to a newer format version.
 enum MigrationTrouble: Error, Hashable, Sendable {
-  /// `track.txt` states no version.
+  /// `track.txt` does not state a format version.
   case noVersion
-  /// A file cannot be read, so the figures are not known.
+  /// A file cannot be read, so it is unknown whether figures would change.
   case unreadable(Problem)
   /// A figure would change.
   case figuresDiffer

@@ -4,144 +4,147 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A reason to refuse a request, although the program could carry it out.
+/// A reason why track refuses a request that it could technically carry out.
 enum Refusal: Error, Hashable, Sendable {
-  /// The directory has a format version that this program can only read.
+  /// The directory has a format version that this version of track can read but not write.
   case newerVersion(Int)
-  /// A log line with an error.
+  /// The log line would have an error.
   case wrongLine(String, detail: String, fix: String?)
-  /// A problem that the change would introduce.
+  /// The change would introduce a problem.
   case newProblem(Problem)
   case nothingToUndo
   /// The log is empty.
   case nothingRecorded
   case nothingToRedo
-  /// The lines to undo have changed since the command.
+  /// The lines that should be undone have been changed since the command.
   case changedSince(command: String, file: String)
-  /// A goal that is already done, with its day.
+  /// The goal is already done since the given day.
   case doneAlready(String, Day)
-  /// A block of a kind that cannot be done.
+  /// A block of this kind cannot be done.
   case cannotBeDone(String, Kind)
   case cannotBeSkipped(String, Kind)
-  /// A pause of a task, with its first day. Only habits can be paused.
+  /// The user asked for a pause of a task, but only habits can be paused. The day is the first of
+  /// the pause.
   case noPause(String, Day)
-  /// A block that is not paused today.
+  /// The block to resume is not paused today.
   case notPaused(String, Kind)
-  /// A goal that has no milestone of the given name, and the names of its milestones.
+  /// The goal has no milestone with the given name. The list contains the names of its milestones.
   case noMilestone(String, of: String, [String])
   case severalMilestones(String, of: String, [String])
   case milestoneDone(String, of: String, Day)
-  /// A number that is not in today's checklist.
+  /// The number is not that of an item in today's checklist.
   case noNumber(String, count: Int)
-  /// A habit that cannot be checked off without an amount.
+  /// The habit can be checked off only with an amount.
   case asksAmount(String, example: String)
-  /// A subject that nothing declares, and a known ID that is similar.
+  /// No block declares the subject. `near` is a similar known ID.
   case undeclaredSubject(String, near: String?)
-  /// Words that may be the title of a one-off.
+  /// The words may be the title of a one-off action, which must be in quotation marks.
   case unquotedTitle([String])
-  /// A habit that was done on the day to skip.
+  /// The habit was already done on the day that should be skipped.
   case doneBeforeSkip(String, Day)
-  /// The home folder as the data directory. `track init` would treat every text file in it as data.
+  /// The data directory would be the home folder, in which track would read every text file as
+  /// data.
   case homeFolder(String)
-  /// A measure that was named without a reading.
+  /// The user named a measure but no reading.
   case asksReading(String, example: String)
-  /// There is no running entry, or none on the given block.
+  /// There is no running entry or, if a block is given, none for this block.
   case nothingRunning(String?)
-  /// A running entry that prevents another start.
+  /// An entry is already running, so no other one can start.
   case runningAlready(String, since: String, next: String?)
   case severalRunning([String])
-  /// An end before the start of the running entry.
+  /// The end is before the start of the running entry.
   case endsTooEarly(String, since: String, end: String)
   case runsTooLong(String, since: String, end: String)
   case nothingToResume
-  /// A reference that matches no log line.
+  /// The user refers to a log line that does not exist.
   case noLine(String)
-  /// An item that a log line does not have.
+  /// The log line does not have the item.
   case noItem(String, line: String)
-  /// A block that has no log line on the given day.
+  /// The block has no log line on the given day.
   case nothingOn(String, Day)
-  /// The ID of a new block belongs to another block.
+  /// Another block already has the ID of the new block.
   case takenID(String, title: String)
-  /// A title from which no ID can be made.
+  /// No ID can be made from the title.
   case noID(title: String)
   case notEmpty(folder: String)
   case noFolder(String, SystemError)
-  /// A block that other blocks refer to; `canBeArchived` is true if it can be archived instead.
+  /// Other blocks refer to the block. `canBeArchived` is true if it can be archived instead of
+  /// removed.
   case named(String, by: [String], canBeArchived: Bool)
   case cannotBeArchived(String, Kind)
   case archivedAlready(String, Day)
   case notArchived(String)
   case gitFailed(Int32)
   case noProperty(Kind, String)
-  /// A folder to merge has a file that cannot be read.
+  /// A file in a folder that should be merged cannot be read.
   case halfRead(folder: String, Problem)
-  /// A folder that cannot be the other copy of a sync.
+  /// The directory cannot be synced with the folder, for the given reason.
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
   case reminding(ReminderTrouble)
   case rolling(RollTrouble)
-  /// The directory could not be migrated to a newer version.
+  /// The files cannot be converted to a newer format version, for the given reason.
   case migrating(MigrationTrouble)
-  /// A file that cannot be merged as text, with the reason.
+  /// The file cannot be merged as text. The second text is the reason.
   case noText(String, String)
-  /// A target folder with files that are not part of the merge.
+  /// The output folder of a merge has files that are not part of the merge.
   case foreignFiles(folder: String)
 
-  /// An output file that is a data file.
+  /// The output file is a data file.
   case outputIsData(String)
-  /// An existing output file that track did not write.
+  /// The output file already exists, and track did not write it.
   case outputExists(String)
-  /// An existing file, not one of the sides, that a merge would replace.
+  /// The output file of a merge already exists, and it is not one of the sides.
   case mergeReplaces(String)
-  /// An output file that could not be written.
+  /// The output file could not be written.
   case notWritten(file: String, ReplaceError)
-  /// A page that cannot be served, with the reason.
+  /// The page cannot be served, for the given reason.
   case notServed(String)
-  /// A foreign file that cannot be read, with the reason.
+  /// A foreign file cannot be read. The second text is the reason.
   case notReadable(String, String)
-  /// Standard input, where a foreign file is required.
+  /// The user named standard input, but the import needs a file.
   case foreignInput
-  /// A foreign file whose content cannot be imported.
+  /// The content of a foreign file cannot be imported.
   case foreign(String, ForeignError)
-  /// A foreign file whose kind is not recognised.
+  /// It is unknown which program wrote the foreign file.
   case unknownForeignKind(String)
-  /// A meal that could not be estimated from a picture.
+  /// No meal could be estimated from the picture.
   case vision(VisionTrouble)
-  /// A CSV file that needs a map.
+  /// The CSV file can be imported only with an import map.
   case noMap(String)
-  /// Foreign files of two kinds in one import.
+  /// The files to import are of two different kinds.
   case differentForeignKinds(String, String)
-  /// A program that is not installed but is needed to read a file.
+  /// A program that is needed to read the file is not installed.
   case noProgram(String, for: String)
-  /// A file that no installed program can open.
+  /// No program that can open the file is installed.
   case notOpened(file: String)
-  /// The program that opens a file failed with an exit code.
+  /// The program that should open the file failed with an exit code.
   case openerFailed(String, Int32, file: String)
 
-  /// A question that was not answered.
+  /// A question got no answer, because the input ended.
   case notAnswered
-  /// The editor failed with an exit code; `left` is the file with the typed text, if it was kept.
+  /// The editor failed with an exit code. `left` is the file with the typed text, if it was kept.
   case editorFailed(String, Int32, left: String?)
-  /// Another program has changed the lines that were edited; `left` is the file with the typed
-  /// text.
+  /// Another program has changed the lines while the user edited them. `left` is the file with the
+  /// typed text.
   case changedMeanwhile(String, left: String)
-  /// An ID that belongs to another block, into which the old block can be merged.
+  /// Another block has the new ID. The user can merge the old block into that one.
   case takenByOther(String, title: String, old: String)
-  /// Two blocks of different kinds, which cannot be merged.
+  /// The two blocks are of different kinds, so they cannot be merged.
   case differentKinds(String, Kind, String, Kind)
   case mergedIntoItself(String)
-  /// A `track amend` that does not state a change.
+  /// `track amend` was used without a change.
   case nothingToAmend
-  /// No term has begun; `begins` is the first day of the next one.
+  /// There is no current term. `begins` is the first day of the next one.
   case noTerm(begins: Day?)
-  /// No term contains the week after a day.
+  /// The week after the given day is in no term.
   case noNextWeek(after: Day)
   case takenFile(String)
   case reviewedAlready(term: Int, week: Int, Day)
   case weekJustBegan(term: Int, week: Int, from: Day)
   case termRuns(Int, until: Day?)
   case closedAlready(Int)
-  /// A term that has not begun, which cannot have unfinished goals to carry over.
+  /// The previous term has not begun yet, so it has no unfinished goals to carry over.
   case plannedAlready(Int, Day)
 
   var exitCode: ExitCode {
@@ -157,7 +160,7 @@ enum Refusal: Error, Hashable, Sendable {
     }
   }
 
-  /// The message: what happened, and what to do.
+  /// The error message, which tells what happened and what to do.
   var wording: String {
     switch self {
     case .newerVersion(let version):
@@ -342,7 +345,7 @@ enum Refusal: Error, Hashable, Sendable {
     }
   }
 
-  /// Returns the words with the title in quotation marks: `"Called mum" +parents`.
+  /// Returns words with the title at their beginning in quotation marks: `"Called mum" +parents`.
   private static func quotedTitle(_ words: [String]) -> String {
     let title = words.prefix { $0.first?.isLetter ?? false }
     return (["\"\(title.joined(separator: " "))\""] + words.dropFirst(title.count))
@@ -356,6 +359,6 @@ enum Refusal: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// The advice for this problem or, if there is none, the general advice for its code.
+  /// The advice for this problem or, without it, the general advice for its code.
   var advice: String? { fix ?? code.explanation?.advice }
 }

@@ -2,17 +2,17 @@ import TrackSystem
 
 /// A reason why reminders could not be shown or installed.
 enum ReminderTrouble: Error, Hashable, Sendable {
-  /// No program shows notifications.
+  /// No program that shows notifications is installed.
   case noNotifier
   /// The program that shows notifications failed with an exit code.
   case notifierFailed(String, Int32)
   /// `$HOME` is not set.
   case noHome
   case noUnitFile(String, SystemError)
-  /// A command that activates the timer failed with an exit code.
+  /// A command that should activate the timer failed with an exit code.
   case activationFailed(String, Int32)
   case noTimer
-  /// A command that the timer should run does not exist in this version.
+  /// The timer should run a command that this version of track does not have.
   case noCommand(String)
 
   var wording: String {

@@ -1,11 +1,11 @@
-/// A reason not to move lines of the log to the files of their years.
+/// A reason why lines of past years cannot be moved to the files of their years.
 enum RollTrouble: Error, Hashable, Sendable {
-  /// The log has an unresolved conflict.
+  /// The log has a conflict that is not resolved.
   case conflicts
-  /// A figure would change, because of lines that are already in the given files of past years.
+  /// A figure would change, because the given files already have lines of their years.
   case figuresDiffer([String])
-  /// The days of a habit would change if the lines of each day in the given file were replaced by
-  /// one line.
+  /// The result of a habit would change if, in the given file, one line replaced all lines of a
+  /// day.
   case foldChangesHabit(String)
 
   var wording: String {

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 
 extension SyncFailure {
-  /// The message: one sentence on the problem and one on what to do.
+  /// The error message: a sentence about the problem, and one about what to do.
   var wording: String {
     switch self {
     case .noGit:

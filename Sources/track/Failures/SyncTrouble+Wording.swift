@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 
 extension SyncTrouble {
-  /// The message: one sentence on the problem and one on what to do.
+  /// The error message: a sentence about the problem, and one about what to do.
   var wording: String {
     switch self {
     case .directory(let error): Failure.directory(error).wording
@@ -79,7 +79,7 @@ extension OtherCopyProblem {
 }
 
 extension LargeDeletion {
-  /// The deletion in words: `280 of 300 lines of log.txt`.
+  /// The deletion in words, such as `280 of 300 lines of log.txt`.
   var wording: String { "\(removed) of \(Words.count(lines, "line")) of \(file)" }
 
   static let permission = "If they are to go, `track sync --allow-deletions`."
@@ -93,7 +93,8 @@ extension LargeDeletion {
 }
 
 extension StaleSave {
-  /// The missing lines in words: `log.txt lacks all 3 lines that the last sync brought`.
+  /// Returns a description of the missing lines, such as
+  /// `log.txt lacks all 3 lines that the last sync brought`.
   ///
   /// - Parameter folder: The directory of the file; nil for the current one.
   func wording(of folder: String? = nil) -> String {

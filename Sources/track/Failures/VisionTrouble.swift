@@ -3,7 +3,7 @@ enum VisionTrouble: Error, Hashable, Sendable {
   /// Neither a program nor a key is set up.
   case noProgram
   case notAPicture(String)
-  /// The picture shows no meal, according to the answer; the text is the name of the picture.
+  /// The service says that the picture shows no meal. The text is the name of the picture.
   case noMeal(String)
   case failed(String)
 

@@ -2,7 +2,7 @@ import TrackStore
 import TrackSystem
 
 extension WriteError {
-  /// The message: one sentence on the problem and one on what to do.
+  /// The error message: a sentence about the problem, and one about what to do.
   var wording: String {
     switch self {
     case .locked(let holder?):
@@ -49,7 +49,7 @@ extension WriteError {
 }
 
 extension WriteError {
-  /// A short reason, to be shown after a colon.
+  /// A short description of the reason, to be shown after a colon.
   var reason: String {
     switch self {
     case .state(let file, let error): ".track/\(file): \(error.words)"
@@ -62,7 +62,7 @@ extension WriteError {
 }
 
 extension Recovery {
-  /// The notice that is printed before the command continues.
+  /// The notice about the recovery, which is printed before the command goes on.
   var wording: String {
     switch self {
     case .completedLine(let file):

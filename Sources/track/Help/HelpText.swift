@@ -1,10 +1,10 @@
 import TrackReport
 
-/// Formats help for the terminal: examples first, at most one screen.
+/// Formats help for the terminal. Examples come first, and a page fits one screen.
 struct HelpText {
   let terminal: Terminal
 
-  /// The width of lines, limited for readability.
+  /// The width of lines: that of the terminal, but at most 100 columns, for readability.
   private var width: Int { min(terminal.width, 100) }
 
   /// Returns the output of `track help`.
@@ -40,8 +40,8 @@ struct HelpText {
     }
   }
 
-  /// Returns a table of two columns, with the text of the second column wrapped. A long text in the
-  /// left column gets a line of its own.
+  /// Returns a table of two columns, in which the second column is wrapped. If the text on the left
+  /// is too long, it is on a line of its own.
   private func table(_ rows: [(String, String)]) -> String {
     let widest = rows.map(\.0.displayWidth).max() ?? 0
     let left = min(widest, width / 2)
@@ -69,7 +69,7 @@ struct HelpText {
     terminal.paint(text, .heading)
   }
 
-  /// Returns the text with `...` instead of the ellipsis if the output is limited to ASCII.
+  /// Returns the text; if only ASCII is allowed, the ellipsis is replaced by `...`.
   private func plain(_ text: String) -> String {
     guard terminal.ascii else { return text }
     return text.split(separator: "…", omittingEmptySubsequences: false).joined(separator: "...")

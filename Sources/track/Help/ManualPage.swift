@@ -63,8 +63,8 @@ struct ManualPage {
 
   // MARK: mdoc
 
-  /// Returns text with one sentence per line. Escapes lines that would begin with a control
-  /// character.
+  /// Returns text with each sentence on its own line. A line that begins with a control character
+  /// is escaped.
   private static func line(_ text: String) -> String {
     var lines = [""]
     for word in escaped(text).split(separator: " ") {
@@ -77,13 +77,14 @@ struct ManualPage {
     return lines.filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
   }
 
-  /// Returns a quoted macro argument.
+  /// Returns an argument of an mdoc macro in quotation marks.
   private static func quoted(_ text: String) -> String {
     let parts = escaped(text).split(separator: "\"", omittingEmptySubsequences: false)
     return "\"" + parts.joined(separator: "\\(dq") + "\""
   }
 
-  /// Returns text escaped to ASCII. Hyphens are escaped so that they are still hyphens when copied.
+  /// Returns text in ASCII, with other characters escaped. Hyphens are escaped, too, so that
+  /// copying a command gives real hyphens.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

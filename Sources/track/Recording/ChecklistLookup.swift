@@ -1,8 +1,8 @@
 import TrackCore
 import TrackReport
 
-/// Resolves item numbers of today's checklist. It reads the whole log, because the numbers depend
-/// on it.
+/// Finds items of today's checklist by their numbers. The numbers depend on the whole log, so it is
+/// read.
 struct ChecklistLookup {
   private let list: Checklist
   private let workspace: Workspace

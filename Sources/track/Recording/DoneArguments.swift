@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The arguments of `done`: groups of words separated by commas, each about one block.
+/// The arguments of `track done`, split at commas into groups. Each group is about one block.
 struct DoneArguments {
   /// The ID of one block, and the items to record for it.
   struct Group {
@@ -11,7 +11,8 @@ struct DoneArguments {
 
   let groups: [Group]
 
-  /// - Parameter session: Provides today's checklist, which resolves item numbers.
+  /// - Parameter session: The session that provides today's checklist, to find items by their
+  ///   numbers.
   init(_ words: [String], in session: Session) throws(Failure) {
     var groups: [Group] = []
     var list: ChecklistLookup?
@@ -35,8 +36,8 @@ struct DoneArguments {
     self.groups = groups
   }
 
-  /// Splits words at each comma that ends a word or is followed by a letter or a comma. Thus `1,5`
-  /// remains one word.
+  /// Splits words into groups at commas. A comma counts only if it ends a word or if a letter or
+  /// another comma follows it, so that `1,5` stays one word.
   static func split(_ words: [String]) -> [[String]] {
     var groups: [[String]] = [[]]
     for word in words {
@@ -55,9 +56,10 @@ struct DoneArguments {
 }
 
 extension CheckOffAmount {
-  /// Returns the items to record; throws if the user must type an amount.
+  /// Returns the items to record for a block that was typed without an amount. Throws if the user
+  /// must type the amount.
   ///
-  /// - Parameter number: The checklist number that was typed instead of the ID.
+  /// - Parameter number: The number in the checklist, if it was typed instead of the ID.
   func items(for id: String, number: String? = nil) throws(Failure) -> [String] {
     switch self {
     case .items(let items): items

@@ -1,4 +1,4 @@
-/// Generates the `^id` of a new line.
+/// Generates the `^id` of a new log line.
 enum EventID {
   private static let characters = Array(
     "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz")

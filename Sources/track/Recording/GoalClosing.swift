@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Writes `done: DATE` into goals and `done DATE` into milestones, in the same change as the log
-/// lines of the command.
+/// Marks goals and milestones as done. It writes `done: DATE` into goals and `done DATE` into
+/// milestones, in the same change as the log lines of the command.
 struct GoalClosing {
   private let day: Day
   private var goals: [Goal] = []
@@ -15,8 +15,8 @@ struct GoalClosing {
 
   var isEmpty: Bool { goals.isEmpty && milestones.isEmpty }
 
-  /// Adds a goal that is done. If there are words, they name a milestone of the goal, which is
-  /// added instead. The milestone may be a property of the goal or a block.
+  /// Adds a goal that is to be marked as done. If there are words, they are the name of a milestone
+  /// of the goal, which is marked instead. The milestone may be a property of the goal or a block.
   mutating func add(_ goal: Goal, words: [String], _ workspace: Workspace) throws(Failure) {
     if words.isEmpty {
       if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
@@ -36,8 +36,8 @@ struct GoalClosing {
     milestones.append((goal, milestone))
   }
 
-  /// Returns the milestone whose date or title is `word`. Without such a milestone, returns the one
-  /// whose title begins with `word`, if there is only one.
+  /// Returns the milestone whose date or title is the word. If there is none, returns the only
+  /// milestone whose title begins with the word; nil if there are none or several.
   private static func milestone(
     _ word: String, of goal: Goal, _ blocks: [Goal]
   ) throws(Failure) -> Milestone {
@@ -55,7 +55,8 @@ struct GoalClosing {
     return found
   }
 
-  /// Returns a sentence for each goal and milestone, and for each earned badge.
+  /// Returns a sentence for each goal and milestone that was marked as done, and for each badge
+  /// that was earned.
   func message(in open: LogContext) -> [String] {
     goals.map { "\($0.title) is done, \(day)." }
       + (goals.isEmpty ? [] : RecordingSummary(open: open).badges(forClosing: goals))
@@ -86,7 +87,7 @@ struct GoalClosing {
     }
   }
 
-  /// Writes the day into a goal that was added, and into its milestones that were added.
+  /// Writes the day into a goal and its milestones, if they are to be marked as done.
   private func close(_ goal: Goal, _ draft: inout BlockDraft) {
     if goals.contains(where: { $0.name == goal.name }) { draft["done"] = "\(day)" }
     for (owner, milestone) in milestones where owner.name == goal.name {
@@ -95,7 +96,7 @@ struct GoalClosing {
     }
   }
 
-  /// Returns the milestone's text with `done DATE` inserted before its title.
+  /// Returns the text of a milestone with `done DATE` inserted before its title.
   private static func closed(_ text: String, on day: Day) -> String {
     let title = LogLineText.noteStart(in: text) ?? text.endIndex
     let head = text[..<title].trimmed
@@ -104,7 +105,7 @@ struct GoalClosing {
 }
 
 extension Milestone {
-  /// The title, or the date if the title is empty.
+  /// The title of the milestone; its date if it has no title.
   var name: String { title.isEmpty ? "\(date)" : title }
 
   /// Returns true if a property declares this milestone.

@@ -7,11 +7,12 @@ enum LineTarget: Hashable {
   case last
   case event(String)
   case place(file: String, line: Int)
-  /// The last line about a subject, on the given day or, if it is nil, on any day.
+  /// The last line about a subject, on the given day. If the day is nil, it is the last line on any
+  /// day.
   case subject(String, on: Day?)
 
-  /// Splits words into the target that the first word names, and the remaining words. If the first
-  /// word names no target, the target is the last line, and all words remain.
+  /// Splits words into the line that the first word refers to, and the remaining words. If the
+  /// first word refers to no line, the last line is meant, and all words remain.
   static func read(_ words: [String]) -> (target: LineTarget, rest: ArraySlice<String>) {
     guard let first = words.first else { return (.last, []) }
     if first == "last" { return (.last, words.dropFirst()) }
@@ -42,7 +43,7 @@ enum LineTarget: Hashable {
 /// The changes that `track amend` makes to one log line.
 struct LineAmendment {
   let day: Day?
-  /// The new time range, as written before the subject.
+  /// The new time or range, in the form in which it comes before the subject.
   var times: String?
   var items: [String] = []
   /// The items to remove.
@@ -98,7 +99,7 @@ struct LineAmendment {
     return edit.text
   }
 
-  /// Returns an amount such as `2,5h` with a decimal point; any other item unchanged.
+  /// Returns an amount such as `2,5h` with a decimal point. Any other item is unchanged.
   private static func withPoint(_ item: String) -> String {
     let parts = item.split(separator: ",", omittingEmptySubsequences: false)
     func digits(_ text: Substring) -> Int { text.prefix { $0.isASCII && $0.isNumber }.count }
@@ -108,9 +109,9 @@ struct LineAmendment {
     return "\(parts[0]).\(parts[1])"
   }
 
-  /// Returns the item with the unit of the line's amount, if the item is a number without a unit:
-  /// `6` becomes `6km` if the line has `5.2km`. Returns the item unchanged in all other cases, and
-  /// if the line has several amounts or none.
+  /// Returns a number with the unit of the amount in the line: `6` becomes `6km` if the line has
+  /// `5.2km`. An item that is not just a number stays unchanged, and so does any item if the line
+  /// has several amounts or none.
   private static func withUnit(_ item: String, of line: String) -> String {
     func isNumber(_ text: some StringProtocol) -> Bool {
       text.first?.isNumber == true && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
@@ -123,7 +124,7 @@ struct LineAmendment {
     return item + amounts[0][start...]
   }
 
-  /// Returns the names of the files that can contain the target line.
+  /// Returns the names of the files in which the line to amend may be.
   private static func files(
     _ target: LineTarget, _ open: LogContext
   ) throws(Failure) -> [String] {
@@ -138,11 +139,11 @@ struct LineAmendment {
     }
   }
 
-  /// Returns the file of the target line and the line's index in it.
+  /// Returns the file of the line to amend, and the index of the line in it.
   private static func find(
     _ target: LineTarget, in contents: FileContents
   ) throws(Failure) -> (file: String, line: Int) {
-    // The last file contains the last line.
+    // The last line of the log is in the last file.
     let files = contents.sorted { $0.key < $1.key }
     for (file, bytes) in target.isLast ? files.reversed() : files {
       let document = Document(bytes ?? [])

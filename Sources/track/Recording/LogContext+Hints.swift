@@ -1,13 +1,13 @@
 import TrackCore
 import TrackReport
 
-/// Advice about a line that was typed.
+/// Hints about a line that the user typed.
 extension LogContext {
-  /// True if the clock shows a time between the start of the day and midnight. False if the user
+  /// True if the current time is between the start of the day and midnight. False if the user
   /// stated the day.
   var isDaytime: Bool { !clock.isDayGiven && clock.secondOfDay >= settings.dayStart }
 
-  /// Returns a warning for a line of today that has a time later than now.
+  /// Returns a warning if a line of today has a time in the future.
   func laterThanNow(_ line: String) -> [String] {
     let words = line.split(separator: " ", maxSplits: 2)
     guard words.count > 1, !clock.isDayGiven, words[0] == clock.date.iso else { return [] }
@@ -17,9 +17,9 @@ extension LogContext {
     return ["Warning: \(Moment.text(ofSecond: last)) has not come yet; it is \(now)."]
   }
 
-  /// Returns a hint that a built-in measure is recorded, although the user may have meant a habit
-  /// such as drink-water, whose ID contains the measure's name. There is no hint if a block
-  /// declares the measure.
+  /// Returns a hint if a built-in measure is recorded although the user may have meant a habit. The
+  /// ID of such a habit, such as `drink-water`, contains the name of the measure. There is no hint
+  /// if a block declares the measure.
   func habits(like measure: Measure, items: [String]) -> [String] {
     guard !workspace.measures.contains(where: { $0.name == measure.name }),
       let habit = workspace.habits.first(where: { habit in
@@ -33,8 +33,8 @@ extension LogContext {
     ]
   }
 
-  /// Returns the advice to put the whole note in quotes, for a problem with a word that is not an
-  /// item but may belong to the note. Nil if the line has no note, or if the problem has no column.
+  /// Returns the advice to put the whole note in quotation marks, for a problem with a word that
+  /// may belong to the note. Nil if the line has no note, or if the problem has no column.
   static func wholeNote(of line: String, _ problem: Problem) -> String? {
     guard let start = LogLineText.noteStart(in: line), let column = problem.column else {
       return nil

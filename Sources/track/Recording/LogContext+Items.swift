@@ -1,13 +1,13 @@
 import TrackCore
 
 extension Block {
-  /// True if a log line can record the block: habits, tasks and measures.
+  /// True if a log line can record the block: it is a habit, a task or a measure.
   var canBeDone: Bool { self is Habit || self is Task || self is Measure }
 }
 
 extension LogContext {
-  /// Returns an item in the form of the log. In an item such as `+run`, an abbreviated ID is
-  /// replaced by the whole ID. All other items are unchanged.
+  /// Returns a typed item as a log line contains it. In an item such as `+run`, an abbreviated ID
+  /// becomes the whole ID; other items are unchanged.
   mutating func item(_ word: String) throws(Failure) -> String {
     if word.isRhythm {
       throw .usage(
@@ -20,7 +20,7 @@ extension LogContext {
     else { return word.onOneLine }
     let parts = word.dropFirst().split(separator: "=", maxSplits: 1)
     let name = String(parts[0])
-    // Try goals first, because an abbreviated ID may also fit a habit.
+    // Look for a goal first, because the abbreviated ID may also be that of a habit.
     let goal = try BlockResolver(workspace: workspace).findGoal(name)
     let id = if let goal { goal.id } else { try block(name).id }
     return "+" + ([id] + parts.dropFirst().map(String.init)).joined(separator: "=")

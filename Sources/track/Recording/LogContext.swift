@@ -2,11 +2,11 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The declarations in all files of a data directory except its log. Commands that record entries
-/// use it, because the time to read it does not depend on the length of the log.
+/// A data directory, as commands that record entries read it: all files except the log. Reading it
+/// takes the same time however long the log is.
 ///
-/// If the other files declare no block, the whole directory is read, because `log.txt` may declare
-/// the blocks.
+/// If these files declare no block, the whole directory is read, because the log may declare
+/// blocks.
 struct LogContext {
   let directory: DataDirectory
   let clock: Clock
@@ -36,7 +36,7 @@ struct LogContext {
     try workspace.checkVersion()
   }
 
-  /// Returns the block with an ID or a title.
+  /// Returns the block with an ID or a title; throws if there is none.
   mutating func block(_ word: String) throws(Failure) -> any Block {
     if let block = try BlockResolver(workspace: workspace).find(word) { return block }
     workspace = try whole()
@@ -49,8 +49,8 @@ struct LogContext {
     do { return Workspace(files: try directory.snapshot().files) } catch { throw .directory(error) }
   }
 
-  /// Returns the block whose title consists of `word` and one or more of the following `words`.
-  /// Also returns the words after the title.
+  /// Returns the block whose title consists of `word` and the first of the following `words`, and
+  /// the words after the title.
   func titled(_ word: String, _ words: [String]) -> (block: any Block, rest: [String])? {
     for count in 1..<max(words.count + 1, 1) {
       let title = ([word] + words.prefix(count)).joined(separator: " ")
@@ -59,8 +59,8 @@ struct LogContext {
     return nil
   }
 
-  /// Returns the only milestone with a title that is not reached, and its goal; nil if there is
-  /// none or if there are several.
+  /// Returns the milestone with a title and its goal, if exactly one such milestone is not reached
+  /// yet; otherwise nil.
   func milestone(titled title: String) -> (goal: Goal, title: String)? {
     let found = workspace.goals.filter { $0.done == nil }.flatMap { goal in
       goal.milestones.filter { $0.done == nil && foldedName($0.title) == foldedName(title) }
@@ -74,15 +74,15 @@ struct LogContext {
     return found.count == 1 ? found.first : nil
   }
 
-  /// Searches the log backwards. Returns the first result of `find`, and the file in which it was
-  /// found.
+  /// Calls `find` with pieces of the log, from the end backwards. Returns the first result that is
+  /// not nil, and the file in which it was found.
   func lastInLog<Found>(
     _ find: (Document) -> Found?
   ) throws(Failure) -> (file: String, found: Found)? {
     do { return try directory.lastInLog(today, find) } catch { throw .write(error) }
   }
 
-  /// Throws if a line has an error; returns its warnings.
+  /// Returns the warnings for a line; throws if the line has an error.
   ///
   /// - Parameters:
   ///   - isTyped: True if the user typed the whole line, including its note.
@@ -91,7 +91,7 @@ struct LogContext {
     _ line: String, isTyped: Bool = false, hasNewNote: Bool = false
   ) throws(Failure) -> [Problem] {
     var problems = problems(of: line, declared)
-    // A missing declaration may be in the log.
+    // The log may contain the declaration that is missing, so check again with the whole log.
     if !problems.isEmpty { problems = self.problems(of: line, try whole()) }
     if let error = problems.first(where: { $0.severity == .error }) {
       if error.code == .bareWord, !isTyped {
@@ -99,8 +99,8 @@ struct LogContext {
         throw .refused(
           .wrongLine(line, detail: error.detail, fix: whole ?? "give free text with --note"))
       }
-      // If a title was typed where an ID belongs, its other words were parsed as items. Report the
-      // unknown ID and not the first of these words.
+      // If the user typed a title in place of an ID, its other words were parsed as items. Report
+      // the unknown ID, not a problem with these words.
       let first = problems.first { $0.code == .undeclaredSubject && $0.fix != nil }
       let reported = error.code == .bareWord ? first ?? error : error
       throw .refused(.wrongLine(line, detail: reported.detail, fix: reported.advice))
@@ -108,10 +108,10 @@ struct LogContext {
     return problems
   }
 
-  /// Corrects words that can have only one meaning, such as `10,000` or `5k`. Returns the corrected
-  /// line and a sentence for each correction.
+  /// Corrects words that have only one possible meaning, such as `10,000` or `5k`. Returns the
+  /// corrected line and a sentence for each correction.
   ///
-  /// - Parameter isReading: True if a word such as `7/10` can be a rating.
+  /// - Parameter isReading: True if a word such as `7/10` may be a rating.
   func corrected(_ line: String, isReading: Bool) -> (line: String, sentences: [String]) {
     var certain: Set<Problem.Code> = [.decimalComma, .bareWord, .undeclaredUnit, .badTime]
     if isReading { certain.insert(.badItem) }
@@ -139,8 +139,8 @@ struct LogContext {
     )
   }
 
-  /// Returns a warning for each log line whose time range overlaps the range of a new line.
-  /// Searches only the tail of the log.
+  /// Returns a warning for each log line whose time range overlaps that of a new line. Only the end
+  /// of the log is searched.
   func overlaps(of line: String) -> [String] {
     let added = workspace(reading: [], [line])
     let lines = added.writtenLines { $0.end != nil }
@@ -166,7 +166,7 @@ struct LogContext {
       }
   }
 
-  /// Returns the problems of a single line.
+  /// Returns the problems of a line in a workspace.
   private func problems(of line: String, _ workspace: Workspace) -> [Problem] {
     let file = SourceFile(name: Self.newLines, text: line)
     let workspace = workspace.withoutLog()
@@ -174,10 +174,10 @@ struct LogContext {
       .check(today: today).filter { $0.file == Self.newLines }
   }
 
-  /// The file name for lines that are not written yet. No file of a directory has this name.
+  /// The name of a file for lines that are not written yet. No real file can have this name.
   private static let newLines = "log/.new.txt"
 
-  /// Builds a workspace from the declarations, the given parts of the log, and additional lines.
+  /// Returns a workspace of the declarations, parts of the log, and lines that are not written yet.
   func workspace(reading log: [SourceFile], _ lines: [String]) -> Workspace {
     var log = log
     if !lines.isEmpty {
@@ -189,7 +189,8 @@ struct LogContext {
 }
 
 extension Workspace {
-  /// Throws if the directory has a format version that this program can only read.
+  /// Throws if the directory has a format version that this version of track can read but not
+  /// write.
   func checkVersion() throws(Failure) {
     if let version = settings.version, version > Settings.newestVersion {
       throw .refused(.newerVersion(version))

@@ -1,18 +1,18 @@
 import TrackCore
 import TrackStore
 
-/// Checked log lines, and the message printed after they are written.
+/// Log lines that were checked and are to be written, and the message to print afterwards.
 struct LogDraft {
   private(set) var lines: [String] = []
   private var blocks: [any Block] = []
   private var warnings: [Problem] = []
-  /// Additional sentences of the message.
+  /// Further sentences to add to the message.
   var hints: [String] = []
 
-  /// Checks and adds a line; throws if it has an error.
+  /// Checks a line and adds it; throws if it has an error.
   ///
   /// - Parameters:
-  ///   - block: The subject; nil for a one-off action.
+  ///   - block: The block that is the subject; nil for a one-off action.
   ///   - isTyped: True if the user typed the whole line.
   ///   - hasNewNote: True if the user typed the note of the line.
   mutating func add(
@@ -26,7 +26,7 @@ struct LogDraft {
     if let block { blocks.append(block) }
   }
 
-  /// Returns the message: the lines, their summary, warnings and hints.
+  /// Returns the message: the lines, a summary of their effect, warnings and hints.
   func message(
     _ verb: String = "Recorded", on day: Day, in open: LogContext, _ words: WriteOptions
   ) -> [String] {

@@ -1,19 +1,20 @@
 import TrackCore
 
-/// The text of a new log line, composed from its parts.
+/// Composes the text of a new log line from its parts.
 struct LogLineText {
   let moment: Moment
   let subject: String
   var items: [String] = []
   var note: String?
-  /// True if the entry is running, written as `09:05-?`.
+  /// True if the entry is running, so that its time is written as `09:05-?`.
   var isRunning = false
-  /// A range of times, such as `<23:10-07:05`, which replaces the time of the moment; nil for none.
+  /// A time range, such as `<23:10-07:05`, to write instead of the time of `moment`; nil for none.
   var range: String?
-  /// The `^id`; nil for a line without one.
+  /// The `^id` of the line; nil if it gets none.
   let event: String?
 
-  /// - Parameter settings: The settings that determine whether a line with a time gets an `^id`.
+  /// - Parameter settings: The settings of the directory. They determine whether a line with a time
+  ///   gets an `^id`.
   init(
     moment: Moment, subject: String, items: [String] = [], note: String? = nil,
     isRunning: Bool = false, range: String? = nil, _ settings: Settings
@@ -24,7 +25,7 @@ struct LogLineText {
     event = settings.writesIDs || !hasTime ? EventID.random() : nil
   }
 
-  /// The whole line. It includes the `^id`, unless the items already have one.
+  /// The whole line. It includes the `^id`, unless the items already contain one.
   var text: String {
     let when = range.map { "\(moment.day) \($0)" } ?? moment.text + (isRunning ? "-?" : "")
     var words = [when, subject] + items
@@ -35,7 +36,7 @@ struct LogLineText {
 }
 
 extension String {
-  /// The text with each control character, including line ends, replaced by a space.
+  /// The text with a space in place of each control character, including line breaks.
   var onOneLine: String {
     String(
       String.UnicodeScalarView(
@@ -44,8 +45,8 @@ extension String {
 }
 
 extension LogLineText {
-  /// Returns the index of the first `;` outside quotation marks, at which the note of a line
-  /// begins.
+  /// Returns the index at which the note of a line begins: the first `;` outside of quotation
+  /// marks. Nil if there is no note.
   static func noteStart(in line: String) -> String.Index? {
     line.withNoteStart()
   }

@@ -2,17 +2,19 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Changes or removes existing log lines. Before it writes, it searches the current content for the
-/// lines again.
+/// Changes or removes existing log lines. It searches the lines again right before it writes,
+/// because another program may have changed the file.
 struct LogRewrite {
   let open: LogContext
 
-  /// The log files that commands write to: `log.txt` and the files of the years.
+  /// The log files that commands may change: `log.txt` and the files of past years, but not fetched
+  /// lines.
   var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
 
-  /// Returns the lines in `contents` that satisfy a predicate, in file order.
+  /// Returns the lines that satisfy a predicate, in file order.
   ///
-  /// - Parameter isWanted: Receives each entry and the workspace that resolves its names.
+  /// - Parameter isWanted: The predicate. It receives an entry, and the workspace with which its
+  ///   names can be read.
   func lines(
     in contents: FileContents, where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
   ) -> [(file: String, line: WrittenLine)] {
@@ -25,7 +27,7 @@ struct LogRewrite {
       .filter { contents[$0.file] != nil }
   }
 
-  /// Removes the lines that satisfy a predicate. Throws `nothing` if there are none.
+  /// Removes the lines that satisfy a predicate. If there are none, throws `nothing`.
   func remove(
     in session: Session, _ words: WriteOptions, orElse nothing: Failure,
     where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
@@ -42,8 +44,10 @@ struct LogRewrite {
 }
 
 extension FileContents {
-  /// Returns the contents with changed log lines. `text` returns the new text of the line at an
-  /// index of `lines`; nil removes the line.
+  /// Returns the contents of the files after changing log lines.
+  ///
+  /// - Parameter text: Returns the new text for the line at an index of `lines`; nil to remove the
+  ///   line.
   func changing(
     _ lines: [(file: String, line: WrittenLine)], _ text: (Int) -> String?
   ) throws(Failure) -> FileContents {

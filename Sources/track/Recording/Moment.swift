@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The date and time of a recorded line.
+/// The day and the time with which a log line begins.
 struct Moment: Hashable, Sendable {
   var day: Day
-  /// The seconds since midnight; nil for a line without a time. The maximum is 29:59:59, because
-  /// the hours after midnight may belong to the previous day.
+  /// The time in seconds since midnight; nil for a line without a time. It is at most 29:59:59,
+  /// because the hours after midnight may belong to the previous day.
   var second: Int?
 
-  /// The text at the beginning of a line: `2026-11-20 25:30`.
+  /// The day and time as written in a log line, such as `2026-11-20 25:30`.
   var text: String {
     guard let second else { return "\(day)" }
     return "\(day) \(Self.text(ofSecond: second))"
@@ -19,12 +19,12 @@ struct Moment: Hashable, Sendable {
     return second % 60 == 0 ? minutes : minutes + ":" + two(second % 60)
   }
 
-  /// Returns the text of a range: `07:30-08:15`.
+  /// Returns a time range as written in a log line, such as `07:30-08:15`.
   static func range(_ start: Int, _ end: Int) -> String {
     "\(text(ofSecond: start))-\(text(ofSecond: end))"
   }
 
-  /// Parses a time of day as typed: `07:30`, `7:30pm`, `7am`, `25:30`; returns nil for any other
+  /// Parses a typed time of day, such as `07:30`, `7:30pm`, `7am` or `25:30`. Nil for any other
   /// word.
   static func second(ofTyped word: String) -> Int? {
     let lower = word.lowercased()
@@ -52,11 +52,12 @@ struct MomentReader {
   let dayStart: Int
 
   /// - Parameters:
-  ///   - day: The day of `--on`; nil if the option is not used.
-  ///   - time: The value of `--at`; nil if the option is not used.
+  ///   - day: The day of `--on`; nil without this option.
+  ///   - time: The value of `--at`; nil without this option.
   func moment(on day: Day?, at time: String?) throws(Failure) -> Moment {
     guard let time else {
-      // A line about another day gets no time, because the current time is not when it was done.
+      // A line for another day gets no time, because the activity did not happen at the current
+      // time.
       if let day { return Moment(day: day, second: nil) }
       return logical(clock.date, clock.secondOfDay / 60 * 60)
     }
@@ -65,7 +66,7 @@ struct MomentReader {
       let daysBack = second < 0 ? (86_399 - second) / 86_400 : 0
       return logical(clock.date - daysBack, second + daysBack * 86_400)
     }
-    // In `--at` a point can only separate hours and minutes.
+    // In the value of `--at`, a point separates hours and minutes.
     let typed = time.split(separator: ".").count == 2 ? time.replacing(".", with: ":") : time
     guard let second = Moment.second(ofTyped: typed) else {
       throw .usage(
@@ -74,20 +75,20 @@ struct MomentReader {
           near: nil))
     }
     if let day { return Moment(day: day, second: second) }
-    // At 01:30, the time 23:00 means yesterday.
+    // If it is 01:30 now, the time 23:00 is that of yesterday.
     let isNight = !clock.isDayGiven && clock.secondOfDay < dayStart
     if isNight, second >= dayStart { return Moment(day: clock.date - 1, second: second) }
     return logical(clock.date, second)
   }
 
-  /// Returns the moment of a date and time. A time before the start of the day belongs to the
-  /// previous day, unless the user stated the current day.
+  /// Returns the moment for a date and a time. A time before the start of the day belongs to the
+  /// previous day, unless the user stated the day.
   private func logical(_ date: Day, _ second: Int) -> Moment {
     if clock.isDayGiven || second >= dayStart { return Moment(day: date, second: second) }
     return Moment(day: date - 1, second: second + 86_400)
   }
 
-  /// Parses `now`, `10m-ago`, `1h30m-ago` or `20 minutes ago`.
+  /// Parses a time before now, such as `now`, `10m-ago`, `1h30m-ago` or `20 minutes ago`.
   static func secondsAgo(_ word: String) -> Int? {
     let word = String(word.lowercased().map { $0 == " " ? "-" : $0 })
     if word == "now" { return 0 }

@@ -2,10 +2,10 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Writes the same pause into several blocks, for `track pause` and `track skip`.
+/// Writes the same pause to several habits, for `track pause` and `track skip`.
 struct PauseWriting {
   let from: Day
-  /// The last day; nil for a pause without an end.
+  /// The last day of the pause; nil if the pause has no end.
   let through: Day?
   let reason: String
 

@@ -1,18 +1,18 @@
 import TrackCore
 import TrackStore
 
-/// The tail of the log, which is read to compute the summary of a recorded entry.
+/// The end of the log, from which the summary of a recorded entry is computed.
 struct RecentLog {
-  /// The maximum number of bytes to read. The whole log of most people is shorter.
+  /// The maximum number of bytes to read. Most people's whole log is shorter.
   static let longest = 2 << 20
-  /// The numbers of bytes to read, tried in ascending order until the tail contains the whole
-  /// streak.
+  /// The numbers of bytes to read. They are tried in this order until the part that was read
+  /// contains the whole streak.
   static let lengths = [64 << 10, 512 << 10, longest]
 
-  /// The lines of the tail that pass the prefilter.
+  /// The lines that may be about the wanted subjects, according to the prefilter.
   struct Lines {
     let files: [SourceFile]
-    /// The first day whose lines are all in the tail; nil if the tail is the whole log.
+    /// The first day whose lines were all read; nil if the whole log was read.
     let first: Day?
   }
 
@@ -25,7 +25,7 @@ struct RecentLog {
   private let parts: [Part]
   private let unread: [String]
 
-  /// True if the tail is the whole log.
+  /// True if the whole log was read.
   var isWhole: Bool { unread.isEmpty && parts.allSatisfy(\.isWhole) }
 
   init(_ directory: DataDirectory, atMost count: Int = longest) throws(WriteError) {
@@ -36,8 +36,9 @@ struct RecentLog {
     unread = ends.unread
   }
 
-  /// Returns the lines among the last `count` bytes that pass a prefilter. Returns nil if the log
-  /// is not sorted by date, so that no day is known to be complete.
+  /// Returns the lines among the last `count` bytes that may be about the wanted subjects,
+  /// according to the prefilter. Nil if the log is not sorted by date, because then no day is known
+  /// to be complete.
   func lines(atMost count: Int, _ prefilter: SubjectPrefilter) -> Lines? {
     var files: [SourceFile] = []
     var first: Day?
@@ -47,7 +48,7 @@ struct RecentLog {
       rest -= min(rest, part.bytes.count)
       files.append(SourceFile(name: part.file, bytes: prefilter.filtered(bytes)))
       if part.isWhole, bytes.count == part.bytes.count { continue }
-      // If the log is not sorted by date, an unread line may have any date.
+      // In a log that is not sorted by date, an unread line may be of any day.
       guard let last = DateOrder.days(of: part.bytes)?.upperBound else { return nil }
       let day = DateOrder.days(of: bytes)?.lowerBound ?? last
       first = max(first ?? day + 1, day + 1)
@@ -64,7 +65,7 @@ struct RecentLog {
     return Array(bytes[(cut + 1)...])
   }
 
-  /// Returns the last day of the year in the name of a log file such as `log/2024.txt`.
+  /// Returns the last day of the year that a log file is named by, such as `log/2024.txt`.
   private static func lastDay(ofYear file: String) -> Day? {
     guard file.hasPrefix("log/"), file.hasSuffix(".txt"),
       let year = Int(file.dropFirst(4).dropLast(4))

@@ -2,18 +2,18 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Summarizes the effect of recorded entries: "Drink water: 5 of 8 today, streak 4 days."
+/// Describes the effect of recorded entries, as in "Drink water: 5 of 8 today, streak 4 days."
 ///
-/// The figures are computed from a tail of the log that is as long as necessary, at most
-/// `RecentLog.longest`. If a streak may be longer than the tail shows, the sentence says `or more`.
-/// Figures of goals need the whole log.
+/// Only as much of the log is read as the figures need, at most `RecentLog.longest` bytes from its
+/// end. If a streak may have begun earlier, the sentence says `or more`. The figures of goals need
+/// the whole log.
 struct RecordingSummary {
   let open: LogContext
-  /// The lines of a dry run, which are not in the log.
+  /// The lines of a dry run. They count although they are not in the log.
   var preview: [String] = []
 
   /// Returns a sentence for each recorded habit, task and measure, and for each goal to which the
-  /// lines contribute. Figures that the tail cannot provide are omitted.
+  /// lines contribute. Figures that would need more of the log than was read are left out.
   func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
     var ids: Set<String> = []
     let recordable = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
@@ -32,7 +32,7 @@ struct RecordingSummary {
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }
 
-  /// Returns the names of the badges that are earned by marking goals as done.
+  /// Returns the names of the badges that marking goals as done earns.
   ///
   /// - Parameter goals: The goals to mark as done. A goal whose target was already reached earns no
   ///   badge again.
@@ -45,7 +45,7 @@ struct RecordingSummary {
       .map { "Badge earned: \($0)." }
   }
 
-  /// Returns the sentences about blocks. Reads no more of the log than the streaks require.
+  /// Returns the sentences about blocks. Reads only as much of the log as the streaks need.
   private func words(
     for blocks: [any Block], on day: Day, _ tail: RecentLog, _ lines: [String]
   ) -> [String] {
@@ -72,8 +72,8 @@ struct RecordingSummary {
     let prefilter = SubjectPrefilter(names: names, takesGoals: true)
     guard var workspace = workspace(prefilter.filtered) else { return nil }
     if workspace.blocks.count > open.workspace.blocks.count {
-      // The log declares blocks, so the prefilter does not know all subjects that may count. Read
-      // all lines.
+      // If the log itself declares blocks, the prefilter cannot know which lines count, so read all
+      // of them.
       guard let whole = self.workspace(\.self) else { return nil }
       workspace = whole
     }
@@ -87,7 +87,7 @@ struct RecordingSummary {
         lines, workspace)
   }
 
-  /// Returns a sentence for each badge that was earned because of the recorded lines.
+  /// Returns a sentence for each badge that the recorded lines have earned.
   private func badges(
     forReaching goals: [GoalProgress], _ lines: [String], _ workspace: Workspace
   ) -> [String] {
@@ -100,8 +100,8 @@ struct RecordingSummary {
     return Badge.earned(reached: count, latest: latest).map { "Badge earned: \($0)." }
   }
 
-  /// Returns true if the recorded lines are the first ones that completed a habit or task. Returns
-  /// false if the log is longer than the shortest tail.
+  /// Returns true if the recorded lines are the first ones ever that completed a habit or task.
+  /// Returns false if the log is longer than the part that is read first.
   private func isFirstStep(_ blocks: [any Block], _ lines: [String]) -> Bool {
     guard blocks.contains(where: { $0 is Habit || $0 is Task }),
       let workspace = workspace(atMost: RecentLog.lengths[0], \.self),
@@ -111,7 +111,7 @@ struct RecordingSummary {
     return before.firstDone(in: before.history(today: open.today)) == nil
   }
 
-  /// Returns the workspace with the log lines that pass a prefilter; nil if the log is too long.
+  /// Returns a workspace with the log lines that a prefilter keeps; nil if the log is too long.
   private func workspace(
     atMost count: Int = RecentLog.longest, _ prefilter: (_ lines: [UInt8]) -> [UInt8]
   ) -> Workspace? {
@@ -122,7 +122,7 @@ struct RecordingSummary {
     return open.workspace(reading: files, preview)
   }
 
-  /// - Returns: The sentences. `isWhole` is true if a longer tail would not change them.
+  /// - Returns: The sentences. `isWhole` is true if more of the log would not change them.
   private func sentences(
     for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
     from first: Day?, _ lines: [String]
@@ -182,9 +182,9 @@ struct RecordingSummary {
 }
 
 extension RecordingSummary {
-  /// Returns the amount that completes a day; nil if this cannot be computed from the log.
-  /// `isPartial` is true if a part of the amount is already recorded, and `isDone` is true if the
-  /// day is complete.
+  /// Returns the amount that would complete a day; nil if it cannot be computed from the log.
+  /// `isPartial` is true if a part of the amount is already recorded, `isDone` if the day is
+  /// complete.
   func checkingOff(
     _ block: any Block, on day: Day
   ) throws(Failure) -> (amount: CheckOffAmount?, isPartial: Bool, isDone: Bool) {
@@ -209,20 +209,21 @@ extension RecordingSummary {
 }
 
 extension Workspace {
-  /// Returns the progress of the goals that can earn badges: all but milestones.
+  /// Returns the progress of all goals and obligations. Milestones are left out, because they earn
+  /// no badges.
   fileprivate func goalsForBadges(today: Day) -> [GoalProgress] {
     historyAndGoals(today: today).goals.filter { $0.kind != .milestone }
   }
 }
 
 extension LogContext {
-  /// Returns the names of the subjects whose lines count for the given habits, tasks or measures.
+  /// Returns the names of the subjects that count for the given habits, tasks or measures.
   fileprivate func names(for blocks: [any Block]) -> [String] {
     blocks.flatMap { names(of: $0) }
   }
 
-  /// Returns the names of the subjects whose lines count for the given goals. Lines that name a
-  /// goal with `+` also count, but their subjects are not included.
+  /// Returns the names of the subjects that count for the given goals. Lines that contribute only
+  /// because they name a goal with `+` are not considered.
   fileprivate func names(for goals: [Goal]) -> [String] {
     let goals = goals.compactMap { workspace.block(id: $0.id) as? Goal }
     let measures = goals.flatMap { $0.measures + $0.milestones.compactMap(\.measure) }

@@ -2,24 +2,24 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// The end of a running entry: the time range for its line and, if a clock change makes the length
-/// of the range wrong, the real duration.
+/// The end of a running entry: the time range for its log line. If the clocks changed meanwhile,
+/// the range has the wrong length, and the real duration is added.
 struct RunningEnd {
-  /// The time range, as written before the subject: `09:05-10:40`.
+  /// The time range in the form for a log line: `09:05-10:40`.
   let times: String
-  /// The real duration; nil if it is the same as that of the range.
+  /// The real duration; nil if it is the length of the range.
   let time: String?
   /// A sentence that explains the correction; nil if there is none.
   let remark: String?
 
-  /// The minimum difference to correct, in seconds. Smaller differences come from clock drift or
-  /// from omitted seconds.
+  /// The smallest difference in seconds that is corrected. Smaller ones come from an inexact clock
+  /// or from omitted seconds.
   private static let noticeable = 600
 
   /// - Parameters:
   ///   - moment: The end by the wall clock.
-  ///   - isGiven: True if the moment was typed.
-  ///   - started: The start as recorded by this machine.
+  ///   - isGiven: True if the user typed the end.
+  ///   - started: The start that this machine recorded; nil if it has no record.
   init(
     _ line: WrittenLine, title: String, at moment: Moment, isGiven: Bool, clock: Clock,
     started: StartedTime?
@@ -57,8 +57,8 @@ struct RunningEnd {
     guard end - start < 86_400, start >= 0 || end >= 0 else {
       throw .refused(.runsTooLong(title, since: since, end: until))
     }
-    // An end after midnight is written as a time of day if this is earlier than the start, because
-    // such an end means the next day.
+    // In a range, an end that is earlier than the start means the next day. Such an end is
+    // therefore written as a plain time of day.
     let written = end >= 86_400 && end - 86_400 < start ? end - 86_400 : end
     guard written < 108_000 else {
       throw .refused(.runsTooLong(title, since: since, end: until))
@@ -74,7 +74,7 @@ struct RunningEnd {
     Amount(Number(max(seconds / 60 * 60, 60)), .time).text
   }
 
-  /// Returns the text of a time, with its date if the date differs from `other`.
+  /// Returns a time in words. If its day differs from `other`, the date is added.
   static func text(_ day: Day, _ second: Int, seenFrom other: Day) -> String {
     var (day, second) = (day, second)
     while second < 0 { (day, second) = (day - 1, second + 86_400) }

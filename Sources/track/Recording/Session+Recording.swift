@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Session {
-  /// Writes the lines of a draft into the log and prints the message.
+  /// Writes the lines of a draft to the log, and prints the message.
   mutating func record(
     _ draft: LogDraft, on day: Day, in open: LogContext, _ words: WriteOptions
   ) throws(Failure) {

@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Starts, stops and cancels the running entry. The commands keep at most one entry running.
+/// Starts, stops and cancels running entries. It keeps at most one entry running at a time.
 struct Timer {
   var open: LogContext
   private let session: Session
@@ -19,16 +19,16 @@ struct Timer {
 
   // MARK: Start
 
-  /// A running line to write.
+  /// The log line of a running entry, before it is written.
   struct Start {
     let text: LogLineText
     let block: any Block
-    /// True if no time was typed.
+    /// True if the user typed no time, so that the entry starts now.
     let isNow: Bool
   }
 
-  /// Returns the running line for the arguments of a command such as `track start`. It is not
-  /// written yet.
+  /// Returns the log line for the arguments of `track start` or a similar command, without writing
+  /// it.
   mutating func line(
     _ words: [String], at time: String?, note: String?
   ) throws(Failure) -> Start {
@@ -42,7 +42,7 @@ struct Timer {
     let rest = Array(words.dropFirst())
     let typed = TypedEntry(rest, dates: open.dates)
     let time = time ?? typed.time
-    // A day or a range of times stays among the items, so that the check of the line refuses it.
+    // Keep a day or a range of times among the items, so that the check of the line refuses it.
     let isTimeOnly = typed.day == nil && typed.times.count < 2
     var items: [String] = []
     for word in isTimeOnly ? typed.items : rest { items.append(try open.item(word)) }
@@ -58,7 +58,7 @@ struct Timer {
     }
   }
 
-  /// Starts an entry; throws if one is running.
+  /// Starts an entry; throws if another entry is already running.
   func start(_ start: Start) throws(Failure) -> ChangeSummary {
     let (line, block) = (start.text, start.block)
     var draft = LogDraft()
@@ -79,7 +79,7 @@ struct Timer {
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
-  /// Throws if a block has a running entry that started on the given day.
+  /// Throws if an entry of a block that started on the given day is still running.
   func refuseRunning(_ block: any Block, on day: Day) throws(Failure) {
     guard let running = try lastRunning(), running.day == day,
       self.block(of: running)?.id == block.id
@@ -88,7 +88,7 @@ struct Timer {
       .runningAlready(block.title, since: since(running, from: open.today), next: nil))
   }
 
-  /// Returns the running entry that started last, searching the log backwards.
+  /// Returns the running entry that started last. The log is searched backwards.
   private func lastRunning() throws(Failure) -> WrittenLine? {
     do {
       for file in rewrite.files {
@@ -105,8 +105,8 @@ struct Timer {
     }
   }
 
-  /// Saves the start by the clock of this machine, so that a later change of the clock or time zone
-  /// can be detected.
+  /// Saves the real start time on this machine, so that a later change of the clock or time zone
+  /// can be noticed.
   private func save(_ line: LogLineText, isNow: Bool) {
     guard !words.isDryRun, let event = line.event else { return }
     let instant =
@@ -124,23 +124,23 @@ struct Timer {
 
   // MARK: Stop
 
-  /// The end of a running entry, with the items and the note to add to its line.
+  /// The end to set for a running entry, with items and a note to add to its line.
   struct End {
     var block: (any Block)?
     var items: [String] = []
     var note: String?
     let moment: Moment
-    /// True if the time was typed.
+    /// True if the user typed the time.
     let isGiven: Bool
-    /// True if the day is certain: it was typed, or it is the day of the line that starts now.
+    /// True if the day is certain: the user typed it, or it is the day of the line that starts now.
     let isDayGiven: Bool
   }
 
-  /// Stops the running entry.
+  /// Stops the running entry. Throws if it is not clear which one.
   ///
   /// - Parameters:
-  ///   - next: The line that starts instead. If it is not nil, all running entries are stopped, and
-  ///     it is no error if no entry is running.
+  ///   - next: The line that starts instead; nil for `track stop`. With such a line, all running
+  ///     entries are stopped, and it is not an error if there are none.
   func stop(
     _ end: End, beginning next: Start? = nil
   ) throws(Failure) -> ChangeSummary {
@@ -179,7 +179,7 @@ struct Timer {
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
-  /// Removes the line of the running entry.
+  /// Removes the log line of the running entry.
   func cancel(_ block: (any Block)?) throws(Failure) -> ChangeSummary {
     var messages: [String] = []
     let files = try session.change(rewrite.files, of: open.directory, words) {
@@ -191,10 +191,10 @@ struct Timer {
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
-  /// Returns the running entries, or only those of a block.
+  /// Returns the running entries. If a block is given, returns only its entries.
   ///
-  /// - Parameter isOptional: True to accept any number of entries. Otherwise there must be exactly
-  ///   one.
+  /// - Parameter isOptional: True to accept any number of entries; false to throw unless there is
+  ///   exactly one.
   private func running(
     in contents: FileContents, _ block: (any Block)?, isOptional: Bool
   ) throws(Failure) -> [(file: String, line: WrittenLine)] {
@@ -223,7 +223,7 @@ struct Timer {
     var edit = LogLineEdit(line.text)
     edit.set(times: ending.times)
     for item in end.items { edit.set(items: item) }
-    // A line that already has a duration needs no correction.
+    // If the line states a duration, this is the real one, so none is added.
     let hasDuration = ending.time != nil && edit.hasTime
     if let time = ending.time, !hasDuration { edit.set(items: time) }
     if let note = end.note?.onOneLine, !note.isEmpty {
@@ -232,8 +232,8 @@ struct Timer {
     return (edit.text, hasDuration ? nil : ending.remark)
   }
 
-  /// Returns the moment of the end. If only a time was typed, it is the latest moment with this
-  /// time that is not in the future and less than a day after the start.
+  /// Returns the day and time of the end. If the user typed only a time, it is the latest moment
+  /// with this time that is not in the future and less than a day after the start.
   private func moment(of end: End, after line: WrittenLine) -> Moment {
     guard end.isGiven, !end.isDayGiven, let second = end.moment.second else { return end.moment }
     let now = (session.clock.date - line.day) * 86_400 + session.clock.secondOfDay

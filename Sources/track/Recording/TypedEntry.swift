@@ -1,22 +1,23 @@
 import TrackCore
 
-/// The words that a person types after a subject: the items of its line, and the day and the time,
+/// The words that a user types after a subject: the items of the log line, and its day and time,
 /// which are written before the subject.
 struct TypedEntry {
   private(set) var items: [String] = []
-  /// The word that names the day; nil if there is none.
+  /// The word for the day; nil if none was typed.
   private(set) var day: String?
-  /// The time, or both ends of a range, in seconds since midnight.
+  /// The typed time, or the two ends of a typed range, in seconds since midnight.
   private(set) var times: [Int] = []
-  /// A word such as `1:30`, which may mean a time after midnight or a duration; nil without one.
+  /// A word such as `1:30`, which can be a time after midnight or a duration; nil if none was
+  /// typed.
   private(set) var nightTime: NightTime?
-  /// A time before now, such as `20m-ago`; nil without one.
+  /// A time before now, such as `20m-ago`; nil if none was typed.
   private(set) var ago: String?
 
-  /// The time in the form that `--at` accepts; nil unless exactly one time was typed.
+  /// The time in a form that `--at` accepts; nil unless exactly one time was typed.
   var time: String? { ago ?? (times.count == 1 ? Moment.text(ofSecond: times[0]) : nil) }
 
-  /// Words that may come before a day or a time, as in `at 7am` or `from 23:00 to 07:00`.
+  /// Words that may come before a day or time, as in `at 7am` or `from 23:00 to 07:00`.
   private static let prepositions: Set<String> = ["at", "on", "from", "to", "until", "till"]
 
   init(_ words: [String], dates: LooseDateReader) {
@@ -32,7 +33,7 @@ struct TypedEntry {
       {
         continue
       }
-      // `1h 15` is a duration in hours and minutes.
+      // `1h 15` means a duration of 1 hour and 15 minutes.
       if lower.hasSuffix("h"), lower.dropLast().allSatisfy(\.isNumber), lower.count > 1,
         let minutes = rest.first, minutes.utf8.count == 2, let count = Int(minutes), count < 60
       {
@@ -52,8 +53,8 @@ struct TypedEntry {
     }
   }
 
-  /// Joins a word such as `20m` or `2` with the words after it to `20m-ago` or `2-days-ago`, and
-  /// removes those words from `rest`. Returns nil for other words.
+  /// Joins the words of a time before now: `20m ago` becomes `20m-ago`, `2 days ago` becomes
+  /// `2-days-ago`. The joined words are removed from `rest`. Nil for other words.
   private static func ago(
     _ word: String, _ rest: inout ArraySlice<String>, _ dates: LooseDateReader
   ) -> String? {
@@ -71,7 +72,7 @@ struct TypedEntry {
     return nil
   }
 
-  /// Returns true if a word names one day. `1d` does not, because it may be an amount.
+  /// Returns true if a word means a single day. `1d` is left out, because it may be an amount.
   private static func isDay(_ word: String, _ dates: LooseDateReader) -> Bool {
     guard word.first?.isLetter == true || word.contains("-") || word.contains(".") else {
       return false
@@ -79,8 +80,8 @@ struct TypedEntry {
     return dates.read(word)?.isOneDay ?? false
   }
 
-  /// Returns the one or two times in a word such as `07:30`, `7am` or `23:00-07:00`; empty for any
-  /// other word.
+  /// Returns the time in a word such as `07:30` or `7am`, or both times of a range such as
+  /// `23:00-07:00`. Empty for any other word.
   private static func times(in word: String) -> [Int] {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return [] }
@@ -88,10 +89,10 @@ struct TypedEntry {
     return times.count == parts.count ? times : []
   }
 
-  /// Returns the time range in the form of a log line; nil unless two times were typed.
+  /// Returns the time range as a log line contains it; nil unless two times were typed.
   ///
-  /// The range begins on the previous day, as in `<23:00-07:00`, if its start is later than its end
-  /// and later than the current time. This does not apply if a day was typed.
+  /// If the start is later than the end and later than the current time, the range begins on the
+  /// previous day, as in `<23:00-07:00`. This does not apply if the user typed a day.
   func range(on day: Day, isDayGiven: Bool, _ clock: Clock) -> String? {
     guard times.count == 2 else { return nil }
     let isTonight = !isDayGiven && times[0] > times[1] && times[0] > clock.secondOfDay
@@ -99,15 +100,15 @@ struct TypedEntry {
   }
 }
 
-/// A word such as `1:30`, which may mean a time between midnight and the start of the day, or a
+/// A word such as `1:30`. It can be a time between midnight and the start of the day, or a
 /// duration.
 struct NightTime {
   let typed: String
   private let hours: Int
   private let minutes: Int
 
-  /// Fails for any other word, and for an hour with two digits, as in `01:30`, which always means a
-  /// time.
+  /// Fails for any other word. An hour with two digits, as in `01:30`, is always a time, so it
+  /// fails, too.
   init?(_ word: String) {
     let parts = word.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0].utf8.count == 1, parts[1].utf8.count == 2,
@@ -116,7 +117,7 @@ struct NightTime {
     (typed, self.hours, self.minutes) = (word, hours, minutes)
   }
 
-  /// The text to type for each of the two meanings.
+  /// What to type for each of the two meanings, in words.
   var meanings: String {
     let duration = (hours > 0 ? "\(hours)h" : "") + (minutes > 0 || hours == 0 ? "\(minutes)m" : "")
     return "\(duration) for a duration, or --at 0\(typed) for the time"

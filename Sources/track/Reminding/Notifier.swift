@@ -2,10 +2,10 @@ import TrackCore
 import TrackReport
 import TrackSystem
 
-/// The program that shows notifications. It is the command in `$TRACK_NOTIFY` or, if this is not
-/// set, `notify-send`. If `notify-send` is not installed, it is `osascript`.
+/// The program that shows notifications. It is the command in `$TRACK_NOTIFY`, if that is set.
+/// Otherwise, it is `notify-send` or, if that is not installed, `osascript`.
 struct Notifier {
-  /// The maximum time in milliseconds to wait for the program to end.
+  /// The maximum number of milliseconds to wait for the program to end.
   private static let timeout = 10_000
 
   private enum Program {

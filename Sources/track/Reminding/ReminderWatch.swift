@@ -3,10 +3,10 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The current reminders of a directory.
+/// Finds the reminders of a directory that should be shown now or later.
 struct ReminderWatch {
-  /// The number of seconds for which a reminder of a habit can fire late, for example because the
-  /// machine was asleep at its time.
+  /// The number of seconds for which a reminder of a habit can still be shown after its time, for
+  /// example because the machine was asleep.
   static let usualWindow = 3600
 
   let directory: DataDirectory
@@ -39,9 +39,10 @@ struct ReminderWatch {
     }
   }
 
-  /// Returns the reminders that should fire now.
+  /// Returns the reminders that should be shown now.
   func due() -> [ShownReminder] {
-    // Shortly after the start of a day, the last reminders of the previous day may still be due.
+    // Shortly after a day begins, the last reminders of the previous day may still have to be
+    // shown.
     let start = time.instant(of: today, second: workspace.settings.dayStart)
     let isEarly = now >= start && now - start <= window
     let late = isEarly ? reminders(on: today - 1).filter { !$0.reminder.lastsAllDay } : []

@@ -1,7 +1,7 @@
 import TrackStore
 import TrackSystem
 
-/// The files and crontab lines of a timer on this machine.
+/// Installs and removes the timer on this machine: its files, or its line in the crontab.
 struct TimerInstallation {
   private let home: String
   private let configuration: String
@@ -29,7 +29,7 @@ struct TimerInstallation {
     }
   }
 
-  /// The schedulers for which a track timer is installed.
+  /// The schedulers in which a timer of track is installed.
   var installed: [Scheduler] {
     Scheduler.allCases.filter { scheduler in
       switch scheduler {
@@ -42,7 +42,7 @@ struct TimerInstallation {
 
   // MARK: Installing
 
-  /// Writes the files of a timer and activates it; returns a line for each step.
+  /// Writes the files of a timer and activates it. Returns a line about each step.
   func install(_ setup: TimerSetup, for scheduler: Scheduler) throws(Failure) -> [String] {
     let files = files(of: setup, for: scheduler)
     try write(files)
@@ -61,7 +61,7 @@ struct TimerInstallation {
     return lines
   }
 
-  /// Removes the timers; returns a line for each step.
+  /// Removes the timers from all schedulers. Returns a line about each step.
   func uninstall() throws(Failure) -> [String] {
     let found = installed
     guard !found.isEmpty else { throw .refused(.reminding(.noTimer)) }
@@ -69,7 +69,7 @@ struct TimerInstallation {
     for scheduler in found {
       switch scheduler {
       case .systemd:
-        // The timer may not be active, so a failure does not matter.
+        // A failure does not matter, because the timer may be inactive.
         run(["systemctl", "--user", "disable", "--now", TimerSetup.name + ".timer"])
         // Without its timer, the service is never started.
         for path in [timerPath, servicePath] { try remove(path, &lines) }
@@ -109,7 +109,7 @@ struct TimerInstallation {
     }
   }
 
-  /// Restores the former content of a file, or removes it.
+  /// Restores the former content of a file; removes the file if it did not exist before.
   private func takeBack(_ path: String, _ old: [UInt8]?) {
     guard let old else {
       try? removeFile(path)
@@ -139,7 +139,8 @@ struct TimerInstallation {
     ChildProcess(words, variables: environmentVariables(), timeout: 20_000)
   }
 
-  /// Returns the lines of the crontab; throws if they cannot be read, so that no line is lost.
+  /// Returns the lines of the crontab. Throws if they cannot be read, because writing the crontab
+  /// would then delete them.
   private func crontab() throws(Failure) -> [String] {
     let list = run(["crontab", "-l"])
     let isEmpty = String(decoding: list.errors, as: UTF8.self).contains("no crontab")

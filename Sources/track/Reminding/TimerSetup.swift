@@ -1,17 +1,18 @@
 import TrackSystem
 
-/// The scheduler that runs reminders in the background.
+/// A scheduler of the operating system that can run commands in the background.
 enum Scheduler: String, CaseIterable, Sendable {
   case systemd, cron, launchd
 }
 
-/// The timer that runs `track remind --notify`, and other commands, in the background.
+/// The settings of the timer that runs `track remind --notify`, and other commands, in the
+/// background.
 struct TimerSetup: Sendable {
-  /// The number of minutes between two runs, which must divide an hour.
+  /// The number of minutes between two runs. It must divide an hour.
   let minutes: Int
-  /// The other commands to run: `sync`, `fetch`.
+  /// The other commands to run, such as `sync` or `fetch`.
   let others: [String]
-  /// The path of this program, and below it the path of the directory.
+  /// The path of this program; `directory` is the path of the data directory.
   let program: String
   let directory: String
   /// The value of `$TRACK_NOTIFY`; nil if it is not set.
@@ -21,7 +22,8 @@ struct TimerSetup: Sendable {
   static let label = "org.track.remind"
   static let intervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60]
 
-  /// The commands to run, each with its arguments. If one command fails, the next one still runs.
+  /// The commands to run, each with its arguments. They are independent: if one fails, the next one
+  /// still runs.
   private var commands: [[String]] {
     [["remind", "--notify"]] + others.map { [$0] }
   }
@@ -62,8 +64,8 @@ struct TimerSetup: Sendable {
       """
   }
 
-  /// Returns a word quoted for a systemd unit file. There `%` begins a specifier and, in commands,
-  /// `$` a variable.
+  /// Returns a word quoted for a systemd unit file. There, `%` begins a specifier, and in a command
+  /// `$` begins a variable.
   private static func quotedForSystemd(_ word: String, isCommand: Bool = false) -> String {
     var text = ""
     for character in word.unicodeScalars {
@@ -80,7 +82,7 @@ struct TimerSetup: Sendable {
 
   // MARK: cron
 
-  /// Returns the line for the crontab. It ends with a comment that identifies it.
+  /// Returns the line for the crontab. A comment at its end marks it as a line of track.
   ///
   /// - Parameter user: The ID of the user whose session bus shows notifications.
   func cronLine(user: Int) -> String {
@@ -91,7 +93,7 @@ struct TimerSetup: Sendable {
       (variables + [program, "--dir", directory].map(Self.quotedForShell) + command)
         .joined(separator: " ")
     }
-    // A % in a crontab means a line break.
+    // In a crontab, an unescaped `%` means a line break.
     let script = runs.joined(separator: "; ").replacing("%", with: "\\%")
     return "\(hour) * * * * \(script) # \(Self.name)"
   }

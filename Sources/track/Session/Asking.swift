@@ -7,29 +7,28 @@ import TrackSystem
 struct Asking {
   private let terminal: Terminal
 
-  /// Returns true if somebody can answer: input and output are terminals, and the output is not
-  /// JSON.
+  /// Returns true if somebody can answer questions: input and output are terminals, and the output
+  /// is not JSON.
   static func isPossible(in session: Session) -> Bool {
     !session.json && System.isTerminal(.input) && System.isTerminal(.output)
   }
 
-  /// Fails if nobody can answer.
+  /// Fails if nobody can answer questions.
   init?(_ session: Session) {
     guard Self.isPossible(in: session) else { return nil }
     terminal = session.terminal
   }
 
-  /// Creates a value that also accepts answers from a file or a pipe.
+  /// Creates a value that accepts answers from a terminal, a file or a pipe.
   init(reading session: Session) {
     terminal = session.terminal
   }
 
-  /// Repeats a question until the answer is valid.
+  /// Asks a question, and repeats it until the answer is valid.
   ///
   /// - Parameters:
-  ///   - usual: The default answer, shown in brackets; nil if an answer is required.
-  ///   - check: Parses an answer. If it throws, the error is printed before the question is
-  ///     repeated.
+  ///   - usual: The default answer, shown in brackets; nil if there is none.
+  ///   - check: Parses an answer. If it throws, the error is printed, and the question is repeated.
   func ask<Answer>(
     _ question: String, usual: String?, check: (String) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
@@ -68,7 +67,7 @@ struct Asking {
 }
 
 extension Failure {
-  /// The message about an invalid answer.
+  /// The message about an answer that is not valid.
   fileprivate var answerWording: String {
     guard case .refused(.newProblem(let problem)) = self else { return wording }
     return "\(Words.capitalised(problem.detail)). \(Refusal.advice(problem.fix))".harmless()

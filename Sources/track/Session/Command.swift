@@ -2,11 +2,13 @@
 struct Command: Sendable {
   let description: CommandDescription
   let run: @Sendable (inout Session, Input) throws(Failure) -> ExitCode
-  /// Returns true if the arguments and options can be read, without running the command.
+  /// The function that returns true if the command can read its arguments and options. It does not
+  /// run the command.
   let accepts: @Sendable (Input) -> Bool
 
   /// - Parameters:
-  ///   - picture: The placeholder of `--svg`, if the command has the option.
+  ///   - picture: The placeholder for the value of `--svg`; nil if the command does not have this
+  ///     option.
   ///   - run: Runs the command with the parsed values.
   init<Values: CommandOptions>(
     _ name: String, _ summary: String, group: CommandDescription.Group,
@@ -20,8 +22,7 @@ struct Command: Sendable {
       name: name, summary: summary, group: group, formats: formats, makeExamples: examples,
       makeNotes: notes, makePicture: picture,
       describe: { reader in
-        // If there is no command line, only the declarations of the options are needed, so ignore
-        // errors.
+        // Ignore errors: without a command line, only the descriptions of the options are recorded.
         _ = try? Values(&reader)
       })
     @Sendable func values(_ input: Input) throws(Failure) -> Values {

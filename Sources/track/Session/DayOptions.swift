@@ -1,15 +1,15 @@
 import TrackCore
 import TrackReport
 
-/// The options that select days: `--period`, or `--from` and `--to`.
+/// The options that select a range of days: `--period`, or `--from` and `--to`.
 struct DayOptions {
   private let period: String?
   private let from: String?
   private let to: String?
 
   /// - Parameters:
-  ///   - word: The days, if they were typed as an argument instead of an option.
-  ///   - alias: A second name of `--period`. It must be nil if `--on` means the day of a new entry.
+  ///   - word: The days, if the user typed them as an argument instead of an option.
+  ///   - alias: Another name of `--period`. It must be nil if `--on` is the day of a new entry.
   init(
     _ reader: inout ArgumentReader, orArgument word: String? = nil, alias: String? = "on"
   ) throws(Failure) {
@@ -21,8 +21,8 @@ struct DayOptions {
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
   }
 
-  /// Returns the selected days; nil for an open end. An open start of `--period` is the first day
-  /// of the calendar.
+  /// Returns the selected days; nil for an end that is open. If the start of `--period` is open, it
+  /// is the first day of the calendar.
   func days(_ open: OpenDirectory) throws(Failure) -> (from: Day?, through: Day?) {
     if let period {
       let dates = try open.dates(period, of: "--period")
@@ -31,7 +31,7 @@ struct DayOptions {
     return try open.days(from: from, to: to)
   }
 
-  /// Returns the selected days as the span of a report; nil if no days were selected.
+  /// Returns the selected days as the period of a report; nil if no days were selected.
   func span(_ open: OpenDirectory) throws(Failure) -> Report.Span? {
     let days = try days(open)
     guard days.from != nil || days.through != nil else { return nil }
@@ -57,7 +57,7 @@ extension ArgumentReader {
     )
   }
 
-  /// Reads the option that requests a column for each period.
+  /// Reads the option that asks for a column for each period.
   mutating func columns(_ name: String, alias: String? = nil) throws(Failure) -> Period? {
     try choice(
       name, alias: alias, "PERIOD",
@@ -73,8 +73,8 @@ extension OpenDirectory {
     throw .usage(.badValue(word, of: option, expected: LooseDate.expected, near: nil))
   }
 
-  /// Returns the days from the first day of `from` to the last day of `to`. If only one of the two
-  /// options is used, and its value is a range with `..`, the range provides both ends.
+  /// Returns the days from the first day of `from` to the last day of `to`. If only one of the
+  /// options is used and its value is a range with `..`, this range has both ends.
   func days(from: String?, to: String?) throws(Failure) -> (from: Day?, through: Day?) {
     let first = try from.map { word throws(Failure) in try dates(word, of: "--from") }
     let last = try to.map { word throws(Failure) in try dates(word, of: "--to") }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The options that filter log lines by subject, place, tag or goal.
+/// The options that select log lines by subject, place, tag or goal.
 struct EntryOptions: CommandOptions {
   let subjects: [String]
   let contexts: [String]
@@ -20,8 +20,8 @@ struct EntryOptions: CommandOptions {
       "only log lines that counted for these goals", mark: "+")
   }
 
-  /// Returns the filter, in which abbreviated IDs are expanded. A subject need not have a block,
-  /// because the log may use it without one.
+  /// Returns the filter that the options state, with abbreviated IDs expanded. A subject need not
+  /// be a block, because the log may use other names.
   func filter(_ workspace: Workspace) throws(Failure) -> EntryFilter {
     let ids = BlockResolver(workspace: workspace)
     var filter = EntryFilter()
@@ -37,7 +37,7 @@ struct EntryOptions: CommandOptions {
 }
 
 extension BlockResolver {
-  /// Expands abbreviated IDs. Keeps words that match no block, because the log may use them.
+  /// Expands abbreviated IDs. Words that match no block are kept, because the log may use them.
   func ids(_ words: [String]) throws(Failure) -> [String] {
     var ids: [String] = []
     for word in words { ids.append(try find(word)?.id ?? word) }

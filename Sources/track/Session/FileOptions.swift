@@ -2,11 +2,11 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The options for the output file of a page, picture or report.
+/// The options that write a page, picture or report to a file.
 struct FileOptions: CommandOptions {
-  /// The output file; nil for standard output.
+  /// The path of the output file; nil for standard output.
   let output: String?
-  /// True if `output` may replace a file that track did not write.
+  /// True if the output file may replace a file that track did not write.
   let replaces: Bool
   /// True to open the result in the browser.
   let opens: Bool
@@ -24,8 +24,8 @@ struct FileOptions: CommandOptions {
 extension Session {
   /// Prints bytes, or writes them to the output file.
   ///
-  /// - Parameter name: A file name. If the result is to be opened and there is no output file, the
-  ///   bytes are written to this file in `.track`. Nil for a format that a browser does not show.
+  /// - Parameter name: The name of a file in `.track`. The bytes are written to it if the result is
+  ///   to be opened but there is no output file. Nil for a format that a browser does not show.
   mutating func deliver(
     _ bytes: [UInt8], _ options: FileOptions, of directory: DataDirectory, as name: String? = nil
   ) throws(Failure) {
@@ -41,7 +41,7 @@ extension Session {
     if isShown { try show(resolvedPath(file) ?? file, timeout: 2000) }
   }
 
-  /// Prints bytes, or writes them to a file and prints a message about it.
+  /// Prints bytes, or writes them to a file and prints a message that says so.
   mutating func deliver(
     _ bytes: [UInt8], to file: String?, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {
@@ -50,8 +50,8 @@ extension Session {
     print("Wrote \(file).".harmless())
   }
 
-  /// Writes an output file. Refuses to overwrite data files, and asks before it replaces a file
-  /// that track did not write.
+  /// Writes an output file. Refuses to replace a data file, and asks before it replaces a file that
+  /// track did not write.
   private func write(
     _ bytes: [UInt8], to file: String, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {
@@ -70,9 +70,9 @@ extension Session {
     noteWritten()
   }
 
-  /// Opens a file with the system's default program, without waiting for the program to end.
+  /// Opens a file with the system's default program, and does not wait until that program ends.
   ///
-  /// - Parameter timeout: The time to wait for an error, in milliseconds.
+  /// - Parameter timeout: The number of milliseconds to wait for an early failure.
   func show(_ file: String, timeout: Int) throws(Failure) {
     switch ExternalProgram.start([Self.opener, file], timeout: timeout) {
     case nil, 0: break
@@ -89,7 +89,7 @@ extension Session {
     #endif
   }
 
-  /// Returns the terminal settings. If there is an output file, they have no colors.
+  /// Returns the capabilities of the output. If it is a file, there are no colors.
   func terminal(_ options: FileOptions) -> Terminal {
     var terminal = terminal
     if options.output != nil { terminal.color = false }

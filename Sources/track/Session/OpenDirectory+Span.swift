@@ -2,8 +2,8 @@ import TrackCore
 import TrackReport
 
 extension OpenDirectory {
-  /// Returns the span of a filter's dates; nil if the filter has no dates. If only one end is
-  /// stated, the default period provides the other.
+  /// Returns the dates of a filter as the period of a report; nil if the filter has no dates. If it
+  /// has only one end, the other one is that of the default period.
   func span(of filter: EntryFilter) -> Report.Span? {
     guard filter.from != nil || filter.through != nil else { return nil }
     let to = filter.through ?? today

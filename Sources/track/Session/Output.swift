@@ -5,7 +5,7 @@ import TrackSystem
 struct Output: TextOutputStream {
   private var bytes: [UInt8] = []
   private var failure: SystemError?
-  /// True to keep the output for `take` instead of writing it.
+  /// True to keep the output until `take` is called, instead of writing it.
   var isCollected = false
 
   private static let chunkSize = 1 << 16
@@ -20,13 +20,13 @@ struct Output: TextOutputStream {
     if bytes.count >= Self.chunkSize { flush() }
   }
 
-  /// Flushes the buffer, and throws if any output could not be written.
+  /// Writes the rest of the buffer. Throws if any output could not be written.
   mutating func finish() throws(Failure) {
     flush()
     if let failure { throw .output(failure) }
   }
 
-  /// Returns the collected output.
+  /// Returns the output that was collected, and removes it.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }
     return bytes

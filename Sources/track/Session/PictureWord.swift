@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// Resolves the value of `--svg NAME` to a picture.
+/// Finds the picture that the value of `--svg` means.
 struct PictureWord {
   static let expected =
     Report.PictureName.allCases.map(\.rawValue).joined(separator: ", ")

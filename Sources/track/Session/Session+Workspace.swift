@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A loaded data directory, for commands that only read.
+/// A data directory that was read and parsed, for commands that only read.
 struct OpenDirectory {
   let directory: DataDirectory
   let snapshot: Snapshot
@@ -16,9 +16,9 @@ struct OpenDirectory {
 }
 
 extension Session {
-  /// Finds and reads the directory and parses its files.
+  /// Finds the data directory, reads its files and parses them.
   ///
-  /// - Parameter toChange: True if the command may write the files.
+  /// - Parameter toChange: True if the command may write the files later.
   func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory, toChange: toChange)
@@ -32,11 +32,11 @@ extension Session {
 }
 
 extension OpenDirectory {
-  /// Returns all figures of the given files today.
+  /// Returns all of today's figures that the given files result in.
   func figures(of files: [SourceFile]) -> AllFigures {
     AllFigures(Workspace(files: files, executor: .twoThreads), today: today)
   }
 
-  /// Returns the number of log lines for each name, and the names that the blocks and the log use.
+  /// Returns the number of log lines for each name, and all names that the blocks and the log use.
   func logFigures() -> (figures: LogFigures, names: Names) { workspace.logFigures() }
 }

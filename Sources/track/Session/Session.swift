@@ -4,7 +4,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The state of one run of the program: command, clock, directory and output.
+/// The state of one run of the program: its options, the clock, the directory and the output.
 struct Session {
   /// All commands of the program.
   let allCommands: [Command]
@@ -12,22 +12,23 @@ struct Session {
   var commands: [CommandDescription] { allCommands.map(\.description) }
   let terminal: Terminal
   let clock: Clock
-  /// The requested format; nil for the default.
+  /// The requested output format; nil for the default.
   let format: Format?
-  /// The value of `--svg NAME`.
+  /// The value of `--svg`, which is the name of a picture; nil without the option.
   let picture: String?
-  /// True if the command keeps running after its first output, like `watch`.
+  /// True if the command goes on after its first output, as `track watch` does.
   var goesOn = false
   var out = Output()
   /// The parts of the directory that the command may read. A command that changes files may read
-  /// everything.
+  /// all of it.
   var disclosure = Disclosure.all
-  /// True if the command has changed files. A failure to print is then only a notice.
+  /// True if the command has changed files. If the output cannot be printed then, that is only a
+  /// notice and not a failure.
   var hasWritten: Bool { changeMark.isSet.load(ordering: .relaxed) }
   private let changeMark = ChangeMark()
-  /// The value of `--dir`.
+  /// The value of `--dir`; nil without the option.
   let namedFolder: String?
-  /// Returns the value of an environment variable.
+  /// The function that returns the value of an environment variable.
   let variable: @Sendable (String) -> String?
 
   private let input: Input
@@ -52,24 +53,24 @@ struct Session {
     namedFolder = options.folder
   }
 
-  /// The options that set the directory and the time, as they were typed.
+  /// The options that set the directory and the time, as the user typed them.
   var placeOptions: [String] {
     ["dir", "today", "now"].flatMap { name in
       input[name].map { "--\(name)=\($0)" }
     }
   }
 
-  /// Returns a session with the same arguments and the current time.
+  /// Returns a session with the same options and the time of this call.
   func again() throws(Failure) -> Session {
     var session = try Session(input, of: command, commands: allCommands, variable: variable)
     session.goesOn = goesOn
     return session
   }
 
-  /// Returns the data directory of this run.
+  /// Returns the data directory that this run uses.
   func directory() throws(Failure) -> DataDirectory { try directory(named: namedFolder) }
 
-  /// Returns the data directory in a folder, or the default one if `folder` is nil.
+  /// Returns the data directory in a folder; if `folder` is nil, the default one.
   func directory(named folder: String?) throws(Failure) -> DataDirectory {
     do {
       return try DataDirectory.find(option: folder, variable: variable)
@@ -78,9 +79,10 @@ struct Session {
     }
   }
 
-  /// Returns the files of a directory.
+  /// Reads the files of a directory.
   ///
-  /// - Parameter toChange: True if the files may be written later. They are then not memory-mapped.
+  /// - Parameter toChange: True if the command may write the files later. They are then copied
+  ///   instead of memory-mapped.
   func snapshot(
     of directory: DataDirectory, toChange: Bool = true
   ) throws(Failure) -> Snapshot {
@@ -94,13 +96,13 @@ struct Session {
     }
   }
 
-  /// The command of the user's editor.
+  /// The command that starts the user's editor.
   var editor: String {
     let named = ["VISUAL", "EDITOR"].compactMap(variable).first { !$0.isEmpty }
     return named ?? "vi"
   }
 
-  /// Returns a path with a leading `~` replaced by the home folder, as in a shell.
+  /// Returns a typed path in which a leading `~` is replaced by the home folder, as a shell does.
   func path(typed: String) -> String {
     guard typed == "~" || typed.hasPrefix("~/"), let home = variable("HOME"), !home.isEmpty else {
       return typed
@@ -108,11 +110,11 @@ struct Session {
     return home + typed.dropFirst()
   }
 
-  /// Notes that the command has changed files.
+  /// Records that the command has changed files.
   func noteWritten() { changeMark.isSet.store(true, ordering: .relaxed) }
 
-  /// Flushes the output. If that fails after files were changed, only prints a notice, because the
-  /// changes are complete.
+  /// Writes the rest of the output. If that fails after files were changed, only prints a notice,
+  /// because the changes are complete.
   mutating func finish() throws(Failure) {
     do { try out.finish() } catch {
       guard hasWritten, case .output(let reason) = error else { throw error }
@@ -135,14 +137,14 @@ struct Session {
     for line in lines(terminal) { print(line) }
   }
 
-  /// Prints lines without control characters, or JSON if it was requested.
+  /// Prints lines without control characters or, if it was requested, JSON.
   mutating func print(_ lines: [String], json value: some JSONWritable) {
     if json { return print(json: value) }
     for line in lines { print(line.harmless(ascii: terminal.ascii)) }
   }
 }
 
-/// Records that a run has changed files. The copies of a session share it.
+/// A shared flag for all copies of a session: true once the run has changed files.
 private final class ChangeMark: Sendable {
   let isSet = Atomic(false)
 }

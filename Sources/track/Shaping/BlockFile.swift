@@ -1,8 +1,9 @@
 import TrackCore
 
 extension Workspace {
-  /// Returns the file for a new block: the file at the top level with the most blocks of its kind
-  /// or, if there is none, the default file. For obligations and milestones, goals count as well.
+  /// Returns the file to which a new block is added. It is the file at the top level with the most
+  /// blocks of the same kind; if there is none, the default file. For obligations and milestones,
+  /// goals count as well.
   func file(forNew kind: Kind) -> String {
     var counts: [String: Int] = [:]
     for block in blocks(of: kind) + (Kind.goals.contains(kind) ? blocks(of: .goal) : []) {
@@ -19,8 +20,8 @@ extension Kind {
     Kind.goals.contains(self) ? "goals.txt" : rawValue + "s.txt"
   }
 
-  /// The property whose value is made of the arguments after the title, joined by spaces; nil if
-  /// there is none.
+  /// The property that the arguments after the title set, joined by spaces; nil if this kind of
+  /// block has none.
   var propertyOfWords: String? {
     switch self {
     case .habit, .task: "every"

@@ -3,8 +3,7 @@ import TrackStore
 import TrackSystem
 
 /// Merges one block into another of the same kind. The target keeps its properties and gets those
-/// properties of the removed block that it lacks. References to the removed block then refer to the
-/// target.
+/// of the removed block that it lacks. Afterwards, references to the removed block mean the target.
 struct BlockMerging {
   let old: any Block
   let new: any Block
@@ -21,7 +20,7 @@ struct BlockMerging {
     self.open = open
   }
 
-  /// The properties of the old block that the target could not adopt.
+  /// The properties of the removed block that the target could not get.
   private(set) var left: [String] = []
 
   mutating func write(
@@ -50,8 +49,8 @@ struct BlockMerging {
     return files
   }
 
-  /// Adds the properties of the removed block to the target; returns those that the target cannot
-  /// adopt.
+  /// Adds the properties of the removed block to the target. Returns those that the target cannot
+  /// get.
   private static func take(
     _ removed: [BlockSyntax.Property], into draft: inout BlockDraft
   ) -> [String] {
@@ -70,8 +69,8 @@ struct BlockMerging {
     return rejected
   }
 
-  /// The properties that a block may have several times. The target gets those of the removed block
-  /// in addition to its own.
+  /// The properties that a block may have several times. The target gets all of them from the
+  /// removed block, in addition to its own.
   private static let combinable: Set<String> = [
     "was", "tag", "note", "pause", "reflection", "plan",
   ]

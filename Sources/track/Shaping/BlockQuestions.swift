@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Asks on the terminal for the parts of a new block that the command line does not provide.
+/// Asks on the terminal for those parts of a new block that the command line does not state.
 struct BlockQuestions {
   let asking: Asking
   let open: EditContext
@@ -8,8 +8,8 @@ struct BlockQuestions {
   private struct Question {
     let key: String
     let text: String
-    /// The default answer. If it is nil, the property can be skipped: the question then offers the
-    /// text in `nothing` as the default, and this answer skips the property.
+    /// The default answer. Nil if the property is optional: the default answer is then the text in
+    /// `nothing`, which leaves the property out.
     var usual: String?
     var nothing = "none"
   }
@@ -39,7 +39,8 @@ struct BlockQuestions {
     }
   }
 
-  /// Asks for the remaining properties. Each answer is checked by adding it to the new block.
+  /// Asks for the remaining properties. To check an answer, adds it to the new block and looks for
+  /// problems.
   func properties(
     of kind: Kind, id: String, _ given: [(key: String, value: String)]
   ) throws(Failure) -> [(key: String, value: String)] {
@@ -116,7 +117,7 @@ struct BlockQuestions {
     } ?? []
   }
 
-  /// Returns the first six IDs as text; nil if there are no IDs.
+  /// Returns the first six IDs in words; nil if there are none.
   private func list(_ ids: [String]) -> String? {
     guard !ids.isEmpty else { return nil }
     return ids.prefix(6).joined(separator: ", ") + (ids.count > 6 ? ", …" : "")

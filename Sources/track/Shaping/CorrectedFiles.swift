@@ -1,7 +1,6 @@
 import TrackCore
 
-/// The files of a directory after their problems were corrected, as far as the corrections are
-/// safe.
+/// The files of a directory with their problems corrected, as far as that is safe.
 struct CorrectedFiles {
   struct ChangedFile {
     let name: String
@@ -13,7 +12,8 @@ struct CorrectedFiles {
   /// The number of lines to change.
   private(set) var lines = 0
 
-  /// - Parameter problems: The problems to correct. Those without a correction are ignored.
+  /// - Parameter problems: The problems to correct. Those for which no correction is known are
+  ///   ignored.
   init(_ workspace: Workspace, _ problems: [Problem], today: Day) {
     let corrections = Corrections(problems) { corrections in
       Workspace(files: workspace.files.map(corrections.applied)).check(today: today)

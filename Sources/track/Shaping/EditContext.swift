@@ -2,7 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// A data directory whose blocks are edited, with its problems before the edit.
+/// A data directory whose blocks are to be edited. It contains the problems before the edit, so
+/// that new ones can be found.
 struct EditContext {
   let directory: DataDirectory
   let workspace: Workspace
@@ -24,7 +25,7 @@ struct EditContext {
 
   var propertyText: PropertyText { PropertyText(workspace, today: today) }
 
-  /// Returns the block to which a word refers.
+  /// Returns the block that a word means.
   func block(_ word: String) throws(Failure) -> any Block {
     let resolver = BlockResolver(workspace: workspace)
     guard let block = try resolver.find(word), block.heading.place.line > 0 else {
@@ -50,7 +51,7 @@ struct EditContext {
     try problems.check(contents)
   }
 
-  /// Changes files, after checking that the directory would have no new problems.
+  /// Changes files. First checks that the change would introduce no problems.
   func change(
     _ files: [String], in session: Session, _ words: WriteOptions,
     by edit: (FileContents) throws(Failure) -> FileContents
@@ -95,7 +96,8 @@ struct EditContext {
     }
   }
 
-  /// Returns a block and its workspace after a change; nil if the block was removed.
+  /// Returns a block after a change, with the workspace of the new contents; nil if the block was
+  /// removed.
   func block(_ id: String, after files: [UndoStep.File], _ new: FileContents) -> (
     any Block, Workspace
   )? {
@@ -107,7 +109,8 @@ struct EditContext {
 }
 
 extension FileContents {
-  /// Returns the contents after an edit of one file. A missing file is treated as empty.
+  /// Returns the contents of all files after an edit of one of them. A missing file counts as
+  /// empty.
   func editing(
     _ file: String, _ edit: (inout Document) throws(EditError) -> Void
   ) throws(Failure) -> FileContents {

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// An edit of a file in the user's editor. The editor opens a copy, whose content is checked before
+/// Lets the user edit a file in an editor. The editor opens a copy, whose content is checked before
 /// it replaces the file.
 struct EditorSession {
   private let file: String
@@ -14,7 +14,7 @@ struct EditorSession {
   }
 
   /// - Parameter begin: Returns the document to show in the editor, and the line at which the
-  ///   editor starts.
+  ///   editor should start.
   func run(
     in session: Session, _ words: WriteOptions,
     begin: (Document) throws(Failure) -> (document: Document, line: Int)
@@ -54,7 +54,7 @@ struct EditorSession {
     open.workspace.files.first { $0.name == file }?.bytes ?? []
   }
 
-  /// Runs the editor and returns the content of the copy.
+  /// Runs the editor on the copy, and returns the new content.
   private func edited(
     _ copy: EditCopy, from old: [UInt8], at line: Int, in session: Session
   ) throws(Failure) -> [UInt8] {
@@ -67,8 +67,8 @@ struct EditorSession {
     throw .refused(.editorFailed(session.editor, code, left: isSame ? nil : copy.name))
   }
 
-  /// Writes the new content. If another program has changed the file in the meantime, merges both
-  /// changes in a three-way merge.
+  /// Writes the new content. If another program has changed the file in the meantime, combines the
+  /// two changes by a three-way merge.
   private func write(
     _ new: [UInt8], over old: [UInt8], _ copy: EditCopy, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
@@ -83,8 +83,8 @@ struct EditorSession {
     }
   }
 
-  /// Prints a problem that the edit would introduce, and asks whether to edit again. Returns false
-  /// for any other failure, and if nobody can answer.
+  /// Prints the problem that the edit would introduce, and asks whether to edit again. Returns
+  /// false if the failure has another reason, or if nobody can answer.
   private func isAgainWanted(
     after failure: Failure, in session: Session
   ) throws(Failure) -> Bool {

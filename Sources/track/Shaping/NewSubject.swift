@@ -1,14 +1,14 @@
 import TrackCore
 import TrackStore
 
-/// Offers on a terminal to add a habit or task for an ID that nothing declares.
+/// Offers on the terminal to add a habit or task for an ID that no block declares.
 struct NewSubject {
   let word: String
   let near: String?
   let writing: WriteOptions
 
-  /// Asks, adds the block and returns its ID. Throws if nobody can answer, if the answer is no, or
-  /// in a dry run.
+  /// Asks whether to add the block, adds it, and returns its ID. Throws if nobody can answer, if
+  /// the answer is no, or in a dry run.
   func add(in session: inout Session) throws(Failure) -> String {
     let unknown = Failure.refused(.undeclaredSubject(word, near: near))
     guard let asking = Asking(session), !writing.isDryRun else { throw unknown }

@@ -1,11 +1,11 @@
 import TrackCore
 
-/// The options that set the properties of a block, with one option for each property.
+/// The options that set the properties of a block. Each property has an option.
 struct PropertyOptions {
-  /// The typed values of each property, in the order of the reference.
+  /// The values of each property as the user typed them, in the order of the reference manual.
   private let typed: [(key: String, texts: [String])]
 
-  /// - Parameter isIncluded: Returns true for the keys of properties that the command can set.
+  /// - Parameter isIncluded: Returns true for the key of a property that the command can set.
   init(_ reader: inout ArgumentReader, where isIncluded: (String) -> Bool = { _ in true }) {
     typed = Self.all.filter { isIncluded($0.key) }.map { property in
       let value = Placeholder("VALUE", Self.completion(of: property.key))
@@ -13,14 +13,14 @@ struct PropertyOptions {
     }
   }
 
-  /// The keys of the properties that were typed.
+  /// The keys of the properties for which the user typed an option.
   var keys: [String] { typed.filter { !$0.texts.isEmpty }.map(\.key) }
 
-  /// Returns the option of a property. The property `color` uses `--colour`, because `--color`
-  /// controls colored output.
+  /// Returns the name of a property's option. The option for `color` is `--colour`, because
+  /// `--color` controls the colors of the output.
   static func option(_ key: String) -> String { key == "color" ? "colour" : key }
 
-  /// Every property except `was`, which only `track rename` writes.
+  /// All properties except `was`, which only `track rename` writes.
   private static let all: [(key: String, summary: String)] = {
     var keys: [String] = []
     for property in KindWord.kinds.flatMap(\.properties)
@@ -35,7 +35,7 @@ struct PropertyOptions {
     }
   }()
 
-  /// Returns the completion of a property's value.
+  /// Returns the shell completion for a property's value.
   static func completion(of key: String) -> Placeholder.Completion {
     switch key {
     case "value", "focus": .blocks([.value])
@@ -48,18 +48,19 @@ struct PropertyOptions {
     }
   }
 
-  /// Returns the typed values for the properties of a kind, in the order of the reference.
+  /// Returns the typed values of properties that a kind of block can have, in the order of the
+  /// reference manual.
   func values(for kind: Kind) throws(Failure) -> [(key: String, value: String)] {
     let names = kind.properties.map(\.name)
     var texts: [String: [String]] = [:]
     for (key, values) in typed where !values.isEmpty {
-      // For a habit, `--at-most 2/day` sets a rhythm. The property `at-most` itself would be an
-      // amount.
+      // For a habit, `--at-most 2/day` means a rhythm. The value of the property `at-most` would be
+      // an amount.
       if kind == .habit, key == "at-most", values.allSatisfy(\.isRhythm) {
         texts["every", default: []] += values.map { "max \($0)" }
         continue
       }
-      // `by` is a property of measures; for a goal it means the due day.
+      // `by` is a property of measures. For a goal, it means `due`.
       guard let name = OptionSynonym.properties(key).first(where: names.contains) else {
         throw .refused(.noProperty(kind, key))
       }

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Converts a typed property value to its stored form, with whole IDs and ISO dates.
+/// Converts the typed value of a property to its stored form, with whole IDs and ISO dates.
 struct PropertyText {
   let workspace: Workspace
   let dates: LooseDateReader
@@ -20,20 +20,21 @@ struct PropertyText {
     case _ where key == "due" || key == "start" && kind == .term:
       let text = typed.prefix { $0 != ";" }
       let words = text.split(separator: " ").map(String.init)
-      // A date without a year, such as `friday` or `30 nov`, means the next such date.
+      // A date without a year, such as `friday` or `30 nov`, is the next such date.
       guard let day = DatePhrase(today: dates.today).day(words) else { return first(typed, date) }
       let rest = typed[text.endIndex...]
       return "\(day)" + (rest.isEmpty ? "" : " \(rest)")
     case "start", "done", "archived", "review": return first(typed, date)
     case "value", "goal", "focus": return try whole(typed)
     case "every", "at-least":
-      // The words after `from` are a date: `4/week from today`, `5 times a week from 1 december`.
+      // The words after `from` are a date, as in `4/week from today` or
+      // `5 times a week from 1 december`.
       let words = typed.split(separator: " ").map(String.init)
       guard let from = words.lastIndex(where: { $0.lowercased() == "from" }), from > 0 else {
         return typed
       }
       let said = Array(words[(from + 1)...])
-      // A month means its first day: `3/week from december`.
+      // A month is its first day, as in `3/week from december`.
       let spoken = DatePhrase(today: dates.today).ranges(said).first.map { String($0.prefix(10)) }
       guard
         let day = said.count == 1
@@ -44,7 +45,7 @@ struct PropertyText {
     }
   }
 
-  /// Returns the text with its first word converted; the same text if it cannot be converted.
+  /// Returns the text with its first word converted; unchanged if the word cannot be converted.
   private func first(_ typed: String, _ change: (String) -> String?) -> String {
     let parts = typed.split(separator: " ", maxSplits: 1).map(String.init)
     guard let word = parts.first, let changed = change(word) else { return typed }

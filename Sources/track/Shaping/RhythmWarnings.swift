@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Block {
-  /// A warning for each rhythm that requires more done days than its period has.
+  /// A warning for each rhythm that requires more done days than its period has days.
   var rhythmWarnings: [String] {
     let rhythms = (self as? Habit)?.rhythms ?? (self as? Task)?.rhythms ?? []
     return rhythms.compactMap { dated in

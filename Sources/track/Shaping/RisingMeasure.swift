@@ -2,11 +2,11 @@ import TrackCore
 import TrackReport
 
 extension Workspace {
-  /// Returns a measure of a goal that the user may have meant to fall although it rises, and its
-  /// first reading; nil if there is none.
+  /// Returns a measure of a goal that counts as rising although the user may have meant it to fall,
+  /// with its first reading. Nil if there is none.
   ///
-  /// Such a measure is computed from the latest reading, states no `from`, and its first reading is
-  /// below the target.
+  /// Such a measure uses the latest reading, does not state `from`, and its first reading is below
+  /// the target.
   func risingMeasure(of goal: Goal, today: Day) -> (measure: GoalMeasure, from: Amount)? {
     guard goal.measures.contains(where: { $0.how == .latest && $0.from == nil }),
       case .goal(let index) = position(of: goal.name)

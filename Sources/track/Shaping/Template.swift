@@ -1,4 +1,4 @@
-/// The initial files of a new directory.
+/// A set of files with which a new directory begins.
 enum Template: String, CaseIterable, Sendable {
   case minimal, full, example
 
@@ -11,7 +11,7 @@ enum Template: String, CaseIterable, Sendable {
     }
   }
 
-  /// The suggested first commands in the new directory.
+  /// The commands that are suggested after the directory was created.
   var next: String {
     switch self {
     case .minimal, .full: "`track add habit \"Drink water\" 8/day`, then `track done drink-water`"

@@ -1,7 +1,7 @@
 import TrackCore
 import TrackSystem
 
-/// The files of a directory that formatting would change, with their formatted content.
+/// The files of a directory that formatting changes, with their formatted content.
 struct UsualLayout {
   struct ChangedFile {
     let name: String
@@ -10,12 +10,12 @@ struct UsualLayout {
 
   /// The files to change, in file order.
   private(set) var changed: [ChangedFile] = []
-  /// The names of files that cannot be formatted because their meaning would change.
+  /// The names of the files that are not formatted, because formatting would change their meaning.
   private(set) var refused: [String] = []
   /// The problems of the files before formatting.
   private let problems: [Problem]
 
-  /// - Parameter files: The names of the files that may change.
+  /// - Parameter files: The names of the files that may be formatted.
   init(_ open: OpenDirectory, files: Set<String>) {
     problems = open.workspace.check(today: open.today)
     var wrong: [String: Set<Int>] = [:]
@@ -34,7 +34,7 @@ struct UsualLayout {
     changed.removeAll { refused.contains($0.name) }
   }
 
-  /// Returns true if the meaning of the directory stays the same with these changes.
+  /// Returns true if the directory has the same meaning with these changes.
   private func isSafe(_ changed: [ChangedFile], _ open: OpenDirectory) -> Bool {
     var files = open.workspace.files
     for index in files.indices {

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// Rules for changes of an existing log line. The words of the command line tell which line to
-/// change, and how.
+/// Suggestions for a typed line that should change an existing log line. The words of the typed
+/// line tell which log line to change, and how.
 extension LineSuggestion {
-  /// Returns the day that the first words of a list refer to, as a value of `--on`, and the number
-  /// of these words; nil if they refer to no single day.
+  /// Returns the day that the first words mean, as a value of `--on`, and the number of these
+  /// words. Nil if they do not mean a single day.
   func amendedDay(_ said: [String]) -> (text: String, length: Int)? {
     let phrase = DatePhrase(today: today, isPast: true)
     for count in (1...4).reversed() where count <= said.count {
@@ -18,8 +18,9 @@ extension LineSuggestion {
     return nil
   }
 
-  /// Returns candidates for a change of a log line: `edit run today 6 km`, `fix run 16 nov 5.2km`,
-  /// `change run thursday from 5 km to 7 km`, `edit run yesterday note "felt great"`.
+  /// Returns suggestions for a line that should change a log line, such as `edit run today 6 km`,
+  /// `fix run 16 nov 5.2km`, `change run thursday from 5 km to 7 km`,
+  /// `edit run yesterday note "felt great"`.
   func amendment() -> [Candidate] {
     let (typed, options) = rest
     guard ["edit", "amend", "set"].contains(words[0]), typed.count > 1,
@@ -46,7 +47,8 @@ extension LineSuggestion {
     let amount = isAmount ? [named.joined()] : []
     let change = ["amend", block.id] + amount + day + note + options
     if works(change) { return [Candidate(words: change)] }
-    // If there is no line on that day, no other line may be changed in its place.
+    // There is no log line on that day. Suggest a new one, because no other line may be changed
+    // instead.
     let new = ["done", block.id] + amount + day + note + options
     guard !day.isEmpty, !(block is Goal), block.canBeDone, works(new) else { return [] }
     return [
@@ -55,7 +57,7 @@ extension LineSuggestion {
     ]
   }
 
-  /// Removes a note from the end of the words, as in `note felt great`, and returns it as the
+  /// Removes a note such as `note felt great` from the end of the words, and returns it as the
   /// option `--note`.
   private func takeNote(_ words: inout [String]) -> [String] {
     let mark = words.firstIndex { ["note", "note:", "comment", "remark"].contains($0) }
@@ -67,7 +69,7 @@ extension LineSuggestion {
     return ["--note", text]
   }
 
-  /// Returns a candidate for `add` with an entry and a note in quotes:
+  /// Returns suggestions for a line with `add`, an entry and a note in quotes, such as
   /// `add read 25 pages "finished chapter 4"`.
   func addedEntry() -> [Candidate] {
     guard words[0] == "add", words.count > 2, let block = recorded(words[1], isWhole: true),

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Rules for changes of a block that are described in words.
+/// Suggestions for a typed line that should change a block.
 extension LineSuggestion {
-  /// Returns candidates for the first day of a rhythm as an option:
+  /// Returns suggestions for a line with the first day of a rhythm as an option, such as
   /// `set read 15/day --from monday`.
   func rhythmFromOption() -> [Candidate] {
     let (typed, options) = rest
@@ -12,8 +12,9 @@ extension LineSuggestion {
     return with(["set"] + typed + ["from"] + options.dropFirst()).candidates
   }
 
-  /// Returns candidates for a change of a block to a value in words. The value may be a rhythm, an
-  /// emoji, a date or a measure, or an amount for the block's last line.
+  /// Returns suggestions for a line that should change a block, whose new value is in words. The
+  /// value may be a rhythm, an emoji, a date, a measure, or an amount for the block's last log
+  /// line.
   func edits(
     of block: any Block, _ typed: [String], _ options: [String]
   ) -> [Candidate] {
@@ -27,7 +28,7 @@ extension LineSuggestion {
       }
       settings.append("\(key)=\(value)")
     }
-    // A bare number is an amount in the unit of the rhythm: `--target 10`.
+    // A number without a unit is an amount in the unit of the rhythm, as in `--target 10`.
     for key in ["target", "goal", "every"] where settings.count == 1 && typed.isEmpty {
       guard settings[0].hasPrefix("\(key)="), Int(settings[0].dropFirst(key.count + 1)) != nil,
         block is Habit
@@ -90,8 +91,8 @@ extension LineSuggestion {
     return found
   }
 
-  /// Returns the typed line with a wrong text corrected; nil if the line does not contain the text.
-  /// The text may be several words, such as `tue and thu`.
+  /// Returns the typed line with a wrong text replaced by the right one; nil if the line does not
+  /// contain the wrong text. The text may be several words, such as `tue and thu`.
   func corrected(_ wrong: String, _ right: String) -> Candidate? {
     for start in typed.indices {
       for end in start..<typed.count where typed[start...end].joined(separator: " ") == wrong {
@@ -102,8 +103,8 @@ extension LineSuggestion {
     return nil
   }
 
-  /// Returns the rhythm of a habit with its amount replaced, such as `10 glasses/day`. Nil if the
-  /// rhythm does not add up amounts, or if the words are not an amount.
+  /// Returns the rhythm of a habit with a new amount, such as `10 glasses/day`. Nil if the rhythm
+  /// does not add up amounts, or if the words are not an amount.
   private func newTarget(of block: any Block, _ typed: [String]) -> String? {
     guard let rhythm = (block as? Habit)?.rhythms.last?.rhythm, rhythm.addsUp, typed.count <= 2,
       typed[0].first?.isNumber == true
@@ -117,7 +118,7 @@ extension LineSuggestion {
     return old[..<start] + typed.joined(separator: " ") + (isBare ? unit : "") + old[slash...]
   }
 
-  /// The properties that `settings(of:_:_:)` can change.
+  /// The properties that `settings(of:_:_:)` can set.
   private static let keys: Set<String> = [
     "every", "due", "value", "goal", "emoji", "color", "remind", "importance", "urgency",
     "at-least",
@@ -125,9 +126,9 @@ extension LineSuggestion {
     "theme", "pledge",
   ]
 
-  /// Returns candidates for a change of a property that is given by its name and a value in words,
-  /// such as `due 30 nov` or `deadline to friday`. Nil if the words do not begin with a property of
-  /// the block.
+  /// Returns suggestions for a line that should set a property, given by its name and a value in
+  /// words, such as `due 30 nov` or `deadline to friday`. Nil if the words do not begin with the
+  /// name of a property.
   func settings(of block: any Block, _ typed: [String], _ options: [String]) -> [Candidate]? {
     guard options.isEmpty, !typed.isEmpty else { return nil }
     if typed.count == 1 {
@@ -135,7 +136,8 @@ extension LineSuggestion {
       return pair.count == 2 && ["due", "deadline"].contains(pair[0].lowercased())
         ? self.settings(of: block, pair, []) : nil
     }
-    // `goal` before a number means the amount required each day, and not the property `goal`.
+    // Before a number, `goal` means the amount that is required each day, and not the property
+    // `goal`.
     let isTarget =
       ["goal", "target"].contains(typed[0].lowercased()) && typed[1].first?.isNumber == true
     let word = isTarget ? "target" : typed[0].lowercased().filter { $0 != ":" }

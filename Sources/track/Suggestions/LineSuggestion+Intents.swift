@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Rules that find the meaning of a line from its verb and the kinds of its arguments. The
+/// Suggestions for a typed line that are found by its verb and the kinds of its arguments. The
 /// arguments are blocks, days and texts, in any order.
 extension LineSuggestion {
-  /// The meaning of a verb that is not the name of a command.
+  /// What the user wants to do, according to a verb that is not the name of a command.
   private enum Intent {
     case link, unlink, relate, skip, owe, draw, clone, git, forecast, rank, less
   }
@@ -48,14 +48,14 @@ extension LineSuggestion {
       uniquingKeysWith: { old, _ in old })
   }()
 
-  /// The words that connect the arguments of a verb and have no meaning of their own.
+  /// Words that connect the arguments of a verb and have no meaning of their own.
   private static let joints: Set<String> = [
     "to", "with", "for", "and", "from", "the", "my", "a", "of", "in", "on", "at", "toward",
     "towards", "into", "by", "my", "is", "as", "that", "i", "because",
   ]
 
-  /// The arguments of a line, grouped by their kind. `texts` are the words that are none of the
-  /// others, in the order of the line.
+  /// The arguments of a typed line, grouped by their kind. `texts` are the words that belong to no
+  /// other group, in the order of the line.
   private struct Arguments {
     var blocks: [any Block] = []
     var days: String?
@@ -63,10 +63,10 @@ extension LineSuggestion {
     var kinds: [Kind] = []
   }
 
-  /// Groups words by their kind.
+  /// Groups the words of a typed line by their kind.
   ///
-  /// - Parameter isPast: True to read a date without a year as the most recent one, not the next
-  ///   one.
+  /// - Parameter isPast: True if a date without a year is the most recent one; false if it is the
+  ///   next one.
   private func sorted(_ words: [String], isPast: Bool) -> Arguments {
     var found = Arguments()
     var rest = words[...]
@@ -91,12 +91,12 @@ extension LineSuggestion {
     return found
   }
 
-  /// Returns candidates for a line whose first or second word is a verb in `intents`:
+  /// Returns suggestions for a line whose first or second word is a verb in `intents`, such as
   /// `link piano craft`, `piano serves craft`, `owe anna "return her drill" sunday`,
   /// `graph weight --since 2026-10-01`.
   func intended() -> [Candidate] {
     guard let first = typed.first, !commands.contains(first) else { return [] }
-    // A habit and a year: `run 2026`.
+    // A habit and a year, as in `run 2026`.
     if typed.count == 2, let year = Int(typed[1]), (1970...today.year).contains(year),
       blocks.exact(first) is Habit
     {
@@ -112,7 +112,7 @@ extension LineSuggestion {
       if intent == .git { return ofGit(typed[0].lowercased(), Array(typed.dropFirst())) }
       return lines(for: intent, typed.indices.filter { $0 != place }.map { typed[$0] })
     }
-    // `value read craft`: a kind and two blocks, one of them of this kind.
+    // A kind and two blocks, one of which is of this kind, as in `value read craft`.
     if let kind = KindWord.kind(typed[0]), typed.count == 3, kind == .value || kind == .goal {
       return lines(for: .link, Array(typed.dropFirst()))
     }
@@ -158,8 +158,8 @@ extension LineSuggestion {
     }
   }
 
-  /// Returns candidates for a git command on the data directory: `diff yesterday`,
-  /// `commit -m "a good week"`.
+  /// Returns suggestions for a line with a git command on the data directory, such as
+  /// `diff yesterday`, `commit -m "a good week"`.
   private func ofGit(_ verb: String, _ words: [String]) -> [Candidate] {
     let sync = Candidate(
       words: ["sync"], remark: "commits, and exchanges with a remote", isUntried: true)
@@ -175,8 +175,8 @@ extension LineSuggestion {
     return saves ? [sync, git] : [git]
   }
 
-  /// Returns a candidate that adds or removes a link from a block to a value or goal:
-  /// `link piano craft`, `piano serves craft`.
+  /// Returns a suggestion that adds or removes the link of a block to a value or goal, for a line
+  /// such as `link piano craft` or `piano serves craft`.
   private func linked(_ words: [String], isLinked: Bool) -> [Candidate] {
     let blocks = sorted(words, isPast: false).blocks
     guard blocks.count == 2 else { return [] }
@@ -192,8 +192,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// Returns a candidate for an obligation to a person: `owe anna "return her drill" sunday`,
-  /// `promised Tom to send photos`.
+  /// Returns suggestions for a line with an obligation to a person, such as
+  /// `owe anna "return her drill" sunday`, `promised Tom to send photos`.
   private func owed(_ words: [String]) -> [Candidate] {
     var found = sorted(words, isPast: false)
     let due = found.days.map { ["--due", String($0.suffix(10))] } ?? []
@@ -210,10 +210,10 @@ extension LineSuggestion {
     return [Candidate(words: ["add", "obligation", name] + person + due)]
   }
 
-  /// Returns candidates that show one block as a picture: `graph weight --since 2026-10-01`,
-  /// `plot run this year`.
+  /// Returns suggestions that show one block as a picture, for a line such as
+  /// `graph weight --since 2026-10-01` or `plot run this year`.
   private func drawn(_ words: [String]) -> [Candidate] {
-    // The start of the period may be given as an option.
+    // An option may state the start of the period.
     let marks: Set<String> = ["--since", "--from", "--after", "--start"]
     let since = words.firstIndex(where: marks.contains)
     let values = words.filter { !$0.hasPrefix("-") }
@@ -235,7 +235,7 @@ extension LineSuggestion {
     }
   }
 
-  /// Returns a candidate for a habit followed by an outcome:
+  /// Returns suggestions for a line with a habit followed by an outcome, such as
   /// `run thursday skipped "ice on the road"`, `meditate missed yesterday`.
   func outcome() -> [Candidate] {
     let outcomes = [
@@ -258,8 +258,8 @@ extension LineSuggestion {
     return [Candidate(words: ["done", habit.id, "fail"] + on + note)]
   }
 
-  /// Returns candidates for a line that ends with a question mark and is about a block or a day:
-  /// `meditate monday?`.
+  /// Returns suggestions for a line that ends with a question mark and is about a block or a day,
+  /// such as `meditate monday?`.
   func asked() -> [Candidate] {
     guard let last = typed.last, last.hasSuffix("?") else { return [] }
     let line = typed.dropLast() + (last == "?" ? [] : [String(last.dropLast())])
@@ -270,8 +270,8 @@ extension LineSuggestion {
       ?? with(Array(line)).question()
   }
 
-  /// Returns a candidate for a view that is given as an option: `list --overdue`,
-  /// `report --streaks`.
+  /// Returns suggestions for a line with a view that is given as an option, such as
+  /// `list --overdue`, `report --streaks`.
   func viewAsOption() -> [Candidate] {
     let names = typed.filter { $0.hasPrefix("--") && !$0.contains("=") }
     guard names.count == 1, let place = typed.firstIndex(of: names[0]), typed.count < 4,

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// Rules for new blocks that are described in words.
+/// Suggestions for a typed line that should add a block.
 extension LineSuggestion {
-  /// Returns a candidate for a new block that is described without quotes or with properties in
-  /// words: `add habit no sweets on weekdays`, `add goal read 24 books this year`,
-  /// `add goal books "Read 24 books" --target 24`.
+  /// Returns suggestions for a line with a new block that is described without quotes or with
+  /// properties in words, such as `add habit no sweets on weekdays`,
+  /// `add goal read 24 books this year`, `add goal books "Read 24 books" --target 24`.
   func spokenBlock() -> [Candidate] {
     guard words[0] == "add", words.count > 2 else { return [] }
     guard let kind = KindWord.kind(words[1]) else {
@@ -27,7 +27,8 @@ extension LineSuggestion {
         Self.isTime(word) ? [word] : word.split(separator: ":", maxSplits: 1).map(String.init)
       }
     } else if named.contains(where: { $0.contains(":") && !Self.isTime($0) }) {
-      // A word with a colon is a property of another program, and not part of a title.
+      // A word with a colon is a property as another program writes it, so it is not part of a
+      // title.
       return []
     }
     let isTitleQuoted = named.first?.contains(" ") ?? false
@@ -37,7 +38,7 @@ extension LineSuggestion {
     }
     let due = Kind.goals.contains(kind) ? takeDue(&named) : nil
     if let due { options += ["--due", due] }
-    // Words that follow a quoted title, such as `by`, are not part of it.
+    // A word such as `by` after a title in quotation marks does not belong to the title.
     if isTitleQuoted, named.count > 1, Self.tails.contains(named[1].lowercased()) {
       let left = named.dropFirst().joined(separator: " ")
       return [
@@ -78,13 +79,13 @@ extension LineSuggestion {
     let remind = takeReminder(&named)
     options += remind
     guard !named.isEmpty else { return [] }
-    // Take as many of the last words as form a rhythm. If none do, a number among the words was
-    // meant as a rhythm, so they are not all title.
+    // As many of the last words as possible are the rhythm. If none are, but there is a number, the
+    // number was probably meant as a rhythm, so the words are not all title.
     let isTitle = !named.contains { $0.first?.isNumber == true }
     let lines = named.indices.dropLast(isTitle ? 0 : 1).lazy.flatMap { split -> [Candidate] in
       let title = named[...split].joined(separator: " ")
       let said = Array(named[(split + 1)...])
-      // A word that can only be part of a rhythm must not end the title.
+      // The title must not end with a word that can only be part of a rhythm.
       let last = named[split].lowercased()
       let isLeft = last.first?.isNumber == true || Self.frequencies.contains(last)
       let isRhythmInside =
@@ -100,7 +101,7 @@ extension LineSuggestion {
         withFreeID(add + [title] + spoken.words + options, id, title, remark: spoken.remark),
       ]
     }
-    // The rhythm may also come first: `add habit daily floss`.
+    // The rhythm may also come first, as in `add habit daily floss`.
     let turned = named.indices.dropFirst().reversed().lazy.compactMap { split -> Candidate? in
       guard let phrase = RhythmPhrase(Array(named[..<split])) else { return nil }
       let title = named[split...].joined(separator: " ")
@@ -110,8 +111,8 @@ extension LineSuggestion {
     return found.map { [$0] } ?? []
   }
 
-  /// Returns a line with the typed option for the ID. If none was typed and another block has the
-  /// ID that would be made from the title, adds a different ID.
+  /// Returns a suggestion with the option for the ID that the user typed. Without one, adds an ID
+  /// if another block already has the ID that the title would give.
   private func withFreeID(
     _ line: [String], _ id: [String], _ title: String, remark: String = ""
   ) -> Candidate {
@@ -120,14 +121,14 @@ extension LineSuggestion {
     return Candidate(words: line + (isTaken ? ["--id", "\(made)-\(line[1])"] : id), remark: remark)
   }
 
-  /// Removes the options for a rhythm, such as `--every "tue and thu" --target 10m`, and returns
-  /// the rhythm as words of `add`, with a remark. Nil if there are no such options, or if they do
-  /// not form a rhythm.
+  /// Removes options that state a rhythm, such as `--every "tue and thu" --target 10m`. Returns the
+  /// rhythm as arguments of `track add`, and a remark. Nil if there are no such options, or if they
+  /// are not a rhythm.
   private func spokenRhythm(of options: inout [String]) -> (words: [String], remark: String)? {
     let names = ["--every", "--on", "--days", "--schedule", "--repeat", "--frequency", "--freq"]
     var rest = options
     guard let name = names.first(where: rest.contains), let every = take(name, &rest) else {
-      // A number without a rhythm is for each day: `--target 20 --unit reps`.
+      // Without a rhythm, a number is the amount for each day, as in `--target 20 --unit reps`.
       let places = rest.indices.dropLast().filter {
         Self.counts.contains(rest[$0]) && Int(rest[$0 + 1]) != nil
       }
@@ -146,13 +147,13 @@ extension LineSuggestion {
     return Self.words(for: phrase)
   }
 
-  /// Returns a rhythm as words of `add`, and a remark about what the rhythm cannot express; the
-  /// remark is empty if there is nothing to say.
+  /// Returns a rhythm as arguments of `track add`, and a remark about what the rhythm cannot
+  /// express; the remark is empty if it expresses everything.
   private static func words(for phrase: RhythmPhrase) -> (words: [String], remark: String) {
     ([phrase.every] + (phrase.atLeast.map { ["--at-least", $0] } ?? []), phrase.loss ?? "")
   }
 
-  /// Options for the amount that is required each day.
+  /// Options with which people state the amount that is required each day.
   private static let counts: Set<String> = [
     "--target", "--goal", "--amount", "--times", "--count", "--quantity", "--per-day",
   ]
@@ -162,8 +163,8 @@ extension LineSuggestion {
     "month", "week", "weeks", "days", "minutes", "min",
   ]
 
-  /// Removes the time of a reminder from the end of the words, as in `at 22:00` or
-  /// `remind me at 22:00`, and returns it as the option `--remind`.
+  /// Removes the time of a reminder, such as `at 22:00` or `remind me at 22:00`, from the end of
+  /// the words. Returns it as the option `--remind`.
   private func takeReminder(_ words: inout [String]) -> [String] {
     guard let place = words.indices.last, place > 0,
       let second = Moment.second(ofTyped: words[place].filter { $0 != "@" })
@@ -178,12 +179,12 @@ extension LineSuggestion {
     return ["--remind", Moment.text(ofSecond: second)]
   }
 
-  /// Removes a due date from the end of the words, as in `by end of february` or `this year`, and
-  /// returns it; nil if there is none.
+  /// Removes a due date, such as `by end of february` or `this year`, from the end of the words.
+  /// Returns it; nil if there is none.
   func takeDue(_ words: inout [String]) -> String? {
     for start in words.indices.dropFirst() {
       let date = words[start...].drop { ["by", "until", "till", "before", "due"].contains($0) }
-      // A weekday without a word such as `by` belongs to the title.
+      // A weekday belongs to the title, unless a word such as `by` comes before it.
       let isMarked = date.count < words.count - start
       let isOrdinal =
         date.count == 1 && date.last?.last?.isLetter == true
@@ -200,17 +201,19 @@ extension LineSuggestion {
     return nil
   }
 
-  /// Removes an option and its value from the words, and returns the value; nil without the option.
+  /// Removes an option and its value from the words. Returns the value; nil if the option is
+  /// missing.
   private func take(_ name: String, _ words: inout [String]) -> String? {
     guard let place = words.firstIndex(of: name), place + 1 < words.count else { return nil }
     defer { words.removeSubrange(place...place + 1) }
     return words[place + 1]
   }
 
-  /// Returns the measure of a goal as arguments of `add`, and removes the options that state it.
+  /// Returns the measure of a goal as arguments of `track add`, and removes the options that state
+  /// it.
   ///
   /// The amount is the value of `--target` or, without it, the first amount in the title. The
-  /// subject, if any, is the value of `--measure`, or a measure named before the amount.
+  /// subject is the value of `--measure`, or a measure before the amount; there may be none.
   private func takeTarget(
     of named: [String], _ id: String, _ options: inout [String]
   ) -> [String] {
@@ -223,7 +226,7 @@ extension LineSuggestion {
     if let subject = take("--measure", &options) { return [subject] + (target.map { [$0] } ?? []) }
     if let target, target.contains(where: \.isLetter) { return [target] }
     if let amount, amount + 1 < words.count, target == nil || target == words[amount] {
-      // In `10 blog posts in English`, the unit is `posts`.
+      // One of these words ends the unit: in `10 blog posts in English`, the unit is `posts`.
       let ends: Set<String> = [
         "in", "on", "by", "for", "this", "of", "per", "a", "at", "with", "from", "until", "till",
         "before", "due", "towards",
@@ -234,7 +237,7 @@ extension LineSuggestion {
     return target.map { ["\($0) \(id)"] } ?? []
   }
 
-  /// Returns a rhythm in file syntax, as one word of `add`: `10min daily` for `10 min every day`.
+  /// Returns a rhythm as a single argument of `track add`: `10min daily` for `10 min every day`.
   private static func rhythm(_ spoken: [String]) -> [String] {
     var words = spoken
     if ["on", "for"].contains(words.first) { words.removeFirst() }

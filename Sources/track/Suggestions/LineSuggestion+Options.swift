@@ -1,9 +1,9 @@
 import TrackCore
 
-/// Rules for options and properties that are written as in other programs.
+/// Suggestions for a typed line whose options and properties are written as in another program.
 extension LineSuggestion {
-  /// Returns candidates for options without dashes and similar short forms: `due:2026-11-30`,
-  /// `goal:parents`, `:week`, `by 2026-12-31`, `for parents`, `-20m`.
+  /// Returns suggestions for a line with options without dashes and similar short forms, such as
+  /// `due:2026-11-30`, `goal:parents`, `:week`, `by 2026-12-31`, `for parents`, `-20m`.
   func plainOptions() -> [Candidate] {
     guard let command = words.first else { return [] }
     let takesSettings = ["set", "edit"].contains(command)
@@ -48,16 +48,16 @@ extension LineSuggestion {
     }
     guard result.dropFirst() != words.dropFirst() else { return [] }
     if command == "add", result.count > 2, result[1].hasPrefix("--") {
-      // Move the first option to the end, after the title.
+      // Move the first option to the end, so that the title comes first.
       let options = Array(result[1...2])
       result = ["add"] + result.dropFirst(3) + options
     }
-    // Apply the other rules to the converted words.
+    // The converted words may still not be a command, so try the other rules on them, too.
     return [Candidate(words: result)] + with(result).candidates
   }
 
-  /// Returns the importance that corresponds to a priority of another program, such as `H`, `high`
-  /// or `A`; nil for any other text.
+  /// Returns the importance for a priority as other programs write it, such as `H`, `high` or `A`;
+  /// nil for any other text.
   static func importance(_ priority: String) -> String? {
     let grades = [
       "h": "8", "high": "8", "a": "8", "urgent": "9", "m": "5", "medium": "5", "normal": "5",
@@ -66,7 +66,7 @@ extension LineSuggestion {
     return grades[priority.lowercased()]
   }
 
-  /// Returns candidates for a new block whose title is given as an option:
+  /// Returns suggestions for a line with a new block whose title is given as an option, such as
   /// `add habit --name Exercise --frequency daily`.
   func titleAsOption() -> [Candidate] {
     guard words[0] == "add",

@@ -1,10 +1,10 @@
 import TrackCore
 
-/// Rules for lines in everyday words, with less punctuation than a command needs. Each rule returns
-/// candidates for one form of line.
+/// Suggestions for a typed line in everyday words, which lacks the punctuation of a command. Each
+/// rule is for one form of line.
 extension LineSuggestion {
-  /// Joins words that belong together, as in `8:15 - 9:00`. Also removes the colon after a day, as
-  /// in `yesterday:`, and replaces other single dashes with `to`.
+  /// Joins words that belong together, such as `8:15 - 9:00`. Also removes the colon from a day
+  /// such as `yesterday:`, and replaces any other single dash by `to`.
   static func joined(_ words: [String]) -> [String] {
     var result: [String] = []
     for (index, word) in words.enumerated() {
@@ -34,8 +34,8 @@ extension LineSuggestion {
     return word.contains(":") && word.allSatisfy { $0.isNumber || $0 == ":" }
   }
 
-  /// Returns a candidate for an entry with a note that is not given as an option:
-  /// `mood 7 "long walk"`, `mood 7 note long walk`.
+  /// Returns suggestions for a line with an entry with a note that is not given as an option, such
+  /// as `mood 7 "long walk"`, `mood 7 note long walk`.
   func noteWithoutOption() -> [Candidate] {
     var line = words
     if !commands.contains(line[0]), let block = block(line[0]) {
@@ -50,7 +50,7 @@ extension LineSuggestion {
       line.count > 2, !line.contains(where: { $0.hasPrefix("-") && $0.count > 1 })
     else { return [] }
     if line[0] == "log", block(line[1]) == nil {
-      // The first word is no block, so the text is a one-off action.
+      // The first word is not a block, so the text is a one-off action.
       let isText = line[1...].allSatisfy { $0.first?.isLetter == true } && !isDated(line[1])
       return isText ? [Candidate(words: ["log", quoted(line[1...].joined(separator: " "))])] : []
     }
@@ -58,8 +58,8 @@ extension LineSuggestion {
       return []
     }
     let marks = ["note", "note:", "with", "because", "comment", "working", "doing"]
-    // Try the shortest note first, so that no item becomes a part of the note.
-    // After a timer's subject, any word begins the note.
+    // Try the shortest note first, so that it contains no item. After the subject of a timer, any
+    // word can begin the note.
     let first = ["start", "stop", "switch"].contains(words[0]) ? 2 : 3
     guard first < line.count else { return [] }
     let lines = (first..<line.count).reversed().lazy.compactMap { start -> Candidate? in
@@ -77,12 +77,12 @@ extension LineSuggestion {
 
   private func isDated(_ word: String) -> Bool { LooseDateReader.isDate(word) }
 
-  /// Words that mean that a goal has been reached.
+  /// Words with which people say that a goal has been reached.
   static let reached: Set<String> = [
     "passed", "done", "finished", "reached", "completed", "achieved", "won", "paid", "sent",
   ]
 
-  /// Returns a candidate for a start and an end that are given as options:
+  /// Returns suggestions for a line with a start and an end that are given as options, such as
   /// `log piano --from 8:15 --to 9:00`.
   func timesAsOptions() -> [Candidate] {
     var line = words
@@ -101,8 +101,8 @@ extension LineSuggestion {
     return [Candidate(words: line + ["\(from)-\(to)"])]
   }
 
-  /// Returns a candidate for an output file or page that is named in place of the options for it:
-  /// `export log.csv`, `report as web page`.
+  /// Returns suggestions for a line with an output file or page that is named in place of the
+  /// options for it, such as `export log.csv`, `report as web page`.
   func file() -> [Candidate] {
     let (typed, options) = rest
     if let place = words.firstIndex(of: "--file") {
@@ -132,7 +132,8 @@ extension LineSuggestion {
     ]
   }
 
-  /// Returns a candidate for a period that is two words long: `calendar read this year`.
+  /// Returns suggestions for a line with a period that is two words long, such as
+  /// `calendar read this year`.
   func periodInWords() -> [Candidate] {
     let (typed, options) = rest
     guard typed.count > 1, !["pause", "skip"].contains(words[0]) else { return [] }
@@ -141,11 +142,11 @@ extension LineSuggestion {
     return [Candidate(words: [words[0]] + typed.dropLast(2) + [period] + options)]
   }
 
-  /// Returns candidates for a pause or skip whose days are given in words: `pause 24 dec to 3 jan`,
-  /// `pause run for a week because of a cold`.
+  /// Returns suggestions for a pause or skip whose days are given in words, such as
+  /// `pause 24 dec to 3 jan`, `pause run for a week because of a cold`.
   func daysInWords() -> [Candidate] {
     guard ["pause", "skip"].contains(words[0]) else { return [] }
-    // A pause of some minutes or hours is meant for the timer.
+    // A pause of minutes or hours is a pause of the timer.
     if words[0] == "pause", let length = words.last, length.first?.isNumber == true,
       ["m", "min", "h"].contains(length.drop { $0.isNumber || $0 == "." })
     {
@@ -159,7 +160,7 @@ extension LineSuggestion {
     if let first = typed.first, ["all", "everything", "habits"].contains(first.lowercased()) {
       typed.removeFirst()
     }
-    // The habits may have words or signs such as `and` between them.
+    // There may be a comma or a word such as `and` between the habits.
     let named = typed.prefix { block($0) is Habit || ["and", ",", "&"].contains($0) }
     let ids = named.filter { block($0) is Habit }
     if !ids.isEmpty { typed = ids + typed.dropFirst(named.count) }
@@ -171,14 +172,14 @@ extension LineSuggestion {
       ]
     }
     let phrase = DatePhrase(today: today)
-    // The days may come after the habits or before them.
+    // The days may come before or after the habits.
     for count in Set([ids.count, 0]).sorted(by: >) {
       guard let (length, ranges) = phrase.leading(typed.dropFirst(count)) else { continue }
       let reason = typed.dropFirst(count + length).drop {
         ["because", "due", "with", "for", "of", "to", "-"].contains($0)
       }
       return ranges.map { days in
-        // `skip` takes its days as an option, `pause` as an argument.
+        // The days are an option of `skip` but an argument of `pause`.
         let on = words[0] == "skip" ? ["--on", days] : [days]
         return Candidate(
           words: [words[0]] + typed.prefix(count) + on + reason + options)
@@ -187,15 +188,15 @@ extension LineSuggestion {
     return []
   }
 
-  /// Returns a candidate for an option without dashes, or with only one letter: `export csv`,
-  /// `report -p 30d`.
+  /// Returns suggestions for a line with an option without dashes, or with only one letter, such as
+  /// `export csv`, `report -p 30d`.
   func bareOptions() -> [Candidate] {
     let names = options(words[0])
     var line = words
     if let place = words.firstIndex(of: "-o"), place + 1 < words.count,
       command(words[0])?.allOptions.contains(where: { $0.name == words[place + 1] }) ?? false
     {
-      // `-o json`
+      // `-o json` becomes `--json`.
       line.replaceSubrange(place...place + 1, with: ["--\(words[place + 1])"])
       return [Candidate(words: line)]
     }
@@ -213,8 +214,8 @@ extension LineSuggestion {
     return [Candidate(words: line)]
   }
 
-  /// Returns a candidate for the times of reminders: `remind water 10:00 15:00`,
-  /// `remind water --at 10:00,15:00`.
+  /// Returns suggestions for a line with the times of reminders, such as
+  /// `remind water 10:00 15:00`, `remind water --at 10:00,15:00`.
   func reminders() -> [Candidate] {
     guard words[0] == "remind", words.count > 2, let block = block(words[1]) else { return [] }
     if ["off", "none", "never", "no"].contains(words[2].lowercased()) {
@@ -225,8 +226,8 @@ extension LineSuggestion {
     return [Candidate(words: ["set", block.id] + times.map { "remind+=\($0)" })]
   }
 
-  /// Returns candidates for short questions about a habit, a term or goals: `streak read`,
-  /// `why read streak`, `goals urgent`.
+  /// Returns suggestions for a short question about a habit, a term or goals, such as
+  /// `streak read`, `why read streak`, `goals urgent`.
   func questions() -> [Candidate] {
     guard let verb = typed.first?.lowercased() else { return [] }
     if ["streak", "streaks", "why", "explain", "today", "best", "longest"].contains(verb),
@@ -267,8 +268,8 @@ extension LineSuggestion {
       ? [Candidate(words: ["list", "goals", "--matrix"])] : []
   }
 
-  /// Returns the value of a report's `--sort` that words such as `--sort deadline` or `by due`
-  /// mean; nil if they mean none.
+  /// Returns the value of `--sort` that words such as `--sort deadline` or `by due` mean; nil for
+  /// other words.
   private func order(of line: [String]) -> String? {
     let names = [
       "due": "due", "deadline": "due", "date": "due", "progress": "progress",
@@ -285,7 +286,8 @@ extension LineSuggestion {
     return pairs.compactMap { names[$0] }.first ?? (isDue ? "due" : nil)
   }
 
-  /// Returns a candidate for an amount before its subject: `add 3 glasses to water`.
+  /// Returns suggestions for a line with an amount before its subject, such as
+  /// `add 3 glasses to water`.
   func additionToSubject() -> [Candidate] {
     guard words[0] == "add", let place = words.lastIndex(of: "to"), place == words.count - 2,
       let block = block(words[words.count - 1])
@@ -294,16 +296,17 @@ extension LineSuggestion {
     return [Candidate(words: [verb, block.id] + words[1..<place])]
   }
 
-  /// Returns candidates for the line without filler words: `stop the timer`, `undo my last entry`.
+  /// Returns suggestions without filler words, for a line such as `stop the timer`,
+  /// `undo my last entry`.
   func withoutFillers() -> [Candidate] {
     let fillers: Set<String> = [
       "the", "my", "me", "is", "what", "of", "for", "as", "please", "timer", "entry",
       "everything", "files", "all", "to",
     ]
-    // The value of an option may contain a filler word.
+    // The value of an option may contain a word that looks like a filler word.
     if words.contains(where: { $0.hasPrefix("-") }) { return [] }
     let kept = words.prefix(1) + words.dropFirst().filter { !fillers.contains($0.lowercased()) }
-    // With `pause` and `skip`, `to` may stand between two dates, so it is kept.
+    // After `pause` and `skip`, keep `to`, which may be between two dates.
     let isRange = ["pause", "skip"].contains(words[0])
     let line =
       isRange

@@ -1,11 +1,12 @@
 import TrackCore
 
-/// Rules for entries to record, take back or look up, in the way that other programs write them.
+/// Suggestions for a typed line that should record, take back or show entries, but is written as in
+/// another program.
 extension LineSuggestion {
   private static let recording: Set<String> = ["done", "log"]
 
-  /// Returns a candidate for several entries on one line: `log meditate, water 8`,
-  /// `log meditate journal read=25`.
+  /// Returns suggestions for a line with several entries on one line, such as
+  /// `log meditate, water 8`, `log meditate journal read=25`.
   func severalItems() -> [Candidate] {
     guard Self.recording.contains(words[0]) else { return [] }
     let (typed, options) = rest
@@ -25,7 +26,7 @@ extension LineSuggestion {
       }
     }
     groups.removeAll(where: \.isEmpty)
-    // `run 5km, 30 min` is a single entry.
+    // A group that begins with a number continues the entry before it, as in `run 5km, 30 min`.
     for index in groups.indices.dropFirst().reversed()
     where groups[index][0].first?.isNumber == true {
       groups[index - 1] += groups[index]
@@ -42,7 +43,8 @@ extension LineSuggestion {
     return [Candidate(words: line + options)]
   }
 
-  /// Returns the ID and the amount of `read=25` or `read:25`; nil for another word.
+  /// Returns the ID and the amount in a word such as `read=25` or `read:25`; nil for any other
+  /// word.
   private func amount(ofPair word: String) -> [String]? {
     let parts = word.split(maxSplits: 1) { "=:".contains($0) }.map(String.init)
     guard parts.count == 2, parts[1].first?.isNumber == true,
@@ -51,18 +53,18 @@ extension LineSuggestion {
     return [block.id, parts[1]]
   }
 
-  /// Returns the habit, task or measure that a word means. Goals are excluded, because `done` would
-  /// close them.
+  /// Returns the habit, task or measure that a word means. Goals are left out, because `track done`
+  /// would mark them as done.
   ///
-  /// - Parameter isWhole: True to accept only a whole ID, and neither the beginning of an ID nor a
-  ///   title.
+  /// - Parameter isWhole: True to accept only a whole ID; false to also accept an abbreviated ID or
+  ///   a title.
   func recorded(_ word: String, isWhole: Bool) -> (any Block)? {
     let found = isWhole ? blocks.exact(word) : block(word)
     return found.flatMap { $0.canBeDone && !($0 is Goal) ? $0 : nil }
   }
 
-  /// Returns a candidate for a line that contains a day in words: `done run 5km last tuesday`,
-  /// `edit run 6km 18 nov`, `done meditate mon and tue`.
+  /// Returns suggestions for a line that contains a day in words, such as
+  /// `done run 5km last tuesday`, `edit run 6km 18 nov`, `done meditate mon and tue`.
   func dayInWords() -> [Candidate] {
     guard ["done", "log", "amend", "undo", "skip"].contains(words[0]), !words.contains("--on")
     else {
@@ -94,7 +96,7 @@ extension LineSuggestion {
         }
         var others = Array(typed[..<start] + typed[(start + count)...])
         if others.count > 1, others[start - 1] == "on" { others.remove(at: start - 1) }
-        // Only `done` can record an entry on several days.
+        // Only `track done` can record an entry on several days.
         let verb = words[0] == "log" && ranges[0].contains("..") ? "done" : words[0]
         return [Candidate(words: [verb] + others + ["--on", ranges[0]] + options)]
       }
@@ -102,8 +104,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// Returns a candidate that takes back entries of a given day: `remove water today`,
-  /// `rm water -d yesterday`.
+  /// Returns a suggestion that takes back the entries of a day, for a line such as
+  /// `remove water today` or `rm water -d yesterday`.
   func removal() -> [Candidate] {
     guard ["remove", "undo"].contains(words[0]) else { return [] }
     let (typed, options) = rest
@@ -120,7 +122,8 @@ extension LineSuggestion {
     return [Candidate(words: line, remark: remark, isUntried: true)]
   }
 
-  /// Returns a candidate that records a text: `note "slept badly #tired"`, `note run "felt great"`.
+  /// Returns a suggestion that records a text, for a line such as `note "slept badly #tired"` or
+  /// `note run "felt great"`.
   func freeText() -> [Candidate] {
     let isText =
       words[0] == "day" && words.count == 2 && words[1].contains(" ")
@@ -144,7 +147,8 @@ extension LineSuggestion {
     return text.isEmpty ? [] : [Candidate(words: ["log", line] + options)]
   }
 
-  /// Returns a candidate that records a text given after its day: `yesterday: felt sick all day`.
+  /// Returns a suggestion that records a text on a day, for a line such as
+  /// `yesterday: felt sick all day`.
   private func dayAndText() -> [Candidate] {
     guard let (day, length) = amendedDay(typed), !commands.contains(typed[0]),
       typed.count > length + 1, typed[length...].allSatisfy({ $0.first?.isLetter == true }),
@@ -154,7 +158,8 @@ extension LineSuggestion {
     return [Candidate(words: ["log", day, "\"\(text)\""])]
   }
 
-  /// Returns a candidate that lists the last log lines: `log -n 20`, `log 20`, `history 20`.
+  /// Returns a suggestion that lists the last log lines, for a line such as `log -n 20`, `log 20`
+  /// or `history 20`.
   func lastLines() -> [Candidate] {
     let (typed, options) = rest
     guard ["log", "find"].contains(words[0]) else { return [] }
@@ -177,8 +182,8 @@ extension LineSuggestion {
     return [Candidate(words: ["find", "--kind", "log", "--last", count])]
   }
 
-  /// Returns candidates for a loosely worded entry: the day comes first (`friday run`), a number is
-  /// a word (`water two`), a plus sign is added (`+water`), or the outcome is a verb
+  /// Returns suggestions for a loosely worded entry. The day comes first (`friday run`), a number
+  /// is a word (`water two`), a plus sign is added (`+water`), or the outcome is a verb
   /// (`missed run`).
   func loose() -> [Candidate] {
     guard let first = typed.first else { return [] }
@@ -217,7 +222,7 @@ extension LineSuggestion {
       let day = line[start]
       return [Candidate(words: ["done", block.id] + line.dropFirst(start + 2) + [day])]
     }
-    // `water+1`, `water ++`, `+water`, `two glasses`
+    // The words may be `water+1`, `water ++`, `+water` or `two glasses`.
     line = line.flatMap { word -> [String] in
       if word.allSatisfy({ $0 == "+" }) { return [] }
       let parts = word.split(separator: "+").map(String.init)
@@ -243,7 +248,8 @@ extension LineSuggestion {
     return with(line).candidates
   }
 
-  /// Returns candidates for an entry on a subject that no block declares: `pushups 20`.
+  /// Returns suggestions for a line with an entry on a subject that no block declares, such as
+  /// `pushups 20`.
   func newSubject() -> [Candidate] {
     guard let word = typed.first, !commands.contains(word), words == typed, ID.isID(word),
       !Self.isRequest(word),
@@ -255,7 +261,7 @@ extension LineSuggestion {
     ]
   }
 
-  /// Returns a candidate for a report on one block: `report run november`,
+  /// Returns suggestions for a line with a report on one block, such as `report run november`,
   /// `stats run --since 2026-11-01`.
   func reportOnOne() -> [Candidate] {
     let (typed, options) = rest
@@ -266,7 +272,7 @@ extension LineSuggestion {
     var days = typed
     days.remove(at: place)
     days.removeAll { ["for", "of", "in", "on"].contains($0) }
-    // If the subject has a command of its own, such as `sleep`, try this command.
+    // A subject such as `sleep` has a command of its own, so try that command.
     if words[0] == "report", commands.contains(typed[place]) {
       let period = days.isEmpty ? [] : ["--period", days.joined(separator: " ")]
       let own = [typed[place]] + period + options

@@ -1,9 +1,11 @@
 import TrackCore
 
-/// Rules for requests about one block, whose verbs are not commands.
+/// Suggestions for a typed line that is about one block and begins with a verb that is not a
+/// command.
 extension LineSuggestion {
-  /// Returns candidates for requests such as `reset piano`, `timer piano 25m`, `uncheck meditate`,
-  /// `check meditate journal`, `missed meditate yesterday`, `rename water "Drink more water"`.
+  /// Returns suggestions for a request such as `reset piano`, `timer piano 25m`,
+  /// `uncheck meditate`, `check meditate journal`, `missed meditate yesterday`,
+  /// `rename water "Drink more water"`.
   func requests() -> [Candidate] {
     guard let verb = typed.first?.lowercased(), typed.count > 1 else { return [] }
     let others = Array(typed.dropFirst())
@@ -19,7 +21,7 @@ extension LineSuggestion {
       }
       return block.id == others[0] ? [] : [Candidate(words: ["rename", block.id, name])]
     }
-    // `sync init git@example.com:me/track.git`: the address alone sets everything up.
+    // In `sync init git@example.com:me/track.git`, the address alone is enough.
     let settingUp: Set<String> = [
       "init", "setup", "set", "up", "add", "remote", "origin", "clone", "with", "to", "git",
     ]
@@ -29,7 +31,8 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["sync", address], isUntried: true)]
     }
-    // Here, a number is a position in today's list; `undo` would read it as a number of commands.
+    // The number is that of an item in today's checklist. `track undo` would read it as a number of
+    // commands.
     if Self.takingBack.contains(verb), others.count == 1,
       Int(others[0]) != nil
     {
@@ -82,7 +85,7 @@ extension LineSuggestion {
         Candidate(words: ["done"] + ids.dropLast().map { $0 + "," } + ids.suffix(1))
       ]
     }
-    // Bullets and checkboxes of a task list.
+    // The line begins with a bullet or checkbox, as in a list of tasks.
     if ["[", "[]", "[ ]", "-", "x", "[x]"].contains(verb) {
       let title = others.drop { $0 == "]" || $0 == "[" }.joined(separator: " ")
       if title.isEmpty { return [] }
@@ -110,7 +113,7 @@ extension LineSuggestion {
     "uncheck", "untick", "unmark", "uncomplete", "undone", "undo", "unlog", "unrecord",
   ]
 
-  /// Returns true if a word before an ID asks for something other than a new entry for it.
+  /// Returns true if a word before an ID asks for something else than a new entry.
   static func isRequest(_ word: String) -> Bool {
     let requests: Set<String> = [
       "snooze", "freeze", "timer", "stopwatch", "countdown", "share", "theme", "reset", "fail",

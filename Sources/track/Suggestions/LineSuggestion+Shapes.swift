@@ -1,16 +1,16 @@
 import TrackCore
 
-/// Rules that know a line by its form: words of other programs, joined words, numbers and amounts
-/// in any order.
+/// Suggestions for a typed line that are found by its form: words of other programs, joined words,
+/// or numbers and amounts in any order.
 extension LineSuggestion {
-  /// Returns a candidate for a timer command with extra words: `start writing book`,
-  /// `switch to piano`.
+  /// Returns suggestions for a line with a timer command with extra words, such as
+  /// `start writing book`, `switch to piano`.
   func timers() -> [Candidate] {
     guard ["start", "switch", "stop", "resume", "again", "cancel"].contains(words[0]) else {
       return []
     }
     var (typed, options) = rest
-    // `30 mins ago`
+    // The words contain a time before now, such as `30 mins ago`.
     if let ago = typed.firstIndex(of: "ago"), ago > 0 {
       let isOneWord = typed[ago - 1].first?.isNumber == true
       let first = isOneWord ? ago - 1 : ago - 2
@@ -40,8 +40,8 @@ extension LineSuggestion {
     return ["h", "hr", "hrs", "hour", "hours"].contains(unit) ? "\(digits)h" : nil
   }
 
-  /// Returns a candidate that records the difference of two page numbers or other numbers:
-  /// `read 120-145`, `done read from 120 to 145`.
+  /// Returns a suggestion that records the difference of two numbers, such as page numbers, for a
+  /// line such as `read 120-145` or `done read from 120 to 145`.
   func difference() -> [Candidate] {
     var line = words
     if !commands.contains(line[0]) { line.insert("done", at: 0) }
@@ -59,7 +59,7 @@ extension LineSuggestion {
     ]
   }
 
-  /// The names that other programs have for the kinds of blocks.
+  /// Names that other programs use for the kinds of blocks.
   private static let kinds: [String: Kind] = [
     "project": .goal, "objective": .goal, "aim": .goal, "target": .goal, "routine": .habit,
     "todo": .task, "activity": .task, "metric": .measure, "reading": .measure, "tracker": .measure,
@@ -67,8 +67,8 @@ extension LineSuggestion {
     "deadline": .obligation, "debt": .obligation,
   ]
 
-  /// Returns candidates for a kind of block that is called by a name from another program:
-  /// `create project Thesis`.
+  /// Returns suggestions for a line with a kind of block that is called by a name from another
+  /// program, such as `create project Thesis`.
   func otherKind() -> [Candidate] {
     guard ["add", "list"].contains(words[0]), words.count > 1, block(words[1]) == nil,
       let kind = Self.kinds[words[1].lowercased()]
@@ -78,8 +78,8 @@ extension LineSuggestion {
     return works(line) ? [Candidate(words: line)] : with(line).candidates
   }
 
-  /// Returns a candidate for a command that is written as two words with a punctuation mark between
-  /// them: `edit.habits`, `add-goal`, `term:new`.
+  /// Returns suggestions for a line with a command that is written as two words with a punctuation
+  /// mark between them, such as `edit.habits`, `add-goal`, `term:new`.
   func parted() -> [Candidate] {
     guard !commands.contains(words[0]), words[0].first?.isLetter == true else { return [] }
     let parts = words[0].split { ".:-_/".contains($0) }.map(String.init)
@@ -90,8 +90,8 @@ extension LineSuggestion {
     return lines.first(where: works).map { [Candidate(words: $0)] } ?? []
   }
 
-  /// Returns a candidate for an entry without a verb, with one subject and its amounts, times and
-  /// days in any order: `8am-10am piano`, `5km run`.
+  /// Returns suggestions for a line with an entry without a verb, with one subject and its amounts,
+  /// times and days in any order, such as `8am-10am piano`, `5km run`.
   func shapes() -> [Candidate] {
     let line = typed.filter { !["track", "log", "done", "did", "i"].contains($0.lowercased()) }
     let places = line.indices.filter { recorded(line[$0], isWhole: true) != nil }
@@ -105,13 +105,13 @@ extension LineSuggestion {
           || ["on", "at"].contains($0)
       })
     else { return [] }
-    // Remove the plus sign, which would mean a goal.
+    // Remove a plus sign, because it would mean a goal.
     let items = others.filter { !["on", "at"].contains($0) }
       .map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
     return [Candidate(words: ["done", line[place]] + items)]
   }
 
-  /// Returns true if a word is an option that the command of the line does not have.
+  /// Returns true if a word is an option that the command of the typed line does not have.
   private func isForeign(_ word: String) -> Bool {
     let name = String(word.drop { $0 == "-" })
     let own = command(words[0])?.allOptions ?? []
@@ -119,8 +119,8 @@ extension LineSuggestion {
       && !own.contains { $0.isNamed(name) || word.isShortOption && $0.short == name.first }
   }
 
-  /// Returns a candidate for an amount or a note after an option of another program:
-  /// `checkin read -q 25`, `done read --pages 25`.
+  /// Returns suggestions for a line with an amount or a note after an option of another program,
+  /// such as `checkin read -q 25`, `done read --pages 25`.
   func amountAsOption() -> [Candidate] {
     guard let block = typed.lazy.compactMap({ self.recorded($0, isWhole: true) }).first,
       let place = typed.indices.dropLast().first(where: {

@@ -1,9 +1,10 @@
 import TrackCore
 
-/// Rules for whole sentences: questions, and requests to move, end, export or record something.
+/// Suggestions for a typed line that is a whole sentence: a question, or a request to move, end,
+/// export or record something.
 extension LineSuggestion {
-  /// Returns a candidate without verbs and filler words: `mark meditate as done`, `had coffee`,
-  /// `log 2 coffees`, `run 5km this morning`.
+  /// Returns a suggestion without verbs and filler words, for a line such as
+  /// `mark meditate as done`, `had coffee`, `log 2 coffees` or `run 5km this morning`.
   func plainSpeech() -> [Candidate] {
     guard !typed.contains(where: { $0.hasPrefix("-") && $0.count > 1 }) else { return [] }
     let verbs: Set<String> = [
@@ -29,7 +30,7 @@ extension LineSuggestion {
     guard let first = rest.first, let block = blocks.exact(first), block.canBeDone || block is Goal,
       !(block is Goal) || rest.count > 1 && rest[1].first?.isNumber == true && typed[0] == first
     else { return [] }
-    // If the goal is measured by the readings of a measure, record a reading instead.
+    // If the goal has a single measure that uses readings, suggest to record a reading.
     let subjects = (block as? Goal)?.measures.compactMap { $0.subject?.subject } ?? []
     let reading = subjects.count == 1 ? workspace.block(named: subjects[0]) as? Measure : nil
     if let reading { return [Candidate(words: ["done", reading.id] + rest.dropFirst())] }
@@ -37,12 +38,12 @@ extension LineSuggestion {
     return meant == words ? [] : [Candidate(words: meant)]
   }
 
-  /// Returns the habit, task or measure whose plural a word is, such as `coffee` for `coffees`.
+  /// Returns the habit, task or measure that a plural means, such as `coffee` for `coffees`.
   private func plural(_ word: String) -> (any Block)? {
     word.hasSuffix("s") ? recorded(String(word.dropLast()), isWhole: true) : nil
   }
 
-  /// Returns candidates for a new due date of a goal: `postpone tax 1 week`,
+  /// Returns suggestions for a line with a new due date of a goal, such as `postpone tax 1 week`,
   /// `reschedule tax to friday`, `goal tax postpone 1 week`.
   func movedDay() -> [Candidate] {
     let verbs: Set<String> = [
@@ -56,13 +57,14 @@ extension LineSuggestion {
       .filter { block($0)?.id != goal.id && KindWord.kind($0) == nil }
       .drop { ["to", "by", "for", "until", "on"].contains($0) }
     let said = Array(others)
-    // A length of time is added to the current due date.
+    // If the words are a length of time, it is added to the current due date.
     let moved = goal.due.map { DatePhrase(today: $0).moved(said) } ?? nil
     let days = moved.map { [$0] } ?? DatePhrase(today: today).days(said)
     return days.map { Candidate(words: ["set", goal.id, "due=\($0)"]) }
   }
 
-  /// Returns candidates for the end of a pause or of a habit: `stop pausing run`, `quit coffee`.
+  /// Returns suggestions for a line with the end of a pause or of a habit, such as
+  /// `stop pausing run`, `quit coffee`.
   func ending() -> [Candidate] {
     guard typed.count > 1, let habit = typed.last.flatMap(block) as? Habit else { return [] }
     let (first, others) = (typed[0].lowercased(), typed[1...].map { $0.lowercased() })
@@ -76,9 +78,9 @@ extension LineSuggestion {
     return []
   }
 
-  /// Returns candidates for a command on all habits, or on several habits with commas between them,
-  /// and for a pause without an end: `skip all`, `skip today sick`, `skip meditate,journal sick`,
-  /// `pause run forever`.
+  /// Returns suggestions for a line about all habits or about several habits with commas between
+  /// them, and for a pause without an end, such as `skip all`, `skip today sick`,
+  /// `skip meditate,journal sick`, `pause run forever`.
   func manyHabits() -> [Candidate] {
     if ["archive", "restore"].contains(words[0]) {
       let ids = words.dropFirst().filter { !["and", "&"].contains($0) }
@@ -108,8 +110,8 @@ extension LineSuggestion {
     ]
   }
 
-  /// Returns candidates for `add` with a milestone, a reminder, a note, or a measure and its range:
-  /// `add milestone run-half "100 km" 2026-11-30`, `add reminder run 7:00`,
+  /// Returns suggestions for a line with `add` and a milestone, a reminder, a note, or a measure
+  /// and its range, such as `add milestone run-half "100 km" 2026-11-30`, `add reminder run 7:00`,
   /// `add measure mood 1-10`.
   func addedPart() -> [Candidate] {
     guard words[0] == "add", words.count > 2 else { return [] }
@@ -141,7 +143,7 @@ extension LineSuggestion {
     return [Candidate(words: ["add", "milestone", title, "--goal", goal.id] + due)]
   }
 
-  /// Returns candidates for a question: `when did i last run`, `how much water today`,
+  /// Returns suggestions for a question, such as `when did i last run`, `how much water today`,
   /// `what did i do yesterday`.
   func question() -> [Candidate] {
     guard let first = typed.first?.lowercased() else { return [] }
@@ -171,8 +173,9 @@ extension LineSuggestion {
     return first == "last" ? [] : [Candidate(words: ["report"]), Candidate(words: ["today"])]
   }
 
-  /// Returns candidates for a list, a calendar, a report or a term whose subject or period is in
-  /// words: `list runs`, `list log`, `show run this month`, `report october vs november`.
+  /// Returns suggestions for a line with a list, a calendar, a report or a term whose subject or
+  /// period is in words, such as `list runs`, `list log`, `show run this month`,
+  /// `report october vs november`.
   func listed() -> [Candidate] {
     let (typed, options) = rest
     guard options.isEmpty, !typed.isEmpty else { return [] }
@@ -217,8 +220,8 @@ extension LineSuggestion {
     return []
   }
 
-  /// Returns a candidate for an export whose period, format or file name is not given as an option:
-  /// `export csv last month`.
+  /// Returns suggestions for a line with an export whose period, format or file name is not given
+  /// as an option, such as `export csv last month`.
   func exported() -> [Candidate] {
     let (typed, options) = rest
     guard ["export", "time", "contributions"].contains(words[0]), !typed.isEmpty else { return [] }

@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Rules for words that follow the title of a new block: `for friendship`, `from 1 december`.
+/// Removes words that follow the title of a new block, such as `for friendship` or
+/// `from 1 december`.
 extension LineSuggestion {
-  /// Words before which a title ends.
+  /// Words that come after the end of a title.
   static let tails: Set<String> = [
     "by", "for", "until", "till", "before", "due", "from", "towards", "toward", "starting",
     "beginning",
@@ -33,7 +34,7 @@ extension LineSuggestion {
       place > 0
     else { return options }
     let said = Array(words[(place + 1)...].drop { $0 == "on" || $0 == "from" })
-    // A month without a number is not accepted, because it would mean the month's last day.
+    // Refuse a month without a number, because it would mean the last day of the month.
     guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
       DatePhrase.months.allSatisfy({ $0 != said.first?.lowercased() }) || said.count > 1,
       let day = DatePhrase(today: today).day(said)
@@ -42,9 +43,10 @@ extension LineSuggestion {
     return options + ["--start", "\(day)"]
   }
 
-  /// Returns candidates for a task with a date, which only a goal or an obligation can have:
-  /// `add task "renew passport" in march`. For a vague date, returns the task alone:
-  /// `add task "buy stamps" someday`. Nil if the words contain no date.
+  /// Returns suggestions for a line that adds a task with a date, such as
+  /// `add task "renew passport" in march`. A task cannot have a date, so they add a goal or an
+  /// obligation. For a vague date, as in `add task "buy stamps" someday`, the suggestion is the
+  /// task without the date. Nil if there is no date.
   func datedTask(_ words: [String], _ options: [String]) -> [Candidate]? {
     let uncertain: Set<String> = ["someday", "sometime", "later", "eventually", "soon"]
     if words.count == 2, uncertain.contains(words[1].lowercased()) {

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Rules for terms and their weeks.
+/// Suggestions for a typed line about a term or its weeks.
 extension LineSuggestion {
-  /// Returns candidates for commands about a term: `plan term 13`, `start term 13`,
+  /// Returns suggestions for a line about a term, such as `plan term 13`, `start term 13`,
   /// `plan the next term`.
   func terms() -> [Candidate] {
     let (typed, options) = rest
@@ -11,7 +11,7 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["term", "close"])]
     }
-    // The previous term, as in `last term`.
+    // `last term` means the previous term.
     let named = self.typed.map { $0.lowercased() }
     let before: Set<String> = ["last", "previous", "past", "prev"]
     if named.count < 5, named.contains("term"), !before.isDisjoint(with: named),
@@ -48,7 +48,7 @@ extension LineSuggestion {
       let place = typed.prefix(3).firstIndex(where: { $0.lowercased() == "term" })
     else { return [] }
     let others = typed[(place + 1)...]
-    // Other words, such as a theme, are left to `term new`.
+    // If there are other words, such as a theme, `term new` handles the line.
     guard others.count <= 1, others.allSatisfy({ Int($0) != nil }),
       typed[..<place].allSatisfy({ ["the", "next", "a", "new", "for", "my"].contains($0) })
     else { return [] }
@@ -64,8 +64,8 @@ extension LineSuggestion {
       : begins ? [Candidate(words: new.words, remark: "begins term \(others.joined())")] : []
   }
 
-  /// Returns candidates for the plan or review of a week of the term: `plan week 9 "run 4 times"`,
-  /// `next week: run 4 times`.
+  /// Returns suggestions for a line with the plan or review of a week of the term, such as
+  /// `plan week 9 "run 4 times"`, `next week: run 4 times`.
   func weekPlan() -> [Candidate] {
     var line = typed.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
     let isPlan = line.first == "plan"
@@ -79,7 +79,7 @@ extension LineSuggestion {
     line.removeFirst()
     var start: Day?
     if let word = line.first, let number = Int(word) {
-      // `week --plan` plans the week after the one that contains the day in `--on`.
+      // `track week --plan` plans the week after the one that contains the day in `--on`.
       let term = workspace.terms.first {
         $0.start.map { $0 <= today } ?? false && $0.end.map { $0 >= today } ?? false
       }

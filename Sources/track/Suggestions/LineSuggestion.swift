@@ -1,13 +1,13 @@
 import TrackCore
 
-/// The command lines that a person may have meant instead of one that failed. Each of them was
+/// Suggests command lines that a person may have meant by one that failed. Each suggestion was
 /// tried and would succeed, except those with `isUntried`.
 struct LineSuggestion {
   struct Candidate {
     let words: [String]
-    /// A remark that distinguishes the line from the other candidates; empty if it needs none.
+    /// A remark that tells the suggestion from others; empty if none is needed.
     var remark = ""
-    /// True to propose the line without trying it: it asks questions, syncs or runs another
+    /// True to suggest the line without trying it. It asks questions, syncs or runs another
     /// program, or it has nothing to act on now, as its remark says.
     var isUntried = false
     /// The program that the line runs.
@@ -18,7 +18,8 @@ struct LineSuggestion {
         + (remark.isEmpty ? "" : " (\(remark))")
     }
 
-    /// Returns a word quoted for the shell if necessary. In `key=value`, only the value is quoted.
+    /// Returns a word in quotation marks if a shell needs them. In `key=value`, only the value is
+    /// quoted.
     private static func quoted(_ word: String) -> String {
       if word.hasPrefix("--") || word.isShortOption { return word }
       let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
@@ -29,20 +30,20 @@ struct LineSuggestion {
     }
   }
 
-  /// The words of the failed command line, as typed.
+  /// The words of the failed command line, as the user typed them.
   let typed: [String]
-  /// The same words, with a synonym of a command replaced by the command.
+  /// The same words. If the first one is a synonym of a command, it is replaced by the command.
   let words: [String]
   let workspace: Workspace
   /// The names of all commands.
   let commands: Set<String>
-  /// Returns the description of a command.
+  /// The function that returns the description of a command.
   let command: (String) -> CommandDescription?
   /// The current day, from which days such as `friday` or `30 nov` are computed.
   let today: Day
   /// The path of the data directory.
   let folder: String
-  /// Returns true if a command line would succeed.
+  /// The function that returns true if a command line would succeed.
   let works: ([String]) -> Bool
 
   var blocks: BlockResolver { BlockResolver(workspace: workspace) }
@@ -55,7 +56,7 @@ struct LineSuggestion {
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
     (self.command, self.today, self.folder) = (command, today, folder)
     typed = Self.joined(words)
-    // An ID followed by more words means the block, even if it is also a synonym of a command.
+    // If more words follow, an ID is the block, even if it is also a synonym of a command.
     let isBlock = typed.count > 1 && BlockResolver(workspace: workspace).exact(typed[0]) != nil
     self.words = isBlock && !commands.contains(typed[0]) ? typed : Self.expanded(typed, commands)
   }
@@ -74,12 +75,12 @@ struct LineSuggestion {
     return CommandSynonym.expanded(words[...]) ?? words
   }
 
-  /// The candidates of the first rule that has any.
+  /// The suggestions of the first rule that has any.
   var candidates: [Candidate] {
     guard let first = words.first else { return [] }
     if first.hasPrefix("-") {
-      // The line may be a command typed with dashes. If it is not, no command is known, so only
-      // requests to see something are considered.
+      // The line may be a command with dashes before its name. If it is not, its verb is unknown,
+      // so only requests to show something are considered.
       let line = [String(first.drop { $0 == "-" })] + words.dropFirst()
       let meant = Candidate(words: Self.expanded(line, commands))
       if first == "-n", line.count == 2, Int(line[1]) != nil {
@@ -107,8 +108,8 @@ struct LineSuggestion {
     return []
   }
 
-  /// Returns the candidate with each option that its command does not have replaced by the option
-  /// that has the same meaning.
+  /// Returns the suggestion with each option that its command does not have replaced by one with
+  /// the same meaning.
   private func canonical(_ candidate: Candidate) -> Candidate {
     guard candidate.program == "track", let command = command(candidate.words[0]) else {
       return candidate
@@ -134,7 +135,7 @@ struct LineSuggestion {
     return Candidate(words: words, remark: candidate.remark, isUntried: candidate.isUntried)
   }
 
-  /// The words between the first word and the first option, and the rest from that option on.
+  /// The words between the first word and the first option, and the words from that option on.
   var rest: (words: [String], options: [String]) {
     let typed = words.dropFirst().prefix {
       !$0.hasPrefix("-") || $0.dropFirst().first?.isNumber == true
@@ -144,7 +145,8 @@ struct LineSuggestion {
 
   // MARK: Rules
 
-  /// Returns a candidate without a kind before an ID: `rename habit run jog`.
+  /// Returns a suggestion without the kind of block before an ID, for a line such as
+  /// `rename habit run jog`.
   private func withoutKind() -> [Candidate] {
     guard words.count > 2, words[0] != "add", KindWord.kind(words[1]) != nil,
       block(words[1]) == nil,
@@ -153,7 +155,7 @@ struct LineSuggestion {
     return [Candidate(words: [words[0]] + words.dropFirst(2))]
   }
 
-  /// Returns candidates for a line with words in the wrong order or with an extra word:
+  /// Returns suggestions for a line with words in the wrong order or with an extra word, such as
   /// `timer start book`, `book start`, `rename run to jog`, `undo water 1`.
   private func order() -> [Candidate] {
     guard words.count > 1 else { return [] }
@@ -192,31 +194,32 @@ struct LineSuggestion {
     return []
   }
 
-  /// Returns candidates for a line that has the ID of a block in place of a command, or after `add`
-  /// or `log`: `run 5km`, `add water 2`, `run 4/week`.
+  /// Returns suggestions for a line that has the ID of a block in place of a command, or after
+  /// `add` or `log`, such as `run 5km`, `add water 2`, `run 4/week`.
   private func entry() -> [Candidate] {
     var line = words[...]
     if ["add", "log", "note", "done"].contains(line.first ?? "") { line = line.dropFirst() }
     let hasKind = line.count > 1 && KindWord.kind(line.first ?? "") != nil
     if hasKind { line = line.dropFirst() }
-    // After a kind, only a whole ID counts, because the word may be the title of a new block.
+    // After a kind of block, only a whole ID means a block, because the word may be the title of a
+    // new one.
     guard let word = line.first, let block = hasKind ? workspace.block(id: word) : block(word)
     else { return [] }
     let (rest, options) = with(Array(line)).rest
     if rest.isEmpty, options.isEmpty {
       if line.count == words.count { return [Candidate(words: ["show", block.id])] }
-      // `add coffee` records one more coffee.
+      // `add coffee` means to record one more coffee.
       return block.canBeDone && !hasKind ? [Candidate(words: ["done", block.id])] : []
     }
     if words.first != "done", let settings = settings(of: block, rest, options) { return settings }
-    // `goal piano 100` sets the amount that is required each day.
+    // `goal piano 100` means to set the amount that is required each day.
     if ["goal", "target"].contains(typed[0].lowercased()), block is Habit,
       let settings = settings(of: block, ["target"] + rest, options), !settings.isEmpty
     {
       return settings
     }
     if let goal = block as? Goal {
-      // A plus sign before an amount does not mean a goal.
+      // Remove a plus sign before an amount, because it would mean a goal.
       let rest = rest.filter { $0 != "progress" }.map {
         $0.hasPrefix("+") && $0.dropFirst().first?.isNumber == true ? String($0.dropFirst()) : $0
       }
@@ -233,8 +236,8 @@ struct LineSuggestion {
     return block.canBeDone && works(done.words) ? [done] : edits(of: block, rest, options)
   }
 
-  /// Returns candidates for a new block that was added without a kind, with a property that its
-  /// kind does not have, or with an ID that another block already has.
+  /// Returns suggestions for a line with a new block that was added without a kind, with a property
+  /// that its kind does not have, or with an ID that another block already has.
   private func addition() -> [Candidate] {
     guard words.first == "add" else { return [] }
     var (typed, options) = rest
@@ -265,8 +268,8 @@ struct LineSuggestion {
         : [Candidate(words: ["add", name] + line + id, remark: "new")])
   }
 
-  /// Returns candidates for a change that does not name the property: `edit run 4/week`,
-  /// `set read 35`.
+  /// Returns suggestions for a line with a change that does not name the property, such as
+  /// `edit run 4/week`, `set read 35`.
   private func edit() -> [Candidate] {
     guard ["edit", "set", "amend"].contains(words.first ?? "") else { return [] }
     var (typed, options) = rest
@@ -287,7 +290,7 @@ struct LineSuggestion {
       + (word == "last" ? [Candidate(words: ["amend", "last"] + typed.dropFirst())] : [])
   }
 
-  /// Returns candidates for a request to see something: the name of a view or block after a word
+  /// Returns suggestions for a request to see something: the name of a view or block after a word
   /// such as `show` or `report` (`show streaks`, `report time week`), or a date with or without
   /// such a word (`show tuesday`, `yesterday`).
   private func looking() -> [Candidate] {
@@ -322,8 +325,8 @@ struct LineSuggestion {
 
   private func text(_ line: [String]) -> String { line.joined(separator: " ") }
 
-  /// Returns candidates for a property or setting in place of a command: `emoji run 👟`,
-  /// `week-start sunday`.
+  /// Returns suggestions for a line with a property or setting in place of a command, such as
+  /// `emoji run 👟`, `week-start sunday`.
   private func property() -> [Candidate] {
     guard let first = words.first?.lowercased(), words.count > 1, !commands.contains(first) else {
       return []

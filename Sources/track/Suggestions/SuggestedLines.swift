@@ -1,13 +1,13 @@
 import TrackCore
 import TrackStore
 
-/// Finds the command lines that a person may have meant instead of one that failed, and tries each
-/// of them.
+/// Finds command lines that a person may have meant by one that failed, and tries each of them.
 struct SuggestedLines {
   let commands: [Command]
   let variable: @Sendable (String) -> String?
 
-  /// Returns a failure that proposes the suggested lines; the original failure if there are none.
+  /// Returns the failure with suggestions added to its message; unchanged if there are no
+  /// suggestions.
   ///
   /// - Parameter arguments: The command line without the program's name.
   func failure(_ failure: Failure, of arguments: [String]) -> Failure {
@@ -34,7 +34,8 @@ struct SuggestedLines {
 
   private var descriptions: [CommandDescription] { commands.map(\.description) }
 
-  /// Separates the options that every command has, such as `--dir`, from the other words.
+  /// Splits a command line into the options that every command has, such as `--dir`, and the other
+  /// words.
   private func split(_ arguments: [String]) -> (common: [String], words: [String]) {
     var (common, words): ([String], [String]) = ([], [])
     var rest = arguments[...]
@@ -55,13 +56,14 @@ struct SuggestedLines {
 
   private static let options = CommonOptions.specs()
 
-  /// Tries a command line without writing or printing anything; returns true if it would succeed.
+  /// Tries a command line without writing or printing anything. Returns true if it would succeed.
   ///
-  /// A command in `looking` without options is run, and its output is discarded. A command that has
-  /// `--dry-run` is run with it. Of any other command, only the arguments are checked.
+  /// A command in `looking` that has no options is run, and its output is discarded. A command that
+  /// has the option `--dry-run` is run with it. Of any other command, only the arguments are
+  /// checked.
   private func works(_ words: [String], with common: [String]) -> Bool {
     guard let (command, typed) = parsed(common + words) else { return false }
-    // The arguments of a report must be a range of days.
+    // The arguments of `track report` must be a range of days.
     if command.description.name == "report", !typed.arguments.isEmpty,
       !LooseDateReader.isDate(typed.arguments.joined(separator: " "))
     {
@@ -80,8 +82,7 @@ struct SuggestedLines {
     return succeeds(command, input)
   }
 
-  /// The commands that only print if they have no option, so that they can be tried by running
-  /// them.
+  /// Commands that only print if they have no options. They can be tried by running them.
   private static let looking: Set<String> = ["calendar", "day", "explain", "list", "show", "time"]
 
   /// Runs a command and discards its output; returns true if it succeeds.
@@ -94,7 +95,7 @@ struct SuggestedLines {
     return (try? command.run(&session, input)) != nil
   }
 
-  /// Returns the current date, or the date that the common options state.
+  /// Returns the current date, or the date that the common options set.
   private func today(_ common: [String]) -> Day {
     let session = parsed(["today"] + common).flatMap { command, input in
       try? Session(input, of: command.description, commands: commands, variable: variable)
@@ -111,8 +112,8 @@ struct SuggestedLines {
 }
 
 extension Failure {
-  /// The wrong text that would have caused a problem in a file, and its correction. Nil if the
-  /// failure has another reason, or if there is no correction.
+  /// The wrong text that would have caused a problem in a file, and the right text. Nil if the
+  /// failure has another reason, or if no correction is known.
   fileprivate var correction: (wrong: String, right: String)? {
     guard case .refused(.newProblem(let problem)) = self, let right = problem.correction,
       let start = problem.detail.firstIndex(of: "\""), let end = problem.detail.lastIndex(of: "\""),
@@ -121,15 +122,15 @@ extension Failure {
     return (String(problem.detail[problem.detail.index(after: start)..<end]), right)
   }
 
-  /// True if a similar command line might do what the person meant, so that suggestions are useful.
+  /// True if other words might do what the user meant, so that suggestions are useful.
   fileprivate var mayBeReworded: Bool {
     switch self {
-    // For some problems with a correction, the message already shows it.
+    // The message about these problems does not show the correction yet.
     case .refused(.newProblem(let problem)):
       [.badRhythm, .badDate].contains(problem.code)
         || problem.correction == nil && [.trailingText, .badID, .badAmount].contains(problem.code)
     case .usage(.unknownFile(_, _, let near)): near == nil
-    // An option that the message proposes is more certain than any line found here.
+    // If the message already proposes an option, suggestions would be less certain.
     case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
     case .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true

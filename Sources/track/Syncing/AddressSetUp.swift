@@ -1,6 +1,6 @@
 import TrackStore
 
-/// Sets up syncing with a git repository: `track sync ADDRESS`.
+/// Sets up syncing with a git repository, for `track sync ADDRESS`.
 struct AddressSetUp {
   private let address: GitAddress
 
@@ -10,10 +10,10 @@ struct AddressSetUp {
     self.address = address
   }
 
-  /// Connects the data directory to the repository at the address, and returns the directory.
+  /// Connects the data directory to the repository, and returns the directory.
   ///
-  /// If there is no data directory, clones the repository into the working folder or the folder of
-  /// `--dir`, which must be empty.
+  /// If there is no data directory, clones the repository into the working folder or into the
+  /// folder of `--dir`. That folder must be empty.
   func run(_ session: inout Session) throws(Failure) -> DataDirectory {
     if let folder = session.emptyFolderWithoutDirectory() {
       do throws(SyncFailure) { try GitSetUp(folder, address).clone() } catch { throw .sync(error) }
@@ -39,7 +39,7 @@ struct AddressSetUp {
 
 extension Session {
   /// Returns the working folder, or the folder of `--dir`, if it is empty and no data directory was
-  /// found; otherwise nil.
+  /// found. Otherwise returns nil.
   func emptyFolderWithoutDirectory() -> DataDirectory? {
     do {
       _ = try directory()

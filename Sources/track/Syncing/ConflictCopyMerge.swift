@@ -2,9 +2,9 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Merges the conflict copies in a directory.
+/// Merges the conflict copies that file-sync programs left in a directory.
 enum ConflictCopyMerge {
-  /// Merges the conflict copies.
+  /// Merges the conflict copies into the files to which they belong.
   ///
   /// - Returns: The lines to print; empty if there were no conflict copies.
   static func run(_ session: inout Session, in directory: DataDirectory) throws(Failure) -> [String]
@@ -21,8 +21,8 @@ enum ConflictCopyMerge {
     }
   }
 
-  /// Prints the merged conflict copies and the number of unresolved conflicts. It is used if there
-  /// is nothing else to sync.
+  /// Prints which conflict copies were merged, and the number of unresolved conflicts. It is used
+  /// if there is nothing else to sync.
   static func report(
     _ lines: [String], to session: inout Session, in directory: DataDirectory
   ) throws(Failure) -> ExitCode {

@@ -2,7 +2,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Sets up git's merge driver in a clone, and reports its state.
+/// Sets up git's merge driver in a clone, and describes its state.
 struct DriverSetUp {
   private let directory: DataDirectory
   private let driver: MergeDriver
@@ -13,7 +13,7 @@ struct DriverSetUp {
       of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "")
   }
 
-  /// Returns advice if git would not use track to merge; nil if the merge driver is set up.
+  /// Returns advice if git would not use track for merging; nil if the merge driver is set up.
   func advice() -> String? {
     let state = driver.state()
     guard state != .complete else { return nil }
@@ -22,11 +22,10 @@ struct DriverSetUp {
 
   func setUp() throws(SyncFailure) { _ = try driver.setUp() }
 
-  /// Sets up the merge driver if it is not set up at all, if its command is missing, or if the
-  /// program of its command does not exist. A driver that a person has set up in another way is not
-  /// changed.
+  /// Sets up the merge driver if it or its command is missing, or if the program in the command
+  /// does not exist. A driver that a person has set up in another way stays unchanged.
   ///
-  /// - Parameter isAllowed: Returns false if nothing may be written now.
+  /// - Parameter isAllowed: Returns true if files may be written now.
   /// - Returns: True if the driver was set up.
   func setUpIfMissing(if isAllowed: () -> Bool) -> Bool {
     switch driver.state() {
@@ -90,7 +89,8 @@ struct DriverSetUp {
 }
 
 extension Session {
-  /// Prints a notice, once per clone, if git's merge driver is not set up.
+  /// Prints a notice if git's merge driver is not set up. The notice is printed only once in a
+  /// clone.
   func noticeDriver(after command: CommandDescription) {
     let writing: [CommandDescription.Group] = [.recording, .shaping, .files]
     guard writing.contains(command.group), !["init", "sync", "merge"].contains(command.name),

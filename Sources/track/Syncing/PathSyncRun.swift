@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Runs `track sync PATH`, which syncs the directory with another copy without git.
+/// Runs `track sync PATH`, which syncs the data directory with another copy of it, without git.
 struct PathSyncRun {
   private let here: DataDirectory
   private let there: DataDirectory
@@ -24,10 +24,10 @@ struct PathSyncRun {
     if let problem = there.otherCopy(of: here) { throw .refused(.noOtherCopy(path, problem)) }
   }
 
-  /// Returns the data directory.
+  /// Returns the data directory to sync.
   ///
-  /// If there is none, but the other copy is a data directory, returns the working folder or the
-  /// folder of `--dir`, which must be empty. The sync then makes it a copy.
+  /// If there is none but the other copy is a data directory, returns the working folder or the
+  /// folder of `--dir`, which must be empty. The sync then fills it.
   private static func directory(
     _ session: Session, beside path: String
   ) throws(Failure) -> DataDirectory {
@@ -82,8 +82,9 @@ struct PathSyncRun {
 }
 
 extension Session {
-  /// Asks in a terminal whether a sync that was refused with `trouble` is to be done with `--join`.
-  /// Returns false for other reasons of a refusal, and if nobody can answer.
+  /// Asks on the terminal whether to repeat a sync with `--join`, if `trouble` is that two
+  /// directories have nothing in common. Returns false for other failures, and if nobody can
+  /// answer.
   fileprivate func confirms(_ trouble: SyncTrouble, with name: String) -> Bool {
     switch trouble {
     case .strangers: return confirmsJoin(of: name)
@@ -94,8 +95,8 @@ extension Session {
     }
   }
 
-  /// Asks in a terminal whether a directory that shares no history with this one is to be merged
-  /// with it. Returns false if nobody can answer.
+  /// Asks on the terminal whether to merge a directory that was never synced with this one. Returns
+  /// false if nobody can answer.
   func confirmsJoin(of name: String) -> Bool {
     let question = "\(name) is another directory, never synced with this one. Make both one?"
     guard let asking = Asking(self) else { return false }
@@ -123,8 +124,8 @@ struct PathSyncView {
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
     func words(_ replica: ReplicaSnapshot) -> String? {
-      // The state of a side already includes the changes from its conflict copies, so only the sync
-      // itself counts.
+      // `state` already includes the changes from conflict copies, so only the changes of the sync
+      // are described.
       guard replica.state.contents != outcome.files else { return nil }
       let before = replica.state.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
@@ -139,7 +140,7 @@ struct PathSyncView {
     }
   }
 
-  /// True if the sync has changed files of either copy.
+  /// True if the sync has changed files on either side.
   var isChange: Bool {
     tense == .done && (received != nil || sent != nil || !copies.isEmpty)
   }
@@ -186,7 +187,7 @@ extension PathSyncView: JSONObjectConvertible {
 }
 
 extension PathSync.Outcome {
-  /// Returns the changes to the files of one side.
+  /// Returns the changes that the sync made to the files of one side.
   fileprivate func changes(of replica: ReplicaSnapshot) -> [FileChange] {
     Set(replica.contents.keys).union(files.keys).sorted().compactMap { file in
       replica.contents[file] == files[file]

@@ -2,13 +2,13 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The result of a sync, as text and JSON.
+/// The result of a sync with git, as text and JSON.
 struct SyncResultView {
   let outcome: GitSync.Outcome
   /// The number of unresolved conflicts in the files.
   let openValues: Int
 
-  /// True if the sync committed, received or sent anything.
+  /// True if the sync has committed, received or sent anything.
   var isWorthALook: Bool {
     outcome.committed != nil || outcome.received != nil || outcome.sent != nil
   }
@@ -80,12 +80,12 @@ extension SyncResultView: JSONObjectConvertible {
 }
 
 extension String {
-  /// The text without a full stop at its end, so that it can be continued.
+  /// The text without a full stop at its end, so that more words can follow.
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }
 
 extension Session {
-  /// Prints a notice that files which the sync has changed are open in an editor.
+  /// Prints a notice about files that the sync has changed while they are open in an editor.
   func tellOfEditors(_ files: [String]) {
     guard !files.isEmpty else { return }
     let (are, them) = files.count == 1 ? ("is", "it") : ("are", "them")

@@ -2,18 +2,18 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The sync status of a directory, or the plan of a sync, as text and JSON.
+/// The sync status of a directory, or the changes that a sync would make, as text and JSON.
 struct SyncStatusView {
   let status: GitSync.SyncStatus
-  /// True if the view describes the plan of a sync instead of the status.
+  /// True for the changes that a sync would make; false for the status.
   let isPlan: Bool
-  /// The number of unresolved conflicts in the files. It is 0 for a plan, which does not count
-  /// them.
+  /// The number of unresolved conflicts in the files. They are not counted if `isPlan` is true; the
+  /// number is then 0.
   let openValues: Int
-  /// The advice on git's merge driver; nil if it is set up.
+  /// The advice on how to set up git's merge driver; nil if it is set up.
   let driver: String?
-  /// The wall time of the last successful sync and, below it, that of the last successful fetch
-  /// from the data sources; nil if there was none.
+  /// The wall time of the last successful sync; nil if there was none. `lastFetch` is that of the
+  /// last fetch from the data sources.
   var lastSync: String?
   var lastFetch: String?
 

@@ -1,16 +1,17 @@
 import TrackCore
 import TrackSystem
 
-/// The current time for one run of the program: the local wall time, or the value of `--now`,
+/// The time that one run of the program uses: the local wall time, or the value of `--now`,
 /// `--today` or `$TRACK_NOW`.
 struct Clock: Hashable, Sendable {
   /// The calendar date.
   let date: Day
   /// The seconds since midnight, 0 to 86,399.
   let secondOfDay: Int
-  /// True if the user stated the day. Times before the start of the day then do not change it.
+  /// True if the user stated the day. An early time then belongs to that day, even if it is before
+  /// the start of the day.
   let isDayGiven: Bool
-  /// The seconds since 1970 in UTC; nil if the user stated the time or the day.
+  /// The instant in seconds since 1970; nil if the user stated the time or the day.
   private let realInstant: Int?
 
   init(date: Day, secondOfDay: Int, isDayGiven: Bool = false, instant: Int? = nil) {
@@ -20,12 +21,12 @@ struct Clock: Hashable, Sendable {
     realInstant = isDayGiven ? nil : instant
   }
 
-  /// The seconds since 1970 in UTC.
+  /// The instant in seconds since 1970.
   var instant: Int { realInstant ?? System.instant(of: date, second: secondOfDay) }
 
   /// - Parameters:
-  ///   - now: The time to use instead of the real one.
-  ///   - today: The date to use instead of the date of `now`.
+  ///   - now: The time to use; nil for the real one.
+  ///   - today: The date to use; nil for the date of `now`.
   init(now: Clock?, today: Day?) {
     let moment = now ?? .real
     self.init(
@@ -33,8 +34,10 @@ struct Clock: Hashable, Sendable {
       instant: moment.realInstant)
   }
 
-  /// Returns the day to which the current time belongs. A time before `dayStart`, in seconds since
-  /// midnight, belongs to the previous day, unless the user stated the day.
+  /// Returns the day to which the current time belongs. If the time is before `dayStart`, it is the
+  /// previous day, unless the user stated the day.
+  ///
+  /// - Parameter dayStart: The time at which a day begins, in seconds since midnight.
   func today(dayStart: Int) -> Day {
     isDayGiven || secondOfDay >= dayStart ? date : date - 1
   }
@@ -47,8 +50,8 @@ struct Clock: Hashable, Sendable {
 }
 
 extension Clock {
-  /// Parses a time such as `2026-11-21T09:30`, with or without seconds, and with a space or a `T`.
-  /// A date without a time means noon.
+  /// Parses a time such as `2026-11-21T09:30`. Seconds may be added, and a space may replace the
+  /// `T`. A date without a time means noon.
   init?(_ text: String) {
     let bytes = Array(text.utf8)
     guard let date = Day(iso: String(decoding: bytes.prefix(10), as: UTF8.self)) else { return nil }
@@ -72,7 +75,7 @@ extension Clock {
   }
 }
 
-/// Returns the wall time of an instant in seconds since 1970: `2026-11-21 09:30`.
+/// Returns the wall time of an instant, which is in seconds since 1970: `2026-11-21 09:30`.
 func wallTime(_ instant: Int) -> String {
   let wall = instant + System.offset(at: instant)
   let days = wall >= 0 ? wall / 86_400 : (wall - 86_399) / 86_400

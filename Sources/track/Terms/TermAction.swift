@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The actions of `track term`. Without an action, the command shows a term.
+/// The actions of `track term`. If the user names no action, the command shows a term.
 enum TermAction: String, CaseIterable {
   case new, plan, review, close
 
@@ -53,7 +53,7 @@ struct TermOptions: CommandOptions {
   }
 }
 
-/// The context of every action of `track term`.
+/// The data that every action of `track term` needs.
 struct TermEdit {
   let open: EditContext
   let context: TermContext
@@ -83,14 +83,14 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
-  /// The words of `track term review` if they are a date, such as `last-week`; nil if they are the
-  /// text of the review.
+  /// The arguments of `track term review` if they are a date, such as `last-week`; nil if they are
+  /// the text of the review.
   var typedWeek: String? {
     let text = rest.joined(separator: " ")
     return LooseDateReader.isDate(text) ? text : nil
   }
 
-  /// The values of the options, in their stored form.
+  /// Returns the properties that the options set, in their stored form.
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText
     return try typed.values(for: .term).map { property throws(Failure) in

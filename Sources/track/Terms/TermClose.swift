@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Runs `track term close`.
+/// The action `track term close`, which writes a summary of a term's results into its block.
 enum TermClose {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     let (term, text) = try term(work)
@@ -41,7 +41,7 @@ enum TermClose {
     return .fine
   }
 
-  /// Returns the term to close and the text after its number.
+  /// Returns the term to close, and the text after its number in the arguments.
   private static func term(_ work: TermEdit) throws(Failure) -> (Term, String) {
     var words = work.rest[...]
     var term: Term?
@@ -52,8 +52,8 @@ enum TermClose {
     }
     let today = work.open.today
     term = term ?? work.context.current.flatMap { $0.end == today ? $0 : nil }
-    // This is the last term that has ended. Without one, it is the current term, which is refused
-    // below with its number.
+    // The user named no term. Take the last term that is over or, without one, the current term, so
+    // that the refusal below can name it.
     term =
       term
       ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }
@@ -64,7 +64,7 @@ enum TermClose {
   }
 }
 
-/// The goals to carry over to the next term, which is created if necessary.
+/// Carries unfinished goals over to the next term, which is created if necessary.
 private struct GoalCarryOver {
   let values: [String]
   let file: String

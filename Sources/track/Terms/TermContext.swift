@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The figures for showing and editing terms.
+/// The figures that the actions of `track term` show and use.
 struct TermContext {
   let workspace: Workspace
   let today: Day
@@ -17,7 +17,7 @@ struct TermContext {
     values = overview.values
   }
 
-  /// Returns the term with a number as typed: `12` or `term-12`.
+  /// Returns the term whose number the user typed as `12` or `term-12`.
   func term(_ word: String) -> Term? {
     let digits = word.hasPrefix("term-") ? String(word.dropFirst(5)) : word
     return Int(digits).flatMap { number in workspace.terms.first { $0.number == number } }
@@ -30,13 +30,13 @@ struct TermContext {
     }
   }
 
-  /// The failure to throw if there is no current term.
+  /// The failure that says that there is no current term.
   var noTerm: Failure {
     let begins = workspace.terms.compactMap(\.start).filter { $0 > today }.min()
     return .refused(.noTerm(begins: begins))
   }
 
-  /// Returns the failure to throw if a word is not the number of a term.
+  /// Returns the failure that says that a word is not the number of a term.
   func unknown(_ word: String) -> Failure {
     let known = Set(workspace.terms.map(\.number)).sorted(by: >).prefix(6).reversed().map {
       "\($0)"
@@ -53,9 +53,9 @@ struct TermContext {
 
   // MARK: Unfinished goals
 
-  /// Returns the unfinished goals of a term, each with the value of a `goal` property for the next
-  /// term. If the term is over and the goal has a stated share in it, the value includes the rest
-  /// of that share.
+  /// Returns the unfinished goals of a term, each with the value of its `goal` property for the
+  /// next term. If the term is over and the file states the goal's share of it, the value includes
+  /// the rest of that share.
   func unfinished(of term: Term) -> [(id: String, value: String)] {
     guard let progress = figures.progress(term) else { return [] }
     return progress.goals.filter { $0.status != .done && $0.status != .archived }.map { goal in

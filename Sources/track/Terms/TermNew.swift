@@ -3,15 +3,15 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// Runs `track term new`.
+/// The action `track term new`, which creates a term.
 enum TermNew {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     var properties = try work.properties()
     let next = work.open.workspace.nextTerm(today: work.open.today).number
-    // The new term gets the next number. Typing this number is allowed but not required.
+    // The new term gets the next number. The user may type this number, but need not.
     var words =
       work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
-    // The first day and the goals may follow the theme in either order.
+    // The first day and the goals may come after the theme, in either order.
     takeGoals(from: &words, to: &properties, work.open.workspace)
     try takeStart(from: &words, to: &properties, today: work.open.today)
     takeGoals(from: &words, to: &properties, work.open.workspace)
@@ -51,8 +51,8 @@ enum TermNew {
     return .fine
   }
 
-  /// Moves goals that follow the theme, as in `goals thesis, savings`, to the properties. They are
-  /// moved only if all words after a word such as `goals` or `for` are IDs of goals.
+  /// Moves goals from the end of the theme, as in `goals thesis, savings`, to the properties. This
+  /// is done only if all words after a word such as `goals` or `for` are IDs of goals.
   private static func takeGoals(
     from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
     _ workspace: Workspace
@@ -78,7 +78,7 @@ enum TermNew {
     let marks: Set<String> = ["from", "starting", "start", "starts", "beginning"]
     for place in words.indices where marks.contains(words[place].lowercased()) {
       let said = words[(place + 1)...].drop { ["on", "from"].contains($0) }
-      // Unless a date with a number follows it, the word `from` belongs to the theme.
+      // `from` belongs to the theme, unless a date with a number follows it.
       guard said.contains(where: { $0.contains(where: \.isNumber) }),
         let day = DatePhrase(today: today).day(Array(said))
       else { continue }
@@ -97,7 +97,7 @@ enum TermNew {
     words = words.dropLast()
   }
 
-  /// Removes `start` from the properties and returns its day, which becomes part of the file name.
+  /// Removes `start` from the properties, and returns its day, with which the file is named.
   private static func start(
     _ properties: inout [(key: String, value: String)]
   ) throws(Failure) -> Day? {
@@ -111,7 +111,7 @@ enum TermNew {
   }
 }
 
-/// A term to create, with its own file.
+/// A term to be created, in a file of its own.
 struct NewTerm {
   let number: Int
   let start: Day
@@ -123,8 +123,8 @@ struct NewTerm {
     self.start = start ?? next.start
   }
 
-  /// Returns the contents with the new term added; throws if the file for the term contains a
-  /// block.
+  /// Returns the contents of the files with the new term added. Throws if the file for the term
+  /// already contains a block.
   func added(
     to contents: FileContents, _ properties: [(key: String, value: String)]
   ) throws(Failure) -> FileContents {
@@ -137,10 +137,10 @@ struct NewTerm {
   }
 }
 
-/// Carries goals over from one term to another.
+/// Carries unfinished goals over from one term to another.
 enum TermCarrying {
-  /// Adds goals after the goals in `properties`. Returns the goals that were added, leaving out
-  /// those that were already there.
+  /// Adds goals to those in `properties`, and returns the added ones. Goals that are already there
+  /// are left out.
   static func add(
     _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
   ) -> [String] {
@@ -152,7 +152,7 @@ enum TermCarrying {
     return new.map(\.value)
   }
 
-  /// Returns the part of the message that lists the goals carried over.
+  /// Returns the part of the message that names the goals that were carried over.
   static func words(_ carried: [String]) -> String {
     carried.isEmpty ? "" : "\nTaken over: \(carried.joined(separator: ", "))."
   }

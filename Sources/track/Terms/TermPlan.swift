@@ -2,10 +2,10 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Runs `track term plan`.
+/// The action `track term plan`, which changes the goals and other properties of a term.
 enum TermPlan {
-  /// Runs the action. If there is nothing to change, returns the number of the term for the caller
-  /// to show; otherwise, returns nil.
+  /// Runs the action. If the arguments change nothing, returns the number of the term, for the
+  /// caller to show; otherwise nil.
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> Int? {
     var groups = DoneArguments.split(work.rest)
     let term = try term(&groups, work)
@@ -39,8 +39,8 @@ enum TermPlan {
     return nil
   }
 
-  /// Returns the term to plan. If the first word is the number of a term, it is that term;
-  /// otherwise the next term or, if there is none, the current term.
+  /// Returns the term to plan: the one whose number is the first word. Without a number, it is the
+  /// next term or, if there is none, the current one.
   private static func term(
     _ groups: inout [[String]], _ work: TermEdit
   ) throws(Failure) -> Term {
@@ -58,7 +58,8 @@ enum TermPlan {
 }
 
 extension TermEdit {
-  /// Sets a property. If the term already has the goal or focus, its value is replaced in place.
+  /// Sets a property of the term. If it is a goal or focus that the term already has, replaces its
+  /// value.
   fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
     guard property.key == "goal" || property.key == "focus" else {
       draft[property.key] = property.value
@@ -74,7 +75,7 @@ extension TermEdit {
     }
   }
 
-  /// Returns the name of the block that the first word of a value refers to.
+  /// Returns the name of the block that the first word of a value means.
   private func name(_ value: String) -> Name? {
     open.workspace.block(id: String(value.prefix { $0 != " " && $0 != ";" }))?.name
   }

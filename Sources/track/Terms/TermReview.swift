@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// Runs `track term review`.
+/// The action `track term review`, which adds the review of a week to a term.
 enum TermReview {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     let (term, day, week) = try week(work)
@@ -38,8 +38,8 @@ enum TermReview {
     return .fine
   }
 
-  /// Returns the week to review: the week of `--on` or of the typed date. Without a date, returns
-  /// the last week without a review or, if there is none, the current week.
+  /// Returns the week to review: that of `--on` or of the date among the arguments. Without a date,
+  /// it is the last week without a review or, if there is none, the current week.
   static func week(
     _ work: TermEdit
   ) throws(Failure) -> (Term, Day, TermWeek) {
@@ -52,12 +52,12 @@ enum TermReview {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
       }
-      // If the date is the current week, continue as if no date were stated.
+      // If the date is the current week, go on as if it were not stated.
       if dates.read("week") != date { day = min(date.through ?? today, today) }
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
-    // A term can still be reviewed during the week after its end.
+    // In the week after its end, a term can still be reviewed.
     guard
       let term = work.context.figures.current(on: seen).map({ found in
         workspace.terms.first { $0.number == found.number }
@@ -72,7 +72,7 @@ enum TermReview {
     guard let week = figures.week(with: seen, in: term) else { throw work.context.noTerm }
     day = min(week.last, today)
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
-      // The week has just begun, so a review with today's date would count for the previous week.
+      // The week has only just begun, so today's review would count for the previous week.
       throw .refused(.weekJustBegan(term: term.number, week: week.number, from: week.last - 3))
     }
     return (term, day, week)

@@ -1,15 +1,16 @@
 import TrackStore
 import TrackSystem
 
-/// The result of merging one file, to be written to an output file.
+/// The result of merging a file, and the rules for writing it to an output file.
 struct MergedFile {
   let bytes: [UInt8]
-  /// The path and the content of one side, which the output may replace.
+  /// The path and content of our side. The output may replace this file.
   let ours: (path: String, bytes: [UInt8])
   /// True if the output may replace a file that is neither `ours` nor written by track.
   let replaces: Bool
 
-  /// Writes the file. A data file of the session's directory is written as a step for undo.
+  /// Writes the result to a file. If the file is in the session's data directory, the change can be
+  /// undone.
   func write(
     to target: String, in session: Session, _ words: WriteOptions
   ) throws(Failure) {
@@ -35,8 +36,7 @@ struct MergedFile {
     session.noteWritten()
   }
 
-  /// Returns true if the target is an existing file that has content and was not written by a
-  /// command of track.
+  /// Returns true if the target is an existing file with content that no command of track wrote.
   private func isForeign(_ target: String, to directory: DataDirectory?) -> Bool {
     guard let status = try? FileStatus(of: target), status.kind == .regular, status.length > 0
     else { return false }

@@ -3,13 +3,13 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A three-way merge of folders, with its output.
+/// The result of a three-way merge of folders, and the rules for writing it.
 struct MergedFolders {
   let outcome: DirectoryOutcome
   private let paths: [String]
   private let sides: [[SourceFile]]
 
-  /// - Parameter paths: The base, which may be `/dev/null`, and the two sides.
+  /// - Parameter paths: The paths of the base, which may be `/dev/null`, and of the two sides.
   init(_ paths: [String], in session: Session) throws(Failure) {
     self.paths = paths
     var versions: [[SourceFile]] = []
@@ -19,7 +19,7 @@ struct MergedFolders {
         continue
       }
       let snapshot = try session.snapshot(of: DataDirectory(path: path))
-      // An unreadable file must not be treated as deleted.
+      // A file that cannot be read would look deleted, so refuse to merge.
       if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
         throw .refused(.halfRead(folder: path, problem))
       }
@@ -31,9 +31,9 @@ struct MergedFolders {
       ours: versions[1])
   }
 
-  /// Writes the merged files to a folder, either all of them or none.
+  /// Writes the merged files to a folder, all of them or none.
   ///
-  /// - Parameter target: One of the sides, or a folder without data files.
+  /// - Parameter target: One of the two sides, or a folder without data files.
   func write(
     to target: String, in session: Session, _ words: WriteOptions
   ) throws(Failure) {

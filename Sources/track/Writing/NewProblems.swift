@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Checks new contents of a directory, and throws if they have an error that the old contents did
-/// not have.
+/// Checks new contents of a directory. Throws if they have an error that the old contents did not
+/// have.
 struct NewProblems {
   let files: [SourceFile]
   let today: Day
@@ -25,14 +25,14 @@ struct NewProblems {
 
   private func errors(of files: [SourceFile]) -> [Problem] {
     Workspace(files: files).check(today: today).filter {
-      // These warnings count as errors: the parser ignores a duplicate, so the typed value would
-      // have no effect.
+      // These warnings count as errors. The parser ignores a duplicate, so what the user typed
+      // would have no effect.
       $0.severity == .error
         || [.duplicateKey, .duplicateItem, .wasTaken, .wasCycle].contains($0.code)
     }
   }
 
-  /// The identity of a problem, which does not depend on its line.
+  /// The properties by which a problem is recognised even if its line has moved.
   private struct Key: Hashable {
     let code: Problem.Code
     let detail: String

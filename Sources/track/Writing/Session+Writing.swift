@@ -4,9 +4,9 @@ import TrackStore
 import TrackSystem
 
 extension Session {
-  /// Changes files, either all of them or none, and saves the change for undo.
+  /// Changes files, all of them or none, and saves the change for undo.
   ///
-  /// - Parameter edit: Returns the new contents of the files to change. It is called again if
+  /// - Parameter edit: Returns the new contents of the files that change. It is called again if
   ///   another program saves one of the files in the meantime.
   func change(
     _ files: [String], of directory: DataDirectory, _ words: WriteOptions,
@@ -24,8 +24,8 @@ extension Session {
     }
   }
 
-  /// Adds lines of one day to the log. If the log is sorted by date, they come after the last line
-  /// of the day; otherwise, they come at the end.
+  /// Adds lines of one day to the log. If the log is sorted by date, they are inserted after the
+  /// last line of that day; otherwise, they are appended.
   func add(
     _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
@@ -41,8 +41,7 @@ extension Session {
       if !words.isDryRun, end.allowsAppending(on: day) {
         let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
         tell(writing.recoveries)
-        // Another process may have added a line of a later day while this process waited for the
-        // lock.
+        // While this process waited for the lock, another one may have added a line of a later day.
         if try directory.logEnd(of: file).allowsAppending(on: day) {
           let appended = try writing.append(lines, to: file)
           let step = [try written(appended, directory, json)]
@@ -60,7 +59,7 @@ extension Session {
     }
   }
 
-  /// Prints the message or, with `--dry-run`, the changed lines.
+  /// Prints the message or, in a dry run, the changed lines.
   mutating func report(_ written: ChangeSummary, _ words: WriteOptions) {
     if !words.isDryRun, !written.files.isEmpty { noteWritten() }
     if json {
@@ -76,7 +75,7 @@ extension Session {
 
   // MARK: Undo
 
-  /// Notes that files were changed, and saves the step for undo. If that fails, only prints a
+  /// Records that files were changed, and saves the change for undo. If saving fails, only prints a
   /// notice, because the requested change is already written.
   private func keep(
     _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
@@ -96,9 +95,9 @@ extension Session {
 
   func step(_ changes: [FileChange]) -> [UndoStep.File] { changes.map(UndoStep.File.init) }
 
-  /// Returns the appended lines as changes of the log.
+  /// Returns appended lines as changes to the log.
   ///
-  /// - Parameter counts: True to compute the line number, which takes time in a long log.
+  /// - Parameter counts: True to compute the line number, which takes some time in a long log.
   private func written(
     _ appended: Appended, _ directory: DataDirectory, _ counts: Bool
   ) throws(WriteError) -> UndoStep.File {
@@ -112,7 +111,7 @@ extension Session {
 
   // MARK: Standard error
 
-  /// Prints how earlier, interrupted commands were completed or reverted.
+  /// Prints what was done about earlier commands that had been interrupted.
   func tell(_ recoveries: [Recovery]) {
     for recovery in recoveries { tell(recovery.wording) }
   }
@@ -124,7 +123,7 @@ extension Session {
 }
 
 extension Failure {
-  /// Creates the failure for an error that occurred while files were changed.
+  /// Creates the failure for an error that occurred while files were written.
   init(_ error: any Error, writing file: String?) {
     switch error {
     case let failure as Failure: self = failure

@@ -2,8 +2,8 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Undoes the latest steps of one stack, undo or redo, and pushes the inverse of each step onto the
-/// other stack.
+/// Reverts the latest steps on one of the two stacks, undo or redo. The inverse of each step is
+/// pushed onto the other stack.
 struct UndoRun {
   let stack: UndoStack
   let directory: DataDirectory
@@ -11,8 +11,8 @@ struct UndoRun {
   private var other: UndoStack { stack == .undo ? .redo : .undo }
   private var nothing: Failure { .refused(stack == .undo ? .nothingToUndo : .nothingToRedo) }
 
-  /// Undoes up to `count` steps. Returns the undone steps, latest first. If a failure stopped it,
-  /// also returns the failure.
+  /// Reverts up to `count` steps. Returns the reverted steps, latest first, and the failure if one
+  /// has stopped it.
   func run(
     _ count: Int, in session: Session, _ words: WriteOptions
   ) throws(Failure) -> (steps: [UndoStep], failure: Failure?) {
@@ -32,7 +32,8 @@ struct UndoRun {
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }
-        // Pop first: if a step stayed on the stack after its change, it would be undone twice.
+        // Remove the step from the stack first. If it stayed there after an interruption, it would
+        // be reverted twice.
         try writing.pop(stack)
         let changes: [FileChange]
         do {

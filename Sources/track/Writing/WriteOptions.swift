@@ -1,13 +1,13 @@
-/// The options of a command that writes: its command line, for undo, and `--dry-run`.
+/// The options of a command that writes: `--dry-run`, and the command line to show in `track undo`.
 struct WriteOptions: CommandOptions {
-  /// The command line without the program's name, as `undo` shows it.
+  /// The command line without the program's name, as `track undo` shows it.
   let command: String
   let name: String
   let isDryRun: Bool
-  /// True if `track undo` can undo the command.
+  /// True if the change is saved, so that `track undo` can revert it.
   var isKept = true
 
-  /// - Parameter dryRun: The help on `--dry-run`.
+  /// - Parameter dryRun: The help text of `--dry-run`.
   init(_ reader: inout ArgumentReader, dryRun: String = "show what would be written") {
     command = reader.commandLine
     name = reader.command

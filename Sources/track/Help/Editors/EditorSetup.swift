@@ -1,12 +1,12 @@
 import TrackCore
 
-/// The settings with which an editor uses `track lsp`, as `track help editors` prints them.
+/// The settings for using `track lsp` in one editor, as `track help editors` prints them.
 struct EditorSetup {
-  /// The word to type after `track help editors`.
+  /// The name of the chapter, which users type after `track help editors`.
   let name: String
-  /// The file in examples/editors.
+  /// The name of the file in `examples/editors` with the same text.
   let file: String
-  /// A description of the file into which the text belongs, and of further requirements.
+  /// A description of where the text must be saved, and of what else is required.
   let place: String
   let text: String
 

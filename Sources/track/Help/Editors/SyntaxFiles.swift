@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Syntax highlighting for editors without the language server, generated from the table of kinds
-/// and keys.
+/// Files for syntax highlighting in editors that do not use the language server. They are generated
+/// from the kinds of blocks and their keys.
 extension EditorSetup {
   /// The kinds, in the order of the table.
   private static let kinds = Kind.allCases.map(\.rawValue)
