@@ -14,8 +14,8 @@ func countLines(in folder: String) throws(DirectoryError) -> String {
   return "\(history.subjects.count) subjects"
 }
 
-/// Types into the log and into the habits. Prints the median time from a keystroke until all
-/// problems of the directory are known, and, for comparison, the time to scan the log's bytes.
+/// Types into the log and into the habits. Returns the median time from a keystroke until all
+/// problems of the directory are known and, for comparison, the time to scan the bytes of the log.
 func measureKeystrokes(in folder: String) throws(DirectoryError) -> String {
   let directory = try DataDirectory.find(option: folder) { _ in nil }
   let files = try directory.snapshot().files
@@ -31,7 +31,8 @@ func measureKeystrokes(in folder: String) throws(DirectoryError) -> String {
   func type(into file: String, _ count: Int) -> Duration {
     let last = max(0, (live.text(of: file)?.lineCount ?? 2) - 2)
     return median(count) { number in
-      // Types a letter at the end of the last line or, every other time, of a line in the middle.
+      // Type a letter at the end of the last line or, every other time, at the end of a line in the
+      // middle.
       let line = number % 2 == 0 ? last : last / 2
       let length = live.text(of: file)?.line(line).count ?? 0
       let place = PartedText.Position(line: line, offset: length)

@@ -1,5 +1,5 @@
-// Checks merges, round trips and sync histories of many more seeds than the suite has time for.
-// Prints the seeds that fail and exits 1 if there are any.
+// Checks merges, round trips and sync histories with many more seeds than the test suite has time
+// for. Prints the seeds that fail, and exits 1 if there are any.
 import Foundation
 import TrackCore
 import TrackTestSupport
@@ -32,7 +32,7 @@ func number(after option: String, default standard: UInt64) -> UInt64 {
   return UInt64(words[index + 1]) ?? standard
 }
 
-/// Tries seeds in parallel parts and prints the findings of each part.
+/// Checks seeds in several parallel parts, and prints the findings of each part.
 ///
 /// - Returns: The number of occurrences of each finding.
 func tries(
@@ -62,7 +62,7 @@ func tries(
         if failures[what, default: 0] <= 40 { print(told) }
       }
       if done % 20 == 0 { print("\(done * part) \(noun), \(clock.now - start)") }
-      // Flushes the findings at once, as the run may be cancelled.
+      // Write the findings now, because the run may be cancelled.
       fflush(nil)
     }
   }
@@ -81,7 +81,7 @@ func merges(count: UInt64, from first: UInt64) async -> Bool {
   return failures.isEmpty
 }
 
-/// Checks a valid and a mutated file of each seed; returns true if there are no findings.
+/// Checks a valid and a mutated file for each seed. Returns true if there are no findings.
 func roundTrip(count: UInt64, from first: UInt64) async -> Bool {
   await tries("seeds", count: (count + 1) / 2, from: first, part: 5_000) { seed in
     let trials = [
@@ -110,10 +110,11 @@ func syncing(count: UInt64, from first: UInt64) async -> Bool {
   }.isEmpty
 }
 
-/// Runs histories of real folders. `$TMPDIR` in memory makes them fast.
+/// Checks histories of real folders. They are faster if `$TMPDIR` is in memory.
 func sticks(count: UInt64, from first: UInt64) async -> Bool {
   let transports = option("--transport").map { [$0] } ?? Transport.allCases.map(\.rawValue)
-  // None of these histories uses git, and a search for it takes most of the time of a sync.
+  // None of these histories uses git, but searching for the program takes most of the time of a
+  // sync.
   setenv("PATH", "/nonexistent", 1)
   var isFine = true
   for name in transports {
@@ -157,7 +158,8 @@ func show(_ triple: MergeTriple) {
   for (law, text) in MergeLaws(triple).broken() { print("--- not: \(law)\n\(text)") }
 }
 
-/// Writes a valid and a mutated file of each seed as cases that expect the program's results.
+/// Writes a valid and a mutated file for each seed as test cases. The expected results are those of
+/// the program.
 func writeCases(to folder: String, count: UInt64, from first: UInt64) throws {
   let place = URL(fileURLWithPath: folder)
   try FileManager.default.createDirectory(at: place, withIntermediateDirectories: true)

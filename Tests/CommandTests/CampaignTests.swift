@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Short runs of the campaigns that are commands of their own.
+/// Short runs of those test campaigns that are programs of their own.
 @Suite struct CampaignTests {
   private static let hasPython = RequiredTools.work("command -v python3")
 

@@ -1,6 +1,7 @@
-/// A black-box case: the files of a folder, the scripts to run, and the expected results.
+/// A test case that only uses the program from outside: the files of a folder, the scripts to run,
+/// and the expected results.
 ///
-/// `Tests/Cases/README.md` describes its layout.
+/// `Tests/Cases/README.md` describes the layout of its file.
 struct Case: Sendable {
   static let mark = "=== "
 
@@ -11,7 +12,7 @@ struct Case: Sendable {
     var code: Int32 = 0
   }
 
-  /// The text before the first step, unchanged.
+  /// The text of the case before the first step.
   private(set) var head = ""
   private(set) var example: String?
   /// True if the folder has no `track.txt` at the beginning.
@@ -19,7 +20,7 @@ struct Case: Sendable {
   private(set) var files: [(name: String, bytes: [UInt8])] = []
   var steps: [Step] = []
 
-  /// The files and scripts, without the expected results.
+  /// The text of the files and scripts, without the expected results.
   var source: String { steps.reduce(head) { $0 + $1.script } }
 
   struct Mistake: Error, CustomStringConvertible {
@@ -61,7 +62,7 @@ struct Case: Sendable {
     if steps.isEmpty { head += section.header + section.text }
   }
 
-  /// Returns the text of the case with these steps as its expected results.
+  /// Returns the text of the case with the results of the given steps as the expected ones.
   func text(with steps: [Step]) -> String {
     var text = head
     for step in steps {

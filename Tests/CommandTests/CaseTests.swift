@@ -22,7 +22,7 @@ import TrackTestSupport
 
 struct CaseFile: Sendable, CustomTestStringConvertible {
   let url: URL
-  /// The path below `Tests/Cases`, without the file extension.
+  /// The path of the case below `Tests/Cases`, without the file extension.
   let testDescription: String
 
   static func all() throws -> [CaseFile] {
@@ -38,7 +38,7 @@ struct CaseFile: Sendable, CustomTestStringConvertible {
 }
 
 extension Case.Step {
-  /// The script and its results as text, to compare expected with actual ones.
+  /// The script and its results as text, by which expected and actual results are compared.
   fileprivate var report: String {
     "$ \(script)\(EscapedText.text(of: output))"
       + (errors.isEmpty ? "" : "--- stderr\n\(EscapedText.text(of: errors))")

@@ -7,7 +7,7 @@ extension Fence: CustomTestStringConvertible {
   public var testDescription: String { "\(place): \(text)" }
 }
 
-/// Runs the commands that README and `track help guide` show, chapter by chapter, in order.
+/// Runs the commands in README and in each chapter of `track help guide`, in order.
 struct DocumentedCommandTests {
   @Test("The commands of a chapter of the guide succeed", arguments: chapters)
   func guideCommandsSucceed(place: String) async throws {
@@ -30,10 +30,10 @@ struct DocumentedCommandTests {
     return places
   }
 
-  /// Runs fences in a home folder with a data directory or, if they are marked `second`, in the
-  /// home folder of a second machine.
+  /// Runs the commands of fenced examples in a home folder with a data directory. Examples marked
+  /// `second` run in the home folder of a second machine.
   ///
-  /// The remote of the examples is a bare repository, and their stick is a folder.
+  /// The remote in the examples is a bare repository, and the stick is a folder.
   private func run(_ fences: [Fence], at place: String) async throws {
     let machines = try TemporaryFolder()
     for home in ["home", "second"] {

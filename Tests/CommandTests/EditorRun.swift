@@ -41,6 +41,6 @@ enum EditorRun {
 
 extension ShellRun {
   var text: String { String(decoding: output, as: UTF8.self) }
-  /// Both outputs, to show when a test fails.
+  /// The standard output and the standard error, to be shown if a test fails.
   var everything: String { text + String(decoding: errors, as: UTF8.self) }
 }

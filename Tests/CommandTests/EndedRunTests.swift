@@ -33,7 +33,7 @@ import TrackTestSupport
             repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 2))
     }
 
-    /// Commands that change files without a summary of the change.
+    /// These commands change files and print no summary of the change.
     @Test func aChangeSucceedsAlthoughItsOutputFails() async throws {
       let (words, _) = try await run(
         """
@@ -51,7 +51,7 @@ import TrackTestSupport
           == "0\nhabit read\n0\n  every: 3/week\n0\nhabits.txt\ntrack.txt\n0\n0\n0\n0\n"
           + String(
             repeating: "track: Done, but this cannot be shown: the disk is full.\n", count: 7))
-      // Nothing is changed, so nothing is done.
+      // If nothing was changed, a failure to print is a failure of the command.
       let (others, _) = try await run(
         "track fmt > /dev/full; echo $?; track list habits > /dev/full; echo $?")
       #expect(others == "0\n3\ntrack: Cannot write the output: the disk is full.\n", "\(others)")

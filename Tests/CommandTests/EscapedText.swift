@@ -1,5 +1,5 @@
-/// An encoding of bytes as printable text: `\r`, `\t`, `\e`, `\\`, `\xHH`; a backslash at the end
-/// of a line removes the line break.
+/// Converts bytes to printable text with the escapes `\r`, `\t`, `\e`, `\\` and `\xHH`, and back. A
+/// backslash at the end of a line removes the line break.
 enum EscapedText {
   static func bytes(of text: String) -> [UInt8]? {
     var bytes: [UInt8] = []

@@ -5,9 +5,11 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that other programs read what `track export` writes for them, with the same totals.
+/// Tests that other programs can read what `track export` writes for them, and compute the same
+/// totals.
 @Suite struct ExternalReaderTests {
-  /// Days before the example's running entry, whose length depends on the time of the test.
+  /// A range of days before the example's running entry, because its length depends on the current
+  /// time.
   private static let days = "--from 2026-11-01 --to 2026-11-20"
 
   /// A folder with a copy of the example in `data`.
@@ -50,7 +52,7 @@ import TrackTestSupport
     return entries
   }
 
-  /// The seconds of all ranges of the exported days.
+  /// Returns the total length of all time ranges in the exported days, in seconds.
   private static func seconds() throws -> Int {
     try entries().reduce(0) { sum, entry in
       guard entry.outcome == .done, ("2026-11-01"..."2026-11-20").contains(entry.day.iso),
@@ -103,8 +105,8 @@ import TrackTestSupport
     #expect(output == "\(entries.count)|\(subjects.count)|\(sum)")
   }
 
-  /// 2025-11-20 is 1,763,596,800 seconds after 1970; Loop counts numbers in thousandths, and 3 is a
-  /// skipped day of any habit.
+  /// The day 2025-11-20 is 1,763,596,800 seconds after 1970. Loop stores numbers in thousandths,
+  /// and 3 for a skipped day.
   @Test("A backup of Loop is read with sqlite3, and read again adds nothing")
   func loopBackup() async throws {
     let copy = try Copy(requiring: "sqlite3")

@@ -2,7 +2,8 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Short runs of the campaigns in `Tests/Faults`, which make system calls fail and check the files.
+/// Short runs of the campaigns in `Tests/Faults`, which make system calls fail and then check the
+/// files.
 @Suite struct FaultTests {
   /// True if python3 is installed and strace can inject faults.
   private static let canInject = RequiredTools.work(

@@ -3,14 +3,15 @@ import TrackCore
 import TrackSystem
 import TrackTestSupport
 
-/// Clones of one bare repository, with an oracle for their files that does not depend on the merge.
+/// Clones of one bare repository, with an oracle: it computes what their files must contain without
+/// using the merge.
 ///
 /// Each line and block has a unique mark, and only the clone that wrote it changes or removes it.
-/// So each mark must be in the final files exactly once, or not at all if it was removed.
+/// Therefore, each mark must be in the final files exactly once, or not at all if it was removed.
 final class GitClones {
   private let place: TemporaryFolder
   private var marks = 0
-  /// The clone that wrote each mark that was not removed.
+  /// The clone that wrote each mark, for the marks that were not removed.
   private var kept: [String: Int] = [:]
   private var gone: Set<String> = []
 
@@ -20,7 +21,7 @@ final class GitClones {
     try place.makeFolder("wrapped")
     try place.makeFolder("home")
     try place.makeLink("bin/track", to: PackageFolder.program().path)
-    // A wrapper of git that kills its caller at the given call.
+    // This wrapper of git kills the process that calls it, at a given call.
     try place.writeScript(
       """
       #!/bin/sh
@@ -66,7 +67,7 @@ final class GitClones {
       script, in: place.path(folder), environment: environment, seconds: 120)
   }
 
-  /// - Parameter call: The number of the call of git at which the sync is killed.
+  /// - Parameter call: The number of the call of git at which the sync is killed; nil for no kill.
   func sync(_ clone: Int, killedAt call: Int? = nil, _ when: String = "") async throws -> ShellRun {
     guard let call else { return try await run("track sync", in: "clone\(clone)") }
     try? FileManager.default.removeItem(atPath: place.path("calls"))
@@ -99,7 +100,7 @@ final class GitClones {
     case 4:
       try append("habit h\(marks): \(mark(clone))\n  every: 3/week\n", to: "habits.txt", of: clone)
     case 5 where !own.isEmpty:
-      // Changes the amount or rhythm on the line itself or on the line below.
+      // Change the amount or rhythm, which is on the line itself or on the line below it.
       let mark = random.one(of: own)
       try rewrite(clone) { lines, index in
         guard lines[index].hasSuffix(mark) else { return }

@@ -3,12 +3,13 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// Tests that git's own operations lose no line silently, with the merge driver set up or not.
+/// Tests that git's own operations never lose a line silently, whether or not the merge driver is
+/// set up.
 @Suite struct GitOperationTests {
   enum SetUp: String, CaseIterable, Sendable {
-    /// Set up by `track sync --setup`.
+    /// The merge driver was set up by `track sync --setup`.
     case whole
-    /// A clone with the `.gitattributes` file but without the driver's configuration.
+    /// The clone has the `.gitattributes` file, but git has no command for the driver.
     case attributesAlone
     /// The driver's program was removed after the setup.
     case programGone
@@ -18,14 +19,15 @@ import TrackTestSupport
 
   struct Operation: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The script that makes the branches and finally runs the operation on `main`.
+    /// The script that creates the branches and then runs the operation on `main`.
     let script: String
     /// The marks of lines that must be in the files after the operation.
     let stays: [String]
-    /// The marks from later commits, which git applies once this conflict is resolved.
+    /// The marks of lines from later commits, which git applies after this conflict is resolved.
     let staysInTheEnd: [String]
     let goes: [String]
-    /// True if git calls no driver for this operation, so that a visible conflict is correct.
+    /// True if git does not use the driver for this operation, so that it is correct to leave a
+    /// conflict to a person.
     let isForPerson: Bool
 
     init(
@@ -135,7 +137,7 @@ import TrackTestSupport
     #expect(outcome.code != 0)
     for mark in operation.stays { #expect(outcome.count(of: mark) >= 1, "\(mark)") }
 
-    // After a new setup the unmerged files are merged again.
+    // The next setup merges the files again that git left unmerged.
     guard outcome.unmerged > 0, !operation.testDescription.hasPrefix("two renames") else { return }
     let again = try place.outcome(of: try await place.run("cd repo; track sync --setup" + Self.end))
     #expect(again.unmerged == 0, "\(again.messages)")

@@ -35,7 +35,7 @@ import TrackTestSupport
   @Test(arguments: ["before", "after"]) func theNextSyncCompletesAKilledOne(when: String)
     async throws
   {
-    // A campaign tries each call, the suite every third.
+    // The campaign kills the sync at each call of git, the suite at every third one.
     let calls = Self.syncs > 24 ? Array(1...60) : Array(stride(from: 2, through: 60, by: 3))
     for call in calls {
       var random = SeededGenerator(seed: UInt64(call))
@@ -59,8 +59,8 @@ import TrackTestSupport
     Issue.record("more calls than were tried")
   }
 
-  /// When others push during a sync, it fetches and merges again after growing delays, and gives up
-  /// at the limit.
+  /// If other machines push during a sync, it fetches and merges again after increasing delays. At
+  /// the limit, it gives up.
   @Test(arguments: [3, 1000]) func aRejectedPushIsRepeatedAfterAMerge(times: Int) async throws {
     let clones = try await GitClones(count: 2)
     _ = try await clones.run(
@@ -74,7 +74,8 @@ import TrackTestSupport
       cd ../clone1 && echo "2026-11-21 other ; o$n" >> log.txt && git commit -qam "o$n" && git push -q
       """
     try clones.writeScript(hook, to: "clone0/.git/hooks/pre-push")
-    // Trusts the repository, as a person would do in their own git configuration.
+    // These variables mark the repository as trusted, as a person would do in their own git
+    // configuration.
     for (name, value) in [("COUNT", "1"), ("KEY_0", "track.trusted"), ("VALUE_0", "*")] {
       setenv("GIT_CONFIG_\(name)", value, 1)
     }
@@ -100,8 +101,8 @@ import TrackTestSupport
     for push in 0..<(tried - 1) { #expect(log.contains("; o\(push)\n")) }
   }
 
-  /// Git merges file by file, so a line that was archived in one clone and changed in another is in
-  /// two files after the merge. The next sync of another clone removes the duplicate.
+  /// Git merges each file on its own. If a line was archived in one clone and changed in another,
+  /// it is in two files after the merge. The next sync of another clone removes the duplicate.
   @Test func theNextSyncRemovesDuplicatesOfGitsMerge() async throws {
     let clones = try await GitClones(count: 3)
     let script = """
@@ -123,9 +124,9 @@ import TrackTestSupport
       "\(String(decoding: run.errors, as: UTF8.self))")
   }
 
-  /// Git merges file by file. A line that was moved in one clone would come back if another clone
-  /// deleted it, and would be in two files if another clone changed it. The next sync of the same
-  /// clone corrects both.
+  /// Git merges each file on its own. If a line was moved in one clone, it comes back if another
+  /// clone deleted it, and it is in two files if another clone changed it. The next sync of the
+  /// same clone corrects both.
   @Test func theNextSyncCompletesAMergeByGit() async throws {
     let clones = try await GitClones(count: 2)
     let script = """

@@ -2,12 +2,13 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Tests that a damaged archive, or one that is made to fill memory or a disk, gives one error and
-/// writes nothing.
+/// Tests that an archive that is damaged, or that would fill memory or a disk, results in one error
+/// and writes nothing.
 @Suite struct HostileArchiveTests {
   private static let canRun = RequiredTools.work("command -v python3 && command -v unzip")
 
-  /// Python code that makes the archive `x.zip`, and the beginning of the message.
+  /// For each case, the Python code that creates the archive `x.zip`, and the beginning of the
+  /// error message.
   private static let archives = [
     ("open('x.zip', 'wb').write(b'PK\\3\\4 no archive')", "the archive is damaged"),
     (

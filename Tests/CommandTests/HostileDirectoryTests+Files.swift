@@ -4,11 +4,12 @@ import TrackSystem
 import TrackTestSupport
 @testable import TrackStore
 
-/// Attempts through links among the data files, and through copies of a directory.
+/// Attacks through symbolic links among the data files, and through copies of a directory.
 extension HostileDirectoryTests {
   // MARK: Links among the files
 
-  /// The name of the link, the command that makes it, and the person's command.
+  /// For each case, the name of the link, the command that creates it, and the command that the
+  /// victim runs.
   private static let links: [(String, String, String)] = [
     ("the log", "ln -sf ../outside/log.txt log.txt", "track done water"),
     (

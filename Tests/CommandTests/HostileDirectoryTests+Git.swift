@@ -4,7 +4,8 @@ import TrackSystem
 import TrackTestSupport
 @testable import TrackStore
 
-/// Attempts through git: settings, hooks, repositories, pushes, and names given to programs.
+/// Attacks through git: settings, hooks, repositories, pushes, and names that are passed to
+/// programs.
 extension HostileDirectoryTests {
   // MARK: Settings of the repository
 

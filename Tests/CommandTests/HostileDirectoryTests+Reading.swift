@@ -1,6 +1,6 @@
 import Testing
 
-/// Attempts against commands that only read, and through files that are no files.
+/// Attacks on commands that only read, and through names that are not regular files.
 extension HostileDirectoryTests {
   /// Makes a repository with an open conflict in a commit.
   private static let conflict = """

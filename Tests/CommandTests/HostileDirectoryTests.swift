@@ -5,8 +5,8 @@ import TrackTestSupport
 
 @testable import TrackStore
 
-/// Tests that a hostile directory, received as a clone, an archive or on a USB stick, can neither
-/// run a program nor write outside itself when ordinary commands are used in it.
+/// Tests that a hostile directory cannot harm its user. It comes as a clone, an archive or on a USB
+/// stick. Ordinary commands in it must neither run a program nor write outside of it.
 @Suite struct HostileDirectoryTests {
   @Test(arguments: attempts) func theAttemptIsBlocked(attempt: Attempt) async throws {
     let folder = try TemporaryFolder()
@@ -27,11 +27,11 @@ import TrackTestSupport
 
   struct Attempt: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    /// The script that makes the hostile directory; `data` is the working folder.
+    /// The script that creates the hostile directory. Its working folder is `data`.
     let setUp: String
-    /// The commands that the person runs in it.
+    /// The commands that the victim runs in the directory.
     let command: String
-    /// A script that must succeed afterwards, in addition to the checks of every attempt.
+    /// A script that must succeed afterwards, in addition to the checks of every attack.
     let holds: String
 
     init(_ description: String, _ setUp: String, _ command: String, holds: String = "true") {
@@ -40,7 +40,7 @@ import TrackTestSupport
     }
   }
 
-  /// Makes a directory, files outside it, and a program that must not run.
+  /// Creates a directory, files outside of it, and a program that must not be run.
   static let start = """
     mkdir -p data outside home stick bin/empty; cd data
     printf '#!/bin/sh\\ntouch "%s/ran"\\ncat 2> /dev/null\\n' "$PLACE" > ../evil; chmod +x ../evil
@@ -63,7 +63,8 @@ import TrackTestSupport
 
     """
 
-  /// Checks that the program has not run, no command crashed, and no outside file changed.
+  /// Checks that the program was not run, that no command crashed, and that no file outside
+  /// changed.
   private static let end = """
     fingerprint > ../after
     [ ! -e ../ran ] || { echo 'a program ran'; cat ../output; exit 1; }

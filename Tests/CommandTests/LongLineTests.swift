@@ -2,15 +2,16 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Tests that a file that is one endless line gives one error, with little time and memory, and
-/// writes nothing.
+/// Tests that a file that consists of one extremely long line results in one error, takes little
+/// time and memory, and writes nothing.
 ///
-/// `TRACK_LINE_MB=1024 swift test --filter LongLineTests` takes a line of 1 GB.
+/// `TRACK_LINE_MB=1024 swift test --filter LongLineTests` uses a line of 1 GB.
 @Suite struct LongLineTests {
   private static let megabytes =
     ProcessInfo.processInfo.environment["TRACK_LINE_MB"].flatMap(Int.init) ?? 64
 
-  /// A kind, the beginning of its file, the byte that fills the line, and the message.
+  /// For each case, the kind of import, the beginning of the file, the byte that fills the line,
+  /// and the error message.
   private static let lines =
     [
       ("track-csv", "date,time,subject,outcome,seconds,note\\n", "x", "a row of more than 1 MiB"),
@@ -36,7 +37,7 @@ import TrackTestSupport
     try place.write("track 1\n", to: "data/track.txt")
     try place.write("date: day\nsubject: what\n", to: "map")
     for (kind, head, filler, message) in Self.lines {
-      // The address space of the program is limited to less than the file and its copies.
+      // The program gets less address space than the file and a copy of it would need.
       let run = try await ShellRun(
         """
         { printf '\(head)'; head -c \(Self.megabytes)M /dev/zero | tr '\\0' '\(filler)'; } > long

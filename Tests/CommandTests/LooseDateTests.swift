@@ -69,7 +69,7 @@ import TrackCore
 
   @Test func weeksOfTheISOCalendar() throws {
     #expect(try read("w47") == "2026-11-16..2026-11-22")
-    // A week that has not begun this year means last year's.
+    // A week that has not begun this year is the week of last year.
     #expect(try read("w48") == "2025-11-24..2025-11-30")
     #expect(try read("w1") == "2025-12-29..2026-01-04")
     #expect(try read("2027-W48") == "2027-11-29..2027-12-05")

@@ -5,7 +5,8 @@ import TrackTestSupport
 
 /// Tests that many processes can write to one directory at the same time.
 @Suite struct ManyAtOnceTests {
-  /// The numbers of processes and of lines for each; `TRACK_MANY=16x200` sets larger ones.
+  /// The number of processes, and the number of lines that each writes. `TRACK_MANY=16x200` sets
+  /// larger numbers.
   private static let (writers, lines): (Int, Int) = {
     let numbers = (ProcessInfo.processInfo.environment["TRACK_MANY"] ?? "")
       .split(separator: "x").compactMap { Int($0) }

@@ -3,9 +3,9 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// Tests that another program may change a long log while a command reads it by a memory map.
+/// Tests that another program may change a long log while a command reads it through a memory map.
 @Suite struct MappedFileTests {
-  /// A script that changes log.txt, and the command's expected outcome.
+  /// A script that changes `log.txt`, and the result that the command must have.
   struct Change: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String
@@ -36,7 +36,7 @@ import TrackTestSupport
       outcome: "exit 0\nall\n"),
   ]
 
-  /// Runs a command that blocks on its output in the middle of the log, and then a script.
+  /// Starts a command whose output blocks while it is in the middle of the log. Then runs a script.
   private func run(_ words: String, during script: String) async throws -> ShellRun {
     let folder = try TemporaryFolder()
     try folder.makeFolder("bin")
@@ -73,8 +73,8 @@ import TrackTestSupport
       output.hasPrefix("exit 0\n") || output == Self.changes[0].outcome, "\(output.prefix(300))")
   }
 
-  /// Both threads reach the end of a truncated file while the first one's message is blocked, as
-  /// nobody reads it.
+  /// Both threads reach the end of the truncated file. The message of the first one is blocked,
+  /// because nobody reads it.
   @Test func aTruncatedFileIsReportedOnce() async throws {
     let folder = try TemporaryFolder()
     try folder.makePipe("errors")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Compares what reminders print with what other programs read.
+/// Tests that other programs read the output of `track remind` as it is meant.
 @Suite struct ReminderToolTests {
   @Test(
     "icalendar expands the calendar to the days that remind gives",

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Checks for programs and rights that a test needs beyond Swift and git.
+/// Checks for programs and permissions that a test needs in addition to Swift and git.
 ///
-/// A test without them is shown as skipped; with `TRACK_REQUIRE_TOOLS=1` it fails.
+/// If they are missing, the test is shown as skipped; with `TRACK_REQUIRE_TOOLS=1` it fails.
 enum RequiredTools {
-  /// True if a missing tool is a failure.
+  /// True if a missing tool makes a test fail.
   private static let areDemanded =
     ProcessInfo.processInfo.environment["TRACK_REQUIRE_TOOLS"] == "1"
 
-  /// Ends the test as skipped or failed.
+  /// Ends the test as skipped or, if tools are required, as failed.
   static func areMissing(_ what: String) throws -> Never {
     if areDemanded { throw Missing(what: what) }
     try Test.cancel("there is no \(what)")

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Runs `track fetch` against a server on this machine that answers wrongly in every way.
+/// Runs `track fetch` against a server on this machine that gives wrong answers of many kinds.
 @Suite struct SourceFaultTests {
   private static let canRun = RequiredTools.work("command -v python3 && command -v curl")
 

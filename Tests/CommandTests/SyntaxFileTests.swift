@@ -1,7 +1,7 @@
 import Testing
 import TrackTestSupport
 
-/// Tests of the files in `examples/editors` that highlight without the server.
+/// Tests of the files in `examples/editors` that highlight the format without the language server.
 @Suite struct SyntaxFileTests {
   private static let sample = """
     habit run: Run far

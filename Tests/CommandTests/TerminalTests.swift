@@ -10,7 +10,8 @@ import TrackTestSupport
     try place.makeFolder("bin")
     try place.makeFolder("data")
     try place.makeLink("bin/track", to: PackageFolder.program().path)
-    // The names of editors are links to the shell, which runs the test's script as the editor.
+    // Links with the names of editors lead to the shell, which runs the test's script as the
+    // editor.
     for editor in ["vi", "nano"] { try place.makeLink("bin/\(editor)", to: "/bin/sh") }
     return (
       place,
@@ -50,7 +51,7 @@ import TrackTestSupport
     run.type("\n")
     try await run.wait(for: "What is the habit called? ")
     run.type("Run\n")
-    // The usual ID is taken, so that none is proposed.
+    // The ID that would be made from the title is taken, so no ID is proposed.
     try await run.wait(for: "Its ID, which you will type? ")
     run.type("run\n")
     try await run.wait(for: "belongs to \"Run\"")

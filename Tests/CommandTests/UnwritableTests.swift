@@ -3,9 +3,9 @@ import Testing
 import TrackSystem
 import TrackTestSupport
 
-/// Tests that commands in a place that cannot be written print one sentence and change no file.
+/// Tests that a command prints one sentence and changes no file if it cannot write to its folder.
 @Suite struct UnwritableTests {
-  /// An unwritable place: a script that runs `$1` in a copy of the folder.
+  /// A folder that cannot be written, made by a script that runs `$1` in a copy of the folder.
   struct Place: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let script: String

@@ -41,7 +41,7 @@ final class WatchRun: @unchecked Sendable {
   /// The output so far.
   var output: String { lock.withLock { String(decoding: bytes, as: UTF8.self) } }
 
-  /// Waits until the output satisfies a condition; returns false if it does not in time.
+  /// Waits until the output satisfies a condition. Returns false if it does not in time.
   func comes(within seconds: Double = 20, _ holds: (String) -> Bool) async -> Bool {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while Date() < deadline {

@@ -41,7 +41,8 @@ import TrackTestSupport
       try run.place.write("x", to: "data/\(name)")
     }
     #expect(!(await run.comes(within: 0.5) { reports($0) > 1 }))
-    // A relevant change is reported, which shows that the earlier files were ignored on purpose.
+    // This change is relevant and must be reported. It shows that the changes before it were
+    // ignored on purpose.
     try run.append("2026-11-21 water 8")
     #expect(await run.comes { reports($0) == 2 })
     #expect(await run.end(with: SIGTERM) == 0)
@@ -112,7 +113,7 @@ import TrackTestSupport
     #expect(await run.end(with: SIGINT) == 0)
   }
 
-  /// The program that opens the page may run as long as the browser.
+  /// The program that opens the page may keep running as long as the browser.
   @Test(.enabled(if: RequiredTools.work("command -v curl")))
   func thePageIsServedWhileTheOpenerRuns() async throws {
     let run = try WatchRun(
@@ -124,7 +125,7 @@ import TrackTestSupport
     #expect(try await curl(address).contains("Drink water"), "\(run.output)")
     try run.place.write("", to: "asked")
     #expect(await run.comes { _ in (try? run.place.text(of: "page"))?.contains(address) == true })
-    // The argument is a file and not the secret address, as other users can read arguments.
+    // The argument is a file and not the secret URL, because other users can read arguments.
     #expect(try run.place.text(of: "opened") == run.place.path("data/.track/watch.html") + "\n")
     #expect(await run.end(with: SIGINT) == 0)
   }

@@ -1,4 +1,4 @@
-// The entry point of libFuzzer. Treats each input as a file, which it reads and edits, and as the
+// The entry point of libFuzzer. It uses each input twice: as a file to read and edit, and as the
 // messages of a client.
 import TrackCore
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TrackCore
 
-/// Tests of the items that matter now. The expected order is derived from the reference.
+/// Tests of the items that need attention. Their expected order follows the reference manual.
 @Suite struct AttentionTests {
   private static let today = Day(iso: "2026-11-21") ?? .first
 
@@ -43,8 +43,8 @@ import Testing
       ])
   }
 
-  /// Items due today or overdue come first, ordered by importance times urgency: 25 before 16. A
-  /// deadline in eight days is not near. A deadline of a block without a start counts.
+  /// Items that are overdue or due today come first, ordered by importance times urgency: 25 before
+  /// 16. A deadline in eight days is not near yet. The deadline of a block without a start counts.
   @Test func deadlinesAreOrderedByImportanceAndUrgency() {
     let blocks = """
       obligation small: Small
@@ -69,7 +69,7 @@ import Testing
       ])
   }
 
-  /// A streak that ends today comes after the items due today and before those due tomorrow.
+  /// A streak that ends today comes after items that are due today, and before items due tomorrow.
   @Test func todayComesBeforeTomorrow() {
     let blocks = """
       habit journal: Journal
@@ -107,7 +107,7 @@ import Testing
     }
     #expect(try safeDays("2026-11-11") == 4)
     #expect(try safeDays("2026-11-14") == 1)
-    // Behind today, and overdue.
+    // On these days the goal is behind or overdue, so no day is safe.
     #expect(try safeDays("2026-11-15") == nil)
     #expect(try safeDays("2026-11-20") == nil)
   }
@@ -127,7 +127,7 @@ import Testing
     #expect(items(term + "  status: on-hold\n").isEmpty)
   }
 
-  /// The goal has two measures. The needed amounts are listed only if both are known.
+  /// The goal has two measures. The needed amounts are listed only if those of both are known.
   @Test func needsAreThoseOfEveryOpenMeasure() throws {
     func needs(_ second: String) throws -> [Number] {
       let workspace = Workspace(files: [

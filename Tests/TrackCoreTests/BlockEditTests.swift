@@ -3,7 +3,7 @@ import TrackCore
 
 /// Tests of edits of blocks and of log lines.
 @Suite struct BlockEditTests {
-  /// A text, and the same text after a note was added to its first block.
+  /// A text, and the same text with a note added to its first block.
   struct Place: CustomTestStringConvertible {
     let name: String
     let before: String
@@ -131,7 +131,7 @@ import TrackCore
     #expect(document.text == change.after)
   }
 
-  /// An edit that is refused, as its result would mean something else than the caller asked for.
+  /// An edit that is refused, because its result would not mean what the caller asked for.
   struct Refusal: CustomTestStringConvertible {
     let testDescription: String
     let error: EditError

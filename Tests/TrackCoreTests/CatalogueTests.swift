@@ -1,7 +1,7 @@
 import Testing
 import TrackCore
 
-/// The day that is today in the examples of the catalogue and the reference.
+/// The current day in the examples of the problem catalogue and of the reference manual.
 private let today = Day(ordinal: 20_778)
 
 private func codes(_ file: String, _ text: String) -> [Problem.Code] {

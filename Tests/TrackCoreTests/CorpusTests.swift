@@ -23,9 +23,10 @@ extension CorpusCase: CustomTestStringConvertible {
 }
 
 extension CorpusCase {
-  /// Reads the case's files into a workspace.
+  /// Reads the files of the case into a workspace.
   ///
-  /// Cases of the chapter `directory` are read from a real folder, with the folder's problems.
+  /// A case of the chapter `directory` is written to a real folder and read from there, and the
+  /// problems of the folder are included.
   fileprivate func read() throws -> (Workspace, [Problem]) {
     guard name.hasPrefix("directory/") else { return (Workspace(files: files), []) }
     let folder = try TemporaryFolder()
@@ -36,7 +37,7 @@ extension CorpusCase {
   }
 }
 
-/// The format's conformance suite: the meaning and the problems of files.
+/// Tests of the format by the cases of `Tests/Corpus`: the meaning of files and their problems.
 struct CorpusTests {
   @Test(arguments: try CorpusCase.all())
   fileprivate func meaningAndProblemsAreAsExpected(_ test: CorpusCase) throws {

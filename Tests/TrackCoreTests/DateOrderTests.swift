@@ -18,8 +18,8 @@ import TrackTestSupport
     #expect(days.map { "\($0.lowerBound)...\($0.upperBound)" } == expected)
   }
 
-  /// Reading some days finds the lines that reading everything finds, also if days are not in order
-  /// and dates are written in other ways.
+  /// Reading only some days finds the same lines as reading everything, even if the days are not in
+  /// order or dates are written in other ways.
   @Test func someDaysAreThoseOfTheWholeLog() throws {
     var random = SeededGenerator(seed: 17)
     let first = try #require(Day(iso: "2026-01-01"))

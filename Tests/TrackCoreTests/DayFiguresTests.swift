@@ -19,7 +19,7 @@ import TrackTestSupport
         lines.append("\(history.someDay(&random)) 10:00-? \(random.pick(["h", "other"]))\n")
       }
       if random.chance(30) { lines.append("\(history.someDay(&random)) other ; what next?\n") }
-      // Sorted by date, as most logs are.
+      // Most logs are sorted by date.
       lines.sort { $0.prefix(10) < $1.prefix(10) }
       let (workspace, today) = (HabitText(block + lines.joined()).workspace, history.today)
       let all = workspace.dayFigures(today: today, ends: [])
@@ -39,7 +39,7 @@ import TrackTestSupport
     #expect(settled > 200)
   }
 
-  /// Logs in which lines that matter today are outside the tail.
+  /// In these logs, lines that matter today are not in the tail.
   @Test(arguments: [
     ("a line of today stands early", "2026-02-03 h\n", ""),
     ("another file has lines of these days", "", "2026-02-03 h\n"),
@@ -61,8 +61,9 @@ import TrackTestSupport
     if early.contains("?") { #expect(end.running.count == 1) }
   }
 
-  /// Today's figures need the whole log only for a goal with a measure and a due date or milestone
-  /// that is near. The first line of the log has an error, which the tail does not show.
+  /// Today's figures need the whole log only for a goal that has a measure and a near due date or
+  /// milestone. The first line of the log has an error. If the figures show it, the whole log was
+  /// read.
   @Test(arguments: [
     ("due: 2026-02-08", "goal: g 5km", true),
     ("due: 2026-04-01", "goal: g", false),

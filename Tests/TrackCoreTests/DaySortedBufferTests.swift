@@ -12,7 +12,8 @@ import Testing
     }
   }
 
-  /// Returns things with days in order or nearly so, and with numbers in any order within a day.
+  /// Returns elements whose days are in order or nearly so, and whose numbers are in any order
+  /// within a day.
   private func things(_ random: inout Seeded) -> [Thing] {
     let isInOrder = random.chance(70)
     var day = 0

@@ -3,7 +3,7 @@ import Testing
 import TrackCore
 import TrackTestSupport
 
-/// The corrections that problems propose, applied.
+/// Tests that apply the corrections that problems propose.
 struct FixTests {
   private static let today = Day(ordinal: 20_778)
 

@@ -39,7 +39,7 @@ import TrackTestSupport
   }
 }
 
-/// The dependency graph of a module's folders, with one type as an example for each edge.
+/// The graph of the dependencies between a module's folders, with one used type for each edge.
 private struct FolderGraph {
   /// The folders that each folder uses, each with one of the used types.
   private var arrows: [String: [String: String]] = [:]
@@ -72,7 +72,7 @@ private struct FolderGraph {
     }
   }
 
-  /// The shortest cycle through each folder that is part of a cycle, as text, without repetitions.
+  /// The shortest cycle through each folder that is in a cycle, as text and each only once.
   var circles: [String] {
     var found: Set<Set<String>> = []
     return arrows.keys.sorted().compactMap { start in
@@ -85,7 +85,7 @@ private struct FolderGraph {
     }
   }
 
-  /// Finds a shortest path from a folder back to itself by breadth-first search.
+  /// Finds a shortest path from a folder back to itself, by breadth-first search.
   private func shortestCircle(through start: String) -> [String]? {
     var queue = [[start]]
     var seen: Set<String> = []
@@ -102,9 +102,11 @@ private struct FolderGraph {
 
 /// The type names of a Swift file, outside comments and strings.
 private struct SwiftWords {
-  /// The types that other files can use by their plain name: top-level types that are not private.
+  /// The types that other files can use by a plain name: those at the top level that are not
+  /// private.
   private(set) var declared: Set<String> = []
-  /// The words that may refer to such types: capitalised and not preceded by a dot.
+  /// The words that may be the names of such types: they begin with a capital and do not follow a
+  /// dot.
   private(set) var used: Set<String> = []
 
   private static let declaring: Set<String> = [
@@ -134,7 +136,7 @@ private struct SwiftWords {
 private struct WordScanner {
   private let bytes: [UInt8]
   private var at = 0
-  /// The number of braces open around the last word.
+  /// The number of braces that are open at the last word.
   private(set) var depth = 0
   /// True if a dot precedes the last word.
   private(set) var isQualified = false

@@ -1,7 +1,7 @@
 import Testing
 import TrackCore
 
-/// Tests of blocks that were renamed from the name of a built-in measure.
+/// Tests of blocks that had the name of a built-in measure before they were renamed.
 struct FormerNameTests {
   private func problems(_ text: String) throws -> [String] {
     let today = try #require(Day(iso: "2026-11-21"))

@@ -2,9 +2,10 @@ import Testing
 
 @testable import TrackCore
 
-/// Tests of laws of goals that hold for every log.
+/// Tests of rules about goals that must hold for every log.
 struct GoalLawTests {
-  /// A random directory: blocks that refer to each other in many ways, and log lines on all.
+  /// A random directory: blocks that refer to each other in many ways, and log lines about all of
+  /// them.
   private struct Random {
     var blocks: String
     var lines: [String] = []
@@ -143,7 +144,7 @@ struct GoalLawTests {
       #expect(Set(group.map(\.goal)).count == group.count)
       for line in group { #expect(Set(line.parts.map(\.measure)).count == line.parts.count) }
     }
-    // The listed contributions add up to the figures.
+    // The listed contributions must add up to the figures.
     let goals = text.goals
     for goal in goals {
       let own = lines.filter { $0.goal == goal.goal }
@@ -207,7 +208,8 @@ struct GoalLawTests {
 }
 
 extension GoalProgress {
-  /// All figures as text, without the names of links, whose numbers depend on the reading order.
+  /// All figures as text. The names of links are left out, because their numbers depend on the
+  /// order in which files are read.
   var summary: String {
     let measures = measures.map {
       "\($0.actual?.text ?? "-")/\($0.target)/\($0.from?.text ?? "-")/\($0.progress)/"

@@ -46,7 +46,8 @@ struct GoalText {
     TermFigures(workspace: workspace, goals: figures, rate: habits.rates)
   }
 
-  /// The contributions to the first goal's measures, one on each line: `subject reasons amount …`.
+  /// The contributions to the measures of the first goal, one on each line:
+  /// `subject reasons amount …`.
   var lines: [String] {
     workspace.contributionLines(today: today).map { line in
       let amounts = line.parts.map { "\($0.amount.number)\($0.amount.unit.name)" }
@@ -60,7 +61,7 @@ struct GoalText {
 }
 
 extension GoalProgress {
-  /// `actual of target` of each measure, in the order of the file.
+  /// The figure and the target of each measure, such as `3 of 10`, in the order of the file.
   var actuals: [String] {
     measures.map { "\($0.actual?.text ?? "-") of \($0.target)" }
   }

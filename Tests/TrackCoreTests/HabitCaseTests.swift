@@ -3,17 +3,17 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// A test case for one rule: a habit, its log, a day and the expected figures.
+/// A test case for one rule: a habit and its log, a day, and the figures expected on that day.
 struct HabitCase: CustomTestStringConvertible, Sendable {
   let name: String
   let habit: String
   let log: String
   let today: String
-  /// `current/best met/due`.
+  /// The expected figures as `current/best met/due`: two lengths of streaks, and the rate.
   let summary: String
-  /// A first day, and the letters of the states from that day on.
+  /// The expected states from a first day on, with one letter for each day.
   var states: (from: String, letters: String)?
-  /// Amount and target of today's day, period or window.
+  /// The expected amount and target of today, or of the current period or window.
   var now: String?
   var toBreak: Int??
   var testDescription: String { name }

@@ -89,7 +89,8 @@ import TrackSystem
       "habit h\n every: 2/month\n start: 2026-10-01\n\(lines("h", "2026-10", [5, 6]))\(november)"
     ).progress("2026-11-21")
     #expect(both.lastWeeks.suffix(8) == Array(repeating: 1, count: 8))
-    // October was missed: six of its 31 days and one of November's 30 are in the week.
+    // October was missed. The week contains six of the 31 days of October and one of the 30 days of
+    // November.
     let one = try HabitText(
       "habit h\n every: 2/month\n start: 2026-10-01\n\(lines("h", "2026-10", [5]))\(november)"
     ).progress("2026-11-21")
@@ -104,7 +105,7 @@ import TrackSystem
     let habit: String
     let log: String
     let today: String
-    /// `left, until, minimum`; nil if nothing is due.
+    /// What is due today as `left, until, minimum`; nil if nothing is due.
     let due: String?
     var testDescription: String { habit + " " + today }
   }

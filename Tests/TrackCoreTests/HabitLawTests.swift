@@ -3,7 +3,7 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// Tests of laws that hold for every habit with a start and every log.
+/// Tests of rules that must hold for every habit with a start and for every log.
 @Suite struct HabitLawTests {
   static let seeds = Array(1...150)
 
@@ -99,7 +99,8 @@ import TrackSystem
     while day < history.today {
       let then = try history.text.progress(day)
       #expect(then.strength == strengths[day - history.start])
-      // A past day keeps the state that it had when it ended; by then an "at most" day is decided.
+      // A past day keeps the state that it had at its end. At that time, a day of an at-most habit
+      // is decided.
       let eve = then.state(on: day - 1)
       #expect(eve == atOnce.state(on: day - 1))
       if then.state(on: day) == .done { #expect(atOnce.state(on: day) == .done) }
@@ -107,12 +108,13 @@ import TrackSystem
     }
   }
 
-  /// Figures computed from the tail of a long log.
+  /// The end of a long log gives the same figures as the whole log.
   @Test(arguments: seeds) func theTailOfALogGivesTheSameFigures(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: seed % 3 == 0)
     try expectSameFiguresFromTheEnd(history, history.block, &random)
-    // Without a start the habit begins with its first line, which the tail may contain.
+    // Without a start, the habit would begin with the first line that was read, which is another one
+    // in the tail.
     let start = " start: \(history.start)\n"
     let withoutStart = history.block.replacing(start + " every:", with: " every:")
     #expect(withoutStart != history.block)
@@ -145,7 +147,8 @@ import TrackSystem
     }
   }
 
-  /// Resuming on the last possible day saves the streak; resuming a day later does not.
+  /// Continuing the habit on the last possible day saves the streak; continuing it a day later does
+  /// not.
   @Test(arguments: seeds) func daysToBreakIsTheLastDayThatSavesTheStreak(seed: Int) throws {
     var random = Seeded(seed)
     let history = RandomHabit(&random, atMost: false)
@@ -179,7 +182,7 @@ struct RandomHabit {
   let today: Day
   let block: String
   let log: [String]
-  /// The first day of another rhythm; nil if the rhythm does not change.
+  /// The first day of a second rhythm; nil if the habit has only one rhythm.
   let change: Day?
 
   init(_ random: inout Seeded, atMost: Bool) {

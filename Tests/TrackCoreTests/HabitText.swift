@@ -2,7 +2,8 @@ import Testing
 
 @testable import TrackCore
 
-/// A small directory written as one text, settings first, with the figures of its first habit.
+/// A small directory written as one text, with the settings first, and the figures of its first
+/// habit.
 struct HabitText {
   let text: String
   let workspace: Workspace
@@ -30,13 +31,14 @@ struct HabitText {
 
 func day(_ iso: String) -> Day { Day(iso: iso) ?? Day(ordinal: 0) }
 
-/// Returns log lines of one subject on some days of a month, each with the same text after it.
+/// Returns log lines of one subject on some days of a month. All of them end with the same text.
 func lines(_ subject: String, _ month: String, _ days: [Int], _ rest: String = "") -> String {
   days.map { "\(month)-\(padded($0, 2)) \(subject)\(rest.isEmpty ? "" : " " + rest)\n" }.joined()
 }
 
 extension HabitProgress {
-  /// Returns the states of successive days, a letter each: d p s f h(alf) o(pen) -(not due).
+  /// Returns the states of successive days as one letter each: d(one), p(artial), s(kipped),
+  /// f(ailed), h(alf), o(pen) or - (not due).
   func states(_ first: String, _ count: Int) -> String {
     var text = ""
     for offset in 0..<count {
@@ -53,7 +55,7 @@ extension HabitProgress {
     return text
   }
 
-  /// `current/best met/due`.
+  /// The figures as `current/best met/due`: two lengths of streaks, and the rate.
   var summary: String {
     "\(streak.current)/\(streak.best?.length ?? 0) \(allTime.met)/\(allTime.due)"
   }

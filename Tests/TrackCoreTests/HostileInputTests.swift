@@ -3,11 +3,11 @@ import Testing
 import TrackCore
 import TrackSystem
 
-/// Tests that the time for an input that is large in one dimension grows linearly.
+/// Tests that the time for an input that is large in one respect grows only linearly.
 ///
-/// Four times the size must take about four times as long; a quadratic algorithm takes sixteen
-/// times as long. The suite uses a tenth of each size; `TRACK_HOSTILE=1 swift test -c release
-/// --filter HostileInputTests` uses the full size.
+/// An input of four times the size must take about four times as long; with a quadratic algorithm,
+/// it would take sixteen times as long. The suite uses a tenth of each size.
+/// `TRACK_HOSTILE=1 swift test -c release --filter HostileInputTests` uses the full size.
 @Suite(.serialized) struct HostileInputTests {
   private static let hostile: [Hostile] = [
     Hostile("unknown references", 20_000) {
@@ -109,7 +109,7 @@ import TrackSystem
   }
 }
 
-/// A text of any number of pieces, for time measurements.
+/// A text that is made of any number of pieces, to measure the time that it takes.
 private struct Hostile: Sendable, CustomTestStringConvertible {
   private static let divisor =
     ProcessInfo.processInfo.environment["TRACK_HOSTILE"] == nil ? 10 : 1
@@ -136,10 +136,12 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
     return hostile
   }
 
-  /// The maximum growth: above 4 for linear time on a busy machine, below 16 for quadratic time.
+  /// The maximum ratio of the two times. On a busy machine, it is above 4 for linear time; it is 16
+  /// for quadratic time.
   static let limit = 10.0
 
-  /// The time for four times the size divided by the time for the size; the least of three runs.
+  /// The time for four times the size, divided by the time for the size. It is the smallest of
+  /// three runs.
   var growth: Double {
     var least = Double.infinity
     for _ in 0..<3 where least >= Self.limit { least = min(least, oneGrowth) }
@@ -170,7 +172,7 @@ private struct Hostile: Sendable, CustomTestStringConvertible {
     return ownTime - start
   }
 
-  /// The processor time of this thread, which the load of the machine hardly affects.
+  /// The processor time of this thread, which depends little on the load of the machine.
   private var ownTime: Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -39,7 +39,7 @@ import TrackCore
     #expect([change].undone(in: Array(now.utf8)) == old.map { Array($0.utf8) })
   }
 
-  /// Few and many lines, so that every algorithm for finding the unchanged lines is used.
+  /// Texts of different lengths, so that every algorithm for finding unchanged lines is used.
   @Test(arguments: [0, 3, 40, 2_500]) func undoingRandomChangesRestoresTheOldText(length: Int) {
     for seed in 0..<(length > 100 ? 6 : 200) {
       var random = Seeded(seed)

@@ -4,7 +4,8 @@ import TrackTestSupport
 
 @testable import TrackCore
 
-/// Tests that a directory being edited gives the same results as one read from the beginning.
+/// Tests that an edited directory gives the same results as one that is read again from the
+/// beginning.
 @Suite struct LiveDirectoryTests {
   private static let today = Day(ordinal: 20_778)
 
@@ -71,7 +72,7 @@ import TrackTestSupport
     #expect(one.goals.map(\.contributions) == other.goals.map(\.contributions))
   }
 
-  /// The number of random edits; more with `TRACK_EDITS=10000`.
+  /// The number of random edits. `TRACK_EDITS=10000` sets a larger one.
   private static let edits =
     ProcessInfo.processInfo.environment["TRACK_EDITS"].flatMap { Int($0) } ?? 500
 
@@ -102,7 +103,7 @@ import TrackTestSupport
         random.chance(3)
         ? Self.line(&random, Self.today - random.number(0...60)) : random.one(of: pieces)
       live.edit(name, start, end, with: random.chance(4) ? [] : Array(added.utf8))
-      // Wrong lines pile up; a fresh log keeps most lines valid.
+      // Edits make more and more lines invalid, so begin with a new log from time to time.
       if step % 100 == 99 {
         live.replace("log.txt", with: Array(Self.log(lines: 90, &random).utf8))
         live.replace("track.txt", with: Array(Self.declarations.utf8))

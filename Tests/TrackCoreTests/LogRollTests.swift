@@ -4,11 +4,12 @@ import TrackTestSupport
 
 @testable import TrackCore
 
-/// Tests of moving past years of a log to files of their own, alone and merged with other changes.
+/// Tests of moving past years of a log to files of their own, both alone and merged with other
+/// changes.
 @Suite struct LogRollTests {
   private func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
-  /// Returns the rest and the years as one text.
+  /// Returns as one text the rest of a log and the logs of the past years.
   private func rolled(_ log: String, through last: Int) -> String {
     let roll = LogRoll(Array(log.utf8), through: last)
     return text(roll.rest) + roll.years.map { "[\($0.file)]\n" + text($0.bytes) }.joined()
@@ -160,17 +161,18 @@ import TrackTestSupport
   }
 }
 
-/// A history of two clones, generated from a seed, with the lines that must be there at its end.
+/// A history of two clones, generated from a seed, with the lines that must be in their files at
+/// its end.
 private struct RollHistory {
   private var random: SeededGenerator
   private var clones: [[String: [UInt8]]] = [[:], [:]]
-  /// The lines by their marks, each with the clone that alone changes it.
+  /// The lines by their marks. Each line has the number of the only clone that changes it.
   private var lines: [String: (text: String, clone: Int)] = [:]
   private var base: [String: [UInt8]] = [:]
 
   init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
-  /// Returns a complaint about the files at the end; nil if they are correct.
+  /// Runs the history. Returns what is wrong with the files at its end; nil if they are correct.
   mutating func run() -> String? {
     for _ in 0..<random.number(1...4) {
       for _ in 0..<random.number(1...12) { change(random.number(0...1)) }

@@ -3,10 +3,10 @@ import Testing
 import TrackCore
 import TrackTestSupport
 
-/// Tests of the laws of every merge, on random documents.
+/// Tests of rules that must hold for every merge, with random documents.
 ///
-/// `TRACK_MERGE_TRIPLES` sets their number and `TRACK_MERGE_SEED` the first seed;
-/// `track-campaign merge` tries many more.
+/// `TRACK_MERGE_TRIPLES` sets the number of merges and `TRACK_MERGE_SEED` the first seed.
+/// `track-campaign merge` checks many more.
 struct MergeLawTests {
   private static func variable(_ name: String) -> UInt64? {
     ProcessInfo.processInfo.environment[name].flatMap(UInt64.init)

@@ -3,13 +3,13 @@ import TrackTestSupport
 
 @testable import TrackCore
 
-/// Tests of migrating files from one version of the format to the next, alone and before a merge.
+/// Tests of converting files from one format version to the next, both alone and before a merge.
 @Suite struct MigrationTests {
   struct StepCase: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var name = "habits.txt"
     let old: String
-    /// The expected text; nil if the step changes nothing.
+    /// The expected text; nil if the migration changes nothing.
     var new: String?
   }
 

@@ -3,7 +3,8 @@ import TrackSystem
 
 @testable import TrackCore
 
-/// Tests of blocks whose dates are in any order: future starts, archives before starts, any pauses.
+/// Tests of blocks whose dates are in an unusual order: starts in the future, archived before the
+/// start, or any pauses.
 @Suite struct OddDatesTests {
   @Test func aPauseBeforeAFutureStartHasNoDays() throws {
     let text = HabitText(
@@ -51,7 +52,7 @@ import TrackSystem
     _ = (habit.explanation(), habit.daysToBreak, habit.lastWeeks, habit.strength)
   }
 
-  /// Evaluates every figure of directories whose dates are in any order.
+  /// Computes every figure of directories whose dates are in any order. Nothing may trap.
   @Test(arguments: 1...200) func evaluatesDatesInAnyOrder(seed: Int) {
     var random = Seeded(seed)
     let today = day("2026-06-15")

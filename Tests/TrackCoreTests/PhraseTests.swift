@@ -1,7 +1,7 @@
 import Testing
 import TrackCore
 
-/// Dates and rhythms as people say them.
+/// Tests of dates and rhythms in everyday words.
 struct PhraseTests {
   /// Thursday, 26 November 2026.
   private static let thursday = Day(ordinal: 20_783)

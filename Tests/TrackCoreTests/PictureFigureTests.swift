@@ -2,7 +2,8 @@ import Testing
 import TrackCore
 import TrackSystem
 
-/// Tests of figures that only pictures use: single streaks, hours, streams and outlying readings.
+/// Tests of figures that only pictures use: single streaks, hours, streams and outliers of
+/// readings.
 @Suite struct PictureFigureTests {
   private func workspace(_ blocks: String, _ log: String) -> Workspace {
     Workspace(files: [

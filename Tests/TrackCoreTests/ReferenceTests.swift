@@ -21,7 +21,7 @@ struct ReferenceTests {
     #expect(codes == (isWrong ? [String(fence.info.dropFirst(6))] : []))
   }
 
-  /// The examples of the reference that are files.
+  /// The examples in the reference that are files and not scripts.
   private static let files = Fence.reference.filter { !$0.isScript }
 
   @Test("README's page of the format has no problem")
@@ -40,7 +40,8 @@ struct ReferenceTests {
     }
   }
 
-  /// The chapter on streaks computes a strength step by step; each step must be the computed one.
+  /// The chapter on streaks computes a strength step by step. Each step must be what the program
+  /// computes.
   @Test func theStepsOfTheStrengthExampleAreComputed() throws {
     let streaks = try #require(Reference.format.first { $0.name == "streaks" }).text
     let fence = try #require(

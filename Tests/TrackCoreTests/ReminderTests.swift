@@ -2,15 +2,15 @@ import Testing
 
 @testable import TrackCore
 
-/// Reminders at given moments, and the conversion of wall times.
+/// Tests of the reminders at given moments, and of the conversion of wall times.
 @Suite struct ReminderTests {
-  /// One moment: the blocks, the log, the time and the reminders that are due then.
+  /// A test case: the blocks, the log, the time, and the reminders that must be shown then.
   struct Moment: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let habit: String
     var log = ""
     let now: String
-    /// The seconds of each reminder that is due, from midnight of its day.
+    /// The time of each reminder that is due, in seconds from the midnight of its day.
     let due: [Int]
   }
 

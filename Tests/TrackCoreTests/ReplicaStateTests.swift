@@ -191,7 +191,8 @@ struct ReplicaStateTests {
     #expect(two.count == 0)
   }
 
-  /// A file-sync program replaced our file by the other machine's and kept ours as a conflict copy.
+  /// A file-sync program has replaced our file by that of the other machine, and kept ours as a
+  /// conflict copy.
   @Test func linesOfAReplacedFileAreKeptFromItsConflictCopy() {
     let lines = "2026-11-20 run\n2026-11-20 swim ^a\n"
     var one = Self.state(1, ["log.txt": lines])
@@ -201,7 +202,8 @@ struct ReplicaStateTests {
     #expect(Self.text(one) == ["log.txt": lines + "2026-11-21 fly\n2026-11-21 row\n"])
   }
 
-  /// Two cloned replicas give the same number to different lines, and each syncs with a third one.
+  /// Two cloned replicas give the same number to different lines. Each of them syncs with a third
+  /// replica.
   @Test func differentLinesWithTheSameIdentityAreBothKept() throws {
     var first = Self.state(1, ["log.txt": "2026-11-20 run\n"])
     var third = Self.state(3, [:])
@@ -222,7 +224,7 @@ struct ReplicaStateTests {
   }
 
   /// The first clone changes the order of its lines twice, and only the later change is recorded.
-  /// So no record uses the number of the earlier change.
+  /// Therefore, no record uses the number of the earlier change.
   @Test func aLineWithANumberThatACloneUsedForNothingIsKept() throws {
     let (run, swim) = ("2026-11-20 run\n", "2026-11-20 swim\n")
     var first = Self.state(1, ["log.txt": run + swim])
@@ -238,8 +240,9 @@ struct ReplicaStateTests {
     #expect(second.name != first.name)
   }
 
-  /// The block of the conflict copy differs from its previous version by a blank line only.
-  /// The first clone changes a block with a number that the other clone used for a merge, and the
+  /// The block in the conflict copy differs from its previous version only by a blank line.
+  ///
+  /// The first clone changes a block with a number that the other clone has used for a merge. The
   /// second replica moves the block, so that only a tombstone with this number is left.
   @Test func aChangeWithANumberThatACloneUsedForAMergeIsKept() {
     let (old, new) = ("habit run\n  question: a\n", "habit run\n  question: b\n")

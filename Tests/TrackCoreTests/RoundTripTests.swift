@@ -1,9 +1,9 @@
 import Testing
 import TrackTestSupport
 
-/// Tests that read, edit and reread generated files and mutations of them.
+/// Tests that read, edit and reread generated files, and mutations of these files.
 @Suite struct RoundTripTests {
-  /// Ranges of seeds, which run in parallel.
+  /// The ranges of seeds, which are checked in parallel.
   private static let runs = stride(from: 0, to: 1_000, by: 100).map {
     UInt64($0)..<UInt64($0) + 100
   }

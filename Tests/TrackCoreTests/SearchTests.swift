@@ -45,7 +45,7 @@ import TrackCore
   }
 
   @Test func words() {
-    // An invalid line is searched as text.
+    // An invalid line is searched as plain text.
     #expect(find { $0.words = ["easy"] } == "h:1(4) l:2 l:5")
     #expect(find { $0.words = ["easy", "river"] } == "h:1(4,5) l:2")
     #expect(find { $0.words = ["nothing"] } == "")

@@ -1,7 +1,7 @@
 import Testing
 import TrackCore
 
-/// Tests that arguments from another document or workspace do not trap.
+/// Tests that no function traps if an argument belongs to another document or workspace.
 @Suite struct StrangeArgumentTests {
   @Test func namesOfAnotherWorkspaceDoNotTrap() {
     let small = Workspace(files: [])

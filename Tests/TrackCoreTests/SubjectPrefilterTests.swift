@@ -45,12 +45,13 @@ import TrackTestSupport
       return workspace.writtenLines { $0.isRunning }.map(\.text)
     }
     let filtered = OpenEntryPrefilter.filtered(bytes)
-    // The filtered bytes lack the blocks, so that a line that a block makes invalid may count here.
+    // The filtered bytes lack the blocks. Therefore, a line that is invalid only because of a block
+    // may count here.
     #expect(Set(running(bytes)).isSubset(of: running(filtered)))
     #expect(filtered.count < bytes.count || bytes.isEmpty)
   }
 
-  /// The filtered log gives the same lines of a subject as the whole log.
+  /// The filtered log has the same lines of a subject as the whole log.
   @Test(arguments: 1...80) func keepsEveryLineOfTheSubject(seed: Int) throws {
     let bytes = DocumentMaker.document(seed: UInt64(seed)).bytes
     let whole = Workspace(files: [SourceFile(name: "all.txt", bytes: bytes)])

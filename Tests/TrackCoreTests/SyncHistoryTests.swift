@@ -2,9 +2,10 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Tests of simulated devices that sync in every supported way, each simulation made from a seed.
+/// Tests of simulated devices that sync in every supported way. Each simulation is generated from a
+/// seed.
 ///
-/// `TRACK_SYNC_HISTORIES=10000 swift test --filter SyncHistoryTests` tries more seeds;
+/// `TRACK_SYNC_HISTORIES=10000 swift test --filter SyncHistoryTests` checks more seeds;
 /// `TRACK_SYNC_SEED` sets the first one.
 struct SyncHistoryTests {
   /// Seeds that once failed.
@@ -15,7 +16,7 @@ struct SyncHistoryTests {
     204626, 324403, 334492, 370040, 524129, 563597, 578192,
   ]
 
-  /// Seeds of histories with rolls that once failed.
+  /// Seeds of histories with `track roll` that once failed.
   private static let formerRolls: [UInt64] = [1587, 2813, 3080, 3740, 4049, 4384, 17102]
 
   /// Seeds of histories with git that once failed.

@@ -88,7 +88,7 @@ struct TermTests {
 
   @Test func anOmittedShareIsTheRestSpreadEvenly() throws {
     let goal = try #require(try term(terms, "2026-11-21").goals.last)
-    // Seventy of a hundred and forty days.
+    // The share is for seventy of the hundred and forty days.
     #expect(goal.share == Number(10))
     #expect(goal.done == Number(4))
     #expect(goal.status == .stalled)
@@ -129,7 +129,8 @@ struct TermTests {
     #expect(try term(text, "2026-10-05").goals.map(\.share) == [Number(0)])
   }
 
-  /// Seven of the 70 days of the goal have passed, although its first contribution came later.
+  /// Seven of the 70 days of the goal have passed. It does not matter that its first contribution
+  /// came later.
   @Test func aGoalWithoutAStartBeginsWithTheTerm() throws {
     let text = """
       term 12
@@ -201,7 +202,7 @@ struct TermTests {
         review: 2026-10-22
         review: 2026-11-30
       """
-    // Weeks end on 4, 11, 18, 25 October; the second was reviewed late.
+    // The weeks end on 4, 11, 18 and 25 October. The review of the second week came late.
     let due = try term(text, "2026-11-01", 1).reviewsDue.map(\.iso)
     #expect(due == ["2026-10-18", "2026-11-01"])
     let early = try term(text, "2026-10-31", 1).reviewsDue.map(\.iso)

@@ -63,8 +63,8 @@ struct TimeTests {
   }
 
   @Test func overlapsAreCountedTwiceAndReported() {
-    // Half an hour on the first day. An entry over midnight does not overlap with itself, but
-    // 23:00 to 01:00 and 23:30 to 00:30 of the same night overlap by an hour.
+    // There is half an hour on the first day. An entry over midnight does not overlap with itself,
+    // but 23:00 to 01:00 and 23:30 to 00:30 of the same night overlap by an hour.
     #expect(answer(.subject).overlap == 1800 + 3600)
     #expect(answer(.subject) { $0.filter.subjects = ["deep"] }.overlap == 0)
   }

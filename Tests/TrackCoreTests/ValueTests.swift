@@ -43,7 +43,7 @@ struct ValueTests {
       2026-11-03 coffee 2
       2026-11-03 piano
       """
-    // The limit was kept on the third day and broken on the others.
+    // The person stayed within the limit on the third day and exceeded it on the others.
     let values = values(text)
     #expect(values.map(\.weight.text) == ["0.5", "0.5"])
     #expect(values.map(\.contributions) == [1, 1])
@@ -70,13 +70,15 @@ struct ValueTests {
       2026-11-04 meal sweets:3
       2026-11-05 meal sweets:1 +g
       """
-    // 0.2 through the goal, 0.7, 0.7, nothing, 0.7 through the part that was kept.
+    // The lines give 0.2 through the goal, 0.7, 0.7, nothing, and 0.7 through the part that stayed
+    // within its limit.
     let value = values(text).first
     #expect(value?.weight.text == "2.3")
     #expect(value?.contributions == 4)
   }
 
-  /// On the first day both limits were kept, on the second one of them, on the third none.
+  /// On the first day the person stayed within both limits, on the second within one, on the third
+  /// within none.
   @Test func aLineThatTwoLimitsCountServesTheirValueOnce() {
     let text = """
       value health
@@ -114,7 +116,7 @@ struct ValueTests {
       2026-11-01 run 5km
       2026-11-02 run 5km +g=0
       """
-    // 9 through the goal, then 5 through the habit that counts it.
+    // The strength is 9 through the goal, and then 5 through the habit that counts it.
     let value = values(text).first
     #expect(value?.weight.text == "1.4")
     #expect(value?.contributions == 2)

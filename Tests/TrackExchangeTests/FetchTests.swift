@@ -3,7 +3,7 @@ import TrackCore
 
 @testable import TrackExchange
 
-/// Tests of the built-in sources with answers as the services give them.
+/// Tests of the built-in sources, with answers in the form of the real services.
 @Suite struct FetchTests {
   private static let november20 = Day(ordinal: 20_777)
 
@@ -17,7 +17,8 @@ import TrackCore
     ) { _ in 0 }
   }
 
-  /// A service that gives the same answer to each request, or the answer for a part of its URL.
+  /// Returns a service with the same answer to each request, or with different answers by a part of
+  /// the URL.
   private func web(
     _ answers: [String: String], status: Int = 200, headers: [String: String] = [:],
     note: @escaping (String) -> Void = { _ in }
@@ -114,7 +115,7 @@ import TrackCore
       ]
     }
     let first = try BuiltInSource.atcoder.fetch(job("atcoder"), web(answers(all[..<3], count: 0)))
-    // The submissions before the last two days are settled.
+    // The submissions before the last two days are not requested again.
     let state = try #require(first.state)
     #expect(state == "{\"until\":\(midnight - 86_400),\"count\":2,\"solved\":[\"a\"]}")
     let next = job("atcoder", days: 1, through: Self.november20 + 1, state: state)
@@ -131,8 +132,8 @@ import TrackCore
     #expect(asked.last?.hasSuffix("from_second=0") == true, "\(asked)")
   }
 
-  /// Anki's days begin at 4, unless its own numbers of reviews say otherwise: the review of 3:00
-  /// and the manual one of 6:00 count in them.
+  /// Anki's days begin at 4:00, unless the numbers of reviews that Anki states say otherwise. They
+  /// include the review at 3:00 and the manual one at 6:00.
   @Test(
     "Anki: reviews before its hour belong to the day before, and manual ones do not count",
     arguments: [nil, [1, 3], [0, 4]])
@@ -195,7 +196,8 @@ import TrackCore
     }
     let day = Self.november20
     var state = "{}"
-    // The score is a quarter of to-read, half of in-progress and all of read: 6, 7.5, 8.5 and 8.
+    // The reading score is a quarter of to-read, half of in-progress and all of read: 6, 7.5, 8.5
+    // and 8.
     for (day, sizes, parts) in [
       (day, [8, 0, 4], "to-read:8 in-progress:0 read:4"),
       (day + 1, [6, 2, 5], "to-read:6 in-progress:2 read:5 progress:1.5"),

@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that foreign text never becomes syntax of the log.
+/// Tests that text from a foreign file is never read as syntax of the log.
 @Suite struct HostileTextTests {
   private static let pieces = [
     "\"", "»", "«", "“", ";", "#", "+", "@", "^id", "\n", "\r", "\r\n", "\t", "\0", "\u{1B}[31m",

@@ -10,11 +10,12 @@ import TrackTestSupport
     let kind: ImportKind
     var name = "file"
     var head = ""
-    /// The text of the entry of a day. The second argument is the number of the entry.
+    /// Returns the text of one entry, given its day and its number.
     let entry: @Sendable (String, Int) -> String
     var foot = ""
     var map = ""
-    /// The line of the log, without its `^id`; nil to compare only the date.
+    /// Returns the expected log line without its `^id`, given the same arguments; nil to compare
+    /// only dates.
     let line: (@Sendable (String, Int) -> String)?
 
     var testDescription: String { kind.rawValue }
@@ -131,7 +132,8 @@ import TrackTestSupport
     #expect(again.readyCount == 0 && again.count(of: .duplicate) == 2000)
   }
 
-  /// Returns the plan of the same file for a directory that has the lines and blocks of a plan.
+  /// Returns the plan of importing the file again, into a directory that already has the lines and
+  /// blocks of a plan.
   private func plan(
     of plan: ImportPlan, reading: (Workspace) throws -> ImportPlan
   ) throws -> ImportPlan {

@@ -4,9 +4,10 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that importing a file again, or a longer one later, adds nothing twice.
+/// Tests that nothing is added twice if a file is imported again, even if it has become longer.
 @Suite struct LongerFileTests {
-  /// The files of an import: the files without data, and the file that grows, with its lines.
+  /// The files of an import: those without entries, and the one that becomes longer, with its
+  /// lines.
   struct Sample: Sendable, CustomTestStringConvertible {
     let kind: ImportKind
     var others: [(name: String, text: String)] = []
@@ -18,7 +19,7 @@ import TrackTestSupport
 
     var testDescription: String { kind.rawValue }
 
-    /// Returns the files, with only the first `count` lines of the file that grows.
+    /// Returns the files, with only the first `count` lines of the one that becomes longer.
     func files(_ count: Int) -> [(name: String, text: String)] {
       let text = ([head] + lines.prefix(count) + [foot]).filter { !$0.isEmpty }
       return others + [(name, text.map { $0 + "\n" }.joined())]

@@ -4,7 +4,8 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that entries which Loop Habit Tracker can store stay the same in its archive.
+/// Tests that entries that Loop Habit Tracker can store do not change if they are exported and
+/// imported.
 @Suite struct LoopRoundTripTests {
   @Test("Random marks and numbers are the same after an export and an import")
   func lossless() throws {
@@ -33,7 +34,7 @@ import TrackTestSupport
     for (subject, unit) in [("read", nil), ("run", Unit("km")), ("tea", Unit.none)] {
       for offset in 0..<random.number(1...8) where random.chance(2) || offset == 0 {
         var entry = ExchangeEntry(day: Day(ordinal: 20_000 + offset * 3), subject: subject)
-        // The first entry has a number, so that the habit is recognised as one with numbers.
+        // The first entry has a number, so that the habit is recognised as one that counts numbers.
         switch offset == 0 ? 0 : random.number(0...3) {
         case 1: entry.outcome = .skipped
         case 2: entry.outcome = .failed
@@ -51,7 +52,7 @@ import TrackTestSupport
     return entries
   }
 
-  /// Returns the lines that an archive gives, without their IDs.
+  /// Returns the log lines that importing an archive gives, without their IDs.
   private static func imported(_ archive: [UInt8], in workspace: Workspace) throws -> Set<String> {
     var plan = ImportPlan(
       resolver: SubjectResolver(map: NameMap(), workspace: workspace), index: LogIndex())

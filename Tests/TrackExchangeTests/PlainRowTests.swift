@@ -4,9 +4,9 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that the fast path for tables gives the same lines as reading each row on its own.
+/// Tests that the fast parser for plain rows gives the same lines as reading each row on its own.
 @Suite struct PlainRowTests {
-  /// A kind of table: its map, its header and the cells that each column may have.
+  /// A kind of table: its import map, its header, and the cells that each column can have.
   struct Table: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let kind: ImportKind
@@ -104,8 +104,8 @@ import TrackTestSupport
       var rows: [String] = []
       for number in 0..<200 {
         let cells = table.columns.map { column -> String in
-          // In two of three rows, a column has one of only three cells, so that rows are alike and
-          // templates are used.
+          // In two of three rows, a column has one of only three cells. Many rows are then alike,
+          // so that templates are used.
           let most = number % 3 == 0 ? column.cells.count : min(column.cells.count, 3)
           let cell = column.cells[random.number(0...most - 1)]
           let isQuoted = cell.utf8.contains {
@@ -119,7 +119,7 @@ import TrackTestSupport
         rows.append(cells.joined(separator: ",") + (number % 7 == 0 ? "\r\n" : "\n"))
       }
       let whole = try plan(rows.joined(), pieces: [7, 97, 4096, 1 << 20][seed])
-      // Rows with equal identities get different IDs, so an ID is compared only for the first.
+      // Rows with equal identities get different IDs, so only the ID of the first one is compared.
       var known: Set<Substring> = []
       var expected: [String] = []
       var invalidCount = 0

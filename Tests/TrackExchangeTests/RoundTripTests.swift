@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that exported entries, imported again, are the same entries.
+/// Tests that entries do not change if they are exported and imported again.
 @Suite struct RoundTripTests {
   @Test(
     "Random logs are the same after an export and an import",
@@ -65,7 +65,7 @@ extension RoundTripTests {
     }
   }
 
-  /// Lines on which the same items mean a duration or a number.
+  /// Lines in which the same items mean a duration or a number, depending on the range.
   private static let ranges = """
     habit sit: Sit
       every: 20m/day
@@ -84,7 +84,7 @@ extension Workspace {
   var exchangeEntries: [ExchangeEntry] {
     var entries: [ExchangeEntry] = []
     forEachExchangeEntry { entry, _ in entries.append(entry) }
-    // Numbers beyond the largest are clamped when they are read, so they cannot be written.
+    // Larger numbers than the largest possible one are clamped when they are read, so they change.
     return entries.filter { entry in
       (entry.amounts + entry.parts.map(\.amount) + entry.goals.compactMap(\.amount))
         .allSatisfy { abs($0.number.approximate) < 9e12 }
@@ -117,7 +117,7 @@ extension [ExchangeEntry] {
 }
 
 extension ImportPlan {
-  /// Reads bytes in pieces of a few bytes, as a stream may bring them.
+  /// Passes bytes to a format in pieces of a few bytes, as a stream may.
   static func reading(
     _ bytes: [UInt8], as kind: ImportKind, in workspace: Workspace, map: NameMap = NameMap(),
     name: String = "file", pieces: Int = 97
@@ -136,7 +136,7 @@ extension ImportPlan {
     return plan
   }
 
-  /// Reads the lines back as a log of a directory.
+  /// Returns the entries that the lines of this plan give as a log.
   func entries(declaredBy workspace: Workspace) -> [ExchangeEntry] {
     let lines = SourceFile(name: "log/2026.txt", bytes: bytes)
     return (workspace.withoutLog().adding(logs: [lines]) ?? workspace).exchangeEntries

@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that the formats of time trackers preserve the ranges that they can store.
+/// Tests that the formats of time trackers keep the ranges that they can represent.
 @Suite struct TimeFormatTests {
   @Test(
     "Random ranges are the same after an export and an import",

@@ -5,7 +5,7 @@ import TrackInsights
 
 /// Tests of forecasts on generated histories of one goal.
 @Suite struct ForecastTests {
-  /// The way in which the weekly amounts of a generated history develop.
+  /// The way in which the weekly amounts in a generated history change over time.
   enum Course: CaseIterable {
     case steady, growing, seasonal, withPauses
 
@@ -28,8 +28,8 @@ import TrackInsights
   private static let past = 40 * 7
   private static let future = 40 * 7
 
-  /// Returns a directory whose log ends yesterday, and the future day on which the goal is reached;
-  /// nil if the goal is not reached in time.
+  /// Returns a directory whose log ends yesterday, and the future day on which its goal is reached.
+  /// The day is nil if the goal is not reached in time.
   private static func history(_ course: Course, seed: UInt64) -> (Workspace, Day?) {
     var random = SplitMix64(seed: seed)
     var log = ""
@@ -61,8 +61,8 @@ import TrackInsights
     )
   }
 
-  /// The seeds of the histories, other than those by which the method was chosen (0 to 129).
-  /// TRACK_FORECAST_SEEDS=20000,500 measures 500 histories of each course from seed 20000 on.
+  /// The seeds of the histories. They differ from those with which the method was chosen (0 to
+  /// 129). `TRACK_FORECAST_SEEDS=20000,500` uses 500 histories of each course, from seed 20000 on.
   private static var seeds: Range<UInt64> {
     let words = ProcessInfo.processInfo.environment["TRACK_FORECAST_SEEDS"]?.split(separator: ",")
     let numbers = words?.compactMap { UInt64($0) } ?? []

@@ -68,7 +68,7 @@ import TrackInsights
       #expect(item.given == item.sums.givenSeconds / plan.recentWeeks, "\(item.id)")
     }
     #expect(plan.items.map(\.sums.recentSeconds) == [7200, 7200, 3600])
-    // 2 hours for 20 km, and 2 hours for 3 days.
+    // The rates are 2 hours for 20 km, and 2 hours for 3 days.
     #expect(plan.items.map(\.sums.untimedSeconds) == [3600, 2400, 0])
     #expect(plan.givenLines.reduce(0) { $0 + $1.seconds } == plan.recordedSeconds)
     #expect(plan.recordedSeconds == 10_800)

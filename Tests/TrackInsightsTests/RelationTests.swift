@@ -2,7 +2,7 @@ import Testing
 import TrackCore
 import TrackInsights
 
-/// Tests of how often relations are reported, on generated data.
+/// Tests of how often correlations are reported as significant, with generated data.
 @Suite struct RelationTests {
   /// Returns an almost normally distributed number with mean 0 and variance 1: the sum of twelve
   /// uniform numbers, minus 6.
@@ -18,7 +18,7 @@ import TrackInsights
       days: numbers.indices.map { Day(ordinal: 20_000 + $0) }, numbers: numbers)
   }
 
-  /// Returns numbers that each consist of a share of the number before and of new noise.
+  /// Returns a series in which each number is a share of the previous number plus new noise.
   private static func chain(
     _ count: Int, keeping share: Double, _ random: inout SplitMix64
   ) -> [Double] {
@@ -30,7 +30,7 @@ import TrackInsights
     }
   }
 
-  /// If each number depends on the one before, the limit is two standard errors above 5 %.
+  /// If each number depends on the previous one, up to two standard errors above 5 % are allowed.
   @Test(
     "At most 5 % of directories without a relation have one reported",
     arguments: [(0, 1000, 50), (0.4, 300, 23)])
@@ -81,7 +81,8 @@ import TrackInsights
     }
     #expect(all > 300)
     #expect(held * 10 >= all * 9, "\(held) of \(all)")
-    // With few days, only strong relations have an interval, and these hold more often.
+    // With few days, only strong correlations have an interval, and these contain the true value
+    // more often.
     if days >= 90 { #expect(held * 100 <= all * 99, "\(held) of \(all)") }
   }
 

@@ -6,7 +6,8 @@ import TrackInsights
 @Suite struct SleepTests {
   private static let first = Day(ordinal: 20_000)
 
-  /// - Parameter bedtimes: For each night the minutes before midnight; each lasts eight hours.
+  /// - Parameter bedtimes: The bedtime of each night, in minutes before midnight. Each night lasts
+  ///   eight hours.
   private static func figures(_ bedtimes: [Int]) -> SleepFigures {
     let lines = bedtimes.enumerated().map { number, minutes -> String in
       let (start, end) = (1440 - minutes, 480 - minutes)
@@ -31,8 +32,8 @@ import TrackInsights
     #expect(figures.debt == 0)
   }
 
-  /// An hour earlier or later each night: two hours of each pair of days differ, one at either
-  /// end, so 22 of 24 hours agree: -100 + 200 · 22 / 24.
+  /// Each night is an hour earlier or later than the previous one. Two hours of each pair of days
+  /// differ, one at each end, so 22 of 24 hours agree: -100 + 200 · 22 / 24.
   @Test("Bedtimes that change by an hour each night have an index of 83.3")
   func alternating() throws {
     let figures = Self.figures([60, 120, 60, 120, 60, 120, 60, 120])
@@ -87,7 +88,8 @@ import TrackInsights
     #expect(plain.inBed == 8 * 3600)
   }
 
-  /// From 23:00 to 07:00 are nine hours if clocks go back, and seven if they go forward.
+  /// The time from 23:00 to 07:00 is nine hours if the clocks go back, and seven if they go
+  /// forward.
   @Test("A night in which clocks change counts by its written time", arguments: [7, 8, 9])
   func clockChange(hours: Int) throws {
     let night = try Self.night("<23:00-07:00 sleep \(hours)h core:\(hours - 1)h awake:1h")
@@ -106,8 +108,8 @@ import TrackInsights
     ])
     let figures = SleepFigures(workspace, from: Self.first, through: Self.first)
     let score = try #require(figures.score)
-    // Asleep 6 of 8 hours; latency half of one hour; awake one of two hours; REM and deep sleep 25
-    // % and 17 % of 6 hours.
+    // The nights have 6 of 8 hours asleep, a latency of half of one hour, one of two hours awake,
+    // and REM and deep sleep of 25 % and 17 % of 6 hours.
     #expect(score.parts.map(\.points) == [0.75, 0.5, 0.5, 1, 1])
     #expect(score.of == 5)
     #expect(score.rating == .excellent)

@@ -4,9 +4,10 @@ import TrackCore
 import TrackInsights
 import TrackTestSupport
 
-/// Tests of the arithmetic against values of SciPy and NumPy, which `Tests/Statistics/expected.py` writes.
+/// Tests of the statistics. The expected values come from SciPy and NumPy, by way of
+/// `Tests/Statistics/expected.py`.
 @Suite struct StatisticsTests {
-  /// Returns the values by name. The file repeats a name for each sample.
+  /// Returns the expected values by name. A name has one list of numbers for each sample.
   private static func expected() throws -> [String: [[Double]]] {
     let file = PackageFolder.root.appending(path: "Tests/Statistics/expected.txt")
     var values: [String: [[Double]]] = [:]
@@ -44,8 +45,8 @@ import TrackTestSupport
     }
   }
 
-  /// The test takes ten divided by the rounds until ten are extreme, of which the mean is ten divided
-  /// by the share of all orders.
+  /// The p-value is ten divided by the number of rounds until ten are extreme. Its mean is the
+  /// share of all orders that are extreme.
   @Test("The p-value of a permutation test is the share of all orders, computed by NumPy")
   func permutations() throws {
     let values = try Self.expected()

@@ -4,7 +4,7 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// Tests that `show` and the report give the same figures of a block.
+/// Tests that `track show` and `track report` give the same figures for a block.
 @Suite struct BlockFiguresTests {
   private struct Shown {
     let fields: [String: [UInt8]]

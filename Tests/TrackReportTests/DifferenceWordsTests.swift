@@ -2,7 +2,7 @@ import Testing
 import TrackCore
 import TrackReport
 
-/// Tests of the sentences about the differences of two versions of a directory.
+/// Tests of the sentences about the differences between two versions of a directory.
 struct DifferenceWordsTests {
   struct Row: Sendable, CustomTestStringConvertible {
     let before: [String: String]

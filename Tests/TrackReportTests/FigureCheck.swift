@@ -4,7 +4,7 @@ import TrackCore
 
 @testable import TrackReport
 
-/// Compares each figure of a report's text, JSON and page.
+/// Compares each figure in the text, the JSON and the page of a report.
 struct FigureCheck {
   private let report: Report
   private let page: PageFigures
@@ -17,7 +17,7 @@ struct FigureCheck {
     self.json = json
   }
 
-  /// Compares the figures and returns their number.
+  /// Compares all figures, and returns their number.
   func run() throws -> Int {
     var check = self
     try check.checkHabits()
@@ -29,7 +29,8 @@ struct FigureCheck {
     return check.checked
   }
 
-  /// Checks that the page has the figure of the JSON, and the text has the page's words for it.
+  /// Checks that the page has the number of the JSON, and that the text has the page's words for
+  /// it.
   private mutating func check(_ key: String, _ number: Any?, in line: String? = nil) {
     guard let number, !(number is NSNull) else { return }
     let text = "\(number)"

@@ -5,12 +5,12 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// Tests that a filtered report equals the report of a log with only the matching lines.
+/// Tests that a filtered report equals the report of a log that has only the matching lines.
 @Suite struct FilteredReportTests {
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let filter: EntryFilter
-    /// Returns true if a line of examples/rich matches, judged by its text alone.
+    /// Returns true if a line of `examples/rich` matches the filter, judging only by its text.
     let takes: @Sendable (String) -> Bool
     var testDescription: String { name }
 
@@ -74,7 +74,7 @@ import TrackTestSupport
     #expect(filtered.readings == alone.readings)
     #expect(filtered.orphans.entries == alone.orphans.entries)
     #expect(filtered.now.isEmpty)
-    // The problems of all lines are reported, matching or not.
+    // A filtered report reports the problems of all lines, not only of the matching ones.
     let whole = ReportMaker.report(of: all, today: today)
     #expect(filtered.problems == whole.problems)
   }

@@ -5,8 +5,8 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// Compares the outputs of a report in all formats, figure by figure, as other programs read them.
-/// `PageTests` compares the page with the JSON.
+/// Compares the outputs of a report in all formats, figure by figure, reading them as other
+/// programs do. `PageTests` compares the page with the JSON.
 @Suite struct FormatsAgreeTests {
   private static let parts = ["now", "habits", "goals", "values", "time", "readings"]
 
@@ -68,7 +68,8 @@ import TrackTestSupport
     #expect(checked["csv", default: 0] >= 40 && checked["markdown", default: 0] >= 3, "\(checked)")
   }
 
-  /// Returns the values of a row that a format shows, with their places, by the names of the figures.
+  /// Returns the values of a row that a format shows, with their positions, by the names of their
+  /// figures.
   private static func fields(
     _ row: FigureTable.Row, _ table: FigureTable, _ format: FigureFormats
   ) -> [String: (index: Int, value: FigureValue)] {
@@ -78,7 +79,7 @@ import TrackTestSupport
     return Dictionary(pairs, uniquingKeysWith: { first, _ in first })
   }
 
-  /// Returns true if a value of the JSON is the one that the figure states.
+  /// Returns true if a value of the JSON is equal to that of the figure.
   private static func isSame(_ raw: Any?, _ value: FigureValue) -> Bool {
     guard let raw else { return false }
     let bytes = JSONWriter.bytes(of: value)
@@ -96,7 +97,7 @@ import TrackTestSupport
     }
   }
 
-  /// Returns a value of the JSON in the words of a form; nil if the form has another wording.
+  /// Returns a value of the JSON in the words of a form; nil if this form has other words for it.
   private static func words(_ raw: Any?, like form: FigureValue) -> String? {
     switch (raw, form) {
     case (let number as NSNumber, .fraction): FigureValue.fraction(number.doubleValue).words

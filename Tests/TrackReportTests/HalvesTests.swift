@@ -4,7 +4,8 @@ import TrackTestSupport
 
 @testable import TrackReport
 
-/// Tests that a log read in two halves gives the same report as a log read in one piece.
+/// Tests that a log that is read in two halves gives the same report as one that is read in one
+/// piece.
 struct HalvesTests {
   private static let today = Day(year: 2026, month: 8, day: 20) ?? Day(ordinal: 0)
 

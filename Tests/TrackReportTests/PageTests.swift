@@ -102,7 +102,8 @@ import TrackTestSupport
     }
   }
 
-  /// Pages contain no inline style or event handler, which their content security policy forbids.
+  /// A page contains no inline style or event handler, because its content security policy forbids
+  /// them.
   @Test(arguments: ExampleFiles.names)
   func pagesComplyWithTheirPolicy(example: String) throws {
     let page = String(decoding: report(try ExampleFiles.all(of: example)).html, as: UTF8.self)
@@ -117,7 +118,8 @@ import TrackTestSupport
     }
   }
 
-  /// The entries of days are on separate lines, with tabs between them, for the script of the page.
+  /// The entries of each day are on a line of their own, separated by tabs, for the script of the
+  /// page.
   @Test func entriesOfDaysAreSeparate() throws {
     let log = "2026-11-20 run 5km ; easy\n2026-11-20 read 9\n2026-11-21 run 3km\n"
     let files = [
@@ -132,7 +134,7 @@ import TrackTestSupport
     let subjects = halves[0].components(separatedBy: "\n")
     #expect(Set(subjects) == ["run\tRun", "read\tRead"])
     let run = try #require(subjects.firstIndex(of: "run\tRun"))
-    // Year views begin 52 weeks before the Monday of this week: 20 November is the day 368.
+    // The year view begins 52 weeks before this week's Monday, so 20 November is day 368.
     let days = halves[1].components(separatedBy: "\n")
     #expect(days.count == 2)
     let cells = days[0].components(separatedBy: "\t")
@@ -153,7 +155,7 @@ import TrackTestSupport
   }
 }
 
-/// The figures and the text of a page, as another program reads them.
+/// The figures and the text of a page, parsed as another program would.
 struct PageFigures {
   private(set) var figures: [String: (value: String, words: String)] = [:]
   let text: String

@@ -52,8 +52,9 @@ import TrackTestSupport
       #expect(!row.columns.isEmpty)
       for name in ["met", "due"] {
         #expect(row[name] == habit[name])
-        // A calendar period counts on its last day, so that no column loses or doubles one. If the
-        // unit of the rhythm changes, the columns may count more than the whole.
+        // A calendar period counts on its last day, so that the columns neither lose nor double
+        // one. If the unit of the rhythm changes, the columns together may count more than the
+        // whole.
         if workspace.block(id: row.id).flatMap({ $0 as? Habit })?.rhythms.count == 1 {
           #expect(row.sum(name) == row[name], "\(row.id) \(name)")
         }

@@ -86,7 +86,8 @@ import TrackTestSupport
     #expect(FileColor(text)?.text == fill)
   }
 
-  /// The shades of every color that a file may give are visible on both backgrounds, and differ.
+  /// For every color that a file can state, the shades are visible on both backgrounds, and they
+  /// differ.
   @Test(arguments: Color.names + ["#000", "#fff", "#7a5", "#14615b", "#faf8f3", "#1d1b18"])
   func coloursAreVisibleInBothThemes(name: String) throws {
     let color = try #require(FileColor(name))
@@ -106,7 +107,7 @@ import TrackTestSupport
     }
   }
 
-  /// Contrasts that WCAG 2 gives as examples.
+  /// The contrasts are those that WCAG 2 gives as examples.
   @Test func contrastsAreThoseOfWCAG() throws {
     #expect(try #require(FileColor.contrast("#000", "#fff")) == 21)
     #expect(abs(try #require(FileColor.contrast("#777777", "#ffffff")) - 4.48) < 0.01)
@@ -163,7 +164,7 @@ import TrackTestSupport
   }
 }
 
-/// An XML parser independent of the writer: Foundation's.
+/// Foundation's XML parser, which is independent of the code that writes the pictures.
 final class XMLReader: NSObject, XMLParserDelegate {
   private var text = ""
 

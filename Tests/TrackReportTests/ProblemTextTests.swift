@@ -118,7 +118,8 @@ import TrackReport
     #expect(ProblemText.count(of: [error, error, error, warning]) == "3 errors, 1 warning")
   }
 
-  /// Counting lines from the start of the file for each problem would take minutes.
+  /// If lines were counted from the start of the file for each problem, this test would take
+  /// minutes.
   @Test(.timeLimit(.minutes(3))) func manyProblemsTakeLinearTime() {
     let many = 10_000
     let lines = String(repeating: "  every: 3/wek\n", count: 10 * many)

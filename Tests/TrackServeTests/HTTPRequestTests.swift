@@ -2,8 +2,7 @@ import Testing
 
 @testable import TrackServe
 
-/// Tests of the parser of HTTP requests, with valid requests and with invalid ones and their
-/// errors.
+/// Tests of the HTTP parser with valid requests, and with invalid ones and the expected errors.
 @Suite struct HTTPRequestTests {
   private static let hosts: Set = ["127.0.0.1:8000", "localhost:8000"]
 

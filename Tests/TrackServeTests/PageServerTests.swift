@@ -4,7 +4,7 @@ import Testing
 @testable import TrackServe
 import TrackSystem
 
-/// A page server on its own thread, with real sockets as clients.
+/// A page server that runs on its own thread. Its clients are real sockets.
 private final class Serving: @unchecked Sendable {
   let port: UInt16
   private let lock = NSLock()
@@ -55,7 +55,7 @@ private final class Serving: @unchecked Sendable {
 }
 
 extension Serving {
-  /// Requests the page until a response satisfies a condition; returns false after half a minute.
+  /// Requests the page until a response satisfies a condition. Returns false after half a minute.
   func comesToSay(_ isExpected: (String) -> Bool) throws -> Bool {
     let deadline = Date(timeIntervalSinceNow: 30)
     while Date() < deadline {
@@ -66,7 +66,7 @@ extension Serving {
   }
 }
 
-/// A container that hands a server over to the thread that owns it.
+/// A container that passes a server to the thread that is to run it.
 private final class Box: @unchecked Sendable {
   private var server: PageServer?
 
@@ -160,7 +160,7 @@ private final class Client {
     let serving = try Serving()
     #expect(try serving.get("/s/changes?0").hasSuffix("\r\n\r\n1"))
     let begun = Date()
-    // A new thread, as the shared threads of the tests may all be busy.
+    // Use a new thread, because the threads that the tests share may all be busy.
     Thread {
       usleep(300_000)
       serving.change()

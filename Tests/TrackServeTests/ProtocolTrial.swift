@@ -5,14 +5,15 @@ import TrackCore
   import TrackServe
 #endif
 
-/// Checks of bytes that a client could send, used by tests and by the fuzz target.
+/// Checks bytes that a client could send. Both tests and the fuzz target use it.
 enum ProtocolTrial {
-  /// Returns the invariants that an input breaks.
+  /// Returns the rules that the program breaks for an input.
   static func complaints(about bytes: [UInt8]) -> [String] {
     framing(HeaderFraming(), bytes) + framing(LineFraming(longest: 300), bytes) + json(bytes)
   }
 
-  /// Compares the messages from bytes that arrive all at once with those from single bytes.
+  /// Compares the messages in bytes that arrive all at once with those in bytes that arrive one by
+  /// one.
   private static func framing<Framing: MessageFraming>(
     _ framing: Framing, _ bytes: [UInt8]
   ) -> [String] {

@@ -77,7 +77,7 @@ import TrackTestSupport
   @Test(arguments: [false, true])
   func recoversAChangeOfSeveralFilesAfterAKill(isCommitted: Bool) throws {
     try place.write("goal a\n", to: "goals.txt")
-    // As if killed between the two renames: goals.txt is replaced, habits.txt is not.
+    // The process was killed between the two renames: `goals.txt` is replaced, `habits.txt` is not.
     try place.write("habit jog\n", to: ".habits.txt.track-new")
     var journal = Journal(
       holder: "1 track rename",

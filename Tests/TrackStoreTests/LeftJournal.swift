@@ -1,7 +1,7 @@
 @testable import TrackStore
 
 extension Journal {
-  /// Writes the journal as a killed process would leave it.
+  /// Writes the journal that a killed process would leave.
   func leave(in directory: DataDirectory) throws {
     let file = try directory.state.open("lock")
     let signed = signedSteps(by: directory.state)

@@ -78,7 +78,7 @@ import TrackTestSupport
     var sizes: [Int] = []
     let log = try directory.log(atMost: 1_000_000) { lines in
       sizes.append(lines.count)
-      // Cuts the file within the next line.
+      // Truncate the file in the middle of the next line.
       truncate(place.path("log.txt"), off_t(lines.count + 5))
       return lines
     }

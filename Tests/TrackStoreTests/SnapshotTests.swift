@@ -92,7 +92,7 @@ import TrackTestSupport
     #expect(try snapshot(of: folder).files.map(\.name) == ["track.txt", "log.txt"])
   }
 
-  /// The file's size is larger than the memory.
+  /// The file is longer than the memory of the machine.
   @Test func aFileThatIsTooLargeIsRefused() throws {
     let folder = try directory("log.txt")
     try #require(truncate(folder.path("log.txt"), 1 << 40) == 0)
@@ -108,8 +108,8 @@ import TrackTestSupport
     #expect(snapshot.problems.isEmpty)
   }
 
-  /// Reading a file that is truncated and rewritten meanwhile gives its content at some moment or
-  /// none, and does not crash.
+  /// While a file is read, it is truncated and rewritten. Reading gives its content at some moment
+  /// or none, and does not crash.
   @Test(.timeLimit(.minutes(3))) func readingAShrinkingFileDoesNotCrash() async throws {
     let folder = try directory("log.txt")
     let path = folder.path("log.txt")

@@ -2,10 +2,11 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Tests of machines that sync real folders, with the accidents of each transport: sticks that get
-/// lost, disks that are rolled back, damaged files, programs that append or carry files, editors.
+/// Tests of machines that sync real folders, with the accidents of each transport: lost sticks,
+/// disks that are restored from a backup, damaged files, programs that append or copy files, and
+/// editors.
 ///
-/// `TRACK_STICK_HISTORIES=1000 swift test --filter StickHistoryTests` tries more seeds;
+/// `TRACK_STICK_HISTORIES=1000 swift test --filter StickHistoryTests` checks more seeds;
 /// `TRACK_STICK_SEED` sets the first one. `track-campaign sticks` is faster.
 struct StickHistoryTests {
   @Test(arguments: Transport.allCases)

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// The checks of one seed: of a valid random file, and of the same file mutated.
+/// The checks for one seed: of a valid random file, and of a mutation of this file.
 package enum Campaign {
-  /// Returns the invariants that the seed's valid file breaks.
+  /// Returns the rules that the program breaks for the valid file of a seed.
   package static func complaints(aboutMadeFileOf seed: UInt64, edits: Int = .max) -> [String] {
     let made = DocumentMaker.document(seed: seed)
     let trial = FileTrial(made.bytes, named: made.name, seed: seed, edits: edits)
@@ -20,7 +20,7 @@ package enum Campaign {
     return complaints
   }
 
-  /// Returns the invariants that the seed's mutated file breaks.
+  /// Returns the rules that the program breaks for the mutated file of a seed.
   package static func complaints(aboutMutatedFileOf seed: UInt64, edits: Int = .max) -> [String] {
     let file = mutatedFile(of: seed)
     return FileTrial(file.bytes, named: file.name, seed: seed, edits: edits).complaints

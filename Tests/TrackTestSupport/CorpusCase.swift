@@ -8,7 +8,7 @@ package struct CorpusCase: Sendable {
   package private(set) var meaning: String?
   package private(set) var problems = ""
 
-  /// Reads a case; the layout is described in Tests/Corpus/README.md.
+  /// Parses the text of a case, whose layout `Tests/Corpus/README.md` describes.
   package init(name: String, text: String) {
     self.name = name
     var title: [String] = []
@@ -62,7 +62,7 @@ package struct CorpusCase: Sendable {
     return bytes
   }
 
-  /// Returns problems in the corpus's notation, one on each line.
+  /// Returns problems in the notation of the corpus, one on each line.
   package static func text(of problems: [Problem]) -> String {
     problems.map { problem in
       guard let line = problem.line, let column = problem.column else {
@@ -72,8 +72,8 @@ package struct CorpusCase: Sendable {
     }.joined()
   }
 
-  /// Returns a case for a file that expects the results of the program, for comparison with another
-  /// reader.
+  /// Returns the text of a case for a file. The expected results are those of the program, so that
+  /// another reader can be compared with it.
   package static func text(of file: SourceFile, described description: String) -> String {
     let workspace = Workspace(files: [file])
     let today = Day(year: 2026, month: 11, day: 21) ?? .first

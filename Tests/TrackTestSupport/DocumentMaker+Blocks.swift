@@ -43,7 +43,8 @@ extension DocumentMaker {
     }
     let density = hand.random.number(1...4)
     return all.filter { key, _ in
-      // Parts are always written, as other lines refer to them; a term needs its start.
+      // A part is always written, because other lines may refer to it, and so is the start of a
+      // term.
       hand.random.number(1...4) <= density || key == "part" || kind == "term" && key == "start"
     }
   }

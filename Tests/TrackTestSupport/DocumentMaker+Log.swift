@@ -27,7 +27,7 @@ extension DocumentMaker {
 
   private struct Subject {
     let text: String
-    /// True if the subject may be a measure, whose bare numbers have a unit.
+    /// True if the subject may be a measure, which gives a unit to numbers without one.
     var isMeasure = false
     var isOneOff = false
     var parts: [String] = []
@@ -81,7 +81,7 @@ extension DocumentMaker {
       "5.2km", "5.2" + hand.blank() + "km", "-3kg", "20pages", "7 reps", "2€",
     ])
     if subject.isMeasure {
-      // The range of sleep does not allow numbers below zero.
+      // The range of `sleep` allows no negative numbers.
       let number = subject.text == "sleep" ? "7.5" : bare
       return chance(4) ? [] : [one(of: [number, quantity, duration()])]
     }

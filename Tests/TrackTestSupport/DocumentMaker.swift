@@ -2,7 +2,7 @@
 package struct MadeDocument: Sendable {
   package let name: String
   package let bytes: [UInt8]
-  /// Kind and ID of each block except the settings, in no particular order.
+  /// The kind and ID of each block except for the settings, in no particular order.
   package let blocks: [String]
   /// The number of valid log lines.
   package let entries: Int
@@ -87,7 +87,7 @@ package struct DocumentMaker {
     "run", "läufe", "la\u{308}ufe", "読書", "привычка", "عادة", "ἀγών", "Deep_work", "a-b", "हिन्दी", "x",
   ]
 
-  /// Returns a name that is new in the file.
+  /// Returns a name that is not used in the file yet.
   mutating func newWord() -> String {
     namesMade += 1
     return one(of: Self.stems) + "\(one(of: ["", "-", "_"]))\(namesMade)q\(namesMade)"
@@ -99,7 +99,7 @@ package struct DocumentMaker {
     return "\(namesMade)"
   }
 
-  /// Returns a name, sometimes in another spelling that means the same.
+  /// Returns a name, sometimes in another spelling with the same meaning.
   mutating func reference(_ id: String) -> String {
     guard chance(4) else { return id }
     return String(

@@ -9,7 +9,8 @@ package struct EditTrial {
   /// The number of valid log lines before the edit.
   private let entries: Int
   private let oldBlocks: [PlainBlock]
-  /// True if the file has conflict markers, between which the meaning of an added line is open.
+  /// True if the file has conflict markers. It is unclear what a line that is added between them
+  /// means.
   private let hasMarkers: Bool
   private var random: SeededGenerator
 
@@ -32,7 +33,7 @@ package struct EditTrial {
   }
 
   private mutating func run(_ edit: Edit) {
-    // A later line that begins with a byte order mark would lose it on becoming the first line.
+    // If a later line begins with a byte order mark and becomes the first line, it loses the mark.
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if old.lines.dropFirst().contains(where: { old.bytes(of: $0).starts(with: mark) }) { return }
     switch edit {
@@ -68,8 +69,8 @@ package struct EditTrial {
 
   // MARK: Edits
 
-  /// Returns the document after an edit; nil if the edit was refused, which only a conflict may
-  /// cause.
+  /// Returns the document after an edit; nil if the edit was refused, which is allowed only because
+  /// of a conflict.
   private mutating func edited(
     _ name: String, _ edit: (inout Document) throws(EditError) -> Void
   ) -> Document? {
@@ -260,7 +261,7 @@ package struct EditTrial {
   ) {
     let (before, after) = (old.contentLines, new.contentLines)
     let same = zip(before, after).prefix { $0 == $1 }.count
-    // If the file does not end with a line ending, a blank line at its end is also removed.
+    // If the file does not end with a line ending, an empty line at its end is removed as well.
     let gone = before.count - after.count
     let isRight =
       gone >= count && (start.map { same >= min($0, after.count) } ?? true)

@@ -7,7 +7,8 @@ package enum ExampleFiles {
 
   /// Returns the `.txt` files of an example.
   ///
-  /// - Parameter longest: The size in bytes above which a file is cut, after a whole line.
+  /// - Parameter longest: The maximum length in bytes. A longer file is truncated after a whole
+  ///   line.
   package static func all(of example: String, longest: Int = .max) throws -> [SourceFile] {
     let root = PackageFolder.examples.appendingPathComponent(example).resolvingSymlinksInPath()
     let files = FileManager.default.enumerator(at: root, includingPropertiesForKeys: nil)

@@ -1,16 +1,16 @@
 import Foundation
 import TrackCore
 
-/// A fenced example of a text: the word after the opening mark and the lines between the marks.
+/// A fenced example in a text: the words after the opening mark, and the lines between the marks.
 package struct Fence: Sendable {
-  /// The name of the text.
+  /// The name of the text that contains the example.
   package let place: String
-  /// The rest of the line with the opening mark.
+  /// The words after the opening mark.
   package let info: String
   /// The lines between the marks, each with its line feed.
   package let text: String
 
-  /// Returns the fences of a text in their order.
+  /// Returns the fenced examples in a text, in their order.
   package static func all(in text: String, of place: String) -> [Fence] {
     var fences: [Fence] = []
     var open: (info: String, lines: [Substring])?
@@ -30,18 +30,18 @@ package struct Fence: Sendable {
     return fences
   }
 
-  /// Returns the fences of the specification and the guide.
+  /// Returns the fenced examples in the specification and the guide.
   package static var reference: [Fence] {
     Reference.format.flatMap { all(in: $0.text, of: "format \($0.name)") }
       + Reference.guide.flatMap { all(in: $0.text, of: "guide \($0.name)") }
   }
 
-  /// Returns the fences of README.
+  /// Returns the fenced examples in `README.md`.
   package static func readme() throws -> [Fence] {
     let file = PackageFolder.root.appending(path: "README.md")
     return all(in: try String(contentsOf: file, encoding: .utf8), of: "README")
   }
 
-  /// True if the fence holds commands for a shell.
+  /// True if the example contains shell commands.
   package var isScript: Bool { info == "sh" || info.hasPrefix("sh ") }
 }

@@ -1,16 +1,16 @@
 import TrackCore
 
-/// Checks the invariants that every file must keep, valid or not, on one file.
+/// Checks, with one file, the rules that must hold for every file, whether it is valid or not.
 package struct FileTrial {
-  /// The invariants that were broken; empty if there are none.
+  /// The rules that were broken; empty if there are none.
   package private(set) var complaints: [String] = []
-  /// The result of the first reading, for comparison with what the caller expects.
+  /// The result of reading the file, to be compared with what the caller expects.
   package private(set) var reading: FileReading
 
   private let name: String
   private let bytes: [UInt8]
 
-  /// Reads and edits the file and collects the broken invariants.
+  /// Reads and edits the file, and collects the rules that were broken.
   ///
   /// - Parameters:
   ///   - seed: The seed of the random edits.
@@ -21,7 +21,7 @@ package struct FileTrial {
     reading = FileReading(bytes, named: name)
     tryLines()
     tryProblems()
-    // Only one seed in four is read twice, which halves the time.
+    // To halve the time, the file is read a second time for only one seed in four.
     if seed % 4 == 0, FileReading(bytes, named: name) != reading {
       complain("a second reading differs")
     }
@@ -32,7 +32,7 @@ package struct FileTrial {
 
   private mutating func complain(_ text: String) { complaints.append(text) }
 
-  /// Checks that the lines are adjacent and together are the bytes of the file.
+  /// Checks that the lines follow each other without gaps and together are the bytes of the file.
   private mutating func tryLines() {
     let document = Document(bytes)
     var at = 0
@@ -82,7 +82,7 @@ package struct FileTrial {
 package struct FileReading: Equatable {
   package let problems: [Problem]
   package let entries: [EntryFacts]
-  /// Kind and ID of each block that is used.
+  /// The kind and ID of each block that is not ignored.
   package let blocks: [String]
 
   package static let today = Day(year: 2026, month: 11, day: 20) ?? .first

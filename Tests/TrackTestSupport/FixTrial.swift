@@ -1,8 +1,9 @@
 import TrackCore
 
-/// Applies the fixes of a directory's problems and looks at what else changes.
+/// Applies the proposed fixes of a directory's problems, and checks what else they change.
 package enum FixTrial {
-  /// Returns complaints about fixes that leave their problem or change another line's meaning.
+  /// Returns complaints about fixes that do not remove their problem, or that change the meaning of
+  /// another line.
   package static func complaints(about files: [SourceFile], today: Day, most: Int = .max)
     -> (tried: Int, complaints: [String])
   {
@@ -46,7 +47,7 @@ package enum FixTrial {
     return (tried, complaints)
   }
 
-  /// Complains of a problem that is still there.
+  /// Adds a complaint if the problem is still there.
   private static func compare(_ problem: Problem, _ before: [Problem], _ after: [Problem])
     -> [String]
   {
@@ -61,8 +62,8 @@ package enum FixTrial {
     return count(after) >= count(before) ? ["the problem is still there"] : []
   }
 
-  /// Complains of blocks, properties and entries of other lines that the fix has removed. Complains
-  /// of nothing if the fix made a new duplicate, which takes the place of another property.
+  /// Returns the blocks, properties and entries of other lines that the fix has removed. Returns
+  /// none if the fix has made a new duplicate, which replaces another property.
   private static func lost(
     _ problem: Problem, _ before: [Problem], _ left: [Problem], _ meaning: [Substring],
     _ after: Workspace
@@ -80,7 +81,7 @@ package enum FixTrial {
     for line in others(meaning, than: own) {
       if counts[line, default: 0] > 0 { counts[line, default: 0] -= 1 } else { lost.append(line) }
     }
-    // A target decides the unit of the bare numbers on its subject.
+    // The unit of a target is also the unit of numbers without one on its subject.
     if problem.severity == .error, !lost.contains(where: { $0.hasPrefix("entry") }) {
       lost.removeAll { $0.hasPrefix("  amount ") || $0.hasPrefix("  count ") }
     }

@@ -1,8 +1,8 @@
 import TrackCore
 
-/// Checks of a fuzzer's input, used by the fuzz target and by the replay of its kept cases.
+/// Checks the input of a fuzzer. The fuzz target uses it, and the test that repeats stored inputs.
 package enum FuzzInput {
-  /// Returns the invariants that an input breaks.
+  /// Returns the rules that the program breaks for an input.
   package static func complaints(about bytes: [UInt8]) -> [String] {
     let seed = bytes.prefix(4096).reduce(UInt64(bytes.count)) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01B3

@@ -1,10 +1,12 @@
-/// A random typing style: kinds of blanks and dashes, line endings, blanks around colons.
+/// A random typing style: the kinds of spaces and dashes, the line endings, and spaces around
+/// colons.
 struct Handwriting {
   var random: SeededGenerator
   private let indent: String
   private let beforeColon: String
   private let afterColon: String
-  /// True if it types unusual blanks and dashes, capitals and ellipses, as a phone's keyboard does.
+  /// True if the style has unusual spaces and dashes, capitals and ellipses, as from a phone's
+  /// keyboard.
   private let isOdd: Bool
   private let ending: Ending
 

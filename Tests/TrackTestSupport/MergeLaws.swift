@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Checks the laws of a three-way merge on one triple of documents.
+/// Checks the rules of a three-way merge with one triple of documents.
 package struct MergeLaws {
   private let triple: MergeTriple
   private let base: Document
@@ -12,7 +12,7 @@ package struct MergeLaws {
     (base, ours, theirs) = (triple.base, triple.ours, triple.theirs)
   }
 
-  /// Returns the broken laws, each with the differing documents as text.
+  /// Returns the rules that the merge breaks, each with the documents that differ.
   package func broken() -> [(law: String, text: String)] {
     var broken: [(law: String, text: String)] = []
     func hold(_ law: String, _ left: Document, _ right: Document) {
@@ -42,7 +42,7 @@ package struct MergeLaws {
     for word in lostWords(in: document) {
       broken.append(("no word is missing", "missing: \(word)\n--- merged\n\(text(document))"))
     }
-    // Conflict markers enclose both sides in full, so that a deleted line may be among them.
+    // Conflict markers enclose both sides completely, so a deleted line may be between them.
     for line in merged.hasMarkers ? [] : restoredLines(in: document) {
       broken.append(("what was deleted stays so", "risen: \(line)\n--- merged\n\(text(document))"))
     }
@@ -54,8 +54,8 @@ package struct MergeLaws {
     String(decoding: document.bytes, as: UTF8.self)
   }
 
-  /// True if a version has a duplicate block or property, an indented line that belongs to no block
-  /// or property, or a `|` line below a lost value. Such a document is ambiguous, and merging it
+  /// True if a version is ambiguous: it has a duplicate block or property, an indented line that
+  /// belongs to no block or property, or a `|` line below a lost value. Merging such a document
   /// again may give another result.
   private var isWrong: Bool {
     let codes: Set<Problem.Code> = [.duplicateKey, .duplicateItem, .duplicateID]
@@ -103,7 +103,7 @@ package struct MergeLaws {
     return document.lines.contains { $0.role == .comment } || lineEnds.count > 1
   }
 
-  /// Returns the lines that are not blank, comments with normalized whitespace.
+  /// Returns the lines that are not blank. The whitespace in comments is normalized.
   private func written(_ document: Document) -> [String] {
     document.lines.filter { $0.role != .blank }.map { line in
       let text = document.text(of: line)
@@ -128,8 +128,8 @@ package struct MergeLaws {
     }
   }
 
-  /// Returns the identity of each line, which does not depend on the rest of the line: the `^id` of
-  /// a log line or else its first two words, or the block and key of a property.
+  /// Returns a short identity for each line: the `^id` of a log line or, without one, its first two
+  /// words; the block and key of a property.
   private func identities(_ document: Document) -> [String] {
     var block = ""
     return document.lines.compactMap { line in
@@ -173,7 +173,7 @@ package struct MergeLaws {
 
   /// Returns the lines that are neither blank nor comments.
   ///
-  /// Lines that are equal except for whitespace cannot be told apart, so that their whitespace is
+  /// If lines are equal except for whitespace, they cannot be distinguished, so their whitespace is
   /// normalized.
   private func content(_ document: Document) -> [String] {
     let copies = copies
@@ -214,7 +214,7 @@ package struct MergeLaws {
     return words
   }
 
-  /// Returns the words that a side added and that the merged document does not have.
+  /// Returns the words that a side has added but that the merged document lacks.
   private func lostWords(in merged: Document) -> [String] {
     let old = words(base)
     let new = words(merged)
@@ -225,13 +225,14 @@ package struct MergeLaws {
 
   /// Returns the number of occurrences of each log line.
   ///
-  /// - Parameter alone: True to count only lines without a comment above and without attached lines
-  ///   below.
+  /// - Parameter alone: True to count only lines that have no comment above them and no lines
+  ///   attached below.
   private func logLines(_ document: Document, alone: Bool = false) -> [String: Int] {
     var lines: [String: Int] = [:]
     let roles = [.blank] + document.lines.map(\.role)
     for (index, line) in document.lines.enumerated() where line.role == .log {
-      // Indented lines and `#?` lines belong to the line above, even after blanks and comments.
+      // An indented line or `#?` line belongs to the line above it, even if blank lines and
+      // comments are between them.
       let next = roles[(index + 2)...].first { $0 != .blank && $0 != .comment }
       if alone, roles[index] == .comment || next.map({ $0 != .log && $0 != .header }) ?? false {
         continue
@@ -241,7 +242,8 @@ package struct MergeLaws {
     return lines
   }
 
-  /// Returns the log lines that one side deleted, the other left unchanged, and the merge has.
+  /// Returns the log lines that the merge has although one side deleted them and the other left
+  /// them unchanged.
   private func restoredLines(in merged: Document) -> [String] {
     let (left, right) = (logLines(ours), logLines(theirs))
     let (leftAlone, rightAlone) = (logLines(ours, alone: true), logLines(theirs, alone: true))

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// A random base document and two edited versions of it, as input of a three-way merge.
+/// A random base document and two edited versions of it, as the input of a three-way merge.
 package struct MergeTriple: Sendable {
   package let seed: UInt64
   package let base: Document
@@ -18,7 +18,7 @@ package struct MergeTriple: Sendable {
     theirs = Self.document(Self.edited(text, isLog, &random), &random)
   }
 
-  /// The three versions as text, for messages about a broken law.
+  /// The three versions as text, to be shown with a broken rule.
   package var text: String {
     [("base", base), ("ours", ours), ("theirs", theirs)].map { name, document in
       "--- \(name)\n" + String(decoding: document.bytes, as: UTF8.self)
@@ -31,7 +31,7 @@ package struct MergeTriple: Sendable {
     return Document((random.chance(40) ? "\u{FEFF}" : "") + text)
   }
 
-  /// Returns the lines after up to four random edits such as a person or a command makes.
+  /// Returns the lines after up to four random edits, as a person or a command would make them.
   private static func edited(
     _ lines: [String], _ isLog: Bool, _ random: inout SeededGenerator
   ) -> [String] {

@@ -1,5 +1,5 @@
-/// Returns the bytes with one to four random mutations, such as a typo, a broken tool or a bad
-/// disk makes.
+/// Returns the bytes with one to four random mutations. They are like those of a typing mistake, a
+/// defective program or a bad disk.
 package func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [UInt8] {
   var bytes = bytes
   for _ in 0...random.number(0...3) {
@@ -9,7 +9,8 @@ package func mutated(_ bytes: [UInt8], with random: inout SeededGenerator) -> [U
   return bytes
 }
 
-/// Byte sequences that are hard on parsers: line endings, grammar characters, invalid UTF-8.
+/// Byte sequences that are difficult for parsers: line endings, characters of the grammar, invalid
+/// UTF-8.
 private let odd: [[UInt8]] =
   [
     "\0", "\r", "\n", "\r\n", "\n\n", ":", ";", "|", "#", "#?", "  | x", "..", "-", "<", "^", "+",

@@ -1,4 +1,4 @@
-/// Random mutations such as a typo, a phone's keyboard or a broken disk makes.
+/// Makes random mutations like those of a typing mistake, a phone's keyboard or a broken disk.
 ///
 /// The same seed gives the same mutations.
 package struct Mutator {
@@ -17,7 +17,7 @@ package struct Mutator {
     state = seed &* 0x9E37_79B9_7F4A_7C15 | 1
   }
 
-  /// Returns a random number from zero up to but not including `bound`.
+  /// Returns a random number from 0 to `bound - 1`.
   package mutating func next(below bound: Int) -> Int {
     state ^= state << 13
     state ^= state >> 7

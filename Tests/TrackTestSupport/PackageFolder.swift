@@ -8,7 +8,8 @@ package enum PackageFolder {
 
   package static let examples = root.appendingPathComponent("examples")
 
-  /// Returns the program to test: `$TRACK_BINARY`, else the one built next to the tests.
+  /// Returns the program to test: `$TRACK_BINARY` or, if that is not set, the one built with the
+  /// tests.
   package static func program() throws -> URL {
     if let path = ProcessInfo.processInfo.environment["TRACK_BINARY"] {
       return URL(fileURLWithPath: path)

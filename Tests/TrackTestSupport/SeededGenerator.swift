@@ -3,7 +3,7 @@ package struct SeededGenerator: Sendable {
   private var state: UInt64
 
   package init(seed: UInt64) {
-    // Without mixing, some seeds would give the sequence of another seed, shifted.
+    // Mix the bits of the seed. Otherwise, some seeds would give the same sequence, only shifted.
     state = Self.mixed(seed &+ 0x1234_5678_9ABC_DEF1)
   }
 

@@ -10,14 +10,14 @@ enum Shell {
 
   /// Starts a script and returns its process ID.
   ///
-  /// The script gets the default signal mask and actions: a shell that waits needs `SIGCHLD`, which
-  /// this thread may block.
+  /// The script gets the default signal mask and actions. A shell that waits needs `SIGCHLD`, which
+  /// this thread may have blocked.
   ///
   /// - Parameters:
   ///   - folder: The working directory.
   ///   - environment: The whole environment; nothing is inherited.
   ///   - flags: Further flags of `posix_spawn`.
-  ///   - files: Adds the file actions that set up its input and output.
+  ///   - files: Adds the file actions that set up input and output.
   static func start(
     _ script: String, in folder: String, environment: [String: String], flags: Int32,
     files: (inout FileActions) -> Void

@@ -2,8 +2,8 @@ import Foundation
 
 /// The output and exit code of a shell script.
 package struct ShellRun: Sendable {
-  /// Runs two scripts at once for each processor, as some only wait: the time limit of one does not
-  /// depend on how many tests there are.
+  /// The queue that runs scripts, two at a time for each processor, because some scripts only wait.
+  /// The time limit of a script thus does not depend on the number of tests.
   private static let queue = {
     let queue = OperationQueue()
     queue.maxConcurrentOperationCount = 2 * ProcessInfo.processInfo.activeProcessorCount
@@ -17,12 +17,12 @@ package struct ShellRun: Sendable {
   /// True if the script was killed at the time limit.
   package let tookTooLong: Bool
 
-  /// Runs a script with `/bin/sh`. Its output goes to files, as a full pipe would block it.
+  /// Runs a script with `/bin/sh`. Its output goes to files, because a full pipe would block it.
   ///
   /// - Parameters:
   ///   - folder: The working directory.
   ///   - environment: The whole environment; nothing is inherited.
-  ///   - seconds: The time limit, after which the script and its children are killed.
+  ///   - seconds: The time limit. The script and its children are killed when it is over.
   package init(
     _ script: String, in folder: String, environment: [String: String], seconds: Double = 60
   ) async throws {
@@ -48,7 +48,7 @@ package struct ShellRun: Sendable {
     _ script: String, in folder: String, _ environment: [String: String], output: String,
     errors: String
   ) throws -> pid_t {
-    // A new process group, so that the script and its children can be killed at once.
+    // A new process group makes it possible to kill the script and its children at once.
     try Shell.start(
       script, in: folder, environment: environment, flags: Int32(POSIX_SPAWN_SETPGROUP)
     ) { actions in

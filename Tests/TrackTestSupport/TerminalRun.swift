@@ -2,7 +2,7 @@ import Foundation
 
 /// A program that runs on its own pseudo-terminal.
 package final class TerminalRun {
-  /// The error that expected text did not appear in time, with the output so far.
+  /// The error that an expected text did not appear in time. It contains the output so far.
   package struct Missing: Error, CustomStringConvertible {
     let text: String
     let shown: String
@@ -13,7 +13,7 @@ package final class TerminalRun {
   private let terminal: Int32
   private let process: pid_t
   private var bytes: [UInt8] = []
-  /// The number of output bytes up to the end of the last text waited for.
+  /// The number of output bytes up to the end of the text that was last waited for.
   private var seen = 0
   private var status: Int32?
 
@@ -28,7 +28,7 @@ package final class TerminalRun {
     _ = fcntl(terminal, F_SETFL, O_NONBLOCK)
     var size = winsize(ws_row: 40, ws_col: 80, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
-    // As after a login: a new session, and the default action for every signal.
+    // As after a login, the script gets a new session and the default action for every signal.
     process = try Shell.start(
       script, in: folder, environment: environment,
       flags: Self.newSession | Int32(POSIX_SPAWN_SETSIGDEF)
@@ -54,7 +54,7 @@ package final class TerminalRun {
       let terminal = open("/dev/ptmx", O_RDWR | O_NOCTTY)
       var isLocked: Int32 = 0
       var number: UInt32 = 0
-      // TIOCSPTLCK and TIOCGPTN, which the Glibc module does not export.
+      // These are TIOCSPTLCK and TIOCGPTN, which the Glibc module does not export.
       guard terminal >= 0, ioctl(terminal, 0x4004_5431, &isLocked) == 0,
         ioctl(terminal, 0x8004_5430, &number) == 0
       else { throw POSIXError(.EIO) }
@@ -74,7 +74,7 @@ package final class TerminalRun {
     private static let newSession = Int32(POSIX_SPAWN_SETSID)
   #endif
 
-  /// Waits until a text appears after the last text waited for.
+  /// Waits until a text appears in the output after the text that was last waited for.
   package func wait(for text: String, seconds: Double = 30) async throws {
     let deadline = Date(timeIntervalSinceNow: seconds)
     while true {

@@ -2,7 +2,7 @@ import Foundation
 import TrackStore
 
 extension StickHistory {
-  /// Takes the stick away, empties it, or leaves it with the state from before a sync.
+  /// Removes the stick, empties it, or gives it the state from before a sync.
   mutating func loseStick(_ machine: String) throws {
     switch random.number(0...3) {
     case 0:
@@ -33,7 +33,7 @@ extension StickHistory {
       let before = try allFiles(of: "stick")
       guard try syncTaking(machine) == nil else { return }
       tell("the stick was pulled: its state is old")
-      // The data files are written first, then the state.
+      // The data files were written first, and the state was not written any more.
       isLoose = true
       for name in try allFiles(of: "stick").keys where name.hasPrefix(".track/") {
         let isState = name.hasPrefix(".track/sync/") || name == ".track/replica"
@@ -56,8 +56,8 @@ extension StickHistory {
     }
   }
 
-  /// Writes a file as a new one. A file that is written in place again within a tick of the file
-  /// system's clock looks as if nobody had touched it, which no restored disk does.
+  /// Writes a file as a new one. If it were written in place within a tick of the file system's
+  /// clock, it would look unchanged, which never happens on a restored disk.
   private func restore(_ data: Data, to name: String) throws {
     try data.write(to: URL(fileURLWithPath: place.path(name)), options: .atomic)
   }
@@ -78,7 +78,7 @@ extension StickHistory {
       backups[folder] = try allFiles(of: folder)
       return
     }
-    // What no other folder has would be lost with the disk.
+    // First sync everything, because lines that no other folder has would be lost with the disk.
     for machine in machines + machines { if try syncTaking(machine) != nil { return } }
     tell("\(folder) is rolled back")
     isLoose = true

@@ -4,7 +4,7 @@ import TrackStore
 extension StickHistory {
   // MARK: Programs that append
 
-  /// Syncs while another program, which does not know of the lock, appends lines.
+  /// Syncs while another program appends lines without using the lock.
   mutating func syncWhileAppending(_ machine: String) throws {
     let lines = (0..<3).map { _ in newLine() }
     let delays = lines.map { _ in UInt32(random.number(0...3000)) }
@@ -33,8 +33,8 @@ extension StickHistory {
     }
   }
 
-  /// Appends a text. Opens the file again if it was replaced since it was opened: nobody can find
-  /// what is written to a file long after it was replaced.
+  /// Appends a text. If the file was replaced since it was opened, opens it again: nobody could
+  /// find a text that is written to a file long after it was replaced.
   ///
   /// - Returns: False if the file was replaced by the time the text was written, so that the text
   ///   may have come too late for the program that replaced the file.
@@ -65,7 +65,8 @@ extension StickHistory {
 
   // MARK: Editors
 
-  /// Opens the log in an editor, or adds a line to the text that is open and saves it.
+  /// Opens the log in an editor. If it is already open, adds a line to the opened text and saves
+  /// it.
   mutating func edit(_ machine: String) throws {
     guard let buffer = buffers.removeValue(forKey: machine) else {
       tell("\(machine) opens the log")
@@ -77,7 +78,8 @@ extension StickHistory {
     tell("\(machine) saves what it opened")
     try put(saved, on: machine)
     let missing = Set(before).subtracting(saved)
-    // A line that another machine deleted comes back with the older text, as an edit would bring it.
+    // If the opened text contains a line that another machine has deleted, saving it adds the line
+    // again, like an edit.
     let broughtBack = deleted.intersection(saved).subtracting(before)
     deleted.subtract(broughtBack)
     var trouble = sync(machine)
@@ -97,7 +99,7 @@ extension StickHistory {
     }
     if case .largeDeletion = trouble { trouble = sync(machine, allowing: true) }
     if let trouble { complaints.append("after a save: \(trouble)") }
-    // What was saved without counts as deleted.
+    // Lines that are missing from the saved text count as deleted.
     deleted.formUnion(missing.subtracting(try lines(of: machine)))
   }
 
@@ -138,13 +140,13 @@ extension StickHistory {
     }
   }
 
-  /// Returns the text files at the top of a folder: data and conflict copies.
+  /// Returns the text files at the top of a folder, which are data files and conflict copies.
   private func allText(of folder: String) throws -> [String: Data] {
     try allFiles(of: folder).filter { $0.key.hasSuffix(".txt") && !$0.key.contains("/") }
   }
 
-  /// Exchanges the files of a machine with the server. If both have changed a file, one version gets
-  /// the name of a conflict copy.
+  /// Exchanges the files of a machine with the server of a file-sync program. If both have changed
+  /// a file, one version is renamed to a conflict copy.
   private mutating func carry(_ machine: String) throws {
     tell("\(machine) is carried")
     let base = carried[machine] ?? [:]

@@ -2,7 +2,7 @@ import Foundation
 import TrackStore
 
 /// A random history of real folders that sync: a stick and several machines, or machines between
-/// which a program carries files. Each log line is written once.
+/// which a file-sync program copies files. Each log line is written only once.
 package struct StickHistory {
   package internal(set) var complaints: [String] = []
   /// The events, in order.
@@ -21,9 +21,11 @@ package struct StickHistory {
   var isLoose = false
   /// The files of folders at an earlier time.
   var backups: [String: [String: Data]] = [:]
-  /// The texts that editors have open, and the lines of the last sync that brought any since then.
+  /// The texts that are open in editors. `brought` are the lines from the last sync since then that
+  /// brought any.
   var buffers: [String: (lines: [String], brought: [String])] = [:]
-  /// The files of the server of a file-sync program, and what each machine last had of them.
+  /// The files on the server of a file-sync program, and the version of them that each machine last
+  /// had.
   var server: [String: Data] = [:]
   var carried: [String: [String: Data]] = [:]
   var conflictCopies = 0
@@ -70,7 +72,7 @@ package struct StickHistory {
     try check()
   }
 
-  /// Checks the lines of the first folder, and that all have the same.
+  /// Checks that the first folder has the expected lines, and that all folders have the same lines.
   func lostAndBack() throws -> [String] {
     var found: [String] = []
     if Set(try folders.map { try contents(of: $0) }).count > 1 { found.append("the copies differ") }
@@ -89,7 +91,8 @@ package struct StickHistory {
 
   mutating func newLine() -> String {
     count += 1
-    // The first two words differ: a line with the same two words counts as the same line, changed.
+    // Make the first two words unique, because a line with the same two words counts as a changed
+    // version of a line.
     let line = "2026-11-\(random.number(10...20)) run\(count) \(count)km"
     written.insert(line)
     return line
@@ -127,7 +130,7 @@ package struct StickHistory {
     }
   }
 
-  /// Syncs, and notes the lines that came for the editors that are open.
+  /// Syncs, and records which lines this brought while editors had the file open.
   mutating func syncTaking(_ machine: String) throws -> SyncTrouble? {
     let before = Set(try lines(of: machine))
     let trouble = sync(machine)
@@ -156,7 +159,7 @@ package struct StickHistory {
     }
   }
 
-  /// Returns all files of a folder, those of `.track` included.
+  /// Returns all files of a folder, including those in `.track`.
   func allFiles(of folder: String) throws -> [String: Data] {
     var files: [String: Data] = [:]
     let path = place.path(folder)

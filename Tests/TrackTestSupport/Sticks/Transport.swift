@@ -1,16 +1,16 @@
-/// The accidents of one kind that happen in a history of real folders.
+/// A way of syncing real folders, with the kind of accidents that can happen in it.
 package enum Transport: String, CaseIterable, Sendable {
-  /// A stick that is emptied, not mounted, or pulled before its state was written.
+  /// A stick is emptied, not mounted, or pulled out before its state was written.
   case stick
-  /// Disks that are rolled back, or copied to a new machine.
+  /// A disk is restored from a backup, or copied to a new machine.
   case disks
-  /// Files that are damaged, cut, or moved to the cloud.
+  /// A file is damaged, truncated, or moved to the cloud.
   case damage
-  /// Programs that append lines while a sync writes.
+  /// A program appends lines while a sync writes.
   case appending
-  /// Editors that save a text from before a sync.
+  /// An editor saves a text from before a sync.
   case editors
-  /// A program that carries files between machines and leaves conflict copies.
+  /// A program copies files between machines and leaves conflict copies.
   case fileSync = "file-sync"
 }
 
@@ -19,8 +19,8 @@ enum ConflictNames {
   /// Returns a name for a conflict copy.
   ///
   /// - Parameters:
-  ///   - scheme: The index of the scheme; any number.
-  ///   - number: A number that no other copy of the history has, from 1.
+  ///   - scheme: The index of the naming scheme; any number is allowed.
+  ///   - number: A number from 1 on that no other copy in the history has.
   static func name(scheme: Int, number: Int) -> String {
     let date = "2026-11-20"
     let time = "\(100000 + number)"

@@ -2,26 +2,28 @@ import TrackCore
 
 /// A simulated computer, USB stick or phone with a copy of the directory.
 struct SyncDevice {
-  /// The files, without the state.
+  /// The files of the device, without its replica state.
   var files: [String: [UInt8]] = [:]
-  /// The bytes of its stored replica state.
+  /// The bytes of the replica state that is stored on the device; nil if there is none.
   var state: [UInt8]?
-  /// True if the state was written on this device, false if it was copied here.
+  /// True if the state was written on this device; false if it was copied from another one.
   var isInPlace = true
-  /// States of other replicas that a file-sync program brought.
+  /// The states of other replicas that a file-sync program has copied to this device.
   var others: [[UInt8]] = []
   /// The conflict copies that file-sync programs left beside files.
   var copies: [(file: String, bytes: [UInt8], seen: Set<Int>)] = []
-  /// The files of the last commit that a git clone shares with the server; nil for other devices.
+  /// The files of the last commit that a git clone has in common with the server; nil for devices
+  /// without git.
   var commit: [String: [UInt8]]?
-  /// The clone to whose copies this device belongs: copies of two clones never sync.
+  /// The clone to whose copies this device belongs. Devices of different clones never sync
+  /// directly.
   var group = 0
-  /// For each file, the operations whose effect it includes, for the oracle.
+  /// The operations whose effect each file includes. The oracle needs them.
   var seen: [String: Set<Int>] = [:]
 
-  /// Returns the replica after a scan of the files.
+  /// Returns the replica with a state that is updated for the current files.
   ///
-  /// - Parameter other: The state of the device that it will be joined with.
+  /// - Parameter other: The state of the device with which it will be merged.
   func opened(
     beside other: [UInt8]?, _ random: inout SeededGenerator
   ) -> ReplicaState {
@@ -36,7 +38,7 @@ struct SyncDevice {
     return replica
   }
 
-  /// Writes the files and the state after a sync, as one transaction.
+  /// Writes the files and the state after a sync, all or nothing.
   mutating func keep(_ replica: ReplicaState) {
     files = replica.contents
     state = replica.text

@@ -1,12 +1,12 @@
 import TrackCore
 
-/// Makes random edits to the files of one device, and reports each to the oracle.
+/// Makes random edits to the files of one device, and tells the oracle about each.
 struct SyncEditor {
   let files: [String]
   let canMove: Bool
   private var next = 0
 
-  /// - Parameter rolls: True if a file of the rolled year is edited, too.
+  /// - Parameter rolls: True if the log of the past year is also edited.
   init(canMove: Bool, rolls: Bool) {
     self.canMove = canMove
     files =
@@ -42,7 +42,7 @@ struct SyncEditor {
     let before = page.beside
     var summary = ""
     var operations: [SyncOracle.Operation] = []
-    // Items can be moved here from any file, so all operations of the device count as seen.
+    // The items can come from any file, so all operations that the device knows count as seen.
     let seen =
       canMove
       ? device.seen.values.reduce(into: []) { $0.formUnion($1) } : device.seen[file] ?? []
@@ -170,8 +170,8 @@ struct SyncEditor {
         operations += touched.map { .init(kind: .touch, thing: $0, seen: seen) }
       }
     }
-    // The attached comments and `#?` lines of a log line can change when lines around it do. The
-    // line counts as changed then.
+    // If lines around a log line change, its attached comments and `#?` lines may change as well.
+    // The line then counts as changed.
     for (name, now) in page.beside.sorted(by: { $0.key < $1.key }) {
       guard let old = before[name] else { continue }
       if !now.isSubset(of: old) || old.contains(where: { $0.hasPrefix("#?") && !now.contains($0) })
@@ -223,8 +223,8 @@ struct SyncEditor {
 private struct Page {
   var lines: [String]
 
-  /// Returns the identity of a log line: its `^id`, or its tag. A merge of two edits can have
-  /// both tags.
+  /// Returns the identities of a log line: its `^id`, or its tag. If two edits were merged, it may
+  /// have both tags.
   static func names(of line: String) -> [String] {
     line.split(separator: " ").filter { $0.hasPrefix("^e") || $0.hasPrefix("#l") }
       .map(String.init)
@@ -236,14 +236,14 @@ private struct Page {
     return words.count == 2 && words[0] == "note:" ? String(words[1]) : nil
   }
 
-  /// Returns true if the line is a comment, so that a comment above it belongs to the same run.
+  /// Returns true if the line is a comment. A comment above it then belongs to the same group.
   static func isComment(_ line: String) -> Bool {
     line.first == "#" || line.drop { $0 == " " }.hasPrefix("# ")
   }
 
   /// Returns the index after the last line of a block.
   func end(ofBlockAt header: Int) -> Int {
-    // Unindented comments can be in the middle of a block.
+    // A comment without indentation may be in the middle of a block.
     let isOther = { (line: String) in !line.isEmpty && line.first != " " && line.first != "#" }
     let limit = lines[(header + 1)...].firstIndex(where: isOther) ?? lines.count
     return max(header, lines[..<limit].lastIndex { $0.first == " " } ?? header) + 1
@@ -258,8 +258,8 @@ private struct Page {
     }
   }
 
-  /// For each log line, the comments directly above it, and the `#?` lines below it with comments
-  /// between.
+  /// For each log line, the comments directly above it, and the `#?` lines below it with the
+  /// comments between them.
   var beside: [String: Set<String>] {
     var beside: [String: Set<String>] = [:]
     var above: Set<String> = []

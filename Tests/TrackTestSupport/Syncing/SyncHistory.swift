@@ -1,10 +1,10 @@
 import TrackCore
 
-/// A simulated history of several devices, generated from a seed: edits, syncs and accidents, and
-/// the outcome.
+/// A simulated history of several devices, generated from a seed. It consists of edits, syncs and
+/// accidents, and checks the files at its end.
 package struct SyncHistory {
   package let seed: UInt64
-  /// The violated expectations; empty if the history passes.
+  /// The expectations that the history violates; empty if it passes.
   package private(set) var complaints: [String] = []
   /// The events, in order.
   package private(set) var story: [String] = []
@@ -13,22 +13,22 @@ package struct SyncHistory {
   private var devices: [SyncDevice] = []
   private var oracle = SyncOracle()
   private var editor: SyncEditor
-  /// True if file-sync programs, which know nothing of `track`, also copy single files.
+  /// True if file-sync programs, which know nothing of `track`, copy single files as well.
   private let hasTransport: Bool
   /// True if a state was lost, so that deleted items may come back.
   private var isLoose = false
-  /// The last common content of a file on each pair of devices, as a file-sync program records
-  /// it.
+  /// The content that two devices last had in common for each file, as a file-sync program
+  /// remembers it.
   private var carried: [String: [UInt8]] = [:]
   private var hasClones = false
   private var backups: [(device: Int, content: SyncDevice)] = []
 
-  /// True if devices also move the lines of the log to the files of their years.
+  /// True if devices also move past years of the log to files of their own.
   private let rolls: Bool
 
-  /// The git server: its files, and the operations whose effect they include.
+  /// The git server, with its files and the operations whose effect these include.
   private var server = SyncDevice()
-  /// True if some devices are clones of one git repository, each with copies of its own.
+  /// True if some devices are clones of one git repository. Each clone has its own copies.
   private let hasGit: Bool
 
   package init(seed: UInt64, rolls: Bool = false, hasGit: Bool = false) {
@@ -82,7 +82,7 @@ package struct SyncHistory {
 
   // MARK: Events
 
-  /// - Parameter crash: The number of writes before the program is killed.
+  /// - Parameter crash: The number of writes after which the program is killed.
   private mutating func sync(_ one: Int, _ two: Int, crash: Int) {
     tell("\(one) syncs with \(two)" + (crash < 3 ? " and is killed after \(crash)" : ""))
     var first = devices[one].opened(beside: devices[two].state, &random)
@@ -92,7 +92,7 @@ package struct SyncHistory {
       second = ReplicaState(name: ReplicaName(random.next()))
       second.look(at: devices[two].files, doubt: .damaged)
     }
-    // The other device must record its new changes before anyone else learns of them.
+    // The other device must record its new changes before any other device gets them.
     devices[two].seeCopies()
     if crash > 0 { devices[two].keep(second) }
     ReplicaState.join(&first, &second)
@@ -139,8 +139,8 @@ package struct SyncHistory {
     if there == before {
       tell("\(file) goes from \(one) to \(two)")
       devices[two].files[file] = here
-      // Edits since then left no change on the other device, or the program would have noticed
-      // them.
+      // The file on the other device is the same as before. If there were edits since then, they
+      // have left no change; the file-sync program would have noticed it.
       devices[two].seen[file, default: []].formUnion(devices[one].seen[file] ?? [])
       carried[link] = here
     } else if let there, random.chance(2) {
@@ -173,7 +173,7 @@ package struct SyncHistory {
       tell("\(device) is copied to \(devices.count)")
       var copy = devices[device]
       copy.isInPlace = false
-      // A copy is no second clone: git would take both for one.
+      // The copy must not be a second clone, because git would take both for the same one.
       copy.commit = nil
       devices.append(copy)
     case 3:
@@ -207,8 +207,8 @@ package struct SyncHistory {
     for index in devices.indices where devices[index].files != files {
       complaints.append("\(index) ends with other bytes than 0")
     }
-    // Cloned disks have the same replica name, and notice it only when they sync directly: in the
-    // first round here. The new names reach the others in the second.
+    // Cloned disks have the same replica name, and notice this only if they sync directly. They do
+    // so in the first round, and the new names reach the other devices in the second.
     for _ in 0..<(hasClones ? 2 : 0) {
       for one in devices.indices.dropFirst() { sync(0, one, crash: 3) }
     }
@@ -232,8 +232,8 @@ package struct SyncHistory {
         }
         syncGit(clone)
       }
-      // Equal files are not enough: a round can bring a deleted item to a clone and remove it
-      // there, before the device that still has it learns of the deletion.
+      // Equal files are not enough. In one round, a clone can get a deleted item and lose it again
+      // before the device that still has it learns of the deletion.
       if [server.files] + devices.map(\.files) == files, devices.map(\.state) == states { break }
       if round > 8 { return complaints.append("it does not end") }
     }
@@ -246,7 +246,7 @@ package struct SyncHistory {
     complaints += oracle.complaints(about: server.files, known, isExact: !isLoose)
   }
 
-  /// True if the story includes the files after each sync.
+  /// True to add the files after each sync to the story.
   private static let isTraced = CommandLine.arguments.contains("--files")
 
   /// The final files of the first device.

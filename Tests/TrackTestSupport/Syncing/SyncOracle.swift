@@ -1,26 +1,26 @@
-/// Computes the expected final files from the operations alone: each edit, and the operations
-/// that its author had seen. It does not use the merge.
+/// Computes what the final files must contain, without using the merge. It only knows each edit,
+/// and the operations that the author of the edit had seen.
 struct SyncOracle {
   struct Operation {
     enum Kind {
       case write, delete
-      /// A change next to the item, such as a comment above: the item may count as changed.
+      /// A change beside the item, such as a comment above it. The item may then count as changed.
       case touch
     }
     let kind: Kind
-    /// The edited item: a line, a block or a note of a block.
+    /// The edited item: a line, a block or the note of a block.
     let thing: String
-    /// The single-valued field of the item that was written: `h3 question`; nil if there is none.
+    /// The property with a single value that was written, such as `h3 question`; nil if none was.
     var field: String?
     /// The word that this operation wrote to the file.
     var token: String?
-    /// The item that it replaced. A concurrent comment beside the old item belongs to the new
-    /// one.
+    /// The item that this one replaced. If another device added a comment beside the old item at
+    /// the same time, the comment belongs to the new item.
     var former: String?
-    /// The block from which it was deleted. If one side deletes the block and another keeps it,
-    /// the block stays complete.
+    /// The block from which the item was deleted. If one side deletes the block and another keeps
+    /// it, the block stays complete.
     var block: String?
-    /// The operations that its author had seen.
+    /// The operations that the author had seen.
     let seen: Set<Int>
   }
 
@@ -31,10 +31,10 @@ struct SyncOracle {
     return operations.count - 1
   }
 
-  /// Returns the violated expectations about the final files.
+  /// Returns the expectations that the final files violate.
   ///
   /// - Parameters:
-  ///   - known: The operations that any device still has.
+  ///   - known: The operations that at least one device still has.
   ///   - isExact: True if no deleted item and no old value may come back.
   func complaints(about files: [String: [UInt8]], _ known: Set<Int>, isExact: Bool) -> [String] {
     // The tags and the file of each line that contains a word.
@@ -98,7 +98,8 @@ struct SyncOracle {
       if lines.count > (isExact ? 1 : Set(lines).count) {
         complaints.append("\(thing) is there \(lines.count) times")
       }
-      // If two edits of one line were merged and one was then deleted, the merged line stays.
+      // If two edits of one line were merged and one of them was then deleted, the merged line
+      // stays.
       let isPart = lines.allSatisfy { !$0.isDisjoint(with: alive) }
       let isKept = ends.contains { end in
         guard let block = operations[end].block else { return false }

@@ -1,4 +1,4 @@
-/// The error that a result is not the expected one.
+/// The error that is thrown if a result is not the expected one.
 struct Unexpected: Error {
   let what: String
   let result: String

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Edits a file; only the named parts change, and the file keeps its style.
+/// Edits a file. Only the named parts change, and the file keeps its style.
 func editExample() throws {
   var document = Document("habit run:  Run\n  every :  3/week\n\n2026-11-20 run 5km\n")
 

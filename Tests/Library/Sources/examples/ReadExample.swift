@@ -22,7 +22,7 @@ func readExample() throws {
   let habits = evaluation.habits.map { habit in
     "\(workspace.text(of: habit.name)): streak \(habit.streak.current)"
   }
-  // The first week begins on a Wednesday, so that only two of three runs are due in its five days.
+  // The first week begins on a Wednesday. In its five days, only two of the three runs are due.
   try check("streaks of habits", habits.joined(separator: "\n"), "run: streak 1")
   try check("the number of goals", "\(evaluation.goals.count)", "1")
 
