@@ -8,7 +8,7 @@ struct WrittenItems {
   private var texts: [UInt8] = []
   /// The offset of the end of each text, after a first 0.
   private var ends: [Int] = [0]
-  /// The index of the text for the hash of a line's bytes.
+  /// The index of each text, by a hash of the subject and items as the log writes them.
   private var indices = HashTable()
   private var line: [UInt8] = []
 

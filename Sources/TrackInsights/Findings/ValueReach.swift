@@ -1,9 +1,10 @@
 import TrackCore
 
-/// The share of all weight that a value could have got in a range of days.
+/// The share that a value could have had in a range of days. A share is the part of the weight that
+/// log lines give to all values together.
 ///
-/// It assumes that the value's habits had been done as often as their rhythms require, and that its
-/// goals had got all the lines that they still need.
+/// It assumes that the habits of the value had been done as often as their rhythms require, and
+/// that its goals had got all the lines that they still need.
 package struct ValueReach: Sendable {
   /// A habit, task or goal that serves the value.
   package struct Item: Sendable {
@@ -13,8 +14,8 @@ package struct ValueReach: Sendable {
     package let strength: Int
     /// The number of days on which the item got an entry.
     package let days: Int
-    /// The weight that these days gave the value. For a goal it is 0, because the weight of its
-    /// lines is counted with their subjects.
+    /// The weight that these days gave the value. For a goal it is 0, because its lines already
+    /// count through their subjects.
     package let weight: Double
     /// The number of days on which the rhythm required the item; for a goal, the number of days
     /// with lines that it still needs.

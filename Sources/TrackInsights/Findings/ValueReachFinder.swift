@@ -104,9 +104,9 @@ extension InsightSource {
     }
   }
 
-  /// Returns the number of days on which the rhythm of a habit required it within a range that ends
-  /// today. If the rhythm requires an amount, the number is estimated from the mean amount on a
-  /// done day.
+  /// Returns the number of days on which a habit should have been done, according to its rhythm,
+  /// within a range that ends today. If the rhythm requires an amount, the number is estimated from
+  /// the mean amount on a done day.
   ///
   /// Nil if the habit has no rhythm, has an at-most rhythm, or is archived or paused today.
   fileprivate func askedDays(_ habit: HabitProgress, in days: ClosedRange<Day>) -> Double? {

@@ -13,7 +13,7 @@ package struct Explanation: Sendable {
     package let text: String
     /// The amount that the line contributes, in words; empty if there is none.
     package var amount = ""
-    /// The amount as a number.
+    /// The amount as a number; nil if there is none.
     package var figure: Number?
   }
 

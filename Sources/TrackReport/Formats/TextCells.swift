@@ -36,7 +36,8 @@ extension FigureValue {
     }
   }
 
-  /// The mood of the value if it is a status; otherwise nil.
+  /// The meaning of the value for the reader, such as good or bad, if it is a status; otherwise
+  /// nil.
   var mood: Mood? {
     switch self {
     case .status(_, let mood): mood

@@ -14,8 +14,8 @@ struct SourceRun {
     var files: [UndoStep.File] = []
     /// The titles of the goals to which the data of the source contributes.
     var goals: [String] = []
-    /// The new ID of the source block. Nil if the block keeps its ID; it must change if the
-    /// source's measure needs that ID.
+    /// The ID to which the source block was renamed; nil if it kept its ID. It is renamed if it has
+    /// the ID that the measure of the source must have.
     var newID: String?
     /// The day of the previous fetch, if this fetch failed; otherwise nil.
     var lastFetched: Day?
@@ -156,8 +156,8 @@ struct SourceRun {
       builtIn.parts.map { ProposedBlock.Property("part", $0) })
   }
 
-  /// The new ID for the source block, if the source's measure needs the block's current ID;
-  /// otherwise nil.
+  /// The ID that the source block must be renamed to; nil if it can keep its ID. It must be renamed
+  /// if it has the ID that the measure of the source must have.
   private var newID: String? {
     guard let block, BuiltInSource(rawValue: name) != nil, foldedName(block.id) == name else {
       return nil
