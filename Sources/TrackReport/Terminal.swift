@@ -37,7 +37,7 @@ package struct Terminal: Hashable, Sendable {
     }
   }
 
-  /// Returns the text in the color for a meaning; unchanged if colors are not shown.
+  /// Returns the text in the color that `ink` stands for; unchanged if colors are off.
   package func paint(_ text: String, _ ink: Ink?) -> String {
     guard color, !text.isEmpty, let ink else { return text }
     return "\u{1B}[\(ink.code)m\(text)\u{1B}[0m"

@@ -55,7 +55,7 @@ def same(ours: Any, theirs: Any) -> bool:
 
 
 def differences(ours: Any, theirs: Any, path: str = "") -> List[Tuple[str, Any, Any]]:
-    """Returns the figures of `ours` that differ in `theirs`."""
+    """Returns path, own value and other value of each figure of `ours` that differs in `theirs`."""
     if isinstance(ours, dict) and isinstance(theirs, dict):
         return [found for key in ours
                 for found in differences(ours[key], theirs.get(key), f"{path}.{key}")]
@@ -109,7 +109,7 @@ class Comparison:
         print(flush=True)
 
     def smallest(self, pieces: List[List[str]], today: Date, path: str) -> List[List[str]]:
-        """Removes pieces, then properties, as long as the same figure differs."""
+        """Removes pieces, then properties, as long as the figure at the path still differs."""
         def differs(candidate: List[List[str]]) -> bool:
             try:
                 return any(found[0] == path for found in self.run(candidate, today))

@@ -17,7 +17,10 @@ AT_MOST = ["at most 2/day", "at most 0/day", "at most 3km/day", "at most 2 on sa
 
 
 class Maker:
-    """A random directory with dates around a day; `pieces` are blocks as lists of lines, and log lines."""
+    """A random directory with dates around a day.
+
+    Each piece is a list with the lines of one block, or with one log line.
+    """
 
     def __init__(self, seed: int):
         self.random = random.Random(seed)
@@ -176,7 +179,7 @@ class Maker:
         return f"{before}{start % 24:02}:{minute:02}-{self.random.randrange(5, 9):02}:00 sleep{parts}"
 
     def nights(self) -> None:
-        """Logs a night of most days."""
+        """Adds a log line on sleep for most nights."""
         for offset in range(-self.span, 1):
             if self.chance(80):
                 day, night = self.today + DAY * offset, self.night()

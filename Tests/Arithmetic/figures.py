@@ -26,7 +26,10 @@ class Figures:
                       for item in directory.of_kind("goal", "obligation")]
 
     def records(self, measure: Measure, start: Date, through: Date) -> Optional[List[int]]:
-        """Returns the streaks of a habit's rhythm from a day on; None without a rhythm."""
+        """Returns the length of each streak of a habit, counting only what ends between two days.
+
+        Returns None if the measured subject is not a habit with a rhythm.
+        """
         habit = self.by_key.get(measure.subject or "")
         if not habit or measure.part or habit.kind_on(self.today) is None:
             return None
@@ -58,7 +61,7 @@ class Figures:
             if not line.counts or line.day > self.today:
                 continue
             strengths: Dict[str, int] = {}
-            # The values that the lines of a night serve as a whole: they count, and not the night.
+            # A night does not count for a value for which the lines on sleep count as a whole.
             whole = {value for habit in directory.of_kind("habit")
                      if line.night and (line.subject, None) in habit.of and self.keeps(habit, line)
                      for value, _ in habit.values}
@@ -104,7 +107,7 @@ class Figures:
             for v in values]
 
     def keeps(self, item: Optional[Item], line: Line) -> bool:
-        """Returns false if a limit was exceeded on the day of a line."""
+        """Returns false if the habit has a limit that was exceeded on the day of the line."""
         habit = self.by_key.get(item.key) if item else None
         rhythm = habit.rhythm(line.day) if habit else None
         return not (rhythm and rhythm.at_most and habit.state.get(line.day) == "failed")
@@ -250,7 +253,7 @@ class Figures:
             names = known.parts if known else {}
             parts += [(name, names[name][1]) for name in names]
             if not names:
-                # A part of a measure without declared parts has a series in each of its units.
+                # A part that is not declared has one series for each unit in which it was logged.
                 parts += sorted({(name, much.unit) for line in self.directory.lines
                                  if line.subject == key for name, much in line.parts})
             for part, unit in parts:
@@ -299,7 +302,10 @@ class Figures:
             "trend": self.trend_of(days, last)}
 
     def trend_of(self, days: Dict, last: Date) -> Optional[str]:
-        """Compares the last seven days with a reading, of 60, with the seven before."""
+        """Compares the last seven days that have a reading with the seven before them.
+
+        Only the last 60 days are considered. With fewer than 14 readings, compares the two halves.
+        """
         if (self.today - last).days >= 14:
             return "stalled"
         recent = [days[day] for day in sorted(days) if 0 <= (self.today - day).days < 60]

@@ -25,7 +25,7 @@ class Goal:
         self.directory, self.item, self.today = directory, item, directory.today
         self.records = records
         self.own = list(item.measures)
-        # A milestone shows the figure of the measure with the same subject and HOW.
+        # A milestone shows the figure of the goal's measure that has the same subject and HOW.
         self.tracks: List[Measure] = list(self.own)
         self.track_of: Dict[int, int] = {}
         for number, milestone in enumerate(item.milestones):
@@ -58,7 +58,7 @@ class Goal:
     # -- contributing lines
 
     def counted_by(self, habit: Item, line: Line) -> Tuple[bool, List[Tuple[str, Amount]]]:
-        """Returns true if a habit counts a line's whole subject, and the parts that it counts."""
+        """Returns whether a habit counts a line as a whole, and the parts of it that count."""
         whole = not line.night and any(
             subject == line.subject and part is None for subject, part in habit.of)
         parts = [(name, much) for name, much in line.parts
@@ -93,7 +93,7 @@ class Goal:
         late = bool(self.item.archived and line.day > self.item.archived)
         if not plus and not is_goal and (early or late):
             if early and not late:
-                # latest and best start from a reading on or before the first day.
+                # For latest and best, a reading on or before the first day is the start figure.
                 for number, reason in named.items():
                     amount = self.own_amount(self.tracks[number], line, reason)
                     if amount is not None and self.tracks[number].how in ("latest", "best"):
@@ -101,7 +101,7 @@ class Goal:
             return
         self.lines.append(line)
         loose = bool(plus or is_goal or link)
-        # A line that contributes only by its parts gives their amounts.
+        # Of a line that contributes only by its parts, only their amounts count.
         parts = None
         if not plus and not is_goal and link and not any(
                 habit.key == line.subject or self.counted_by(habit, line)[0] for habit in linked):
@@ -160,7 +160,7 @@ class Goal:
         return self.directory.convert(placed, unit, measure.subject)
 
     def is_word(self, measure: Measure) -> bool:
-        """Returns true for a sum without a subject in a plain word, such as `20 books`."""
+        """Returns true for a sum without a subject whose unit is a plain word, as in `20 books`."""
         unit = self.unit(measure)
         return (measure.how == "sum" and measure.subject is None and len(unit) >= 3
                 and unit.isalpha() and unit.islower() and unit not in KNOWN_KINDS
@@ -349,7 +349,7 @@ class Goal:
         return "ahead" if lead > 0 else "behind"
 
     def trend(self) -> Optional[str]:
-        """Compares the lines of the last 14 days with those of the 14 before."""
+        """Compares the number of lines of the last 14 days with that of the 14 days before."""
         if self.status() in ("archived", "done", "not-started") or self.start is None:
             return None
         if (self.today - max(self.start, self.last or self.start)).days >= 14:
@@ -364,7 +364,7 @@ class Goal:
     # -- remaining amount
 
     def figure(self, number: int, through: Date) -> Fraction:
-        """Returns the actual figure, or the start figure before the first reading."""
+        """Returns the actual figure of a measure; its start figure if there is no reading yet."""
         actual = self.actual(number, through)
         return self.begin(number, self.today) if actual is None else actual
 
@@ -373,7 +373,7 @@ class Goal:
                 if not self.reached(n, self.actual(n, self.today))]
 
     def has_figure(self, number: int) -> bool:
-        """Returns false for a measure of readings with neither a reading nor a `from`."""
+        """Returns false if a `latest` or `best` measure has neither a reading nor a `from`."""
         measure = self.tracks[number]
         return bool(measure.how not in ("latest", "best") or measure.begin
                     or self.taken[number] or self.before[number])
@@ -450,7 +450,7 @@ class Goal:
         target = self.in_target(kept, measure.target)
         stock = measure.begin or kept.begin
         if not stock and kept.how == "best" and track < len(self.own) and self.taken[track]:
-            # The measure of the goal says from where on it counts, and so in which direction.
+            # The goal's measure says where it starts, and so whether the figure must rise or fall.
             stock = Amount(self.begin(track, self.today), kept.target.unit)
         shown = Measure(kept.subject, kept.part, kept.how, Amount(target, kept.target.unit), stock)
         self.tracks.append(shown)

@@ -14,7 +14,7 @@ LONGEST = 36_525
 
 @dataclass
 class Judged:
-    """A due day, window or period: its last day, and whether it was met."""
+    """A due day, window of days or calendar period, and whether the habit was met in it."""
     segment: int
     kind: str
     first: Date
@@ -23,9 +23,9 @@ class Judged:
 
 
 def source_amount(directory: Directory, subject: str, cells: List[Tuple], unit: str) -> Fraction:
-    """The sums of the lines of one subject on one day, in a unit.
+    """Returns the sum of the lines of one subject on one day, in a unit.
 
-    `cells` has for each line its count, its time and its amount.
+    `cells` has the count, the time and the amount of each line. Without a unit, counts are added.
     """
     if not unit:
         return sum((cell[0] for cell in cells), Fraction(0))
@@ -129,7 +129,7 @@ class Habit:
                 and (not most or self.amount(day, most.unit) <= most.number))
 
     def value(self, day: Date, rhythm: Rhythm) -> Fraction:
-        """Returns the amount that a day adds to a rhythm's target."""
+        """Returns what a day adds toward the target: 1 if done days are counted, else an amount."""
         if rhythm.counts_days:
             return Fraction(int(self.done(day)))
         bounded = self.item.at_least or self.item.at_most
@@ -157,7 +157,7 @@ class Habit:
         return not self.paused(day) and not self.skipped(day)
 
     def split(self) -> List[Dict]:
-        """Splits the days into segments whose rhythms have the same unit."""
+        """Splits the habit's days into segments; in each, all rhythms have the same unit."""
         segments: List[Dict] = []
         rhythms = self.item.rhythms
         before = [r for r in rhythms if (r.since or Date.min) <= self.first]
@@ -275,7 +275,7 @@ class Habit:
         return held
 
     def window(self, number: int, day: Date, length: int) -> List[Date]:
-        """Returns the last `length` open days of a segment up to a day, or fewer."""
+        """Returns the last `length` open days of a segment up to a day; fewer if it has fewer."""
         days, first = [], self.segments[number]["first"]
         while day >= first and len(days) < length:
             if self.open(day):
@@ -450,7 +450,7 @@ class Habit:
                 frequency, window, target = 1 / length, length, rhythm.target
             if not self.open(day) or rhythm.kind == "day" and day.weekday() not in rhythm.days:
                 continue
-            # The window ends on the day and begins on the habit's first day at the earliest.
+            # The window ends on this day and does not reach back beyond the habit's first day.
             days = [day - DAY * n for n in range(window)]
             days = [d for d in days if d >= self.first and (
                 rhythm.kind not in ("day", "window") or self.open(d))]

@@ -24,7 +24,7 @@ MILLIONTH = Fraction(1, 1_000_000)
 
 
 def direction(before: Fraction, recent: Fraction, part: int) -> str:
-    """Returns the direction of a change; one below a part of the first number is none."""
+    """Returns the direction of a change; `stable` if it is less than 1/`part` of `before`."""
     change = recent - before
     if change == 0 or abs(change) * part < abs(before):
         return "stable"
@@ -32,7 +32,7 @@ def direction(before: Fraction, recent: Fraction, part: int) -> str:
 
 
 def rounded(number: Fraction) -> Fraction:
-    """Rounds to six decimal places, halves away from zero."""
+    """Rounds to six decimal places. A half is rounded away from zero."""
     steps = abs(number) / MILLIONTH
     whole = (2 * steps.numerator + steps.denominator) // (2 * steps.denominator)
     return whole * MILLIONTH * (-1 if number < 0 else 1)
@@ -50,7 +50,7 @@ class Amount:
 
 @dataclass
 class Rhythm:
-    """A rhythm: over `days` (weekdays), a calendar `period` or a `window` of days."""
+    """A rhythm. It has weekdays (`days`), a calendar `period`, or a `window`: a number of days."""
     since: Optional[Date]
     at_most: bool
     amount: Optional[Amount]
@@ -141,7 +141,7 @@ class Line:
     goals: List[Tuple[str, Optional[Amount]]]
     written_time: bool = False
     end: Optional[int] = None
-    night: bool = False         # computed from lines on sleep: it has parts only
+    night: bool = False         # true if computed from lines on sleep; it has only parts
 
     @property
     def counts(self) -> bool:
@@ -149,7 +149,7 @@ class Line:
 
     @property
     def is_nothing(self) -> bool:
-        """Returns true if the line says zero: `0`, `0km`, `0m`."""
+        """Returns true if the line's amount is zero: `0`, `0km`, `0m`."""
         said = [n for n in (self.count, self.time) if n is not None]
         said += [self.amount.number] if self.amount else []
         return bool(said) and not any(said)
@@ -330,7 +330,7 @@ class Directory:
 
 @dataclass
 class Sleep:
-    """One sleep: its seconds in bed, and its stages in seconds as far as they are known."""
+    """One sleep: its length in bed and the lengths of its known stages, all in seconds."""
     first: Optional[int]
     last: Optional[int]
     length: Fraction
@@ -358,7 +358,7 @@ class Sleep:
 
 
 def nights(directory: Directory) -> List[Line]:
-    """Returns a line of parts for each night."""
+    """Returns for each night a computed line that has only parts, such as the bedtime."""
     known = directory.model.subject("sleep")
     if not known.is_measure or not known.built_in:
         return []
@@ -394,7 +394,7 @@ def nights(directory: Directory) -> List[Line]:
 
 
 def joined(sleeps: List[Sleep]) -> List[Sleep]:
-    """Joins sleeps less than two hours apart; of overlapping ones keeps one."""
+    """Joins sleeps less than two hours apart; of two that overlap, keeps one."""
     timed = sorted((s for s in sleeps if s.first is not None), key=lambda s: (s.first, s.length))
     result: List[Sleep] = []
     for sleep in timed:

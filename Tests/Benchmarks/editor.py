@@ -36,7 +36,7 @@ class Client:
         self.child = subprocess.Popen(
             [program, "--today", str(generate.LAST), "lsp"],
             stdin=subprocess.PIPE, stdout=subprocess.PIPE)
-        # Both sides write much at once, so reading must not wait for writing.
+        # Both sides write a lot at once: if reading waited for writing, both could block forever.
         self.received = queue.SimpleQueue()
         threading.Thread(target=self.read, daemon=True).start()
         self.ask("initialize", {"capabilities": {}, "rootUri": folder.as_uri()})
@@ -78,7 +78,7 @@ class Client:
             "contentChanges": [{"range": span, "text": text}]})
 
     def key(self, name, line, start, end, text):
-        """Seconds from a change to the diagnostics of its file."""
+        """Makes a change; returns the seconds until the diagnostics of its file arrive."""
         began = time.perf_counter()
         self.change(name, line, start, end, text)
         while True:
@@ -118,7 +118,7 @@ def main():
         for number in range(201):
             line = [last, last // 2, last // 7][number // 2 % 3]
             end = len(lines["log.txt"][line])
-            # A second `;` or a word without a meaning, and its removal.
+            # Each change adds a mistake (a second `;`, an unknown word) or removes it again.
             word = ' "'
             began = time.perf_counter()
             text.count(b"\n")
@@ -144,13 +144,13 @@ def main():
         tenth = max(options.edits // 10, 1)
         began = time.perf_counter()
         for number in range(options.edits // 2):
-            # A letter typed and deleted again, at a place that moves through the file.
+            # A letter is typed and deleted again, each time further down in the file.
             name = "habits.txt" if number % 100 == 0 else "log.txt"
             line = number * 7919 % (len(lines[name]) - 1)
             end = len(lines[name][line])
             client.change(name, line, end, end, "x")
             client.change(name, line, end, end + 1, "")
-            # The answers are read, so that the server never waits for us.
+            # Reads the answers, so that the server is never blocked by a full pipe.
             if number % 50 == 49:
                 client.ask("textDocument/foldingRange", {
                     "textDocument": {"uri": (folder / "habits.txt").as_uri()}})

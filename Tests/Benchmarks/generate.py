@@ -53,7 +53,7 @@ def items(rng: random.Random, unit: str | None) -> str:
 
 
 def directory(folder: pathlib.Path, lines: int) -> pathlib.Path:
-    """Writes the directory and returns its log."""
+    """Writes a data directory whose log has this number of lines; returns the path of the log."""
     first = LAST - datetime.timedelta(days=DAYS - 1)
     blocks(folder, first)
     rng = random.Random(7)

@@ -4,7 +4,7 @@
 usage: Tests/Benchmarks/imports.py PROGRAM [ROUNDS] [MIB]        (default 5 rounds, 1024 MiB)
 
 Makes tables of 1,000,000 rows and an export of Apple Health of MIB, and prints the medians and the
-peak memory; in brackets the time of the processor, of all threads, which a busy machine changes
+peak memory; in brackets the processor time of all threads, which a busy machine changes
 less. The program is a release build. Rows of the output:
 
   preview    track import TABLE --map MAP: every row is read, checked and counted
@@ -32,7 +32,7 @@ UNITS = [" km", " pages", "", " kg", "", ""]
 
 
 def once(words, folder):
-    """Milliseconds, those of all threads, and peak memory in bytes."""
+    """Runs a command; returns its time and processor time in ms, and its peak memory in bytes."""
     start = time.perf_counter()
     child = subprocess.Popen(words, cwd=folder, stdin=subprocess.DEVNULL,
                              stdout=subprocess.DEVNULL)
@@ -45,7 +45,7 @@ def once(words, folder):
 
 
 def tables(folder):
-    """A table without and one with times and quotation marks, each with its map."""
+    """Writes two tables and their maps; the second also has times and quoted fields."""
     made = random.Random(7)
     first = datetime.date(2016, 1, 1)
     with open(folder / "plain.csv", "w") as plain, open(folder / "quoted.csv", "w") as quoted:
@@ -66,7 +66,7 @@ def tables(folder):
 
 
 def health(path, size):
-    """An export of Apple Health: mostly heart rates and steps of a phone and a watch."""
+    """Writes an Apple Health export, mostly heart rates and steps from a phone and a watch."""
     made = random.Random(7)
     moment = datetime.datetime(2015, 1, 1)
     kinds = [("StepCount", "count", 5, 200), ("HeartRate", "count/min", 50, 150),

@@ -19,7 +19,7 @@ import tempfile
 
 TODAY = "2026-11-21"
 FIRST = datetime.date(2026, 9, 1)
-# A day within the ten weeks that commands show without a term.
+# A day within the last ten weeks, which commands show if there is no term.
 RECENT = "2026-11-14"
 RUN = {"habits.txt": "habit run: Run\n"}
 
@@ -122,7 +122,7 @@ def goals_of_a_line(n):
             "log.txt": f"{RECENT} run 1km " + "".join(f"+g{k} " for k in range(n)) + "\n"}
 
 
-# The largest n of a dimension that has fewer than the others: a term's number has four digits.
+# The largest n of the dimensions that are limited: a term's number has only four digits.
 MOST = {"terms": 4000}
 LOOK = [["report"], ["report", "--json"], ["check"], ["status"]]
 DIMENSIONS = {

@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Compares the calendar of `track remind --ics` with the reminders of each day of a year.
 
-The habits ask on days that do not depend on the log, so both must name the same days and times.
+The habits are due on days that do not depend on the log, so both must name the same days and
+times.
 
     compare.py PROGRAM
 """
@@ -56,7 +57,7 @@ TERMS = {"2026-11-30": "term 1: One\n", "2027-03-01": "term 2: Two\n  weeks: 8\n
 
 
 def expanded(text):
-    """Returns the days and times of the habits' events within the year."""
+    """Returns the days and times of the habits' events within the year, repetitions included."""
     found = set()
     for event in icalendar.Calendar.from_ical(text).walk("VEVENT"):
         if str(event["CATEGORIES"].to_ical(), "utf-8") != "habit":

@@ -38,9 +38,9 @@ LOOKING = {
     "find", "time", "contributions", "check", "help", "completions", "version", "day", "card",
     "insights", "relate", "forecast", "plan", "doctor", "audit", "export",
 }
-# Commands that do not end, or are tested with real peers elsewhere.
+# Left out: commands that do not end by themselves, or that other tests run with a real peer.
 LEFT_OUT = {"watch"}
-# Options that start other programs, do not end, or name places outside the directory.
+# Left out: options that start other programs, never end, or name paths outside the directory.
 OPTIONS_LEFT_OUT = {"dir", "open", "now", "port"}
 
 
@@ -155,7 +155,7 @@ def damaged(files, rng):
 
 
 class Words:
-    """Returns names that the directory has, and unknown words."""
+    """Chooses random names, of which some exist in the directory and others do not."""
 
     def __init__(self, files, rng):
         self.rng = rng
@@ -251,7 +251,7 @@ def run(program, line, folder, env):
 
 
 def fault(name, line, code, out, err, before, after, outside):
-    """Returns the rule that a run broke; None if it kept all rules."""
+    """Returns the rule (see above) that a run broke; None if it kept all of them."""
     if code is None:
         return f"no end within {LIMIT} s"
     if code < 0 or code > 127:
@@ -279,7 +279,7 @@ def fault(name, line, code, out, err, before, after, outside):
 
 
 def directory_runs(job):
-    """Does all runs in one directory; returns their number and those that broke a rule."""
+    """Makes all runs in one directory; returns their number and the runs that broke a rule."""
     program, commands, seed = job
     rng = random.Random(seed)
     found = []
@@ -304,7 +304,7 @@ def directory_runs(job):
             name, line = command_line(commands, words, rng)
             code, out, err, seconds = run(program, line, folder, env)
             after = state_of(folder)
-            # `init FOLDER` may make a directory anywhere; all others stay in theirs.
+            # `init FOLDER` may make a directory anywhere; all other commands must stay in theirs.
             now = {p.name for p in base.iterdir()} - {"x"}
             outside = [] if name == "init" else sorted(now - beside)
             beside |= now

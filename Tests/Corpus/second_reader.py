@@ -85,13 +85,13 @@ def is_id(word: str) -> bool:
 
 
 def is_tag(word: str) -> bool:
-    """Returns true for a CONTEXT or TAG: an ID that may also begin with a digit if it has a letter."""
+    """Returns true for a CONTEXT or TAG: an ID that may begin with a digit if it has a letter."""
     return (bool(word) and all(map(is_id_char, word)) and any(map(is_letter, word))
             and (is_letter(word[0]) or unicodedata.category(word[0]) == "Nd"))
 
 
 def nfc(word: str) -> str:
-    """Returns the form in which units are compared."""
+    """Returns the normal form NFC, in which units are compared."""
     return unicodedata.normalize("NFC", word)
 
 
@@ -129,7 +129,7 @@ def file_order(name: str) -> Tuple[int, bytes]:
 
 
 class Text:
-    """A part of a line that is read from `a` to `b`."""
+    """A part of a line, from scalar `a` up to but not including `b`. Reading moves `a` forward."""
 
     def __init__(self, text: str, a: int, b: int):
         self.text, self.a, self.b = text, a, b
@@ -173,7 +173,7 @@ class Text:
         return at
 
     def value_end(self) -> int:
-        """Returns the end of a structured value: before the first `;` and the blanks before it."""
+        """Returns where a value ends: before the first `;` and the blanks in front of it."""
         end = self.text.find(";", self.a, self.b)
         return self.upto(self.b if end < 0 else end).trimmed().b
 
@@ -181,7 +181,7 @@ class Text:
         return self.text[self.a:self.word_end(stops)]
 
     def wrong(self, code: str, stops: str = "") -> Wrong:
-        """Returns an error for the next word."""
+        """Returns an error with this code that marks the next word."""
         return Wrong(code, self.a, self.word_end(stops))
 
     def dots(self) -> int:
@@ -210,12 +210,12 @@ class Amount(NamedTuple):
 
 
 def six_places(number: Fraction) -> Fraction:
-    """Returns a number rounded to six places, halves away from zero."""
+    """Returns a number rounded to six decimal places. A half is rounded away from zero."""
     return Fraction(number_text(number))
 
 
 def number_text(number: Fraction) -> str:
-    """Returns the digits rounded to six places, halves away from zero, without trailing zeros."""
+    """Returns the digits of a number rounded as in `six_places`, without trailing zeros."""
     scaled = abs(number) * 1_000_000
     whole = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
     text = f"{whole // 1_000_000}.{whole % 1_000_000:06}".rstrip("0").rstrip(".")
@@ -273,7 +273,7 @@ def boundary(t: Text) -> bool:
 def scan_time(t: Text, number: Fraction, digits: str) -> Optional[Tuple[Fraction, bool, bool]]:
     """Reads the rest of a time after its first number.
 
-    Returns its seconds, true if it is one number with `m` attached, and true if a later number is
+    Returns its seconds, whether it is one number with `m` attached, and whether a later number is
     60 or more. Returns None and reads nothing if the letters are another unit.
     """
     start = t.a
@@ -378,7 +378,7 @@ def count_word(t: Text) -> bool:
 
 
 def ended(t: Text, amount: Amount) -> Amount:
-    """Returns the amount; raises an error for a negative time."""
+    """Returns the amount unchanged; raises an error if it is a negative time."""
     if amount.is_time and t.text[amount.a] in DASHES and amount.number < 0:
         raise Wrong("negative-time", amount.a, amount.b)
     return amount
@@ -391,7 +391,7 @@ TIME_FORM = re.compile(r"[0-9]{1,2}:[0-9]{2}(:[0-9]{2})?")
 
 
 def date_stops(t: Text) -> int:
-    """Returns the end of the word that should be a date: before a blank, `..` or `…`."""
+    """Returns where the word that should be a date ends: at a blank, `..`, `…` or `;`."""
     at = t.a
     while at < t.b and not is_blank(t.text[at]) and t.text[at] not in "…;" \
             and t.text[at:at + 2] != "..":
@@ -415,7 +415,7 @@ def scan_date(t: Text) -> Date:
 
 
 def scan_time_of_day(t: Text, stops: str = "") -> int:
-    """Seconds from midnight."""
+    """Reads a time of day; returns its seconds from midnight."""
     start, end = t.a, t.word_end(stops)
     if not TIME_FORM.fullmatch(t.text, start, end):
         raise t.wrong("bad-time", stops)
@@ -462,7 +462,7 @@ def scan_span(t: Text) -> Span:
 
 
 def scan_days(t: Text) -> Set[int]:
-    """Reads weekdays up to the end; the first other word is `bad-days`."""
+    """Reads weekdays up to the end; raises `bad-days` for the first word that is not one."""
     days: Set[int] = set()
     last: Optional[int] = None      # the day name directly before, for a range
     begin = t.a                     # the start of the word or range
@@ -520,7 +520,7 @@ class Rhythm(NamedTuple):
 
 
 def scan_rhythm(t: Text) -> Rhythm:
-    """RHYTHM [from DATE] up to the end of `t`."""
+    """Reads `RHYTHM [from DATE]`, which must fill `t`."""
     since, whole = None, t.trimmed()
     match = None
     for match in re.finditer(r"(?i)from", str(t)):
@@ -542,7 +542,7 @@ LIMITS = [("at most", True), ("no more than", True), ("max", True), ("<=", True)
 
 
 def take_words(t: Text, words: List[str]) -> bool:
-    """Takes these words if they stand here and something follows them."""
+    """Reads these words if they stand here and something follows them; returns whether they did."""
     ahead = Text(t.text, t.a, t.b)
     for word in words:
         if fold(ahead.word()) != word:
@@ -625,7 +625,7 @@ def rhythm_form(whole: Text) -> Tuple[str, bool, Optional[Amount]]:
 
 
 def scan_target(t: Text, bad: Wrong) -> Amount:
-    """The amount that fills `t`."""
+    """Reads an amount that must fill `t`; raises `bad` if it does not."""
     if fold(str(t)) in ("once", "twice"):
         return Amount(Fraction(1 if fold(str(t)) == "once" else 2), "", False, t.a, t.b)
     try:
@@ -644,7 +644,7 @@ def scan_target(t: Text, bad: Wrong) -> Amount:
 
 
 def number_of_days(number: str, span: List[str]) -> int:
-    """Reads N SPAN; returns the days, or zero if it is not one."""
+    """Returns the days of a number and a unit, such as `2 weeks`; zero if they are not valid."""
     if not re.fullmatch("[0-9]+", number) or not span or not 1 <= int(number) <= 999:
         return 0
     return int(number) * {"day": 1, "days": 1, "week": 7, "weeks": 7}.get(span[0], 0)
@@ -653,8 +653,8 @@ def number_of_days(number: str, span: List[str]) -> int:
 # ---------------------------------------------------------------- values of properties
 
 class Ref(NamedTuple):
-    """A reference to a block: the allowed kinds and its position."""
-    wants: str                    # goal, value or subject
+    """A reference to a block: what it may refer to, the name, and its position in the line."""
+    wants: str                    # what it may refer to: goal, value or subject
     name: str
     a: int
     part: str = ""
@@ -937,7 +937,7 @@ def read_part(t: Text) -> Value:
 
 
 def scan_clock(t: Text) -> Optional[int]:
-    """Reads a TIME that is the whole word; returns its seconds, or None and reads nothing."""
+    """Returns the seconds of the next word; None, and reads nothing, if it is not a TIME."""
     ahead = Text(t.text, t.a, t.b)
     try:
         time = scan_time_of_day(ahead)
@@ -950,7 +950,10 @@ def scan_clock(t: Text) -> Optional[int]:
 
 
 def of_night(part: str, time: int, a: int, b: int) -> Amount:
-    """Returns a TIME as seconds from noon; from noon on, a bedtime is on the evening before."""
+    """Returns a TIME as seconds from the noon before the night.
+
+    A bedtime from 12:00 on is on the evening before the night.
+    """
     noon = 12 * 3600
     number = time - noon if part == "bedtime" and time >= noon else time + noon
     return Amount(Fraction(number), CLOCK, False, a, b)
@@ -982,7 +985,7 @@ def scan_times(t: Text, part: str, how: str, given: bool, whole: Wrong) -> Tuple
 
 
 def scan_measure(t: Text, times: bool = False) -> Value:
-    """Reads a MEASURE; leaves the text after it. With `times` it is of a bedtime or waking time."""
+    """Reads a MEASURE, not the text after it. With `times` it is of a bedtime or waking time."""
     whole = Wrong("bad-measure", t.a, max(t.b, t.a))
     ref, how, given = None, "", False
     if not number_starts(t) and fold(t.word()) not in HOWS:
@@ -1038,7 +1041,7 @@ def not_negative(amount: Amount) -> Amount:
 
 
 def settle_target(value: Value, unit: str, also: Also) -> None:
-    """Sets the target and its `from` once the unit of the subject is known."""
+    """Converts a bare target and a bare `from` once the unit of the subject is known."""
     target, begin, how = value.amount, value.more["begin"], value.more["how"]
     assert target
     plain = not target.unit and not target.is_time
@@ -1221,11 +1224,11 @@ class Property:
         self.value = Text(line.text, line.all.b, line.all.b)    # without its `; text`
         self.form = "value"
         self.free = ""
-        self.lines: List[Tuple[Line, Text]] = []                # every text, for secrets
-        self.texts: List[str] = []                              # of a text, line by line
+        self.lines: List[Tuple[Line, Text]] = []                # all its texts, to find secrets
+        self.texts: List[str] = []                              # the lines, if it is a text
         self.read: Optional[Value] = None                       # None: the line is wrong
         self.used = True                                        # not a duplicate
-        self.wrong: Optional[Wrong] = None          # reported if no reference before is wrong
+        self.wrong: Optional[Wrong] = None          # reported if no earlier reference is
         self.wrong_ref: Optional[Ref] = None
 
 
@@ -1243,7 +1246,7 @@ class Block:
 
 
 class Reader:
-    """The reader: blocks and entries of the files, with their problems."""
+    """Reads the files into blocks and lines of the log, and collects the problems."""
 
     def __init__(self, files: Dict[str, Optional[bytes]], today: Date):
         self.today = today
@@ -1374,7 +1377,7 @@ class Reader:
 
     @staticmethod
     def wrong_line(line: Line) -> Property:
-        """Returns a placeholder for an invalid line that a `|` line may follow."""
+        """Returns a placeholder for an invalid line, so that a `|` line may still continue it."""
         prop = Property(line, line.all)
         prop.form = "wrong"
         return prop
@@ -1486,7 +1489,7 @@ class Reader:
         return prop
 
     def check_times(self, prop: Property, line: Line, value: Text) -> None:
-        """Reports 1h90 in the values that hold an amount."""
+        """Reports times such as `1h90` in the properties whose values hold an amount."""
         if prop.name not in ("every", "at-least", "at-most", "measure", "milestone", "goal"):
             return
         at = value.a
@@ -1516,7 +1519,7 @@ class Reader:
         prop.texts.append(str(t))
 
     def finish(self, block: Block) -> None:
-        """Checks the texts of a block after all their lines are read."""
+        """Checks the texts of a block, whose `|` lines are all read by now."""
         for prop in block.properties:
             if prop.form == "text" and prop.read:
                 if prop.texts == [""]:
@@ -1559,7 +1562,7 @@ def several(unit: str) -> str:
 
 
 def unit_base(unit: str, also: Also) -> Tuple[str, Fraction]:
-    """Returns the base unit of a unit, and the factor to it."""
+    """Returns the base unit of a unit, and how many base units one unit is."""
     unit = several(nfc(unit))
     factor, seen = Fraction(1), {unit}
     while unit not in FIXED and unit in also:
@@ -1639,8 +1642,8 @@ class Subject:
     def __init__(self, name: str, block: Optional[Block], built_in: Optional[BuiltIn]):
         self.name, self.block, self.built_in = name, block, built_in
         self.targets: List[Target] = []
-        self.own_bare: List[Optional[str]] = []       # the units of bare numbers in its targets
-        self.others_bare: List[Optional[str]] = []    # of goals, and of habits that count it
+        self.own_bare: List[Optional[str]] = []       # the unit of a bare number in its targets
+        self.others_bare: List[Optional[str]] = []    # the same, in targets of goals and habits
         self.bare_of_part: Dict[str, List[Optional[str]]] = {}
         measure = block is None or block.kind == "measure"
         base = built_in if measure else None
@@ -1677,7 +1680,7 @@ class Subject:
         return self.block is not None and self.block.kind in ("habit", "task")
 
     def bare_unit(self) -> str:
-        """Returns the unit of a bare number; none if it is a count."""
+        """Returns the unit that a bare number has for the subject; empty if it is a count."""
         if self.is_measure:
             return self.unit
         bare = self.own_bare or self.others_bare
@@ -1686,7 +1689,10 @@ class Subject:
         return (bare[0] or "") if len({several(nfc(unit or "")) for unit in bare}) == 1 else ""
 
     def part(self, name: str) -> Optional[Tuple[str, str, Optional[Limits]]]:
-        """Returns a declared part; for a habit or task only if its targets have one unit."""
+        """Returns a part's name, unit and range.
+
+        For a habit or task, the unit is that of the targets on the part if all agree.
+        """
         bare = self.bare_of_part.get(name, [])
         if self.is_doer and bare and bare[0] and None not in bare:
             if len({several(nfc(unit or "")) for unit in bare}) == 1:
@@ -1694,7 +1700,7 @@ class Subject:
         return self.parts.get(name)
 
     def named_part(self, name: str) -> Optional[Tuple[str, str, Optional[Limits]]]:
-        """Returns a part that goals and habits can name: a declared one, or one of nights."""
+        """Returns a part that goals and habits may name: declared, or computed from `sleep`."""
         if name not in self.parts and name in NIGHT and self.is_measure and self.built_in \
                 and self.built_in.name == "sleep":
             return name, NIGHT[name], None
@@ -1705,7 +1711,7 @@ class Subject:
             and not self.declared_kinds(self.targets) - {"time"}
 
     def asked(self, day: Date) -> Optional[Tuple[Optional[Amount], Optional[Amount]]]:
-        """Returns the sum that a day's rhythm asks for, and the amount from which the day counts."""
+        """Returns the sum that the rhythm of a day asks for, and the amount of `at-least`."""
         if not self.is_doer or not self.block:
             return None
         rhythms = [prop.read.more["rhythm"] for prop in self.block.all("every") if prop.read]
@@ -1729,11 +1735,11 @@ class Subject:
         return {nfc(unit) for unit in units} - {""}
 
     def declared(self) -> List[str]:
-        """Returns the kinds of unit that are declared before any target, without time."""
+        """Returns the kind of the unit that the subject itself declares, if it does."""
         return [kind for kind in [unit_base(self.unit, self.also)[0]] if self.unit]
 
     def fine_kinds(self) -> Set[str]:
-        """Returns the kinds that are allowed in addition to the declared ones."""
+        """Returns the kinds of unit that amounts may have in addition to the declared kinds."""
         units = self.also_units | {part[1] for part in self.parts.values()}
         if self.built_in and self.block and self.block.kind != "measure":
             units |= {self.built_in.unit} | {part[1] for part in self.built_in.parts.values()}
@@ -1755,25 +1761,25 @@ class Subject:
 
 
 def adds_up(rhythm: Rhythm) -> bool:
-    """Returns true if a rhythm adds up amounts or counts, false if it counts done days."""
+    """Returns true if a rhythm adds up amounts or counts; false if it counts done days."""
     amount = rhythm.amount
     return amount is not None and (bool(amount.unit) or amount.is_time or rhythm.at_most
                                    or " on " in rhythm.text)
 
 
 def bare_unit_of(amount: Amount) -> Optional[str]:
-    """Returns the unit of a bare number in a target; nothing if there are several."""
+    """Returns the unit that a target gives bare numbers; None if it has several, as in `1h 30m`."""
     return amount.unit if not amount.is_time else amount.time_unit if amount.single else None
 
 
 def is_thing(unit: str) -> bool:
-    """Returns true for a word that is not a unit of time, length, mass, volume or energy."""
+    """Returns true for a unit that is a plain word, such as `books`, and not a known unit."""
     return (len(unit) >= 3 and all(unicodedata.category(c) == "Ll" for c in unit)
             and unit not in FIXED and unit not in TIME_UNITS)
 
 
 class Model(Reader):
-    """The blocks with their references resolved, then the log, then the checks."""
+    """Resolves the references of the blocks, then reads the log, then makes the checks."""
 
     def __init__(self, files: Dict[str, Optional[bytes]], today: Date):
         super().__init__(files, today)
@@ -1797,14 +1803,14 @@ class Model(Reader):
             self.drop_doubles(block, references=True)
             self.settle_limit(block)
         self.collect_targets()
-        self.spellings: Dict[str, str] = {}           # the first of each name nothing declares
+        self.spellings: Dict[str, str] = {}           # first spellings of names without a block
         self.entries = [entry for line in self.log for entry in [LogLine(self, line).read()]
                         if entry]
         Checks(self).run()
         self.problems.sort(key=lambda p: (file_order(p.file), p.line, p.column, p.code, p.length))
 
     def spelled(self, name: str) -> str:
-        """Returns a name as its block declares it, else in its first spelling."""
+        """Returns a name as its block spells it; without a block, as it was spelled first."""
         block = self.find(name)
         return block.name if block else self.spellings.setdefault(fold(name), name)
 
@@ -1818,7 +1824,7 @@ class Model(Reader):
                 block.used = False
 
     def drop_doubles(self, block: Block, references: bool) -> None:
-        """Reports duplicates of properties that may occur once; the first one is used."""
+        """Reports duplicates of properties that may occur only once, and keeps the first one."""
         seen: Set[Any] = set()
         for prop in block.properties:
             key = KEYS[block.kind].get(prop.name)
@@ -1863,7 +1869,7 @@ class Model(Reader):
         return self.ids.get(fold(name)) or self.former.get(fold(name))
 
     def subject(self, name: str) -> Subject:
-        """Returns the subject of a name; without a block or measure it has no units."""
+        """Returns the subject of a name, which may have neither a block nor a built-in measure."""
         block = self.find(name)
         key = fold(block.name if block else name)
         if key not in self.subjects:
@@ -1875,7 +1881,7 @@ class Model(Reader):
         return self.subjects[key]
 
     def read_times(self, prop: Property) -> None:
-        """Reads a measure or milestone again if it is of a bedtime or waking time."""
+        """Reads a measure or milestone again if it measures a bedtime or waking time."""
         ref = prop.read.ref if prop.read else prop.wrong_ref
         if prop.name not in ("measure", "milestone") or not ref or not ref.part:
             return
@@ -1897,7 +1903,7 @@ class Model(Reader):
             prop.wrong, prop.wrong_ref = wrong, next(iter(t.refs), None)
 
     def settle_limit(self, block: Block) -> None:
-        """Makes a TIME of `at-most` one of the part that the habit counts."""
+        """Reads a TIME in `at-most` as the bedtime or waking time that the habit counts."""
         limit = block.first("at-most") if block.kind == "habit" else None
         if not limit or not limit.read or not limit.read.more.get("is_time"):
             return
@@ -1918,7 +1924,7 @@ class Model(Reader):
         limit.read.shown = str(limit.read.amount)
 
     def wrong_reference(self, block: Block, prop: Property, ref: Ref) -> bool:
-        """Reports a reference without a block of an allowed kind."""
+        """Reports a reference that has no target, or one of a wrong kind."""
         a, b = ref.a, ref.a + len(ref.name)
         target, code = self.find(ref.name), ""
         if ref.wants == "subject":
@@ -1999,7 +2005,7 @@ class Model(Reader):
                 if subject:
                     if compared and subject.differs(amount, subject.targets):
                         self.report(prop.line, "units-differ", a, b)
-                        compared = False             # known, but it declares nothing
+                        compared = False             # a known unit declares no kind
                     subject.targets.append(Target(amount, compared))
         for block in self.used_blocks():
             for prop in block.properties:
@@ -2097,7 +2103,7 @@ class LogLine:
         return entry if self.right else None
 
     def join_words(self, wrong: Wrong) -> None:
-        """Makes words in a row one problem, a title without quotes with its subject."""
+        """Reports words in a row as one problem, such as a title without quotation marks."""
         ahead, count = Text(self.t.text, wrong.b, self.t.b), 1
         if re.fullmatch("[xX][0-9]+", self.t.text[wrong.a:wrong.b]):
             return
@@ -2173,7 +2179,7 @@ class LogLine:
             self.report("long-range", *entry.when, error=False)
 
     def split_note(self) -> None:
-        """Finds the end of the items: the first `;` outside a quoted title."""
+        """Splits off the note, which begins at the first `;` outside a quoted title."""
         entry, t = self.entry, self.t
         t.blanks()
         at = t.a
@@ -2289,7 +2295,7 @@ class LogLine:
         entry.foods.append((food, portions, start, end))
 
     def add_nutrients(self) -> None:
-        """Adds the nutrients of the foods as parts; a part that is written replaces theirs."""
+        """Adds the nutrients of the foods as parts, except those that the line itself states."""
         entry, sums = self.entry, {}  # type: Entry, Dict[str, Amount]
         written = {name for _, name, _, _ in entry.parts}
         for food, portions, a, b in entry.foods:
@@ -2352,7 +2358,7 @@ class LogLine:
         entry.amounts.append((sort, meant, amount))
 
     def repeated(self, start: int, at: int, known: Callable[[str], bool]) -> Wrong:
-        """Returns the error for a duplicate part or goal, including its amount."""
+        """Returns the error for a duplicate part or goal; it marks the amount as well."""
         end = self.t.word_end()
         if at < end:
             ahead = Text(self.t.text, at, self.t.b)
@@ -2425,7 +2431,7 @@ class LogLine:
     # -- after the items
 
     def settle_count(self) -> None:
-        """Converts a bare number on a habit or task to the unit of its targets, unless the line has
+        """Gives a bare number on a habit or task the unit of its targets, unless the line has
         an amount of that kind."""
         entry, subject = self.entry, self.entry.subject
         assert subject
@@ -2464,7 +2470,7 @@ class LogLine:
 
 
 def in_unit(amount: Amount, unit: str) -> Amount:
-    """Returns a bare number in the unit of its subject."""
+    """Returns a bare number as an amount in a unit."""
     if unit in TIME_UNITS:
         seconds = amount.number * SECONDS[TIME_UNITS[unit]]
         return amount._replace(number=max(-LARGEST, min(seconds, LARGEST)), is_time=True)
@@ -2482,7 +2488,7 @@ SECRET_WORD = re.compile(
 
 
 def bare_name(text: str) -> str:
-    """Returns a name without differences that do not matter: case, blanks, a unit at its end."""
+    """Returns a name for comparison: without its case, its blanks and a unit at its end."""
     words = "".join(" " if c in "-_" or is_blank(c) else c for c in fold(text)).split(" ")
     words = [word for word in words if word]
     if len(words) > 1 and words[-1] in USUAL_FOLDED:
@@ -2571,7 +2577,7 @@ class Track:
                                 self.subject.also if self.subject else {}))
 
     def takes(self, entry: Entry, parts: Optional[List[str]]) -> bool:
-        """Returns true if a line, or parts of it, give the track a number (goals 5)."""
+        """Returns true if a line, or one of its given parts, has an amount for the measure."""
         if self.how in ("days", "streak"):
             return not says_nothing(entry)
         bare = not self.unit and not self.is_time
@@ -2638,7 +2644,7 @@ class Goal:
 
     @staticmethod
     def sources(entry: Entry, ways: List[Tuple[Subject, str]]) -> Tuple[bool, Optional[List[str]]]:
-        """Returns true if a line counts in one of the ways; the parts if it is only by parts."""
+        """Returns whether a line counts, and the parts by which it does; None if as a whole."""
         mine = [part for subject, part in ways if subject is entry.subject]
         if not entry.typed or not mine:
             return False, None
@@ -2647,7 +2653,7 @@ class Goal:
         return any(name in mine for _, name, _, _ in entry.parts), mine
 
     def loses_amount(self, entry: Entry) -> bool:
-        """Returns true if a line contributes, says an amount, and gives no measure a number."""
+        """Returns true if a line contributes and states an amount, but no measure can take it."""
         subject = entry.subject
         own = bool(entry.typed and subject and subject.block is self.block)
         given = [amount for name, amount in entry.goals if self.model.find(name) is self.block]
@@ -2819,7 +2825,7 @@ class Checks:
 
     @staticmethod
     def share(share: Amount, first: Value, subject: Optional[Subject]) -> Amount:
-        """Returns a share; a bare number is in the target's unit, or in hours beside a time."""
+        """Returns a share with a unit: a bare number gets the target's, or hours beside a time."""
         if share.unit or share.is_time or not first.amount:
             return share
         if not first.amount.is_time:
@@ -2894,7 +2900,7 @@ class Checks:
             self.report(entry.line, "parts-too-long", *entry.when)
 
     def not_counted(self) -> None:
-        """Reports lines that say an amount and give a goal none (goals 2 to 7)."""
+        """Reports lines that state an amount of which a goal can take none."""
         seen: Set[Tuple[str, str]] = set()
         goals = [Goal(self.model, block) for block in self.model.used_blocks()
                  if block.kind in GOAL_KINDS]
@@ -2909,7 +2915,7 @@ class Checks:
                     seen.add(key)
 
     def uncounted(self) -> None:
-        """Reports lines that add nothing to their habit's target, and amounts that count as one."""
+        """Reports lines that add nothing to their habit's target, and amounts that count as 1."""
         for entry in self.model.entries:
             subject = entry.subject
             asked = subject.asked(entry.date) if subject else None

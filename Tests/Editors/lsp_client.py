@@ -34,7 +34,7 @@ FILES = {
 
 
 class Place:
-    """A data directory of its own, and the URIs of its files."""
+    """A data directory that belongs to one test, and the URIs of its files."""
 
     def __init__(self, path: pathlib.Path):
         self.path = path
@@ -481,7 +481,7 @@ async def test_several_folders(client, place, tmp_path_factory):
 
 
 def messages(*sent):
-    """The messages that the server sends for messages that arrive at once."""
+    """Sends all messages at once; returns the server's exit code and the messages it sent."""
     bodies = [json.dumps({"jsonrpc": "2.0", **message}).encode() for message in sent]
     done = subprocess.run(
         [os.environ.get("TRACK", "track"), "--now", "2026-11-21T12:30", "lsp"], timeout=60,

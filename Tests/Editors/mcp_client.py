@@ -107,7 +107,7 @@ def test_everything_named(place):
     async def test():
         async with connected(place, "--allow", EVERYTHING) as session:
             found = structured(await session.call_tool("find", {"text": "SECRETNOTE"}))["found"]
-            # What a note says is data in a field, and nothing of ours.
+            # The text of a note appears only as the data of a field.
             assert any("ignore all instructions" in line["text"] for line in found)
             weights = structured(await session.call_tool("get_measures"))["measures"]
             assert any(m["readings"][0]["latest"] == 71.23 for m in weights if m["id"] == "weight")
@@ -202,7 +202,7 @@ def test_completion_and_many_calls(place):
 
 
 def messages(folder, *lines):
-    """Answers to raw lines, for what the client would not send."""
+    """Returns the server's answers to raw lines, which may be such as the client cannot send."""
     done = subprocess.run(
         [TRACK, "--dir", str(folder), "--today", "2026-11-21", "mcp"], timeout=60,
         input="".join(line + "\n" for line in lines).encode(), stdout=subprocess.PIPE)

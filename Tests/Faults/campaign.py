@@ -40,7 +40,7 @@ FILES = {
                          "2026-11-20 weight 72kg\n",
 }
 
-# Files of other programs, beside the directory, and programs that the commands run.
+# Files outside the data directory: those of other programs, and programs that commands run.
 OUTSIDE = {
     "habitctl/habits": "7\tSwim\n1\tRead\n",
     "habitctl/log": "2026-11-19\tSwim\ty\n2026-11-20\tRead\ts\n",
@@ -121,7 +121,7 @@ class Campaign(faults.Campaign):
     def fresh(self, command, steps):
         folder = os.path.join(self.root, "data")
         if command in ("undo", "redo"):
-            # The steps of undo are bound to their directory, so a copy of it has none.
+            # The stored undo steps belong to one directory and are not valid in a copy of it.
             return self.prepare(steps, folder)
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(os.path.join(self.root, "prepared"), folder)
@@ -168,7 +168,7 @@ class Campaign(faults.Campaign):
     def state(folder):
         """Returns all files outside .track, with one fixed ID in place of each random one.
 
-        A unit of systemd without its timer does nothing, so it does not count.
+        A systemd service whose timer is missing does nothing, so it is left out.
         """
         texts = faults.texts(folder)
         if "config/systemd/user/track-remind.timer" not in texts:
@@ -183,7 +183,7 @@ class Campaign(faults.Campaign):
             problems = [text for text in problems if text not in ("no message", "exit code 1")]
         died = result.returncode < 0
         if died and " -o " in command:
-            # Beside an output file, unlike data, a killed command may leave its temporary file.
+            # A killed command may leave a temporary file beside its output, but not beside data.
             for name in os.listdir(folder):
                 if re.fullmatch(r"\.track-\d+", name):
                     os.unlink(os.path.join(folder, name))
@@ -195,7 +195,7 @@ class Campaign(faults.Campaign):
         if must_work and result.returncode != 0:
             problems.append("did not go on after an interruption")
         if died and command.startswith("remind"):
-            # No command but these looks at the timer's files: the same one completes it.
+            # No other command looks at the timer's files, so the same one must complete them.
             again = self.run(folder, command)
             if again.returncode != 0 and b"No timer is installed" not in again.stderr:
                 problems.append("cannot be repeated: %s" % again.stderr)
@@ -229,7 +229,7 @@ class Campaign(faults.Campaign):
                 self.look_at(command, steps, 4 if is_short else 1)
 
     def look_at(self, command, steps, stride):
-        # Other programs that a command runs do not fail: only its own calls count.
+        # Only the calls of track itself are made to fail, not those of programs that it runs.
         runs_others = command.startswith(("fetch", "remind", "audit")) or "GIT" in steps
         self.strace = [word for word in faults.Campaign.strace if word != "-f" or not runs_others]
         prepared = self.prepare(steps, os.path.join(self.root, "prepared"))
@@ -243,7 +243,7 @@ class Campaign(faults.Campaign):
                 continue
             folder = self.fresh(command, steps)
             result = self.run(folder, command, self.failing(call, number, fault))
-            # mkdir is not repeated after EINTR, as no system interrupts it.
+            # No system interrupts mkdir, so track does not repeat it after EINTR.
             self.check("%s %s %d" % (fault, call, number), folder, command, before, after,
                        result, must_work=fault == "error=EINTR" and call != "mkdir")
         longest = max((len(text) for text in after.values()), default=0) + 10

@@ -12,7 +12,7 @@ CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,l
 
 
 class Campaign:
-    """A campaign: its temporary folder, the number of tried faults, and the failed checks.
+    """A run of all faults: its temporary folder, the number of tried faults, the failed checks.
 
     Each subclass has a method `look(is_short)`.
     """
@@ -33,7 +33,7 @@ class Campaign:
         return [*self.strace, "-o", self.trace, "-e", ",".join(CALLS)]
 
     def counted(self, faults):
-        """Returns each call of the counted command with its number and each fault."""
+        """Returns each counted call (name and number) paired with each fault."""
         counts = dict.fromkeys(CALLS, 0)
         with open(self.trace) as file:
             for line in file:
@@ -44,7 +44,7 @@ class Campaign:
                 for number in range(1, count + 1) for fault in faults]
 
     def failing(self, call, number, fault):
-        """Returns the strace arguments that make a call of a command fail."""
+        """Returns the strace arguments that make the call with this number fail."""
         return [*self.strace, "-o", "/dev/null", "-e", "trace=" + call,
                 "-e", "inject=%s:%s:when=%d" % (call, fault, number)]
 
@@ -58,7 +58,7 @@ class Campaign:
 
 
 def write(folder, files):
-    """Writes files, and removes those without a text."""
+    """Writes files; removes those whose text is None."""
     for name, text in files.items():
         path = os.path.join(folder, name)
         os.makedirs(os.path.dirname(path), exist_ok=True)
@@ -70,7 +70,7 @@ def write(folder, files):
 
 
 def texts(folder):
-    """Returns all files outside .track and .git."""
+    """Returns the texts of all files outside .track and .git."""
     found = {}
     for place, folders, files in os.walk(folder):
         folders[:] = [name for name in folders if name not in (".track", ".git")]
@@ -82,18 +82,18 @@ def texts(folder):
 
 
 def lines(*versions):
-    """Returns all lines of some versions of files."""
+    """Returns the set of all lines that occur in any of these versions of the files."""
     return {line for files in versions for text in files.values()
             for line in (text or "").splitlines()}
 
 
 def is_cut(text, known):
-    """Returns true if a file has an unknown or incomplete line."""
+    """Returns true if a text has a line that is not in `known`, or its last line has no end."""
     return text and not text.endswith("\n") or bool(set(text.splitlines()) - known)
 
 
 def ill_ended(result):
-    """Returns the faults in the exit code and messages of a command that was not killed."""
+    """Returns what is wrong with the exit code and messages of a command that was not killed."""
     problems = []
     if result.returncode > 0 and not result.stderr.startswith(b"track: "):
         problems.append("no message")

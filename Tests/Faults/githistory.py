@@ -133,7 +133,7 @@ class History:
         self.save(clone)
         self.sh("git fetch -q", folder)
         if operation in ("merge --squash", "cherry-pick", "rebase"):
-            # These commits are copies, of which git does not know that they are the same.
+            # These commands copy commits; git does not know that the copies are the same changes.
             self.copied |= set(self.kept) | self.gone
         if operation == "merge --squash":
             done = self.sh("git merge -q --squash origin/main && git commit -qm squashed", folder)
@@ -144,12 +144,12 @@ class History:
         else:
             done = self.sh("git merge -q --no-edit origin/main", folder)
         if done.returncode:
-            # A person who sees a conflict gives up.
+            # The person gives up when git reports a conflict.
             word = operation.split()[0]
             self.sh(f"git {word} --abort || git reset -q --merge HEAD", folder)
 
     def make_link(self, clone):
-        """A link instead of a data file stops the sync; its target stays."""
+        """Replaces a data file by a link; checks that sync stops and leaves its target alone."""
         outside = os.path.join(self.root, "outside")
         with open(outside, "w") as file:
             file.write("outside\n")
@@ -166,7 +166,7 @@ class History:
         os.rename(own + ".saved", own)
 
     def move_year(self):
-        """The first clone moves some lines to a file of their own."""
+        """Moves the older lines of the log to another file in the first clone."""
         text = self.files(0).get("log.txt", "")
         old = [line for line in text.splitlines() if line < "2026-11-13"]
         if old:

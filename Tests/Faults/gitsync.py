@@ -51,7 +51,7 @@ THERE = {
 
 
 class Campaign(faults.Campaign):
-    # Without the calls of git.
+    # Without -f, so that calls of git are not included.
     strace = ["strace", "-qq"]
 
     def __init__(self, program, verbose):
@@ -84,7 +84,7 @@ class Campaign(faults.Campaign):
         return self.run([*before, self.program, "sync", "--allow-deletions"], side)
 
     def make(self, name, both):
-        """Makes the clones and their changes, up to the sync that will fail."""
+        """Makes the clones and the changes in them, up to the sync in which calls will fail."""
         self.here = os.path.join(self.root, name)
         os.makedirs(self.here)
         self.do(["git", "init", "-q", "--bare", "-b", "main", "remote.git"])
@@ -101,7 +101,7 @@ class Campaign(faults.Campaign):
         self.do([self.program, "sync"], "b")
         if both:
             faults.write(self.folder("a"), HERE)
-            # Files that are not track's are committed by the person.
+            # The person commits the files that are not track's.
             self.do(["git", "commit", "-q", "-m", "notes", "notes.md"], "a")
 
     def prepare(self, name):

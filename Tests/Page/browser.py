@@ -14,7 +14,8 @@ class Browser:
         self.take_from, give = os.pipe()
 
         def place():
-            # Chromium reads from 3 and writes to 4; above them first, so that none is lost.
+            # Chromium reads from descriptor 3 and writes to 4. Copies above these come first, so
+            # that neither pipe is overwritten.
             high_take, high_give = os.dup2(take, 20), os.dup2(give, 21)
             os.dup2(high_take, 3)
             os.dup2(high_give, 4)
@@ -64,7 +65,7 @@ class Browser:
             self.events.append(self.read())
 
     def value(self, script):
-        """Returns the value of a script; if it is a promise, of what it promises."""
+        """Returns the value of a script. If it is a promise, waits for its result."""
         answer = self.ask(
             "Runtime.evaluate", expression=script, returnByValue=True, awaitPromise=True)
         if "exceptionDetails" in answer:
@@ -72,7 +73,7 @@ class Browser:
         return answer["result"].get("value")
 
     def show(self, page, width, height=900, scheme="light"):
-        """Opens a page from its file in a window of a size."""
+        """Opens a page from its file in a window of this size."""
         self.events = []
         for domain in ("Page", "Runtime"):
             self.ask(f"{domain}.enable")

@@ -163,7 +163,7 @@ def look(browser, page, shots):
                 browser.ask("Emulation.setScriptExecutionDisabled", value=not scripts)
                 browser.ask("Page.navigate", url=address)
                 browser.wait("Page.loadEventFired")
-                # The checks themselves are scripts.
+                # The checks are scripts themselves, so they need scripts turned on.
                 browser.ask("Emulation.setScriptExecutionDisabled", value=False)
                 found = browser.value(MEASURE)
                 if texts.setdefault((scheme, width), found["text"]) != found["text"]:
@@ -197,7 +197,7 @@ def look(browser, page, shots):
 
 
 def cut(browser, page):
-    """Finds pictures that are higher than an A4 page, which would cut them."""
+    """Finds what printing would cut, such as a picture that is higher than an A4 page."""
     browser.ask("Emulation.setEmulatedMedia", media="print")
     browser.ask(
         "Emulation.setDeviceMetricsOverride", width=680, height=1000, deviceScaleFactor=1,

@@ -14,7 +14,7 @@ from browser import Browser
 
 OPEN = "document.querySelectorAll('details').forEach(function (part) { part.open = true; })"
 
-# Makes a chart visible, and returns the position of a point of it in the window.
+# Scrolls a chart into view and returns the position of one of its points in the window.
 POINT = """
 (async function (index) {
   var chart = document.querySelectorAll("svg[data-days], svg[data-tips]")[index], place;
@@ -79,7 +79,7 @@ def press(browser, key, code):
 
 
 def charts(browser, page, width):
-    """Compares hover and tap on every chart."""
+    """Checks that a tap on each chart shows the same words as the pointer there."""
     browser.show(page, width)
     browser.value(OPEN)
     number, hovered, wrong = browser.value(NUMBER), [], []
@@ -111,7 +111,7 @@ def charts(browser, page, width):
 
 
 def years(browser):
-    """Taps the oldest year of each map that has years to switch between."""
+    """Checks that a tap on the oldest year switches each map that has several years."""
     places = browser.value("""
       Array.from(document.querySelectorAll(".years"), function (choices) {
         var map = choices.parentElement.querySelector("svg[data-past]");
@@ -134,7 +134,7 @@ def years(browser):
 
 
 def keys(browser, page, width):
-    """Tabs through the page, and tries the arrow keys on the first chart."""
+    """Checks the Tab key on the whole page, and the arrow keys on the first chart."""
     browser.show(page, width)
     browser.value(OPEN)
     for _ in range(browser.value(FOCUSABLE) + 5):

@@ -28,7 +28,7 @@ MILLISECONDS = 1795168800000  # 2026-11-20 10:00 UTC
 
 
 class Source:
-    """A source block, the answers of its service and the line that they mean."""
+    """A source block, the answers of its service, and the log lines that these must become."""
 
     def __init__(self, name, block, answers, lines, subject=None, has_key=False):
         self.name, self.block, self.answers, self.lines = name, block, answers, lines
@@ -103,7 +103,7 @@ FAULTS = {
 
 
 def leaks(name: str) -> list[str]:
-    """The processes that show the key in a file of /proc."""
+    """Returns the processes in which this file of /proc contains the key."""
     found = []
     for process in pathlib.Path("/proc").glob("[0-9]*"):
         try:
@@ -115,7 +115,7 @@ def leaks(name: str) -> list[str]:
 
 
 class Server:
-    """The service of one source. Answers as the fault says."""
+    """The service of one source. It answers in the way that the current fault demands."""
 
     def __init__(self, source: Source, other: "Server | None" = None):
         self.source, self.other, self.fault = source, other, "good"
@@ -201,7 +201,7 @@ class Server:
 
 
 class Place:
-    """A data directory with the source, and a home with its key."""
+    """A data directory with the source block, and a home folder with the source's key."""
 
     def __init__(self, folder: str, source: Source, host: str):
         self.data, self.home = pathlib.Path(folder, "data"), pathlib.Path(folder, "home")
@@ -275,7 +275,7 @@ def check(program: str, source: Source, fault: str) -> list[str]:
 
 
 def check_connections(program: str, source: Source) -> list[str]:
-    """Returns the connections of a fetch to other places than the server."""
+    """Returns the connections that a fetch makes to any address other than the server's."""
     server = Server(source)
     with tempfile.TemporaryDirectory() as folder:
         trace = pathlib.Path(folder, "trace")
@@ -307,7 +307,7 @@ def check_offline(program: str, source: Source) -> list[str]:
 
 
 def check_variable(program: str) -> list[str]:
-    """Returns the children that get a key which is in a variable of track."""
+    """Returns the child processes that inherit the key from track's environment."""
     source = next(source for source in SOURCES if source.name == "zotero")
     server = Server(source)
     with tempfile.TemporaryDirectory() as folder:

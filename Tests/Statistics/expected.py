@@ -19,7 +19,7 @@ def line(name, numbers):
 
 
 def residuals(numbers, days):
-    """Least squares on seven weekdays and the day itself, all at once."""
+    """Returns what remains after one least-squares fit on the weekdays and a linear trend."""
     design = numpy.zeros((len(days), 8))
     for row, day in enumerate(days):
         design[row, (int(day) + 3) % 7] = 1
@@ -45,7 +45,7 @@ for count in (28, 61, 200):
 
 
 def orders_at_least_as_extreme(first, second, length=7):
-    """The share of all orders of the first series' blocks whose correlation is as far from zero."""
+    """Returns the share of all orders of the first series' blocks that correlate as strongly."""
     blocks = first.reshape(-1, length)
     sums = [abs(numpy.concatenate([blocks[k] for k in order]) @ second)
             for order in itertools.permutations(range(len(blocks)))]

@@ -15,8 +15,8 @@ package struct RankCorrelation: Sendable {
   private let blocks: Int
   private var random: SplitMix64
   private var order: [Int]
-  /// The products of the blocks: for each block of the first series and each block of the second,
-  /// the sum of the products of their numbers.
+  /// For each block of the first series and each block of the second, the sum of the products of
+  /// their numbers.
   private var table: [Int64] = []
   private var extremes = 0
   private var rounds = 0
