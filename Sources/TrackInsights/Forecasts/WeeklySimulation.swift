@@ -51,7 +51,7 @@ struct WeeklySimulation {
     }
   }
 
-  /// Draws the next week of the run, whose gains `gain(of:)` returns.
+  /// Draws a past week at random as the next week of the run. `gain(of:)` then returns its gains.
   mutating func next() {
     age = bootstrap.week(of: pool)
     fade *= Self.fading

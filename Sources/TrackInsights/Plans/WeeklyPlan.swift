@@ -29,7 +29,7 @@ package struct WeeklyPlan: Sendable {
   package let given: Double
   /// The recorded seconds of the recent lines that count for any item.
   package let recordedSeconds: Double
-  /// The estimated seconds of recent lines without a time, by the title of the item.
+  /// For each item with recent lines that state no time, its title and the time estimated for them.
   package let estimates: [(title: String, seconds: Double)]
   /// The lines whose time is included in `given`; empty unless the plan was created with
   /// `keepsLines`.

@@ -59,7 +59,7 @@ struct ReplicaFiles {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
 
-  /// Creates a value with the name of another one and a new state.
+  /// Creates a value with a new state and its name. Only `others` is copied from `other`.
   init(_ other: ReplicaFiles, with state: ReplicaState) {
     (name, self.state, isDamaged, isInPlace, others) = (
       state.name, state, false, true, other.others
