@@ -181,7 +181,7 @@ def main():
     given = parser.parse_intermixed_args()
     program = str(pathlib.Path(given.program).resolve())
     limit = given.limit or (3.2 if given.short else 2.3)
-    enough, times, start, most = (0.04, 2, 100, 12800) if given.short else (0.15, 5, 500, 64000)
+    enough, times, start, most = (0.03, 2, 100, 6400) if given.short else (0.15, 5, 500, 64000)
     bad = 0
     with tempfile.TemporaryDirectory(prefix="track-scaling-") as folder:
         base = pathlib.Path(folder)

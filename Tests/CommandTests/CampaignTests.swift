@@ -26,7 +26,7 @@ import TrackTestSupport
       "python3 '\(path)' '\(PackageFolder.program().path)' \(arguments)",
       in: PackageFolder.root.path,
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin", "TZ": "UTC"],
-      seconds: 300)
+      seconds: 600)
     #expect(run.code == 0, "\(String(decoding: run.output + run.errors, as: UTF8.self))")
   }
 }
