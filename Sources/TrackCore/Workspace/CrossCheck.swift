@@ -123,7 +123,9 @@ struct CrossCheck {
     let shares = reader.targets.sorted { ($0.file, $0.line.number) < ($1.file, $1.line.number) }
     let terms = Dictionary(grouping: workspace.terms) { $0.heading.place.file }
     for share in shares {
-      let term = terms[share.file]?.last { $0.heading.place.line < share.line.number }
+      let fileTerms = terms[share.file] ?? []
+      let before = fileTerms.endOfPrefix { $0.heading.place.line < share.line.number }
+      let term = before > 0 ? fileTerms[before - 1] : nil
       // A term with a reflection is complete; its shares no longer count.
       guard term?.reflections.isEmpty ?? true, case .goal(let name) = share.asked,
         case .goal(let index) = workspace.positions[name],
@@ -174,7 +176,7 @@ struct CrossCheck {
   /// keys of a name are the name itself and every text made by removing one scalar from it.
   private func checkMeasures(_ reader: inout BlockReader) {
     if workspace.measures.isEmpty { return }
-    var shortened: [String: [(name: [Unicode.Scalar], id: String)]] = [:]
+    var shortened: [UInt64: [(name: [Unicode.Scalar], id: String)]] = [:]
     func twin(_ name: [Unicode.Scalar]) -> String? {
       for key in keys(of: name) {
         let near = shortened[key]?.first { Self.isNear($0.name, name) }
@@ -213,19 +215,21 @@ struct CrossCheck {
       "\(quoted(measure.id)) is nearly \(quoted(near))", relatedID: near, range: idRange)
   }
 
-  /// Returns the keys of a name in the deletion index: the name itself and, if it has 5 to 64
-  /// scalars, every text made by removing one scalar from it.
-  private func keys(of name: [Unicode.Scalar]) -> [String] {
-    func text(_ scalars: some Sequence<Unicode.Scalar>) -> String {
-      var view = String.UnicodeScalarView()
-      view.append(contentsOf: scalars)
-      return String(view)
+  /// Returns the keys of a name in the deletion index: a hash value (FNV-1a) of the name itself
+  /// and, if it has 5 to 64 scalars, of every text made by removing one scalar from it.
+  private func keys(of name: [Unicode.Scalar]) -> [UInt64] {
+    func hash(without removed: Int?) -> UInt64 {
+      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+      for index in name.indices where index != removed {
+        hash = (hash ^ UInt64(name[index].value)) &* 0x100_0000_01B3
+      }
+      return hash
     }
-    var keys = [text(name)]
+    var keys = [hash(without: nil)]
     guard (5...64).contains(name.count) else { return keys }
     // Removing either of two equal adjacent scalars gives the same key.
     for index in name.indices where index == 0 || name[index] != name[index - 1] {
-      keys.append(text(name[..<index] + name[(index + 1)...]))
+      keys.append(hash(without: index))
     }
     return keys
   }
