@@ -123,9 +123,14 @@ package struct GoalForecast: Sendable {
   ) -> Dates {
     let start = measures.map { $0.figureOrStart(through: today) }
     let aims = measures.map(\.aim)
+    let unreached = aims.indices.filter { !aims[$0].isReached(start[$0]) }
+    var figures = start
+    var open = unreached
     var ends: [Int] = []
     for _ in 0..<runs {
-      let days = daysToGo(aims, start, &simulation)
+      for index in start.indices { figures[index] = start[index] }
+      if open.count < unreached.count { open = unreached }
+      let days = daysToGo(aims, &figures, &open, &simulation)
       if let days { ends.append(days) }
     }
     ends.sort()
@@ -142,12 +147,15 @@ package struct GoalForecast: Sendable {
 
   /// Returns the number of days until one run has reached the targets of all measures; nil if it
   /// takes longer than the horizon.
+  ///
+  /// - Parameters:
+  ///   - figures: The figure of each measure, which the run changes.
+  ///   - open: The measures whose targets are not reached. The run removes those that it reaches.
   private static func daysToGo(
-    _ aims: [Aim], _ start: [Number], _ simulation: inout WeeklySimulation
+    _ aims: [Aim], _ figures: inout [Number], _ open: inout [Int],
+    _ simulation: inout WeeklySimulation
   ) -> Int? {
     simulation.begin()
-    var figures = start
-    var open = aims.indices.filter { !aims[$0].isReached(start[$0]) }
     var latest = 0
     for number in 0..<horizon where !open.isEmpty {
       simulation.next()

@@ -45,7 +45,17 @@ package struct WeeklyBootstrap: Sendable {
   package var poolSize: Int { max(effectiveCount / 2, 1) }
 
   /// Draws the pool of one run, as indexes of past weeks.
-  package mutating func pool() -> [Int] { (0..<poolSize).map { _ in draw() } }
+  package mutating func pool() -> [Int] {
+    var pool: [Int] = []
+    draw(&pool)
+    return pool
+  }
+
+  /// Replaces a pool by another one, in the same storage.
+  mutating func draw(_ pool: inout [Int]) {
+    pool.removeAll(keepingCapacity: true)
+    for _ in 0..<poolSize { pool.append(draw()) }
+  }
 
   /// Draws a week from a pool, all with the same probability.
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }

@@ -10,14 +10,15 @@ import TrackCore
 struct WeeklySimulation {
   private static let fading = 0.9
 
-  private let weeks: [GoalWeeks.Week]
+  /// The gains of each week, the latest first, one for each measure.
+  private let gains: [Number]
   /// The trend of each measure; nil for a measure without a trend to continue.
   let trends: [WeeklyTrend?]
   private var bootstrap: WeeklyBootstrap
   private var run = 0
   private var pool: [Int] = []
-  private var slopes: [Double] = []
-  private var drifts: [Double] = []
+  private var slopes: [Double]
+  private var drifts: [Double]
   private var fade = 1.0
   /// The index of the past week that was drawn last.
   private var age = 0
@@ -26,7 +27,8 @@ struct WeeklySimulation {
   ///   - weeks: The known weeks, the latest first.
   ///   - measures: The measures of the goal, in the same order as the gains in each week.
   init(_ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], seed: UInt64) {
-    self.weeks = weeks
+    gains = weeks.flatMap(\.gains)
+    (slopes, drifts) = (measures.map { _ in 0 }, measures.map { _ in 0 })
     bootstrap = WeeklyBootstrap(weeks: weeks.count, seed: seed)
     trends = measures.indices.map { index in
       measures[index].track.isStock ? WeeklyTrend(weeks.map { $0.gains[index].approximate }) : nil
@@ -42,12 +44,15 @@ struct WeeklySimulation {
   /// Starts another run.
   mutating func begin() {
     run += 1
-    pool = bootstrap.pool()
+    bootstrap.draw(&pool)
     fade = 1
-    drifts = trends.map { _ in 0 }
-    slopes = trends.map { trend in
-      guard run % 2 == 0, let trend else { return 0 }
-      return trend.slope + bootstrap.normal() * trend.error
+    for (index, trend) in trends.enumerated() {
+      drifts[index] = 0
+      guard run % 2 == 0, let trend else {
+        slopes[index] = 0
+        continue
+      }
+      slopes[index] = trend.slope + bootstrap.normal() * trend.error
     }
   }
 
@@ -60,7 +65,7 @@ struct WeeklySimulation {
 
   /// Returns the gain of a measure in the most recently drawn week.
   func gain(of measure: Int) -> Number {
-    let gain = weeks[age].gains[measure]
+    let gain = gains[age * trends.count + measure]
     let slope = slopes[measure]
     guard slope != 0, gain > .zero else { return gain }
     return max(gain + Number(rounding: slope * Double(age) + drifts[measure]), .zero)
