@@ -107,12 +107,16 @@ package struct RankCorrelation: Sendable {
   }
 
   private func product(_ block: Int, _ other: Int) -> Int64 {
-    var sum: Int64 = 0
     let (start, otherStart) = (block * Self.blockLength, other * Self.blockLength)
-    for offset in 0..<Self.blockLength {
-      sum &+= first[start + offset] &* second[otherStart + offset]
+    return first.withUnsafeBufferPointer { first in
+      second.withUnsafeBufferPointer { second in
+        var sum: Int64 = 0
+        for offset in 0..<Self.blockLength {
+          sum &+= first[start + offset] &* second[otherStart + offset]
+        }
+        return sum
+      }
     }
-    return sum
   }
 
   private static func product(_ left: ArraySlice<Int64>, _ right: ArraySlice<Int64>) -> Int64 {

@@ -4,17 +4,16 @@
 /// The results are integers, so that sums of their products are exact.
 package func centeredRanks(of numbers: [Double]) -> [Int64] {
   // The order of equal numbers does not matter, for they get the same rank.
-  let order = numbers.withUnsafeBufferPointer { numbers in
-    numbers.indices.sorted { numbers[$0] < numbers[$1] }
-  }
+  let order = numbers.indices.map { (number: numbers[$0], index: $0) }
+    .sorted { $0.number < $1.number }
   var ranks = [Int64](repeating: 0, count: numbers.count)
   var first = 0
   while first < order.count {
     var end = first + 1
-    while end < order.count, numbers[order[end]] == numbers[order[first]] { end += 1 }
+    while end < order.count, order[end].number == order[first].number { end += 1 }
     // Ranks count from 1: the mean of `first + 1` to `end`, doubled, is `first + 1 + end`.
     let rank = Int64(first + 1 + end) - Int64(numbers.count + 1)
-    for index in order[first..<end] { ranks[index] = rank }
+    for place in first..<end { ranks[order[place].index] = rank }
     first = end
   }
   return ranks

@@ -6,8 +6,9 @@ import TrackCore
 /// steps (Frisch and Waugh, 1933). Each residual is rounded to a billionth of the largest number,
 /// so that equal numbers stay equal.
 package func residuals(of numbers: [Double], on days: [Day]) -> [Double] {
-  let own = withoutWeekdayMeans(numbers, days)
-  let time = withoutWeekdayMeans(days.map { Double($0.ordinal - days[0].ordinal) }, days)
+  let weekdays = days.map(\.positionInWeek)
+  let own = withoutWeekdayMeans(numbers, weekdays)
+  let time = withoutWeekdayMeans(days.map { Double($0.ordinal - days[0].ordinal) }, weekdays)
   var (product, square) = (0.0, 0.0)
   for index in own.indices {
     product += own[index] * time[index]
@@ -20,16 +21,15 @@ package func residuals(of numbers: [Double], on days: [Day]) -> [Double] {
   return own.indices.map { ((own[$0] - slope * time[$0]) / unit).rounded() * unit }
 }
 
-private func withoutWeekdayMeans(_ numbers: [Double], _ days: [Day]) -> [Double] {
-  var sums = [Double](repeating: 0, count: 7)
+private func withoutWeekdayMeans(_ numbers: [Double], _ weekdays: [Int]) -> [Double] {
+  var means = [Double](repeating: 0, count: 7)
   var counts = [Double](repeating: 0, count: 7)
-  for (number, day) in zip(numbers, days) {
-    sums[day.positionInWeek] += number
-    counts[day.positionInWeek] += 1
+  for (number, weekday) in zip(numbers, weekdays) {
+    means[weekday] += number
+    counts[weekday] += 1
   }
-  return zip(numbers, days).map {
-    $0 - sums[$1.positionInWeek] / counts[$1.positionInWeek]
-  }
+  for weekday in means.indices { means[weekday] /= counts[weekday] }
+  return zip(numbers, weekdays).map { $0 - means[$1] }
 }
 
 extension Day {

@@ -20,10 +20,12 @@ package struct SplitMix64: Sendable {
   }
 
   package mutating func shuffle(_ indices: inout [Int]) {
-    var last = indices.count - 1
-    while last > 0 {
-      indices.swapAt(last, index(below: last + 1))
-      last -= 1
+    indices.withUnsafeMutableBufferPointer { indices in
+      var last = indices.count - 1
+      while last > 0 {
+        indices.swapAt(last, index(below: last + 1))
+        last -= 1
+      }
     }
   }
 }
