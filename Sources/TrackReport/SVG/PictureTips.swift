@@ -12,17 +12,25 @@ package struct PictureTips {
 
   /// The texts as the value of an attribute, separated by `|`. A common unit is left out.
   var text: String {
-    words.map { $0.dropLast(unit?.count ?? 0).replacing("|", with: "/") }.joined(separator: "|")
+    let unitLength = unit?.utf8.count ?? 0
+    var bytes: [UInt8] = []
+    for (index, word) in words.enumerated() {
+      if index > 0 { bytes.append(ASCII.pipe) }
+      for byte in word.utf8.dropLast(unitLength) {
+        bytes.append(byte == ASCII.pipe ? ASCII.slash : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The unit with which all texts end, such as ` km`. Nil if there is none, or if the points are
   /// not those of the picture's curve.
   var unit: String? {
-    guard let first = words.first, let space = first.lastIndex(of: " "), places.isEmpty else {
-      return nil
-    }
+    guard let first = words.first?.utf8, let space = first.lastIndex(of: ASCII.space),
+      places.isEmpty
+    else { return nil }
     let end = first[space...]
-    return words.allSatisfy { $0.hasSuffix(end) } ? String(end) : nil
+    return words.allSatisfy { $0.utf8.suffix(end.count).elementsEqual(end) } ? String(end) : nil
   }
 
   /// The positions as the value of an attribute, such as `50 16|60 16`; nil if they are those of
