@@ -88,7 +88,9 @@ def tags(n):
 
 
 def tags_of_lines(n):
-    return {"habits.txt": "habit run: Run\n", "log.txt": "".join(f"{day(k)} run 20m #tag{k}\n" for k in range(n))}
+    # A tenth of the tags match the search for `#tag1-`.
+    return {"habits.txt": "habit run: Run\n",
+            "log.txt": "".join(f"{day(k)} run 20m #tag{k % 10}-{k}\n" for k in range(n))}
 
 
 def lines_of_a_day(n):
@@ -136,7 +138,7 @@ DIMENSIONS = {
     "files": (files, LOOK),
     "properties": (properties, LOOK + [["show", "run"], ["fmt", "--check"]]),
     "tags": (tags, LOOK + [["time", "--by", "tag"], ["find", "#t1"], ["fmt", "--check"]]),
-    "tags-of-lines": (tags_of_lines, [["time", "--by", "tag"], ["find", "#tag1"]]),
+    "tags-of-lines": (tags_of_lines, [["time", "--by", "tag"], ["find", "#tag1-"]]),
     "lines-of-a-day": (lines_of_a_day, LOOK + [["explain", "water"]]),
     "unknown-subjects": (unknown_subjects, LOOK + [["time"]]),
     "conflict-lines": (conflict_lines, LOOK + [["resolve"], ["resolve", "--keep-all", "--dry-run"]]),
