@@ -22,7 +22,8 @@ public struct Document: Hashable, Sendable {
     self.init(Array(text.utf8))
   }
 
-  /// The bytes of a line with its ending. For a line of another document, the bytes at its offsets.
+  /// Returns the bytes of a line with its ending. If the line comes from another document, returns
+  /// the bytes of this document at the line's offsets.
   public func bytes(of line: SourceLine) -> ArraySlice<UInt8> {
     bytes[(line.start..<line.next).clamped(to: bytes.indices)]
   }

@@ -98,8 +98,8 @@ extension DatedRhythm {
 }
 
 extension Habit {
-  /// All rhythms of the habit for display: `3 times a week, 4 times a week from 2026-11-02, where
-  /// a day counts from 2 km on`; `only recorded` without a rhythm.
+  /// All rhythms of the habit for display, such as `3 times a week, 4 times a week from 2026-11-02,
+  /// where a day counts from 2 km on`. If the habit has no rhythm, the text is `only recorded`.
   public var rhythmInWords: String { inWords(rhythms, atLeast, atMost) }
 }
 

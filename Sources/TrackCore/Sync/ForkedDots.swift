@@ -122,8 +122,8 @@ private struct DotTexts {
     }
   }
 
-  /// Returns the forked dots of this side's items. The other side uses such a dot for something
-  /// else, or has seen it but has no record of its item.
+  /// Returns the forked dots of this side's items. A dot is forked if the other side uses it for
+  /// something else, or has seen it but has no record of the dot's item.
   func unlike(_ other: DotTexts) -> Set<Dot> {
     let texts = Set(other.live.values.map(\.text)).union(other.goneTexts)
     let items = live.lazy.filter { dot, item in

@@ -156,8 +156,8 @@ struct SynthesizedMergeBase {
   /// belongs to the base because the other side has seen it.
   ///
   /// An item that a merge created also counts as seen if the other side has seen all versions that
-  /// it was made from. If the other side then lacks the item, or has a later version of it, that
-  /// side has deleted or changed the item.
+  /// it was made from. If the other side has seen an item and lacks it, that side has deleted the
+  /// item. If that side has a later version, it has changed the item.
   private func inBase(_ one: MergeVersion, _ two: MergeVersion) -> ([Bool], [Bool]) {
     func isSeen(_ file: FileVersion, _ items: [MergeItem], _ other: FileVersion) -> [Bool] {
       items.indices.map { $0 < file.dots.count && other.knowledge.covers(file.dots[$0]) }

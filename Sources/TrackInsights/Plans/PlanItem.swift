@@ -31,7 +31,7 @@ package struct PlanItem: Sendable {
   package struct Sums: Sendable {
     /// The seconds from which the time per unit or day is computed.
     package var ratedSeconds = 0.0
-    /// The amount, or the number of days, done in `ratedSeconds`.
+    /// The amount that was done in `ratedSeconds`, or the number of days on which it was done.
     package var ratedAmount = 0.0
     /// The days of a habit that are included in `ratedSeconds`.
     package var ratedDays: Set<Day> = []

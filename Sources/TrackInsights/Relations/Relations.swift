@@ -19,12 +19,12 @@ package struct Relations: Sendable {
 
   package var holding: [Relation] { all.filter(\.holds) }
 
-  /// Returns the minimum number of days with which one pair can be significant, if this many pairs
-  /// are compared and none of the others is significant.
+  /// Returns the minimum number of days that a single pair needs to be significant when this many
+  /// pairs are compared.
   ///
-  /// Few weeks allow only few permutations. The smallest possible p-value is about 1 / weeks!,
-  /// because the original order is one of the permutations. The adjustment multiplies it by the
-  /// number of pairs.
+  /// The weeks are permuted, so few weeks allow only few permutations. The smallest possible
+  /// p-value is about 1 / weeks!, because the original order is one of the permutations. The
+  /// adjustment multiplies it by the number of pairs.
   package static func daysForOne(among pairs: Int) -> Int {
     var (weeks, orders) = (1, 1)
     while Double(orders) * falseDiscoveryRate < Double(pairs) {

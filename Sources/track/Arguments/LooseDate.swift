@@ -27,7 +27,8 @@ struct LooseDate: Hashable, Sendable {
 
 /// Parses loose dates.
 ///
-///     today yesterday tomorrow    mon … sunday: the latest one, today included
+///     today yesterday tomorrow
+///     mon … sunday                the latest one, today included
 ///     last-mon                    the latest one before today
 ///     3d-ago 2w-ago 6m-ago 1y-ago  a day relative to today; also 3-days-ago
 ///     30d 4w 6m 1y                 the latest days, today included

@@ -66,8 +66,8 @@ extension HabitEvaluation {
     return part
   }
 
-  /// Returns the value of an at-most period up to a day, from 0 to 1, computed as in the strength
-  /// formula. It is 0 if a day has failed.
+  /// Returns the value, from 0 to 1, of the part of an at-most period that ends with the given day.
+  /// It is computed as in the strength formula, and is 0 if a day has failed.
   private func periodValue(through end: Day, _ period: HabitPeriod) -> Double {
     let values = totals.values(of: period.rhythm)
     var sum: Int128 = 0

@@ -1,9 +1,9 @@
 /// Consecutive due days or periods that were met.
 public struct StreakRun: Hashable, Sendable {
   public let length: Int
-  /// The first day of the first due day or period.
+  /// The first due day, or the first day of the first period.
   public let from: Day
-  /// The last day of the last due day or period, not later than today.
+  /// The last due day, or the last day of the last period; at most today.
   public let through: Day
 }
 

@@ -30,7 +30,8 @@ public struct TermGoal: Hashable, Sendable {
   /// The part of the share that should be done by now; nil if there is no share, or if the term is
   /// on hold or cancelled.
   public let expected: Number?
-  /// The status of the goal within the term, computed with the days and the share of the term.
+  /// The status of the goal within the term, computed with the term's days and the goal's
+  /// share of the term.
   public let status: GoalStatus
   /// The reason stated in the term.
   public let why: String?
