@@ -30,8 +30,18 @@ extension Workspace {
     for place in foreign {
       let problem = problems[place]
       guard let number = problem.line, let line = lines[number], line.utf8.count <= 400,
-        [.extraWords, .missingID].contains(problem.code) || !isCorrected(line, by: problem, today)
+        [.extraWords, .missingID].contains(problem.code)
+          || Self.isLog(problem.file) && SpokenEntry.isPlain(line, subject: subject)
+          || !isCorrected(line, by: problem, today)
       else { continue }
+      if [.missingColon, .unknownKey].contains(problem.code) {
+        if let property = self.property(of: line, problem) {
+          meant[place] = problem.with(
+            fix: "did you mean \(quoted(property.withoutBlanksAround))?", [property],
+            isCertain: false, of: line)
+        }
+        continue
+      }
       let around = SurroundingLines(of: number, in: lines)
       if let advice = weekAdvice(line, around, file: file.name, today: today)
         ?? propertyAdvice(line, problem)
@@ -69,7 +79,7 @@ extension Workspace {
   static func mayBeForeign(_ problem: Problem) -> Bool {
     switch problem.code {
     case .unknownKind, .unrecognisedLine, .extraWords, .badDate, .badID, .badItem, .bareWord,
-      .missingID, .missingSubject, .reservedID:
+      .missingID, .missingSubject, .reservedID, .timeAfterSubject, .missingColon, .unknownKey:
       true
     case .unrecognisedFile:
       Self.kind(ofFile: problem.file) != nil || isLog(problem.file)
@@ -97,7 +107,7 @@ extension Workspace {
       guard words.count == 2, let named = Kind(rawValue: words[0]), named != .value else {
         return nil
       }
-      (text, kind) = (words[1], named)
+      (text, kind) = (Self.separatingTitle(words[1]), named)
     } else if problem.code == .missingID {
       // `goal: Learn Greek by 2027-05-01`
       let words = line.split(separator: ":", maxSplits: 1).map(String.init)
@@ -161,6 +171,15 @@ extension Workspace {
         isCertain: spoken.isCertain && !isFollowed && problem.code != .extraWords, of: line)
     }
     return nil
+  }
+
+  /// Returns `gym: Gym 3/week` for `gym Gym 3/week`: a capital letter after an ID begins the title.
+  private static func separatingTitle(_ text: String) -> String {
+    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    guard words.count == 2, words[0] == words[0].lowercased(), !words[0].contains(":"),
+      words[1].first?.isUppercase == true
+    else { return text }
+    return "\(words[0]): \(words[1])"
   }
 
   private static func isLog(_ name: String) -> Bool {

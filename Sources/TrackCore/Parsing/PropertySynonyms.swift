@@ -2,7 +2,8 @@
 package enum PropertySynonyms {
   private static let keys = [
     "frequency": "every", "freq": "every", "rhythm": "every", "schedule": "every",
-    "repeat": "every", "repeats": "every", "deadline": "due", "due-date": "due", "until": "due",
+    "repeat": "every", "repeats": "every", "days": "every", "when": "every", "deadline": "due",
+    "due-date": "due", "until": "due",
     "end": "due", "begin": "start", "started": "start", "starts": "start", "start-date": "start",
     "target": "measure", "icon": "emoji", "colour": "color", "description": "note",
     "desc": "note", "notes": "note", "comment": "note", "tags": "tag", "category": "tag",

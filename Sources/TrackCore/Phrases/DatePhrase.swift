@@ -259,6 +259,7 @@ package struct DatePhrase {
     var rest = isEnd ? Array(words.dropFirst()) : words
     let year = rest.last.flatMap { $0.utf8.count == 4 ? Int($0) : nil }
     if year != nil { rest.removeLast() }
+    if isEnd, rest.isEmpty, let year { return Day(year: year, month: 12, day: 31) }
     if rest.count == 1, year == nil, !isEnd, let last = rest[0].last, last.isLetter,
       let number = Self.ordinal(rest[0])
     {

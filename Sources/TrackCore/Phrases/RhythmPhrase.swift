@@ -32,7 +32,9 @@ package struct RhythmPhrase: Hashable, Sendable {
   /// in a rhythm.
   private static func normalized(_ spoken: [String]) -> [String] {
     let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
-    let words = spoken.flatMap { $0.lowercased().split { " ,+".contains($0) } }.map(String.init)
+    // `>=45min` is an amount like `45min`, because a rhythm's amount is the least that counts.
+    let words = spoken.flatMap { $0.lowercased().split { " ,+".contains($0) } }
+      .map { $0.hasPrefix(">=") ? String($0.dropFirst(2)) : String($0) }
       .flatMap { word -> [String] in
         // `10m/weekday`
         let parts = word.split(separator: "/").map(String.init)

@@ -40,7 +40,14 @@ package struct SpokenEntry {
       isDone = true
       words.removeFirst()
     }
+    let range = Self.takeRange(&words)
     words.removeAll { ["-", "–", "=", ":"].contains($0) }
+    // The outcome may precede the subject: `skip run`.
+    if words.count > 1, let outcome = Self.outcomes[words[0].lowercased()], !outcome.isEmpty,
+      subject(words[0]) == nil, subject(words[1]) != nil
+    {
+      words.swapAt(0, 1)
+    }
     if words.count > 2, ["at", "on"].contains(words[0]) { words.removeFirst() }
     // Other programs may have a verb before the subject: `record "Read" 25`.
     if words.count > 1, ["record", "track", "done", "did", "log", "do"].contains(words[0]),
@@ -59,7 +66,7 @@ package struct SpokenEntry {
       lines = when.flatMap { when in
         groups.map { time, id, words in
           let (items, note) = Self.items(words, isGoal)
-          let start = time.map { [when[0], $0] } ?? when
+          let start = (time ?? (groups.count == 1 ? range : nil)).map { [when[0], $0] } ?? when
           return (start + [id] + items + (note.isEmpty ? [] : [";", note.joined(separator: " ")]))
             .joined(separator: " ")
         }
@@ -79,6 +86,62 @@ package struct SpokenEntry {
       return nil
     }
     lines = [parts.joined(separator: " ")]
+  }
+
+  /// The words for the outcome of an entry, and the item that each of them means. It is empty for a
+  /// word that means that the entry counts as usual.
+  private static let outcomes = [
+    "yes": "", "yep": "", "ok": "", "done": "", "✓": "", "✔": "", "no": "fail", "missed": "fail",
+    "failed": "fail", "fail": "fail", "skip": "skip", "skipped": "skip",
+  ]
+
+  private static let kilometres: Set<String> = [
+    "kilometers", "kilometres", "kilometer", "kilometre",
+  ]
+
+  /// Returns true if a line clearly is not meant as free text: a word for an outcome follows the
+  /// subject, or a second subject follows a comma.
+  package static func isPlain(_ line: String, subject: (String) -> String?) -> Bool {
+    let words = line.split(separator: " ").map(String.init)
+    return words.indices.dropFirst().contains { place in
+      let last = words[place - 1]
+      let isRange =
+        words[place] == "from" && place + 3 < words.count
+        && [place + 1, place + 3].allSatisfy { words[$0].first?.isNumber == true }
+      return isRange || outcomes[words[place].lowercased()] != nil && subject(last) != nil
+        || kilometres.contains(words[place].lowercased()) && last.allSatisfy(\.isNumber)
+        || place > 2 && last.hasSuffix(",") && subject(words[place]) != nil
+    }
+  }
+
+  /// Removes two times of day such as `8:00 - 9:00` or `from 8 to 9` from the words, and returns
+  /// them as a range. Nil if there are none.
+  private static func takeRange(_ words: inout [String]) -> String? {
+    let joints: Set<String> = ["-", "–", "to", "until", "till"]
+    for place in words.indices.dropFirst().dropLast() where joints.contains(words[place]) {
+      let isMarked = place > 1 && words[place - 2].lowercased() == "from"
+      let ends = [words[place - 1], words[place + 1]]
+      let times = ends.compactMap { time($0, isBare: isMarked) }
+      guard times.count == 2 else { continue }
+      words.removeSubrange(place - (isMarked ? 2 : 1)...place + 1)
+      return times.joined(separator: "-")
+    }
+    return nil
+  }
+
+  /// Returns a time of day as `HH:MM`; nil for other words.
+  ///
+  /// - Parameter isBare: True to read a number without minutes as an hour.
+  private static func time(_ word: String, isBare: Bool) -> String? {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2 || isBare && parts.count == 1, let hour = Int(parts[0]),
+      (0...23).contains(hour)
+    else { return nil }
+    let minute = parts.count == 2 ? String(parts[1]) : "00"
+    guard minute.utf8.count == 2, let number = Int(minute), (0...59).contains(number) else {
+      return nil
+    }
+    return "\(hour < 10 ? "0" : "")\(hour):\(minute)"
   }
 
   /// Returns words that are a sentence, such as `felt great, slept 8 hours`, as a title in quotes.
@@ -213,7 +276,9 @@ package struct SpokenEntry {
         note += rest
         break
       }
-      if "@#".contains(first) {
+      if items.isEmpty, note.isEmpty, let outcome = outcomes[word.lowercased()] {
+        if !outcome.isEmpty { items.append(outcome) }
+      } else if "@#".contains(first) {
         items.append(word)
       } else if first == "+", word.count > 1 {
         // A name after `+` that is not a goal, such as a project of todo.txt, becomes a tag.
@@ -221,7 +286,10 @@ package struct SpokenEntry {
       } else if note.isEmpty, first.isNumber {
         let unit = rest.first?.lowercased() ?? ""
         let isBare = word.allSatisfy { $0.isNumber || $0 == "." }
-        if isBare, ["min", "mins", "minutes", "minute"].contains(unit) {
+        if isBare, kilometres.contains(unit) {
+          items.append(word + "km")
+          rest.removeFirst()
+        } else if isBare, ["min", "mins", "minutes", "minute"].contains(unit) {
           items.append(word + "m")
           rest.removeFirst()
         } else if isBare, ["km", "kg", "m", "h", "g", "l", "ml", "mi", "lb"].contains(unit) {

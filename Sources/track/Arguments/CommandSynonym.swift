@@ -45,7 +45,9 @@ enum CommandSynonym {
     "review": ["term", "review"], "reflect": ["term", "review"],
     "web": page, "browser": page, "browse": page, "page": page, "serve": page, "html": page,
     "config": ["set"], "settings": ["set"], "push": ["sync"], "pull": ["sync"],
-    "validate": ["check"], "lint": ["check"], "repair": ["check", "--fix"],
+    "in": ["start"], "out": ["stop"], "punch-in": ["start"], "punch-out": ["stop"],
+    "validate": ["check"], "fsck": ["check"], "verify": ["check"], "lint": ["check"],
+    "repair": ["check", "--fix"],
   ]
 
   /// Returns the command line in which the first word is replaced by a command; nil if it is not a
@@ -57,6 +59,15 @@ enum CommandSynonym {
     guard let word = words.first?.lowercased() else { return nil }
     let rest = Array(words.dropFirst())
     if ["review", "reflect"].contains(word), isLongPeriod(rest) { return ["report"] + rest }
+    // `review week "good one"`: the word is not part of the review.
+    if ["review", "reflect"].contains(word), rest.count > 1, rest[0].lowercased() == "week" {
+      return ["term", "review"] + rest.dropFirst()
+    }
+    if ["clock", "punch"].contains(word), let way = rest.first?.lowercased(),
+      way == "in" || way == "out"
+    {
+      return [way == "in" ? "start" : "stop"] + rest.dropFirst()
+    }
     if let line = lines[word] { return line + rest }
     if word == "get" {
       return (rest.first.flatMap(KindWord.kind) == nil ? ["show"] : ["list"]) + rest

@@ -33,6 +33,17 @@ struct LogDraft {
     lines.map { "\(verb): \($0)" }
       + RecordingSummary(open: open, preview: words.isDryRun ? lines : [])
       .words(for: blocks, on: day, lines: lines)
-      + warnings.map { "Warning: \($0.detail)." } + hints
+      + warnings.map { "Warning: \($0.detail)." + amountHint(for: $0) } + hints
+  }
+
+  /// Returns the command that completes an entry without the amount that its habit asks for; empty
+  /// for another warning, or if the draft has several entries.
+  private func amountHint(for warning: Problem) -> String {
+    guard warning.code == .amountMissing, lines.count == 1, let habit = blocks.last as? Habit,
+      let target = habit.rhythms.last?.rhythm.text.split(separator: "/").first
+    else { return "" }
+    // A count of things is completed one by one; a time or a distance has no such step.
+    let amount = target.contains(" ") ? "1" : String(target)
+    return " Say how much: `track amend \(habit.id) \(amount)`."
   }
 }

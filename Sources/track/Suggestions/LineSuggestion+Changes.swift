@@ -165,6 +165,9 @@ extension LineSuggestion {
         ]
       }
     case "every" where block is Habit: return edits(of: block, value, [])
+    case "importance", "urgency":
+      let number = value.count == 1 ? Self.importance(value[0]) ?? value[0] : value.joined()
+      return [Candidate(words: set + ["\(key)=\(number)"])]
     case "remind":
       return [Candidate(words: set + value.filter { $0 != "me" }.map { "remind+=\($0)" })]
     default: return [Candidate(words: set + ["\(key)=\(value.joined(separator: " "))"])]

@@ -95,8 +95,23 @@ extension LineSuggestion {
   /// `link piano craft`, `piano serves craft`, `owe anna "return her drill" sunday`,
   /// `graph weight --since 2026-10-01`.
   func intended() -> [Candidate] {
-    guard let first = typed.first, !commands.contains(first) else { return [] }
-    // A habit and a year, as in `run 2026`.
+    guard let first = typed.first else { return [] }
+    // A commit, or a setting of git: `show HEAD~1`, `config user.name Anna`.
+    if typed.count > 1,
+      typed[1].hasPrefix("HEAD")
+        || first == "config"
+          && ["user.", "core.", "remote.", "pull."].contains(where: { typed[1].hasPrefix($0) })
+    {
+      return ofGit(first, Array(typed.dropFirst()))
+    }
+    if ["add", "stage"].contains(first), typed.count == 2, [".", "-A", "--all"].contains(typed[1]) {
+      return ofGit("save", [])
+    }
+    guard !commands.contains(first) else { return [] }
+    if first == "reset", typed.count == 1 {
+      return [Candidate(words: ["undo"], remark: "takes back the last change", isUntried: true)]
+    }
+    // A habit and a year: `run 2026`.
     if typed.count == 2, let year = Int(typed[1]), (1970...today.year).contains(year),
       blocks.exact(first) is Habit
     {
@@ -124,6 +139,7 @@ extension LineSuggestion {
     case .link, .unlink: return linked(words, isLinked: intent == .link)
     case .relate:
       let blocks = sorted(words, isPast: true).blocks
+      if blocks.isEmpty, let period = comparedPeriod(words) { return [period] }
       return blocks.count == 2
         ? [Candidate(words: ["relate", blocks[0].id, "--with", blocks[1].id])] : []
     case .skip:
@@ -158,11 +174,29 @@ extension LineSuggestion {
     }
   }
 
-  /// Returns suggestions for a line with a git command on the data directory, such as
-  /// `diff yesterday`, `commit -m "a good week"`.
+  /// Returns a candidate that shows a period beside the one before it: `compare month`,
+  /// `compare this week with last week`. Nil if the words name no period, or several.
+  private func comparedPeriod(_ words: [String]) -> Candidate? {
+    let units = Set(
+      words.compactMap { word in
+        ["week", "month", "quarter", "year"].first { word.lowercased().hasPrefix($0) }
+      })
+    let others: Set<String> = ["this", "last", "previous", "current", "with", "to", "and", "vs"]
+    guard units.count == 1, let unit = units.first,
+      words.allSatisfy({ others.contains($0.lowercased()) || $0.lowercased().hasPrefix(unit) })
+    else { return nil }
+    return Candidate(words: ["report", "last-\(unit)..this-\(unit)", "--by", unit])
+  }
+
+  /// Returns candidates for a git command on the data directory: `diff yesterday`,
+  /// `commit -m "a good week"`.
   private func ofGit(_ verb: String, _ words: [String]) -> [Candidate] {
     let sync = Candidate(
       words: ["sync"], remark: "commits, and exchanges with a remote", isUntried: true)
+    // A block stands for its file: `blame run`.
+    let words = words.map { word in
+      blocks.exact(word).map { workspace.files[$0.heading.place.file].name } ?? word
+    }
     var line = ["-C", folder, verb == "gitlog" ? "log" : verb] + words
     let days = sorted(words.filter { !$0.hasPrefix("-") }, isPast: true).days
     if verb == "diff", let days {

@@ -218,6 +218,12 @@ extension LineSuggestion {
     of named: [String], _ id: String, _ options: inout [String]
   ) -> [String] {
     let words = named.flatMap { $0.split(separator: " ").map(String.init) }
+    // A streak is that of the habit that the title names.
+    if let days = take("--streak", &options),
+      let habit = words.lazy.compactMap({ self.blocks.exact($0) as? Habit }).first
+    {
+      return ["\(habit.id) streak \(days)"]
+    }
     let amount = words.firstIndex { $0.first?.isNumber == true }
     let target = take("--target", &options)
     if target == nil, let amount, amount > 0, block(words[amount - 1]) is Measure {

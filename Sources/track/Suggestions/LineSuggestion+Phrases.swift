@@ -20,10 +20,18 @@ extension LineSuggestion {
       } else if word.hasSuffix(":"), LooseDateReader.isDay(String(word.dropLast())) {
         result.append(String(word.dropLast()))
       } else {
-        result.append(word)
+        result.append(rangeOfHours(word) ?? word)
       }
     }
     return result
+  }
+
+  /// Returns `9:00-10:30` for `9-10:30`; nil unless exactly one of the two times is a bare hour.
+  private static func rangeOfHours(_ word: String) -> String? {
+    let ends = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 2, ends.filter(isTime).count == 1 else { return nil }
+    let times = ends.map { Int($0).map { (0...23).contains($0) } ?? false ? "\($0):00" : $0 }
+    return times.allSatisfy { isTime($0) && $0.contains(":") } ? times.joined(separator: "-") : nil
   }
 
   static func isTime(_ word: String) -> Bool {
@@ -146,7 +154,14 @@ extension LineSuggestion {
   /// `pause 24 dec to 3 jan`, `pause run for a week because of a cold`.
   func daysInWords() -> [Candidate] {
     guard ["pause", "skip"].contains(words[0]) else { return [] }
-    // A pause of minutes or hours is a pause of the timer.
+    if words == ["pause"] {
+      return [
+        Candidate(
+          words: ["stop"], remark: "the timer; `track resume` goes on with it", isUntried: true),
+        Candidate(words: ["pause", "--all", "\(today)"], remark: "all habits, today"),
+      ]
+    }
+    // A pause of some minutes or hours is meant for the timer.
     if words[0] == "pause", let length = words.last, length.first?.isNumber == true,
       ["m", "min", "h"].contains(length.drop { $0.isNumber || $0 == "." })
     {
@@ -201,6 +216,14 @@ extension LineSuggestion {
       return [Candidate(words: line)]
     }
     for (index, word) in words.enumerated().dropFirst() {
+      // `time per value`
+      if ["per", "by"].contains(word), names.contains("by"), index + 1 < words.count {
+        // `per day` asks for columns, where a command has them.
+        let lines = ["--\(word)", "--by"].map { option in
+          words.indices.map { $0 == index ? option : words[$0] }
+        }
+        return lines.first(where: works).map { [Candidate(words: $0)] } ?? []
+      }
       let isRange = ["to", "from"].contains(word)
       let next = index + 1 < words.count ? words[index + 1] : ""
       if names.contains(word), !isRange || LooseDateReader.isDate(next) {
@@ -223,6 +246,11 @@ extension LineSuggestion {
     }
     let times = words.dropFirst(2).flatMap { $0.split(separator: ",").map(String.init) }
       .filter(Self.isTime)
+      .map { word in
+        // `7am` is written as `07:00`.
+        let second = word.contains(":") ? nil : Moment.second(ofTyped: word)
+        return second.map(Moment.text(ofSecond:)) ?? word
+      }
     return [Candidate(words: ["set", block.id] + times.map { "remind+=\($0)" })]
   }
 

@@ -9,7 +9,12 @@ extension LineSuggestion {
   /// `log meditate, water 8`, `log meditate journal read=25`.
   func severalItems() -> [Candidate] {
     guard Self.recording.contains(words[0]) else { return [] }
-    let (typed, options) = rest
+    let (said, options) = rest
+    // An `and` before a subject separates two entries, as a comma does.
+    let typed = said.indices.filter { place in
+      !["and", "&"].contains(said[place]) || place + 1 == said.count
+        || recorded(said[place + 1], isWhole: true) == nil
+    }.map { said[$0] }
     var groups: [[String]] = []
     for part in DoneArguments.split(typed) {
       groups.append([])
@@ -66,6 +71,11 @@ extension LineSuggestion {
   /// Returns suggestions for a line that contains a day in words, such as
   /// `done run 5km last tuesday`, `edit run 6km 18 nov`, `done meditate mon and tue`.
   func dayInWords() -> [Candidate] {
+    if !commands.contains(words[0]), words.count > 3, recorded(words[0], isWhole: true) != nil,
+      words.dropFirst().filter(LooseDateReader.isDay).count > 1
+    {
+      return with(["done"] + words).dayInWords()
+    }
     guard ["done", "log", "amend", "undo", "skip"].contains(words[0]), !words.contains("--on")
     else {
       return []
@@ -96,7 +106,17 @@ extension LineSuggestion {
         }
         var others = Array(typed[..<start] + typed[(start + count)...])
         if others.count > 1, others[start - 1] == "on" { others.remove(at: start - 1) }
-        // Only `track done` can record an entry on several days.
+        // A month or a longer time is not meant day by day; the entry is on one of its days.
+        if ["done", "log"].contains(words[0]), span.count < 3, let days = Self.length(ranges[0]),
+          days > 10
+        {
+          let day = String(ranges[0].suffix(10))
+          return [
+            Candidate(
+              words: [words[0]] + others + ["--on", day] + options, remark: "or another day of it")
+          ]
+        }
+        // Only `done` can record an entry on several days.
         let verb = words[0] == "log" && ranges[0].contains("..") ? "done" : words[0]
         return [Candidate(words: [verb] + others + ["--on", ranges[0]] + options)]
       }
@@ -104,13 +124,22 @@ extension LineSuggestion {
     return []
   }
 
-  /// Returns a suggestion that takes back the entries of a day, for a line such as
-  /// `remove water today` or `rm water -d yesterday`.
+  /// Returns the number of days of a range such as `2026-09-01..2026-09-30`; nil for one day.
+  private static func length(_ range: String) -> Int? {
+    guard range.contains(".."), let from = Day(iso: String(range.prefix(10))),
+      let through = Day(iso: String(range.suffix(10)))
+    else { return nil }
+    return through - from + 1
+  }
+
+  /// Returns a candidate that takes back entries of a given day: `remove water today`,
+  /// `rm water -d yesterday`.
   func removal() -> [Candidate] {
     guard ["remove", "undo"].contains(words[0]) else { return [] }
     let (typed, options) = rest
     let named = typed.filter { !["from", "on", "of", "entry", "entries", "log"].contains($0) }
       .map { $0.hasSuffix("'s") ? String($0.dropLast(2)) : $0 }
+      .map { ["todays", "yesterdays"].contains($0) ? String($0.dropLast()) : $0 }
     guard let block = named.lazy.compactMap({ recorded($0, isWhole: false) }).first else {
       return []
     }
@@ -165,17 +194,32 @@ extension LineSuggestion {
     guard ["log", "find"].contains(words[0]) else { return [] }
     let values = typed + options.filter { !$0.hasPrefix("-") }
     let isAsked = options.allSatisfy { option in
-      ["--last", "--limit", "--number", "--lines", "--tail", "--recent", "--all"].contains(option)
-        || Int(option) != nil
+      [
+        "--last", "--limit", "--number", "--lines", "--tail", "--recent", "--all", "--oneline",
+        "--graph", "--stat", "-p", "-n",
+      ].contains(option) || Int(option) != nil || recorded(option, isWhole: true) != nil
     }
-    let since = words.firstIndex { ["--since", "--from", "--after"].contains($0) }
+    let starts: Set<String> = ["--since", "--from", "--after"]
+    // The lines of one subject: `log -p run`, `log --since=yesterday run`.
+    let others = typed + options.filter { !$0.hasPrefix("-") }
+    if words[0] == "log", !options.isEmpty, others.count == 1,
+      let block = recorded(others[0], isWhole: true)
+    {
+      let pairs = options.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+      let from = pairs.first { starts.contains($0[0]) && $0.count == 2 }.map { ["--from", $0[1]] }
+      return isAsked || from != nil
+        ? [Candidate(words: ["find", "--subject", block.id] + (from ?? []))] : []
+    }
+    let since = words.firstIndex(where: starts.contains)
     if words[0] == "log", typed.isEmpty, let since, since + 1 < words.count {
       return [Candidate(words: ["find", "--kind", "log", "--from", words[since + 1]])]
     }
     let named = values.filter {
       !["last", "tail", "lines", "entries", "recent", "show"].contains($0)
     }
-    guard isAsked, named.count <= 1, named.allSatisfy({ Int($0) != nil }), !values.isEmpty else {
+    guard isAsked, named.count <= 1, named.allSatisfy({ Int($0) != nil }),
+      !values.isEmpty || !options.isEmpty
+    else {
       return []
     }
     let count = named.first.map { String($0.drop { $0 == "-" }) } ?? "20"
@@ -280,6 +324,14 @@ extension LineSuggestion {
     }
     guard block is Goal || block.canBeDone else { return [Candidate(words: ["show", block.id])] }
     let option = block is Goal ? "--goal" : "--subject"
-    return [Candidate(words: [words[0]] + days + [option, block.id] + options)]
+    let line = Candidate(words: [words[0]] + days + [option, block.id] + options)
+    guard words[0] == "time", self.typed[0].lowercased().hasPrefix("total"), block.canBeDone else {
+      return [line]
+    }
+    // A total may be that of the amounts, such as kilometres, or that of the time.
+    return [
+      Candidate(words: ["report"] + days + [option, block.id] + options, remark: "its amounts"),
+      Candidate(words: line.words, remark: "its time"),
+    ]
   }
 }

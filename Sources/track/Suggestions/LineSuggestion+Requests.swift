@@ -70,6 +70,14 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["archive", habit.id])]
     }
+    if ["hold", "suspend", "shelve", "park", "freeze"].contains(verb), others.count == 1,
+      let goal = block(others[0]) as? Goal
+    {
+      return [
+        Candidate(
+          words: ["archive", goal.id], remark: "`track restore \(goal.id)` takes it up again")
+      ]
+    }
     if ["timer", "stopwatch", "pomodoro"].contains(verb), let block = block(others[0]),
       block.canBeDone
     {

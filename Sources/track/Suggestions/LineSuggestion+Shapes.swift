@@ -94,7 +94,9 @@ extension LineSuggestion {
   /// times and days in any order, such as `8am-10am piano`, `5km run`.
   func shapes() -> [Candidate] {
     let line = typed.filter { !["track", "log", "done", "did", "i"].contains($0.lowercased()) }
-    let places = line.indices.filter { recorded(line[$0], isWhole: true) != nil }
+    let places = line.indices.filter {
+      blocks.exact(line[$0]).map { $0.canBeDone || $0 is Goal } ?? false
+    }
     guard places.count == 1, line.count > 1, line.count < 8, let place = places.first else {
       return []
     }
@@ -108,7 +110,13 @@ extension LineSuggestion {
     // Remove a plus sign, because it would mean a goal.
     let items = others.filter { !["on", "at"].contains($0) }
       .map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
-    return [Candidate(words: ["done", line[place]] + items)]
+      // `0:45` is a length, because an entry in the first hour of the day is rare.
+      .map { word in
+        let isLength = !commands.contains(words[0]) && word.hasPrefix("0:") && word.utf8.count == 4
+        return isLength ? "\(Int(word.dropFirst(2)) ?? 0)m" : word
+      }
+    let verb = blocks.exact(line[place]) is Goal ? "log" : "done"
+    return [Candidate(words: [verb, line[place]] + items)]
   }
 
   /// Returns true if a word is an option that the command of the typed line does not have.

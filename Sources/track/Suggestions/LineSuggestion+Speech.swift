@@ -18,6 +18,7 @@ extension LineSuggestion {
     if line.contains("undone"), let block = spoken.first.flatMap({ recorded($0, isWhole: false) }) {
       return [Candidate(words: ["undo", block.id])]
     }
+    if let line = amountOfSubject(line) ?? inflected() { return line }
     var rest = spoken.filter {
       !["as", "done", "completed", "complete", "again", "too"].contains($0.lowercased())
     }
@@ -38,7 +39,50 @@ extension LineSuggestion {
     return meant == words ? [] : [Candidate(words: meant)]
   }
 
-  /// Returns the habit, task or measure that a plural means, such as `coffee` for `coffees`.
+  /// Returns a candidate for an amount of a subject after a verb: `drank 2 glasses of water`. Nil
+  /// for other words.
+  private func amountOfSubject(_ words: [String]) -> [Candidate]? {
+    guard let place = words.firstIndex(of: "of"), (1...3).contains(place), place + 1 < words.count,
+      let number = words[..<place].firstIndex(where: {
+        $0.first?.isNumber == true || DatePhrase.number($0.lowercased()) != nil
+      }), number < 2, number == 0 || !commands.contains(words[0]) || words[0] == "done",
+      let block = recorded(words[place + 1], isWhole: true)
+    else { return nil }
+    let amount = DatePhrase.number(words[number].lowercased()).map(String.init) ?? words[number]
+    return [
+      Candidate(
+        words: ["done", block.id, amount] + words[(number + 1)..<place] + words[(place + 2)...])
+    ]
+  }
+
+  /// The past forms of verbs that do not end in `ed`.
+  private static let pasts = [
+    "ran": "run", "swam": "swim", "wrote": "write", "slept": "sleep", "ate": "eat",
+    "drank": "drink", "rode": "ride", "sang": "sing", "drew": "draw", "taught": "teach",
+  ]
+
+  /// Returns candidates for a subject in another form of its verb: `ran 5km`, `meditated`,
+  /// `practising 30m`. Nil if the first word is not such a form.
+  private func inflected() -> [Candidate]? {
+    guard let first = typed.first?.lowercased(), block(first) == nil, !commands.contains(first)
+    else { return nil }
+    var stems = [Self.pasts[first]].compactMap(\.self)
+    for ending in ["ed", "ing", "d"] where first.hasSuffix(ending) && first.count > 4 {
+      let stem = String(first.dropLast(ending.count))
+      stems += [stem, stem + "e"]
+      if let last = stem.last, stem.dropLast().last == last {
+        stems.append(String(stem.dropLast()))
+      }
+    }
+    guard let block = stems.lazy.compactMap({ self.recorded($0, isWhole: true) }).first else {
+      return nil
+    }
+    let line = with([block.id] + typed.dropFirst())
+    let done = Candidate(words: ["done", block.id] + typed.dropFirst())
+    return works(done.words) ? [done] : line.candidates
+  }
+
+  /// Returns the habit, task or measure whose plural a word is, such as `coffee` for `coffees`.
   private func plural(_ word: String) -> (any Block)? {
     word.hasSuffix("s") ? recorded(String(word.dropLast()), isWhole: true) : nil
   }
@@ -139,8 +183,23 @@ extension LineSuggestion {
       rest.removeSubrange(start...)
       break
     }
+    // An amount before or after the title says how much of the goal's measure is reached.
+    let unit = goal.measures.first.map { " \($0.target.unit.name)" } ?? ""
+    let isCount = rest.first?.allSatisfy(\.isNumber) ?? false
+    let last = rest.count - 1
+    var amount: [String] = []
+    if rest.count == 2, isCount {
+      amount = [rest.removeFirst() + unit]
+    } else if rest.count == 3, rest[1].allSatisfy(\.isNumber) {
+      amount = [rest[1...].joined(separator: " ")]
+      rest.removeLast(2)
+    } else if last > 0, rest[last].first?.isNumber == true {
+      let isBare = rest[last].allSatisfy(\.isNumber)
+      amount = [rest[last] + (isBare ? unit : "")]
+      rest.removeLast()
+    }
     let title = rest.joined(separator: " ")
-    return [Candidate(words: ["add", "milestone", title, "--goal", goal.id] + due)]
+    return [Candidate(words: ["add", "milestone", title] + amount + ["--goal", goal.id] + due)]
   }
 
   /// Returns suggestions for a question, such as `when did i last run`, `how much water today`,
@@ -228,7 +287,9 @@ extension LineSuggestion {
     var line = [words[0]]
     var days: [String] = []
     for word in typed
-    where !["to", "as", "for", "in", "from", "of", "everything", "all"].contains(word) {
+    where ![
+      "to", "as", "for", "in", "from", "of", "everything", "all", "data", "entries", "time", "my",
+    ].contains(word) {
       let ending = word.split(separator: ".").last.map(String.init) ?? ""
       if self.options(words[0]).contains(word) {
         line.append("--\(word)")

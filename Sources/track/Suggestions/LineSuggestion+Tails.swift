@@ -28,6 +28,13 @@ extension LineSuggestion {
         words.removeSubrange(place...place + 1)
       }
     }
+    // `"Pay rent" 1 dec to landlord`: the person to whom it is owed.
+    if own.contains("for"), words[0].contains(" "), let place = words.lastIndex(of: "to"),
+      place > 0, place + 1 < words.count
+    {
+      options += ["--for", words[(place + 1)...].joined(separator: " ")]
+      words.removeSubrange(place...)
+    }
     let starting: Set<String> = ["from", "starting", "beginning", "start", "starts"]
     guard own.contains("start"),
       let place = words.indices.last(where: { starting.contains(words[$0].lowercased()) }),
@@ -43,10 +50,25 @@ extension LineSuggestion {
     return options + ["--start", "\(day)"]
   }
 
-  /// Returns suggestions for a line that adds a task with a date, such as
-  /// `add task "renew passport" in march`. A task cannot have a date, so they add a goal or an
-  /// obligation. For a vague date, as in `add task "buy stamps" someday`, the suggestion is the
-  /// task without the date. Nil if there is no date.
+  /// Returns a candidate that declares the value or goal that a new block names and no file
+  /// declares: `add habit Gym 3/week --value strength`.
+  func undeclaredTarget() -> [Candidate] {
+    guard words[0] == "add", words.dropFirst().first.flatMap(KindWord.kind) != .value,
+      let place = words.dropLast().firstIndex(where: { ["--value", "--goal"].contains($0) }),
+      blocks.exact(words[place + 1]) == nil, (try? blocks.find(words[place + 1])) == nil,
+      ID.isID(words[place + 1]), words[place + 1] != "none",
+      Suggestion.nearest(to: words[place + 1], in: workspace.blocks.map(\.id)) == nil
+    else { return [] }
+    let kind = String(words[place].dropFirst(2))
+    return [
+      Candidate(
+        words: ["add", kind, words[place + 1]], remark: "first, then the same command again")
+    ]
+  }
+
+  /// Returns candidates for a task with a date, which only a goal or an obligation can have:
+  /// `add task "renew passport" in march`. For a vague date, returns the task alone:
+  /// `add task "buy stamps" someday`. Nil if the words contain no date.
   func datedTask(_ words: [String], _ options: [String]) -> [Candidate]? {
     let uncertain: Set<String> = ["someday", "sometime", "later", "eventually", "soon"]
     if words.count == 2, uncertain.contains(words[1].lowercased()) {

@@ -83,13 +83,17 @@ struct LineSuggestion {
       // so only requests to show something are considered.
       let line = [String(first.drop { $0 == "-" })] + words.dropFirst()
       let meant = Candidate(words: Self.expanded(line, commands))
+      if ["-v", "-V"].contains(first), words.count == 1 {
+        return [Candidate(words: ["version"])]
+      }
       if first == "-n", line.count == 2, Int(line[1]) != nil {
         return with(["log"] + words).lastLines()
       }
       return works(meant.words) ? [meant] : with(line).looking()
     }
     let rules = [
-      withoutKind, asked, otherKind, titleAsOption, ending, movedDay, addedPart, terms, weekPlan,
+      withoutKind, undeclaredTarget, asked, otherKind, titleAsOption, ending, movedDay, addedPart,
+      terms, weekPlan,
       requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
       manyHabits,
       daysInWords, severalItems, amendment, dayInWords, plainSpeech, noteWithoutOption, lastLines,
@@ -178,6 +182,13 @@ struct LineSuggestion {
       words.count == 3, words[2].first?.isNumber == true
     {
       return [Candidate(words: ["done", block.id, "-\(words[2])"])]
+    }
+    // `deposit savings 250`: a verb before a goal and its amount.
+    if !commands.contains(words[0]), !Self.isRequest(words[0]), words.count > 2,
+      words[0].allSatisfy(\.isLetter), words[2].first?.isNumber == true,
+      !LooseDateReader.isDay(words[2]), let goal = blocks.exact(words[1]) as? Goal
+    {
+      return [Candidate(words: ["log", goal.id] + words.dropFirst(2))]
     }
     let isDay = LooseDateReader.isDay(words[0])
     if !commands.contains(words[0]), isDay || !Self.isRequest(words[0]),
@@ -335,7 +346,9 @@ struct LineSuggestion {
       return [Candidate(words: ["set", "\(first)=\(words.dropFirst().joined(separator: " "))"])]
     }
     guard let block = block(words[1]), words.count > 2 else { return [] }
-    if ["priority", "prio", "pri"].contains(first), let number = Self.importance(words[2]) {
+    if ["priority", "prio", "pri"].contains(first),
+      let number = Self.importance(words[2]) ?? Int(words[2]).map(String.init)
+    {
       return [Candidate(words: ["set", block.id, "importance=\(number)"])]
     }
     return OptionSynonym.properties(first).map { key in

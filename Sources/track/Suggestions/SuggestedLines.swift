@@ -116,7 +116,8 @@ extension Failure {
   /// failure has another reason, or if no correction is known.
   fileprivate var correction: (wrong: String, right: String)? {
     guard case .refused(.newProblem(let problem)) = self, let right = problem.correction,
-      let start = problem.detail.firstIndex(of: "\""), let end = problem.detail.lastIndex(of: "\""),
+      problem.code != .trailingText, let start = problem.detail.firstIndex(of: "\""),
+      let end = problem.detail.lastIndex(of: "\""),
       start < end
     else { return nil }
     return (String(problem.detail[problem.detail.index(after: start)..<end]), right)
@@ -127,8 +128,8 @@ extension Failure {
     switch self {
     // The message about these problems does not show the correction yet.
     case .refused(.newProblem(let problem)):
-      [.badRhythm, .badDate].contains(problem.code)
-        || problem.correction == nil && [.trailingText, .badID, .badAmount].contains(problem.code)
+      [.badRhythm, .badDate, .trailingText].contains(problem.code)
+        || problem.correction == nil && [.badID, .badAmount, .badNumber].contains(problem.code)
     case .usage(.unknownFile(_, _, let near)): near == nil
     // If the message already proposes an option, suggestions would be less certain.
     case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true

@@ -11,10 +11,11 @@ enum TermNew {
     // The new term gets the next number. The user may type this number, but need not.
     var words =
       work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
-    // The first day and the goals may come after the theme, in either order.
-    takeGoals(from: &words, to: &properties, work.open.workspace)
+    // The first day and the goals may follow the theme in either order.
+    var joint = takeGoals(from: &words, to: &properties, work.open.workspace)
     try takeStart(from: &words, to: &properties, today: work.open.today)
-    takeGoals(from: &words, to: &properties, work.open.workspace)
+    joint = joint ?? takeGoals(from: &words, to: &properties, work.open.workspace)
+    takeWeeks(from: &words, to: &properties)
     if let theme = words.first {
       guard !properties.contains(where: { $0.key == "theme" }) else {
         throw .usage(.needlessArgument(theme, command: "term"))
@@ -47,16 +48,20 @@ enum TermNew {
       message = "Began \(new.file): term " + BlockSummary(workspace: workspace).words(for: block)
     }
     message += TermCarrying.words(carried)
+    if let joint {
+      message += "\nThe words after \"\(joint)\" are its goals; quote the theme to keep them in it."
+    }
     session.report(ChangeSummary(files: files, message: message), work.words)
     return .fine
   }
 
-  /// Moves goals from the end of the theme, as in `goals thesis, savings`, to the properties. This
-  /// is done only if all words after a word such as `goals` or `for` are IDs of goals.
+  /// Moves goals that follow the theme, as in `goals thesis, savings`, to the properties. They are
+  /// moved only if all words after a word such as `goals` or `for` are IDs of goals. Returns that
+  /// word if it could also belong to the theme.
   private static func takeGoals(
     from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
     _ workspace: Workspace
-  ) {
+  ) -> String? {
     let marks: Set<String> = ["goal", "goals", "with", "for", "toward", "towards"]
     let blocks = BlockResolver(workspace: workspace)
     for place in words.indices.dropFirst() where marks.contains(words[place].lowercased()) {
@@ -65,9 +70,11 @@ enum TermNew {
       let goals = ids.compactMap { blocks.exact($0) as? Goal }
       guard !goals.isEmpty, goals.count == ids.count else { continue }
       properties += goals.map { ("goal", $0.id) }
+      let mark = words[place].lowercased()
       words = words[..<place]
-      return
+      return ["goal", "goals"].contains(mark) ? nil : mark
     }
+    return nil
   }
 
   /// Moves the first day from the end of the theme, as in `from 2026-12-07`, to the properties.
@@ -78,8 +85,10 @@ enum TermNew {
     let marks: Set<String> = ["from", "starting", "start", "starts", "beginning"]
     for place in words.indices where marks.contains(words[place].lowercased()) {
       let said = words[(place + 1)...].drop { ["on", "from"].contains($0) }
-      // `from` belongs to the theme, unless a date with a number follows it.
-      guard said.contains(where: { $0.contains(where: \.isNumber) }),
+      // Unless a date with a number follows it, the word `from` belongs to the theme.
+      guard
+        said.contains(where: { $0.contains(where: \.isNumber) })
+          || said.last.flatMap({ Weekday(word: $0.lowercased()) }) != nil,
         let day = DatePhrase(today: today).day(Array(said))
       else { continue }
       guard !properties.contains(where: { $0.key == "start" }) else {
@@ -97,7 +106,22 @@ enum TermNew {
     words = words.dropLast()
   }
 
-  /// Removes `start` from the properties, and returns its day, with which the file is named.
+  /// Moves the length from the end of the theme, as in `10 weeks`, to the properties.
+  private static func takeWeeks(
+    from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)]
+  ) {
+    guard words.count > 2, ["week", "weeks"].contains(words.last?.lowercased()),
+      let weeks = words.dropLast().last.flatMap({ Int($0) }), weeks > 0,
+      !properties.contains(where: { $0.key == "weeks" })
+    else { return }
+    properties.append(("weeks", "\(weeks)"))
+    words = words.dropLast(2)
+    if let last = words.last, words.count > 1, ["for", "of"].contains(last) {
+      words = words.dropLast()
+    }
+  }
+
+  /// Removes `start` from the properties and returns its day, which becomes part of the file name.
   private static func start(
     _ properties: inout [(key: String, value: String)]
   ) throws(Failure) -> Day? {
