@@ -17,6 +17,10 @@ package struct Relations: Sendable {
   /// All pairs that were compared, sorted by `q` and then by `p`. Significant pairs come first.
   package let all: [Relation]
 
+  /// The number of pairs that were not compared, because both figures are known on fewer than
+  /// `leastDays` days, or because one of them hardly varies on these days.
+  package let leftOut: Int
+
   package var holding: [Relation] { all.filter(\.holds) }
 
   /// Returns the minimum number of days that a single pair needs to be significant when this many
@@ -58,6 +62,7 @@ package struct Relations: Sendable {
     }
     var pairs: [ComparedPair] = []
     var ranks = RankCache()
+    var leftOut = 0
     for (secondIndex, second) in series.enumerated() where second.source == .reading {
       // A habit that counts the reading is skipped: it is computed from the reading, so they always
       // correlate.
@@ -70,10 +75,15 @@ package struct Relations: Sendable {
             RankCache.Side(series: firstIndex, lag: lag, isSecond: false),
             RankCache.Side(series: secondIndex, lag: lag, isSecond: true)
           )
-          if let pair = ComparedPair(first, second, lag: lag, sides, &ranks) { pairs.append(pair) }
+          if let pair = ComparedPair(first, second, lag: lag, sides, &ranks) {
+            pairs.append(pair)
+          } else {
+            leftOut += 1
+          }
         }
       }
     }
+    self.leftOut = leftOut
     Self.test(&pairs)
     let adjusted = adjusted(pValues: pairs.map(\.test.pValue))
     all = zip(pairs, adjusted).map { $0.relation(q: $1) }
@@ -108,9 +118,9 @@ struct ComparedPair {
   let second: DailySeries
   let lag: Int
   var test: RankCorrelation
-  private let firstNumbers: [Double]
-  private let secondNumbers: [Double]
-  private let seed: UInt64
+  /// The number of common days.
+  private let count: Int
+  private let means: Relation.Means?
 
   /// Fails if the series have too few common days, or if one of them hardly varies on these days.
   ///
@@ -126,6 +136,10 @@ struct ComparedPair {
     self.lag = lag
     var days: [Day] = []
     var (left, right): ([Double], [Double]) = ([], [])
+    let most = min(first.days.count, second.days.count)
+    days.reserveCapacity(most)
+    left.reserveCapacity(most)
+    right.reserveCapacity(most)
     var index = 0
     for (position, day) in first.days.enumerated() {
       while index < second.days.count, second.days[index] < day + lag { index += 1 }
@@ -137,7 +151,9 @@ struct ComparedPair {
     }
     guard days.count >= Relations.leastDays, left.vary, right.vary
     else { return nil }
-    (firstNumbers, secondNumbers) = (left, right)
+    // Only the figures are kept: the numbers of thousands of pairs would take much memory.
+    count = days.count
+    means = first.isYesOrNo ? Relation.Means(left, right) : nil
     var seed = DataSeed()
     seed.add(lag)
     for index in days.indices {
@@ -145,7 +161,6 @@ struct ComparedPair {
       seed.add(left[index].bitPattern)
       seed.add(right[index].bitPattern)
     }
-    self.seed = seed.value
     test = RankCorrelation(
       ranks.ranks(of: left, on: days, sides.first),
       ranks.ranks(of: right, on: days.map { $0 + lag }, sides.second), seed: seed.value)
@@ -156,13 +171,18 @@ struct ComparedPair {
     return Relation(
       first: first, second: second, lag: lag, rho: test.rho,
       interval: p > 0.2 ? nil : test.interval, p: p, q: q,
-      count: firstNumbers.count, means: first.isYesOrNo ? means : nil)
+      count: count, means: means)
   }
+}
 
-  private var means: Relation.Means {
+extension Relation.Means {
+  /// - Parameters:
+  ///   - habit: 1 for each day with the habit, 0 for each day without it.
+  ///   - reading: The reading of each of these days.
+  fileprivate init(_ habit: [Double], _ reading: [Double]) {
     var sums = (with: 0.0, without: 0.0)
     var daysWith = 0
-    for (isDone, number) in zip(firstNumbers, secondNumbers) {
+    for (isDone, number) in zip(habit, reading) {
       if isDone > 0 {
         sums.with += number
         daysWith += 1
@@ -170,8 +190,8 @@ struct ComparedPair {
         sums.without += number
       }
     }
-    let daysWithout = firstNumbers.count - daysWith
-    return Relation.Means(
+    let daysWithout = habit.count - daysWith
+    self.init(
       with: sums.with / Double(max(daysWith, 1)), daysWith: daysWith,
       without: sums.without / Double(max(daysWithout, 1)), daysWithout: daysWithout)
   }

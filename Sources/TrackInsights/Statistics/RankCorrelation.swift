@@ -73,6 +73,8 @@ package struct RankCorrelation: Sendable {
       squares += Double(permuted) * Double(permuted)
       if permuted.magnitude >= sum.magnitude { extremes += 1 }
     }
+    // A decided test needs no more rounds, so the memory can serve the next pair.
+    if isDecided { table = [] }
   }
 
   /// The 95 % confidence interval of the correlation.

@@ -8,6 +8,8 @@ package struct RelationSheet {
   package let from: Day
   package let through: Day
   let relations: [Relation]
+  /// The number of pairs that were not compared because of too few days.
+  private let leftOut: Int
   /// The workspace, including the names that occur only in the log.
   let workspace: Workspace
 
@@ -24,7 +26,8 @@ package struct RelationSheet {
     self.today = today
     self.from = from
     self.through = through
-    relations = Relations(series, of: subject, with: others, lags: lags).all
+    let all = Relations(series, of: subject, with: others, lags: lags)
+    (relations, leftOut) = (all.all, all.leftOut)
   }
 
   private var holding: [Relation] { relations.filter(\.holds) }
@@ -39,6 +42,30 @@ package struct RelationSheet {
       : "The days are too few to tell: one relation among \(Words.count(relations.count, "pair"))"
         + " can hold from \(least) common days on, and there are at most \(days). If you had"
         + " one pair in mind from the start, ask for it alone: `track relate ID --with ID --lag 0`."
+  }
+
+  /// The pairs with enough common days to show a relation if no other pair does.
+  private var longEnough: Int {
+    let least = Relations.daysForOne(among: relations.count)
+    return relations.count { $0.count >= least }
+  }
+
+  /// The sentences about the pairs that the days are too few to judge; empty if there are none, or
+  /// if `tooShort` says it of all pairs.
+  private var unjudged: String {
+    var words = ""
+    if tooShort == nil, longEnough < relations.count {
+      let least = Relations.daysForOne(among: relations.count)
+      words +=
+        " Of these pairs, \(longEnough) \(longEnough == 1 ? "has" : "have") the \(least) common days"
+        + " from which one relation among so many can hold."
+    }
+    if leftOut > 0 {
+      words +=
+        " \(Words.count(leftOut, "pair")) more \(leftOut == 1 ? "was" : "were") not compared: fewer than"
+        + " \(Relations.leastDays) common days, or a figure hardly varies on them."
+    }
+    return words
   }
 
   private func table(_ shown: [Relation], title: String) -> FigureTable {
@@ -76,11 +103,11 @@ package struct RelationSheet {
     }
     let pairs = Words.count(relations.count, "pair")
     switch holding.count {
-    case 0: say("\(pairs) compared, none holds.\(tooShort.map { " " + $0 } ?? "")")
+    case 0: say("\(pairs) compared, none holds.\(tooShort.map { " " + $0 } ?? "")\(unjudged)")
     case let count:
       say(
         "\(pairs) compared, \(count) \(count == 1 ? "holds" : "hold"). What went together need not"
-          + " be cause and effect.")
+          + " be cause and effect.\(unjudged)")
     }
     if !all, holding.count < relations.count {
       say("`track relate --all` lists every pair.", .quiet)
@@ -102,7 +129,8 @@ extension RelationSheet: JSONObjectConvertible {
   package var json: JSONObject {
     [
       "version": 1, "today": today, "from": from, "to": through,
-      "relations": table(relations, title: "").json,
+      "relations": table(relations, title: "").json, "leftOut": leftOut,
+      "enoughDays": longEnough,
     ]
   }
 }

@@ -56,7 +56,9 @@ enum RelateCommand {
         + " whose lines have no time. Today counts only for readings and for habits that are done.",
       "What went together need not be cause and effect. `track explain relate-run-mood-0` lists the"
         + " days of a pair: its two IDs, the first with `.time` for time, and the lag.",
-      "--json prints version, today, from, to and relations: id, of (habit, reading or time), with,"
+      "--json prints version, today, from, to, leftOut (pairs with too few days or"
+        + " that hardly vary), enoughDays (pairs with the days from which one relation among so many"
+        + " can hold) and relations: id, of (habit, reading or time), with,"
         + " lag, rho, low and high (95 %; null where p is above 0.2), p, q, n (days), holds,"
         + " meanWith, meanWithout, daysWith and daysWithout (for habits). Times are in seconds.",
     ]
