@@ -143,12 +143,11 @@ import TrackInsights
     #expect(try Self.night("<23:00-07:00 sleep deep:1h core:7h").share(of: \.rem) == 0)
   }
 
-  @Test("A score of fewer than three figures has no rating")
-  func unratedScore() throws {
+  @Test("Fewer than three figures give no score")
+  func noScore() throws {
     let regular = Self.figures(Array(repeating: 60, count: 4))
-    #expect(regular.score?.of == 1)
-    #expect(regular.score != nil)
-    #expect(regular.score?.rating == nil)
+    #expect(regular.consistencyRating == .excellent)
+    #expect(regular.score == nil)
   }
 
   @Test("The nights before the first shown one tell what is unusual")

@@ -28,58 +28,78 @@ package enum SleepRating: String, Sendable, CaseIterable {
 }
 
 extension SleepFigures {
+  /// Returns true if a figure that is known for `count` nights stands for all nights: it is known
+  /// for at least half of them and for at least three, or for all if they are fewer. Other figures
+  /// have no rating and are not part of the score.
+  package func isEnough(_ count: Int) -> Bool {
+    count > 0 && 2 * count >= nights.count && count >= min(3, nights.count)
+  }
+
   package var efficiencyRating: SleepRating? {
-    meanEfficiency.map { SleepRating($0, atLeast: (0.90, 0.80, 0.70)) }
+    guard isEnough(withEfficiency) else { return nil }
+    return meanEfficiency.map { SleepRating($0, atLeast: (0.90, 0.80, 0.70)) }
   }
 
   package var remRating: SleepRating? {
-    meanShare(of: \.rem).map {
+    guard isEnough(count(of: \.rem)) else { return nil }
+    return meanShare(of: \.rem).map {
       SleepRating($0, within: [0.18...0.25, 0.15...0.30, 0.10...0.35])
     }
   }
 
   package var deepRating: SleepRating? {
-    meanShare(of: \.deep).map {
+    guard isEnough(count(of: \.deep)) else { return nil }
+    return meanShare(of: \.deep).map {
       SleepRating($0, within: [0.13...0.20, 0.10...0.25, 0.05...0.30])
     }
   }
 
   package var consistencyRating: SleepRating? {
-    consistency.map { SleepRating($0, atLeast: (0.8, 0.6, 0.4)) }
+    guard isEnough(withTimes) else { return nil }
+    return consistency.map { SleepRating($0, atLeast: (0.8, 0.6, 0.4)) }
   }
 
   package var latencyRating: SleepRating? {
-    meanLatency.map { SleepRating(-Double($0) / 60, atLeast: (-15, -30, -45)) }
+    guard isEnough(withLatency) else { return nil }
+    return meanLatency.map { SleepRating(-Double($0) / 60, atLeast: (-15, -30, -45)) }
   }
 
   package var awakeRating: SleepRating? {
-    meanAwake.map { SleepRating(-Double($0) / 60, atLeast: (-20, -40, -60)) }
+    guard isEnough(withAwake) else { return nil }
+    return meanAwake.map { SleepRating(-Double($0) / 60, atLeast: (-20, -40, -60)) }
   }
 
-  /// The score, computed from the figures that are known; nil if none is known.
+  /// The score of the figures that are known for enough nights; nil if these are fewer than
+  /// three figures.
   package var score: SleepScore? {
-    let parts: [(String, Double?)] = [
-      ("efficiency", meanEfficiency.map { min($0, 1) }),
-      ("latency", meanLatency.map { max(0, 1 - Double($0) / 3600) }),
-      ("awake", meanAwake.map { max(0, 1 - Double($0) / 7200) }),
-      ("REM", remRating?.points), ("deep", deepRating?.points), ("consistency", consistency),
+    let parts: [(String, Int, Double?)] = [
+      ("efficiency", withEfficiency, meanEfficiency.map { min($0, 1) }),
+      ("latency", withLatency, meanLatency.map { max(0, 1 - Double($0) / 3600) }),
+      ("awake", withAwake, meanAwake.map { max(0, 1 - Double($0) / 7200) }),
+      ("REM", count(of: \.rem), remRating?.points),
+      ("deep", count(of: \.deep), deepRating?.points),
+      ("consistency", withTimes, consistency),
     ]
-    let known = parts.compactMap { name, points in points.map { (name, $0) } }
-    return known.isEmpty ? nil : SleepScore(parts: known)
+    let known = parts.compactMap { name, count, points in
+      isEnough(count) ? points.map { (name: name, points: $0, nights: count) } : nil
+    }
+    return known.count < SleepScore.leastParts ? nil : SleepScore(parts: known)
   }
 }
 
 /// A score with at most one point for each of efficiency, latency, time awake, REM, deep sleep and
 /// consistency.
 package struct SleepScore: Sendable {
-  /// The points of the known figures.
-  package let parts: [(name: String, points: Double)]
+  /// The minimum number of known figures.
+  static let leastParts = 3
+
+  /// The points of the known figures, each with the number of nights for which it is known.
+  package let parts: [(name: String, points: Double, nights: Int)]
 
   package var points: Double { parts.reduce(0) { $0 + $1.points } }
+  /// The smallest number of nights for which one of the figures is known.
+  package var nights: Int { parts.map(\.nights).min() ?? 0 }
   /// The maximum of `points`: the number of known figures.
   package var of: Int { parts.count }
-  /// The rating; nil if fewer than three figures are known.
-  package var rating: SleepRating? {
-    of < 3 ? nil : SleepRating(points * 6 / Double(of), atLeast: (4, 3, 2))
-  }
+  package var rating: SleepRating { SleepRating(points * 6 / Double(of), atLeast: (4, 3, 2)) }
 }

@@ -140,14 +140,15 @@ extension Explainer {
     _ limits: String, _ figures: SleepFigures, _ figure: (Night) -> (words: String, Double)?
   ) -> Explanation.Part {
     let known = figures.nights.compactMap { night in figure(night).map { (night.day, $0) } }
-    guard let mean, let rating else {
+    guard let mean else {
       return Explanation.Part(name, title, "none, for no line tells it")
     }
     var part = Explanation.Part(name, title, mean)
     let all = Words.count(figures.nights.count, "night")
     part.notes = [
       "\(ratio): the mean of the \(known.count) of \(all) whose lines tell it",
-      "\(limits): \(rating.rawValue)",
+      rating.map { "\(limits): \($0.rawValue)" }
+        ?? "no rating, for it is of fewer than half of the nights or of fewer than three",
     ]
     let shown = known.suffix(self.limits.steps)
     part.noun = "night"
@@ -220,13 +221,19 @@ extension Explainer {
     var part = Explanation.Part(
       "score", "Score",
       "\(score.points.places(1)) of \(score.of)"
-        + (score.rating.map { ", \($0.rawValue)" } ?? ", without a rating"))
+        + ", \(score.rating.rawValue)")
     part.notes = [
       score.parts.map { "\($0.name) \($0.points.places(2))" }.joined(separator: " + "),
+      "known for "
+        + score.parts.map { "\($0.nights) (\($0.name))" }.joined(separator: ", ")
+        + " of \(Words.count(figures.nights.count, "night")); a figure of fewer than half of"
+        + " them, or of fewer than three, is left out",
       "excellent from 4 of 6 on, good from 3, fair from 2; less than 6 counts in proportion, less"
-        + " than 3 has no rating",
+        + " than 3 has no score",
     ]
-    part.fields = ["score": score.points.rounded(places: 2), "scoreOf": score.of]
+    part.fields = [
+      "score": score.points.rounded(places: 2), "scoreOf": score.of, "scoreNights": score.nights,
+    ]
     return part
   }
 

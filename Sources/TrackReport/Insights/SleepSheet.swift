@@ -68,8 +68,12 @@ package struct SleepSheet: Sendable {
     let asleep =
       figures.withEfficiency < figures.nights.count
       ? " Where the time awake is unknown, all of the night counts as asleep." : ""
+    let unrated = rows.contains { row in row.count.map { !figures.isEnough($0(figures)) } ?? false }
     return "A number in brackets: the figure is of so many nights, for the lines of the others do"
-      + " not tell it." + asleep
+      + " not tell it."
+      + (unrated
+        ? " A figure of fewer than half of the nights, or of fewer than three, has no rating." : "")
+      + asleep
   }
 
   package var noNight: String {
@@ -123,7 +127,7 @@ package struct SleepSheet: Sendable {
       Row(name: "regularity", value: { $0.regularity.map { "\(Int($0.rounded()))" } }),
       Row(
         name: "score", value: { $0.score.map { "\($0.points.places(1)) of \($0.of)" } },
-        rating: { $0.score?.rating }),
+        count: { $0.score?.nights ?? 0 }, rating: { $0.score?.rating }),
     ]
   }
 
@@ -137,13 +141,20 @@ package struct SleepSheet: Sendable {
     let week = min(figures.nights.count, 7)
     let difference = "\(Self.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
     if abs(debt) >= 60 {
+      let inBed = week - figures.last(7).withEfficiency
+      let basis =
+        inBed == 0
+        ? ""
+        : inBed == week
+          ? ", by the time in bed, for the time awake is unknown"
+          : ", \(inBed) of them by the time in bed"
       let naps = figures.last(7).nights.contains { $0.naps > 0 } ? ", naps included" : ""
       let assumed =
         figures.targetHabit == nil ? "; 8h are assumed, for no habit asks for sleep" : ""
       notes.append(
         week == 1
-          ? "The last night had \(difference)\(naps)\(assumed)."
-          : "The last \(week) nights had in all \(difference) each\(naps)\(assumed).")
+          ? "The last night had \(difference)\(naps)\(basis)\(assumed)."
+          : "The last \(week) nights had in all \(difference) each\(naps)\(basis)\(assumed).")
     }
     if let lag = figures.socialJetLag, abs(lag) >= 1800 {
       notes.append(
@@ -178,6 +189,7 @@ extension SleepSheet: JSONObjectConvertible {
       "consistency": figures.consistency?.rounded(places: 4),
       "regularity": figures.regularity?.rounded(places: 2),
       "score": figures.score?.points.rounded(places: 2), "scoreOf": figures.score?.of,
+      "scoreNights": figures.score?.nights,
       "debt": figures.nights.isEmpty ? nil : figures.last(7).debt,
       "socialJetLag": figures.socialJetLag,
       "counts": [

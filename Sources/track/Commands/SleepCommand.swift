@@ -39,7 +39,9 @@ enum SleepCommand {
         + " for bedtimes with a standard deviation of 15 minutes, 0 from 30 on. Regularity is the"
         + " Sleep Regularity Index, -100 to 100, of seven pairs of days at least. The score adds a"
         + " point at most for each of efficiency, latency (an hour: none), time awake (2 hours:"
-        + " none), REM, deep and consistency, as far as they are known; three must be for a rating. A figure that the"
+        + " none), REM, deep and consistency, if they are known for at least half of the nights and for"
+        + " three of them, or for all if they are fewer; three figures must be. Nor has a figure of"
+        + " fewer nights a rating. A figure that the"
         + " lines of some nights do not tell has the number of its nights in brackets. A night is"
         + " unusual if it is more than two standard deviations from the mean of the 30 nights before"
         + " it, shown or not. The target is that of a habit on sleep, else 8 hours."
@@ -47,7 +49,8 @@ enum SleepCommand {
       "--json prints version, today, from, to, target, asleep, inBed, bedtime, waking (seconds;"
         + " bedtime and waking from the midnight before waking, below zero for the evening"
         + " before), efficiency, rem, deep, consistency (0 to 1), latency, awake, awakenings,"
-        + " regularity, score, scoreOf, debt (of the last seven nights), socialJetLag, counts (the nights of each figure), unusual and nights.",
+        + " regularity, score, scoreOf, scoreNights (the fewest nights of one of"
+        + " its figures), debt (of the last seven nights), socialJetLag, counts (the nights of each figure), unusual and nights.",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
