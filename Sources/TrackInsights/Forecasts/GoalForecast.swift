@@ -43,6 +43,9 @@ package struct GoalForecast: Sendable {
     case noGains = "no-gains"
     /// There are fewer than four weeks, or fewer than three weeks with a gain.
     case tooShort = "too-short"
+    /// The goal is an obligation of so many hours by a date. The rest is a known amount of work,
+    /// and the date, not the pace of past weeks, decides when it is done.
+    case fixedWork = "fixed-work"
   }
 
   package let goal: GoalProgress
@@ -89,7 +92,9 @@ package struct GoalForecast: Sendable {
     outcome =
       if let day = goal.closed {
         .reached(day)
-      } else if let reason = Self.reason(goal, measures, known) {
+      } else if let reason = Self.reason(
+        goal, measures, known, isObligation: workspace.goals[index].heading.kind == .obligation)
+      {
         .unknown(reason)
       } else {
         .dates(Self.dates(measures, &simulation, runs, today, goal.due))
@@ -97,12 +102,15 @@ package struct GoalForecast: Sendable {
   }
 
   private static func reason(
-    _ goal: GoalProgress, _ measures: [MeasureTimeline], _ weeks: [GoalWeeks.Week]
+    _ goal: GoalProgress, _ measures: [MeasureTimeline], _ weeks: [GoalWeeks.Week],
+    isObligation: Bool
   ) -> Reason? {
     if goal.status == .archived { return .archived }
     if goal.status == .notStarted { return .notStarted }
     if measures.isEmpty { return .noMeasure }
     if !measures.allSatisfy(\.hasGains) { return .noGains }
+    let areHours = measures.allSatisfy { $0.track.how == .sum && $0.track.unit == .time }
+    if isObligation, goal.due != nil, areHours { return .fixedWork }
     return weeks.count < leastWeeks || weeks.count(where: \.hasGain) < leastGains
       ? .tooShort : nil
   }

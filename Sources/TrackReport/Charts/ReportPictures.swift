@@ -28,6 +28,8 @@ package struct ReportPictures: Sendable {
   package var terms: [TermColumn] = []
   /// The forecasts of open goals.
   package var forecasts: [GoalForecast] = []
+  /// How often forecasts of these goals held in the past.
+  var pastForecasts: PastForecasts?
   /// The sleep of the last ten weeks; nil if no night was recorded.
   package var sleep: SleepFigures?
   /// The significant correlations in the last year.

@@ -8,8 +8,17 @@ extension Explainer {
     let overview = workspace.overview(today: today, problems: nil)
     var explanation = Explanation(
       kind: "forecast", id: "forecast", title: "When goals may be reached", today: today)
-    explanation.parts = ForecastSheet(overview, workspace).forecasts.map { forecast in
+    let sheet = ForecastSheet(overview, workspace)
+    explanation.parts = sheet.forecasts.map { forecast in
       chances(forecast, [], forecast.goal.id, forecast.goal.title)
+    }
+    if let past = sheet.pastForecasts {
+      // An ID has no dot, so no goal can have this name.
+      var part = Explanation.Part(
+        "forecast.past", "Past forecasts", "\(past.held) of \(past.count) held")
+      part.notes = [past.sentence]
+      part.fields = ["count": past.count, "held": past.held]
+      explanation.parts.append(part)
     }
     if explanation.parts.isEmpty {
       explanation.parts = [.init("forecasts", "Forecasts", "none, for no goal is open")]

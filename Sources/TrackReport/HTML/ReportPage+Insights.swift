@@ -61,7 +61,8 @@ extension ReportPage {
       parts.picture(
         ForecastPicture(pictures.forecasts, today: report.today),
         caption: "Goals: 8 of 10 simulated runs end within the bar, half of them by the dot; the"
-          + " line is the due date")
+          + " line is the due date"
+          + (pictures.pastForecasts.map { ". \($0.sentence)" } ?? ""))
     }
     if let sleep = pictures.sleep {
       parts.picture(

@@ -69,11 +69,11 @@ package struct BackTestSheet: JSONObjectConvertible {
       "\(test.held) of \(test.count) (\(share.percent)) past forecasts of four weeks held, where"
         + " 80 % is meant."
     ]
-    if test.count < Self.enough {
+    if test.count < PastForecasts.enough {
       sentences.append("So few say little.")
-    } else if share > Self.usual.upperBound {
+    } else if share > PastForecasts.usual.upperBound {
       sentences.append("More held than meant: the bands are wider than 80 %.")
-    } else if share < Self.usual.lowerBound {
+    } else if share < PastForecasts.usual.lowerBound {
       sentences.append("Fewer held than meant: the bands are narrower than 80 %.")
     }
     sentences.append(
@@ -82,12 +82,6 @@ package struct BackTestSheet: JSONObjectConvertible {
         + (all ? "" : " `--all` lists them."))
     return [sentences.joined(separator: " ")]
   }
-
-  /// The minimum number of forecasts from which a verdict is given.
-  private static let enough = 20
-  /// The good range for the share of forecasts that came true. It should be near 80 %, the
-  /// probability that each forecast states.
-  private static let usual = 0.7...0.9
 
   // MARK: JSON
 

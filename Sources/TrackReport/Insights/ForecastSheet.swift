@@ -6,6 +6,8 @@ package struct ForecastSheet {
   let today: Day
   let forecasts: [GoalForecast]
   private let workspace: Workspace
+  /// How often forecasts of the shown goals held in the past.
+  let pastForecasts: PastForecasts?
 
   /// - Parameter goal: The ID of the only goal to include; nil for all open goals.
   package init(of workspace: Workspace, today: Day, goal: String?) {
@@ -26,6 +28,9 @@ package struct ForecastSheet {
       default: return forecast
       }
     }
+    let shown = Set(forecasts.filter { $0.outcome.dates != nil }.map(\.goal.id))
+    pastForecasts =
+      shown.isEmpty ? nil : PastForecasts(BackTest(overview, workspace), of: shown)
   }
 
   /// The forecasts that have dates.
@@ -53,9 +58,10 @@ package struct ForecastSheet {
       "\(GoalForecast.runs) simulated runs: each draws a few of the past weeks, recent ones more"
       + " often, and takes each week to come from these few. Where a sum has eight weeks or more,"
       + " half of the runs let its trend go on. 1 in 10, half and 9 in 10 are the days by which so many"
-      + " runs have reached the goal. `track explain forecast` lists the weeks, `track forecast"
-      + " --backtest` says how often such forecasts of four weeks"
-      + " held."
+      + " runs have reached the goal. `track explain forecast` lists the weeks."
+    if let sentence = pastForecasts?.sentence {
+      lines += terminal.wrap(sentence, to: terminal.width) + [""]
+    }
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
@@ -96,7 +102,12 @@ package struct ForecastSheet {
 }
 
 extension ForecastSheet: JSONObjectConvertible {
-  package var json: JSONObject { ["version": 1, "today": today, "forecasts": table.json] }
+  package var json: JSONObject {
+    [
+      "version": 1, "today": today, "forecasts": table.json,
+      "backtest": pastForecasts.map { ["count": $0.count, "held": $0.held] as JSONObject },
+    ]
+  }
 }
 
 extension Figure where Row == GoalForecast {
@@ -190,6 +201,7 @@ extension GoalForecast.Outcome {
     case .unknown(.noMeasure): "no measure"
     case .unknown(.noGains): "no forecast"
     case .unknown(.tooShort): "too early"
+    case .unknown(.fixedWork): "known work"
     }
   }
 }

@@ -16,6 +16,11 @@ extension Workspace {
       }
       return "`\(text(of: measure))` is a \(measure.how.rawValue), which does not grow by weekly"
         + " amounts"
+    case .fixedWork:
+      let left = Words.list(
+        zip(forecast.missing, forecast.units).filter { $0.0 > .zero }.map { Words.exact($0, $1) })
+      let due = forecast.goal.due.map { ", due \(Words.fullDate($0))" } ?? ""
+      return "a known amount of work: \(left) are left\(due); no pace of past weeks tells when"
     case .tooShort:
       let (weeks, gains) = (forecast.weeks.count, forecast.weeks.count(where: \.hasGain))
       let known =

@@ -54,7 +54,8 @@ extension ReportMaker {
   /// Adds the forecasts, the sleep and the correlations. They are always as of today, whatever the
   /// period of the report is.
   private func addOutlook(to pictures: inout ReportPictures) {
-    pictures.forecasts = ForecastSheet(overview, workspace).withDates
+    let sheet = ForecastSheet(overview, workspace)
+    (pictures.forecasts, pictures.pastForecasts) = (sheet.withDates, sheet.pastForecasts)
     let sleep = SleepFigures(workspace, from: today - 69, through: today)
     pictures.sleep = sleep.nights.isEmpty ? nil : sleep
     let series = DailySeries.all(of: workspace, overview, from: today - 364, through: today)

@@ -38,12 +38,13 @@ enum ForecastCommand {
         + " left out unless something was gained. Nobody knows whether a trend will last, so every"
         + " other run lets that of the past weeks go on, fading by a tenth each week. All measures of a goal are drawn together. A"
         + " goal needs four weeks, three of them with a gain; a mean, a best or a streak has no"
-        + " forecast. The same files give the same dates.",
+        + " forecast, nor an obligation of so many hours by a date: what is left is known. The same files give the same dates.",
       "--json prints version, today and forecasts: id, title, state (open, reached, archived,"
-        + " not-started, no-measure, no-gains, too-short), due, chance (0 to 1), early, middle and"
+        + " not-started, no-measure, no-gains, fixed-work, too-short), due, chance (0 to 1), early, middle and"
         + " late (10, 50 and 90 % of runs; null beyond ten years), unreached (runs that take longer),"
         + " reached, and weeks (from, to,"
-        + " gains by measure, weight). With --backtest: count, held and goals (id, title, count,"
+        + " gains by measure, weight), and backtest (count and held: the past forecasts of the shown"
+        + " goals). With --backtest: count, held and goals (id, title, count,"
         + " held, and forecasts: measure, from, to, low, high, gain, unit, held).",
     ]
   ) { (session, options: Options) throws(Failure) in

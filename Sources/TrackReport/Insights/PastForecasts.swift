@@ -1,0 +1,37 @@
+import TrackInsights
+
+/// How often forecasts of some goals held in the past, as `track forecast --backtest` counts it.
+package struct PastForecasts: Sendable {
+  package let count: Int
+  package let held: Int
+
+  /// Nil if there is no past forecast to test.
+  ///
+  /// - Parameter ids: The IDs of the goals.
+  init?(_ test: BackTest, of ids: Set<String>) {
+    let goals = test.goals.filter { ids.contains($0.id) }
+    count = goals.reduce(0) { $0 + $1.count }
+    held = goals.reduce(0) { $0 + $1.held }
+    if count == 0 { return nil }
+  }
+
+  /// The number of past forecasts that held, and what it says about the width of the bands.
+  var sentence: String {
+    let share = Double(held) / Double(count)
+    let verdict =
+      count < Self.enough
+      ? "so few say little"
+      : share > Self.usual.upperBound
+        ? "the bands are wider than they say"
+        : share < Self.usual.lowerBound
+          ? "the bands are narrower than they say" : "about as many as meant"
+    return "\(held) of \(count) past forecasts of four weeks for these goals held"
+      + " (\(share.percent)), where 80 % is meant: \(verdict). `track forecast --backtest` lists them by goal."
+  }
+
+  /// The minimum number of forecasts for a verdict.
+  static let enough = 20
+  /// The range of good results: the share of forecasts that came true should be near 80 %, which is
+  /// the chance that each forecast states.
+  static let usual = 0.7...0.9
+}
