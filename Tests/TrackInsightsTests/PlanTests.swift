@@ -68,8 +68,8 @@ import TrackInsights
       #expect(item.given == item.sums.givenSeconds / plan.recentWeeks, "\(item.id)")
     }
     #expect(plan.items.map(\.sums.recentSeconds) == [7200, 7200, 3600])
-    // The rates are 2 hours for 20 km, and 2 hours for 3 days.
-    #expect(plan.items.map(\.sums.untimedSeconds) == [3600, 2400, 0])
+    // 2 hours for 20 km, and 2 hours for 3 days.
+    #expect(plan.items.map(\.sums.untimedSeconds) == [2400, 2400, 0])
     #expect(plan.givenLines.reduce(0) { $0 + $1.seconds } == plan.recordedSeconds)
     #expect(plan.recordedSeconds == 10_800)
     #expect(plan.estimates.map(\.title) == ["Run"])

@@ -19,6 +19,13 @@ extension WeeklyPlan {
     return [recent, free?.seconds].compactMap { $0 }.min()
   }
 
+  /// The seconds that goals need each week beyond the plan to be reached by their own due dates.
+  package var neededBesides: Double { items.reduce(0) { $0 + ($1.whole?.extra ?? 0) } }
+
+  /// True if the required time is within the limit together with `neededBesides`; nil if there is
+  /// no limit.
+  package var fitsNeeded: Bool? { limit.map { asked + neededBesides <= $0 } }
+
   /// True if the required time is within the limit; nil if there is no limit.
   package var fits: Bool? { limit.map { asked <= $0 } }
 

@@ -61,6 +61,10 @@ package struct PlanItem: Sendable {
   package struct Whole: Sendable {
     package let amount: Number
     package let due: Day
+    /// The seconds that `amount` takes each week; nil if they are unknown.
+    package let seconds: Double?
+    /// The part of `seconds` that neither the plan asks for the goal nor a habit of the plan leaves.
+    package internal(set) var extra = 0.0
   }
 
   package let name: Name

@@ -199,8 +199,8 @@ struct PlanMaker {
         continue
       }
       let rate = ledger.rates[need.goal] ?? TimeLedger.Rate()
-      let rest = isPerUnit(basis) ? rate.untimedSeconds : 0
       let measured = overview.goals.measures(of: need.goal).first?.track.subject
+      let rest = isPerUnit(basis) ? untimedSeconds(rate, measured) : 0
       if measured.map({ !subjects.contains($0) }) ?? true { estimates.append((goal.title, rest)) }
       var extra = seconds
       var parts: [PlanItem.HabitPart] = []
@@ -225,24 +225,46 @@ struct PlanMaker {
           importance: goal.importance, amount: Number(rounding: need.amount), unit: need.unit,
           isOfDays: need.how == .days, ask: need.ask, basis: basis, asked: seconds, extra: extra,
           given: sums.givenSeconds / recentWeeks, sums: sums, inHabits: parts,
-          whole: whole(need, of: goal.name), lines: ledger.goalLines[need.goal] ?? []))
+          whole: whole(need, basis, of: goal.name), lines: ledger.goalLines[need.goal] ?? []))
+    }
+    for index in goals.indices {
+      guard let whole = goals[index].whole, let seconds = whole.seconds else { continue }
+      var extra = max(seconds - goals[index].asked, 0)
+      for part in goals[index].inHabits {
+        let more = min((seconds - goals[index].asked) * part.share, left[part.habit] ?? 0, extra)
+        left[part.habit, default: 0] -= more
+        extra -= more
+      }
+      goals[index].whole?.extra = extra
     }
     for index in habits.indices {
       habits[index].lines = ledger.habitLines[habits[index].name] ?? []
     }
   }
 
-  /// Returns the weekly amount that would reach the whole goal by its due date.
+  /// Returns the estimated seconds of a goal's recent lines without a time. If a habit counts the
+  /// same lines, they take at most as long as the habit's own estimate says.
+  private func untimedSeconds(_ rate: TimeLedger.Rate, _ measured: SubjectPart?) -> Double {
+    guard let measured,
+      let habit = habits.first(where: { sources[$0.name]?.contains(measured) ?? false })
+    else { return rate.untimedSeconds }
+    return min(rate.untimedSeconds, habit.sums.untimedSeconds)
+  }
+
+  /// Returns the amount that a goal needs each week to be reached by its due date.
   ///
   /// Nil unless the goal has a share in the term, is due within the planned days, and needs more
   /// than 105 % of the required amount.
-  private func whole(_ need: Need, of goal: Name) -> PlanItem.Whole? {
+  private func whole(_ need: Need, _ basis: PlanItem.Basis, of goal: Name) -> PlanItem.Whole? {
     let progress = overview.goals.progress(of: need.goal)
     guard case .share = need.ask, let due = progress.due, due <= days.upperBound,
       let needed = progress.neededPerWeek, needed.unit == need.unit,
       needed.number.approximate > need.amount * 1.05
     else { return nil }
-    return PlanItem.Whole(amount: needed.number, due: due)
+    let amount = needed.number.approximate
+    return PlanItem.Whole(
+      amount: needed.number, due: due,
+      seconds: basis.seconds.map { amount * $0 } ?? (need.unit == .time ? amount : nil))
   }
 
   private func isPerUnit(_ basis: PlanItem.Basis) -> Bool {

@@ -130,7 +130,16 @@ extension Explainer {
         "\(plan.asked.exactly) − \(limit.exactly) = \(excess.exactly) too much")
     }
     part.notes += plan.advice.map { words($0, plan) }
-    part.fields = ["fits": plan.asked <= limit, "limit": limit.rounded()]
+    let besides = plan.neededBesides
+    if besides > 0 {
+      part.notes.append(
+        "with what goals need beyond it: \(plan.asked.exactly) + \(besides.exactly) ="
+          + " \((plan.asked + besides).exactly), \(plan.asked + besides <= limit ? "within" : "above")"
+          + " \(limit.exactly)")
+    }
+    part.fields = [
+      "fits": plan.asked <= limit, "limit": limit.rounded(), "neededBesides": besides.rounded(),
+    ]
     return part
   }
 
@@ -233,6 +242,13 @@ extension Explainer {
         notes.append(
           "the whole goal needs more by \(whole.due), \(words(whole.amount)) a week: see"
             + " `track explain \(item.id)`")
+        if let seconds = whole.seconds {
+          let inHabits = max(seconds - item.asked - whole.extra, 0)
+          notes.append(
+            "that takes \(seconds.exactly), \(item.asked.exactly) of them in the plan"
+              + (inHabits > 0.5 ? " and \(inHabits.exactly) more in its habits" : "")
+              + ": \(whole.extra.exactly) besides")
+        }
       }
       return notes
     }
@@ -266,7 +282,11 @@ extension Explainer {
       if sums.untimedSeconds > 0 {
         notes.append(
           "without a time \(amount(Number(rounding: sums.untimedAmount))) × \(each) ="
-            + " \(sums.untimedSeconds.exactly), estimated")
+            + " \((sums.untimedAmount * seconds).exactly), estimated")
+        if sums.untimedSeconds < sums.untimedAmount * seconds - 0.5 {
+          notes.append(
+            "no more of it counts than its habit's own estimate, \(sums.untimedSeconds.exactly)")
+        }
       }
       return notes
     }

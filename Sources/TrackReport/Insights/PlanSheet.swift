@@ -105,7 +105,9 @@ package struct PlanSheet: Sendable {
         item.unit == .time ? number.approximate.hours : Words.amount(number.tenths, item.unit.name)
       }
       return "\(item.title.onOneLine) needs \(words(whole.amount)) a week to be done by"
-        + " \(Words.fullDate(whole.due)), more than its share of \(name)."
+        + " \(Words.fullDate(whole.due)), more than its share of \(name)"
+        + (whole.seconds.map { ": \($0.hours), \(whole.extra.hours) of them not in the plan." }
+          ?? ".")
     }
   }
 
@@ -127,7 +129,14 @@ package struct PlanSheet: Sendable {
 
   private var advice: [String] {
     guard let fits = plan.fits else { return [] }
-    if fits { return ["It fits."] }
+    if fits {
+      guard plan.fitsNeeded == false else { return ["It fits."] }
+      let goals = plan.items.filter { $0.whole.map { $0.extra > 0 } ?? false }
+      return [
+        "It fits, but not with the \(plan.neededBesides.hours) a week more that"
+          + " \(Words.list(goals.map(\.title.onOneLine))) \(goals.count == 1 ? "needs" : "need") beyond it."
+      ]
+    }
     let options = plan.advice.map { advice in
       switch advice {
       case .drop(let goals): "drop " + Words.list(goals.map(\.title.onOneLine))
@@ -176,7 +185,9 @@ extension PlanSheet: JSONObjectConvertible {
       "version": 1, "today": today, "term": plan.term?.number, "from": plan.days.lowerBound,
       "to": plan.days.upperBound, "asked": plan.asked.rounded(), "given": plan.given.rounded(),
       "givenFrom": plan.recent.lowerBound,
-      "free": plan.free?.seconds.rounded(), "fits": plan.fits, "calendar": plan.free,
+      "free": plan.free?.seconds.rounded(), "fits": plan.fits,
+      "neededBesides": plan.neededBesides.rounded(), "fitsNeeded": plan.fitsNeeded,
+      "calendar": plan.free,
       "items": table.json, "untimed": plan.untimed.map(\.id),
       "advice": plan.advice.map(\.json),
     ]

@@ -50,7 +50,8 @@ enum PlanCommand {
         + " more, else the habits that ask most beyond what you gave.",
       "--json prints version, today, term, from, to, asked, given, givenFrom (the first of"
         + " the days that were added up), free (asked, given and free in seconds a week), fits,"
-        + " calendar (name, awakeFrom, awakeTo, fromNights, busy, unreadRules), items (id, kind,"
+        + " neededBesides (the seconds a week that goals need beyond the plan by their due dates),"
+        + " fitsNeeded (with these), calendar (name, awakeFrom, awakeTo, fromNights, busy, unreadRules), items (id, kind,"
         + " title, amount, unit, secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
         + " (kind: drop or extend with goals and weeks, or loosen with habits).",
     ]
