@@ -101,6 +101,10 @@ extension InsightSource {
     let seconds = (today - entry.day) * 86_400 + secondsOfDay - entry.start
     guard seconds > 12 * 3600, let name = overview.names.existing(entry.id) else { return nil }
     return Insight(
-      .alert, name, entry.day...today, .runningSince(hours: seconds / 3600), weight: 90)
+      .alert, name, entry.day...today,
+      .running(
+        Finding.RunningTime(
+          day: entry.day, start: entry.start, today: today, secondsOfDay: secondsOfDay)),
+      weight: 90)
   }
 }

@@ -7,16 +7,43 @@ extension Finding {
     package let rate: HabitRate
     /// The rhythm in force on the last of these days.
     package let rhythm: Rhythm
+    /// The number of due days that are unknown, because the habit counts a measure and the day has
+    /// no reading. They do not count.
+    package let unknown: Int
+
+    package init(habit: Name, rate: HabitRate, rhythm: Rhythm, unknown: Int) {
+      (self.habit, self.rate, self.rhythm, self.unknown) = (habit, rate, rhythm, unknown)
+    }
+
+    /// The number of times that the habit was met. A day without a line is within a limit, so
+    /// `rate` has counted unknown days as met.
+    package var met: Int { rhythm.isAtMost ? max(rate.met - unknown, 0) : rate.met }
+    /// The number of times that the habit was due.
+    package var due: Int { max(rate.due - unknown, met) }
+    /// The share of the times due that the habit was met, 0–1; nil if nothing was due.
+    package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
   }
 
   /// The habits that were due in a range of days.
   package struct HabitShares: Sendable {
     package let all: [HabitShare]
+    /// The habits that can be compared with the other of two periods: they were due in both, began
+    /// before the first, and have the same kind of rhythm in both.
+    package let comparable: Set<Name>
 
-    package var met: Int { all.reduce(0) { $0 + $1.rate.met } }
-    package var due: Int { all.reduce(0) { $0 + $1.rate.due } }
-    /// The number of times the habits were met, divided by the number of times they were due, 0–1;
-    /// 0 if nothing was due.
+    package init(all: [HabitShare], comparable: Set<Name>) {
+      (self.all, self.comparable) = (all, comparable)
+    }
+
+    package var met: Int { all.reduce(0) { $0 + $1.met } }
+    package var due: Int { all.reduce(0) { $0 + $1.due } }
+    /// The habits that cannot be compared with the other period.
+    package var others: [HabitShare] { all.filter { !comparable.contains($0.habit) } }
+    /// Only the habits that can be compared.
+    package var compared: HabitShares {
+      HabitShares(all: all.filter { comparable.contains($0.habit) }, comparable: comparable)
+    }
+    /// The share of the times due that the habits were met, 0–1; 0 if nothing was due.
     package var share: Double { due == 0 ? 0 : Double(met) / Double(due) }
 
     /// The habits with the highest rate, and the habits with the lowest rate. Both are empty if all
@@ -24,12 +51,18 @@ extension Finding {
     /// by doing nothing.
     package var extremes: (best: [HabitShare], worst: [HabitShare]) {
       let asked = all.filter { !$0.rhythm.isAtMost }
-      let rates = asked.compactMap(\.rate.rate)
+      let rates = asked.compactMap(\.share)
       guard let most = rates.max(), let least = rates.min(), least < most else { return ([], []) }
-      return (asked.filter { $0.rate.rate == most }, asked.filter { $0.rate.rate == least })
+      return (asked.filter { $0.share == most }, asked.filter { $0.share == least })
     }
 
-    package var missed: [HabitShare] { all.filter { $0.rate.met < $0.rate.due } }
+    package var missed: [HabitShare] { all.filter { $0.met < $0.due } }
+
+    /// The habits that were met every time but one, of at least four. Habits with an at-most rhythm
+    /// are omitted.
+    package var missedByOne: [HabitShare] {
+      all.filter { !$0.rhythm.isAtMost && $0.due >= 4 && $0.met == $0.due - 1 }
+    }
   }
 
   /// The goals that were open on at least one day of a range.

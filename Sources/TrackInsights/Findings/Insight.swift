@@ -45,7 +45,8 @@ package enum Finding: Sendable {
   case readings(Readings.Series.RecentMeans, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
   /// before them. Lines that only gave a reading do not count.
-  case contributions(recent: Int, before: Int)
+  /// `readings` is the number of those lines in the four weeks.
+  case contributions(recent: Int, before: Int, readings: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)
   /// A reading that differs by more than two standard deviations from the mean of 30 days.
@@ -59,9 +60,9 @@ package enum Finding: Sendable {
   /// The number of days from today to a due date; negative if it has passed.
   case deadline(days: Int)
   case silentSource(days: Int)
-  case runningSince(hours: Int)
-  /// The number of days without a line for an important or urgent goal, and the goal's importance
-  /// and urgency.
+  case running(RunningTime)
+  /// The number of days without a line for an important or urgent goal, with its importance and
+  /// urgency.
   case untouched(days: Int, importance: Int, urgency: Int)
   /// The share of all weight that a value got, the share that corresponds to its priority, both
   /// 0–1, and the share that the value could reach.
@@ -88,6 +89,19 @@ package enum Finding: Sendable {
     package var share: Double { whole == .zero ? 0 : weight.approximate / whole.approximate }
   }
 
+  /// The time for which an entry has been running.
+  package struct RunningTime: Sendable {
+    package let day: Day
+    /// The start, in seconds from the midnight that begins `day`.
+    package let start: Int
+    package let today: Day
+    /// The time of day, in seconds from the midnight that begins `today`.
+    package let secondsOfDay: Int
+
+    package var seconds: Int { (today - day) * 86_400 + secondsOfDay - start }
+    package var hours: Int { seconds / 3600 }
+  }
+
   /// The readings with which an unusual reading is compared.
   package struct UsualReadings: Sendable {
     package let days: [ReadingDay]
@@ -111,7 +125,7 @@ package enum Finding: Sendable {
     case .behind: "behind"
     case .deadline: "due"
     case .silentSource: "silent"
-    case .runningSince: "running"
+    case .running: "running"
     case .untouched: "untouched"
     case .neglectedValue: "neglected"
     case .withoutValue: "no-value"

@@ -81,25 +81,52 @@ extension InsightSource {
     let (shares, earlier) = (
       self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)
     )
-    guard shares.all.count > 1, earlier.all.count > 1 else { return nil }
+    guard shares.count > 1, earlier.count > 1 else { return nil }
+    let comparable = comparable(shares, earlier, since: before.lowerBound)
     return Insight(
-      kind, nil, days, before: before, .habits(shares, before: earlier), weight: weight)
+      kind, nil, days, before: before,
+      .habits(
+        Finding.HabitShares(all: shares, comparable: comparable),
+        before: Finding.HabitShares(all: earlier, comparable: comparable)), weight: weight)
+  }
+
+  /// Returns the habits that can be compared in two periods. Others, such as a habit that is new in
+  /// the later period, would change the rate although nothing else changed.
+  ///
+  /// - Parameter first: The first day of the earlier period.
+  private func comparable(
+    _ now: [Finding.HabitShare], _ before: [Finding.HabitShare], since first: Day
+  ) -> Set<Name> {
+    let rhythms = Dictionary(before.map { ($0.habit, $0.rhythm) }) { first, _ in first }
+    let begun = Dictionary(
+      overview.habits.filter { $0.firstDay <= first }.map { ($0.name, $0.rhythm(on: first)) }
+    ) { first, _ in first }
+    return Set(
+      now.filter { share in
+        guard let start = begun[share.habit] ?? nil, let rhythm = rhythms[share.habit] else {
+          return false
+        }
+        return [start, rhythm].allSatisfy { $0.isJudged(like: share.rhythm) }
+      }.map(\.habit))
   }
 
   /// Returns the rates of the habits that were due in a period.
   ///
-  /// - Parameter isDaily: True to omit habits whose rhythm spans more than a day, such as `3/week`.
-  private func shares(in days: ClosedRange<Day>, isDaily: Bool) -> Finding.HabitShares {
-    Finding.HabitShares(
-      all: overview.habits.compactMap { habit in
-        guard let rhythm = habit.rhythm(on: min(days.upperBound, habit.lastDay)) else { return nil }
-        if isDaily {
-          guard case .days = rhythm.span else { return nil }
-        }
-        let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
-        return rate.due > 0
-          ? Finding.HabitShare(habit: habit.name, rate: rate, rhythm: rhythm) : nil
-      })
+  /// - Parameter isDaily: True to omit habits that are judged over more than a day.
+  private func shares(in days: ClosedRange<Day>, isDaily: Bool) -> [Finding.HabitShare] {
+    overview.habits.compactMap { habit in
+      guard let rhythm = habit.rhythm(on: min(days.upperBound, habit.lastDay)) else { return nil }
+      var unknown = 0
+      if case .days = rhythm.span {
+        unknown = workspace.knownDays(of: habit, overview.history, in: days)?.unknown ?? 0
+      } else if isDaily {
+        return nil
+      }
+      let share = Finding.HabitShare(
+        habit: habit.name, rate: habit.rate(from: days.lowerBound, through: days.upperBound),
+        rhythm: rhythm, unknown: unknown)
+      return share.due > 0 ? share : nil
+    }
   }
 
   /// Returns the insight on the share of open goals that got a line.
@@ -190,5 +217,20 @@ extension InsightSource {
       return seconds > .zero ? (subject, seconds) : nil
     }
     return Finding.SubjectTimes(all: all)
+  }
+}
+
+extension Rhythm {
+  /// Returns true if the rhythm is judged like another one: both are limits or neither is, and the
+  /// unit is the same: days, windows of the same length, or the same calendar
+  /// period.
+  fileprivate func isJudged(like other: Rhythm) -> Bool {
+    guard isAtMost == other.isAtMost else { return false }
+    return switch (span, other.span) {
+    case (.days, .days): true
+    case (.rolling(let days), .rolling(let others)): days == others
+    case (.calendar(let period), .calendar(let another)): period == another
+    default: false
+    }
   }
 }

@@ -102,6 +102,11 @@ package struct Alignment: Hashable, Sendable {
     self.goalsWithoutValue = goalsWithoutValue
   }
 
+  /// The values that got less than 60 % of what they ask for, which a recommendation says of each.
+  package var neglected: [ValueProgress] {
+    values.filter { $0.askedShare > 0 && $0.share / $0.askedShare < ValueReach.leastPart }
+  }
+
   /// The score, 0–1: half of `fulfilment` plus half of `covered`, minus 0.02 for each goal that
   /// serves no value.
   package var score: Double {

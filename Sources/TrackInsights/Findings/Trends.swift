@@ -4,7 +4,8 @@ extension InsightSource {
   /// The number of days in each of the two ranges that the trend of a goal compares.
   package static let goalDays = 14
 
-  /// Returns the insights on readings that changed by at least a tenth, on goals whose number of
+  /// Returns the insights on readings that changed by at least a tenth and by more than twice the
+  /// standard error of the difference, on goals whose number of
   /// lines changed by at least three and by at least a fifth, and on goals that stalled. Lines that
   /// only give a reading of a goal do not count.
   func trends() -> [Insight] {
@@ -20,6 +21,8 @@ extension InsightSource {
     guard means.before != .zero, abs(change) >= 0.1 * abs(means.before.approximate) else {
       return nil
     }
+    // A few readings that scatter differ by chance.
+    guard abs(change) > 2 * means.standardError else { return nil }
     return Insight(
       .trend, series.key.measure, means.days, .readings(means, unit: series.key.unit), weight: 50)
   }
@@ -33,8 +36,10 @@ extension InsightSource {
     let recent = tally.countBesidesReadings(from: middle + 1, through: today)
     let change = abs(recent - before)
     guard before + recent >= 4, change >= 3, change * 5 >= before else { return nil }
+    let readings = tally.count(from: first, through: today) - before - recent
     return Insight(
-      .trend, goal.goal, first...today, .contributions(recent: recent, before: before), weight: 45)
+      .trend, goal.goal, first...today,
+      .contributions(recent: recent, before: before, readings: readings), weight: 45)
   }
 
   private func stalled(_ goal: GoalProgress) -> Insight? {
@@ -48,5 +53,23 @@ extension InsightSource {
     workspace.goals.firstIndex { $0.name == goal.goal }.map {
       overview.contributions.tallies[$0]
     }
+  }
+}
+
+extension Readings.Series.RecentMeans {
+  /// The standard error of the difference between the two means.
+  package var standardError: Double {
+    (recentDays.squaredError + daysBefore.squaredError).squareRoot()
+  }
+}
+
+extension [ReadingDay] {
+  /// The square of the standard error of the mean; 0 for fewer than two readings.
+  fileprivate var squaredError: Double {
+    guard count > 1 else { return 0 }
+    let numbers = map(\.number.approximate)
+    let mean = numbers.reduce(0, +) / Double(count)
+    let squares = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
+    return squares / Double(count - 1) / Double(count)
   }
 }

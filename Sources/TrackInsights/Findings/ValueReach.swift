@@ -33,9 +33,9 @@ package struct ValueReach: Sendable {
   package let others: Double
   /// The length of the range in weeks.
   package let weeks: Double
-  /// The points of the value, which are 101 minus its priority, and the points of all values
-  /// together. Their quotient is the share that corresponds to the priority.
-  private let points: (own: Int, all: Int)
+  /// 101 minus the priority of the value, and the sum of these numbers over all values. Their
+  /// quotient is the share that corresponds to the priority.
+  package let points: (own: Int, all: Int)
 
   /// - Parameter all: The sums over all values, including this one.
   init(

@@ -17,7 +17,7 @@ extension Explainer {
     guard
       let week = due.map({ terms.week(ofReview: $0, in: term) })
         ?? terms.week(with: day ?? today, in: term),
-      let summary = WeekSummary(week, workspace, overview.terms, overview.habits, today: today)
+      let summary = WeekSummary(week, workspace, WeekFigures(overview), today: today)
     else { return nil }
     var explanation = Explanation(
       kind: "week", id: "week-\(week.number)",

@@ -26,7 +26,11 @@ extension ReportPage {
       let words = sheet.results.dropFirst().joined(separator: "; ").onOneLine
       parts.paragraph(Terminal().fit(words, to: 600) + ".")
       parts.details(
-        "Habits and notes", [], sheet.notes.map { [Words.date($0.day), $0.text] },
+        sheet.notesLeftOut == 0
+          ? "Habits and notes"
+          : "Habits, and the longest \(sheet.notes.count) of"
+            + " \(sheet.notes.count + sheet.notesLeftOut) notes", [],
+        sheet.notes.map { [Words.date($0.day), $0.text] },
         notes: Array(sheet.results.prefix(1)))
     }
   }

@@ -29,7 +29,7 @@ struct InsightArithmetic {
         Span(
           days: days,
           result: "\(shares.met) of \(shares.due) = \(Words.exactPercent(shares.share))",
-          notes: [shares.all.map(words.words).joined(separator: ", ")]
+          notes: [shares.all.map(words.words).joined(separator: ", ")] + compared(shares)
             + (days == insight.days ? extremes(shares) : []))
       }
     case .time(let now, let before):
@@ -62,7 +62,7 @@ struct InsightArithmetic {
       }
     case .readings(let means, let unit):
       return [means.recentDays, means.daysBefore].compactMap { mean($0, unit) }
-    case .contributions(let recent, let before):
+    case .contributions(let recent, let before, _):
       let middle = insight.days.upperBound - InsightSource.goalDays
       return [
         Span(days: middle + 1...insight.days.upperBound, result: Words.count(recent, "line")),
@@ -75,6 +75,16 @@ struct InsightArithmetic {
     }
   }
 
+  /// Returns a note on the habits by which two periods are compared, if other habits were due.
+  private func compared(_ shares: Finding.HabitShares) -> [String] {
+    let (others, compared) = (shares.others, shares.compared)
+    guard !others.isEmpty, !compared.all.isEmpty else { return [] }
+    return [
+      "asked alike in both, so without \(Words.list(others.map { words.title($0.habit) })):"
+        + " \(compared.met) of \(compared.due) = \(Words.exactPercent(compared.share))"
+    ]
+  }
+
   /// Returns notes with the names of the best and the worst habits, if the sentence of the insight
   /// only counts them.
   private func extremes(_ shares: Finding.HabitShares) -> [String] {
@@ -82,7 +92,7 @@ struct InsightArithmetic {
     let extremes = shares.extremes
     let lists = [extremes.best, extremes.worst].filter { $0.count > InsightWords.mostNames }
     return lists.map { list in
-      "\(words.words(list) ?? ""), limits left out: "
+      "at \((list.first?.share ?? 0).percent), limits left out: "
         + list.map { words.title($0.habit) }.joined(separator: ", ")
     }
   }
@@ -135,10 +145,21 @@ struct InsightArithmetic {
           + " \($0) allows, \(Words.exact(range.low, unit)) to \(Words.exact(range.high, unit))"
       }.map { [$0] } ?? []
     case .readings(let means, let unit):
-      return [change(means.recent, means.before, unit) + "; 10 % or more is a trend"]
-    case .contributions(let recent, let before):
+      let difference = abs((means.recent - means.before).approximate)
+      return [
+        change(means.recent, means.before, unit) + "; 10 % or more is a trend",
+        "if it is more than twice the standard error of the difference: \(Words.rounded(difference, unit))"
+          + " > 2 × \(Words.rounded(means.standardError, unit))",
+      ]
+    case .contributions(let recent, let before, _):
       return before == 0
         ? [] : [change(Number(recent), Number(before), .none) + "; 20 % or more is a trend"]
+    case .running(let time):
+      return [
+        "from \(time.day) \(Words.clock(time.start)) to now, \(time.today)"
+          + " \(Words.clock(time.secondsOfDay)): \(Words.exact(Number(time.seconds), .time)); more than"
+          + " 12 hours is an alert"
+      ]
     case .withoutValue: return place(of: insight.subject).map { ["\($0) has no value:"] } ?? []
     case .overload(let goals):
       return goals.compactMap { goal in
@@ -211,6 +232,10 @@ struct InsightArithmetic {
         "with priority \(priority) it asks for \(points.own) / \(points.all) ="
           + " \(Words.exactPercent(Double(points.own) / Double(points.all))), of which"
           + " \(Words.exactPercent(ValueReach.leastPart)) are enough")
+      let reach = reach.points
+      notes.append(
+        "each other value then asks for \(reach.all) / \(points.all) ="
+          + " \(hundredths(Double(reach.all) / Double(points.all))) times what it asks for now")
     }
     return notes
   }

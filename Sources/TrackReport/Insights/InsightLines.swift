@@ -86,7 +86,7 @@ extension InsightLines.Wanted {
             + ((workspace.block(named: share.habit) as? Habit)?.of.map(\.subject) ?? [])
         })
     case .contributions: leavesOutReadings = true
-    case .runningSince: isOfRunning = true
+    case .running: isOfRunning = true
     case .time(let now, let before): subjects = Set((now.all + before.all).map(\.subject))
     case .goals(let now, let before):
       let names = Set((now.all + before.all).map(\.goal))

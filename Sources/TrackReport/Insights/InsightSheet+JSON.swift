@@ -46,7 +46,7 @@ extension Finding {
   func figures(_ workspace: Workspace) -> JSONObject {
     func habit(_ shares: [HabitShare]) -> JSONObject? {
       guard let share = shares.first, shares.count == 1 else { return nil }
-      return ["id": workspace.text(of: share.habit), "met": share.rate.met, "due": share.rate.due]
+      return ["id": workspace.text(of: share.habit), "met": share.met, "due": share.due]
     }
     return switch self {
     case .habits(let now, let before):
@@ -54,6 +54,10 @@ extension Finding {
         "met": now.met, "due": now.due, "before": before.share, "metBefore": before.met,
         "dueBefore": before.due, "best": habit(now.extremes.best),
         "worst": habit(now.extremes.worst),
+        "compared": [
+          "habits": now.compared.all.count, "met": now.compared.met, "due": now.compared.due,
+          "metBefore": before.compared.met, "dueBefore": before.compared.due,
+        ] as JSONObject,
       ]
     case .time(let now, let before): ["seconds": now.seconds, "before": before.seconds]
     case .goals(let now, let before):
@@ -68,7 +72,8 @@ extension Finding {
         "recent": means.recent, "before": means.before, "readings": means.recentDays.count,
         "unit": unit.name,
       ]
-    case .contributions(let recent, let before): ["recent": recent, "before": before]
+    case .contributions(let recent, let before, let readings):
+      ["recent": recent, "before": before, "readingsLeftOut": readings]
     case .outOfRange(let number, let range, let unit):
       ["reading": number, "low": range.low, "high": range.high, "unit": unit.name]
     case .farFromMean(let number, let usual, let unit):
@@ -81,7 +86,11 @@ extension Finding {
     case .deadline(let days), .stalled(let days), .silentSource(let days),
       .untouched(let days, _, _):
       ["days": days]
-    case .runningSince(let hours): ["hours": hours]
+    case .running(let time):
+      [
+        "hours": time.hours, "seconds": time.seconds, "since": time.day, "start": time.start,
+        "now": time.secondsOfDay,
+      ]
     case .neglectedValue(let share, let asked, let reach):
       [
         "given": (share / asked).rounded(places: 4), "share": share.rounded(places: 4),
@@ -97,6 +106,7 @@ extension Finding {
         "fulfilment": alignment.fulfilment.rounded(places: 4),
         "covered": alignment.covered.rounded(places: 4),
         "goalsWithoutValue": alignment.goalsWithoutValue,
+        "neglected": alignment.neglected.map { workspace.text(of: $0.value) },
       ]
     }
   }

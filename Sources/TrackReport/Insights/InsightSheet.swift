@@ -43,7 +43,7 @@ package struct InsightSheet: Sendable {
     var sheet = self
     sheet.keep { item in
       switch item.insight.finding {
-      case .deadline, .streakEndsToday, .runningSince: false
+      case .deadline, .streakEndsToday, .running: false
       default: true
       }
     }

@@ -21,11 +21,18 @@ struct InsightWords {
       return "\(period(insight)): \(name) got \(now.share.percent) of what was done for values,"
         + " before \(before.share.percent)."
     case .readings(let means, let unit):
+      let since = means.recentDays.first.map { " since \(Words.date($0.day))" } ?? ""
       return "\(name): \(Words.amount(means.recent, unit.name)) over the last"
-        + " \(means.recentDays.count) readings, before \(Words.amount(means.before, unit.name))"
+        + " \(means.recentDays.count) readings\(since), before"
+        + " \(Words.amount(means.before, unit.name))"
         + " (\(change(means.recent, means.before)))."
-    case .contributions(let recent, let before):
-      return "\(name): \(Words.count(recent, "line")) in two weeks, \(before) in the two before."
+    case .contributions(let recent, let before, let readings):
+      let left =
+        readings == 0
+        ? ""
+        : " (\(Words.count(readings, "line")) with only a reading left out)"
+      return "\(name): \(Words.count(recent, "line")) in two weeks, \(before) in the two before"
+        + "\(left)."
     case .stalled(let days): return "\(name) has stalled: nothing for \(days) days."
     case .outOfRange(let number, let range, let unit):
       return "\(name): \(Words.amount(number, unit.name)) is outside the usual"
@@ -43,7 +50,8 @@ struct InsightWords {
         ? "\(name) was due \(Words.distance(to: today + days, from: today))."
         : "\(name) is due \(Words.distance(to: today + days, from: today))."
     case .silentSource(let days): return "\(name): no line for \(days) days."
-    case .runningSince(let hours):
+    case .running(let time):
+      let hours = time.hours
       return hours < 48
         ? "\(name) has been running for \(hours) hours."
         : "\(name) has been running for \(hours / 24) days."
@@ -77,7 +85,7 @@ struct InsightWords {
     case .deadline: return "See what is left: `track show \(id)`."
     case .streakEndsToday: return "`track done \(id)`"
     case .silentSource: return "Look for the cause: `track show \(id)`."
-    case .runningSince: return "`track stop --at HH:MM` with the time at which it ended."
+    case .running: return "`track stop --at HH:MM` with the time at which it ended."
     case .neglectedValue(_, _, let reach): return advice(id, reach)
     case .withoutValue: return "Link it: `track set \(id) value+=VALUE`."
     case .overload: return "Postpone one of them, or lower its importance."
@@ -94,7 +102,8 @@ struct InsightWords {
         ? "No habit or goal asks for it. It takes"
         : "Doing all that its habits and goals ask gives it \(reach.share.percent). Beyond that it takes"
       let priority = reach.priority.map {
-        ", or a lower priority (a larger number): `track set \(id) priority=\($0)`"
+        ", or a lower priority (a larger number), which raises what each other value asks for:"
+          + " `track set \(id) priority=\($0)`"
       }
       return
         "\(reason) about \(Words.count(reach.missingTimes, "entry", "entries")) of strength 10 a"
@@ -132,6 +141,11 @@ struct InsightWords {
     }
     let served = values.count { $0.contributions > 0 }
     parts.append("\(served) of \(values.count) got a line")
+    let neglected = alignment.neglected.map(\.title)
+    if !neglected.isEmpty {
+      parts.append(
+        "\(Words.list(neglected)) got less than \(ValueReach.leastPart.percent) of it")
+    }
     if alignment.goalsWithoutValue > 0 {
       let serves = alignment.goalsWithoutValue == 1 ? "serves" : "serve"
       parts.append("\(Words.count(alignment.goalsWithoutValue, "goal")) \(serves) none")
@@ -150,52 +164,74 @@ struct InsightWords {
   ) -> String {
     let figures = "\(now.met) of \(now.due)"
     let share = "(\(now.share.percent))"
-    let earlier = "before \(before.met) of \(before.due) (\(before.share.percent))"
+    let earlier = comparison(now, before, insight)
     guard insight.kind == .daily else {
       let extremes = now.extremes
       let ends = [("best", extremes.best), ("worst", extremes.worst)].compactMap { word, shares in
         words(shares).map { "; \(word) \($0)" }
       }
-      return "\(period(insight)): habits met \(figures) times \(share), \(earlier)"
-        + "\(ends.joined())."
+      let byOne = names(now.missedByOne).map { "; missed by one: \($0)" } ?? ""
+      return "\(period(insight)): habits met \(figures) times \(share)\(earlier)"
+        + "\(ends.joined())\(byOne)."
     }
     let missed = now.missed.map {
       title($0.habit) + ($0.rhythm.isAtMost ? " (over its limit)" : "")
     }
     let most = 5
     let rest = missed.count > most ? " and \(missed.count - most) more" : ""
-    return "\(period(insight)): \(figures) habits of the day met \(share), \(earlier)"
+    return "\(period(insight)): \(figures) habits of the day met \(share)\(earlier)"
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
+  /// Returns the clause that compares two periods, only by the habits that were due in both: `,
+  /// before 8 of 13 (62 %)`. If other habits were due, it has the figures of both periods. Empty if
+  /// no habit can be compared.
+  private func comparison(
+    _ now: Finding.HabitShares, _ before: Finding.HabitShares, _ insight: Insight
+  ) -> String {
+    func words(_ shares: Finding.HabitShares) -> String {
+      "\(shares.met) of \(shares.due) (\(shares.share.percent))"
+    }
+    let (compared, then) = (now.compared, before.compared)
+    if now.others.isEmpty, before.others.isEmpty { return ", before \(words(before))" }
+    guard !compared.all.isEmpty else { return "" }
+    let noun =
+      switch insight.kind {
+      case .daily: "days"
+      case .weekly: "weeks"
+      default: "months"
+      }
+    return "; those asked alike in both \(noun) \(words(compared)), before \(words(then))"
+  }
+
+  /// Returns the titles of habits, at most three and the number of the others; nil if there are
+  /// none.
+  private func names(_ shares: [Finding.HabitShare]) -> String? {
+    guard !shares.isEmpty else { return nil }
+    let titles = shares.map { title($0.habit) }
+    let rest = titles.count - Self.mostNames
+    return rest > 0
+      ? "\(titles.prefix(Self.mostNames).joined(separator: ", ")) and \(rest) more"
+      : Words.list(titles)
+  }
+
   /// Returns the name and rate of a habit. For several habits, which all have the same rate,
-  /// returns their names or, if they are more than three, their number. Nil if there are none.
+  /// returns their names, at most three and the number of the others. Nil if there are none.
   func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
     if shares.count == 1 { return words(first) }
-    let names =
-      shares.count > Self.mostNames
-      ? "\(shares.count) habits" : Words.list(shares.map { title($0.habit) })
-    return "\(names) at \((first.rate.rate ?? 0).percent)"
+    return "\(names(shares) ?? "") at \((first.share ?? 0).percent)"
   }
 
   /// Returns a habit with its rate and what the rate counts: `Run 3 of 4 weeks`, `Floss 6 of 7
   /// windows of 2 days`, `Coffee within its limit on 6 of 7 days`.
   func words(_ share: Finding.HabitShare) -> String {
-    let (met, due) = (share.rate.met, share.rate.due)
-    let noun: String
-    switch share.rhythm.span {
-    case .days: noun = "day"
-    case .calendar(let period): noun = period.rawValue
-    case .rolling: noun = "window"
-    }
     var words = title(share.habit)
     if share.rhythm.isAtMost {
-      words += " within its limit \(noun == "day" ? "on" : "in")"
+      let isOfDays = if case .days = share.rhythm.span { true } else { false }
+      words += " within its limit \(isOfDays ? "on" : "in")"
     }
-    words += " \(met) of \(Words.count(due, noun))"
-    if case .rolling(let days) = share.rhythm.span { words += " of \(Words.count(days, "day"))" }
-    return words
+    return words + " \(share.met) of \(share.dueInWords)"
   }
 
   private func change(_ recent: Number, _ before: Number) -> String {
@@ -211,6 +247,18 @@ struct InsightWords {
     case .weekly: "Week of \(Words.date(insight.days.lowerBound))\(soFar)"
     default:
       "\(Words.monthNames[insight.days.lowerBound.month - 1]) \(insight.days.lowerBound.year)\(soFar)"
+    }
+  }
+}
+
+extension Finding.HabitShare {
+  /// The number of times due and what they are: `4 weeks`, `7 windows of 2 days`, `5 days`, or `5
+  /// days with a reading` if other days are unknown.
+  var dueInWords: String {
+    switch rhythm.span {
+    case .days: Words.count(due, "day") + (unknown > 0 ? " with a reading" : "")
+    case .calendar(let period): Words.count(due, period.rawValue)
+    case .rolling(let days): "\(Words.count(due, "window")) of \(Words.count(days, "day"))"
     }
   }
 }

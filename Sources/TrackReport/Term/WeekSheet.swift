@@ -10,7 +10,9 @@ package struct WeekSheet: Sendable {
   let results: [String]
   /// The longest notes of the week, sorted by day.
   let notes: [DayNote]
-  /// The following week, with its term; nil if it is in no term.
+  /// The number of notes of the week that are not among `notes`.
+  let notesLeftOut: Int
+  /// The following week; nil if it belongs to no term.
   package let next: (term: Term, week: TermWeek)?
 
   private static let mostNotes = 5
@@ -28,16 +30,18 @@ package struct WeekSheet: Sendable {
   init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, _ overview: Overview) {
     let today = overview.today
     guard
-      let summary = WeekSummary(week, workspace, overview.terms, overview.habits, today: today)
+      let summary = WeekSummary(week, workspace, WeekFigures(overview), today: today)
     else { return nil }
     self.today = today
     self.term = term
     self.week = week
     results = summary.parts(for: term)
     let days = week.first...week.last
-    notes = overview.notes.filter { days.contains($0.day) }.enumerated()
+    let all = overview.notes.filter { days.contains($0.day) }
+    notes = all.enumerated()
       .sorted { (-$0.element.text.count, $0.offset) < (-$1.element.text.count, $1.offset) }
       .prefix(Self.mostNotes).map(\.element).sorted { $0.day < $1.day }
+    notesLeftOut = all.count - notes.count
     let following = week.last + 1
     let owner =
       week.number < term.weeks ? term : workspace.terms.first { $0.start == following }
@@ -75,6 +79,12 @@ package struct WeekSheet: Sendable {
   /// The first and the last day in words: `Mon 16 Nov to Sun 22 Nov`.
   var days: String { "\(Words.date(week.first)) to \(Words.date(week.last))" }
 
+  /// The heading of the notes: `Notes`, or `Notes, the longest 5 of 12`.
+  var notesHeading: String {
+    notesLeftOut == 0
+      ? "Notes" : "Notes, the longest \(notes.count) of \(notes.count + notesLeftOut)"
+  }
+
   package func lines(for terminal: Terminal) -> [String] {
     var lines = terminal.heading(name, days)
     func say(_ words: String, indent: Int = 0) {
@@ -86,7 +96,7 @@ package struct WeekSheet: Sendable {
     }
     for intention in intentions { say(Words.capitalised(intention)) }
     for part in results { say(Words.capitalised(part) + ".") }
-    if !notes.isEmpty { lines += ["", "Notes:"] }
+    if !notes.isEmpty { lines += ["", notesHeading + ":"] }
     for note in notes { say("\(Words.date(note.day)), \(note.subject): \(note.text)", indent: 2) }
     if let reviewed = week.reviewed { lines += ["", "Reviewed on \(Words.fullDate(reviewed))."] }
     return lines
@@ -104,7 +114,8 @@ extension WeekSheet: JSONObjectConvertible {
     return [
       "version": 1, "today": today, "term": term.number, "week": week.number, "from": week.first,
       "to": week.last, "reviewed": week.reviewed, "intentions": intentions,
-      "figures": results.joined(separator: "; "), "notes": notes, "next": following,
+      "figures": results.joined(separator: "; "), "notes": notes,
+      "notesLeftOut": notesLeftOut, "next": following,
     ]
   }
 }

@@ -1,10 +1,21 @@
 import TrackCore
+import TrackInsights
+
+/// The figures of a directory from which the summary of a week is made.
+package struct WeekFigures {
+  let terms: TermFigures
+  let habits: [HabitProgress]
+  let history: History
+
+  package init(_ overview: Overview) {
+    (terms, habits, history) = (overview.terms, overview.habits, overview.history)
+  }
+}
 
 /// The results of a week of a term on one line, with which the review of the week begins.
 package struct WeekSummary {
   private let workspace: Workspace
-  private let terms: TermFigures
-  private let habits: [HabitProgress]
+  private let figures: WeekFigures
   /// The days of the week up to today.
   let days: ClosedRange<Day>
 
@@ -18,13 +29,11 @@ package struct WeekSummary {
 
   /// - Parameter week: The week. Only its days up to today count.
   package init?(
-    _ week: TermWeek, _ workspace: Workspace, _ terms: TermFigures, _ habits: [HabitProgress],
-    today: Day
+    _ week: TermWeek, _ workspace: Workspace, _ figures: WeekFigures, today: Day
   ) {
     guard week.first <= today else { return nil }
     self.workspace = workspace
-    self.terms = terms
-    self.habits = habits
+    self.figures = figures
     days = week.first...min(week.last, today)
   }
 
@@ -44,11 +53,13 @@ package struct WeekSummary {
   }
 
   /// The number of entries that counted for any goal.
-  var entryCount: Int { terms.contributions(from: days.lowerBound, through: days.upperBound) }
+  var entryCount: Int {
+    figures.terms.contributions(from: days.lowerBound, through: days.upperBound)
+  }
 
   /// The results of the habits that were due in the week.
   var habitItems: [Item] {
-    habits.compactMap { habit in
+    figures.habits.compactMap { habit in
       result(of: habit).map { Item(name: habit.name, title: title(of: habit.name), result: $0) }
     }
   }
@@ -66,19 +77,25 @@ package struct WeekSummary {
     workspace.block(named: name)?.title ?? workspace.text(of: name)
   }
 
-  /// Returns the result of a habit compared with its target for the week: `5 of 7 days`,
-  /// `2 of 3 times`, `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`.
+  /// Returns the result of a habit against its target for the week: `5 of 7 days`, `2 of 3 times`,
+  /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`. If the habit counts a
+  /// measure, days without a reading are unknown and are left out: `5 of 5 days with a reading`.
   ///
   /// A rhythm with sliding windows or longer periods has no target for a week. The result is then
   /// only the amount of the week, such as `on 4 days`. Nil if the habit was not due in the week, or
   /// if this amount is zero.
   private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
+    let known = workspace.knownDays(of: habit, figures.history, in: days)
     if case .days = rhythm.span {
       let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
-      guard rate.due > 0 else { return nil }
-      let days = "\(rate.met) of \(Words.count(rate.due, "day"))"
-      return rhythm.isAtMost ? "within its limit on \(days)" : days
+      let share = Finding.HabitShare(
+        habit: habit.name, rate: rate, rhythm: rhythm, unknown: known?.unknown ?? 0)
+      guard share.due > 0 else { return nil }
+      let words = "\(share.met) of \(share.dueInWords)"
+      guard rhythm.isAtMost else { return words }
+      let isLogged = workspace.hasLines(of: habit, figures.history, in: days)
+      return "within its limit on \(words)" + (isLogged ? "" : " (no line)")
     }
     let amount = (days.lowerBound.ordinal...days.upperBound.ordinal)
       .reduce(Number.zero) { $0 + habit.amount(on: Day(ordinal: $1)) }
@@ -90,7 +107,10 @@ package struct WeekSummary {
         return "\(words(amount, target.unit)) of at most \(words(asked, target.unit))"
       }
       let part = Words.part(amount, of: asked, target.unit)
-      return target.unit.isNone ? part + (asked == .one ? " time" : " times") : part
+      let words = target.unit.isNone ? part + (asked == .one ? " time" : " times") : part
+      guard let known, known.unknown > 0 else { return words }
+      let all = known.known + known.unknown
+      return "\(words) (\(known.known) of \(Words.count(all, "day")) with a reading)"
     }
     guard amount != .zero else { return nil }
     if rhythm.isAtMost { return "\(words(amount, target.unit)) (\(rhythm.text))" }
@@ -104,7 +124,7 @@ package struct WeekSummary {
 
   /// Returns the change of a goal's first measure in the week; nil if the goal has no measure.
   func change(of goal: Name) -> MeasureChange? {
-    terms.change(of: goal, from: days.lowerBound, through: days.upperBound)
+    figures.terms.change(of: goal, from: days.lowerBound, through: days.upperBound)
   }
 
   private func result(of goal: Name) -> String? {

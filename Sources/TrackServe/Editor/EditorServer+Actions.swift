@@ -222,7 +222,7 @@ extension EditorServer {
     let due = terms.progress(term)?.reviewsDue.last ?? min(figures.today, term.end ?? figures.today)
     guard let week = terms.week(ofReview: due, in: term), week.reviewed == nil,
       let text = WeekSummary(
-        week, figures.workspace, terms, figures.overview.habits, today: figures.today)?
+        week, figures.workspace, WeekFigures(figures.overview), today: figures.today)?
         .text(for: term)
     else { return nil }
     var document = Document(file.text.bytes)

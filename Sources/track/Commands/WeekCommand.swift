@@ -48,8 +48,8 @@ enum WeekCommand {
         + " `note: Week 9 plan: …`, which that week shows again. `track undo` takes all back.",
       "It takes the last week without a review, else the current one, as `track term review` does.",
       "--json prints version, today, term, week, from, to, reviewed, intentions (what was noted when"
-        + " the week was planned), figures, notes (date, subject, text: the longest five) and next"
-        + " (term, week, from, to).",
+        + " the week was planned), figures, notes (date, subject, text: the longest five), notesLeftOut"
+        + " and next (term, week, from, to).",
     ]
   ) { (session, options: Options) throws(Failure) in
     let work = try TermEdit(
@@ -97,8 +97,7 @@ enum WeekCommand {
     var lines: [(term: Term, key: String, value: String)] = []
     if let text = answers.review {
       let summary = WeekSummary(
-        week, work.open.workspace, work.context.figures, work.context.habits,
-        today: work.open.today)
+        week, work.open.workspace, work.context.weeks, today: work.open.today)
       let figures = summary.map { " (\($0.text(for: term)))" } ?? ""
       lines.append((term, "review", "\(day) ; " + text.onOneLine.trimmed + figures))
     }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReport
 
 /// The figures that the actions of `track term` show and use.
 struct TermContext {
@@ -6,6 +7,8 @@ struct TermContext {
   let today: Day
   let habits: [HabitProgress]
   let figures: TermFigures
+  /// The figures for the summary of a week.
+  let weeks: WeekFigures
   let values: ValueFigures
 
   init(_ workspace: Workspace, today: Day) {
@@ -14,6 +17,7 @@ struct TermContext {
     let overview = workspace.overview(today: today, problems: nil)
     habits = overview.habits
     figures = overview.terms
+    weeks = WeekFigures(overview)
     values = overview.values
   }
 

@@ -10,7 +10,7 @@ enum TermReview {
       throw .refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
     let summary = WeekSummary(
-      week, work.open.workspace, work.context.figures, work.context.habits, today: work.open.today)
+      week, work.open.workspace, work.context.weeks, today: work.open.today)
     guard let figures = summary?.text(for: term) else {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))

@@ -17,7 +17,8 @@ extension Reference.Guide {
 
     Each sentence of `track insights` has an ID; with the ID you see the lines that it
     rests on, and its arithmetic. A week is compared with the one before; on its last
-    day, when you look back on it, it is the week so far.
+    day, when you look back on it, it is the week so far. Only habits that both weeks
+    asked alike are compared, and a day without a reading does not count as missed.
 
     `track relate` compares every habit, reading and time with every reading of the same
     and the next day, and corrects for the number of pairs, so that of all pairs that it
@@ -27,7 +28,9 @@ extension Reference.Guide {
 
     `track forecast` draws the weeks to come from the weeks that were, recent ones more
     often; `track explain forecast` lists these weeks. `track forecast --backtest` does
-    the same for your past and counts how often it was right, `--all` lists each time.
+    the same for your past and counts how often it was right, `--all` lists each time. An
+    obligation of so many hours by a date has no forecast: what is left is a known amount
+    of work, whatever the pace was.
 
     `track week` looks back on a week of the term and plans the next one.
 

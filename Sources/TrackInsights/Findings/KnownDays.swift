@@ -1,0 +1,46 @@
+import TrackCore
+
+extension Workspace {
+  /// Returns the numbers of days in a range on which a habit that counts a measure is known and
+  /// unknown. A day without a reading is unknown, because nobody measured. Paused, skipped and
+  /// unjudged days count as neither, nor does today without a reading.
+  ///
+  /// Nil for a habit that counts no measure: a day without a line is then a day on which it was not
+  /// done.
+  package func knownDays(
+    of habit: HabitProgress, _ history: History, in days: ClosedRange<Day>
+  ) -> (known: Int, unknown: Int)? {
+    let sources = sources(of: habit)
+    guard sources.contains(where: { readingMeasure($0.subject) != nil }) else { return nil }
+    let series = sources.map { history.series(of: $0) }
+    let isOfDays = if case .days? = habit.rhythm(on: days.upperBound)?.span { true } else { false }
+    var (known, unknown) = (0, 0)
+    var day = max(days.lowerBound, habit.firstDay)
+    let last = min(days.upperBound, habit.lastDay)
+    while day <= last {
+      defer { day = day + 1 }
+      let state = habit.state(on: day)
+      if state == .paused || state == .skipped || isOfDays && state == .notDue { continue }
+      if series.contains(where: { $0.cell(on: day) != nil }) {
+        known += 1
+      } else if day != habit.today {
+        unknown += 1
+      }
+    }
+    return (known, unknown)
+  }
+
+  /// Returns true if the log has a line for a habit in a range of days.
+  package func hasLines(
+    of habit: HabitProgress, _ history: History, in days: ClosedRange<Day>
+  ) -> Bool {
+    sources(of: habit).contains { source in
+      let series = history.series(of: source)
+      return series.firstIndex(from: days.lowerBound) < series.firstIndex(from: days.upperBound + 1)
+    }
+  }
+
+  private func sources(of habit: HabitProgress) -> [SubjectPart] {
+    [SubjectPart(subject: habit.name)] + ((block(named: habit.name) as? Habit)?.of ?? [])
+  }
+}
