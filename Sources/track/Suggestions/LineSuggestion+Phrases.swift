@@ -20,10 +20,18 @@ extension LineSuggestion {
       } else if word.hasSuffix(":"), LooseDateReader.isDay(String(word.dropLast())) {
         result.append(String(word.dropLast()))
       } else {
-        result.append(rangeOfHours(word) ?? word)
+        result.append(rangeOfHours(word) ?? thousands(word, before: next) ?? word)
       }
     }
     return result
+  }
+
+  /// Returns `10000` for the `10k` of `10k steps`; nil unless things are counted.
+  private static func thousands(_ word: String, before next: String) -> String? {
+    guard word.last == "k", let number = Int(word.dropLast()), (1..<1000).contains(number),
+      next.count > 4, next.hasSuffix("s"), next.allSatisfy(\.isLetter)
+    else { return nil }
+    return "\(number * 1000)"
   }
 
   /// Returns `9:00-10:30` for `9-10:30`; nil unless exactly one of the two times is a bare hour.
@@ -288,7 +296,8 @@ extension LineSuggestion {
       ]
     }
     let rank: Set<String> = ["urgent", "urgency", "important", "importance", "priority", "next"]
-    if verb == "list" || verb == "due" || isOfGoals, let order = order(of: typed) {
+    if verb == "list" || verb == "due" || verb == "next" || isOfGoals, let order = order(of: typed)
+    {
       let part = words.lazy.compactMap(KindWord.kind).first.map(\.plural) ?? "goals"
       return [Candidate(words: ["report", "--only", part, "--sort", order])]
     }

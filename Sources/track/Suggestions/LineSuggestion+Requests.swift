@@ -114,6 +114,42 @@ extension LineSuggestion {
       let name = title.joined(separator: " ")
       return [Candidate(words: ["add", "milestone", name, "--goal", goal.id] + due)]
     }
+    return spoken(verb, others)
+  }
+
+  /// Returns candidates for requests about a block or period in everyday words:
+  /// `cancel goal savings`, `goal thesis done`, `no coffee today`, `weekly report`.
+  private func spoken(_ verb: String, _ others: [String]) -> [Candidate] {
+    let kind = KindWord.kind(others[0])
+    if ["cancel", "quit", "abandon"].contains(verb), others.count == 2,
+      kind == .goal || kind == .habit || kind == .obligation, let block = block(others[1])
+    {
+      return [Candidate(words: ["archive", block.id])]
+    }
+    if others.count == 2, KindWord.kind(verb) != nil, Self.reached.contains(others[1].lowercased()),
+      let block = blocks.exact(others[0])
+    {
+      return [Candidate(words: ["done", block.id])]
+    }
+    if verb == "no", let habit = recorded(others[0], isWhole: true) as? Habit {
+      let isLimit = habit.rhythms.last?.rhythm.isAtMost ?? false
+      return [Candidate(words: ["done", habit.id, isLimit ? "0" : "fail"] + others.dropFirst())]
+    }
+    let periods = ["daily": "today", "weekly": "week", "monthly": "month", "yearly": "year"]
+    if let period = periods[verb], others.count == 1,
+      ["report", "summary", "overview", "stats"].contains(others[0].lowercased())
+    {
+      return [Candidate(words: ["report", period])]
+    }
+    // `take a break from run for 2 weeks`, `show me last week`
+    let silent: Set<String> = ["me", "us"]
+    if verb == "take", others[0] == "a", others.count > 2 {
+      return with(others.dropFirst().filter { $0 != "from" }).candidates
+    }
+    if ["show", "give", "tell"].contains(verb), silent.contains(others[0]), others.count > 1 {
+      let line = ["show"] + others.dropFirst()
+      return works(line) ? [Candidate(words: line)] : with(line).candidates
+    }
     return []
   }
 

@@ -10,7 +10,13 @@ extension LineSuggestion {
       return []
     }
     var (typed, options) = rest
-    // The words contain a time before now, such as `30 mins ago`.
+    let fillers: Set<String> = ["timer", "the", "my", "it", "now", "clock", "tracking", "working"]
+    if ["stop", "cancel"].contains(words[0]), !typed.isEmpty, options.isEmpty,
+      typed.allSatisfy({ fillers.contains($0.lowercased()) })
+    {
+      return [Candidate(words: [words[0]], isUntried: true)]
+    }
+    // `30 mins ago`
     if let ago = typed.firstIndex(of: "ago"), ago > 0 {
       let isOneWord = typed[ago - 1].first?.isNumber == true
       let first = isOneWord ? ago - 1 : ago - 2

@@ -213,7 +213,8 @@ extension LineSuggestion {
     guard asks.contains(first), first != "do" || ["i", "we", "my"].contains(asked) else {
       return []
     }
-    let subject = typed.dropFirst().lazy.compactMap { self.recorded($0, isWhole: true) }.first
+    let subject = typed.dropFirst().lazy
+      .compactMap { self.recorded($0, isWhole: true) ?? self.plural($0) }.first
     let goal = typed.dropFirst().lazy.compactMap { self.block($0) as? Goal }.first
     let helping: Set<String> = [
       "helped", "helps", "contributed", "contributes", "counts", "counted",

@@ -285,6 +285,12 @@ struct LineSuggestion {
     guard ["edit", "set", "amend"].contains(words.first ?? "") else { return [] }
     var (typed, options) = rest
     if typed.count > 1, KindWord.kind(typed[0]) != nil { typed.removeFirst() }
+    // `set deadline for thesis to 1 june 2027`
+    if typed.count > 3, ["for", "of"].contains(typed[1]), blocks.exact(typed[0]) == nil,
+      let block = blocks.exact(typed[2])
+    {
+      return edits(of: block, [typed[0]] + typed[3...], options)
+    }
     guard let word = typed.first else { return [] }
     if let block = block(word) { return edits(of: block, Array(typed.dropFirst()), options) }
     func bare(_ word: some StringProtocol) -> String { word.lowercased().filter(\.isLetter) }
