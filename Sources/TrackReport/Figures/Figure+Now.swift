@@ -133,8 +133,8 @@ extension AttentionItem.State {
   var mood: FigureValue.Mood {
     switch self {
     case .overdue: .bad
-    case .approaching, .endsToday, .behind, .stalled: .warning
-    case .due: .neutral
+    case .approaching, .endsToday: .warning
+    case .behind, .stalled, .due: .neutral
     }
   }
 }

@@ -84,18 +84,32 @@ private struct GoalRow {
     parts.html.raw("\n")
   }
 
-  /// The trend, and the number of days for which the goal stays on track without an entry:
-  /// `increasing, safe for 4 days`; nil if neither is known.
+  /// The gap that a goal on track has, the trend and the safe days:
+  /// `7 points short, increasing, safe for 4 days`; nil if none is known.
   private var outlook: String? {
     let words = [
+      shortfall,
       goal.status == .stalled ? nil : goal.trend?.rawValue,
       goal.safeDays(on: today).map { "safe for " + Words.count($0, "day") },
     ].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// The reason to reach the goal. For an obligation, it is the person to whom it is owed, and the
-  /// consequence of failing. For a milestone, it is the goal to which the milestone belongs.
+  /// The gap between the bar and its tick if the goal counts as on track: `7 points short`, and
+  /// `term: behind` if only the bar of the term is behind. Nil if the word agrees with the bars.
+  private var shortfall: String? {
+    guard goal.status == .onTrack || goal.status == .ahead else { return nil }
+    var words: [String] = []
+    if goal.status == .onTrack, let expected = goal.expected {
+      let points = Int((expected * 100).rounded()) - Int((goal.progress * 100).rounded())
+      if points > 0 { words.append("\(Words.count(points, "point")) short") }
+    }
+    if share?.status == .behind { words.append("term: behind") }
+    return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// The reason to reach the goal. For an obligation, it is the person to whom it is owed and the
+  /// consequence of not meeting it. For a milestone, it is the goal that the milestone belongs to.
   private var why: String? {
     if let block, block.isObligation {
       let words = [block.owedTo.map { "for \($0)" }, block.consequence].compactMap(\.self)

@@ -91,7 +91,10 @@ extension ReportPage {
     parts.html.close("span")
     let today = report.today.weekday.daysAfter(report.context.weekStart)
     parts.days(habit.week, today)
-    parts.html.element("span", ["class": "vs"]) { Self.writeTrend(habit, in: &$0) }
+    let isLastDay = today == 6
+    parts.html.element("span", ["class": "vs"]) {
+      Self.writeTrend(habit, isOver: isLastDay, in: &$0)
+    }
     parts.html.element("span", ["class": "n"], text: habit.strength?.percent ?? "·")
     parts.html.element(
       "span", ["class": "streak"],
@@ -105,15 +108,29 @@ extension ReportPage {
     parts.html.raw("\n")
   }
 
-  /// Writes the share that was met this week, and its difference from the previous week.
-  private static func writeTrend(_ habit: HabitRow, in html: inout Markup) {
+  /// Writes the share of this week, and the difference from the share of the previous week. The
+  /// share of a period that is not over can still rise, so a lower one is not a fall.
+  private static func writeTrend(_ habit: HabitRow, isOver: Bool, in html: inout Markup) {
     guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
     html.text(now.percent)
     guard let before = habit.tenWeeks.dropLast().last ?? nil else { return }
     let gap = Int((now * 100).rounded()) - Int((before * 100).rounded())
+    if gap < 0, isUnfinished(habit.progress.rhythm, isOver: isOver) {
+      return html.element("small", text: "so far")
+    }
     guard gap != 0 else { return }
     html.element(
-      "small", ["class": gap > 0 ? "good" : "bad"], text: gap > 0 ? "+\(gap)" : "−\(-gap)")
+      "small", ["class": gap > 0 ? "good" : "bad"],
+      text: gap > 0 ? "+\(gap) better" : "−\(-gap) worse")
+  }
+
+  /// Returns true if a period of the rhythm that is longer than a day has not ended.
+  private static func isUnfinished(_ rhythm: Rhythm?, isOver: Bool) -> Bool {
+    switch rhythm?.span {
+    case nil, .days, .calendar(.day): false
+    case .calendar(.week): !isOver
+    case .calendar, .rolling: true
+    }
   }
 
   private func writeDetails(

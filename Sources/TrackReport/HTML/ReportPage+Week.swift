@@ -30,7 +30,9 @@ extension ReportPage {
         }
         for note in (notes[day.day] ?? []).suffix(Self.most.notes) {
           parts.html.open("p", ["class": "small"])
-          parts.html.element("b") { $0.name(PageParts.shown(titles[note.subject] ?? note.subject)) }
+          parts.html.element("b") {
+            $0.name(PageParts.shown(Words.capitalised(titles[note.subject] ?? note.subject)))
+          }
           parts.html.text(" ")
           parts.html.prose(Terminal().fit(note.text.onOneLine, to: Self.most.text))
           parts.html.close("p")
@@ -72,7 +74,10 @@ extension ReportPage {
     }
     var words: [String] = []
     if let now = share(start, today - 1) {
-      let before = share(start - 7, today - 8).map { ", \($0.percent) last week" } ?? ""
+      let before =
+        share(start - 7, today - 8).map {
+          ", \($0.percent) last week" + Verdict.direction(now, before: $0)
+        } ?? ""
       words.append("habits \(now.percent) this week\(before)")
     }
     let (now, before) = (time(start, today), time(start - 7, today - 7))

@@ -50,15 +50,22 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// The parts of the line, such as `5 goals on track, 3 behind`,
-  /// `habits 66 % this term, 61 % last` and `today 3 of 9`.
-  package var parts: [String] { parts(last: "last", done: "") }
+  /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last`,
+  /// `today 3 of 9`.
+  package var parts: [String] { parts(last: "last", done: "", isLong: false) }
 
-  /// The parts in a longer form, in which each is clear on its own:
-  /// `habits 66 % this term, 61 % last term`, `today 3 of 9 done`.
-  package var longParts: [String] { parts(last: "last term", done: " done") }
+  /// The parts in words that are clear without the others:
+  /// `habits 66 % this term, 61 % last term: better`, `today 3 of 9 done`.
+  package var longParts: [String] { parts(last: "last term", done: " done", isLong: true) }
 
-  private func parts(last: String, done doneWord: String) -> [String] {
+  /// Returns `: better` or `: worse` for a share and an earlier one; empty if both are shown as the
+  /// same percentage.
+  static func direction(_ share: Double, before: Double) -> String {
+    if share.percent == before.percent { return "" }
+    return share > before ? ": better" : ": worse"
+  }
+
+  private func parts(last: String, done doneWord: String, isLong: Bool) -> [String] {
     var parts: [String] = []
     var goals = [
       (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (reached, "done"),
@@ -70,8 +77,10 @@ package struct Verdict: Hashable, Sendable {
       parts.append(goals.joined(separator: ", "))
     }
     if let habits {
-      parts.append(
-        "habits \(habits.percent) \(span)" + (habitsBefore.map { ", \($0.percent) \(last)" } ?? ""))
+      let before = habitsBefore.map {
+        ", \($0.percent) \(last)" + (isLong ? Self.direction(habits, before: $0) : "")
+      }
+      parts.append("habits \(habits.percent) \(span)" + (before ?? ""))
     }
     if due > 0 { parts.append("today \(done) of \(due)\(doneWord)") }
     return parts
