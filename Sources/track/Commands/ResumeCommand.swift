@@ -28,7 +28,7 @@ enum ResumeCommand {
     ],
     notes: [
       "Without an ID it takes the last line of the log with a range of times and starts a new line."
-        + " Amounts and the note are not repeated.",
+        + " A night, which begins on the day before, is left out. Amounts and the note are not repeated.",
       "With the ID of a habit it ends the pause that today is in: yesterday becomes its last day. A"
         + " pause that began today is removed.",
     ],
@@ -38,7 +38,10 @@ enum ResumeCommand {
   {
     guard options.ids.isEmpty else { return try endPauses(of: options.ids, &session, options) }
     var timer = try Timer(session, options.writing)
-    let found = try timer.open.lastInLog { log in log.lastLogLine { $0.end != nil } }
+    let found = try timer.open.lastInLog { log in
+      // A night begins on the day before; a timer never continues it.
+      log.lastLogLine { $0.end != nil && ($0.start ?? 0) >= 0 }
+    }
     guard let last = found?.found else { throw .refused(.nothingToResume) }
     let items = last.items.filter { "+@#".contains($0.first ?? " ") && !$0.contains("=") }
     let line = try timer.line([last.subject] + items, at: options.at, note: nil)
