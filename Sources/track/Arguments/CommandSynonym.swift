@@ -28,7 +28,8 @@ enum CommandSynonym {
     "tail": ["find", "--kind", "log", "--last", "20"], "reminder": ["remind"],
     "unpause": ["resume"], "continue": ["resume"], "correct": ["amend"], "modify": ["edit"],
     "change": ["edit"], "update": ["edit"],
-    "clear": ["remove"], "erase": ["remove"], "sick": ["skip"], "excuse": ["skip"],
+    "clear": ["remove"], "erase": ["remove"], "sick": ["skip"], "skipped": ["skip"],
+    "excuse": ["skip"],
     "vacation": ["pause"], "holiday": ["pause"],
     "away": ["pause"], "break": ["pause"],
     "fill": ["ask"], "backfill": ["ask"], "catchup": ["ask"], "catch-up": ["ask"],
@@ -131,8 +132,8 @@ enum CommandSynonym {
       return ["week", "--on", week(typed.joined(separator: " ")) ?? ""]
         + rest.dropFirst(typed.count)
     case "import": return importing(rest).map { ["import"] + $0 }
-    case "undo" where typed == ["last"], "remove" where typed == ["last"]:
-      return ["undo"] + rest.dropFirst()
+    case "undo" where typed == ["last"], "remove" where isLast(typed):
+      return ["undo"] + rest.dropFirst(typed.count)
     case "explain" where typed.count == 1 && Int(typed[0]) != nil: return ["term"] + rest
     case "remove", "archive", "restore", "show", "explain":
       guard typed.count == 2, KindWord.kind(typed[0]) != nil else { return nil }
@@ -141,7 +142,12 @@ enum CommandSynonym {
     }
   }
 
-  /// Words after `log` with which people ask for figures.
+  /// Returns true for `last` and `last entry`, which mean the last change.
+  private static func isLast(_ words: ArraySlice<String>) -> Bool {
+    words.first == "last" && words.dropFirst().allSatisfy { ["entry", "line"].contains($0) }
+  }
+
+  /// Words after `log` that ask for figures.
   private static let reportWords: Set<String> = [
     "stats", "statistics", "summary", "overview", "streaks",
   ]

@@ -210,9 +210,11 @@ extension LineSuggestion {
       "how", "what", "when", "which", "is", "am", "do", "last", "did", "where",
     ]
     let asked = typed.dropFirst().first?.lowercased() ?? ""
-    guard asks.contains(first), first != "do" || ["i", "we", "my"].contains(asked) else {
-      return []
-    }
+    guard asks.contains(first),
+      !["do", "did"].contains(first) || ["i", "we", "my"].contains(asked)
+    else { return [] }
+    // `for thesis` was replaced by `+thesis`.
+    let typed = typed.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
     let subject = typed.dropFirst().lazy
       .compactMap { self.recorded($0, isWhole: true) ?? self.plural($0) }.first
     let goal = typed.dropFirst().lazy.compactMap { self.block($0) as? Goal }.first

@@ -91,6 +91,10 @@ struct LineSuggestion {
       }
       return works(meant.words) ? [meant] : with(line).looking()
     }
+    // `thesis: 700 words`
+    if first.hasSuffix(":"), words.count > 1, let block = blocks.exact(String(first.dropLast())) {
+      return with([block.id] + words.dropFirst()).candidates
+    }
     let rules = [
       withoutKind, undeclaredTarget, asked, otherKind, titleAsOption, ending, movedDay, addedPart,
       terms, weekPlan,
