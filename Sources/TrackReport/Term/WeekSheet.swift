@@ -8,7 +8,7 @@ package struct WeekSheet: Sendable {
   private let week: TermWeek
   /// The results in words: those of the habits, those of the goals, and the number of entries.
   let results: [String]
-  /// The longest notes of the week, sorted by day.
+  /// The longest notes, sorted by day and then by file and line.
   let notes: [DayNote]
   /// The number of notes of the week that are not among `notes`.
   let notesLeftOut: Int
@@ -40,7 +40,8 @@ package struct WeekSheet: Sendable {
     let all = overview.notes.filter { days.contains($0.day) }
     notes = all.enumerated()
       .sorted { (-$0.element.text.count, $0.offset) < (-$1.element.text.count, $1.offset) }
-      .prefix(Self.mostNotes).map(\.element).sorted { $0.day < $1.day }
+      .prefix(Self.mostNotes)
+      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
     notesLeftOut = all.count - notes.count
     let following = week.last + 1
     let owner =
