@@ -22,7 +22,7 @@ import TrackTestSupport
     let workspace = Workspace(files: try ExampleFiles.all(of: example))
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
-    question.period = Report.Span(from: .first, to: today, name: "all")
+    question.period = Report.NamedSpan(from: .first, to: today, name: "all")
     question.withTime = true
     question.withReadings = true
     let report = ReportMaker.report(of: workspace, today: today, question)

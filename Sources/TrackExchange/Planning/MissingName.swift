@@ -2,11 +2,11 @@ import TrackCore
 
 /// A name that an import uses but that no block declares.
 package struct MissingName: Hashable, Sendable {
-  package enum Role: String, Sendable {
+  package enum NameRole: String, Sendable {
     case goal, value, subject
   }
 
-  package let role: Role
+  package let role: NameRole
   package let name: String
 
   /// Creates the value from a problem about an undeclared name; nil for any other problem.

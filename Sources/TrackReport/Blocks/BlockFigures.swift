@@ -9,7 +9,7 @@ package struct BlockFigures {
   var goals: GoalFigures { overview.goals }
   var terms: TermFigures { overview.terms }
   let values: [ValueProgress]
-  let period: Report.Span
+  let period: Report.NamedSpan
   private let goalIndices: [Name: Int]
   private let habitIndices: [Name: Int]
   private let valueIndices: [Name: Int]

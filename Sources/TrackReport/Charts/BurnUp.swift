@@ -11,7 +11,7 @@ package struct BurnUp: Sendable {
   package struct Mark: Hashable, Sendable {
     package let day: Day
     package let title: String
-    package let status: MilestoneProgress.Status
+    package let status: MilestoneStatus
     /// The figure at which the milestone is drawn; nil if it is unknown.
     ///
     /// It is the milestone's own target if the milestone measures the same as the goal. Otherwise,

@@ -70,7 +70,7 @@ extension Explainer {
       names = ["share", "asked"]
       explainer = Explainer(
         workspace, today: today, limits: limits,
-        period: Report.Span(from: days.lowerBound, to: days.upperBound, name: "Four weeks"))
+        period: Report.NamedSpan(from: days.lowerBound, to: days.upperBound, name: "Four weeks"))
     }
     guard !names.isEmpty else { return [] }
     return explainer.explanation(of: block)?.parts.filter { names.contains($0.name) } ?? []

@@ -71,7 +71,7 @@ extension Explainer {
 
   /// Returns a step with the last of the given lines, up to the limit, and with the number of
   /// earlier ones.
-  func step(_ words: String, _ lines: [InsightLines.Line]) -> Explanation.Step {
+  func step(_ words: String, _ lines: [InsightLines.ListedLine]) -> Explanation.Step {
     var step = Explanation.Step(words)
     step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
     step.earlier = lines.count - step.lines.count

@@ -6,12 +6,13 @@ package struct Explainer {
   let today: Day
   let limits: ExplanationLimits
   /// The period over which rates and shares are computed.
-  let period: Report.Span
+  let period: Report.NamedSpan
 
   /// - Parameter period: The period over which rates and shares are computed. Nil for the current
   ///   term or, without one, for the last ten weeks.
   package init(
-    _ workspace: Workspace, today: Day, limits: ExplanationLimits = .few, period: Report.Span? = nil
+    _ workspace: Workspace, today: Day, limits: ExplanationLimits = .few,
+    period: Report.NamedSpan? = nil
   ) {
     self.workspace = workspace
     self.today = today

@@ -59,7 +59,7 @@ extension GoalProgress {
 
   /// The numbers of milestones by status, such as `2 done, 1 missed`.
   var milestonesInWords: String {
-    MilestoneProgress.Status.allCases.reversed().compactMap { status in
+    MilestoneStatus.allCases.reversed().compactMap { status in
       let count = milestones.count { $0.status == status }
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }.joined(separator: ", ")

@@ -37,7 +37,7 @@ extension JSONObject {
   }
 }
 
-extension Report.Span: JSONObjectConvertible {
+extension Report.NamedSpan: JSONObjectConvertible {
   package var json: JSONObject { ["from": from, "to": to, "name": name] }
 }
 

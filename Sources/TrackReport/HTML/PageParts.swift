@@ -129,7 +129,7 @@ struct PageParts {
   mutating func strip(_ shares: [Double], of places: Int) {
     html.open(
       "svg", ["class": "strip", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])
-    var path = Path()
+    var path = SVGPath()
     for (index, share) in shares.enumerated() {
       if index == 0 { path.move(Double(places - shares.count) * 3, 16) }
       path.down(to: (16 - max(min(share, 1) * 15, 1)).rounded())

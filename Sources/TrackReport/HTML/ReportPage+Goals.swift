@@ -282,7 +282,7 @@ extension TermGoal {
   }
 }
 
-extension MilestoneProgress.Status {
+extension MilestoneStatus {
   fileprivate var style: String? {
     switch self {
     case .done: "good"

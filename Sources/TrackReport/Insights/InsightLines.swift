@@ -4,7 +4,7 @@ import TrackInsights
 /// Finds the log lines from which insights follow. All insights are handled in one pass over the
 /// log.
 package struct InsightLines {
-  package struct Line: Sendable {
+  package struct ListedLine: Sendable {
     let day: Day
     package let place: Place
     /// The byte offsets of the line's text in its file.
@@ -25,8 +25,8 @@ package struct InsightLines {
   }
 
   /// Returns the lines for each element of `wanted`, sorted by day, then by file and line.
-  static func lines(of wanted: [Wanted], in workspace: Workspace) -> [[Line]] {
-    var found = [[Line]](repeating: [], count: wanted.count)
+  static func lines(of wanted: [Wanted], in workspace: Workspace) -> [[ListedLine]] {
+    var found = [[ListedLine]](repeating: [], count: wanted.count)
     guard let first = wanted.map(\.days.lowerBound).min(),
       let last = wanted.map(\.days.upperBound).max()
     else { return found }
@@ -43,7 +43,7 @@ package struct InsightLines {
                 && !(wanted.leavesOutReadings && rules.isOnlyReading($0))
             })
         {
-          found[index].append(Line(day: entry.day, place: entry.place, text: entry.text))
+          found[index].append(ListedLine(day: entry.day, place: entry.place, text: entry.text))
         }
       }
     }
@@ -107,12 +107,12 @@ extension InsightLines.Wanted {
 
 extension Workspace {
   /// Returns a log line with its file and line number: `log.txt:12: 2026-11-20 run 5km`.
-  func text(of line: InsightLines.Line) -> String {
+  func text(of line: InsightLines.ListedLine) -> String {
     "\(files[line.place.file].name):\(line.place.line): " + files[line.place.file].text(line.text)
   }
 
   /// Returns the file, the line number and the text of a log line.
-  func json(of line: InsightLines.Line) -> JSONObject {
+  func json(of line: InsightLines.ListedLine) -> JSONObject {
     [
       "file": files[line.place.file].name, "line": line.place.line,
       "text": files[line.place.file].text(line.text),

@@ -55,7 +55,7 @@ package struct InsightSheet: Sendable {
 
   /// Returns the log lines from which each insight follows. If an insight compares two ranges of
   /// days, these are only the lines of the later range.
-  func lines(of items: some Sequence<Item>) -> [[InsightLines.Line]] {
+  func lines(of items: some Sequence<Item>) -> [[InsightLines.ListedLine]] {
     InsightLines.lines(
       of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)
   }

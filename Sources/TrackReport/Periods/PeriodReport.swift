@@ -4,7 +4,7 @@ import TrackCore
 package struct PeriodReport: Sendable {
   package let today: Day
   package let per: Period
-  package let period: Report.Span
+  package let period: Report.NamedSpan
   package let filter: EntryFilter
   package let columns: [PeriodColumn]
   var tables: [PeriodTable] = []
@@ -13,7 +13,7 @@ package struct PeriodReport: Sendable {
   package var problems = Problem.Tally()
 
   init(
-    today: Day, per: Period, period: Report.Span, filter: EntryFilter, columns: [PeriodColumn]
+    today: Day, per: Period, period: Report.NamedSpan, filter: EntryFilter, columns: [PeriodColumn]
   ) {
     self.today = today
     self.per = per

@@ -2,10 +2,10 @@ import TrackCore
 
 /// The result of merging directories as text and JSON, described as changes to one side.
 package struct DirectoryOutcome: JSONObjectConvertible {
-  private enum Change: String { case new, changed, removed }
+  private enum FileChange: String { case new, changed, removed }
 
   package let merge: DirectoryMerge
-  private let changes: [(file: String, change: Change)]
+  private let changes: [(file: String, change: FileChange)]
 
   /// - Parameter ours: The side whose changes are described.
   package init(_ merge: DirectoryMerge, ours: [SourceFile]) {

@@ -2,7 +2,7 @@ import TrackCore
 
 /// All figures of a report, independent of the format.
 package struct Report: Sendable {
-  package struct Span: Hashable, Sendable {
+  package struct NamedSpan: Hashable, Sendable {
     package let from: Day
     package let to: Day
     /// The name of the period, such as `Term 12`.
@@ -20,7 +20,7 @@ package struct Report: Sendable {
 
   package let workspace: Workspace
   package let today: Day
-  package let period: Span
+  package let period: NamedSpan
   /// True if the period of the report is the current term.
   package var isOfTerm = false
   /// The filter that selects the entries to count.
@@ -49,7 +49,7 @@ package struct Report: Sendable {
   /// The data for pictures; nil if no pictures were requested.
   package var pictures: ReportPictures?
 
-  init(_ workspace: Workspace, today: Day, period: Span) {
+  init(_ workspace: Workspace, today: Day, period: NamedSpan) {
     self.workspace = workspace
     self.today = today
     self.period = period

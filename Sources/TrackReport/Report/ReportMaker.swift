@@ -6,7 +6,7 @@ package struct ReportMaker {
   /// The options of a report.
   package struct Question: Sendable {
     /// The days to report on; nil for the current term or, without a term, the last ten weeks.
-    package var period: Report.Span?
+    package var period: Report.NamedSpan?
     /// The filter that selects the entries to count.
     package var filter = EntryFilter()
     package var withTime = false
@@ -96,11 +96,11 @@ package struct ReportMaker {
   }
 
   /// Returns the current term or, without a term, the last ten weeks.
-  package static func usualPeriod(_ workspace: Workspace, _ today: Day) -> Report.Span {
+  package static func usualPeriod(_ workspace: Workspace, _ today: Day) -> Report.NamedSpan {
     if let span = workspace.calendar.span(of: .term, containing: today), let number = span.term {
-      return Report.Span(from: span.first, to: span.last, name: "Term \(number)")
+      return Report.NamedSpan(from: span.first, to: span.last, name: "Term \(number)")
     }
-    return Report.Span(from: today - 69, to: today, name: "The last ten weeks")
+    return Report.NamedSpan(from: today - 69, to: today, name: "The last ten weeks")
   }
 
   private func report(_ found: [Problem]) -> Report {

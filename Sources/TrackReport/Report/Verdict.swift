@@ -22,7 +22,7 @@ package struct Verdict: Hashable, Sendable {
 
   init(
     _ goals: [GoalProgress], _ rows: [HabitRow], _ habits: [HabitProgress], _ term: TermProgress?,
-    period: Report.Span
+    period: Report.NamedSpan
   ) {
     span = term == nil ? "in \(period.nameInSentence)" : "this term"
     for goal in goals {

@@ -13,7 +13,7 @@ package struct AllFigures: Equatable, Sendable {
     question.withTime = true
     question.withReadings = true
     question.withBadges = true
-    question.period = Report.Span(from: .first, to: today, name: "all")
+    question.period = Report.NamedSpan(from: .first, to: today, name: "all")
     var report = ReportMaker.report(of: workspace, today: today, question)
     // Problems are not figures, and a migration may fix some of them, so they are not compared.
     report.problems = Problem.Tally()

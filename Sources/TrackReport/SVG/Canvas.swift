@@ -60,7 +60,7 @@ package struct Canvas {
     markup.element("circle", attributes) { $0.element("title", text: words) }
   }
 
-  mutating func path(_ path: Path, _ style: String) {
+  mutating func path(_ path: SVGPath, _ style: String) {
     guard !path.text.isEmpty else { return }
     markup.empty("path", ["d": path.text, "class": style])
   }
@@ -68,12 +68,12 @@ package struct Canvas {
   /// Draws a line through points. Draws nothing for fewer than two points.
   mutating func curve(_ points: [(x: Double, y: Double)], _ style: String) {
     guard points.count > 1 else { return }
-    path(Path(through: points), style)
+    path(SVGPath(through: points), style)
   }
 }
 
 /// The path data of an SVG path.
-struct Path {
+struct SVGPath {
   private(set) var text = ""
 
   init() {}

@@ -15,7 +15,7 @@ package struct TimeSheet: Sendable {
   package let by: TimeQuestion.Row
   package let per: Period?
   package let today: Day
-  package let period: Report.Span
+  package let period: Report.NamedSpan
   package let columns: [PeriodColumn]
   /// The rows, longest time first.
   package let rows: [Row]
@@ -43,7 +43,7 @@ package struct TimeSheet: Sendable {
   ///   - filter: The filter that selects lines. `period` replaces its range of days.
   package init(
     of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
-    period: Report.Span? = nil, filter: EntryFilter = EntryFilter()
+    period: Report.NamedSpan? = nil, filter: EntryFilter = EntryFilter()
   ) {
     let period = period ?? ReportMaker.usualPeriod(workspace, today)
     let last = min(period.to, today)

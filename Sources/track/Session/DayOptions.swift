@@ -32,7 +32,7 @@ struct DayOptions {
   }
 
   /// Returns the selected days as the period of a report; nil if no days were selected.
-  func span(_ open: OpenDirectory) throws(Failure) -> Report.Span? {
+  func span(_ open: OpenDirectory) throws(Failure) -> Report.NamedSpan? {
     let days = try days(open)
     guard days.from != nil || days.through != nil else { return nil }
     return open.span(from: days.from ?? .first, to: days.through ?? open.today)

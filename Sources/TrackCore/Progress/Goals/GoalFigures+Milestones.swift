@@ -56,7 +56,7 @@ extension GoalFigures {
   }
 }
 
-extension MilestoneProgress.Status {
+extension MilestoneStatus {
   /// Creates the status of a milestone with a deadline, on a day.
   fileprivate init(of deadline: Day, done: Day?, on day: Day) {
     self =

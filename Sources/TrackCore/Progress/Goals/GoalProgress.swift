@@ -68,20 +68,21 @@ public struct MeasureProgress: Hashable, Sendable {
   }
 }
 
+/// The status of a milestone on a day.
+public enum MilestoneStatus: String, Hashable, Sendable, CaseIterable {
+  /// The date is more than a week away.
+  case due
+  /// The date is today or within the next seven days.
+  case approaching
+  case missed, done
+}
+
 /// The progress of a milestone.
 public struct MilestoneProgress: Hashable, Sendable {
-  public enum Status: String, Hashable, Sendable, CaseIterable {
-    /// The date is more than a week away.
-    case due
-    /// The date is today or within the next seven days.
-    case approaching
-    case missed, done
-  }
-
   public let milestone: Milestone
   /// The milestone's block; nil if the milestone is a property of the goal.
   public let block: Name?
-  public let status: Status
+  public let status: MilestoneStatus
   /// The day on which the milestone was reached or is marked as done; nil if it is open.
   public let done: Day?
   /// The progress of the milestone's measures, from 0 to 1; nil if the milestone has no measure.

@@ -86,7 +86,7 @@ package struct BurnUpPicture: Picture {
       let figure = goal.from + way.scaled(by: tenths, over: 10)
       return (start + (end - start) * time, frame.scale.place(figure))
     }
-    var band = Path(
+    var band = SVGPath(
       through: [
         place(0, 0), place(0, 1), place(0.9, 10), place(1, 10), place(1, 9), place(0.1, 0),
       ])
@@ -98,7 +98,7 @@ package struct BurnUpPicture: Picture {
     for milestone in goal.milestones where milestone.day >= days.first {
       guard milestone.day <= days.last else { continue }
       let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
-      var path = Path()
+      var path = SVGPath()
       path.move(x, y - 5)
       path.go("l5 5l-5 5l-5-5z")
       canvas.path(path, "stone \(milestone.status.rawValue)")
@@ -147,7 +147,7 @@ package struct BurnUpPicture: Picture {
     if goal.due != nil { entry("pace, on track around it", "pace", on: &canvas) }
     if forecast != nil { entry("forecast", "ahead", on: &canvas) }
     guard !goal.milestones.isEmpty else { return }
-    var path = Path()
+    var path = SVGPath()
     path.move(x + 6, y - 9)
     path.go("l5 5l-5 5l-5-5z")
     canvas.path(path, "stone")

@@ -36,8 +36,8 @@ struct DayMarks {
     }
   }
 
-  private var paths = Kind.allCases.map { _ in Path() }
-  private var rings = Path()
+  private var paths = Kind.allCases.map { _ in SVGPath() }
+  private var rings = SVGPath()
   /// The latest adjacent days of one kind, which the next day may extend.
   private var run: (kind: Kind, x: Double, from: Double, to: Double)?
 
@@ -76,7 +76,7 @@ struct DayMarks {
     run = nil
   }
 
-  static func square(_ x: Double, _ y: Double, _ path: inout Path) {
+  static func square(_ x: Double, _ y: Double, _ path: inout SVGPath) {
     path.move(x + 0.5, y + 0.5)
     path.go("h9v9h-9z")
   }
@@ -106,7 +106,7 @@ enum DayLegend {
       if isOfHabit {
         mark(index, x, y - 9, color, on: &canvas)
       } else {
-        var path = Path()
+        var path = SVGPath()
         DayMarks.square(x, y - 9, &path)
         canvas.path(path, "l\(index) mark")
       }

@@ -57,7 +57,7 @@ package struct ForecastPicture: Picture {
       return canvas.nothing("There is no forecast yet.", width, height)
     }
     let bottom = 6 + Double(rows.count) * Self.pitch
-    var grid = Path()
+    var grid = SVGPath()
     for tick in days.ticks(size: 12) {
       grid.move(days.place(tick.day), 6)
       grid.down(to: bottom)

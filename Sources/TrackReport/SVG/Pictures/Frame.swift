@@ -35,7 +35,7 @@ struct Frame {
   }
 
   func draw(on canvas: inout Canvas) {
-    var grid = Path()
+    var grid = SVGPath()
     canvas.markup.open("g", ["class": "up"])
     for tick in scale.ticks {
       let y = scale.place(tick)
@@ -50,7 +50,7 @@ struct Frame {
 
   func draw(_ days: DayScale, on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: left - 14, top: bottom, right: right + 14, bottom: bottom + 20))
-    var axis = Path()
+    var axis = SVGPath()
     canvas.markup.open("g", ["class": "q"])
     for tick in days.ticks(size: Self.size) {
       let x = days.place(tick.day)

@@ -59,7 +59,7 @@ package struct ReadingPicture: Picture {
     frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
     let isDense = course.points.count > 120
-    var dots = Path()
+    var dots = SVGPath()
     for point in course.points where !(point.isOutOfRange || point.isFarOff) {
       dots.move(days.place(point.day), frame.scale.place(point.number))
       dots.go("h0")

@@ -66,7 +66,7 @@ package struct RelationPicture: Picture {
       canvas.text(
         Frame.words(tick, relation.first.unit.name), scale.place(tick), 128, anchor: .middle, "q")
     }
-    var dots = Path()
+    var dots = SVGPath()
     for point in points {
       dots.move(
         scale.place(Number(rounding: point.first)),

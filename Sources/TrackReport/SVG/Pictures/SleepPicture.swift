@@ -55,7 +55,7 @@ package struct SleepPicture: Picture {
     guard !nights.isEmpty else {
       return canvas.nothing("No night says when it was.", width, height)
     }
-    var grid = Path()
+    var grid = SVGPath()
     let step = hours.count > 16 ? 4 : 2
     for hour in hours where hour % step == 0 {
       let y = place(hour * 3600)
@@ -64,7 +64,7 @@ package struct SleepPicture: Picture {
       canvas.text(Words.clock(hour * 3600), Self.left - 5, y + 3.8, anchor: .end, "q")
     }
     canvas.path(grid, "grid")
-    var bars = Path()
+    var bars = SVGPath()
     for night in nights {
       bars.move(days.place(night.day), place(night.range.lowerBound))
       bars.down(to: place(night.range.upperBound))

@@ -45,7 +45,7 @@ package struct StreakPicture: Picture {
     let title = TextWidth.fit(line.title.onOneLine, size: 12, in: Self.left - 8)
     canvas.text(title, Self.left - 6, y + 13, anchor: .end)
     canvas.line(Self.left, y + 9, 352, y + 9, "grid")
-    var path = Path()
+    var path = SVGPath()
     for run in line.runs {
       let (from, to) = ends(run)
       path.move(from, y + 5.5)

@@ -86,7 +86,7 @@ package struct StreamPicture: Picture {
       let b = span(right[link.to], into[link.to] ?? 0, intoAll[link.to] ?? 1)
       out[link.from, default: 0] -= link.lines
       into[link.to, default: 0] -= link.lines
-      var path = Path()
+      var path = SVGPath()
       path.move(x.0, a.0)
       path.curve(middle, a.0, middle, b.0, x.1, b.0)
       path.line(x.1, b.1)

@@ -71,9 +71,9 @@ package struct TermPicture: Picture {
   /// The marks of all weeks. All marks of a kind are drawn as one path.
   private struct Marks {
     /// The squares of the habits by their level, 0 to 4.
-    var squares = [Path](repeating: Path(), count: 5)
+    var squares = [SVGPath](repeating: SVGPath(), count: 5)
     /// The weeks without a result.
-    var specks = Path()
+    var specks = SVGPath()
 
     mutating func addSpeck(_ x: Double, _ y: Double) {
       specks.move(x - 1, y - 1)

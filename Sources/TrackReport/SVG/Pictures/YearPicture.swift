@@ -128,8 +128,8 @@ package struct YearPicture: Picture {
   }
 
   private func drawShares(on canvas: inout Canvas) {
-    var levels = Array(repeating: Path(), count: 5)
-    var specks = Path()
+    var levels = Array(repeating: SVGPath(), count: 5)
+    var specks = SVGPath()
     for share in shares {
       let (x, y) = corner(share.day)
       guard share.due > 0 else {
