@@ -30,6 +30,22 @@ import TrackInsights
     }
   }
 
+  /// The result of the method for long series equals that of counting each number.
+  @Test("Numbers vary if at least seven of them differ from the most frequent one")
+  func vary() {
+    for count in 7...40 {
+      for others in 0...10 where others <= count {
+        // The others come first, last and in between, and are alike or not.
+        for step in 1...3 {
+          var numbers = [Double](repeating: 5, count: count)
+          for number in 0..<others { numbers[(number * step) % count] = Double(number % 4) }
+          let most = Dictionary(grouping: numbers) { $0 }.values.map(\.count).max() ?? 0
+          #expect(numbers.vary == (count - most >= 7), "\(numbers)")
+        }
+      }
+    }
+  }
+
   /// If each number depends on the previous one, up to two standard errors above 5 % are allowed.
   @Test(
     "At most 5 % of directories without a relation have one reported",

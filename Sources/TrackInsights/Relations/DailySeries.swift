@@ -63,22 +63,23 @@ package struct DailySeries: Sendable {
 
 extension [Double] {
   /// True if at least seven numbers differ from the most frequent one.
-  var vary: Bool {
-    let most = count - Self.leastOthers
-    guard most >= 0 else { return false }
-    func isRareEnough(_ number: Double) -> Bool { count { $0 == number } <= most }
-    if most < Self.leastOthers { return allSatisfy(isRareEnough) }
-    // A number that occurs more than `most` times is the majority, so only the candidate of the
-    // majority vote (Boyer and Moore, 1981) needs to be counted.
-    var (candidate, lead) = (self[0], 0)
-    for number in self {
-      if lead == 0 { candidate = number }
-      lead += number == candidate ? 1 : -1
+  package var vary: Bool {
+    let least = 7
+    guard count >= 2 * least else {
+      var counts: [Double: Int] = [:]
+      for number in self { counts[number, default: 0] += 1 }
+      return count - (counts.values.max() ?? 0) >= least
     }
-    return isRareEnough(candidate)
+    // If fewer than seven of at least 14 numbers differ from one number, it is the majority, which
+    // one pass finds (Boyer and Moore, 1991).
+    var (candidate, votes) = (self[0], 0)
+    for number in self {
+      if votes == 0 { candidate = number }
+      votes += number == candidate ? 1 : -1
+    }
+    return count { $0 != candidate } >= least
   }
 
-  private static var leastOthers: Int { 7 }
 }
 
 extension DailySeries {
