@@ -13,7 +13,7 @@ struct MergeKeys {
 
   private(set) var versions: [MergeVersion]
   private var table: KeyTable
-  /// For each version, the keys of the blocks whose ID it contains more often than the base.
+  /// For each version, the keys of the blocks whose ID occurs more often in it than in the base.
   private var repeatedBlocks: [Set<Int32>] = [[], [], []]
   private var blockKeys: [[String: [Int32]]] = [[:], [:], [:]]
   /// The keys of those `^id`s that some version has on several lines.

@@ -3,8 +3,8 @@
 /// A replica on a cloned disk, or on a disk restored from an image, continues the same numbering as
 /// its twin. One dot can then identify two items, and each side would mistake the other's item for
 /// one that it had deleted. Therefore the items of a dot are compared by text. If the texts differ,
-/// or if the other side has seen the dot but has no record of its item, each item gets a new dot
-/// derived from its text, which the other side has not seen.
+/// or if the other side has seen the dot but has no record of its item, each item gets a new
+/// dot. The new dot is derived from the item's text, and the other side has not seen it.
 struct ForkedDots {
   private(set) var dots: Set<Dot> = []
 

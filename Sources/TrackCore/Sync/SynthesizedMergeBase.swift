@@ -14,7 +14,8 @@ struct SynthesizedMergeBase {
   /// The tombstones of the items that belong to the base although both sides have removed or
   /// changed them.
   var gone: [Tombstone] = []
-  /// The merge of several versions of one item in the base, by the item's stable ID.
+  /// For each item that has several versions in the base, the merge of these versions, by the
+  /// item's stable ID.
   var joined: [String: Tombstone] = [:]
   private static let notPlaced = -2
   private var order: [Entry] = []

@@ -27,8 +27,8 @@ extension Finding {
   /// The habits that were due in a range of days.
   package struct HabitShares: Sendable {
     package let all: [HabitShare]
-    /// The habits that can be compared with the other of two periods: they were due in both, began
-    /// before the first, and have the same kind of rhythm in both.
+    /// The habits that can be compared between the two periods: they were due in both, began before
+    /// the first period, and have the same kind of rhythm in both.
     package let comparable: Set<Name>
 
     package init(all: [HabitShare], comparable: Set<Name>) {

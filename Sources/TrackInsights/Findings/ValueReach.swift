@@ -1,10 +1,10 @@
 import TrackCore
 
-/// The share that a value could have had in a range of days. A share is the part of the weight that
-/// log lines give to all values together.
+/// The share that a value could have had in a range of days. Log lines give weight to values, and
+/// the share of a value is its part of the weight of all values.
 ///
-/// It assumes that the habits of the value had been done as often as their rhythms require, and
-/// that its goals had got all the lines that they still need.
+/// The computation assumes that the habits of the value had been done as often as their rhythms
+/// require, and that its goals had got all the lines that they still need.
 package struct ValueReach: Sendable {
   /// A habit, task or goal that serves the value.
   package struct Item: Sendable {

@@ -63,7 +63,8 @@ package struct PlanItem: Sendable {
     package let due: Day
     /// The seconds that `amount` takes each week; nil if they are unknown.
     package let seconds: Double?
-    /// The part of `seconds` that neither the plan asks for the goal nor a habit of the plan leaves.
+    /// The part of `seconds` that neither the plan asks for the goal nor a habit of the plan
+    /// leaves.
     package internal(set) var extra = 0.0
   }
 

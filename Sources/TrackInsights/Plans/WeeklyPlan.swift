@@ -5,7 +5,7 @@ import TrackCore
 package struct WeeklyPlan: Sendable {
   /// The number of days up to today whose recorded time counts as recent.
   package static let recentDays = 56
-  /// The number of days up to today from which the time per unit is computed.
+  /// The time per unit is computed from the lines of this number of days, up to today.
   package static let rateDays = 182
   /// The minimum number of lines or days from which a time per unit is computed.
   package static let leastLines = 3

@@ -93,8 +93,7 @@ package struct Relations: Sendable {
       }
   }
 
-  /// Runs more and more permutations, until even more of them could not make another pair
-  /// significant.
+  /// Runs rounds of permutations until a further round could not make another pair significant.
   ///
   /// The smallest p-value that `n` permutations can give is 1 / (n + 1). With many pairs, this may
   /// still be too large after the first rounds.

@@ -48,7 +48,8 @@ package struct BlockProperty: Sendable {
 
   var isForText: Bool { field.isEmpty }
 
-  /// Creates a property from a list of texts, such as names, one for each time that it is stated.
+  /// Creates a property from a list of texts, such as names. The list has one text for each time
+  /// that the property is stated.
   init(_ key: String, field: String? = nil, _ texts: [String]) {
     self.init(key, field: field, texts: texts, value: texts)
   }

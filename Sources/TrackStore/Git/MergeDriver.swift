@@ -16,8 +16,9 @@ package struct MergeDriver: Sendable {
     case noCommand
     /// The program that the command names does not exist.
     case noProgram(String)
-    /// A setting differs from that of track: the command, or `merge.track.recursive`, which names
-    /// another driver for merging several merge bases. The text is the other setting.
+    /// A git setting is not the one that track would make. It is the driver's command, or
+    /// `merge.track.recursive`, which names the driver for merging several merge bases. The text is
+    /// the setting that was found.
     case other(String)
   }
 

@@ -82,7 +82,8 @@ extension LineSuggestion {
     return works(done.words) ? [done] : line.candidates
   }
 
-  /// Returns the habit, task or measure whose plural a word is, such as `coffee` for `coffees`.
+  /// Returns the habit, task or measure that a word names in the plural, such as `coffee` for
+  /// `coffees`.
   private func plural(_ word: String) -> (any Block)? {
     word.hasSuffix("s") ? recorded(String(word.dropLast()), isWhole: true) : nil
   }
