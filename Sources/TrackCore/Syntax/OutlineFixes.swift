@@ -23,4 +23,31 @@ extension Cursor {
     return rest.isAtEnd
       ? nil : "\(key.name): \(rest.text(rest.at, rest.endWithoutBlanks()))"
   }
+  /// Returns the problem of a header with words at the cursor, after the ID, and no colon between
+  /// them.
+  func wordsAfterID(_ id: String, of kind: Kind, endOfID: Int, _ line: SourceLine) -> Diagnostic {
+    var colon = at
+    while colon < end, buffer[colon] != ASCII.colon { colon += 1 }
+    let stop = Cursor(buffer, from: at, to: colon).endWithoutBlanks()
+    let words = text(at, stop)
+    // Other programs put a sign before the title, as in `value family - Family`. It is no part of
+    // the title.
+    let signs: Set<String> = ["-", "–", "—", "=", "|", "->"]
+    let sign = words.prefix { $0 != " " }
+    let title =
+      signs.contains(String(sign)) ? words[sign.endIndex...].drop { $0 == " " } : words[...]
+    let header = kind.header(id, after: String(title))
+    var wrong = Diagnostic(
+      .extraWords, at, stop, "words after the ID: \(quoted(words))", meant: header)
+    let start = "\(kind.rawValue) \(id): "
+    if let header, header.hasPrefix(start) {
+      wrong.correction = ": \(header.dropFirst(start.count))"
+      // A colon must directly follow the ID.
+      wrong.propose(": \(header.dropFirst(start.count))", at: endOfID..<stop)
+    } else {
+      wrong.correction = nil
+      if let header { wrong.propose(header, at: line.textStart..<stop) }
+    }
+    return wrong
+  }
 }

@@ -369,29 +369,8 @@ struct OutlineReader {
       }
     }
     if !hasColon, afterID < cursor.end {
-      var colon = afterID
-      while colon < cursor.end, cursor.buffer[colon] != ASCII.colon { colon += 1 }
-      let stop = Cursor(cursor.buffer, from: afterID, to: colon).endWithoutBlanks()
-      let words = cursor.text(afterID, stop)
-      // Other programs put a sign before the title, as in `value family - Family`. It is no part of
-      // the title.
-      let signs: Set<String> = ["-", "–", "—", "=", "|", "->"]
-      let sign = words.prefix { $0 != " " }
-      let title =
-        signs.contains(String(sign)) ? words[sign.endIndex...].drop { $0 == " " } : words[...]
-      let header = kind.header(id, after: String(title))
-      var wrong = Diagnostic(
-        .extraWords, afterID, stop, "words after the ID: \(quoted(words))", meant: header)
-      let start = "\(kind.rawValue) \(id): "
-      if let header, header.hasPrefix(start) {
-        wrong.correction = ": \(header.dropFirst(start.count))"
-        // A colon must directly follow the ID.
-        wrong.propose(": \(header.dropFirst(start.count))", at: end..<stop)
-      } else {
-        wrong.correction = nil
-        if let header { wrong.propose(header, at: line.textStart..<stop) }
-      }
-      throw wrong
+      cursor.at = afterID
+      throw cursor.wordsAfterID(id, of: kind, endOfID: end, line)
     }
     outline.blocks.append(
       BlockSource(
