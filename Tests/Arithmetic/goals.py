@@ -378,10 +378,17 @@ class Goal:
         return bool(measure.how not in ("latest", "best") or measure.begin
                     or self.taken[number] or self.before[number])
 
+    def is_known_work(self) -> bool:
+        """Returns true for an obligation with a due day whose measures are all sums of time."""
+        return self.item.kind == "obligation" and self.due() is not None and all(
+            measure.how == "sum" and measure.target.unit == TIME for measure in self.tracks)
+
     def forecast(self) -> Optional[Date]:
         if self.status() in ("archived", "done") or not self.own:
             return None
         if self.start is None or self.start > self.today:
+            return None
+        if self.is_known_work():
             return None
         latest = None
         for number in self.open_measures():

@@ -94,9 +94,8 @@ struct AlignedItems {
   private func hash(of place: Int, in version: Int) -> UInt64 {
     let version = versions[version]
     let range = version.range(version.items[place].gap, version.items[place].end)
-    // The FNV-1a hash.
-    return version.buffer[range].reduce(0xcbf2_9ce4_8422_2325) {
-      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
-    }
+    var hash = FNV1a()
+    for byte in version.buffer[range] { hash.add(UInt64(byte)) }
+    return hash.value
   }
 }

@@ -33,11 +33,10 @@ struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
 
   /// Returns a hash of the bytes.
   func hash(seed: UInt64) -> UInt64 {
-    var hash = seed &+ 0xCBF2_9CE4_8422_2325
+    var hash = FNV1a(seed: seed)
     var bytes = self
-    while let byte = bytes.next() { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    hash ^= hash >> 32
-    return hash &* 0x9E37_79B9_7F4A_7C15
+    while let byte = bytes.next() { hash.add(UInt64(byte)) }
+    return (hash.value ^ hash.value >> 32) &* 0x9E37_79B9_7F4A_7C15
   }
 
   func equals(_ other: WhitespaceNormalizedBytes) -> Bool {

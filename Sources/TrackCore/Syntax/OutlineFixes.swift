@@ -23,6 +23,7 @@ extension Cursor {
     return rest.isAtEnd
       ? nil : "\(key.name): \(rest.text(rest.at, rest.endWithoutBlanks()))"
   }
+
   /// Returns the problem of a header with words at the cursor, after the ID, and no colon between
   /// them.
   func wordsAfterID(_ id: String, of kind: Kind, endOfID: Int, _ line: SourceLine) -> Diagnostic {

@@ -215,15 +215,13 @@ struct CrossCheck {
       "\(quoted(measure.id)) is nearly \(quoted(near))", relatedID: near, range: idRange)
   }
 
-  /// Returns the keys of a name in the deletion index: a hash value (FNV-1a) of the name itself
-  /// and, if it has 5 to 64 scalars, of every text made by removing one scalar from it.
+  /// Returns the keys of a name in the deletion index: a hash of the name itself and, if it has 5
+  /// to 64 scalars, a hash of every text made by removing one scalar from it.
   private func keys(of name: [Unicode.Scalar]) -> [UInt64] {
     func hash(without removed: Int?) -> UInt64 {
-      var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-      for index in name.indices where index != removed {
-        hash = (hash ^ UInt64(name[index].value)) &* 0x100_0000_01B3
-      }
-      return hash
+      var hash = FNV1a()
+      for index in name.indices where index != removed { hash.add(UInt64(name[index].value)) }
+      return hash.value
     }
     var keys = [hash(without: nil)]
     guard (5...64).contains(name.count) else { return keys }

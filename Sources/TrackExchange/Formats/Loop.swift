@@ -5,7 +5,7 @@ import TrackCore
 ///
 /// It imports only what a person has entered: done, skipped, an explicit no, and numbers.
 struct Loop: RowFormat {
-  private struct Habit {
+  private struct ExportedHabit {
     let name: String
     let isNumeric: Bool
     let unit: String
@@ -18,8 +18,8 @@ struct Loop: RowFormat {
   private var file = File.habits
   /// The habits by the number that Loop gives them. The number is in the name of the habit's
   /// folder, or in the database.
-  private var habits: [Int: Habit] = [:]
-  private var habit: Habit?
+  private var habits: [Int: ExportedHabit] = [:]
+  private var habit: ExportedHabit?
   private var columns: [String: Int]?
 
   mutating func begin(file name: String) {
@@ -33,7 +33,7 @@ struct Loop: RowFormat {
       let folder = name.split(separator: "/").dropLast().last.map(String.init) ?? ""
       let words = folder.split(separator: " ", maxSplits: 1).map(String.init)
       let known = words.first.flatMap { Int($0) }.flatMap { habits[$0] }
-      habit = known ?? Habit(name: words.last ?? folder, isNumeric: false, unit: "")
+      habit = known ?? ExportedHabit(name: words.last ?? folder, isNumeric: false, unit: "")
     }
   }
 
@@ -83,7 +83,8 @@ struct Loop: RowFormat {
     let isNumeric = ["numerical", "1"].contains(foldedName(cell("type")))
     let isLimit =
       isNumeric && ["at_most", "1"].contains(foldedName(cell("target type", "target_type")))
-    let habit = Habit(name: name, isNumeric: isNumeric, unit: cell("unit"), isLimit: isLimit)
+    let habit = ExportedHabit(
+      name: name, isNumeric: isNumeric, unit: cell("unit"), isLimit: isLimit)
     habits[Int(cell("id")) ?? Int(cell("position")) ?? row - 1] = habit
     var properties: [ProposedBlock.Property] = []
     if let rhythm = rhythm(of: habit, cell) { properties.append(.init("every", rhythm)) }
@@ -99,7 +100,7 @@ struct Loop: RowFormat {
       as: name)
   }
 
-  private func rhythm(of habit: Habit, _ cell: (String...) -> String) -> String? {
+  private func rhythm(of habit: ExportedHabit, _ cell: (String...) -> String) -> String? {
     guard let times = Int(cell("frequencynumerator", "numrepetitions", "freq_num")),
       let days = Int(cell("frequencydenominator", "interval", "freq_den")),
       (1...9999).contains(times), (1...9999).contains(days)
@@ -116,14 +117,14 @@ struct Loop: RowFormat {
   }
 
   /// Returns the unit of a habit; empty if it cannot be written in a log line.
-  private func unit(of habit: Habit) -> String {
+  private func unit(of habit: ExportedHabit) -> String {
     ForeignAmount.amount(.one, unit: habit.unit) == nil ? "" : habit.unit
   }
 
   // MARK: Checkmarks
 
   private func add(
-    _ value: String, _ notes: String, on day: Day?, _ habit: Habit, _ row: Int,
+    _ value: String, _ notes: String, on day: Day?, _ habit: ExportedHabit, _ row: Int,
     to plan: inout ImportPlan
   ) {
     guard let day else {

@@ -48,8 +48,8 @@ extension InsightSource {
     return comparing(kind.0, span, kind.2)
   }
 
-  /// Returns the insights that compare a period with the period before it. Only the days up to
-  /// today count.
+  /// Returns the insights that compare a period with the period before it. If the period is not
+  /// over, its days up to today are compared with as many first days of the earlier period.
   ///
   /// Empty if the log begins after the first day of the earlier period, or if neither period has an
   /// entry. An insight on habits requires that at least two habits were due in each period.
@@ -59,7 +59,9 @@ extension InsightSource {
     guard let previous = workspace.calendar.previous(span), let begin = overview.history.firstDay,
       begin <= previous.first
     else { return [] }
-    let (days, before) = (span.first...min(span.last, today), previous.first...previous.last)
+    let days = span.first...min(span.last, today)
+    let cut = span.last > today ? previous.first + (today - span.first) : previous.last
+    let before = previous.first...min(cut, previous.last)
     guard hasLines(in: before.lowerBound...days.upperBound) else { return [] }
     return [
       habits(kind, days, before, weight), time(kind, days, before, weight - 2),
@@ -78,6 +80,8 @@ extension InsightSource {
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
     let isDaily = kind == .daily
+    // The habits that are still open today are not due yet, so the others alone would be judged.
+    if isDaily, days.upperBound == today { return nil }
     let (shares, earlier) = (
       self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)
     )

@@ -93,7 +93,7 @@ package struct GoalForecast: Sendable {
       if let day = goal.closed {
         .reached(day)
       } else if let reason = Self.reason(
-        goal, measures, known, isObligation: workspace.goals[index].heading.kind == .obligation)
+        goal, measures, known, isKnownWork: overview.goals.isKnownWork(index))
       {
         .unknown(reason)
       } else {
@@ -103,14 +103,13 @@ package struct GoalForecast: Sendable {
 
   private static func reason(
     _ goal: GoalProgress, _ measures: [MeasureTimeline], _ weeks: [GoalWeeks.Week],
-    isObligation: Bool
+    isKnownWork: Bool
   ) -> Reason? {
     if goal.status == .archived { return .archived }
     if goal.status == .notStarted { return .notStarted }
     if measures.isEmpty { return .noMeasure }
     if !measures.allSatisfy(\.hasGains) { return .noGains }
-    let areHours = measures.allSatisfy { $0.track.how == .sum && $0.track.unit == .time }
-    if isObligation, goal.due != nil, areHours { return .fixedWork }
+    if isKnownWork { return .fixedWork }
     return weeks.count < leastWeeks || weeks.count(where: \.hasGain) < leastGains
       ? .tooShort : nil
   }

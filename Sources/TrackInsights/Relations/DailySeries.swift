@@ -79,7 +79,6 @@ extension [Double] {
     }
     return count { $0 != candidate } >= least
   }
-
 }
 
 extension DailySeries {

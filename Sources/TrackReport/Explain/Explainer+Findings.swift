@@ -9,7 +9,7 @@ extension Explainer {
   /// - Parameter secondsOfDay: The time of day in seconds since midnight.
   package func insight(_ id: String, secondsOfDay: Int) -> Explanation? {
     let source = InsightSource(workspace, today: today, secondsOfDay: secondsOfDay)
-    func item(in sheet: InsightSheet) -> InsightSheet.Item? {
+    func item(in sheet: InsightSheet) -> InsightSheet.Statement? {
       sheet.items.first { foldedName($0.id) == foldedName(id) }
     }
     guard
@@ -27,7 +27,7 @@ extension Explainer {
   }
 
   private func restsOn(
-    _ item: InsightSheet.Item, of workspace: Workspace
+    _ item: InsightSheet.Statement, of workspace: Workspace
   ) -> Explanation.Part {
     let insight = item.insight
     let arithmetic = InsightArithmetic(workspace: workspace, insight: insight)

@@ -12,7 +12,8 @@ extension Explainer {
     var explanation = Explanation(goal.heading, workspace, today: today)
     explanation.parts = [
       self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
-      status(progress, goal, figures.idleDays(of: index)), forecast(progress, measures),
+      status(progress, goal, figures.idleDays(of: index)),
+      forecast(progress, measures, isKnownWork: figures.isKnownWork(index)),
       chances(GoalForecast(of: index, overview, workspace), lines),
       needed(progress, measures), contributions(progress, lines, hasMeasures: !measures.isEmpty),
     ]

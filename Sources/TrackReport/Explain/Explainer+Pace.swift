@@ -83,9 +83,9 @@ extension Explainer {
       + " points; more than 10 is ahead, less than −10 behind"
   }
 
-  func forecast(_ progress: GoalProgress, _ measures: [MeasureExplanation])
-    -> Explanation.Part
-  {
+  func forecast(
+    _ progress: GoalProgress, _ measures: [MeasureExplanation], isKnownWork: Bool
+  ) -> Explanation.Part {
     var part = Explanation.Part("forecast", "Forecast", progress.forecast?.iso ?? "none")
     for measured in measures {
       let measure = measured.progress
@@ -112,7 +112,13 @@ extension Explainer {
       ]
       part.steps.append(step)
     }
-    if part.steps.isEmpty { part.notes = ["no measure is open that adds up to a pace"] }
+    if part.steps.isEmpty {
+      part.notes = [
+        isKnownWork
+          ? "what is left is a known amount of work, and no pace of past weeks tells when it is done"
+          : "no measure is open that adds up to a pace"
+      ]
+    }
     part.fields = ["forecast": progress.forecast]
     return part
   }

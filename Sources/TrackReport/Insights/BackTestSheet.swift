@@ -69,13 +69,14 @@ package struct BackTestSheet: JSONObjectConvertible {
       "\(test.held) of \(test.count) (\(share.percent)) past forecasts of four weeks held, where"
         + " 80 % is meant."
     ]
-    if test.count < PastForecasts.enough {
-      sentences.append("So few say little.")
-    } else if share > PastForecasts.usual.upperBound {
-      sentences.append("More held than meant: the bands are wider than 80 %.")
-    } else if share < PastForecasts.usual.lowerBound {
-      sentences.append("Fewer held than meant: the bands are narrower than 80 %.")
-    }
+    let verdict =
+      switch BandVerdict(held: test.held, of: test.count) {
+      case .tooFew: "So few say little."
+      case .wide: "More held than meant: the bands are wider than 80 %."
+      case .narrow: "Fewer held than meant: the bands are narrower than 80 %."
+      case .noClearDifference: "That is no clear difference."
+      }
+    sentences.append(verdict)
     sentences.append(
       "Every two weeks of the past, the gain of the next four was forecast from the entries before"
         + " them. A forecast held if the gain was within its 80 % band."

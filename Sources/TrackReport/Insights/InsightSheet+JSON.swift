@@ -13,7 +13,7 @@ extension InsightSheet: JSONObjectConvertible {
     }
   }
 
-  private func json(of item: Item) -> JSONObject {
+  private func json(of item: Statement) -> JSONObject {
     [
       "id": item.id, "kind": item.insight.kind.rawValue, "subject": item.subject,
       "sentence": item.sentence, "recommendation": item.recommendation,
@@ -25,7 +25,7 @@ extension InsightSheet: JSONObjectConvertible {
   }
 }
 
-extension Figure where Row == InsightSheet.Item {
+extension Figure where Row == InsightSheet.Statement {
   /// The figures that a report shows for each insight.
   static var insights: [Figure] {
     [

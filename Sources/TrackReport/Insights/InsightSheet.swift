@@ -3,7 +3,7 @@ import TrackInsights
 
 /// The output of `track insights`: statements derived from the figures, with advice.
 package struct InsightSheet: Sendable {
-  package struct Item: Sendable {
+  package struct Statement: Sendable {
     package let id: String
     /// The ID under which track records that the insight was shown. It stays the same as long as
     /// the insight holds.
@@ -18,7 +18,7 @@ package struct InsightSheet: Sendable {
 
   let today: Day
   /// The insights, the most important ones first.
-  package private(set) var items: [Item]
+  package private(set) var items: [Statement]
   let workspace: Workspace
 
   /// The maximum number of insights in a report and on its page.
@@ -31,7 +31,7 @@ package struct InsightSheet: Sendable {
     let words = InsightWords(workspace: workspace, today: today)
     let workspace = workspace
     items = (insights ?? source.insights()).map { insight in
-      Item(
+      Statement(
         id: source.id(of: insight), mark: source.mark(of: insight), insight: insight,
         subject: insight.subject.map { workspace.text(of: $0) },
         sentence: words.sentence(insight), recommendation: words.recommendation(insight))
@@ -51,11 +51,11 @@ package struct InsightSheet: Sendable {
     return sheet
   }
 
-  package mutating func keep(where isKept: (Item) -> Bool) { items = items.filter(isKept) }
+  package mutating func keep(where isKept: (Statement) -> Bool) { items = items.filter(isKept) }
 
   /// Returns the log lines from which each insight follows. If an insight compares two ranges of
   /// days, these are only the lines of the later range.
-  func lines(of items: some Sequence<Item>) -> [[InsightLines.ListedLine]] {
+  func lines(of items: some Sequence<Statement>) -> [[InsightLines.ListedLine]] {
     InsightLines.lines(
       of: items.map { .init(of: $0.insight, in: $0.insight.days, of: workspace) }, in: workspace)
   }
@@ -64,8 +64,8 @@ package struct InsightSheet: Sendable {
   package func lines(for terminal: Terminal, ofPeriod period: String) -> [String] {
     guard items.isEmpty else { return lines(for: terminal) }
     let words =
-      "Nothing to say about \(period). It takes lines in it and in the period before, and that one"
-      + " must not begin before the first entry."
+      "Nothing to say about \(period). It takes lines in it and in the period before, which"
+      + " must not begin before the first entry; a day is compared when it is over."
     return terminal.wrap(words.harmless(ascii: terminal.ascii), to: terminal.width)
   }
 

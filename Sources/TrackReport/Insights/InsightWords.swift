@@ -241,7 +241,10 @@ struct InsightWords {
 
   private func period(_ insight: Insight) -> String {
     // The result of a period that ends today may still change.
-    let soFar = insight.days.upperBound == today ? " so far" : ""
+    let isCut = insight.before.map { $0.upperBound + 1 < insight.days.lowerBound } ?? false
+    let soFar =
+      insight.days.upperBound == today
+      ? isCut ? " so far, beside the same days before" : " so far" : ""
     return switch insight.kind {
     case .daily: Words.capitalised(Words.day(insight.days.lowerBound, today: today))
     case .weekly: "Week of \(Words.date(insight.days.lowerBound))\(soFar)"

@@ -19,19 +19,13 @@ package struct PastForecasts: Sendable {
   var sentence: String {
     let share = Double(held) / Double(count)
     let verdict =
-      count < Self.enough
-      ? "so few say little"
-      : share > Self.usual.upperBound
-        ? "the bands are wider than they say"
-        : share < Self.usual.lowerBound
-          ? "the bands are narrower than they say" : "about as many as meant"
+      switch BandVerdict(held: held, of: count) {
+      case .tooFew: "so few say little"
+      case .wide: "the bands are wider than they say"
+      case .narrow: "the bands are narrower than they say"
+      case .noClearDifference: "no clear difference"
+      }
     return "\(held) of \(count) past forecasts of four weeks for these goals held"
       + " (\(share.percent)), where 80 % is meant: \(verdict). `track forecast --backtest` lists them by goal."
   }
-
-  /// The minimum number of forecasts for a verdict.
-  static let enough = 20
-  /// The range of good results: the share of forecasts that came true should be near 80 %, which is
-  /// the chance that each forecast states.
-  static let usual = 0.7...0.9
 }

@@ -64,10 +64,9 @@ package struct GoalFigures {
   package func progress(of index: Int, on day: Day? = nil) -> GoalProgress {
     let day = min(day ?? today, today)
     let goal = workspace.goals[index]
-    let due = due(of: index)
     let tally = contributions.tallies[index]
     let reached = reached(index, through: day)
-    let pace = GoalPace(start: starts[index], due: due, today: day)
+    let pace = pace(of: index, on: day)
     let progress = share(of: index, through: day)
     let measures = measures(of: index).map { $0.progress(pace) }
     let status = status(of: index, progress, pace)
@@ -75,7 +74,7 @@ package struct GoalFigures {
       goal: goal.name, id: goal.id, title: goal.title, kind: goal.heading.kind, parent: goal.goal,
       importance: goal.importance, urgency: goal.urgency,
       quadrant: Quadrant(importance: goal.importance, urgency: goal.urgency),
-      start: starts[index], due: due, status: status, progress: progress,
+      start: pace.start, due: pace.due, status: status, progress: progress,
       expected: pace.expected, forecast: forecast(measures, status), reached: reached,
       measures: measures, milestones: milestones(of: index, on: day),
       contributions: tally.count(from: .first, through: day),
@@ -158,6 +157,20 @@ package struct GoalFigures {
     if today - last >= GoalPace.stalledAfter { return .stalled }
     guard let expected = pace.expected else { return .open }
     return GoalPace.status(progress, expected: expected)
+  }
+
+  /// Returns the time frame of a goal on a day.
+  func pace(of index: Int, on day: Day) -> GoalPace {
+    GoalPace(
+      start: starts[index], due: due(of: index), today: day, isKnownWork: isKnownWork(index))
+  }
+
+  /// Returns true for an obligation of so many hours by a date; see `GoalPace.isKnownWork`.
+  package func isKnownWork(_ index: Int) -> Bool {
+    let measures = measures(of: index)
+    return workspace.goals[index].heading.kind == .obligation && due(of: index) != nil
+      && !measures.isEmpty
+      && measures.allSatisfy { $0.track.how == .sum && $0.track.unit == .time }
   }
 
   private func forecast(_ measures: [MeasureProgress], _ status: GoalStatus) -> Day? {

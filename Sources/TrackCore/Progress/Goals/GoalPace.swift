@@ -20,6 +20,9 @@ package struct GoalPace: Hashable, Sendable {
   package let start: Day?
   package let due: Day?
   package let today: Day
+  /// True for an obligation of so many hours by a date. The rest is a known amount of work, and the
+  /// date, not the pace of past weeks, decides when it is done. So there is no forecast.
+  let isKnownWork: Bool
 
   /// The number of days without a contribution after which a goal counts as stalled.
   static let stalledAfter = 14
@@ -95,10 +98,10 @@ extension MeasureTimeline {
   /// Returns the gain of the last four weeks.
   ///
   /// Nil if the goal has not begun, if there is no reading yet, or if the target is reached. Also
-  /// nil for a mean, a best or a streak.
+  /// nil for a mean, a best, a streak or a known amount of work.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
-    guard hasPace, let start = pace.start, start <= today, let actual = figure(through: today),
+    guard hasPace, !pace.isKnownWork, let start = pace.start, start <= today, let actual = figure(through: today),
       !aim.isReached(actual)
     else { return nil }
     let first = max(start, today - (GoalPace.window - 1))

@@ -19,7 +19,7 @@ package struct MeasureExplanation: Sendable {
   /// The pace of the last four weeks.
   ///
   /// Nil if the goal has not begun, if there is no reading yet, or if the target is reached. Also
-  /// nil for a mean, a best or a streak.
+  /// nil for a mean, a best, a streak or a known amount of work.
   package let recent: RecentPace?
   /// The number of days left to reach the target.
   ///
@@ -34,7 +34,7 @@ extension GoalFigures {
   ///
   /// - Parameter index: The index of the goal among the workspace's goals.
   package func explanation(of index: Int) -> [MeasureExplanation] {
-    let pace = GoalPace(start: start(of: index), due: due(of: index), today: today)
+    let pace = pace(of: index, on: today)
     return measures(of: index).map { course in
       MeasureExplanation(
         progress: course.progress(pace), isStock: course.track.isStock,

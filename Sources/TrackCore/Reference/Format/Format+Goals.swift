@@ -150,7 +150,9 @@ extension Reference.Format {
                     none after the due day
 
         Means, bests and streaks have neither forecast nor need. The need of a
-        bedtime or waking is a duration.
+        bedtime or waking is a duration. An obligation with a due day whose measures
+        are all sums of time has no forecast: what is left is a known amount of
+        work.
 
     14. The status is the first that holds: archived (from that day on), done
         (written, or all measures reached), not-started (before the start), overdue

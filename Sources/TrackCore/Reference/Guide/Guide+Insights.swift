@@ -17,8 +17,9 @@ extension Reference.Guide {
 
     Each sentence of `track insights` has an ID; with the ID you see the lines that it
     rests on, and its arithmetic. A week is compared with the one before; on its last
-    day, when you look back on it, it is the week so far. Only habits that both weeks
-    asked alike are compared, and a day without a reading does not count as missed.
+    day, when you look back on it, it is the week so far. A period that is not over is
+    compared with the same days of the one before. Only habits that both weeks asked
+    alike are compared, and a day without a reading does not count as missed.
 
     `track relate` compares every habit, reading and time with every reading of the same
     and the next day, and corrects for the number of pairs, so that of all pairs that it

@@ -1,0 +1,46 @@
+/// A verdict on the width of the 80 % bands of forecasts, from the number of past forecasts that
+/// held.
+package enum BandVerdict: Hashable, Sendable {
+  /// There are too few forecasts to tell.
+  case tooFew
+  /// So many forecasts held that the bands are wider than 80 %.
+  case wide
+  /// So few forecasts held that the bands are narrower than 80 %.
+  case narrow
+  /// The number of forecasts that held may differ from 80 % by chance.
+  case noClearDifference
+
+  private static let leastCount = 20
+  /// The probability below which a number does not count as chance. It is less than the usual 5 %,
+  /// because the weeks of past forecasts overlap, so these are not independent.
+  private static let limit = 0.01
+
+  package init(held: Int, of count: Int) {
+    guard count >= Self.leastCount else {
+      self = .tooFew
+      return
+    }
+    let (atMost, atLeast) = Self.tails(of: min(max(held, 0), count), in: count)
+    self = atLeast < Self.limit ? .wide : atMost < Self.limit ? .narrow : .noClearDifference
+  }
+
+  /// Returns the probabilities that at most and at least `held` of `count` independent forecasts
+  /// hold, if each of them holds with a probability of 80 %.
+  ///
+  /// The binomial probabilities are computed as multiples of that of the most probable number, so
+  /// that none of them is too small for a `Double` where it matters.
+  private static func tails(of held: Int, in count: Int) -> (atMost: Double, atLeast: Double) {
+    let middle = count * 4 / 5
+    var weights = [Double](repeating: 1, count: count + 1)
+    for number in middle..<count {
+      weights[number + 1] = weights[number] * Double(count - number) / Double(number + 1) * 4
+    }
+    for number in (0..<middle).reversed() {
+      weights[number] = weights[number + 1] * Double(number + 1) / Double(count - number) / 4
+    }
+    let all = weights.reduce(0, +)
+    return (
+      weights[...held].reduce(0, +) / all, weights[held...].reduce(0, +) / all
+    )
+  }
+}
