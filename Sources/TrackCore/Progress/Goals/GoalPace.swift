@@ -101,7 +101,8 @@ extension MeasureTimeline {
   /// nil for a mean, a best, a streak or a known amount of work.
   func recent(_ pace: GoalPace) -> RecentPace? {
     let today = pace.today
-    guard hasPace, !pace.isKnownWork, let start = pace.start, start <= today, let actual = figure(through: today),
+    guard hasPace, !pace.isKnownWork, let start = pace.start, start <= today,
+      let actual = figure(through: today),
       !aim.isReached(actual)
     else { return nil }
     let first = max(start, today - (GoalPace.window - 1))
