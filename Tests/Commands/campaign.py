@@ -3,7 +3,9 @@
 
     Tests/Commands/campaign.py PROGRAM [--count N] [--seed S] [--jobs J] [--verbose]
 
-The commands and their options come from `PROGRAM help --json`, so that new ones are included.
+The commands and their options come from `PROGRAM help --json`, so that new ones are included. One
+line in five is instead made of words that people typed in the cases of Tests/Cases/words, in any
+order, for which the program looks for a suggestion.
 A directory is an example or a generated one with random damage: lines doubled, dropped, cut or
 swapped, numbers and dates that overflow, bytes that are not UTF-8. Each run must
 
@@ -22,6 +24,7 @@ import json
 import os
 import pathlib
 import random
+import re
 import shutil
 import subprocess
 import sys
@@ -42,6 +45,8 @@ LOOKING = {
 LEFT_OUT = {"watch"}
 # Left out: options that start other programs, never end, or name paths outside the directory.
 OPTIONS_LEFT_OUT = {"dir", "open", "now", "port"}
+# Left out: words for the commands and options that are left out.
+SPOKEN_LEFT_OUT = re.compile(r"watch|serve|page|web|browse|html|ui|gui|app|dashboard|live|open|port|now|[/$`|<>&;~]")
 
 
 def made_directory(rng):
@@ -231,6 +236,23 @@ def command_line(commands, words, rng):
     return command["name"], [word.replace(b"\x00", b"?") for word in line]
 
 
+def spoken_words():
+    """Returns the words of the lines for `track` in the cases, with those of predeclared measures."""
+    found = {"steps", "weight", "sleep", "mood"}
+    for path in sorted((ROOT / "Tests/Cases/words").glob("*.test")):
+        for line in re.findall(r"^track (.*)$", path.read_text(), re.M):
+            found.update(word for word in re.split(r"[\s'\"]+", line) if not SPOKEN_LEFT_OUT.search(word.lower()))
+    return sorted(word.encode() for word in found if word)
+
+
+SPOKEN = spoken_words()
+
+
+def spoken_line(words, rng):
+    line = [words.id() if rng.random() < 0.2 else rng.choice(SPOKEN) for _ in range(rng.choice([1, 2, 3, 3, 4, 5, 7]))]
+    return "spoken", [word.replace(b"\x00", b"?") for word in line]
+
+
 def state_of(folder):
     found = {}
     for path in sorted(folder.rglob("*")):
@@ -301,7 +323,7 @@ def directory_runs(job):
         before = state_of(folder)
         beside = {p.name for p in base.iterdir()}
         for number in range(RUNS_IN_A_DIRECTORY):
-            name, line = command_line(commands, words, rng)
+            name, line = spoken_line(words, rng) if rng.random() < 0.2 else command_line(commands, words, rng)
             code, out, err, seconds = run(program, line, folder, env)
             after = state_of(folder)
             # `init FOLDER` may make a directory anywhere; all other commands must stay in theirs.

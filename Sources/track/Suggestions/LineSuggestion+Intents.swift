@@ -193,9 +193,10 @@ extension LineSuggestion {
   private func ofGit(_ verb: String, _ words: [String]) -> [Candidate] {
     let sync = Candidate(
       words: ["sync"], remark: "commits, and exchanges with a remote", isUntried: true)
-    // A block stands for its file: `blame run`.
+    // A block stands for its file: `blame run`. A measure that no file declares has none.
     let words = words.map { word in
-      blocks.exact(word).map { workspace.files[$0.heading.place.file].name } ?? word
+      blocks.exact(word).flatMap { workspace.block(named: $0.name) }
+        .map { workspace.files[$0.heading.place.file].name } ?? word
     }
     var line = ["-C", folder, verb == "gitlog" ? "log" : verb] + words
     let days = sorted(words.filter { !$0.hasPrefix("-") }, isPast: true).days
