@@ -112,7 +112,7 @@ extension LineSuggestion {
       return [Candidate(words: ["undo"], remark: "takes back the last change", isUntried: true)]
     }
     // A habit and a year: `run 2026`.
-    if typed.count == 2, let year = Int(typed[1]), (1970...today.year).contains(year),
+    if typed.count == 2, let year = Int(typed[1]), year >= 1970, year <= today.year,
       blocks.exact(first) is Habit
     {
       return [
