@@ -73,9 +73,13 @@ package struct SleepFigures: Sendable {
   }
 
   /// The total number of seconds by which the sleep of all nights, including naps, falls short of
-  /// the target; negative if there is a surplus.
+  /// the target; negative if there is a surplus. A habit counts the time in bed that the
+  /// log lines have, so its target is compared with this time. Without a habit, the time asleep
+  /// counts.
   package var debt: Int {
-    nights.reduce(0) { $0 + target - $1.asleep - $1.naps }
+    nights.reduce(0) { sum, night in
+      sum + target - (targetHabit == nil ? night.asleep : night.inBed - night.pauses) - night.naps
+    }
   }
 
   /// The mean seconds until falling asleep; nil if no log line states it.

@@ -243,8 +243,11 @@ extension Explainer {
     let slept = SleepSheet.duration(week.nights.count * week.target - week.debt)
     part.notes = [
       "\(Words.count(week.nights.count, "night")) × \(SleepSheet.duration(week.target)) −"
-        + " \(slept) slept in the last of them, naps included",
-      week.targetHabit.map { "habit \($0.id) asks for \(SleepSheet.duration(week.target))" }
+        + " \(slept) \(week.targetHabit == nil ? "slept" : "in bed") in the last of them,"
+        + " naps included",
+      week.targetHabit.map {
+        "habit \($0.id) asks for \(SleepSheet.duration(week.target)), and counts the time in bed"
+      }
         ?? "no habit on sleep asks for a time, so 8h are assumed",
     ]
     part.fields = ["debt": week.debt, "target": week.target]

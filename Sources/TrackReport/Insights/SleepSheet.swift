@@ -131,6 +131,18 @@ package struct SleepSheet: Sendable {
     ]
   }
 
+  /// Returns what the text says of the times from which the debt of some nights is computed.
+  private func debtBasis(of nights: SleepFigures) -> String {
+    if let habit = nights.targetHabit {
+      return ", by the time in bed, which the habit \(habit.id) counts"
+    }
+    switch nights.nights.count - nights.withEfficiency {
+    case 0: return ""
+    case nights.nights.count: return ", by the time in bed, for the time awake is unknown"
+    case let inBed: return ", \(inBed) of them by the time in bed"
+    }
+  }
+
   private var notes: [String] {
     var notes = [incomplete].compactMap { $0 }
     if figures.regularity != nil {
@@ -141,13 +153,7 @@ package struct SleepSheet: Sendable {
     let week = min(figures.nights.count, 7)
     let difference = "\(Self.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
     if abs(debt) >= 60 {
-      let inBed = week - figures.last(7).withEfficiency
-      let basis =
-        inBed == 0
-        ? ""
-        : inBed == week
-          ? ", by the time in bed, for the time awake is unknown"
-          : ", \(inBed) of them by the time in bed"
+      let basis = debtBasis(of: figures.last(7))
       let naps = figures.last(7).nights.contains { $0.naps > 0 } ? ", naps included" : ""
       let assumed =
         figures.targetHabit == nil ? "; 8h are assumed, for no habit asks for sleep" : ""

@@ -27,6 +27,8 @@ package struct Night: Sendable {
   package let range: Range<Int>?
   /// The time in bed, in seconds.
   package let inBed: Int
+  /// The seconds of `inBed` between log lines, which no line counts.
+  package let pauses: Int
   package let stages: Stages
   /// The seconds of naps, which are not part of the figures of the night.
   package let naps: Int
@@ -86,6 +88,7 @@ struct SleepSession: Sendable {
   let day: Day
   let range: Range<Int>?
   let length: Int
+  let pauses: Int
   let stages: Night.Stages
   let place: Place
   let text: Range<Int>
@@ -132,8 +135,8 @@ extension SleepSession {
     var range: Range<Int>?
     if let start = entry.start, let end = entry.end, end > start { range = start..<end }
     self.init(
-      day: entry.day, range: range, length: length.whole, stages: stages, place: entry.place,
-      text: entry.text)
+      day: entry.day, range: range, length: length.whole, pauses: 0, stages: stages,
+      place: entry.place, text: entry.text)
   }
 }
 
@@ -167,8 +170,8 @@ extension Night {
       let night = sleeps[longest]
       let all = sleeps.reduce(0) { $0 + $1.length }
       return Night(
-        day: day, range: night.range, inBed: night.length, stages: night.stages,
-        naps: all - night.length, place: night.place, text: night.text)
+        day: day, range: night.range, inBed: night.length, pauses: night.pauses,
+        stages: night.stages, naps: all - night.length, place: night.place, text: night.text)
     }
   }
 
@@ -217,7 +220,7 @@ extension SleepSession {
     let isLonger = length >= next.length
     return SleepSession(
       day: day, range: before.lowerBound..<range.upperBound, length: length + pause + next.length,
-      stages: stages, place: isLonger ? place : next.place, text: isLonger ? text : next.text)
+      pauses: pauses + pause + next.pauses, stages: stages, place: isLonger ? place : next.place, text: isLonger ? text : next.text)
   }
 
   private func sum(_ one: Int?, _ other: Int?) -> Int? {
