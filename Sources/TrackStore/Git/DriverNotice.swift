@@ -28,19 +28,12 @@ package struct DriverNotice {
   /// Returns the path of the configuration file of the repository that contains the directory; nil
   /// if there is no repository.
   private func configPath() -> String? {
-    guard var folder = resolvedPath(directory.path) else { return nil }
-    while true {
-      let path = DataDirectory.joined(folder, ".git")
-      if hasEntry(path) {
-        // In a linked work tree, `.git` is a file with the path of a folder in the main `.git`.
-        guard let text = try? SingleFile.read(path) else { return path + "/config" }
-        let target = String(decoding: text, as: UTF8.self).dropFirst("gitdir: ".count)
-        guard let end = target.lastStart(of: "/worktrees/") else { return nil }
-        return target[..<end] + "/config"
-      }
-      guard let slash = folder.lastIndex(of: "/"), slash > folder.startIndex else { return nil }
-      folder = String(folder[..<slash])
-    }
+    guard let path = directory.enclosingGitEntry() else { return nil }
+    // In a linked work tree, `.git` is a file with the path of a folder in the main `.git`.
+    guard let text = try? SingleFile.read(path) else { return path + "/config" }
+    let target = String(decoding: text, as: UTF8.self).dropFirst("gitdir: ".count)
+    guard let end = target.lastStart(of: "/worktrees/") else { return nil }
+    return target[..<end] + "/config"
   }
 
   private func hasLine(endingWith text: String, in path: String) -> Bool {

@@ -19,6 +19,7 @@ struct GitClone: Hashable {
 
   /// Fails if git does not track the directory, or if the repository has no remote or no commit.
   init?(of directory: DataDirectory) {
+    guard directory.enclosingGitEntry() != nil else { return nil }
     let git = Git(in: directory)
     guard git.run("ls-files", "--error-unmatch", "--", DataDirectory.marker).isFine,
       !git.run("remote").lines.isEmpty,
