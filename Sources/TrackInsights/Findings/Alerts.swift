@@ -74,7 +74,7 @@ extension InsightSource {
     if let due = goal.due, due - today <= 7 {
       return [
         Insight(
-          .alert, goal.goal, min(start, today)...today, .deadline(days: due - today),
+          .alert, goal.goal, min(start, today)...today, .deadline(goal, days: due - today),
           weight: due < today ? 100 : 97 - (due - today))
       ]
     }

@@ -57,8 +57,8 @@ package enum Finding: Sendable {
   /// The difference from the pace in percentage points, and the amount that the goal needs each
   /// week from now on. The amount is nil if it is unknown.
   case behind(points: Int, needed: Amount?)
-  /// The number of days from today to a due date; negative if it has passed.
-  case deadline(days: Int)
+  /// A goal, and the number of days from today to its due date; negative if it has passed.
+  case deadline(GoalProgress, days: Int)
   case silentSource(days: Int)
   case running(RunningTime)
   /// The number of days without a line for an important or urgent goal, with its importance and

@@ -60,7 +60,7 @@ package struct InsightSource {
     let id = id(of: insight)
     switch insight.finding {
     case .habits, .time, .goals, .value, .outOfRange, .farFromMean, .streakEndsToday: return id
-    case .deadline(let days):
+    case .deadline(_, let days):
       let step = [0, 1].contains(days) ? "\(days)" : days < 0 ? "over" : "7"
       return id.dropLast("-0000-00-00".count) + "-" + step
     default: return String(id.dropLast("-0000-00-00".count))

@@ -20,8 +20,26 @@ package struct InsightLines {
     var goals: Set<Int> = []
     /// True to leave out lines that only gave a reading of a goal's measure.
     var leavesOutReadings = false
-    /// True to keep only the lines of running entries.
-    var isOfRunning = false
+    var outcomes = Outcomes.all
+  }
+
+  /// The entries of which lines are found.
+  enum Outcomes {
+    case all
+    /// Done entries: not those that are skipped or failed.
+    case done
+    /// Done entries with a duration.
+    case timed
+    case running
+
+    fileprivate func include(_ entry: borrowing LogEntry) -> Bool {
+      switch self {
+      case .all: true
+      case .done: entry.outcome == .done
+      case .timed: entry.outcome == .done && !entry.isRunning && entry.duration != nil
+      case .running: entry.isRunning
+      }
+    }
   }
 
   /// Returns the lines for each element of `wanted`, sorted by day, then by file and line.
@@ -35,7 +53,7 @@ package struct InsightLines {
     workspace.forEachLine(from: first, through: last) { entry, _ in
       let helps = asksForGoals && !entry.isRunning && rules.decide(entry)
       for (index, wanted) in wanted.enumerated()
-      where wanted.days.contains(entry.day) && (!wanted.isOfRunning || entry.isRunning) {
+      where wanted.days.contains(entry.day) && wanted.outcomes.include(entry) {
         if wanted.subjects?.contains(entry.subject) ?? true
           || helps
             && rules.contributions.contains(where: {
@@ -71,6 +89,7 @@ extension InsightLines.Wanted {
         habits.flatMap { [$0.name] + $0.of.map(\.subject) }
           + workspace.tasks.filter { serves($0.values) }.map(\.name))
       goals = Set(workspace.goals.indices.filter { serves(workspace.goals[$0].values) })
+      outcomes = .done
     default: subjects = [subject]
     }
   }
@@ -86,14 +105,16 @@ extension InsightLines.Wanted {
             + ((workspace.block(named: share.habit) as? Habit)?.of.map(\.subject) ?? [])
         })
     case .contributions: leavesOutReadings = true
-    case .running: isOfRunning = true
-    case .time(let now, let before): subjects = Set((now.all + before.all).map(\.subject))
+    case .running: outcomes = .running
+    case .time(let now, let before):
+      subjects = Set((now.all + before.all).map(\.subject))
+      outcomes = .timed
     case .goals(let now, let before):
       let names = Set((now.all + before.all).map(\.goal))
       subjects = []
       goals = Set(workspace.goals.indices.filter { names.contains(workspace.goals[$0].name) })
     case .alignment:
-      subjects = []
+      (subjects, outcomes) = ([], .done)
       for value in workspace.values {
         let wanted = Self(value.name, in: days, of: workspace)
         subjects?.formUnion(wanted.subjects ?? [])

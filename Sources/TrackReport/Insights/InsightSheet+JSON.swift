@@ -83,7 +83,7 @@ extension Finding {
     case .streakEndsToday(let length, let unit, _): ["length": length, "unit": unit.rawValue]
     case .behind(let points, let needed):
       ["points": points, "neededPerWeek": needed?.number, "unit": needed?.unit.name]
-    case .deadline(let days), .stalled(let days), .silentSource(let days),
+    case .deadline(_, let days), .stalled(let days), .silentSource(let days),
       .untouched(let days, _, _):
       ["days": days]
     case .running(let time):

@@ -18,8 +18,8 @@ struct InsightWords {
         "\(period(insight)): \(now.withLines) of \(now.open) goals got a line, before"
         + " \(before.withLines) of \(before.open)."
     case .value(let now, let before):
-      return "\(period(insight)): \(name) got \(now.share.percent) of what was done for values,"
-        + " before \(before.share.percent)."
+      return "\(period(insight)): \(name) got \(share(now.share)) of what was done for values,"
+        + " before \(share(before.share))."
     case .readings(let means, let unit):
       let since = means.recentDays.first.map { " since \(Words.date($0.day))" } ?? ""
       return "\(name): \(Words.amount(means.recent, unit.name)) over the last"
@@ -45,10 +45,10 @@ struct InsightWords {
     case .streakEndsToday(let length, let unit, _):
       return "\(name): \(Words.long(length, unit.rawValue)) streak ends unless it is done today."
     case .behind(let points, _): return "\(name) is \(points) points behind its pace."
-    case .deadline(let days):
-      return days < 0
-        ? "\(name) was due \(Words.distance(to: today + days, from: today))."
-        : "\(name) is due \(Words.distance(to: today + days, from: today))."
+    case .deadline(let goal, let days):
+      let amount = goal.measures.isEmpty ? "" : ": \(goal.amountInWords)"
+      return "\(name) \(days < 0 ? "was" : "is") due"
+        + " \(Words.distance(to: today + days, from: today))\(amount)."
     case .silentSource(let days): return "\(name): no line for \(days) days."
     case .running(let time):
       let hours = time.hours
@@ -58,10 +58,10 @@ struct InsightWords {
     case .untouched(let days, let importance, let urgency):
       return "\(name): nothing for \(days) days, with importance \(importance) and urgency"
         + " \(urgency)."
-    case .neglectedValue(let share, let asked, _):
+    case .neglectedValue(let got, let asked, _):
       return
-        "\(name) got \(share.percent) of what was done for values in \(length(insight)); its priority"
-        + " asks for \(asked.percent)."
+        "\(name) got \(share(got)) of what was done for values in \(length(insight)); its priority"
+        + " asks for \(share(asked))."
     case .withoutValue: return "\(name) serves no value."
     case .overload(let goals):
       return "\(name) carries \(goals.count) important goals: "
@@ -80,7 +80,7 @@ struct InsightWords {
       guard let needed else { return "See its pace: `track explain \(id)`." }
       let amount = Amount(needed.number.tenths, needed.unit)
       return "From now on it needs \(Words.size(amount)) a week: `track explain \(id)`."
-    case .deadline(let days) where days < 0:
+    case .deadline(_, let days) where days < 0:
       return "Finish it, or move the date: `track set \(id) due=DATE`."
     case .deadline: return "See what is left: `track show \(id)`."
     case .streakEndsToday: return "`track done \(id)`"
@@ -100,7 +100,7 @@ struct InsightWords {
       let reason =
         reach.items.isEmpty && reach.rest == 0
         ? "No habit or goal asks for it. It takes"
-        : "Doing all that its habits and goals ask gives it \(reach.share.percent). Beyond that it takes"
+        : "Doing all that its habits and goals ask gives it \(share(reach.share)). Beyond that it takes"
       let priority = reach.priority.map {
         ", or a lower priority (a larger number), which raises what each other value asks for:"
           + " `track set \(id) priority=\($0)`"
@@ -117,6 +117,11 @@ struct InsightWords {
     return item.isGoal
       ? "\(title(item.name)) needs the most: about \(days) more days, after \(got) so far."
       : "\(title(item.name)) is missing the most: \(got) of about \(days) that it asks."
+  }
+
+  /// Returns a share as a whole percentage. A small share is not `0 %`, which would mean nothing.
+  private func share(_ share: Double) -> String {
+    share > 0 && share < 0.005 ? "less than 1 %" : share.percent
   }
 
   func title(_ name: Name) -> String {

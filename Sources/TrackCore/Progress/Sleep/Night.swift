@@ -220,7 +220,8 @@ extension SleepSession {
     let isLonger = length >= next.length
     return SleepSession(
       day: day, range: before.lowerBound..<range.upperBound, length: length + pause + next.length,
-      pauses: pauses + pause + next.pauses, stages: stages, place: isLonger ? place : next.place, text: isLonger ? text : next.text)
+      pauses: pauses + pause + next.pauses, stages: stages, place: isLonger ? place : next.place,
+      text: isLonger ? text : next.text)
   }
 
   private func sum(_ one: Int?, _ other: Int?) -> Int? {
