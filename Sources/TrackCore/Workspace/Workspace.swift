@@ -32,7 +32,7 @@ public struct Workspace: Sendable {
   var subjects: [SubjectInfo] = []
   var positions: [Name: Position] = [:]
   /// The executor for reading the log.
-  var executor: ParallelExecutor
+  package var executor: ParallelExecutor
   /// The problems found in reading the blocks.
   var blockProblems = ProblemSink(keeps: true)
 

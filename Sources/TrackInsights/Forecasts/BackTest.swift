@@ -58,10 +58,11 @@ package struct BackTest: Sendable {
         let known = GoalWeeks(of: index, overview, workspace, through: cut).weeks
         guard known.count >= Self.leastKnownWeeks else { break }
         let days = cut + 1...cut + Self.weeksAhead * 7
+        let bands = Self.bands(known, measures, goal.id)
         for (number, measure) in measures.enumerated() {
           checks.append(
             Check(
-              measure: number, days: days, band: Self.band(known, measures, number, goal.id),
+              measure: number, days: days, band: bands[number],
               gain: measure.gain(from: days.lowerBound, through: days.upperBound)))
         }
         cut = cut - 14
@@ -73,19 +74,23 @@ package struct BackTest: Sendable {
     }
   }
 
-  /// Returns the 80 % band of a measure's gain in the following weeks.
-  private static func band(
-    _ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], _ measure: Int, _ id: String
-  ) -> ClosedRange<Number> {
+  /// Returns the 80 % band of each measure's gain in the following weeks.
+  private static func bands(
+    _ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], _ id: String
+  ) -> [ClosedRange<Number>] {
     var simulation = WeeklySimulation(
       weeks, measures, seed: GoalForecast.seed(id, weeks))
-    let sums = (0..<runs).map { _ -> Number in
+    var sums = [[Number]](repeating: [Number](repeating: .zero, count: runs), count: measures.count)
+    for run in 0..<runs {
       simulation.begin()
-      return (0..<weeksAhead).reduce(.zero) { sum, _ in
+      for _ in 0..<weeksAhead {
         simulation.next()
-        return sum + simulation.gain(of: measure)
+        for measure in measures.indices { sums[measure][run] += simulation.gain(of: measure) }
       }
-    }.sorted()
-    return sums[runs / 10]...sums[runs - 1 - runs / 10]
+    }
+    return sums.map { sums in
+      let sorted = sums.sorted()
+      return sorted[runs / 10]...sorted[runs - 1 - runs / 10]
+    }
   }
 }

@@ -44,23 +44,10 @@ extension ReportMaker {
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
     if question.filter.isEmpty {
-      addOutlook(to: &pictures)
       addWeeks(to: &pictures, from: report.period.from)
     }
     pictures.problems = Array((found + overview.found).prefix(ReportPictures.most.problems))
     return pictures
-  }
-
-  /// Adds the forecasts, the sleep and the correlations. They are always as of today, whatever the
-  /// period of the report is.
-  private func addOutlook(to pictures: inout ReportPictures) {
-    let sheet = ForecastSheet(overview, workspace)
-    (pictures.forecasts, pictures.pastForecasts) = (sheet.withDates, sheet.pastForecasts)
-    let sleep = SleepFigures(workspace, from: today - 69, through: today)
-    pictures.sleep = sleep.nights.isEmpty ? nil : sleep
-    let series = DailySeries.all(of: workspace, overview, from: today - 364, through: today)
-    pictures.relations = Array(
-      Relations(series).holding.prefix(ReportPictures.most.relations))
   }
 
   /// Adds the hours that a week requires, the results of the previous week, and the latest meals.

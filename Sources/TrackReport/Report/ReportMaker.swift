@@ -104,6 +104,18 @@ package struct ReportMaker {
   }
 
   private func report(_ found: [Problem]) -> Report {
+    guard question.withPictures, question.filter.isEmpty else { return content(found) }
+    var report: Report?
+    var outlook: Outlook?
+    workspace.executor.runBoth(
+      { report = content(found) }, { outlook = Outlook(overview, workspace) })
+    var whole = report ?? content(found)
+    if let outlook { whole.pictures?.add(outlook) }
+    return whole
+  }
+
+  /// Returns the report without its outlook.
+  private func content(_ found: [Problem]) -> Report {
     let period = question.period ?? Self.usualPeriod(workspace, today)
     var report = Report(workspace, today: today, period: period)
     let last = min(period.to, today)
