@@ -245,13 +245,6 @@ package func environmentVariable(_ name: String) -> String? {
   getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 }
 }
 
-/// Returns `$HOME`; if it is not set, the home folder in the user database.
-package func homeFolder() -> String? {
-  if let home = environmentVariable("HOME") { return home }
-  guard let entry = getpwuid(geteuid()), let home = entry.pointee.pw_dir else { return nil }
-  return String(cString: home)
-}
-
 /// Deletes a file; succeeds if it does not exist.
 package func removeFile(_ path: String) throws(SystemError) {
   while unlink(path) != 0 {

@@ -34,9 +34,7 @@ public enum Memory {
   /// much memory.
   public static func returnFreePages() {
     #if canImport(Glibc)
-      typealias Trim = @convention(c) (Int) -> Int32
-      guard let symbol = dlsym(nil, "malloc_trim") else { return }
-      _ = unsafeBitCast(symbol, to: Trim.self)(0)
+      _ = trimHeap(0)
     #endif
   }
 
@@ -84,10 +82,17 @@ public enum Memory {
 
   private static func set(_ parameter: Parameter, to value: Int32) {
     #if canImport(Glibc)
-      typealias Mallopt = @convention(c) (Int32, Int32) -> Int32
-      // No importable module contains the header that declares `mallopt`.
-      guard let symbol = dlsym(nil, "mallopt") else { return }
-      _ = unsafeBitCast(symbol, to: Mallopt.self)(parameter.rawValue, value)
+      _ = setAllocatorParameter(parameter.rawValue, value)
     #endif
   }
 }
+
+#if canImport(Glibc)
+  // No importable module contains malloc.h, which declares these functions. They are not looked up
+  // by name at run time, because a statically linked program has no symbols to look up.
+  @_silgen_name("mallopt")
+  private func setAllocatorParameter(_ parameter: Int32, _ value: Int32) -> Int32
+
+  @_silgen_name("malloc_trim")
+  private func trimHeap(_ padding: Int) -> Int32
+#endif
