@@ -86,7 +86,7 @@ extension InsightSource {
       self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)
     )
     guard shares.count > 1, earlier.count > 1 else { return nil }
-    let comparable = comparable(shares, earlier, since: before.lowerBound)
+    let comparable = comparable(shares, earlier, in: before.lowerBound...days.upperBound)
     return Insight(
       kind, nil, days, before: before,
       .habits(
@@ -94,24 +94,28 @@ extension InsightSource {
         before: Finding.HabitShares(all: earlier, comparable: comparable)), weight: weight)
   }
 
-  /// Returns the habits that can be compared in two periods. Others, such as a habit that is new in
-  /// the later period, would change the rate although nothing else changed.
+  /// Returns the habits that can be compared in two periods: those whose rhythm, with its target,
+  /// was the same on all days. Others, such as a habit that is new in the later period or that now
+  /// asks for more, would change the rate although nothing else changed.
   ///
-  /// - Parameter first: The first day of the earlier period.
+  /// - Parameter all: The days of both periods.
   private func comparable(
-    _ now: [Finding.HabitShare], _ before: [Finding.HabitShare], since first: Day
+    _ now: [Finding.HabitShare], _ before: [Finding.HabitShare], in all: ClosedRange<Day>
   ) -> Set<Name> {
-    let rhythms = Dictionary(before.map { ($0.habit, $0.rhythm) }) { first, _ in first }
-    let begun = Dictionary(
-      overview.habits.filter { $0.firstDay <= first }.map { ($0.name, $0.rhythm(on: first)) }
-    ) { first, _ in first }
-    return Set(
-      now.filter { share in
-        guard let start = begun[share.habit] ?? nil, let rhythm = rhythms[share.habit] else {
-          return false
-        }
-        return [start, rhythm].allSatisfy { $0.isJudged(like: share.rhythm) }
-      }.map(\.habit))
+    let names = Set(now.map(\.habit)).intersection(before.map(\.habit))
+    let unchanged = overview.habits.filter { habit in
+      guard names.contains(habit.name), habit.firstDay <= all.lowerBound,
+        habit.lastDay >= all.lowerBound
+      else { return false }
+      let rhythm = habit.rhythm(on: all.lowerBound)
+      var day = all.lowerBound
+      while day < min(all.upperBound, habit.lastDay) {
+        day = day + 1
+        if habit.rhythm(on: day) != rhythm { return false }
+      }
+      return true
+    }
+    return Set(unchanged.map(\.name))
   }
 
   /// Returns the rates of the habits that were due in a period.
@@ -221,20 +225,5 @@ extension InsightSource {
       return seconds > .zero ? (subject, seconds) : nil
     }
     return Finding.SubjectTimes(all: all)
-  }
-}
-
-extension Rhythm {
-  /// Returns true if the rhythm is judged like another one: both are limits or neither is, and the
-  /// unit is the same: days, windows of the same length, or the same calendar
-  /// period.
-  fileprivate func isJudged(like other: Rhythm) -> Bool {
-    guard isAtMost == other.isAtMost else { return false }
-    return switch (span, other.span) {
-    case (.days, .days): true
-    case (.rolling(let days), .rolling(let others)): days == others
-    case (.calendar(let period), .calendar(let another)): period == another
-    default: false
-    }
   }
 }

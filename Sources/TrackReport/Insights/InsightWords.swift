@@ -188,9 +188,9 @@ struct InsightWords {
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
-  /// Returns the clause that compares two periods, only by the habits that were due in both: `,
-  /// before 8 of 13 (62 %)`. If other habits were due, it has the figures of both periods. Empty if
-  /// no habit can be compared.
+  /// Returns the clause that compares two periods, only by the habits that asked for the same in
+  /// both: `, before 8 of 13 (62 %)`. If the later period had other habits, the clause has the
+  /// figures of both periods. Empty if no habit can be compared.
   private func comparison(
     _ now: Finding.HabitShares, _ before: Finding.HabitShares, _ insight: Insight
   ) -> String {
@@ -200,6 +200,7 @@ struct InsightWords {
     let (compared, then) = (now.compared, before.compared)
     if now.others.isEmpty, before.others.isEmpty { return ", before \(words(before))" }
     guard !compared.all.isEmpty else { return "" }
+    if now.others.isEmpty { return ", the same habits before \(words(then))" }
     let noun =
       switch insight.kind {
       case .daily: "days"
