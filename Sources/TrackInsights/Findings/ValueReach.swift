@@ -20,10 +20,29 @@ package struct ValueReach: Sendable {
     /// The number of days on which the rhythm required the item; for a goal, the number of days
     /// with lines that it still needs.
     package let askedDays: Double
+    /// The numbers from which `askedDays` of a goal is computed; nil for a habit or task.
+    package var need: Need?
 
     /// The weight that the item would give the value if it got an entry on all `askedDays`; at
     /// least `weight`.
     package var fullWeight: Double { max(weight, askedDays * Double(strength) / 10) }
+  }
+
+  /// What a goal lacks, and what a day with lines adds to it.
+  package struct Need: Sendable {
+    package let missing: Amount
+    /// The part of `missing` that should be done within the range of days. It is less than
+    /// `missing` if the due date is later than the range is long.
+    package let part: Number
+    /// The number of days until the due date; 1 if it has passed.
+    package let left: Int
+    /// The amount that the goal gained on `days`; nil if it has gained nothing so far. Then every
+    /// day until its due date is assumed to be needed.
+    package let gained: Number?
+    /// The number of days with lines on which the goal gained this amount.
+    package let days: Int
+    /// The number of days with lines that `part` takes; at most the length of the range.
+    package let neededDays: Double
   }
 
   package let items: [Item]

@@ -73,14 +73,14 @@ struct ValueReachFinder {
           days: Set(own.map(\.day)).count, weight: own.weight, askedDays: asked))
     }
     for linked in goals[value.value] ?? [] {
-      guard let missing = source.missingDays(linked.index, linked.goal, in: days) else { continue }
+      guard let need = source.need(of: linked.index, linked.goal, in: days) else { continue }
       let lines = overview.contributions.tallies[linked.index].lines
       // The weight is 0, because the goal's lines are already counted: under a habit, or in `rest`.
       items.append(
         ValueReach.Item(
           name: linked.goal.goal, isGoal: true, strength: linked.strength,
           days: lines.cells(from: days.lowerBound, through: days.upperBound).count, weight: 0,
-          askedDays: missing))
+          askedDays: need.neededDays, need: need))
     }
     let weeks = Double(days.upperBound - days.lowerBound + 1) / 7
     return ValueReach(items: items, rest: units.weight, of: value, all: sums, weeks: weeks)
@@ -127,28 +127,41 @@ extension InsightSource {
     return mean > 0 ? min(asked.amount * weeks / mean, Double(count)) : spans
   }
 
-  /// Returns the number of days with lines that a goal still needs within a range as long as
-  /// `days`. It assumes that each of these days adds as much as a recent day with lines.
+  /// Returns what a goal still lacks within a range as long as `days`, and the number of days with
+  /// lines that it takes. It assumes that each of these days adds as much as a recent day with
+  /// lines, or as a day so far if the pace of recent days does not tell when the goal is done.
   ///
   /// Nil if the goal has not started, is done or archived, or has no due date. Also nil if all of
   /// its sums, counts and numbers of days are reached, or if it measures none of these.
-  fileprivate func missingDays(
-    _ index: Int, _ goal: GoalProgress, in days: ClosedRange<Day>
-  ) -> Double? {
-    guard ![.done, .archived, .notStarted].contains(goal.status) else { return nil }
-    let tally = overview.contributions.tallies[index]
-    let most = Double(days.upperBound - days.lowerBound + 1)
-    for measure in overview.goals.explanation(of: index) where measure.isStock {
-      guard !measure.progress.isReached, goal.due != nil else { continue }
-      var missing = (measure.progress.target - (measure.progress.actual ?? .zero)).approximate
-      let left = Double(max(measure.daysLeft ?? 1, 1))
-      if left > most { missing *= most / left }
-      // Without a recent gain, the gain of a day is unknown. Assume that the goal needs every day.
-      guard let recent = measure.recent, recent.gained > .zero else { return min(left, most) }
-      let given = tally.lines.cells(from: recent.first, through: recent.last).count
-      return min(missing * Double(given) / recent.gained.approximate, most)
+  fileprivate func need(
+    of index: Int, _ goal: GoalProgress, in days: ClosedRange<Day>
+  ) -> ValueReach.Need? {
+    guard ![.done, .archived, .notStarted].contains(goal.status), goal.due != nil else {
+      return nil
     }
-    return nil
+    let measures = overview.goals.explanation(of: index)
+    guard let measure = measures.first(where: { $0.isStock && !$0.progress.isReached }) else {
+      return nil
+    }
+    let lines = overview.contributions.tallies[index].lines
+    let actual = measure.progress.actual ?? .zero
+    let missing = measure.progress.target - actual
+    let most = days.upperBound - days.lowerBound + 1
+    let left = max(measure.daysLeft ?? 1, 1)
+    let part = left > most ? missing.scaled(by: Int128(most), over: Int128(left)) : missing
+    let gained = measure.recent?.gained ?? actual - (measure.progress.from ?? .zero)
+    let given = lines.cells(
+      from: measure.recent?.first ?? goal.start ?? .first,
+      through: measure.recent?.last ?? today
+    ).count
+    let isKnown = gained > .zero && given > 0
+    let needed =
+      isKnown
+      ? part.approximate * Double(given) / gained.approximate : Double(min(left, most))
+    return ValueReach.Need(
+      missing: Amount(missing, measure.progress.unit), part: part, left: left,
+      gained: isKnown ? gained : nil, days: given,
+      neededDays: min(needed, Double(most)))
   }
 }
 

@@ -195,13 +195,30 @@ struct InsightArithmetic {
     Number(rounding: (number * 100).rounded() / 100).text
   }
 
+  /// Returns what a goal lacks, and the part of it that should be done in four weeks if there is
+  /// more time: `3h missing in 56 days, 1h 30m of it in 28`.
+  private func missing(_ need: ValueReach.Need) -> String {
+    let unit = need.missing.unit
+    let whole = "\(Words.exact(need.missing.number, unit)) missing"
+    guard need.part < need.missing.number else { return whole }
+    let days = insight.days.upperBound - insight.days.lowerBound + 1
+    return "\(whole) in \(need.left) days, \(Words.exact(need.part, unit)) of it in \(days)"
+  }
+
   /// Returns the arithmetic of the share that a value could reach.
   private func reach(_ reach: ValueReach, _ asked: Double) -> [String] {
     if reach.weight == 0 { return needs(reach, asked) }
     var notes = reach.items.map { item in
       let days = hundredths(item.askedDays)
       let full = "× \(hundredths(Double(item.strength) / 10)) = \(hundredths(item.fullWeight))"
-      if item.isGoal { return "\(words.title(item.name)): about \(days) more days \(full)" }
+      if let need = item.need {
+        let missing = "\(words.title(item.name)): \(missing(need))"
+        guard let gained = need.gained else {
+          return "\(missing), no gain so far, so on all \(days) days that are left \(full)"
+        }
+        let rate = "\(Words.exact(gained, need.missing.unit)) on \(Words.count(need.days, "day"))"
+        return "\(missing), \(rate) so far: about \(days) more days \(full)"
+      }
       return item.fullWeight > item.weight
         ? "\(words.title(item.name)): asks about \(days) days \(full), got"
           + " \(Words.count(item.days, "day")) = \(hundredths(item.weight))"

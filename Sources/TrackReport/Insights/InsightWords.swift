@@ -114,6 +114,10 @@ struct InsightWords {
     }
     let got = Words.count(item.days, "day")
     let days = Words.short(Number(rounding: (item.askedDays * 10).rounded() / 10))
+    if let need = item.need, need.gained == nil {
+      return
+        "\(title(item.name)) needs the most: \(Words.amount(need.missing.number, need.missing.unit.name)), nothing so far."
+    }
     return item.isGoal
       ? "\(title(item.name)) needs the most: about \(days) more days, after \(got) so far."
       : "\(title(item.name)) is missing the most: \(got) of about \(days) that it asks."
