@@ -1,7 +1,7 @@
 extension LogAudit {
-  /// Reports a sleep entry whose sleep stages and other parts take longer in total than the entry
-  /// itself. The length of the entry is its written duration or, without one, its time range. An
-  /// entry without a time range is not checked.
+  /// Reports a sleep entry whose parts do not fit into its length. The length is the written
+  /// duration; if none is written, it is the length of the time range. An entry without a time
+  /// range is not checked.
   func checkStages(
     _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: inout LogReader
   ) {

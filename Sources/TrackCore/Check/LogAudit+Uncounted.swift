@@ -1,9 +1,9 @@
 extension LogAudit {
-  /// Reports an entry of a habit or task whose amount probably does not count as meant. There are
-  /// two cases:
+  /// Reports an entry of a habit or task that probably does not count as the user intended. There
+  /// are two cases:
   /// - The entry adds nothing to the target of the rhythm or to `at-least`.
-  /// - The entry has an amount in a unit, but counts only as 1, because the target is a number
-  ///   above 1 without a unit.
+  /// - The target is a number above 1 without a unit. The entry has only an amount in a unit and
+  ///   therefore counts as 1.
   ///
   /// Running entries and entries with an amount of zero are not reported.
   func reportUncounted(_ entry: borrowing LogEntry, _ reader: inout LogReader) {

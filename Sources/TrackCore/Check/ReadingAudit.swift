@@ -50,8 +50,8 @@ struct ReadingAudit: Sendable {
     return UInt32(truncatingIfNeeded: hash)
   }
 
-  /// Adds the readings of later lines. Their subjects need no mapping of names, because they are
-  /// declared or built-in measures, which have the same names in both audits.
+  /// Adds the readings of later lines. The names of their subjects need no mapping: they are names
+  /// of declared or built-in measures, which are the same in both audits.
   mutating func join(_ late: ReadingAudit) {
     readings.join(late.readings)
   }

@@ -1,6 +1,6 @@
 extension Workspace {
-  /// Returns true if a reformatted copy of the files has the same meaning: the same blocks and
-  /// entries, and the same problems on the same lines. Columns may differ.
+  /// Returns true if another workspace has the same blocks and entries, and the same problems on
+  /// the same lines. Columns may differ, as in a reformatted copy of the files.
   ///
   /// - Parameter known: The problems of this workspace, if it has been checked already.
   package func isSemanticallyEqual(

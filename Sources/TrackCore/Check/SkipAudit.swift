@@ -1,5 +1,5 @@
-/// Collects the entries marked `skip`. After the last line, those on days on which nothing was due
-/// are reported.
+/// Collects the entries marked `skip`. After the last line, `LogAudit` reports an entry if nothing
+/// was due on its day.
 struct SkipAudit: Sendable {
   /// An entry with the outcome `skip`.
   struct Skip: Sendable {
@@ -27,8 +27,9 @@ struct SkipAudit: Sendable {
 }
 
 extension Workspace {
-  /// Returns why nothing is due for a habit or task on a day, as the end of a sentence that begins
-  /// with "nothing is due". Nil if something may be due, or if the block has no rhythm.
+  /// Returns the reason why nothing is due for a habit or task on a day. The text completes a
+  /// sentence that begins with "nothing is due". Nil if something may be due, or if the block has
+  /// no rhythm.
   ///
   /// - Parameter pauses: A cache of the habits' pauses. A missing habit is added.
   func idleness(of name: Name, on day: Day, _ pauses: inout [Name: Pauses]) -> String? {

@@ -12,7 +12,7 @@ extension Problem {
     public let wrong: String
     /// The same lines without the problem.
     public let right: String
-    /// The name of the file that contains the lines.
+    /// The name of the file that contains the example lines.
     public let file: String
 
     init(

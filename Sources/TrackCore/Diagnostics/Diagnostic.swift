@@ -23,8 +23,8 @@ struct Diagnostic: Error {
     self.fix = fix
   }
 
-  /// Creates a problem with a correction of the marked text. The advice in `fix` is "write" and the
-  /// correction. If the correction is nil, there is no advice.
+  /// Creates a problem with a correction of the marked text. The advice in `fix` is "write",
+  /// followed by the correction. If the correction is nil, there is no advice.
   init(_ code: Problem.Code, _ start: Int, _ end: Int, _ detail: String, write correction: String?)
   {
     self.init(code, start, end, detail, fix: correction.map { "write \($0)" })

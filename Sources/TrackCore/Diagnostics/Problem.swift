@@ -20,8 +20,8 @@ public struct Problem: Hashable, Sendable {
     case some(fix: String?, correction: String?, proposals: [ProposedFix], relatedID: String?)
   }
 
-  /// - Parameter proposals: Alternative changes of the line. If there are none, only the correction
-  ///   of the marked columns is proposed, if there is one.
+  /// - Parameter proposals: Alternative changes of the line. If this is empty and there is a
+  ///   correction, the only proposed change is to replace the marked columns with the correction.
   public init(
     code: Code, file: String, line: Int? = nil, column: Int? = nil, length: Int = 0,
     detail: String, fix: String? = nil, correction: String? = nil, proposals: [ProposedFix] = [],

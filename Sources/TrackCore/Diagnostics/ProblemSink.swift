@@ -78,8 +78,8 @@ struct ProblemSink {
   /// collecting many candidates.
   var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
 
-  /// Returns the candidate nearest to a word; nil if none is near, if the sink keeps no further
-  /// problems, or if the limit on comparisons is reached.
+  /// Returns the candidate nearest to a word; nil if none is near. Also nil if the sink keeps no
+  /// further problems, or if the limit on comparisons is reached.
   ///
   /// - Parameter cost: The number of steps that it took to collect the candidates. This number or
   ///   the number of candidates, whichever is larger, counts towards the limit on comparisons.

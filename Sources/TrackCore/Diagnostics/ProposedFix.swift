@@ -1,4 +1,4 @@
-/// A replacement in the line of a problem that solves the problem.
+/// A replacement of a part of a line, which solves a problem of this line.
 public struct ProposedFix: Hashable, Sendable {
   /// The first column to replace, in Unicode scalars from 1.
   public let column: Int

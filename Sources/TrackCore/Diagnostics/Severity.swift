@@ -1,5 +1,6 @@
 extension Problem {
-  /// The severity of a problem: an error if its line or reference cannot be used, else a warning.
+  /// The severity of a problem: an error if its line or reference cannot be used, otherwise a
+  /// warning.
   public enum Severity: String, Sendable {
     /// The line or reference is invalid and is not used.
     case error
