@@ -47,7 +47,7 @@ package struct DirectoryDifference: Sendable {
   /// - Parameters:
   ///   - before: The old files. Unchanged files can be omitted.
   ///   - after: The new files.
-  ///   - blocks: Files that declare the subjects of log lines.
+  ///   - blocks: Files whose blocks determine the kinds of the subjects in log lines.
   package init(from before: [SourceFile], to after: [SourceFile], blocks: [SourceFile] = []) {
     let old = Dictionary(before.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one })
     let new = Dictionary(after.map { ($0.name, $0.bytes) }, uniquingKeysWith: { one, _ in one })

@@ -1,4 +1,4 @@
-/// The log lines that only one of two versions of a directory has.
+/// The log lines that are in only one of two versions of a directory.
 struct LineDifference {
   /// The added lines, with normalized whitespace. A line that moved is in both `added` and
   /// `removed`.

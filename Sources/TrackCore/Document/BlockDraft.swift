@@ -57,8 +57,8 @@ public struct BlockDraft: Sendable {
     }
   }
 
-  /// Adds a property after the last one with the same key; if there is none, at the end of the
-  /// block.
+  /// Adds a property after the last one with the same key. If no property has the key, adds it at
+  /// the end of the block.
   public mutating func add(_ key: String, _ value: String) {
     let property = Property(key: key, value: value)
     let last = properties.lastIndex { $0.key == property.key }

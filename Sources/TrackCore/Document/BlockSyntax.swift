@@ -12,8 +12,8 @@ public struct BlockSyntax: Hashable, Sendable {
     /// The byte offsets of the value on the line with the key.
     let valueRange: Range<Int>
     /// The index of the last `|` line after the property, or of the property's own line if no `|`
-    /// line follows. Invalid `|` lines are included: they do not continue this property, but would
-    /// continue a text property that is inserted before them.
+    /// line follows. Invalid `|` lines count too: they do not continue this property, but if a text
+    /// property were inserted before them, they would continue that one.
     let last: Int
   }
 
@@ -31,7 +31,8 @@ public struct BlockSyntax: Hashable, Sendable {
   /// The properties in the order of their lines, including unknown ones.
   public let properties: [Property]
 
-  /// The index of the block's last line: its last indented line, valid or not, or else its header.
+  /// The index of the block's last line: its last indented line, even if it is invalid. If there is
+  /// no indented line, the index of the header.
   public let last: Int
 }
 

@@ -47,9 +47,9 @@ struct CommonLines {
   /// If many lines differ, they are first divided into ranges, at lines that occur exactly once in
   /// both states. For each pair of ranges, the common lines are a longest common subsequence, with
   /// two exceptions:
-  /// - If both ranges have the same number of lines and some line is at the same place in both,
-  ///   only lines at the same place in both are found.
-  /// - If the ranges are too long, only such lines or none are found.
+  /// - Two ranges with the same number of lines are compared line by line if at least one line is
+  ///   at the same place in both. Then only lines at the same place are found.
+  /// - If the ranges are too long, only lines at the same place or no lines are found.
   mutating func forEach(_ body: (Int, Int) -> Void) {
     for line in 0..<head { body(line, line) }
     compare(0..<oldNumbers.count, 0..<newNumbers.count) { [head] in body(head + $0, head + $1) }
@@ -81,7 +81,8 @@ struct CommonLines {
     compareWithTable(left, right, body)
   }
 
-  /// Finds a longest common subsequence with a table of the lengths for all pairs of suffixes.
+  /// Finds a longest common subsequence with a table. For each pair of suffixes, the table has the
+  /// length of their longest common subsequence.
   private func compareWithTable(
     _ left: Range<Int>, _ right: Range<Int>, _ body: (Int, Int) -> Void
   ) {
@@ -134,8 +135,8 @@ struct CommonLines {
   /// Returns a longest subsequence of the pairs in which the new lines ascend; nil if there are no
   /// pairs.
   private static func longestAscent(of pairs: [(old: Int, new: Int)]) -> [(old: Int, new: Int)]? {
-    // For each length, the index of the pair with the smallest new line that can end an ascending
-    // subsequence of this length.
+    // `ends[length - 1]` is the index of the pair that ends an ascending subsequence of this
+    // length. If several pairs do, it is the pair with the smallest new line.
     var ends: [Int] = []
     var previous = [Int](repeating: -1, count: pairs.count)
     for (index, pair) in pairs.enumerated() {

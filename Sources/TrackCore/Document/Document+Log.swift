@@ -45,7 +45,7 @@ extension Document {
   }
 
   /// Adds lines to the log. If the log is sorted by date, each line is added after the lines of its
-  /// day and of earlier days, else at the end.
+  /// day and of earlier days. Otherwise the lines are added at the end.
   ///
   ///     try document.add(logLines: ["2026-11-20 07:30 run 5.2km 31m ; along the river"])
   public mutating func add(logLines texts: [String]) throws(EditError) {
@@ -71,8 +71,8 @@ extension Document {
   }
 
   /// Returns the index at which to insert a line of a given day: after the last log line of this
-  /// day or an earlier one, else before the first log line. Nil if no log line has a later day, or
-  /// if the log is not sorted by date.
+  /// day or of an earlier day. If there is none, before the first log line. Nil if no log line has
+  /// a later day, or if the log is not sorted by date.
   private func endOfDay(_ day: Day) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var latest = Day.first

@@ -1,7 +1,7 @@
 /// Formats a log line in the standard layout.
 enum FormattedLogLine {
-  /// Returns the text of the line in the standard layout; nil if its date, time or subject is
-  /// invalid, or if two of its parts are not separated by a blank.
+  /// Returns the text of the line in the standard layout. Nil if its date, time or subject is
+  /// invalid, or if a blank is missing between two of its parts.
   static func bytes(of line: Cursor) -> [UInt8]? {
     var cursor = line
     guard let day = try? cursor.date(), cursor.skipBlanks() else { return nil }

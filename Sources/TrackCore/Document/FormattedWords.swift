@@ -1,5 +1,5 @@
-/// The words of a value that is not free text, such as `mon - fri`. There is one space between
-/// words, and dashes and dots are ASCII.
+/// A value that is not free text, such as `mon - fri`, with one space between words and with ASCII
+/// dashes and dots.
 struct FormattedWords {
   private(set) var bytes: [UInt8] = []
 
@@ -71,7 +71,7 @@ struct FormattedWords {
     (written.prefix(while: \.isDigit).count == 1 ? [ASCII.zero] : []) + written
   }
 
-  /// Returns ` ; ` and the text of the note at the cursor; empty if there is none.
+  /// Returns the note at the cursor as ` ; ` and its text; empty if there is no note.
   static func note(_ cursor: Cursor) -> [UInt8] {
     var cursor = cursor
     guard cursor.take(ASCII.semicolon) else { return [] }

@@ -15,8 +15,8 @@ struct LineEdits {
 
   /// Inserts lines before an index, after the lines that were already inserted there.
   ///
-  /// - Parameter position: The index before which to insert the lines; the number of lines of the
-  ///   document to append them.
+  /// - Parameter position: The index before which to insert the lines. To append them, pass the
+  ///   number of lines of the document.
   mutating func insert(_ texts: [[UInt8]], before position: Int) {
     inserted[position, default: []] += texts
   }
