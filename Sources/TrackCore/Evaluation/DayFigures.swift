@@ -6,8 +6,8 @@ package struct DayFigures: Sendable {
   /// The numbers of problems in the blocks and in the lines that were read.
   package let problems: Problem.Tally
   /// The items that need attention: deadlines, streaks that would end today, reviews and due
-  /// habits. It has no goals that are behind their pace or stalled, because finding them requires
-  /// the whole log.
+  /// habits. Goals that are behind their pace or stalled are not included, because finding them
+  /// requires the whole log.
   package let attention: [AttentionItem]
 }
 
@@ -16,8 +16,8 @@ extension Workspace {
   /// log.
   ///
   /// - Parameters:
-  ///   - withStreaks: True to compute the exact length of each streak that ends today, and with it
-  ///     their order. Long streaks need the whole log.
+  ///   - withStreaks: True to compute the exact length of each streak that would end today; the
+  ///     lengths determine the order of these streaks. A long streak requires the whole log.
   ///   - ends: The lengths in bytes of the tails to try, in this order.
   package func dayFigures(
     today: Day, withStreaks: Bool = true, ends: [Int] = [1 << 16, 1 << 19]
@@ -46,8 +46,8 @@ extension Workspace {
   /// whole log.
   private static let overdueDays = 30
 
-  /// Returns the indices of the goals that are neither marked as done nor archived, and have a due
-  /// date or a milestone from `overdueDays` days ago to `Attention.nearDays` days ahead.
+  /// Returns the indices of the goals with a due date or a milestone from `overdueDays` days ago to
+  /// `Attention.nearDays` days ahead. Goals that are done or archived are left out.
   private func nearGoals(_ today: Day) -> Set<Int> {
     let termEnds = termEnds
     let near = goals.indices.filter { index in
@@ -81,7 +81,8 @@ extension Workspace {
   }
 
   /// Returns today's figures from the tail of the log. Nil if the tail does not determine the state
-  /// of every habit or, with `withStreaks`, the length of a streak that ends today.
+  /// of every habit. If `withStreaks` is true, also nil if it does not determine the length of a
+  /// streak that would end today.
   private func dayFigures(
     today: Day, _ near: Set<Int>, withStreaks: Bool, in tail: LogTailReader
   ) -> DayFigures? {

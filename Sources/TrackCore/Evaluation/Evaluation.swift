@@ -31,8 +31,8 @@ extension Workspace {
   ///
   /// - Parameters:
   ///   - today: The day of the evaluation; later lines do not count.
-  ///   - period: The period of the values and measurements, without its days after today; nil for
-  ///     all days through today.
+  ///   - period: The period of the values and measurements. Its days after today are ignored. Nil
+  ///     for all days through today.
   public func evaluate(today: Day, period: ClosedRange<Day>? = nil) -> Evaluation {
     let overview = overview(today: today, withReadings: true, problems: nil)
     let first = min(period?.lowerBound ?? .first, today)

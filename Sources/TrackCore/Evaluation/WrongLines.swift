@@ -194,7 +194,7 @@ extension Workspace {
     return Kind.allCases.first { [$0.rawValue, $0.rawValue + "s"].contains(stem) && $0 != .track }
   }
 
-  /// Returns the ID of the habit, task, goal or measure to which a word refers as the subject of an
+  /// Returns the ID of the block or built-in measure that a word would name as the subject of an
   /// entry; nil if there is none.
   private func subject(_ name: String) -> String? {
     if let block = block(id: foldedName(name)) {
@@ -207,8 +207,8 @@ extension Workspace {
     block(id: foldedName(name)).map { ($0.heading.kind, $0.id) }
   }
 
-  /// Returns the advice for a property on a line of its own that names its block: `pause run
-  /// 2026-12-23..2027-01-03`, `run emoji 🏃`.
+  /// Returns the advice for a line outside of a block that names a block and one of its properties:
+  /// `pause run 2026-12-23..2027-01-03`, `run emoji 🏃`.
   private func propertyAdvice(_ line: String, _ problem: Problem) -> String? {
     guard problem.code == .unknownKind, line.first != " " else { return nil }
     let words = line.split(separator: " ").map(String.init)
@@ -254,8 +254,8 @@ extension Workspace {
     return "did you mean \(quoted(lines[0]))\(rest)?"
   }
 
-  /// Returns the advice for a line about a block that exists: to write the properties below that
-  /// block.
+  /// Returns the advice for a line that describes an existing block: write the properties below
+  /// that block.
   private static func advice(to spoken: SpokenBlock, _ block: any Block) -> String {
     let start = spoken.properties.first { $0.key == "start" }?.value
     let isTimed = start != nil && spoken.properties.contains { $0.key == "every" }

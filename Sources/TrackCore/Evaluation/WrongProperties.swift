@@ -23,7 +23,7 @@ extension Workspace {
     words = Array(words.drop(while: bullets.contains))
     guard !words.isEmpty else { return nil }
     if kind == .term {
-      // A number before the goal repeats that of the term.
+      // A number before the goal repeats the number of the term.
       if words.count > 1, Int(words[0]) != nil { words.removeFirst() }
       guard let goal = self.block(id: foldedName(words[0])) as? Goal else { return nil }
       return "\(indent)goal: \(goal.id)"

@@ -33,8 +33,8 @@ package struct HistoryAudit: Sendable {
     package let commit: String
   }
 
-  /// The number of committed lines of one subject, and how many of these were recorded no later
-  /// than on their day.
+  /// The number of committed lines of one subject, and how many of them were recorded on their day
+  /// or before it.
   package struct Proof: Hashable, Sendable {
     /// The number of lines that were recorded on their day or before it.
     package var onTheDay = 0
@@ -192,7 +192,7 @@ private struct LogLine {
   let file: String
   let text: [UInt8]
   let day: Day
-  /// The ID of the line; nil without one.
+  /// The ID of the line; nil if there is none.
   let event: String?
   /// The date and the subject. It is never nil, but has the same type as `event`, so that either
   /// can be used as the key.
@@ -228,8 +228,8 @@ private struct LogLine {
 }
 
 extension Workspace {
-  /// Returns the numbers of committed lines of a block, including the lines that use its title or a
-  /// former name.
+  /// Returns the counts of the committed lines about a block, including the lines that use its
+  /// title or a former name.
   package func proof(of block: any Block, in audit: HistoryAudit) -> HistoryAudit.Proof {
     let names = [block.id, block.title] + block.heading.was
     return Set(names.map(foldedName)).compactMap { audit.proofs[$0] }.reduce(

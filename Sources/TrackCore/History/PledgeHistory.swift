@@ -1,7 +1,7 @@
 /// The committed versions of the habits that have a pledge.
 ///
 /// After a commit replaced a version, the version stays binding for the number of days in its
-/// pledge. Each day is judged by the strictest rhythm: the present one, or one that is binding.
+/// pledge. Each day is judged by the strictest rhythm among the present one and the binding ones.
 package struct PledgeHistory: Sendable {
   /// The rhythms and the pledge of a habit after the last commit of one day.
   struct Version: Sendable {

@@ -1,8 +1,8 @@
 /// The rhythms of all blocks after the commits read so far.
 ///
-/// It finds each added rhythm that begins later than another rhythm of the block and is easier,
-/// while the `every:` line of the other rhythm stays in the file. A replaced `every:` line is found
-/// by `TargetChange`.
+/// It finds each added `every:` line whose rhythm is easier than the block's previous rhythm, which
+/// is the one with the next earlier first day. If an added line replaces another `every:` line,
+/// `TargetChange` finds the change instead.
 struct RhythmTimeline {
   /// The values of the `every:` lines of each block, by the block's folded ID. The inner key is the
   /// first day of the rhythm: the text after `from`, or an empty text.
