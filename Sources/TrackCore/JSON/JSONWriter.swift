@@ -15,8 +15,8 @@ package struct JSONWriter {
     return json.bytes + [UInt8(ascii: "\n")]
   }
 
-  /// Returns the JSON of one element of an outermost array whose elements are written one at a
-  /// time. It is on one line, without the comma between elements.
+  /// Returns the JSON of one value on a single line, as an element of an outermost array. The
+  /// caller writes the commas between the elements.
   package static func element(_ value: some JSONWritable) -> [UInt8] {
     var json = JSONWriter()
     json.depth = 1

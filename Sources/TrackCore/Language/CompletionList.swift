@@ -19,7 +19,7 @@ package struct CompletionList {
 
   private let workspace: Workspace
   private let today: Day
-  /// The current time in the syntax of a log line, `14:05`.
+  /// The current time in the syntax of a log line, such as `14:05`.
   private let time: String
   /// The contexts (`@name`) and tags (`#name`) on the most recent lines of the log, newest first.
   private let recentWords: [String]

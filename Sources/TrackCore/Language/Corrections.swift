@@ -6,7 +6,7 @@ package struct Corrections {
 
   /// - Parameters:
   ///   - found: The problems to correct. Those without a correction are ignored.
-  ///   - check: Returns the problems after applying the corrections.
+  ///   - check: Returns the problems that the files have after the given corrections.
   package init(_ found: some Sequence<Problem>, check: (Corrections) -> [Problem]) {
     for problem in found {
       guard problem.correction != nil, let line = problem.line else { continue }

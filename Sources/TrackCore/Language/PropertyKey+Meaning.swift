@@ -35,7 +35,7 @@ extension PropertyKey {
     ["start", "due", "done", "archived", "review", "pause", "milestone"].contains(name)
   }
 
-  /// A short description of the value's form.
+  /// Returns a short description of the value: its meaning or its form.
   package func meaning(in kind: Kind) -> String {
     if kind == .food, let unit = Food.nutrients.first(where: { $0.name == name })?.unit {
       return "of one portion, in \(unit)"
