@@ -244,8 +244,8 @@ package struct LiveDirectory: Sendable {
     return clusters
   }
 
-  /// Returns one problem for each key: the one on the first line, in the order of files and lines.
-  /// The returned problems are in no particular order.
+  /// Returns, for each key, the problem that comes first in the order of files and lines. The
+  /// result itself is in no particular order.
   private static func firsts(of once: [(key: [String], problem: Problem)]) -> [Problem] {
     guard !once.isEmpty else { return [] }
     var first: [[String]: Problem] = [:]

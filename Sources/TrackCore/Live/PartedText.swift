@@ -65,8 +65,8 @@ package struct PartedText: Sendable {
     bytes.withUnsafeBufferPointer { replaceParts(0..<0, with: $0) }
   }
 
-  /// Sets the whole text. The parts at its beginning and end that stay the same are kept. Returns
-  /// false if the text does not change.
+  /// Sets the whole text. Unchanged parts at its beginning and end are kept, except at most one
+  /// next to the change. Returns false if the text does not change.
   mutating func set(_ text: UnsafeBufferPointer<UInt8>) -> Bool {
     var (first, start) = (0, 0)
     while first < parts.count, parts[first].equals(text, at: start) {

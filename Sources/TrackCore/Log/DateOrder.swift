@@ -6,7 +6,7 @@ package enum DateOrder {
   }
 
   /// The days of the first and the last log line from an offset on; nil if there is no log line or
-  /// they are not sorted by date. The offset must be the start of a line.
+  /// if the lines are not sorted by date. The offset must be the start of a line.
   static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
     var first: Day?
     var latest = Day.first

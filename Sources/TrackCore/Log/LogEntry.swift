@@ -25,7 +25,7 @@ public struct LogEntry: ~Copyable, Sendable {
   /// A goal that the line names: `+run-half`, `+thesis=90m`.
   public struct Share: Hashable, Sendable {
     public let goal: Name
-    /// The amount after `=`; nil without one.
+    /// The amount after `=`; nil if there is none.
     public let amount: Amount?
   }
 
@@ -44,14 +44,17 @@ public struct LogEntry: ~Copyable, Sendable {
   /// The subject: an ID, or the title of a one-off action.
   public internal(set) var subject = Name(0)
   public internal(set) var outcome = Outcome.done
-  /// The duration written on the line, such as `31m`, in seconds; nil if there is none.
+  /// The duration on the line, such as `31m`, in seconds; nil if there is none. A number without a
+  /// unit counts as a duration if the subject's unit is one of time.
   public internal(set) var writtenTime: Number?
-  /// The number written without a unit; nil if there is none.
+  /// The number without a unit; nil if there is none, or if the number counts in the subject's
+  /// unit.
   public internal(set) var count: Number?
   /// The number in an amount such as `3 glasses`, if the subject's targets have no unit and the
   /// amount therefore counts as a plain number; nil otherwise.
   var things: Number?
-  /// The amount written with a unit that is not one of time; nil if there is none.
+  /// The amount in a unit that is not one of time; nil if there is none. A number without a unit
+  /// counts in the subject's unit.
   public internal(set) var quantity: Amount?
   /// The foods of a meal, in the order of the line.
   public internal(set) var servings: [Serving] = []
@@ -66,9 +69,9 @@ public struct LogEntry: ~Copyable, Sendable {
   public internal(set) var tags: [Name] = []
   /// Byte offsets of the line's text in its file.
   package internal(set) var text = 0..<0
-  /// Byte offsets of the line's own ID, without `^`; empty without one.
+  /// Byte offsets of the line's own ID, without `^`; empty if there is none.
   package internal(set) var event = 0..<0
-  /// Byte offsets of the note; empty without one.
+  /// Byte offsets of the note; empty if there is none.
   package internal(set) var note = 0..<0
   /// Byte offsets of the subject, with its quotation marks.
   package internal(set) var subjectRange = 0..<0
@@ -83,14 +86,15 @@ public struct LogEntry: ~Copyable, Sendable {
   /// Byte offsets of the last amount that does not belong to a part.
   package internal(set) var amountRange = 0..<0
 
-  /// The duration in seconds: as written, else the length of the range.
+  /// The duration in seconds: `writtenTime`, or else the length of the range; nil if there is
+  /// neither.
   public var duration: Number? {
     if let writtenTime { return writtenTime }
     if let start, let end, end > start { return Number(end - start) }
     return nil
   }
 
-  /// The number to add up as a count: `count`, else `things`, else one.
+  /// The number to add up as a count: `count`, or else `things`, or else one.
   public var countOrOne: Number { count ?? things ?? .one }
 
   mutating func clear() {

@@ -53,9 +53,9 @@ extension LogLineReader {
 
   /// Gives a number without a unit the unit of the subject's targets. The number stays a count in
   /// three cases:
-  /// - The line is about a measure.
-  /// - The unit is one of time, and the number is negative, or the line has a duration or a running
-  ///   range.
+  /// - The line is about a measure, whose unit `amount` has already applied.
+  /// - The unit is one of time, and either the number is negative or the line has a duration or a
+  ///   running range.
   /// - The unit is not one of time, and the line already has an amount in a unit.
   @inline(__always)
   func settleCount(_ entry: inout LogEntry) {

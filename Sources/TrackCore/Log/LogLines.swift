@@ -84,9 +84,9 @@ public struct NameBook: Sendable {
 
   /// The subject as written on the line, with its quotation marks.
   public let writtenSubject: String
-  /// The line's note; nil without one.
+  /// The line's note; nil if there is none.
   public let note: String?
-  /// The line's own ID, without `^`; nil without one.
+  /// The line's own ID, without `^`; nil if there is none.
   public let event: String?
   /// The tags within the note, without `#`.
   public let noteTags: [String]

@@ -85,8 +85,8 @@ package struct LogReader {
   // MARK: Suggestions
 
   /// Returns the declared ID to suggest for an undeclared subject or goal, and the range to
-  /// replace. For a subject, it is the ID of the block whose title is written there, or else the
-  /// nearest ID; for a goal, the nearest ID. Nil if there is none.
+  /// replace. For a goal, it is the nearest ID. For a subject, it is the ID of the block whose
+  /// title is written there; if no title is, it is the nearest ID. Nil if there is no such ID.
   private mutating func suggestion(
     for diagnostic: Diagnostic
   ) -> (id: String, range: Range<Int>)? {

@@ -4,8 +4,8 @@ struct LogTailReader {
   /// All lines before the tail that contain a `?`. No other line before the tail can be a running
   /// entry.
   let openEntryLines: [LogPartition.Piece]
-  /// The first day for which `lines` is guaranteed to contain all log lines, as it is for every
-  /// later day. It is one day later than necessary, as a margin.
+  /// The first complete day: `lines` contains all log lines of this day and of every later day. It
+  /// is one day later than necessary, to be safe.
   let firstDay: Day
 
   /// Fails in three cases:
@@ -37,7 +37,7 @@ struct LogTailReader {
     }
     guard let end = cut.1, let days = cut.2 else { return nil }
     // The tail may begin in the middle of a day, so the first complete day is the next one. Another
-    // day is left out as a margin.
+    // day is left out to be safe.
     firstDay = days.lowerBound + 2
     guard others < firstDay - 1 else { return nil }
     lines = [LogPartition.Piece(file: latest.file, run: end)]

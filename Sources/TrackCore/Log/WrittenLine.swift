@@ -10,7 +10,7 @@ package struct WrittenLine: Hashable, Sendable {
   package let end: Int?
   package let isRunning: Bool
   package let isDone: Bool
-  /// The line's own ID, without `^`; nil without one.
+  /// The line's own ID, without `^`; nil if there is none.
   package let event: String?
   package let text: String
 }
