@@ -28,7 +28,7 @@ struct DirectoryItem {
     }
   }
 
-  /// Returns, for each version of a file, all blocks and some log lines. Log lines that every
+  /// Returns, for each version of a file, its blocks and its log lines. Log lines that every
   /// version has are left out, because they were not moved.
   static func changed(in files: [SourceFile?]) -> [[DirectoryItem]] {
     guard files.allSatisfy({ $0 != nil }) else { return files.map { $0.map(all) ?? [] } }

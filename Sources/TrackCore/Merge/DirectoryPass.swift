@@ -2,10 +2,10 @@
 ///
 /// A git merge driver sees one file at a time. If one side moves a block or log line to another
 /// file and the other side changes it in place, both files have it after the merge. This pass
-/// merges the two copies into one and puts it in the newer place: the file in which the base lacks
-/// the item, or the last such file in file order. An item that one side moved and the other side
-/// deleted is deleted, unless it was changed as well. Running the pass a second time changes
-/// nothing.
+/// merges the two copies into one and puts it in the newer place: the file that lacks the item in
+/// the base. If several files do, it is the last one in file order. An item that one side moved and
+/// the other side deleted is deleted, unless it was changed as well. Running the pass a second time
+/// changes nothing.
 ///
 /// In four cases, both copies stay:
 /// - blocks with the same ID but different kinds

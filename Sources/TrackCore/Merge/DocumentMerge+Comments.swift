@@ -2,8 +2,9 @@ extension DocumentMerge {
   /// Removes duplicates of comments that are standalone in one version and attached to a line in
   /// another.
   ///
-  /// Lines added or removed around a comment change its attachment, so the merge by items can
-  /// keep both copies. The number of copies to keep is itself the result of a three-way merge.
+  /// If lines around a comment are added or removed, the comment can become standalone or attached,
+  /// and the merge by items can then keep both copies. The number of copies to keep is itself the
+  /// result of a three-way merge.
   mutating func dropRepeatedComments(_ order: [Int32]) {
     let texts = textsAloneAndAbove()
     guard !texts.isEmpty else { return }
@@ -89,8 +90,8 @@ extension DocumentMerge {
     return above
   }
 
-  /// Returns the comments of a chosen item: the item itself if it is a run of comments, else the
-  /// comments above its line.
+  /// Returns the comments of a chosen item: the item itself if it is a run of comments, otherwise
+  /// the comments above its line.
   private func comments(of key: Int) -> [[UInt8]] {
     if choices[key] == .merged, let item = merged[Int32(truncatingIfNeeded: key)] {
       return (item.kind == .comment ? item.head : item.lead).map(\.text.plain)

@@ -1,8 +1,8 @@
 /// A hash table that maps each item identity of the three versions to a small integer, its key.
 ///
 /// Byte ranges are hashed and compared in place, so that a log of a million lines needs no string
-/// for each line. The second and later occurrences of the same bytes in a version get keys of
-/// their own, so that the n-th occurrence in one version matches the n-th in another.
+/// for each line. If the same bytes occur several times in a version, each occurrence gets its own
+/// key. The n-th occurrence in one version then matches the n-th in another.
 struct KeyTable {
   private struct Entry {
     let hash: UInt64
@@ -69,7 +69,7 @@ struct KeyTable {
     return (version == 1 ? counts.1 : counts.2) > counts.0
   }
 
-  /// True if any version contains the same bytes more than once.
+  /// True if `key(of:in:seed:)` was called more than once with the same bytes of one version.
   var hasCopies: Bool { !laterKeys.isEmpty }
 
   /// Returns the index of the entry of a repeated item, if the other side deleted some of its

@@ -75,8 +75,8 @@ final class LogDays {
     moved[key] = now
   }
 
-  /// Returns the orders without the lines whose date changed. Such a line stays only in the order
-  /// of a side that has the new date.
+  /// Returns the orders with some lines removed: a line whose date changed stays only in the order
+  /// of each side that has the new date.
   func withoutMoved(_ orders: [[Int32]]) -> [[Int32]] {
     guard !moved.isEmpty else { return orders }
     return orders.enumerated().map { version, order in

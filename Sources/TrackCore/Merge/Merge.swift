@@ -31,7 +31,7 @@ public struct Merge: Sendable {
   ///   - ours: One side.
   ///   - theirs: The other side.
   ///   - isFetched: True for a file of `sources/`. In such a file, date, time and subject identify
-  ///     a line, and if both sides changed a line, the version that was fetched later wins.
+  ///     a line. If both sides changed a line, the version that was fetched later wins.
   public init(base: Document, ours: Document, theirs: Document, isFetched: Bool = false) {
     if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
       self.init(ours, sides: [ours])
@@ -39,8 +39,8 @@ public struct Merge: Sendable {
       self.init(theirs, sides: [theirs])
     } else {
       let sides = [ours, theirs]
-      // If the base has markers, the lines between them are no common ancestor: a line that is on
-      // only one side was not deleted by the other.
+      // If the base has markers, the lines between them are no common ancestor: if only one side
+      // has such a line, the other side did not delete it.
       let common = base.markedSides.common
       if let old = base.mergingMarkedSides(common, isFetched),
         let one = ours.mergingMarkedSides(common, isFetched),
@@ -78,9 +78,10 @@ extension Document {
     return DocumentMerge.merge(base, first, second, isFetched: isFetched)
   }
 
-  /// The two sides of git's conflict markers as documents, and the lines outside of markers, which
-  /// both sides have in common. Lines of the common ancestor between markers belong to neither
-  /// side. In a document without markers, each of the three is the whole document.
+  /// Three documents: this document with the first side of each of git's conflicts, this document
+  /// with the second side, and the lines outside of the conflict markers. Lines of the common
+  /// ancestor between markers belong to neither side. In a document without markers, each of the
+  /// three is the whole document.
   fileprivate var markedSides: (first: Document, second: Document, common: Document) {
     guard hasOpenMarkers else { return (self, self, self) }
     var (first, second, common): ([UInt8], [UInt8], [UInt8]) = ([], [], [])

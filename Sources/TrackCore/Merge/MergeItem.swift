@@ -76,8 +76,9 @@ struct MergeVersion {
         .flatMap { mergeLines($0.head, $0.body).map(\.text.plain) })
   }
 
-  /// Returns true if an item is unchanged since another version, apart from whitespace, a deletion
-  /// note, comments removed above it, and comments added above it that are in `known`.
+  /// Returns true if an item is the same as in another version. Whitespace, a deletion note and
+  /// comments removed above the item do not count as changes. Comments added above it count unless
+  /// they are in `known`.
   ///
   /// - Parameter known: Standalone comments that an edit may have attached to the item.
   func isUntouched(
@@ -91,8 +92,8 @@ struct MergeVersion {
     return new.isEmpty || known().isSuperset(of: new)
   }
 
-  /// Returns true if an item is unchanged since another version, apart from whitespace, the
-  /// comments above it and a deletion note.
+  /// Returns true if an item is the same as in another version, apart from whitespace, the comments
+  /// above it and a deletion note.
   func isUntouchedBelow(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
     let (own, old) = (texts(item.head, item.end), other.texts(twin.head, twin.end))
     return own == old || own.filter { $0 != MergedItem.deletionNote } == old

@@ -106,9 +106,11 @@ struct MergeKeys {
   /// Decides for each version which of several lines with the same `^id` is identified by that ID.
   /// The other lines are identified by their text.
   ///
-  /// A line keeps the ID only if the base has exactly one line with the ID, neither side has that
-  /// line unchanged, and neither side has the same line twice. Otherwise a second merge could give
-  /// another result.
+  /// A line keeps the ID only if three conditions hold, because otherwise a second merge could give
+  /// another result:
+  /// - The base has exactly one line with the ID.
+  /// - Both sides changed or removed that line.
+  /// - Neither side has the same line twice.
   private mutating func resolveRepeatedEvents() {
     guard !repeatedEvents.isEmpty else { return }
     var groups: [Int32: [[Int]]] = [:]

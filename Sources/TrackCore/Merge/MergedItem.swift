@@ -104,8 +104,8 @@ struct MergedItem {
     let isSame =
       Self.event(ours) != Self.event(theirs) || Self.event(ours) == Self.event(merged.text)
     if areRight && !Self.isRight(merged.text) || !isSame {
-      // The combined line is invalid although both sides are valid, or it has lost the ID. Instead
-      // of it, the line of one side is used, which the tie-break chooses.
+      // The merged line is invalid although both sides are valid, or it has lost the ID that both
+      // sides have. Replace it with the line of one side, which the tie-break chooses.
       let oursLose = MergeTieBreak.precedes(ours, theirs)
       merged = (oursLose ? theirs : ours, oursLose, !oursLose)
     }
@@ -171,7 +171,7 @@ struct MergedItem {
     if let former = id.loser { addFormerName(String(decoding: former, as: UTF8.self), ending) }
   }
 
-  /// Adds the ID that lost as a `was:` property, so that entries under it still count.
+  /// Adds the ID that lost as a `was:` property, so that entries that use it still count.
   private mutating func addFormerName(_ id: String, _ ending: [UInt8]) {
     let identity = ":was " + foldedName(id)
     guard !body.contains(where: { $0.identity == identity }) else { return }

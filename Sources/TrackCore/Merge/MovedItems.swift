@@ -1,5 +1,5 @@
-/// Finds the items that are in two files of the merged directory, or that one side moved while the
-/// other side changed or deleted them.
+/// Finds two sorts of items: those that are in two files of the merged directory, and those that
+/// one side moved while the other side changed or deleted them.
 struct MovedItems {
   private typealias Places = [String: [DirectoryItem]]
 
@@ -8,7 +8,7 @@ struct MovedItems {
   private let merged: Places
   private let oldFiles: [String: [UInt8]]
   private let mergedFiles: [String: SourceFile]
-  /// The merged files that the base has and that at least one side deleted.
+  /// The files of the merged directory that the base has and that at least one side deleted.
   private let gone: Set<String>
   /// True if a side may be the result of a merge file by file.
   private let isFileByFile: Bool
@@ -195,8 +195,8 @@ extension DirectoryItem {
 
 extension [DirectoryItem] {
   /// Returns the key that each renamed block has in the base, by its new key. A block counts as
-  /// renamed if the base lacks its ID, and if one of its `was:` properties is the ID of a block
-  /// that the base has and this version lacks.
+  /// renamed if its ID is not in the base, and if one of its `was:` properties is the ID of a block
+  /// that is in the base and no longer in this version.
   fileprivate func formerKeys(in base: [DirectoryItem]) -> [String: String] {
     let old = Set(base.lazy.filter { $0.kind != nil }.map(\.key))
     let now = Set(lazy.filter { $0.kind != nil }.map(\.key))
@@ -208,8 +208,8 @@ extension [DirectoryItem] {
   }
 
   /// Returns the key that each edited line has in the base, by its new key. A line without an ID
-  /// counts as edited if its file lost exactly one line of the same date and subject and gained
-  /// exactly one.
+  /// counts as edited if its file lost exactly one line with this date and subject and gained
+  /// exactly one such line.
   fileprivate func editedLines(of base: [DirectoryItem]) -> [String: String] {
     func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
       let keys = Set(others.map(\.key))

@@ -20,7 +20,8 @@ extension Document {
     var (document, conflicts) = (self, before)
     var edits = LineEdits()
     var firstEdited = Int.max
-    // From last to first, so that the indices of the remaining conflicts stay valid.
+    // Settle the conflicts from last to first, so that the indices of the remaining ones stay
+    // valid.
     for (position, choice) in choices.sorted(by: { $0.key > $1.key }) {
       guard before.indices.contains(position) else { continue }
       if conflicts.indices.contains(position),
@@ -81,8 +82,8 @@ extension Document {
     edits.remove(lines.dropFirst())
   }
 
-  /// Returns the lines of a block with the blank lines above it or, if the block is at the start of
-  /// the file, with the blank lines below it.
+  /// Returns the lines of a block and the blank lines above it. If these lines begin at the start
+  /// of the file, the blank lines below the block are included too.
   private func blockLines(of conflict: OpenConflict) -> Range<Int> {
     var lines = conflict.standingLines
     lines = lines.lowerBound..<max(lines.upperBound, conflict.lostLines.upperBound)

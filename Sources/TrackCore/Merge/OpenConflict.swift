@@ -17,8 +17,8 @@ public struct OpenConflict: Hashable, Sendable {
   }
 
   public let kind: Kind
-  /// The number, from 1, of the `#?` line, of the later property with the same key, or of the first
-  /// marker.
+  /// The number of the conflict's line, from 1. It is the `#?` line, the later property with the
+  /// same key, or the first marker.
   public let line: Int
   /// The block with the conflict, such as `habit run`; nil outside of a block and between markers.
   public let owner: String?

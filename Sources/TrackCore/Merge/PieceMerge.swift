@@ -192,8 +192,8 @@ enum PieceMerge {
     return count(side) > count(base)
   }
 
-  /// Returns true if a piece is unchanged, apart from whitespace, comments removed above it, and
-  /// comments added above it that are in `known`.
+  /// Returns true if a piece is the same as in the base. Whitespace and comments removed above the
+  /// piece do not count as changes. Comments added above it count unless they are in `known`.
   private static func isUntouched(
     _ piece: BlockPiece, _ base: BlockPiece?, _ known: Set<[UInt8]>
   ) -> Bool {
@@ -242,8 +242,8 @@ extension BlockPiece {
     return piece
   }
 
-  /// True for a property such as `note`, which is identified by its text because it may be
-  /// repeated.
+  /// True for a property such as `note`, which is identified by its text because a block may have
+  /// several with the same key.
   fileprivate var isListText: Bool { kind == .property && identity.hasPrefix("=") }
 
   fileprivate var isLongListText: Bool { isListText && lines.count > 1 }

@@ -36,9 +36,9 @@ struct RenamedFiles {
   // MARK: Detection
 
   /// Returns the new names of renamed files, by the old names. A missing file counts as renamed to
-  /// the new file that shares the most lines with it, if the shared lines are at least half of the
-  /// lines of the longer file. If the missing file has blocks, the new file must have at least one
-  /// of them, so that the file of a term is not taken for the file of the next term.
+  /// the new file that shares the most lines with it. The shared lines must be at least half of the
+  /// longer file. If the missing file has blocks, the new file must have at least one of them.
+  /// Otherwise the file of a term could be taken for the file of the next term.
   private static func renames(
     _ base: [String: [UInt8]], _ side: [String: [UInt8]]
   ) -> [String: String] {

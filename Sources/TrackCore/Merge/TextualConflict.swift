@@ -1,7 +1,7 @@
 /// The fallback of a merge: the differing lines of both sides between conflict markers.
 enum TextualConflict {
-  /// Returns a document that contains the lines of both, with the differing lines between markers.
-  /// The side that loses the tie-break comes first.
+  /// Returns a document that contains the lines of both sides, with the differing lines between
+  /// markers. The side that loses the tie-break comes first.
   static func between(_ ours: Document, _ theirs: Document) -> Document {
     let isSwapped = MergeTieBreak.precedes(theirs.bytes, ours.bytes)
     let (one, two) = isSwapped ? (theirs, ours) : (ours, theirs)
