@@ -10,8 +10,8 @@ extension LogAudit {
     guard !entry.isRunning, !entry.saysNothing,
       let asked = reader.lineReader.subjects[Int(entry.subject.index)].asked(on: entry.day)
     else { return }
-    // Two calls instead of a loop: a loop needs an array for each line, which would cost more than
-    // reading the line.
+    // These are two calls and not a loop, because a loop needs an array for each line, which would
+    // cost more than reading the line.
     if reportMissing(asked.target, entry, &reader) || reportMissing(asked.atLeast, entry, &reader) {
       return
     }

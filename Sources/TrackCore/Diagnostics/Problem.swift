@@ -42,7 +42,7 @@ public struct Problem: Hashable, Sendable {
 
   /// The line, from 1; nil for a problem of the whole file.
   public var line: Int? { storedLine == 0 ? nil : Int(storedLine) }
-  /// The first marked column, in Unicode scalars from 1; nil without a line.
+  /// The first marked column, in Unicode scalars from 1; nil if there is no line.
   public var column: Int? { storedColumn == 0 ? nil : Int(storedColumn) }
   /// The number of marked Unicode scalars; zero for a position between two scalars.
   public var length: Int { Int(storedLength) }
@@ -52,9 +52,9 @@ public struct Problem: Hashable, Sendable {
     if case .some(let fix, _, _, _) = extras { fix } else { nil }
   }
 
-  /// A replacement that removes the problem; nil if it is not certain what was meant. To apply
-  /// it, use the first of `proposedFixes`: it has the columns to replace, which may differ from the
-  /// marked columns.
+  /// A replacement that removes the problem; nil if it is not certain what was meant. To apply it,
+  /// use the first of `proposedFixes`, because the columns to replace may differ from the marked
+  /// columns.
   public var correction: String? {
     if case .some(_, let correction, _, _) = extras { correction } else { nil }
   }

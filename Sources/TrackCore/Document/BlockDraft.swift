@@ -27,7 +27,7 @@ public struct BlockDraft: Sendable {
   public let kind: Kind
   /// The ID as written: `run`, or a term's number.
   public var id: String
-  /// The title; empty for none.
+  /// The title; empty if there is none.
   public var title: String
   /// The properties in the order of their lines. The edited block will have exactly these
   /// properties.

@@ -44,9 +44,9 @@ struct CommonLines {
   /// Calls a closure with the indices of each common line in the old and in the new state, in
   /// order.
   ///
-  /// If many lines differ, they are first divided into ranges, at lines that occur exactly once in
-  /// both states. For each pair of ranges, the common lines are a longest common subsequence, with
-  /// two exceptions:
+  /// If many lines differ, both states are first divided into ranges, at lines that occur exactly
+  /// once in each state. For each pair of ranges, the common lines are a longest common
+  /// subsequence, with two exceptions:
   /// - Two ranges with the same number of lines are compared line by line if at least one line is
   ///   at the same place in both. Then only lines at the same place are found.
   /// - If the ranges are too long, only lines at the same place or no lines are found.

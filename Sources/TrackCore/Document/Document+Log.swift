@@ -71,8 +71,8 @@ extension Document {
   }
 
   /// Returns the index at which to insert a line of a given day: after the last log line of this
-  /// day or of an earlier day. If there is none, before the first log line. Nil if no log line has
-  /// a later day, or if the log is not sorted by date.
+  /// day or of an earlier day. If there is none, this is before the first log line. Nil if no log
+  /// line has a later day, or if the log is not sorted by date.
   private func endOfDay(_ day: Day) -> Int? {
     bytes.withUnsafeBufferPointer { buffer in
       var latest = Day.first

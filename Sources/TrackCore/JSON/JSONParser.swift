@@ -21,7 +21,7 @@ package struct JSONParser {
 
   private init(_ buffer: UnsafeBufferPointer<UInt8>) { self.buffer = buffer }
 
-  /// Parses the bytes of a text, which must be one value, optionally with blanks around it.
+  /// Parses the bytes of a text. The text must be one value; blanks around it are allowed.
   package static func parse(_ bytes: [UInt8]) throws(Mistake) -> JSONValue {
     let result: Result<JSONValue, Mistake> = bytes.withUnsafeBufferPointer { buffer in
       do throws(Mistake) { return .success(try parse(buffer)) } catch { return .failure(error) }

@@ -127,7 +127,7 @@ package struct PartedText: Sendable {
   }
 
   /// Replaces the text between two positions. A line after the last one counts as the end of the
-  /// text, and an offset after the end of a line as the end of that line.
+  /// text. An offset after the end of a line counts as the end of that line.
   package mutating func replace(_ start: Position, _ end: Position, with text: [UInt8]) {
     guard !parts.isEmpty else {
       return text.withUnsafeBufferPointer { replaceParts(0..<0, with: $0) }

@@ -54,7 +54,7 @@ public struct LogEntry: ~Copyable, Sendable {
   /// amount therefore counts as a plain number; nil otherwise.
   var things: Number?
   /// The amount in a unit that is not one of time; nil if there is none. A number without a unit
-  /// counts in the subject's unit.
+  /// counts as such an amount if the subject has such a unit.
   public internal(set) var quantity: Amount?
   /// The foods of a meal, in the order of the line.
   public internal(set) var servings: [Serving] = []
