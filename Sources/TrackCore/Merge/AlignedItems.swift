@@ -2,7 +2,7 @@
 ///
 /// The differences are found in one pass, without a hash table of all lines. Moved items are not
 /// aligned. If a difference is longer than `farthest` items, the items after it are not aligned
-/// either. Only the items that all versions share at their ends are.
+/// either. Only the items that all versions share at their ends are still aligned.
 struct AlignedItems {
   /// For each version, one number for each of its items. An aligned item has the same number in all
   /// versions; an item that is not aligned has -1.

@@ -1,5 +1,5 @@
-/// The items of a merge base that are in several files of the base, and that each of the two sides
-/// has in a different file. Here, an item is a block or a log line with an `^id`.
+/// The items of a merge base that are in several files of the base, and in different files on the
+/// two sides. Here, an item is a block or a log line with an `^id`.
 ///
 /// A base that is synthesized from the version vectors of both replicas can be ambiguous in this
 /// way. Such a base does not tell which copy was moved, and merging file by file would then delete

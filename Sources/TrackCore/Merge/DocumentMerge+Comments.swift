@@ -121,8 +121,8 @@ extension DocumentMerge {
 }
 
 extension MergeVersion {
-  /// Returns the comments of an item with normalized whitespace: the lines of a run of comments, or
-  /// the comments above the own line of another item.
+  /// Returns the comments of an item with normalized whitespace: the lines of a run of comments or,
+  /// for any other item, the comments above its own line.
   fileprivate func comments(of item: MergeItem) -> [[UInt8]] {
     mergeLines(item.lead, item.kind == .comment ? item.body : item.head).map(\.text.plain)
   }

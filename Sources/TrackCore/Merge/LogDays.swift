@@ -1,5 +1,5 @@
-/// The dates of the items of a log that is sorted by date in all three versions. They keep the
-/// merged log sorted by date.
+/// The dates of the items of a log that is sorted by date in all three versions. The merge uses
+/// them to keep the log sorted by date.
 final class LogDays {
   private let versions: [MergeVersion]
   private let places: [[Int32]]

@@ -12,7 +12,7 @@ public struct Merge: Sendable {
 
   /// The merged file.
   public let document: Document
-  /// All unresolved conflicts of `document`.
+  /// The values on the `#?` lines of `document`. Each is an unresolved conflict.
   public let conflicts: [Conflict]
   /// True if the document contains both sides between `<<<<<<<` and `>>>>>>>` markers because the
   /// merge by items failed its check.

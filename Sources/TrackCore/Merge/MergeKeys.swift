@@ -132,9 +132,8 @@ struct MergeKeys {
   /// Returns the item index of the line that keeps an ID, for each version; nil if no line may keep
   /// the ID.
   ///
-  /// The base must have exactly one line with the ID, and both sides must have changed this line.
-  /// Each side's line is chosen by similarity to the base's line and to the lines that only the
-  /// other side has.
+  /// The conditions are those of `resolveRepeatedEvents`. Each side's line is chosen by similarity
+  /// to the base's line and to the lines that only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain

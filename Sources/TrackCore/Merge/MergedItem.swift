@@ -23,7 +23,7 @@ struct MergedItem {
 
   /// Merges the two sides of an item.
   ///
-  /// - Parameter base: Nil if both sides added the item.
+  /// - Parameter base: The item in the base; nil if both sides added it.
   init(
     _ base: (MergeVersion, MergeItem)?, _ ours: (MergeVersion, MergeItem),
     _ theirs: (MergeVersion, MergeItem), isFetched: Bool

@@ -117,9 +117,9 @@ struct OrderMerge {
     var later: [Int32: Int32] = [:]
     for (item, place) in left + right { later[item] = max(later[item] ?? -1, place) }
     let (one, two) = (left.map(\.item), right.map(\.item))
-    // If the orders differ, the side wins whose shared items are placed later. If neither are, the
-    // side wins that added more items. A merge with the result of an earlier merge therefore keeps
-    // the order of that result.
+    // If the orders differ, the side wins whose shared items are placed later. If both are placed
+    // equally late, the side wins that added more items. A merge with the result of an earlier
+    // merge therefore keeps the order of that result.
     func weight(_ anchors: [(item: Int32, place: Int32)], _ side: [Int32]) -> (Int, Int) {
       let added = side.count { isKept[Int($0)] && inBase[Int($0)] < 0 }
       return (anchors.reduce(0) { $0 + Int($1.place) }, added)

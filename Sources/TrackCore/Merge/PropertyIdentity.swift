@@ -1,5 +1,5 @@
-/// Decides if two properties of a block are the same property, according to the table of properties
-/// in the format specification.
+/// Decides whether two properties of a block are the same property, according to the table of
+/// properties in the format specification.
 enum PropertyIdentity {
   /// Returns the identity of a property. Nil if the property is unknown or invalid, or if it is a
   /// list property such as `note`, whose values are independent of each other.
