@@ -36,7 +36,7 @@ extension Amount {
     return "\(padded(fromMidnight / 60, 2)):\(padded(fromMidnight % 60, 2))"
   }
 
-  /// Returns a duration in file syntax: hours, minutes and seconds, without those that are zero.
+  /// Returns a duration in file syntax, such as `1h30m`. Units that are zero are left out.
   private static func timeText(_ seconds: Number) -> String {
     if seconds < .zero { return "-" + timeText(.zero - seconds) }
     guard seconds.isWhole, seconds > .zero else {

@@ -129,12 +129,12 @@ public struct Habit: Block, Hashable {
   public internal(set) var values: [ValueLink] = []
   /// The pauses in file order.
   public internal(set) var pauses: [Pause] = []
-  /// The number of days for which an easier rhythm has no effect after its git commit; nil if it
-  /// has effect at once.
+  /// The number of days from its git commit until an easier rhythm takes effect; nil if it takes
+  /// effect at once.
   public internal(set) var pledge: Int?
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
-  /// The first day that is evaluated. If nil, this is the day of the first entry.
+  /// The first day that is evaluated; nil stands for the day of the first entry.
   public internal(set) var start: Day?
   /// The last day that is evaluated, if one is stated.
   public internal(set) var archived: Day?
@@ -176,7 +176,8 @@ public struct Measure: Block, Hashable {
   /// A named component of a reading: `part: systolic mmHg 70..200`.
   public struct Part: Hashable, Sendable {
     public let name: Name
-    /// The unit of a bare number as the file spells it: `h` and `min` are not replaced by seconds.
+    /// The unit of a bare number, spelled as in the file: `h` stays `h` and does not become
+    /// seconds.
     public let unit: Unit
     /// The usual range of the part's values.
     public let range: Bounds?

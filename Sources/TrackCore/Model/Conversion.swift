@@ -27,8 +27,9 @@ struct Conversion: Hashable, Sendable {
     return tooLarge || tooSmall ? nil : Conversion(multiplier: upper, divisor: lower)
   }
 
-  /// Returns the conversion between two units that needs no declaration: between known units of one
-  /// kind, or between two spellings of the same unit. Nil if they do not convert.
+  /// Returns the conversion between two units that convert without a declaration: two known units
+  /// of one kind, such as `km` and `mi`, or the singular and plural of one unit. Nil for other
+  /// units.
   static func usual(from: Unit, to: Unit) -> Conversion? {
     if from == to || from.plural == to.plural { return .identity }
     guard let source = Unit.scales[from], let target = Unit.scales[to], source.kind == target.kind

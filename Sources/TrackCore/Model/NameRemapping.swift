@@ -18,7 +18,7 @@ package struct NameRemapping {
 extension Names {
   /// Adds the names that another table has gained since both tables were equal.
   ///
-  /// - Parameter common: The number of names while they were equal.
+  /// - Parameter common: The number of names that each table had when both were equal.
   /// - Returns: The mapping from the other table's names to those of this table.
   mutating func join(_ other: Names, beyond common: Int) -> NameRemapping {
     var later: [Name] = []

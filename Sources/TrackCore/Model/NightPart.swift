@@ -22,8 +22,8 @@ package enum NightPart: String, CaseIterable, Sendable {
   }
 
   /// Converts a time of day, in seconds since midnight, to an amount of the part; nil for a part
-  /// that is not a time. A bedtime before 12:00 counts as after midnight, any other bedtime as in
-  /// the evening.
+  /// that is not a time. A bedtime before 12:00 counts as after midnight, a later one as before
+  /// midnight.
   func amount(ofTime second: Int) -> Amount? {
     let noon = 12 * 3600
     switch self {

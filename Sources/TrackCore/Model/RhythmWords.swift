@@ -2,7 +2,7 @@
 /// reserved, so they cannot be IDs.
 ///
 /// Reserved words, completion and highlighting are derived from these tables. `Cursor+Rhythm`
-/// defines the meaning of the words; a change of it must be repeated in the reference
+/// defines the meaning of the words; if it changes there, it must also change in the reference
 /// (`Format+Rhythms`) and in `Tests/Corpus/second_reader.py`. Every word added here invalidates
 /// existing files that use it as an ID.
 package enum RhythmWords {

@@ -27,11 +27,11 @@ public struct UnitConverter: Sendable {
   /// Converts an amount that a block states, such as a term's share, to another unit; nil if it
   /// does not convert.
   ///
-  /// A bare number is taken as a number in that unit. If that unit is time, it is a number of units
-  /// of `bareTime` seconds.
+  /// A bare number is taken as a number of the other unit. If that unit is time, the bare number is
+  /// multiplied by `bareTime`.
   ///
-  /// - Parameter bareTime: The length, in seconds, of the unit of a bare number. It is used only if
-  ///   the unit is time.
+  /// - Parameter bareTime: The number of seconds that a bare number of 1 means; used only if `unit`
+  ///   is time.
   func number(
     _ amount: Amount, in unit: Unit, bareTime: Int64, for subject: Name?
   ) -> Number? {

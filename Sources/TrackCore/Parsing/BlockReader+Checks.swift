@@ -1,5 +1,5 @@
 /// A target amount that a block states. It applies to the block itself, to a subject, to a part of
-/// a subject, or to a goal (the goal's share of a term).
+/// a subject, or to a goal that a term lists with a share.
 struct Target {
   /// The block or part to which a target amount applies.
   enum Asked: Equatable {

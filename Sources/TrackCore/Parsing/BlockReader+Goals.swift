@@ -185,8 +185,8 @@ extension BlockReader {
     Conversion.usual(from: left.unit, to: right.unit)?(left.number) == right.number
   }
 
-  /// Returns the amount; an amount without a unit gets `unit`. Throws if the result is a negative
-  /// time.
+  /// Returns an amount with a unit unchanged, and gives an amount without a unit the unit `unit`.
+  /// Throws if that makes it a negative time.
   private func inOwnUnit(
     _ amount: Amount, _ unit: Unit, _ cursor: Cursor, from start: Int
   ) throws(Diagnostic) -> Amount {

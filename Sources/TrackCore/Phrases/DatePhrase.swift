@@ -177,8 +177,9 @@ package struct DatePhrase {
     return ["a", "an"].contains(word) ? 1 : names.firstIndex(of: word).map { $0 + 1 }
   }
 
-  /// Returns the week, weekend, month or year that some words mean, such as `this week`. If it
-  /// contains today, it begins today or, if the phrase is about the past, ends today.
+  /// Returns the week, weekend, month or year that some words mean, such as `this week`; in a
+  /// phrase about the past, also a span such as `last 3 days`. The current week, weekend, month or
+  /// year begins today or, in a phrase about the past, ends today.
   private func span(_ words: [String]) -> ClosedRange<Day>? {
     let words = words.filter { !["the", "of", "whole", "all"].contains($0) }
     if isPast, words.count == 3, ["last", "past"].contains(words[0]),
@@ -235,8 +236,8 @@ package struct DatePhrase {
 
   // MARK: Calendar dates
 
-  /// Returns the days of `december` or `december 2027`; for the current month, the days from today
-  /// on. Nil if the phrase is about the past.
+  /// Returns the days of `december` or `december 2027`. The current month begins today or, in a
+  /// phrase about the past, ends today.
   private func wholeMonth(_ words: [String]) -> ClosedRange<Day>? {
     guard words.count == 1 || words.count == 2 && words[1].utf8.count == 4,
       let month = Self.month(words[0])
@@ -328,7 +329,8 @@ package struct DatePhrase {
     "october", "november", "december",
   ]
 
-  /// Returns the number of a month, 1 to 12, whose name has at least its first three letters.
+  /// Returns the number, 1 to 12, of the month whose name begins with a word of at least three
+  /// letters.
   private static func month(_ word: String) -> Int? {
     let word = word.filter { $0 != "." }
     guard word.utf8.count >= 3 else { return nil }

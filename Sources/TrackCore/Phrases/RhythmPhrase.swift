@@ -32,11 +32,11 @@ package struct RhythmPhrase: Hashable, Sendable {
   /// in a rhythm.
   private static func normalized(_ spoken: [String]) -> [String] {
     let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
-    // `>=45min` is an amount like `45min`, because a rhythm's amount is the least that counts.
+    // `>=45min` means the same as `45min`, because a rhythm's amount is a minimum.
     let words = spoken.flatMap { $0.lowercased().split { " ,+".contains($0) } }
       .map { $0.hasPrefix(">=") ? String($0.dropFirst(2)) : String($0) }
       .flatMap { word -> [String] in
-        // `10m/weekday`
+        // Split `10m/weekday` into `10m every weekday`.
         let parts = word.split(separator: "/").map(String.init)
         return parts.count == 2 && parts[1].contains("day") && parts[1] != "day"
           ? [parts[0], "every", parts[1]] : [word]
@@ -77,7 +77,7 @@ package struct RhythmPhrase: Hashable, Sendable {
   /// Parses a rhythm without an amount. Returns its text in file syntax and the remark for `loss`.
   private static func every(_ spoken: [String]) -> (text: String, loss: String?)? {
     var words = spoken
-    // A rhythm has no time of day.
+    // Drop a time of day, which a rhythm cannot have.
     let times: Set<String> = ["morning", "evening", "night", "noon", "afternoon"]
     if words.count > 1, let last = words.last, times.contains(singular(last)) {
       words.removeLast()
@@ -90,7 +90,7 @@ package struct RhythmPhrase: Hashable, Sendable {
       return (Weekday.all.filter { !left.contains($0) }.map(\.short).joined(separator: " "), nil)
     }
     var bare = words.filter { $0 != "every" }
-    // `weekly on sunday`
+    // Drop `weekly` from `weekly on sunday`.
     if bare.count > 1, ["weekly", "week"].contains(bare[0]),
       weekdays(Array(bare.dropFirst())) != nil
     {

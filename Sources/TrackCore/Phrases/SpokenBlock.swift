@@ -133,8 +133,9 @@ package struct SpokenBlock {
     return day
   }
 
-  /// Removes the rhythm from the words and adds it to the properties. The rhythm is the longest
-  /// group of words at the end that is one; if there is none, the longest group at the beginning.
+  /// Removes the rhythm from the words and adds it to the properties. Takes the longest group of
+  /// words at the end that forms a rhythm or, if there is none, the longest such group at the
+  /// beginning.
   private mutating func takeRhythm(
     from spoken: inout SpokenWords, _ isRhythm: (String) -> Bool
   ) {
@@ -164,8 +165,9 @@ package struct SpokenBlock {
     for end in (1..<max(words.count, 1)).reversed() where take(0..<end) { return }
   }
 
-  /// Removes the due date from the words and adds it to the properties with the measure:
-  /// `by 1 march`, `12 books`, `weight from 72 to 68 kg`.
+  /// Adds the due date and the measure to the properties: `by 1 march`, `12 books`,
+  /// `weight from 72 to 68 kg`. Removes the due date from the words, and also a measure of a named
+  /// block after the title.
   private mutating func takeGoal(
     from spoken: inout SpokenWords, _ phrase: DatePhrase,
     _ block: (String) -> (kind: Kind, id: String)?
@@ -196,7 +198,7 @@ package struct SpokenBlock {
     let unit = !isWhole && place + 1 < left.count ? left[place + 1] : ""
     guard isWhole || unit.first?.isLetter == true else { return }
     let subject = place > 0 ? block(left[place - 1]) : nil
-    // In `read 12 books`, the amount is not one of the habit `read`, which may count pages.
+    // In `read 12 books`, the amount does not belong to the habit `read`, which may count pages.
     let isLength = isWhole || ["km", "h", "min", "hours", "minutes", "kg"].contains(unit)
     let counts = subject.map { $0.kind == .measure || $0.kind == .habit && isLength } ?? false
     var measure = counts ? [subject?.id ?? ""] : []

@@ -1,5 +1,5 @@
-/// The log lines for a line that is written as in another program: `x 2026-11-21 meditate 15 min`,
-/// `- [x] meditate`, `21 nov run 5 km easy`.
+/// The log lines that correspond to a line in the style of another program:
+/// `x 2026-11-21 meditate 15 min`, `- [x] meditate`, `21 nov run 5 km easy`.
 package struct SpokenEntry {
   /// The log lines: one for each subject that the line names, on each of its days.
   package let lines: [String]
@@ -88,8 +88,8 @@ package struct SpokenEntry {
     lines = [parts.joined(separator: " ")]
   }
 
-  /// The words for the outcome of an entry, and the item that each of them means. It is empty for a
-  /// word that means that the entry counts as usual.
+  /// The words for an outcome, each with the item that a log line has for it. The item is empty for
+  /// a word such as `yes`, with which the entry counts as usual.
   private static let outcomes = [
     "yes": "", "yep": "", "ok": "", "done": "", "✓": "", "✔": "", "no": "fail", "missed": "fail",
     "failed": "fail", "fail": "fail", "skip": "skip", "skipped": "skip",
@@ -99,8 +99,8 @@ package struct SpokenEntry {
     "kilometers", "kilometres", "kilometer", "kilometre",
   ]
 
-  /// Returns true if a line clearly is not meant as free text: a word for an outcome follows the
-  /// subject, or a second subject follows a comma.
+  /// Returns true if a line is clearly not free text. It has an outcome after a subject, another
+  /// subject after a comma, a range of numbers after `from`, or a number of kilometres.
   package static func isPlain(_ line: String, subject: (String) -> String?) -> Bool {
     let words = line.split(separator: " ").map(String.init)
     return words.indices.dropFirst().contains { place in

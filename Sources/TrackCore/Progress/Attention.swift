@@ -61,7 +61,7 @@ package struct Attention {
   let workspace: Workspace
   let today: Day
 
-  /// The number of days before a deadline from which on the deadline is listed.
+  /// The number of days ahead within which a deadline is listed.
   package static let nearDays = 7
 
   package init(_ workspace: Workspace, today: Day) {
@@ -154,9 +154,9 @@ package struct Attention {
     }
   }
 
-  /// Returns the amount that is needed each week for each open measure. For a level, it is the
-  /// target; with less than a week left, it is the whole missing amount. Returns an empty list if
-  /// one of the amounts is unknown.
+  /// Returns the amount that is needed each week for each measure that is not reached. For a level,
+  /// it is the target; with less than a week left, it is the whole missing amount. Returns an empty
+  /// list if one of the amounts is unknown.
   private func weekly(_ goal: GoalProgress) -> [AttentionItem.Need] {
     let open = goal.measures.filter { !$0.isReached }
     let isWeekly = goal.daysLeft(on: today) ?? 7 >= 7
@@ -198,7 +198,7 @@ package struct Attention {
       due: today, streak: due.keepsStreak ? habit.streak : nil)
   }
 
-  /// Returns an item for the review of the latest week that has none and is over or ends today.
+  /// Returns an item for the latest week without a review, if that week is over or ends today.
   private func reviews(_ term: TermProgress?) -> [AttentionItem] {
     guard let term, let day = term.reviewsDue.last, day <= today else { return [] }
     return [

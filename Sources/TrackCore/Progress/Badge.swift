@@ -1,5 +1,5 @@
-/// A badge: the day on which it was first earned, if any, and the progress towards earning it
-/// again.
+/// A badge, with the day on which it was first earned and the progress towards earning it the next
+/// time.
 public struct Badge: Hashable, Sendable {
   /// The unit of the badge's requirement.
   public enum Counted: String, Hashable, Sendable { case completion, day, week, goal, term }

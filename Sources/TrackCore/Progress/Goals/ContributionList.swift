@@ -83,8 +83,8 @@ package struct ContributionList {
     add(entry, reader)
   }
 
-  /// Adds the entry that was computed for a night, if it meets `today` and the goal. The caller
-  /// must have applied the filter.
+  /// Adds the entry that was computed for a night, if its day is not after `today` and it
+  /// contributes to a wanted goal. The caller must have applied the filter.
   mutating func take(night: borrowing LogEntry, _ reader: borrowing LogReader) {
     guard night.day <= today, match.rules.decide(night) else { return }
     if case .none = wanted { return }

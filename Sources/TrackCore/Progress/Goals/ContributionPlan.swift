@@ -37,7 +37,7 @@ struct SubjectPlan: Sendable {
     let goal: Int
     /// The matching tracks in order: first the tracks of measures, then the tracks of milestones.
     var matches: [MeasureMatch] = []
-    /// The parts of the subject's lines that contribute because a block has the goal in its `goal`
+    /// The sources of the amounts that contribute because a block names the goal in its `goal`
     /// property. The block is the subject's own or that of a habit that counts the subject. Nil if
     /// there is no such block.
     var link: Sources?

@@ -293,9 +293,9 @@ package struct ContributionRules: Sendable {
 
   /// Uses the AMOUNT of `+goal=AMOUNT` in place of the line's own amount.
   ///
-  /// A measure that has received an amount gets AMOUNT if AMOUNT converts to the unit of the
-  /// measure. If no measure gets it in this way, the first measure to whose unit it converts does.
-  /// Returns false if AMOUNT converts to the unit of no measure.
+  /// AMOUNT replaces the amount of each measure that has received one and to whose unit AMOUNT
+  /// converts. If there is no such measure, the first measure to whose unit AMOUNT converts gets
+  /// it. Returns false if AMOUNT converts to the unit of no measure.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {

@@ -6,8 +6,8 @@ package struct GoalFigures {
   package let courses: [MeasureTimeline]
   /// The first day of each goal: as stated, else the day of the first contribution.
   private let starts: [Day?]
-  /// For each goal, the end of the last term that lists it without a share, ignoring cancelled
-  /// terms.
+  /// For each goal, the latest end of the terms that list it without a share. Cancelled terms are
+  /// ignored.
   private let termEnds: [Name: Day]
   /// For each goal, the positions of the milestone blocks that belong to it.
   let milestoneBlocks: [Name: [Int]]
@@ -45,8 +45,8 @@ package struct GoalFigures {
   /// Returns the first day of a goal: as stated, else the day of the first contribution.
   package func start(of index: Int) -> Day? { starts[index] }
 
-  /// Returns the due date of a goal: as stated, else the end of the last term that lists the goal
-  /// without a share, ignoring cancelled terms.
+  /// Returns the due date of a goal: as stated, else the latest end of the terms that list the goal
+  /// without a share. Cancelled terms are ignored.
   package func due(of index: Int) -> Day? {
     workspace.goals[index].due ?? termEnds[workspace.goals[index].name]
   }
@@ -82,7 +82,8 @@ package struct GoalFigures {
       values: goal.values)
   }
 
-  /// Returns the trend of the lines that contributed to a goal.
+  /// Returns the trend of the number of lines that contributed to a goal. Nil for a goal that is
+  /// archived, done or not started, or that has too few days or lines for a comparison.
   private func trend(of index: Int, _ status: GoalStatus, on day: Day) -> Trend? {
     guard ![.archived, .done, .notStarted].contains(status), let start = starts[index] else {
       return nil
@@ -165,7 +166,8 @@ package struct GoalFigures {
       start: starts[index], due: due(of: index), today: day, isKnownWork: isKnownWork(index))
   }
 
-  /// Returns true for an obligation of so many hours by a date; see `GoalPace.isKnownWork`.
+  /// Returns true for an obligation to spend a number of hours by a date; see
+  /// `GoalPace.isKnownWork`.
   package func isKnownWork(_ index: Int) -> Bool {
     let measures = measures(of: index)
     return workspace.goals[index].heading.kind == .obligation && due(of: index) != nil
@@ -185,8 +187,8 @@ package struct GoalFigures {
 }
 
 extension Workspace {
-  /// For each goal, the end of the last term that lists it without a share, ignoring cancelled
-  /// terms.
+  /// For each goal, the latest end of the terms that list it without a share. Cancelled terms are
+  /// ignored.
   var termEnds: [Name: Day] {
     var ends: [Name: Day] = [:]
     for term in terms where term.status != .cancelled {

@@ -20,8 +20,8 @@ package struct GoalPace: Hashable, Sendable {
   package let start: Day?
   package let due: Day?
   package let today: Day
-  /// True for an obligation of so many hours by a date. The rest is a known amount of work, and the
-  /// date, not the pace of past weeks, decides when it is done. So there is no forecast.
+  /// True for an obligation to spend a number of hours by a date. The remaining work is known and
+  /// will be done by the date, whatever the pace of past weeks, so there is no forecast.
   let isKnownWork: Bool
 
   /// The number of days without a contribution after which a goal counts as stalled.
@@ -46,7 +46,7 @@ package struct GoalPace: Hashable, Sendable {
   /// Returns `.ahead` or `.behind` if the progress differs from the expected progress by more than
   /// ten percentage points, else `.onTrack`.
   static func status(_ progress: Double, expected: Double) -> GoalStatus {
-    // The tolerance keeps exactly ten points on track, regardless of rounding.
+    // The tolerance keeps a difference of exactly ten points on track, regardless of rounding.
     let lead = progress - expected
     if lead > 0.1 + 1e-9 { return .ahead }
     return lead < -0.1 - 1e-9 ? .behind : .onTrack

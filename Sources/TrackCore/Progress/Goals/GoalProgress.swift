@@ -8,8 +8,7 @@ public enum GoalStatus: String, Hashable, Sendable, CaseIterable {
   case open
 }
 
-/// The quadrant of a goal in the importance and urgency matrix. Importance and urgency are high
-/// from 6 on.
+/// The quadrant of a goal in the importance and urgency matrix. A rating of 6 or more is high.
 public enum Quadrant: String, Hashable, Sendable, CaseIterable {
   case importantAndUrgent = "important-urgent"
   case important
@@ -105,8 +104,8 @@ public struct GoalProgress: Hashable, Sendable {
   public let quadrant: Quadrant
   /// The first day: as stated, else the day of the first contribution.
   public let start: Day?
-  /// The due date: as stated, else the end of the last term that lists the goal without a share,
-  /// ignoring cancelled terms.
+  /// The due date: as stated, else the latest end of the terms that list the goal without a share.
+  /// Cancelled terms are ignored.
   public let due: Day?
   public let status: GoalStatus
   /// The mean progress of the measures, from 0 to 1. Without measures, it is 1 if the goal is done,

@@ -51,7 +51,8 @@ package struct GoalTrack: Sendable {
   /// the track; nil if it does not convert.
   ///
   /// A bare number is in the unit of the track. If that unit is time, it is in hours, or in the
-  /// subject's own unit of time. If the track measures times of day, the amount is a duration.
+  /// subject's own unit of time. If the track measures times of day, an amount of time is a
+  /// duration.
   package func number(_ amount: Amount, _ units: UnitConverter) -> Number? {
     if unit == .clock, amount.unit == .time { return amount.number }
     return units.number(amount, in: unit, bareTime: timeUnit, for: subject?.subject)

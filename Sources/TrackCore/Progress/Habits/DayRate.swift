@@ -7,12 +7,11 @@ extension HabitProgress {
 }
 
 extension [HabitProgress] {
-  /// Returns the number of habits that were due on a day, and the number of these that were met.
+  /// Returns the number of habits that were due on a day, and the number of them that were met.
   ///
-  /// A rhythm that is judged over more than a day does not make a single day due. If it is an
-  /// at-least rhythm, the day counts as met if something was done; if it is an at-most rhythm, the
-  /// day counts as missed if the limit was exceeded. Other days of such a rhythm, and skipped and
-  /// paused days, do not count.
+  /// A rhythm that is judged over more than a day counts on two kinds of days only. Under an
+  /// at-least rhythm, a day on which something was done counts as met. Under an at-most rhythm, a
+  /// day on which the limit was exceeded counts as missed. Skipped and paused days never count.
   public func rate(on day: Day) -> HabitRate {
     var rate = HabitRate()
     for habit in self { rate.count(habit.outcome(of: day)) }

@@ -1,4 +1,4 @@
-/// The figures of one habit while they are computed. `HabitProgress` is the interface to them.
+/// Computes the figures of one habit. `HabitProgress` is the interface to the results.
 struct HabitEvaluation {
   let rules: HabitRules
   let calendar: CivilCalendar

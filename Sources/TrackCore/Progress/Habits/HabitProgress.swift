@@ -85,8 +85,8 @@ public struct HabitProgress: Sendable {
     evaluation.rate(from: first, through: last)
   }
 
-  /// Returns the last day, up to a given day, on which a rhythm of another kind began; nil if there
-  /// is none.
+  /// Returns the latest change to a rhythm of another kind, up to and including a given day; nil if
+  /// there is none.
   public func rhythmChange(through day: Day) -> RhythmChange? {
     evaluation.rhythmChange(through: day)
   }

@@ -76,8 +76,8 @@ extension HabitEvaluation {
   /// The last judged day; the first day of the totals if no day is judged.
   var lastJudged: Day { max(totals.last, totals.first) }
 
-  /// Returns the last day, up to a given day, on which a rhythm of another kind began; nil if there
-  /// is none.
+  /// Returns the latest change to a rhythm of another kind, up to and including a given day; nil if
+  /// there is none.
   func rhythmChange(through day: Day) -> RhythmChange? {
     guard let number = segmentIndex(on: max(min(day, totals.last), totals.first)), number > 0,
       let before = segments[number - 1].kind, let kind = segments[number].kind, before != kind

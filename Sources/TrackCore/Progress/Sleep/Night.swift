@@ -27,7 +27,7 @@ package struct Night: Sendable {
   package let range: Range<Int>?
   /// The time in bed, in seconds.
   package let inBed: Int
-  /// The seconds of `inBed` between log lines, which no line counts.
+  /// The seconds of `inBed` that lie between two log lines and belong to neither.
   package let pauses: Int
   package let stages: Stages
   /// The seconds of naps, which are not part of the figures of the night.
@@ -64,9 +64,9 @@ package struct Night: Sendable {
     return Double(seconds) / Double(asleep)
   }
 
-  /// Compares this night with the night before, each from noon to noon. Returns the number of
-  /// seconds for which the sleeper was, at the same time of day, in bed in both nights or in
-  /// neither. Nil unless the nights are of consecutive days and both have ranges.
+  /// Compares this night with the night before, each from noon to noon. Returns for how many
+  /// seconds of the 24 hours the sleeper was in bed in both nights or in neither. Nil unless the
+  /// nights are of consecutive days and both have ranges.
   package func secondsAlike(_ before: Night) -> Int? {
     let day = 86_400
     let noon = day / 2
@@ -78,7 +78,7 @@ package struct Night: Sendable {
     return day - (one.count + other.count - 2 * both)
   }
 
-  /// The middle between going to bed and getting up, in seconds from the midnight that begins
+  /// The time halfway between going to bed and getting up, in seconds from the midnight that begins
   /// `day`; nil if the line has no range.
   package var middle: Int? { range.map { ($0.lowerBound + $0.upperBound) / 2 } }
 }

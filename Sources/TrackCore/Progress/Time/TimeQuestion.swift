@@ -47,7 +47,7 @@ public struct TimeSum: Hashable, Sendable {
   /// The number of lines with a duration.
   public internal(set) var sessions = 0
 
-  /// The mean duration in seconds; nil if there are no such lines.
+  /// The mean duration of these lines in seconds; nil if there are none.
   public var mean: Number? {
     sessions == 0 ? nil : seconds.scaled(by: 1, over: Int128(sessions))
   }

@@ -10,7 +10,7 @@ extension ValueFigures {
   /// Returns the share and the number of lines of each value in each span. The values are in the
   /// order of the workspace.
   ///
-  /// - Parameter spans: Sorted and not overlapping.
+  /// - Parameter spans: The spans, which must be sorted and must not overlap.
   package func parts(in spans: [DaySpan]) -> [[ValuePart]] {
     let empty = Array(repeating: (tenths: 0, lines: 0), count: spans.count)
     var sums = Array(repeating: empty, count: workspace.values.count)
