@@ -8,9 +8,9 @@ public struct SearchQuery: Sendable {
   public var includesBlocks = true
   /// IDs, former IDs or one-off titles. The subject of a log line must be one of them.
   public var subjects: [String] = []
-  /// The first date of log lines.
+  /// The first date that a log line may have; nil for no limit.
   public var from: Day?
-  /// The last date of log lines.
+  /// The last date that a log line may have; nil for no limit.
   public var through: Day?
   /// Tags. A line or block must have one of them.
   public var tags: [String] = []

@@ -23,8 +23,8 @@ package struct LargeDeletion: Hashable, Sendable {
   /// count as moved.
   ///
   /// A file that becomes empty or is deleted counts if most of its lines are gone, however few they
-  /// are. Then a line counts as moved only if another file gains a line that begins with the same
-  /// two words, so that many new lines elsewhere do not hide the loss.
+  /// are. A line of such a file counts as moved only if another file gains a line that begins with
+  /// the same two words, so that many new lines elsewhere do not hide the loss.
   ///
   /// - Parameters:
   ///   - before: The current files.
@@ -35,7 +35,7 @@ package struct LargeDeletion: Hashable, Sendable {
     var moved = 0
     var losses: [(file: String, lost: Int, lines: Int)] = []
     for file in Set(before.keys).union(after.keys) where before[file] != after[file] {
-      // In the usual case, lines were only appended; count only these.
+      // Usually, lines were only appended; count the new lines alone.
       if let old = before[file], let new = after[file], old.last == ASCII.newline,
         new.begins(with: old)
       {
