@@ -1,5 +1,5 @@
-/// The names of periods, such as `days`. These reserved words are often mistaken for units when
-/// they follow a number.
+/// The names of periods, such as `days`. These words are reserved, but people often write them
+/// after a number as if they were units.
 let periodWords = Set(RhythmWords.periods.flatMap { [$0.one, $0.several] })
 
 /// Returns true if a word after a number means "times" and is therefore not a unit.

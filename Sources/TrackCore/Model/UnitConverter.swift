@@ -17,8 +17,8 @@ public struct UnitConverter: Sendable {
     }
   }
 
-  /// Returns a number, given in the unit of a measure or target, as an amount. For a unit of time,
-  /// the amount is in seconds.
+  /// Returns the amount for a number in a unit. If the unit is a unit of time, the amount is in
+  /// seconds.
   func inOwnUnit(_ number: Number, _ unit: Unit) -> Amount {
     guard let seconds = unit.secondsOfTime else { return Amount(number, unit) }
     return Amount(number.scaled(by: Int128(seconds), over: 1), .time)
@@ -52,8 +52,9 @@ public struct UnitConverter: Sendable {
       Conversion(multiplier: target.divisor, divisor: target.multiplier))
   }
 
-  /// Returns two base units: the one of the unit itself, and the one to which its declared
-  /// equivalences lead. Two units convert into each other if they have a base unit in common.
+  /// Returns two base units: that of the unit as written, and that of the unit to which its
+  /// declared equivalences lead. Two units convert into each other if they have a base unit in
+  /// common.
   func roots(of unit: Unit, for subject: Name) -> [BaseUnit] {
     let base = own[subject].flatMap { Self.resolve(unit, $0)?.0 } ?? unit
     return [BaseUnit(unit, isResolved: false), BaseUnit(base, isResolved: true)]

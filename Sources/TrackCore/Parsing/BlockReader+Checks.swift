@@ -16,7 +16,7 @@ struct Target {
   let asked: Asked
   let amount: Amount
   /// The unit that a bare number would have for this target: `.none` if the target is a count, nil
-  /// if it has several units, as in `1h30m`.
+  /// if the target has several units, as in `1h30m`.
   let bareUnit: Unit?
   /// True if the target belongs to a goal's measure that has no stated aggregation and adds up
   /// amounts by default.
@@ -43,9 +43,9 @@ extension BlockReader {
         line: source.line, range: range))
   }
 
-  /// Records the target of a goal's measure, if the measure names a subject. A number of days, a
-  /// streak, and a count with a unit are skipped, because they say nothing about the subject's
-  /// units.
+  /// Records the target of a goal's measure, if the measure names a subject. Skips the target of a
+  /// number of days, a streak or a count with a unit, because such a target says nothing about the
+  /// subject's units.
   mutating func noteTarget(
     _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
   ) {

@@ -65,8 +65,8 @@ struct FormerNames {
     }
   }
 
-  /// Returns true if a block claims its own present ID, which is a problem. If a claim leads to its
-  /// own block in another way, it only repeats a former ID that is already declared.
+  /// Returns true if a block claims its own present ID, which is a problem. If the block claims
+  /// another ID that already means this block, it only repeats a former ID, which is no problem.
   private func isOwnID(_ claim: Claim, _ reader: BlockReader) -> Bool {
     foldedName(reader.names.text(claim.owner)) == foldedName(claim.text)
   }

@@ -12,12 +12,12 @@ package enum PropertySynonyms {
     "milestones": "milestone", "measures": "measure", "units": "unit", "parts": "part",
   ]
 
-  /// Returns the property that corresponds to a word of another program; nil if no property has the
-  /// same values.
+  /// Returns the property that corresponds to a word of another program; nil if no property takes
+  /// the same values.
   package static func key(for word: String) -> String? { keys[word] }
 
-  /// Returns advice for another program's property name for which no property here has the same
-  /// values; nil if there is no advice for the name.
+  /// Returns advice for a property name of another program to which no property corresponds; nil if
+  /// there is no advice for the name.
   static func advice(for word: String, _ keys: [String]) -> String? {
     switch word {
     case "status", "state":

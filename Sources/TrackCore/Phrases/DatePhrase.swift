@@ -40,8 +40,8 @@ package struct DatePhrase {
     return DatePhrase(today: from).days(last).map { Self.text(from, $0) }
   }
 
-  /// Returns the meaning of the longest possible date at the beginning of the words: its ranges of
-  /// days and the number of its words. Nil if the words do not begin with a date.
+  /// Returns the longest date with which the words begin: the number of its words, and its ranges
+  /// of days. Nil if the words do not begin with a date.
   package func leading(_ words: some Collection<String>) -> (count: Int, ranges: [String])? {
     for count in (1...8).reversed() where count <= words.count {
       let ranges = ranges(Array(words.prefix(count)))

@@ -47,8 +47,8 @@ struct ForkedDots {
         file.knowledge.noteAlone(own)
         return Tombstone(dots: own, by: item.by, after: item.after, text: item.text)
       }
-      // The other side has not seen this version of an item, and therefore no merged item that was
-      // made from it.
+      // The other side has not seen this version of an item, so it has not seen any merged item
+      // that was made from it.
       file.keepMade(file.made.filter { !$1.contains(where: dots.contains) })
       return file
     }

@@ -1,8 +1,8 @@
 // MARK: Items with several known versions
 extension SynthesizedMergeBase {
   /// Keeps one tombstone for each ID, and none for an ID that is already in the base, because a
-  /// base with a repeated ID is ambiguous. If the versions are known to have a common ancestor, the
-  /// base gets their merge.
+  /// base with a repeated ID is ambiguous. If an ID has several versions with a known common
+  /// ancestor, the base gets the merge of these versions.
   mutating func keepOneOfEach(_ versions: [MergeVersion], _ isIn: [[Bool]]) {
     var places: [String: [Int]] = [:]
     for (index, item) in gone.enumerated() {

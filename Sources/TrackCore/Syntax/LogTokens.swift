@@ -1,4 +1,5 @@
-/// The tokens of a log line. Joined with the gaps before them, they give the line back.
+/// The tokens of a log line. The tokens with the gaps before them, followed by `rest`, give the
+/// line back.
 ///
 /// The merge, the comparison and the editing of lines match tokens by their keys.
 struct LogTokens: Equatable {

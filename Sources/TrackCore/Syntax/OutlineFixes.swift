@@ -24,15 +24,15 @@ extension Cursor {
       ? nil : "\(key.name): \(rest.text(rest.at, rest.endWithoutBlanks()))"
   }
 
-  /// Returns the problem of a header with words at the cursor, after the ID, and no colon between
-  /// them.
+  /// Returns the problem of a header in which words follow the ID without a colon. The words are at
+  /// the cursor.
   func wordsAfterID(_ id: String, of kind: Kind, endOfID: Int, _ line: SourceLine) -> Diagnostic {
     var colon = at
     while colon < end, buffer[colon] != ASCII.colon { colon += 1 }
     let stop = Cursor(buffer, from: at, to: colon).endWithoutBlanks()
     let words = text(at, stop)
-    // Other programs put a sign before the title, as in `value family - Family`. It is no part of
-    // the title.
+    // Other programs put a separator before the title, as in `value family - Family`. The separator
+    // does not belong to the title.
     let signs: Set<String> = ["-", "–", "—", "=", "|", "->"]
     let sign = words.prefix { $0 != " " }
     let title =

@@ -7,8 +7,9 @@ public struct Mention: Hashable, Sendable {
 }
 
 extension Workspace {
-  /// Returns the references to each name. They are in the order of the kinds and places of the
-  /// blocks that refer to it. Several properties of a block with the same key count once.
+  /// Returns the references to each name. For each name, the references from goals, obligations and
+  /// milestones come first, then those from habits, tasks and terms, each in file order. Several
+  /// properties of a block with the same key count once.
   public func mentions() -> [Name: [Mention]] {
     var mentions: [Name: [Mention]] = [:]
     func note(_ names: [Name?], _ key: String, _ block: some Block) {

@@ -8,8 +8,9 @@ public struct CivilCalendar: Hashable, Sendable {
   /// The numbers of the terms that are on hold or cancelled.
   private let idleTerms: Set<Int>
 
-  /// - Parameter terms: If two terms overlap, the earlier one ends on the day before the later one
-  ///   begins. A cancelled term that overlaps a term that is not cancelled is left out.
+  /// - Parameter terms: The terms of the directory. If two overlap, the earlier one ends on the day
+  ///   before the later one begins. A cancelled term that overlaps a term that is not cancelled is
+  ///   left out.
   public init(weekStart: Weekday = .monday, terms: [Term] = []) {
     self.weekStart = weekStart
     let dated = terms.compactMap { term -> (span: CalendarSpan, isCancelled: Bool)? in

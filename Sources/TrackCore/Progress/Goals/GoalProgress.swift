@@ -132,8 +132,8 @@ public struct GoalProgress: Hashable, Sendable {
   /// The trend of the number of contributing lines: the last 14 days compared with the 14 days
   /// before. The trend is `.stalled` if the start and the last such line are at least 14 days ago.
   ///
-  /// Nil if the goal is done, is archived or has not begun. Also nil if it has not stalled and
-  /// either began after the first of the 28 days or has fewer than four lines in them.
+  /// Nil if the goal is done, is archived or has not begun. For a goal that has not stalled, also
+  /// nil if the goal began after the first of these 28 days or has fewer than four lines in them.
   public let trend: Trend?
   public let values: [ValueLink]
 

@@ -3,7 +3,7 @@ struct HabitRules {
   let name: Name
   /// The rhythms, sorted by first day.
   let rhythms: [DatedRhythm]
-  /// The minimum amount that makes a day done; nil if any completion does.
+  /// The minimum amount that makes a day done; nil if any entry makes it done.
   let atLeast: Amount?
   /// The maximum amount of a day that counts as done; nil if there is no limit.
   let atMost: Amount?

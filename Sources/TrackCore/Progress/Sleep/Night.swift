@@ -23,7 +23,7 @@ package struct Night: Sendable {
   /// The day of waking.
   package let day: Day
   /// The times of going to bed and of getting up, in seconds from the midnight that begins `day`;
-  /// negative for the evening before. Nil if the line has no range.
+  /// negative for the evening before. Nil if the lines of the night state no range.
   package let range: Range<Int>?
   /// The time in bed, in seconds.
   package let inBed: Int
@@ -79,7 +79,7 @@ package struct Night: Sendable {
   }
 
   /// The time halfway between going to bed and getting up, in seconds from the midnight that begins
-  /// `day`; nil if the line has no range.
+  /// `day`; nil if the lines of the night state no range.
   package var middle: Int? { range.map { ($0.lowerBound + $0.upperBound) / 2 } }
 }
 

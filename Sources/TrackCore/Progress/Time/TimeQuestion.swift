@@ -88,7 +88,7 @@ public struct RunningEntry: Hashable, Sendable {
 
 /// The answer to a question about time.
 public struct TimeAnswer: Hashable, Sendable {
-  /// The rows, longest time first. A line with two tags counts in both rows.
+  /// The rows, longest time first. A line with two tags counts in the rows of both tags.
   public let rows: [TimeRow]
   /// The sum of all lines, each counted once.
   public let total: TimeSum
