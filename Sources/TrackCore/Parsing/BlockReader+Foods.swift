@@ -16,7 +16,7 @@ extension BlockReader {
     return food
   }
 
-  /// Reads the amount of a nutrient, in the unit of its part of `meal`.
+  /// Reads the amount of a nutrient and converts it to the unit of the nutrient's part of `meal`.
   private mutating func readNutrient(_ property: inout Property) throws(Diagnostic) -> Amount {
     let start = property.cursor.at
     let amount = spellings.settled(try property.cursor.amountInBlock())

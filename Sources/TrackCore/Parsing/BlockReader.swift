@@ -8,7 +8,8 @@ struct BlockReader {
   /// The parts of each measure.
   private(set) var parts: [Name: [Measure.Part]] = [:]
   private(set) var partNames: [Name: Set<Name>] = [:]
-  /// The measure that has the computed parts of nights; nil if its name is taken by another block.
+  /// The measure `sleep`, which has the computed parts of nights; nil if a block of another kind
+  /// has this name.
   var nightMeasure: Name?
   /// For each measure, the unit that a bare number has.
   var measureUnits: [Name: Unit] = [:]

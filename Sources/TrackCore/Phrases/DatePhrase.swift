@@ -33,7 +33,7 @@ package struct DatePhrase {
       return days(words).map { "\($0)" }
     }
     let (first, last) = (Array(words[..<middle]), Array(words[(middle + 1)...]))
-    // The month of both dates may be named only once: `3 to 5 dec`.
+    // A phrase such as `3 to 5 dec` names the month of both dates only once.
     let from =
       first.isEmpty ? today : day(first) ?? day(first + last.filter { Self.month($0) != nil })
     guard let from else { return [] }
@@ -286,7 +286,7 @@ package struct DatePhrase {
     return next(month, day)
   }
 
-  /// Returns the next date with a month and day or, if the phrase is about the past, the most
+  /// Returns the next occurrence of a month and day or, if the phrase is about the past, the most
   /// recent one.
   private func next(_ month: Int, _ day: Int) -> Day? {
     let years = isPast ? [today.year, today.year - 1] : [today.year, today.year + 1]
@@ -294,8 +294,8 @@ package struct DatePhrase {
       .first { isPast ? $0 <= today : $0 >= today }
   }
 
-  /// Returns the next date with a day of the month, such as the 18th, or the most recent one if the
-  /// phrase is about the past.
+  /// Returns the next occurrence of a day of the month, such as the 18th, or, if the phrase is
+  /// about the past, the most recent one.
   private func dayOfMonth(_ number: Int) -> Day? {
     let index = today.year * 12 + today.month - 1
     return (0..<3).lazy.compactMap { step in
@@ -305,8 +305,8 @@ package struct DatePhrase {
     .first { isPast ? $0 <= today : $0 >= today }
   }
 
-  /// Returns the year of the next month with a given number or, if the phrase is about the past, of
-  /// the most recent one.
+  /// Returns the year of the next occurrence of a month or, if the phrase is about the past, of the
+  /// most recent one. For the current month, this is the current year.
   private func usualYear(of month: Int) -> Int {
     if isPast { return month > today.month ? today.year - 1 : today.year }
     return month < today.month ? today.year + 1 : today.year

@@ -1,4 +1,4 @@
-/// Parses a rhythm in words that is not in file syntax: `every tue and thu`,
+/// Parses a rhythm that is written in words and not in file syntax: `every tue and thu`,
 /// `10 min every weekday`, `every other sunday`, `daily except sundays`.
 package struct RhythmPhrase: Hashable, Sendable {
   /// The value of `every:`.
@@ -166,7 +166,7 @@ package struct RhythmPhrase: Hashable, Sendable {
     return days.count == words.count && !days.isEmpty ? Weekday.all.filter(days.contains) : nil
   }
 
-  /// Returns the weekday that begins with two letters, such as `tu`.
+  /// Returns the weekday whose name begins with the two given letters, such as `tu`.
   private static func two(_ word: String) -> Weekday? {
     Weekday.all.first { $0.short.hasPrefix(word) }
   }

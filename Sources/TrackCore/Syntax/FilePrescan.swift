@@ -107,7 +107,7 @@ struct FilePrescan {
   }
 
   /// Returns a diagnostic for the first byte of a line that is not UTF-8; if all are UTF-8, for the
-  /// first control character.
+  /// first control character. Nil if the line has neither.
   static func diagnostic(in buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int)
     -> Diagnostic?
   {

@@ -19,7 +19,8 @@ extension Workspace {
 }
 
 extension Block {
-  /// The day stated in `archived`; nil if the block does not state it, or is of a kind that cannot.
+  /// The day stated in `archived`; nil if the block states none, or if its kind has no such
+  /// property.
   public var archivedFrom: Day? {
     switch self {
     case let goal as Goal: goal.archived

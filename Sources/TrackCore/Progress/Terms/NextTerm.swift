@@ -1,9 +1,9 @@
 extension Workspace {
   /// Returns the number and the first day of a new term.
   ///
-  /// The term begins on the day after the last term that is not cancelled, so that no day is left
-  /// between them. If that day has passed, the new term begins with the next week that begins today
-  /// or later.
+  /// The term begins on the day after the last term that is not cancelled. If that day has passed,
+  /// or if there is no such term, the new term begins with the first week that begins today or
+  /// later.
   package func nextTerm(today: Day) -> (number: Int, start: Day) {
     let ends = terms.compactMap { $0.status == .cancelled ? nil : $0.end }
     let number = (terms.map(\.number).max() ?? 0) + 1
