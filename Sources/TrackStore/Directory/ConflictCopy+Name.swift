@@ -29,8 +29,9 @@ extension ConflictCopy {
   /// Returns the name of the original file for a name that is, or may be, that of a conflict copy.
   /// `isSure` is true if the name alone proves that the file is a copy.
   ///
-  /// Nil for any other name, and if track does not read files with the original's name. A name such
-  /// as `log-LAPTOP.txt` may also be that of a data file; for such names use `possibleOriginals`.
+  /// Nil if the name is not one of a conflict copy, or if track does not read files with the
+  /// original's name. Also nil for a name such as `log-LAPTOP.txt`, which may be that of a conflict
+  /// copy or of a data file; for such a name, use `possibleOriginals`.
   static func original(of name: String) -> (name: String, isSure: Bool)? {
     guard let stem = stem(of: name) else { return nil }
     if let sure = namedConflict(stem), let file = file(sure) { return (file, true) }
@@ -38,8 +39,8 @@ extension ConflictCopy {
     return (file, false)
   }
 
-  /// Returns the names of the files of which a file may be a conflict copy, judging by its name.
-  /// The most likely one is first.
+  /// Returns the names that the original of a conflict copy may have, judging by the name of the
+  /// copy. The most likely name is first.
   static func possibleOriginals(of name: String) -> [String] {
     if let found = original(of: name) { return [found.name] }
     guard let stem = stem(of: name) else { return [] }

@@ -1,8 +1,8 @@
 import TrackCore
 import TrackSystem
 
-/// A copy of a file that a file-sync program or a person left beside the file. Each of the two may
-/// contain changes that the other lacks.
+/// A copy of a file that a file-sync program or a person left beside the file. The file and the
+/// copy may each contain changes that the other lacks.
 package struct ConflictCopy: Hashable, Sendable {
   /// The name of the copy within the directory.
   package let name: String

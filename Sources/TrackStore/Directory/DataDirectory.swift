@@ -13,7 +13,7 @@ package struct DataDirectory: Hashable, Sendable {
     self.path = path
   }
 
-  /// The way in which the user stated the path of the data directory.
+  /// The place where the user stated the path of the data directory.
   package enum Origin: Sendable {
     /// `--dir` on the command line.
     case option
@@ -43,7 +43,7 @@ package struct DataDirectory: Hashable, Sendable {
     throw .notFound(from: start)
   }
 
-  /// Returns a directory that the search found.
+  /// Returns the directory at a path that the search found, if track can trust it.
   ///
   /// Anyone can write a `track.txt` into a shared folder above the working directory. Therefore,
   /// this function throws if the directory or its `track.txt` belongs to another user. Under
@@ -112,8 +112,8 @@ package struct DataDirectory: Hashable, Sendable {
     return nil
   }
 
-  /// Returns true if a folder has a `track.txt`. An unreadable one counts, so that reading it later
-  /// reports the reason.
+  /// Returns true if a folder has a `track.txt`. An unreadable `track.txt` counts, too: a later
+  /// attempt to read it reports the reason.
   private static func isMarked(_ path: String) -> Bool {
     hasEntry(joined(path, marker))
   }

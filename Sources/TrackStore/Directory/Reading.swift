@@ -10,7 +10,7 @@ extension DataDirectory {
   /// - Parameters:
   ///   - withoutLogs: True to omit `log.txt`, `log/` and `sources/`, which may be very long and
   ///     rarely contain declarations.
-  ///   - mapping: The mapping to use for long files; nil to copy all files.
+  ///   - mapping: Maps long files into memory instead of copying them; nil to copy all files.
   package func snapshot(
     withoutLogs: Bool = false, mapping: Mapping? = nil
   ) throws(DirectoryError) -> Snapshot {

@@ -9,7 +9,7 @@ package enum ReplaceError: Error, Hashable, Sendable {
   case system(SystemError)
 }
 
-/// Functions for files that the user gives by path, such as the files of a merge. They may be
+/// Functions for files whose paths the user states, such as the files of a merge. The files may be
 /// inside or outside of a data directory.
 package enum SingleFile {
   /// Returns true if there is a folder at a path.

@@ -1,6 +1,6 @@
 import TrackSystem
 
-/// The reason why a write to a directory failed or was not completed.
+/// The reason why writing to a directory failed or was not completed.
 package enum WriteError: Error, Hashable, Sendable {
   /// Another process held the lock for the whole waiting time. The text is the process ID and the
   /// command of that process; nil if they are unknown.

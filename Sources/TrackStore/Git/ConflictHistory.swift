@@ -39,8 +39,8 @@ package struct ConflictHistory {
 
   /// Returns the origin of a `#?` line, which holds the side of a conflict that lost a merge.
   ///
-  /// The origin is the commit before the merge that wrote the same line without `#?`. If a deletion
-  /// lost the merge, it is the commit that deleted the block.
+  /// The origin is the commit that wrote the same line without `#?` before the merge. If the lost
+  /// side is a deletion, the origin is the commit that deleted the block.
   ///
   /// - Parameter commit: The merge commit that wrote the line.
   private mutating func origin(

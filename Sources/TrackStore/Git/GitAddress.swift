@@ -6,8 +6,8 @@ package struct GitAddress: Hashable, Sendable {
   /// The address as git's configuration stores it. A path is made absolute.
   package let text: String
 
-  /// Fails if the text is not an address. For example, the path of a folder that is not a bare
-  /// repository is not one.
+  /// Fails if the text is not an address, for example if it is the path of a folder that is not a
+  /// bare repository.
   package init?(_ typed: String) {
     if Self.isURL(typed) {
       text = typed

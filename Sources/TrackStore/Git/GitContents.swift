@@ -25,7 +25,7 @@ struct GitContents {
 
   /// Returns the name of an entry that must not be merged; nil if there is none. Such an entry is
   /// in `.track`, or is a symbolic link or submodule in place of a data file or its folder. An
-  /// entry that `head` has unchanged is accepted.
+  /// entry is accepted if `head` has the same entry.
   func unusableEntry(of theirs: String, unlike head: String) throws(SyncFailure) -> String? {
     let own = try tree(of: head)
     return try tree(of: theirs).filter { name, entry in
@@ -94,7 +94,7 @@ struct GitContents {
   }
 
   /// Returns the data files that differ between two commits, with the content of each in both
-  /// commits. A nil commit counts as one without files.
+  /// commits. Nil stands for a commit without files.
   func difference(
     from old: String?, to new: String?
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile]) {

@@ -105,8 +105,8 @@ extension GitSync {
     return known + new
   }
 
-  /// Describes a change by its file names, or by their number if there are more than three. It is
-  /// used if `words` returns nil.
+  /// Describes a change by its file names, or by their number if there are more than three. Used if
+  /// `words(from:to:)` returns nil.
   func otherWords(_ names: [String]) -> String {
     names.count > 3 ? "\(names.count) other files" : names.joined(separator: ", ")
   }

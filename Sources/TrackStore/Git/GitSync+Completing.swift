@@ -3,11 +3,12 @@ import TrackCore
 extension GitSync {
   /// Completes a merge that a person made with git.
   ///
-  /// Git merges each file on its own. If one side moved a line to another file, and the other side
-  /// changed or deleted it, the result may have the line in two files, or again. This function
-  /// therefore merges the two parents of the merge commit again, as whole directories. It applies
-  /// to the work tree only the differences between that merge and a merge of each file on its own,
-  /// so that the person's own changes to the merge stay.
+  /// Git merges each file on its own. Suppose that one side moved a line to another file, and the
+  /// other side changed or deleted it. Git's result may then contain the line in two files, or
+  /// contain a line that was deleted. This function therefore merges the two parents of the merge
+  /// commit again, as whole directories. It applies to the work tree only the differences between
+  /// that merge and a merge of each file on its own, so that the person's own changes to the merge
+  /// stay.
   ///
   /// - Returns: True if files changed; the caller must commit them.
   func complete(

@@ -32,8 +32,8 @@ package struct GitSync: Sendable {
     package fileprivate(set) var sent: String?
     /// The number of commits that still have to be pushed.
     package fileprivate(set) var waiting = 0
-    /// False if the changes are too large to be recorded for `track undo`, so that they cannot be
-    /// undone.
+    /// False if the changes cannot be undone, because they are too large to be recorded for
+    /// `track undo`.
     package internal(set) var isUndoable = true
     /// The files that the sync changed while an editor had them open.
     package internal(set) var openInEditors: [String] = []

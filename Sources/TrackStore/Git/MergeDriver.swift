@@ -16,9 +16,9 @@ package struct MergeDriver: Sendable {
     case noCommand
     /// The program that the command names does not exist.
     case noProgram(String)
-    /// A git setting is not the one that track would make. It is the driver's command, or
-    /// `merge.track.recursive`, which names the driver for merging several merge bases. The text is
-    /// the setting that was found.
+    /// A git setting differs from the one that track would make. The text is the value that was
+    /// found. The setting is the driver's command or `merge.track.recursive`, which names the
+    /// driver for merging several merge bases.
     case other(String)
   }
 

@@ -6,8 +6,8 @@ struct MergePlan {
   /// The commit to merge.
   let theirs: String
   /// True if the branch can be moved to the other commit without a merge commit (fast-forward).
-  /// This side then has no new commits, and the other commit has no item in two files and no change
-  /// in `.track`.
+  /// This requires that this side has no new commits, that no item is in two files of the other
+  /// commit, and that the other commit does not change `.track`.
   var isForward = false
   /// The data files that change, with their content before and after.
   var data: [FileChange] = []

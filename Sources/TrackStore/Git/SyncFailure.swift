@@ -44,16 +44,16 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case uncommittedFiles([String])
   /// The remote added a file, but here a file with the same name exists that git ignores.
   case inTheWay(String)
-  /// A data file is a symbolic link or a submodule, or `.track` was committed. This is so on the
-  /// remote's branch `at` or, if `at` is nil, here.
+  /// A data file is a symbolic link or a submodule, or `.track` was committed. The problem is on
+  /// the remote's branch `at` or, if `at` is nil, in this clone.
   case notAFile(String, at: String?)
   /// Two data files have names that differ only in the case of letters.
   case namesOfOneFile([String])
-  /// A data file contains NUL bytes.
+  /// A data file contains NUL bytes. `at` means the same as in `notAFile`.
   case binary(String, at: String?)
   /// A cloud storage program has removed the content of a data file from the disk.
   case evicted(String)
-  /// A file would lose most of its lines.
+  /// A file would lose most of its lines. `at` means the same as in `notAFile`.
   case largeDeletion(LargeDeletion, at: String?)
   /// A file lacks all lines that the last sync added to it, probably because an old version was
   /// saved.

@@ -1,4 +1,5 @@
-/// The times at which the commands of the background timer last succeeded, recorded in `.track`.
+/// For each command of the background timer, the time at which it last succeeded, recorded in
+/// `.track`.
 extension DataDirectory {
   /// A command that the timer can run.
   package enum Job: String, Sendable {

@@ -54,12 +54,13 @@ struct ReplicaFiles {
       .filter { Self.isState($0) && $0 != own }.compactMap(state)
   }
 
-  /// Creates a value with the name of another one, whose state counts as damaged.
+  /// Creates a value with the name of `other`, but without its state, which counts as damaged.
   init(withoutState other: ReplicaFiles) {
     (name, state, isDamaged, isInPlace, others) = (other.name, nil, true, false, [])
   }
 
-  /// Creates a value with a new state and its name. Only `others` is copied from `other`.
+  /// Creates a value with a new state and the name in that state. Only the property `others` is
+  /// copied from `other`.
   init(_ other: ReplicaFiles, with state: ReplicaState) {
     (name, self.state, isDamaged, isInPlace, others) = (
       state.name, state, false, true, other.others

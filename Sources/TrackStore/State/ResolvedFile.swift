@@ -55,7 +55,7 @@ struct ResolvedFile {
   /// Returns true if a real path is below a folder, and not within a `.git` or `.track` folder
   /// there.
   ///
-  /// Upper and lower case are the same here. A name that begins with `git~` counts as `.git`,
+  /// Upper and lower case are not distinguished. A name that begins with `git~` counts as `.git`,
   /// because it is the short name of `.git` on Windows file systems.
   static func isWritable(_ path: String, under root: String) -> Bool {
     let prefix = root.hasSuffix("/") ? root : root + "/"

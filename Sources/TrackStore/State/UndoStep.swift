@@ -34,7 +34,7 @@ package struct UndoStep: Hashable, Sendable {
   /// True if a sync made the changes.
   package var isSync: Bool { command == Self.sync }
 
-  /// The number of bytes from which on the added lines of a change are stored only as a digest.
+  /// The length in bytes of a change's added lines from which only a digest of them is stored.
   package static let longestText = 1 << 20
   /// The maximum number of bytes in the lines of a step. A larger step is not stored.
   private static let largest = 120 << 20
@@ -57,9 +57,9 @@ package struct UndoStep: Hashable, Sendable {
 // MARK: Serialization
 
 extension UndoStep {
-  /// The step as text. A line `lines` is followed by the removed and the added bytes. A line `long`
-  /// contains a digest of the added bytes, because an import can add many bytes, and is followed by
-  /// the removed bytes only.
+  /// The step as text. After a line that begins with `lines`, the removed bytes and the added bytes
+  /// follow. A line that begins with `long` contains a digest of the added bytes, because an import
+  /// can add many; after it, only the removed bytes follow.
   var bytes: [UInt8] {
     var bytes = Array("track \(Escaping.escaped(Array(command.utf8)))\n".utf8)
     for file in files {

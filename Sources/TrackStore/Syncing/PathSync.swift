@@ -9,7 +9,7 @@ package struct PathSync: Sendable {
   /// True to allow a sync that deletes most of the lines of a file.
   private let allowsLargeDeletions: Bool
   /// True if a sync may merge two directories that were never synced with each other and have
-  /// little data in common. A sync may then also fill a copy that was filled before and is now
+  /// little data in common. If true, a sync may also fill a copy that was filled before and is now
   /// empty.
   private let joinsStrangers: Bool
 

@@ -58,8 +58,8 @@ package struct ReplicaSnapshot: Sendable {
     }
   }
 
-  /// Returns true if both snapshots have the same replica name. This happens if a directory was
-  /// copied and track did not notice that.
+  /// Returns true if both snapshots have the same replica name. This happens if track did not
+  /// notice that one directory is a copy of the other.
   func isSame(as other: ReplicaSnapshot) -> Bool { state.name == other.state.name }
 
   /// Returns true if the two replicas were never synced, neither directly nor through others, and
@@ -112,8 +112,8 @@ package struct ReplicaSnapshot: Sendable {
   /// Returns the snapshot for the time after its state and files have been written.
   func written() -> ReplicaSnapshot { ReplicaSnapshot(state, doubt, in: files) }
 
-  /// Returns the contents to write: those of a state's files, and that of the state file itself.
-  /// The content is nil for a file to delete.
+  /// Returns the contents to write for a state: those of its data files, and that of the state
+  /// file. The content is nil for a file to delete.
   func outcome(_ state: ReplicaState) -> FileContents {
     var outcome: FileContents = state.contents.mapValues { $0 }
     for file in contents.keys where state.contents[file] == nil {
@@ -149,7 +149,7 @@ extension DataDirectory {
     if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
       throw .halfRead(path, problem)
     }
-    // A file with the name of a conflict copy counts as a data file if the last sync had it as one.
+    // A file with the name of a conflict copy counts as a data file if it was one in the last sync.
     let copies = conflictCopies().filter { replica.state?.contents[$0.name] == nil }
     let copied = Set(copies.map(\.name))
     let contents = Dictionary(
@@ -192,7 +192,7 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   /// A file of a directory cannot be read.
   case halfRead(String, Problem)
   case newerVersion(String, Int)
-  /// The directory's `track.txt` is missing, although the last sync had one.
+  /// The directory's `track.txt` is missing, although it existed at the last sync.
   case emptied(String)
   /// A cloud storage program has removed the content of the file from the disk.
   case evicted(String, file: String)

@@ -3,19 +3,19 @@
 /// The initializer first recovers from a process that was interrupted.
 package struct DirectoryTransaction: ~Copyable {
   package let directory: DataDirectory
-  /// The results of the recovery from interrupted processes.
+  /// The results of the recovery from interrupted processes; empty if none was interrupted.
   package let recoveries: [Recovery]
 
   let lock: DirectoryLock
-  /// Another copy of the directory, from which new files and folders take their permissions; nil
-  /// for the default permissions.
+  /// Another copy of the directory, whose permissions are used for new files and folders; nil to
+  /// use the default permissions.
   let model: DataDirectory?
 
   /// Acquires the lock for writing. If another process has it, waits.
   ///
   /// - Parameters:
-  ///   - model: Another copy of the directory, from which new files and folders take their
-  ///     permissions; nil for the default permissions.
+  ///   - model: Another copy of the directory, whose permissions are used for new files and
+  ///     folders; nil to use the default permissions.
   ///   - command: The name of this command, for the messages of processes that have to wait:
   ///     `track done`.
   ///   - patience: The maximum waiting time in milliseconds.

@@ -77,8 +77,8 @@ extension DirectoryTransaction {
   /// nothing, if a file no longer has the expected content.
   private borrowing func make(_ changes: [FileChange]) throws(WriteError) -> Bool {
     var replacements: [Replacement] = []
-    // The replica state comes last, because it cannot be reverted: its recorded inode would be
-    // wrong.
+    // The replica state comes last, because it cannot be reverted: the restored file would have
+    // another inode than the recorded one.
     for change in changes.filter({ !ReplicaFiles.isState($0.file) })
       + changes.filter({ ReplicaFiles.isState($0.file) })
     {

@@ -9,7 +9,8 @@ struct Recovering {
   func run() throws(WriteError) -> [Recovery] {
     var recoveries: [Recovery] = left.isForeign ? [.ignoredJournal] : []
     var hadPrepared = false
-    // The replica state comes last: it is correct only if the data files were written as planned.
+    // Write the replica state last, because it is correct only if the data files were written as
+    // planned.
     for step in left.steps.filter({ !$0.isOfState }) + left.steps.filter(\.isOfState) {
       switch step {
       case .append(let file, let length, let bytes):
