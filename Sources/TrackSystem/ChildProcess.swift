@@ -8,8 +8,8 @@
 
 /// The result of a program that has run: its output and exit code.
 package struct ChildProcess: Sendable {
-  /// The exit code: 128 plus the signal number if a signal ended the program; 127 if there is no
-  /// such program or if it was ended because it printed nothing for too long.
+  /// The exit code. It is 128 plus the signal number if a signal ended the program. It is 127 if
+  /// there is no such program, or if the program was ended because it printed nothing for too long.
   package private(set) var code: Int32 = 127
   package private(set) var output: [UInt8] = []
   package private(set) var errors: [UInt8] = []

@@ -10,7 +10,7 @@
 package struct ExternalProgram {
   /// The target of a standard stream of a program.
   package enum Stream {
-    /// The same as that of this process.
+    /// The same stream as that of this process.
     case own
     case nothing
     case descriptor(Int32)

@@ -123,8 +123,8 @@ package struct WritableFile: ~Copyable {
     return bytes
   }
 
-  /// Writes all bytes at an offset, or at the current position if the offset is nil. It is a single
-  /// system call, unless the system writes only a part of the bytes.
+  /// Writes all bytes at an offset, or at the current position if the offset is nil. Uses a single
+  /// system call, unless the system writes only a part of the bytes at once.
   package borrowing func put(_ bytes: [UInt8], at offset: Int? = nil) throws(SystemError) {
     var written = 0
     while written < bytes.count {
@@ -213,9 +213,9 @@ package func linkFile(_ path: String, as other: String) throws(SystemError) {
   guard link(path, other) == 0 else { throw .last }
 }
 
-/// Reads a file that only this user may access. Throws if it is not a regular file, if it is a
-/// symbolic link or longer than `longest` bytes, if it belongs to another user, or if others have
-/// any permission for it.
+/// Reads a file that only this user may access. Throws if it is a symbolic link or no regular file,
+/// or if it is longer than `longest` bytes. Also throws if it belongs to another user, or if others
+/// have any permission for it.
 package func readOwnFile(_ path: String, longest: Int) throws(SystemError) -> [UInt8] {
   let opened = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
   guard opened >= 0 else { throw .last }

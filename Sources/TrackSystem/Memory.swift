@@ -9,8 +9,8 @@
 /// do nothing.
 public enum Memory {
   private static let largePage = 1 << 21
-  /// An allocation that only fills the space up to the first large page. Values in that space would
-  /// cause a page fault for each small page. The memory is never accessed.
+  /// An allocation that only fills the space up to the first large page. Values stored there would
+  /// cause a page fault for each small page. The memory of this allocation is never accessed.
   nonisolated(unsafe) private static var gapFiller: UnsafeMutableRawPointer?
 
   /// Keeps freed memory in the process, including that of large arrays. It must be called before

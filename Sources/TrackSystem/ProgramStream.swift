@@ -21,7 +21,8 @@ package struct ProgramStream {
   }
 
   /// The maximum length of the input in bytes. The whole input is written to the pipe before the
-  /// program starts, so it must fit into the pipe. Thus no write can block or find the pipe closed.
+  /// program starts, so it must fit into the pipe's buffer. No write can then block, and the pipe
+  /// cannot be closed during a write.
   package static let longestInput = 60_000
 
   private static let longestErrors = 1 << 16

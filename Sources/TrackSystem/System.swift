@@ -16,8 +16,8 @@ package enum System {
   }
 
   /// Opens `/dev/null` for each standard stream that is closed, so that no file gets its descriptor
-  /// by chance. It is opened for writing where the stream is for reading, and the other way round,
-  /// so that using the stream still fails.
+  /// by chance. It is opened for writing in place of an input stream and for reading in place of an
+  /// output stream, so that using the stream still fails.
   package static func openStandardStreams() {
     for (number, flags) in [(Int32(0), O_WRONLY), (1, O_RDONLY), (2, O_RDONLY)]
     where fcntl(number, F_GETFD) < 0 {
