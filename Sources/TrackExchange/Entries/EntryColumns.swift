@@ -8,8 +8,8 @@ package enum EntryColumns {
     "tags", "outcome", "id", "note", written,
   ]
 
-  /// The name of a column that is "yes" if an entry has a range and also states a duration. Without
-  /// "yes", the `seconds` of an entry with a range are only the length of the range.
+  /// The name of a column that is "yes" if an entry has a range and also states a duration.
+  /// Otherwise, the column `seconds` of an entry with a range only repeats the length of the range.
   static let written = "written"
   static let yes = "yes"
 

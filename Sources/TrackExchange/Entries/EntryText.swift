@@ -141,8 +141,8 @@ package enum EntryText {
   /// Returns an amount with the unit directly after the number. A log line accepts such a unit
   /// without a declaration.
   ///
-  /// A unit such as `/min` cannot follow a number directly, so it is left out. The amount then gets
-  /// the unit of its measure, which is the same.
+  /// A unit such as `/min` cannot follow a number directly, so it is left out. A log line then
+  /// reads the amount in the unit of the measure, which is the same unit.
   static func glued(_ amount: Amount) -> String {
     if amount.unit == .time { return amount.text }
     let unit = amount.unit.name

@@ -3,7 +3,8 @@ import TrackCore
 /// A writer of one foreign format. Its output depends only on the entries it is given and on the
 /// arguments of its initializer.
 package protocol ExportFormat {
-  /// The number of items that the format could not represent, by the kind of item in words.
+  /// For each kind of item that the format could not represent, its description and the number of
+  /// such items.
   var lost: [String: Int] { get }
 
   mutating func begin(to output: inout [UInt8])

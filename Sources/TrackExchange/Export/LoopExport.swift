@@ -30,8 +30,8 @@ struct LoopExport: ExportFormat {
 
   private static func unit(_ unit: Unit) -> String { unit == .time ? "min" : unit.name }
 
-  /// Returns the number with which Loop represents an amount: minutes for a time, otherwise the
-  /// number in the amount's unit.
+  /// Returns the number by which Loop represents an amount. A time is in minutes, any other amount
+  /// in its own unit.
   private static func number(_ amount: Amount) -> Number {
     amount.unit == .time ? amount.number.scaled(by: 1, over: 60) : amount.number
   }

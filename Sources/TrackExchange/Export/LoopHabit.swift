@@ -1,7 +1,7 @@
 import TrackCore
 
-/// A habit as Loop Habit Tracker defines it: with a number of times, or an amount, for each period
-/// of a number of days.
+/// A habit as Loop Habit Tracker defines it: a number of times or an amount, for each period of
+/// some days.
 struct LoopHabit {
   let id: String
   let title: String

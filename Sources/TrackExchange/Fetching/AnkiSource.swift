@@ -40,7 +40,7 @@ struct AnkiSource {
     /// True for a review; false if the row records that a card was changed by hand.
     var isReview: Bool { (0..<4).contains(type) }
 
-    /// Returns the day of the review, given the hour at which days begin.
+    /// Returns the day to which the review belongs if days begin at the given hour.
     func day(from hour: Int) -> Day { time.second < hour * 3600 ? time.day - 1 : time.day }
   }
 

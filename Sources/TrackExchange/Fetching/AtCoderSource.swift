@@ -52,8 +52,8 @@ struct AtCoderSource {
     return answer
   }
 
-  /// The stored result for older days, so that they need not be read again: the number of their
-  /// submissions, and the problems that were solved in them.
+  /// The stored result for older days: the number of their submissions, and the problems that were
+  /// solved in them. With it, the submissions of these days need not be read again.
   private struct Settled {
     /// The time at which the older days end, in seconds since 1970.
     var until = 0
@@ -80,7 +80,7 @@ struct AtCoderSource {
   /// Returns the figures of the submissions by day.
   ///
   /// The last two days are always read. Older days are read if one of them is requested, or if the
-  /// service now has a different number of submissions for them than was stored.
+  /// number of submissions that the service now states for them differs from the stored number.
   private func submissions(
     of user: String, _ answer: inout FetchAnswer
   ) throws(FetchFailure) -> [Day: Figures] {

@@ -77,8 +77,8 @@ struct WeightedMean {
     self.weight += weight
   }
 
-  /// The mean, rounded to one decimal place. Nil without values, or if its absolute value is 1e9 or
-  /// more.
+  /// The mean, rounded to one decimal place. Nil if there are no values, or if the absolute value
+  /// of the mean is 1e9 or more.
   var number: Number? {
     guard weight > 0, (sum / weight).magnitude < 1e9 else { return nil }
     return Number(millionths: Int64((sum / weight * 10).rounded()) * 100_000)

@@ -121,7 +121,8 @@ package enum FetchFailure: Error, Hashable, Sendable {
     }
   }
 
-  /// Creates the failure that a program reports by its exit code; nil for the codes 0 and 1.
+  /// Creates the failure that the exit code of a program stands for; returns nil for the codes 0
+  /// and 1.
   package init?(exitCode: Int32, problem: String, retryAfter: Int?) {
     switch exitCode {
     case 0, 1: return nil

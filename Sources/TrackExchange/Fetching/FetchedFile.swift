@@ -45,7 +45,8 @@ package struct FetchedFile {
   }
 
   /// Returns the time of the last fetch, in seconds since 1970. It is the latest time in notes such
-  /// as `fetched 2026-11-21T10:05Z` or, if there is none, the latest day of a line.
+  /// as `fetched 2026-11-21T10:05Z`. If there is no such note, it is the beginning of the latest
+  /// day that has a line.
   package static func latestStamp(in bytes: [UInt8]) -> Int? {
     let mark = "; fetched "
     let lines: [Substring] = String(decoding: bytes, as: UTF8.self).split(separator: "\n")

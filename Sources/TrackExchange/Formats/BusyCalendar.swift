@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The busy times of an iCalendar file (RFC 5545). They come from events that have a time of day
-/// and are neither cancelled nor marked as free.
+/// The busy times of an iCalendar file (RFC 5545). They are the times of events that have a time of
+/// day and are neither cancelled nor marked as free.
 package struct BusyCalendar: Sendable {
   private struct Event: Sendable {
     let id: String?

@@ -70,7 +70,7 @@ package struct ForeignFiles: Sendable {
   /// ones.
   private static let journalTables = ["values", "goals", "terms", "actions"]
 
-  /// Returns the rank of a file, by which the files of an import are sorted before they are read.
+  /// Returns the position of a file in the order in which the files of an import are read.
   package static func position(of name: String, in kind: ImportKind) -> Int {
     guard kind == .journal else { return 0 }
     let base = foldedName(base(name))

@@ -69,7 +69,8 @@ package enum MapProposal {
     if settings.last?.key != "end", !values(date).isEmpty, values(date).allSatisfy(isMoment) {
       use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isMoment))
     }
-    // An entry with a range gets its duration from the range, so it needs no column for it.
+    // An entry with a range gets its duration from the range, so no column is needed for the
+    // duration.
     let hasRange = settings.last?.key == "end"
     if isLong, !hasRange { use("duration", unusedColumn(\.isDuration, isDurationOrNumber)) }
     let numeric = header.indices.filter { index in
@@ -149,8 +150,8 @@ package enum MapProposal {
       && (WrittenTime.moment(text) != nil || WrittenTime.dateAndSecond(text) != nil)
   }
 
-  /// Returns true if durations must be in seconds: all are plain numbers, and one of them is more
-  /// than the number of minutes in a day.
+  /// Returns true if durations are certainly in seconds: all of them are plain numbers, and at
+  /// least one is greater than 1440, the number of minutes in a day.
   private static func hasSeconds(_ values: [String]) -> Bool {
     let numbers = values.compactMap { ForeignAmount.number($0) }
     return numbers.count == values.count && numbers.contains { $0 > Number(1440) }

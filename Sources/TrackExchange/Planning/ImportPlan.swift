@@ -106,7 +106,8 @@ package struct ImportPlan: Sendable {
 
   package var lineCount: Int { counts.reduce(0, +) }
 
-  /// The number of log lines, including invalid ones, and of rows that could not become a line.
+  /// The number of log lines, including invalid lines, plus the number of rows that could not
+  /// become a line.
   package var rowCount: Int { lineCount + invalidCount - count(of: .invalid) }
 
   package func text(of line: Line) -> String {
@@ -229,7 +230,7 @@ package struct ImportPlan: Sendable {
 
   private static let mostExpected = 1 << 26
 
-  /// Makes an identity unique: appends to it the number of equal identities that came before.
+  /// Makes an identity unique by adding to it the number of equal identities that came before.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
     let occurrence = occurrences.add(id.hash)

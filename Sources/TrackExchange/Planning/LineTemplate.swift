@@ -11,8 +11,8 @@ private struct LineTemplate {
   /// The text between the number and the ID, including the `^`, such as `km ^`.
   let tail: ArraySlice<UInt8>
 
-  /// Splits a line into the cells of its row and the template; fails if the line is not made up of
-  /// these cells.
+  /// Creates the template that remains if the cells of a row are removed from the line that was
+  /// written for it. Fails if the line does not contain these cells.
   ///
   /// - Parameter hasNumber: False to make the number a fixed part of the template.
   init?(

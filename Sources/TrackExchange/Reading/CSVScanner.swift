@@ -267,8 +267,8 @@ private struct CSVMarks {
   private let separators: UInt64
   /// The offset of the current eight bytes.
   private var word: Int
-  /// The marks in the current eight bytes that were not returned yet: the highest bit of each of
-  /// their bytes is set.
+  /// The marks in the current eight bytes that were not returned yet: the highest bit of each byte
+  /// that is a mark is set.
   private var found: UInt64 = 0
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101

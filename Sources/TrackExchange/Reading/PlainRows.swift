@@ -55,8 +55,8 @@ struct PlainRow {
   }
 }
 
-/// A fast parser for plain rows: table rows whose date, times, amount and note are written as in a
-/// log line. All other rows are read by the table's `RowFormat`.
+/// A fast parser for plain rows. A table row is plain if its date, times, amount and note are
+/// written as in a log line. All other rows are read by the table's `RowFormat`.
 ///
 /// If a row becomes several log lines, each of these lines has its own `PlainRows`.
 struct PlainRows: Sendable {
@@ -218,8 +218,8 @@ struct PlainRows: Sendable {
     return (start, end)
   }
 
-  /// Returns the range of a time such as `07:30` or `07:30:15`, without the seconds if they are
-  /// zero. Returns nil if the time is written in another way.
+  /// Returns the range of a time such as `07:30` or `07:30:15`. Seconds that are zero are not part
+  /// of the range. Returns nil if the time is written in another way.
   private static func shownTime(_ text: UnsafeBufferPointer<UInt8>, _ range: Range<Int>)
     -> Range<Int>?
   {
