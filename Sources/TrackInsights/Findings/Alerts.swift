@@ -10,9 +10,9 @@ extension InsightSource {
   /// Returns an insight for each measure whose latest reading is from today or yesterday and
   /// unusual.
   ///
-  /// A reading is unusual if it is outside of the measure's stated range, or if it differs by more
-  /// than two standard deviations from the mean of the earlier readings of the last 30 days, if
-  /// these are on at least 14 days. Parts of measures are left out.
+  /// A reading is unusual if it is outside of the measure's stated range. It is also unusual if it
+  /// differs by more than two standard deviations from the mean of the earlier readings of the last
+  /// 30 days; this requires earlier readings on at least 14 days. Parts of measures are left out.
   private func readingAlerts() -> [Insight] {
     overview.readings?.series.compactMap { series -> Insight? in
       guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]
@@ -56,8 +56,8 @@ extension InsightSource {
     var isDaily = true
     switch habit.rhythm?.span {
     case .days(let days): isDaily = days.count == 7
-    // A habit that is due once in `days` days counts a single line on each of these days. A streak
-    // up to this length can therefore come from one line, and needs no warning.
+    // If a habit is due once in `days` days, a single line fulfils it for `days` days. A streak up
+    // to this length can therefore come from one line, and needs no warning.
     case .rolling(let days) where run.length <= days: return nil
     default: break
     }

@@ -1,26 +1,26 @@
 import TrackCore
 
 extension Finding {
-  /// A habit with the share of its due times on which it was met, within a range of days.
+  /// A habit with the numbers of times that it was due and that it was met, within a range of days.
   package struct HabitShare: Sendable {
     package let habit: Name
     package let rate: HabitRate
-    /// The rhythm in force on the last of these days.
+    /// The rhythm in force on the last day of the range.
     package let rhythm: Rhythm
     /// The number of due days that are unknown, because the habit counts a measure and the day has
-    /// no reading. They do not count.
+    /// no reading. `met` and `due` do not include them.
     package let unknown: Int
 
     package init(habit: Name, rate: HabitRate, rhythm: Rhythm, unknown: Int) {
       (self.habit, self.rate, self.rhythm, self.unknown) = (habit, rate, rhythm, unknown)
     }
 
-    /// The number of times that the habit was met. A day without a line is within a limit, so
-    /// `rate` has counted unknown days as met.
+    /// The number of times that the habit was met. For a habit with an at-most rhythm, `rate`
+    /// counts unknown days as met, so they are subtracted.
     package var met: Int { rhythm.isAtMost ? max(rate.met - unknown, 0) : rate.met }
     /// The number of times that the habit was due.
     package var due: Int { max(rate.due - unknown, met) }
-    /// The share of the times due that the habit was met, 0–1; nil if nothing was due.
+    /// The share of the due times on which the habit was met, 0–1; nil if it was never due.
     package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
   }
 
@@ -43,7 +43,7 @@ extension Finding {
     package var compared: HabitShares {
       HabitShares(all: all.filter { comparable.contains($0.habit) }, comparable: comparable)
     }
-    /// The share of the times due that the habits were met, 0–1; 0 if nothing was due.
+    /// The share of the due times on which the habits were met, 0–1; 0 if no habit was due.
     package var share: Double { due == 0 ? 0 : Double(met) / Double(due) }
 
     /// The habits with the highest rate, and the habits with the lowest rate. Both are empty if all
@@ -58,8 +58,8 @@ extension Finding {
 
     package var missed: [HabitShare] { all.filter { $0.met < $0.due } }
 
-    /// The habits that were met every time but one, of at least four. Habits with an at-most rhythm
-    /// are omitted.
+    /// The habits that were due at least four times and were met every time except for one. Habits
+    /// with an at-most rhythm are omitted.
     package var missedByOne: [HabitShare] {
       all.filter { !$0.rhythm.isAtMost && $0.due >= 4 && $0.met == $0.due - 1 }
     }

@@ -7,15 +7,15 @@ package struct Insight: Sendable {
   }
 
   package let kind: Kind
-  /// The block that the insight is about; nil if it is about all habits, all goals, all recorded
-  /// time or the alignment.
+  /// The block that the insight is about. Nil if the insight is about all habits, all goals, all
+  /// recorded time or the alignment.
   package let subject: Name?
   /// The days on which the insight is based.
   package let days: ClosedRange<Day>
   /// The days with which `days` are compared; nil if nothing is compared.
   package let before: ClosedRange<Day>?
   package let finding: Finding
-  /// The rank among insights, highest first: 0–100.
+  /// The rank, 0–100. Insights with a higher rank are shown first.
   package let weight: Int
 
   init(
@@ -31,7 +31,7 @@ package struct Insight: Sendable {
   }
 }
 
-/// The result of an insight, in numbers.
+/// The numbers that an insight states.
 package enum Finding: Sendable {
   /// The rates of the habits in a period and in the previous period.
   case habits(HabitShares, before: HabitShares)
@@ -39,20 +39,22 @@ package enum Finding: Sendable {
   case time(SubjectTimes, before: SubjectTimes)
   /// The goals that were open in a period and in the previous period, with their lines.
   case goals(GoalLines, before: GoalLines)
-  /// The weight of a value, and of all values together, in a period and in the previous period.
+  /// The weight of a value and the weight of all values together, each in a period and in the
+  /// previous period.
   case value(ValueShare, before: ValueShare)
-  /// The means of the latest readings and of the same number of readings before them.
+  /// Two means: that of the latest readings, and that of the same number of readings before them.
   case readings(Readings.Series.RecentMeans, unit: Unit)
   /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks
-  /// before them. Lines that only gave a reading do not count.
-  /// `readings` is the number of those lines in the four weeks.
+  /// before them. These numbers leave out lines that only gave a reading; `readings` is the number
+  /// of such lines in all four weeks.
   case contributions(recent: Int, before: Int, readings: Int)
   case stalled(days: Int)
   case outOfRange(Number, Bounds, Unit)
-  /// A reading that differs by more than two standard deviations from the mean of 30 days.
+  /// A reading that differs by more than two standard deviations from the mean of the earlier
+  /// readings of the last 30 days.
   case farFromMean(Number, from: UsualReadings, Unit)
   /// The length of a streak that ends today unless the habit is done, and the unit of this length.
-  /// `isDaily` is false for a streak counted in days if the habit is not due each day.
+  /// `isDaily` is false if the streak is counted in days although the habit is not due each day.
   case streakEndsToday(Int, Period, isDaily: Bool)
   /// The difference from the pace in percentage points, and the amount that the goal needs each
   /// week from now on. The amount is nil if it is unknown.
@@ -64,8 +66,8 @@ package enum Finding: Sendable {
   /// The number of days without a line for an important or urgent goal, with its importance and
   /// urgency.
   case untouched(days: Int, importance: Int, urgency: Int)
-  /// The share of all weight that a value got, the share that corresponds to its priority, both
-  /// 0–1, and the share that the value could reach.
+  /// The share of all weight that a value got, and the share that corresponds to its priority,
+  /// `asked`; both are 0–1. `reach` is the share that the value could reach.
   case neglectedValue(share: Double, asked: Double, reach: ValueReach)
   case withoutValue
   /// Several important goals that all serve the same value.
@@ -85,7 +87,7 @@ package enum Finding: Sendable {
     package let weight: Number
     package let whole: Number
 
-    /// The share of the value in the weight of all values, 0–1; 0 without any weight.
+    /// The share of the value in the weight of all values, 0–1; 0 if no value has any weight.
     package var share: Double { whole == .zero ? 0 : weight.approximate / whole.approximate }
   }
 
@@ -109,7 +111,8 @@ package enum Finding: Sendable {
     package let deviation: Double
   }
 
-  /// The part of the insight's ID that tells the finding from others of the same kind and subject.
+  /// The word in an insight's ID that distinguishes it from other insights of the same kind and
+  /// subject.
   package var word: String {
     switch self {
     case .habits: "habits"

@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The figures from which insights are derived, computed only once.
+/// The figures from which insights are derived. They are computed once, for all insights.
 package struct InsightSource {
   /// The workspace, including the names that occur only in the log.
   package let workspace: Workspace

@@ -1,12 +1,13 @@
 import TrackCore
 
 extension Workspace {
-  /// Returns the numbers of days in a range on which a habit that counts a measure is known and
-  /// unknown. A day without a reading is unknown, because nobody measured. Paused, skipped and
-  /// unjudged days count as neither, nor does today without a reading.
+  /// Returns the number of known days and the number of unknown days of a habit that counts a
+  /// measure. A day without a reading is unknown, because nobody measured. Neither number includes
+  /// paused and skipped days, days on which a daily rhythm is not due, and today if it has no
+  /// reading.
   ///
-  /// Nil for a habit that counts no measure: a day without a line is then a day on which it was not
-  /// done.
+  /// Nil for a habit that counts no measure: if a day has no line, such a habit was not done on
+  /// that day.
   package func knownDays(
     of habit: HabitProgress, _ history: History, in days: ClosedRange<Day>
   ) -> (known: Int, unknown: Int)? {

@@ -10,8 +10,8 @@ extension InsightSource {
   /// Returns the insights that compare yesterday, the previous week and the previous month, each
   /// with the period before it.
   ///
-  /// If today is the last day of a week or month, people review that period now. It is then
-  /// compared instead of the previous one.
+  /// If today is the last day of a week or month, people review that period now. The current week
+  /// or month is then compared instead of the previous one.
   func periods() -> [Insight] {
     let calendar = workspace.calendar
     return Self.kindsOfPeriods.flatMap { kind, period, weight -> [Insight] in
@@ -80,7 +80,8 @@ extension InsightSource {
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
     let isDaily = kind == .daily
-    // The habits that are still open today are not due yet, so the others alone would be judged.
+    // There is no insight for today: the habits that are still open are not due yet, so only the
+    // habits that are done would count.
     if isDaily, days.upperBound == today { return nil }
     let (shares, earlier) = (
       self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)

@@ -8,8 +8,8 @@ extension InsightSource {
   private static let leastValueDays = 14
 
   /// The days over which the shares of values are compared with their priorities: the last
-  /// `valueDays` days, or the days since the first entry if there are fewer. Nil if these are fewer
-  /// than `leastValueDays`.
+  /// `valueDays` days, or all days since the first entry if these are fewer. Nil if there are fewer
+  /// than `leastValueDays` days.
   private var valueSpan: ClosedRange<Day>? {
     guard let first = overview.history.firstDay, first <= today - Self.leastValueDays + 1 else {
       return nil
@@ -102,7 +102,8 @@ package struct Alignment: Hashable, Sendable {
     self.goalsWithoutValue = goalsWithoutValue
   }
 
-  /// The values that got less than 60 % of what they ask for, which a recommendation says of each.
+  /// The values whose share is less than 60 % of the share that corresponds to their priority. Each
+  /// of them has a recommendation.
   package var neglected: [ValueProgress] {
     values.filter { $0.askedShare > 0 && $0.share / $0.askedShare < ValueReach.leastPart }
   }

@@ -4,10 +4,12 @@ extension InsightSource {
   /// The number of days in each of the two ranges that the trend of a goal compares.
   package static let goalDays = 14
 
-  /// Returns the insights on readings that changed by at least a tenth and by more than twice the
-  /// standard error of the difference, on goals whose number of
-  /// lines changed by at least three and by at least a fifth, and on goals that stalled. Lines that
-  /// only give a reading of a goal do not count.
+  /// Returns the insights on readings that changed, on goals whose number of lines changed, and on
+  /// goals that stalled.
+  ///
+  /// Readings must have changed by at least a tenth, and by more than twice the standard error of
+  /// the difference. A number of lines must have changed by at least three, and by at least a
+  /// fifth. It leaves out lines that only give a reading of a goal.
   func trends() -> [Insight] {
     let readings = overview.readings?.series.compactMap(trend(of:)) ?? []
     return readings + openGoals.compactMap(trend(of:)) + openGoals.compactMap(stalled)
@@ -21,7 +23,7 @@ extension InsightSource {
     guard means.before != .zero, abs(change) >= 0.1 * abs(means.before.approximate) else {
       return nil
     }
-    // A few readings that scatter differ by chance.
+    // The means of a few scattered readings may differ by chance.
     guard abs(change) > 2 * means.standardError else { return nil }
     return Insight(
       .trend, series.key.measure, means.days, .readings(means, unit: series.key.unit), weight: 50)

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The share that a value could have had in a range of days. Log lines give weight to values, and
-/// the share of a value is its part of the weight of all values.
+/// The share that a value could have had in a range of days. Log lines give weight to values. The
+/// share of a value is its weight divided by the weight of all values.
 ///
 /// The computation assumes that the habits of the value had been done as often as their rhythms
 /// require, and that its goals had got all the lines that they still need.
@@ -52,11 +52,11 @@ package struct ValueReach: Sendable {
   package let others: Double
   /// The length of the range in weeks.
   package let weeks: Double
-  /// 101 minus the priority of the value, and the sum of these numbers over all values. Their
-  /// quotient is the share that corresponds to the priority.
+  /// 101 minus the priority of the value, and the sum of these numbers over all values. Dividing
+  /// the first number by the second gives the share that corresponds to the priority.
   package let points: (own: Int, all: Int)
 
-  /// - Parameter all: The sums over all values, including this one.
+  /// - Parameter all: The sums over all values, including `value`.
   init(
     items: [Item], rest: Double, of value: ValueProgress, all: ValueReachFinder.Sums, weeks: Double
   ) {
@@ -71,8 +71,8 @@ package struct ValueReach: Sendable {
   /// The reachable share of the weight of all values, 0–1; 0 if the value has no weight.
   package var share: Double { weight > 0 ? weight / (weight + others) : 0 }
 
-  /// The fraction of the share for its priority that a value must get. With less, it counts as
-  /// neglected.
+  /// The minimum ratio of a value's share to the share that corresponds to its priority. Below this
+  /// ratio, the value counts as neglected.
   package static let leastPart = 0.6
 
   /// The minimum share at which the value does not count as neglected, 0–1.
@@ -87,8 +87,8 @@ package struct ValueReach: Sendable {
   package var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
   /// The number of additional log lines a week that would raise the value to `leastShare`; at least
-  /// 1. It assumes that each line has the strength 10, and that no two of the value's lines have
-  /// the same day and subject.
+  /// one. Assumes that each line has the strength 10, and that no two of the value's lines have the
+  /// same day and subject.
   package var missingTimes: Int {
     max(Int(((leastWeight - weight) / weeks).rounded(.up)), 1)
   }
@@ -107,8 +107,8 @@ package struct ValueReach: Sendable {
     }
   }
 
-  /// The habit, task or goal whose `weight` falls short of its `fullWeight` the most; nil if none
-  /// falls short.
+  /// The habit, task or goal with the largest difference between `fullWeight` and `weight`; nil if
+  /// no item has a difference.
   package var mostMissing: Item? {
     items.filter { $0.fullWeight > $0.weight }
       .max { $0.fullWeight - $0.weight < $1.fullWeight - $1.weight }

@@ -75,7 +75,8 @@ struct ValueReachFinder {
     for linked in goals[value.value] ?? [] {
       guard let need = source.need(of: linked.index, linked.goal, in: days) else { continue }
       let lines = overview.contributions.tallies[linked.index].lines
-      // The weight is 0, because the goal's lines are already counted: under a habit, or in `rest`.
+      // The weight is 0, because the goal's lines already count elsewhere: for a habit, or in
+      // `rest`.
       items.append(
         ValueReach.Item(
           name: linked.goal.goal, isGoal: true, strength: linked.strength,

@@ -3,14 +3,14 @@ import TrackCore
 /// A test of past forecasts. Each forecast predicts the gain of four weeks from the data before
 /// those weeks, and the prediction is compared with the actual gain.
 package struct BackTest: Sendable {
-  /// A forecast of one measure's gain as of a past day, with the actual gain.
+  /// A forecast of one measure's gain that is made for a past day, with the actual gain.
   package struct Check: Sendable {
     /// The index of the measure among the goal's measures.
     package let measure: Int
     /// The forecast weeks. The forecast knows only the entries before the first day.
     package let days: ClosedRange<Day>
-    /// The band that the forecast expects to contain the gain in 80 % of cases: one simulated run
-    /// in ten gains less than its lower bound, one in ten more than its upper bound.
+    /// The band that should contain the gain in 80 % of cases. One simulated run in ten gains less
+    /// than the lower bound, and one in ten gains more than the upper bound.
     package let band: ClosedRange<Number>
     package let gain: Number
 
@@ -29,7 +29,7 @@ package struct BackTest: Sendable {
     package let checks: [Check]
 
     package var count: Int { checks.count }
-    /// The number of forecasts whose band contained the actual gain.
+    /// The number of forecasts that held: their band contained the actual gain.
     package var held: Int { checks.count(where: \.held) }
   }
 

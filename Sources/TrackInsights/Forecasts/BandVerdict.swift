@@ -3,16 +3,19 @@
 package enum BandVerdict: Hashable, Sendable {
   /// There are too few forecasts to tell.
   case tooFew
-  /// So many forecasts held that the bands are wider than 80 %.
+  /// So many forecasts held that the bands contain clearly more than 80 % of the gains: they are
+  /// too wide.
   case wide
-  /// So few forecasts held that the bands are narrower than 80 %.
+  /// So few forecasts held that the bands contain clearly less than 80 % of the gains: they are too
+  /// narrow.
   case narrow
-  /// The number of forecasts that held may differ from 80 % by chance.
+  /// The share of forecasts that held may differ from 80 % by chance.
   case noClearDifference
 
   private static let leastCount = 20
-  /// The probability below which a number does not count as chance. It is less than the usual 5 %,
-  /// because the weeks of past forecasts overlap, so these are not independent.
+  /// The probability below which a difference does not count as chance. It is less than the
+  /// usual 5 %, because the weeks of past forecasts overlap, so the forecasts are not independent
+  /// of each other.
   private static let limit = 0.01
 
   package init(held: Int, of count: Int) {
@@ -27,8 +30,8 @@ package enum BandVerdict: Hashable, Sendable {
   /// Returns the probabilities that at most and at least `held` of `count` independent forecasts
   /// hold, if each of them holds with a probability of 80 %.
   ///
-  /// The binomial probabilities are computed as multiples of that of the most probable number, so
-  /// that none of them is too small for a `Double` where it matters.
+  /// Each binomial probability is computed as a multiple of the largest one. No probability that
+  /// matters is then too small for a `Double`.
   private static func tails(of held: Int, in count: Int) -> (atMost: Double, atLeast: Double) {
     let middle = count * 4 / 5
     var weights = [Double](repeating: 1, count: count + 1)

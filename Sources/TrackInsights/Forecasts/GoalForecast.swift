@@ -43,8 +43,8 @@ package struct GoalForecast: Sendable {
     case noGains = "no-gains"
     /// There are fewer than four weeks, or fewer than three weeks with a gain.
     case tooShort = "too-short"
-    /// The goal is an obligation of so many hours by a date. The rest is a known amount of work,
-    /// and the date, not the pace of past weeks, decides when it is done.
+    /// The goal is an obligation to spend a number of hours by a date. The remaining hours are
+    /// known, and the date decides when they are done, not the pace of past weeks.
     case fixedWork = "fixed-work"
   }
 

@@ -51,7 +51,7 @@ extension MeasureTimeline {
     figureOrStart(through: last) - figureOrStart(through: first - 1)
   }
 
-  /// True if weekly gains add up to the measured figure. They do not for a mean, a best or a
+  /// True if the gains of the weeks add up to the measured figure; false for a mean, a best or a
   /// streak.
   var hasGains: Bool { track.isStock || track.how == .latest }
 }

@@ -61,7 +61,7 @@ package struct WeeklyBootstrap: Sendable {
   package mutating func week(of pool: [Int]) -> Int { pool[random.index(below: pool.count)] }
 
   /// Returns an approximately normal random number with mean 0 and variance 1: the sum of twelve
-  /// uniform numbers, minus 6. It uses only arithmetic whose result is the same on every machine.
+  /// uniform numbers, minus 6. This arithmetic gives the same result on every machine.
   package mutating func normal() -> Double {
     (0..<12).reduce(-6.0) { sum, _ in sum + Double(random.next() >> 11) / 9_007_199_254_740_992 }
   }
@@ -69,8 +69,8 @@ package struct WeeklyBootstrap: Sendable {
   private mutating func draw() -> Int {
     guard let total = sums.last else { return 0 }
     let at = random.next().multipliedFullWidth(by: total).high
-    // Find the first sum above `at`. Which half it is in cannot be predicted, so a step without a
-    // branch is faster.
+    // Find the first sum above `at`. A processor cannot predict in which half it is, so a step
+    // without a branch is faster.
     var (start, count) = (0, sums.count)
     while count > 1 {
       let half = count / 2

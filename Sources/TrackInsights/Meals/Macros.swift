@@ -10,7 +10,7 @@ package struct Macros: Sendable {
 
   init() {}
 
-  /// Returns nil unless the amounts of protein, carbs and fat are all known.
+  /// Fails unless the amounts of protein, carbs and fat are all known.
   init?(_ amounts: [String: Number]) {
     guard let protein = amounts["protein"], let carbs = amounts["carbs"], let fat = amounts["fat"]
     else { return nil }
@@ -34,7 +34,8 @@ package struct Macros: Sendable {
   /// The total energy in kcal.
   package var kcal: Number { energies.reduce(.zero, +) }
 
-  /// The shares of protein, carbs and fat in their total energy, 0–1 each; nil if it is zero.
+  /// The shares of protein, carbs and fat in their total energy, each 0–1; nil if that energy is
+  /// zero.
   package var shares: (protein: Double, carbs: Double, fat: Double)? {
     let (parts, sum) = (energies.map(\.approximate), kcal.approximate)
     guard sum > 0 else { return nil }

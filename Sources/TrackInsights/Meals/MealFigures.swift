@@ -4,8 +4,8 @@ import TrackCore
 package struct MealDay: Sendable {
   package let day: Day
   package fileprivate(set) var meals = 0
-  /// The sum of each nutrient, in the unit of the part of `meal` with the nutrient's name.
-  /// Nutrients that no line of the day states are missing.
+  /// The sum of each nutrient, by its name, in the unit of the part of `meal` with that name. A
+  /// nutrient that no line of the day states has no sum.
   package fileprivate(set) var amounts: [String: Number] = [:]
   /// The number of meals that state each nutrient.
   package fileprivate(set) var stated: [String: Int] = [:]
@@ -14,7 +14,7 @@ package struct MealDay: Sendable {
   package fileprivate(set) var macros = Macros()
 }
 
-/// A meal whose stated energy and the energy of its protein, carbs and fat differ by more than a
+/// A meal whose stated energy differs from the energy of its protein, carbs and fat by more than a
 /// fifth of the stated energy.
 package struct EnergyMismatch: Sendable {
   package let day: Day
@@ -63,7 +63,7 @@ package struct MealFigures: Sendable {
   package let nutrients: [(name: String, unit: Unit)]
 
   /// - Parameter isLatestNear: True if `last` or one of the six days before it certainly has a
-  ///   meal. Then earlier lines are not read to find the latest meal.
+  ///   meal. If true, no earlier lines are read to find the latest meal.
   package init(
     _ workspace: Workspace, from first: Day, through last: Day, isLatestNear: Bool = false
   ) {
@@ -107,7 +107,8 @@ package struct MealFigures: Sendable {
   /// The days with a meal within the range, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The means per day, over those of the last seven days that have a meal; nil if there is none.
+  /// The mean amounts per day, over the days with a meal among the last seven days; nil if none of
+  /// these days has a meal.
   ///
   /// The mean of a nutrient uses only the days on which the nutrient is known. As an exception, the
   /// result's `meals` is the number of days, and its `macros` are sums.

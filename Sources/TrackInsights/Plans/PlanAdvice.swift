@@ -19,18 +19,18 @@ extension WeeklyPlan {
     return [recent, free?.seconds].compactMap { $0 }.min()
   }
 
-  /// The seconds that goals need each week beyond the plan to be reached by their own due dates.
+  /// The seconds that goals need each week in addition to the plan, so that they are reached by
+  /// their own due dates.
   package var neededBesides: Double { items.reduce(0) { $0 + ($1.whole?.extra ?? 0) } }
 
-  /// True if the required time is within the limit together with `neededBesides`; nil if there is
-  /// no limit.
+  /// True if the required time plus `neededBesides` is within the limit; nil if there is no limit.
   package var fitsNeeded: Bool? { limit.map { asked + neededBesides <= $0 } }
 
   /// True if the required time is within the limit; nil if there is no limit.
   package var fits: Bool? { limit.map { asked <= $0 } }
 
-  /// The habits that would have to be reduced although a goal needs them, because no other advice
-  /// makes the plan fit. Empty if other advice is enough, or if even reducing these habits is not.
+  /// The habits to reduce although a goal needs them, because no other change makes the plan fit.
+  /// Empty if another change is enough, or if even reducing these habits is not enough.
   package var neededHabitsToReduce: [PlanItem] {
     guard let limit, asked > limit, advice.isEmpty else { return [] }
     let needed = neededHabits
@@ -52,7 +52,7 @@ extension WeeklyPlan {
     return loosening(excess, sparing: neededHabits).map { [.loosen($0)] } ?? []
   }
 
-  /// Returns the advice to drop goals whose time makes the plan fit.
+  /// Returns the advice to drop goals, so that the plan fits.
   ///
   /// Dropping a single goal is preferred: the least important one that frees enough time. Otherwise
   /// the advice names several goals, from the least important on. Nil if dropping all goals is not
@@ -81,9 +81,9 @@ extension WeeklyPlan {
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }
   }
 
-  /// The habits that must not be reduced, because they give time to a goal that is short of time.
-  /// Such a goal needs more time than it got recently, or more by its due date than the plan gives
-  /// it.
+  /// The habits that must not be reduced, because they give time to a goal that is short of time. A
+  /// goal is short of time if the plan requires more time for it than it got recently, or if it
+  /// needs more than the plan requires to be reached by its due date.
   private var neededHabits: Set<Name> {
     let goals = items.filter { $0.whole != nil || $0.importance != nil && $0.asked > $0.given }
     return Set(goals.flatMap(\.inHabits).map(\.habit))

@@ -2,7 +2,7 @@ import TrackCore
 
 /// A goal, habit or task of a plan, with the time that it requires each week.
 package struct PlanItem: Sendable {
-  /// The way in which the required time was determined.
+  /// The method by which the required time was computed.
   package enum Basis: Sendable {
     /// The stated amount is a time.
     case stated
@@ -16,7 +16,7 @@ package struct PlanItem: Sendable {
     case atLeast
   }
 
-  /// The reason why the item asks for its amount each week.
+  /// The origin of the amount that the item requires each week.
   package enum Ask: Sendable {
     /// The rhythm of a habit or task on the first planned day.
     case rhythm(Rhythm)
@@ -56,15 +56,15 @@ package struct PlanItem: Sendable {
     package let seconds: Double
   }
 
-  /// The weekly amount that would reach a goal by its own due date, instead of only its share in
-  /// the term.
+  /// The weekly amount with which a whole goal would be reached by its due date, and not only its
+  /// share in the term.
   package struct Whole: Sendable {
     package let amount: Number
     package let due: Day
     /// The seconds that `amount` takes each week; nil if they are unknown.
     package let seconds: Double?
-    /// The part of `seconds` that neither the plan asks for the goal nor a habit of the plan
-    /// leaves.
+    /// The part of `seconds` that the plan lacks, after the time that it already requires for the
+    /// goal and for the goal's habits is subtracted.
     package internal(set) var extra = 0.0
   }
 
@@ -90,7 +90,7 @@ package struct PlanItem: Sendable {
   package let sums: Sums
   /// The habits of the plan that already require a part of the goal's time.
   package internal(set) var inHabits: [HabitPart] = []
-  /// The weekly amount that would reach the whole goal by its due date.
+  /// The weekly amount with which the whole goal would be reached by its due date.
   ///
   /// Nil unless the goal has a share in the term, is due within the planned days, and needs more
   /// than 105 % of `amount`.

@@ -112,7 +112,7 @@ struct PlanMaker {
   }
 
   /// Returns the seconds that a habit requires each week, the basis of this number, and the sums
-  /// over the days with a time. Nil if the file states no time and the log has too few days with
+  /// over the days with a time. Nil if the file states no time and too few days of the log have
   /// one.
   private func seconds(
     _ asked: (amount: Double, isOfDays: Bool), _ rhythm: Rhythm, _ block: any Block,
@@ -183,8 +183,8 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the number of planned days until a goal is due; at least seven, so that a week never
-  /// requires more than the whole rest.
+  /// Returns the number of planned days until a goal is due; at least seven, so that one week never
+  /// requires more than the whole remaining amount.
   private func daysLeft(for goal: Name) -> Int {
     let due = (workspace.block(named: goal) as? Goal)?.due ?? days.upperBound
     return max(min(due, days.upperBound) - days.lowerBound + 1, 7)
@@ -243,7 +243,7 @@ struct PlanMaker {
   }
 
   /// Returns the estimated seconds of a goal's recent lines without a time. If a habit counts the
-  /// same lines, they take at most as long as the habit's own estimate says.
+  /// same lines, the result is at most the habit's own estimate.
   private func untimedSeconds(_ rate: TimeLedger.Rate, _ measured: SubjectPart?) -> Double {
     guard let measured,
       let habit = habits.first(where: { sources[$0.name]?.contains(measured) ?? false })

@@ -5,7 +5,7 @@ import TrackCore
 package struct WeeklyPlan: Sendable {
   /// The number of days up to today whose recorded time counts as recent.
   package static let recentDays = 56
-  /// The time per unit is computed from the lines of this number of days, up to today.
+  /// The number of days, up to today, from whose lines the time per unit is computed.
   package static let rateDays = 182
   /// The minimum number of lines or days from which a time per unit is computed.
   package static let leastLines = 3
@@ -37,8 +37,8 @@ package struct WeeklyPlan: Sendable {
   /// The time that a calendar leaves free; nil without a calendar.
   package let free: FreeTime?
 
-  /// The seconds that all items together require each week. Time that counts for a habit and for a
-  /// goal is included once.
+  /// The seconds that all items together require each week. Time that counts for both a habit and a
+  /// goal is included only once.
   package var asked: Double { items.reduce(0) { $0 + $1.extra } }
   package var weeks: Double { days.weeks }
   /// The number of recent weeks by which the recorded time is divided: at least one.

@@ -5,7 +5,7 @@ import TrackCore
 /// A day without a log line counts as 0 only if the missing line means that nothing was done.
 /// Otherwise the day is unknown:
 /// - A reading is known only on days that have a reading.
-/// - A habit is 0 from its first line on, on each day on which it was not done. It is unknown on
+/// - From its first line on, a habit is 0 on each day on which it was not done. It is unknown on
 ///   paused and skipped days and, if it counts a measure, on days without a reading.
 /// - The time on a subject is 0 on a day without a line. It is unknown on a day whose lines state
 ///   no time.

@@ -15,8 +15,8 @@ package struct Relation: Sendable {
   package let p: Double
   /// The p-value adjusted for the number of pairs compared.
   package let q: Double
-  /// The number of compared days: those on which the first series has a number and, `lag` days
-  /// later, the second one has one.
+  /// The number of compared days. On each of them the first series has a number, and `lag` days
+  /// later the second series has one.
   package let count: Int
   /// The mean of the reading on days with the habit and on days without it; nil unless `first` is a
   /// habit.

@@ -73,9 +73,9 @@ package struct SleepFigures: Sendable {
   }
 
   /// The total number of seconds by which the sleep of all nights, including naps, falls short of
-  /// the target; negative if there is a surplus. A habit counts the time in bed that the
-  /// log lines have, so its target is compared with this time. Without a habit, the time asleep
-  /// counts.
+  /// the target; negative if there is a surplus. If a habit sets the target, it is compared with
+  /// the time in bed without pauses, which is the time that the habit counts. Otherwise, it is
+  /// compared with the time asleep.
   package var debt: Int {
     nights.reduce(0) { sum, night in
       sum + target - (targetHabit == nil ? night.asleep : night.inBed - night.pauses) - night.naps
@@ -93,8 +93,8 @@ package struct SleepFigures: Sendable {
     return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(known.count)
   }
 
-  /// The mean midpoint of sleep on Saturdays and Sundays, and the one on other days, in seconds
-  /// from midnight; nil if one of the two is missing.
+  /// The mean midpoint of sleep on Saturdays and Sundays, and that on other days, in seconds from
+  /// midnight; nil if one of the two is unknown.
   package var middles: (free: Int, working: Int)? {
     let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
     let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
@@ -123,8 +123,8 @@ package struct SleepFigures: Sendable {
   }
 
   /// The nights whose sleep differs by more than two standard deviations from the mean of the 30
-  /// nights before. These 30 may include nights before the first of `nights`. A night with fewer
-  /// than 14 nights before it is never unusual.
+  /// nights before. Some of these 30 may be before the first of `nights`. A night with fewer than
+  /// 14 nights before it is never unusual.
   package var unusual: [UnusualNight] {
     let all = earlier + nights
     return (earlier.count..<all.count).compactMap { index in

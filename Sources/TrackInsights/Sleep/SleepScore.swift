@@ -28,9 +28,9 @@ package enum SleepRating: String, Sendable, CaseIterable {
 }
 
 extension SleepFigures {
-  /// Returns true if a figure that is known for `count` nights stands for all nights: it is known
-  /// for at least half of them and for at least three, or for all if they are fewer. Other figures
-  /// have no rating and are not part of the score.
+  /// Returns true if a figure that is known for `count` nights can represent all nights. It must be
+  /// known for at least half of the nights, and for at least three nights or, if there are fewer,
+  /// for all. Other figures have no rating and are not part of the score.
   package func isEnough(_ count: Int) -> Bool {
     count > 0 && 2 * count >= nights.count && count >= min(3, nights.count)
   }
@@ -69,8 +69,8 @@ extension SleepFigures {
     return meanAwake.map { SleepRating(-Double($0) / 60, atLeast: (-20, -40, -60)) }
   }
 
-  /// The score of the figures that are known for enough nights; nil if these are fewer than
-  /// three figures.
+  /// The score of the figures that are known for enough nights; nil if there are fewer than three
+  /// such figures.
   package var score: SleepScore? {
     let parts: [(String, Int, Double?)] = [
       ("efficiency", withEfficiency, meanEfficiency.map { min($0, 1) }),

@@ -47,8 +47,8 @@ package struct RankCorrelation: Sendable {
 
   /// The two-sided p-value after the rounds so far.
   package var pValue: Double {
-    // The test has stopped at an extreme permutation. The number of rounds is then the random
-    // quantity, so nothing is added to the two counts.
+    // The test has stopped at the tenth extreme permutation. The number of rounds is then random,
+    // and the p-value is the plain quotient, without adding 1 to the two counts.
     if extremes >= Self.enoughExtremes { return Double(extremes) / Double(rounds) }
     return Double(extremes + 1) / Double(rounds + 1)
   }
