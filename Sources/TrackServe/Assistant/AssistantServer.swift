@@ -58,9 +58,11 @@ package struct AssistantPrompt: Sendable {
 
 /// A server of the Model Context Protocol for one client.
 package final class AssistantServer: RPCServer {
-  /// The protocol versions in which a client opens the connection with `initialize`, newest first.
+  /// The protocol versions that require the request `initialize` at the beginning of a connection,
+  /// newest first.
   private static let versions = ["2025-11-25", "2025-06-18", "2025-03-26", "2024-11-05"]
-  /// The protocol version without `initialize`. Instead, each request states the version.
+  /// The protocol version that has no request `initialize`: each request states the version
+  /// instead.
   private static let statelessVersion = "2026-07-28"
 
   private let version: String

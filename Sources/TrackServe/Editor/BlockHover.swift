@@ -1,8 +1,8 @@
 import TrackCore
 import TrackReport
 
-/// The text that an editor shows when the pointer is over the ID of a block: its description and
-/// figures.
+/// The text that an editor shows when the pointer is over the ID of a block. It describes the block
+/// and states its figures.
 struct BlockHover {
   let figures: EditorFolder.Figures
   let declarations: Workspace

@@ -3,8 +3,8 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// A data directory as the editor sees it. If a file is open in the editor, the editor's text
-/// replaces the text on disk.
+/// A data directory in which the text of each file that is open in the editor replaces the text on
+/// disk.
 final class EditorFolder {
   let directory: DataDirectory
   /// The source of the current day and time.

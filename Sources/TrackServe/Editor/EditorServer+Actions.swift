@@ -130,8 +130,8 @@ extension EditorServer {
     return ("Declare the habit \(word)", (home, ranges(home).edits(to: document.bytes)))
   }
 
-  /// Returns a fix for a name that is no longer declared: it adds the name, as the property `was`,
-  /// to the block whose ID was changed by hand.
+  /// Returns a fix for a name that no block has any more. It adds the name as the property `was` to
+  /// the block whose ID a person changed by hand.
   private func formerName(
     _ word: String, _ folder: EditorFolder
   ) -> (String, (TextFile, [JSONValue]))? {

@@ -35,8 +35,8 @@ extension EditorServer {
     }
   }
 
-  /// Returns the text to insert for a completion item. If the item is a snippet but the editor does
-  /// not support snippets, it is the item's label.
+  /// Returns the text to insert for a completion item. For a snippet, if the editor does not
+  /// support snippets, the text is the item's label and a space.
   private static func text(of item: CompletionItem, _ isSnippet: Bool) -> String {
     guard item.isSnippet, !isSnippet else { return item.insert }
     return item.label + " "

@@ -14,8 +14,8 @@ extension EditorServer {
     guard problems.count > Self.mostDiagnostics else {
       return problems.map { diagnostic($0, ranges, folder) }
     }
-    // If there are too many, send errors first, and then the warnings at the end of the file, where
-    // a person usually writes.
+    // If there are too many problems, send the errors first, and then the warnings at the end of
+    // the file, because a person usually writes there.
     let errors = problems.lazy.reversed().filter { $0.severity == .error }
     let warnings = problems.lazy.reversed().filter { $0.severity == .warning }
     let shown = Array(errors.prefix(Self.mostDiagnostics))

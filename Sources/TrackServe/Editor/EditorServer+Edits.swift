@@ -4,9 +4,9 @@ import TrackReport
 extension EditorServer {
   // MARK: Formatting
 
-  /// Returns lines in the standard layout, in two forms: `layout` also adds and removes blank
-  /// lines, `aligned` leaves blank lines unchanged. Nil if the lines already have this layout, or
-  /// if formatting would change their meaning.
+  /// Returns lines in the standard layout, in two forms: in `layout`, blank lines are added and
+  /// removed as well; in `aligned`, blank lines are unchanged. Nil if the lines already have this
+  /// layout, or if formatting would change their meaning.
   ///
   /// - Parameters:
   ///   - bytes: The lines to format: the whole file, or complete blocks and log lines.

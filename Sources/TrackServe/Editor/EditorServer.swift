@@ -103,8 +103,8 @@ package final class EditorServer: RPCServer {
       return []
     }
     guard state == .initialized else { return [] }
-    // These messages make the server read whole files. Give the memory that is free afterwards back
-    // to the system.
+    // These messages make the server read whole files. Afterwards, return the free memory to the
+    // system.
     defer {
       if method == "initialized" || method == "textDocument/didOpen" { Memory.returnFreePages() }
     }
@@ -260,7 +260,7 @@ package final class EditorServer: RPCServer {
     guard let line = value?["line"]?.integer, let character = value?["character"]?.integer,
       line >= 0, character >= 0
     else { return nil }
-    // A position after the last line means the end of the text.
+    // A position after the last line stands for the end of the text.
     return PartedText.Position(
       line: line, offset: encoding.offset(of: character, in: file.text.line(line)))
   }
@@ -274,7 +274,7 @@ package final class EditorServer: RPCServer {
   // MARK: Diagnostics
 
   /// Returns the messages to send about diagnostics that have changed since the last call. They are
-  /// about one folder or, if `changed` is nil, about all folders.
+  /// about the folder `changed` or, if it is nil, about all folders.
   private func news(from changed: EditorFolder?) -> [JSONValue] {
     var messages: [JSONValue] = []
     for folder in changed.map({ [$0] }) ?? allFolders() {

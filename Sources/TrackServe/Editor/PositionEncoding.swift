@@ -8,7 +8,8 @@ enum PositionEncoding: String {
   case utf32 = "utf-32"
 
   /// Chooses an encoding from those that the editor offers: UTF-8 if possible, otherwise the first
-  /// one that is known. If none is, chooses UTF-16, which every editor supports.
+  /// one that is known. If no offered encoding is known, chooses UTF-16, which every editor
+  /// supports.
   init(offered: [String]) {
     let known = offered.compactMap(PositionEncoding.init(rawValue:))
     self = known.contains(.utf8) ? .utf8 : known.first ?? .utf16
@@ -61,7 +62,7 @@ struct RangeWriter {
     ["start": position(line, bytes.lowerBound), "end": position(line, bytes.upperBound)]
   }
 
-  /// Returns the range from the beginning of the first of the given lines to the end of the last.
+  /// Returns the range from the beginning of the first given line to the end of the last one.
   func range(lines: ClosedRange<Int>) -> JSONValue {
     [
       "start": ["line": .int(lines.lowerBound), "character": 0],

@@ -57,8 +57,8 @@ package struct PageServer: ~Copyable {
   /// - Parameters:
   ///   - milliseconds: The maximum waiting time.
   ///   - others: Further descriptors to wait for.
-  ///   - page: Returns the page for a version. The page contains the version, and sends it when it
-  ///     asks for changes.
+  ///   - page: Returns the page for a version. The page contains the version and sends it with its
+  ///     request for changes.
   /// - Returns: The other descriptors that are readable.
   package mutating func serve(
     within milliseconds: Int, or others: [Int32], page: (_ version: String) -> HTTPResponse

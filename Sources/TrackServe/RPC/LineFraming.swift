@@ -1,6 +1,6 @@
 import TrackCore
 
-/// Splits a stream into messages by its lines, as in the Model Context Protocol over a pipe.
+/// Splits a stream into messages, one on each line, as in the Model Context Protocol over a pipe.
 package struct LineFraming: MessageFraming {
   private var received = ReceivedBytes()
   /// The number of received bytes that were already searched for the end of the line.

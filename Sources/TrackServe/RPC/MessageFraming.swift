@@ -68,8 +68,8 @@ struct ReceivedBytes {
       bytes = []
       start = 0
     }
-    // Remove consumed bytes only when they make up most of the buffer. Each byte is then moved at
-    // most once on average.
+    // Remove consumed bytes only when they make up most of the buffer. On average, each byte is
+    // then moved at most once.
     if start > 1 << 16, start > bytes.count / 2 {
       bytes.removeFirst(start)
       start = 0
