@@ -3,12 +3,12 @@ import TrackCore
 /// The audit of a directory's history, as text and JSON.
 package struct AuditReport: Sendable {
   private let audit: HistoryAudit
-  /// The habits and tasks that have committed log lines. `proof` has two counts: all of these
-  /// lines, and those that were recorded not later than the day to which they belong.
+  /// The habits and tasks that have committed log lines. `proof` counts all of these lines, and
+  /// those of them that were recorded on their own day or earlier.
   private let proofs: [(id: String, title: String, proof: HistoryAudit.Proof, streak: Streak)]
   /// The targets that became easier. `oldStreak` is the length that the current streak would have
-  /// with the old target. It is nil if the finding is about neither a rhythm nor `at-least`, and if
-  /// the text leaves the finding out.
+  /// with the old target. It is nil if the finding is not about a rhythm or `at-least`, or if the
+  /// text leaves the finding out.
   private let loosened: [(finding: HistoryAudit.TargetFinding, oldStreak: Streak?)]
   /// The maximum number of findings in each list of the text output.
   private let most: Int
@@ -122,8 +122,8 @@ extension HistoryAudit.Proof: JSONObjectConvertible {
 }
 
 extension BlockDescription {
-  /// Adds a figure to a habit: of the lines of its current streak, the number that were recorded
-  /// not later than the day to which they belong.
+  /// Adds a figure to a habit: the number of lines of its current streak that were recorded on
+  /// their own day or earlier.
   ///
   /// - Parameter proof: The counts of the streak's lines; nil if there is no streak or no git
   ///   history.

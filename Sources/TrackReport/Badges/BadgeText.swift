@@ -84,7 +84,7 @@ package struct BadgeText {
       return "week \(next.reached) of \(next.of): \(by)"
     case .day: return so + (by.map { ": \($0)" } ?? "")
     case .goal:
-      // All goal badges have the same nearest goal, so only the first one names it.
+      // The same goal is the nearest one for all goal badges, so only the first badge names it.
       let firstGoalRow = board.rows.first { $0.badge.counted == .goal && $0.by != nil }
       guard let by, firstGoalRow?.badge.name == row.badge.name else { return so }
       return "\(so), nearest: \(by)"

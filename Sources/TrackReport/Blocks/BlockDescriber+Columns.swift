@@ -67,8 +67,8 @@ extension BlockDescriber {
     day.flatMap { $0 <= today ? "archived" : nil }
   }
 
-  /// Returns the rhythm that applies today or, if none applies yet, the first one. It is in words;
-  /// if these are too long, it is in file syntax.
+  /// Returns the rhythm that applies today, in words or, if the words are too long, in file syntax.
+  /// If no rhythm applies yet, returns the first one in file syntax.
   private func rhythm(_ rhythms: [DatedRhythm]) -> String {
     guard let dated = rhythms.holding(on: today) else {
       return rhythms.first?.text ?? "only recorded"

@@ -23,8 +23,8 @@ extension JSONObject {
 }
 
 extension BlockProperty {
-  /// True if the property has its default value and that value has a text to show. False if the
-  /// default only means that there is no value.
+  /// True if the property has its default value, and this value can be shown as text. False if the
+  /// default is to have no value.
   var isShownDefault: Bool { isDefault && !texts.isEmpty }
 }
 

@@ -10,8 +10,8 @@ package struct BlockDescription: Sendable {
   /// The file that declares the block; nil for a built-in measure.
   package let file: String?
   package let line: Int?
-  /// All properties that this kind of block can have, in the order of the reference manual.
-  /// Properties that the file does not state are included.
+  /// All properties that this kind of block can have, even if the file does not state them, in the
+  /// order of the reference manual.
   package let properties: [BlockProperty]
   package let tags: [String]
   package let notes: [String]

@@ -26,14 +26,14 @@ package struct BlockList {
     }.joined(separator: "\n")
   }
 
-  /// The limits for the widths of columns. A column whose texts are at most `whole` wide is never
-  /// narrowed, except for the title. All other columns are at least `least` wide.
+  /// The limits for the widths of columns. A column whose texts are all at most `whole` wide is
+  /// never narrowed, unless it is the column of titles. Any other column is at least `least` wide.
   private static let width = (whole: 16, least: 14)
 
   /// Returns a table that has its columns but no rows yet.
   ///
-  /// If the table is too wide for the terminal, it first drops columns with the same text in all
-  /// rows, and then the last columns. Only long texts are truncated.
+  /// If the table is too wide for the terminal, columns with the same text in all rows are dropped
+  /// first, and then the last columns. Only long texts are truncated.
   private static func table(_ titles: [String], _ rows: [[String]]) -> TextTable {
     TextTable(
       titles.enumerated().map { index, title in

@@ -8,7 +8,8 @@ struct BlockPage {
 
   let terminal: Terminal
 
-  /// The maximum width of the left column. A wider one would leave too little space for the texts.
+  /// The maximum width of the left column. A wider column would leave too little space for the
+  /// texts.
   private static let widestKey = 32
 
   func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }

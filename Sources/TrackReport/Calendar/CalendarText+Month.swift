@@ -92,7 +92,7 @@ extension CalendarText {
     cells += Array(repeating: blank, count: (7 - cells.count % 7) % 7)
     return stride(from: 0, to: cells.count, by: 7).map { start in
       let first = calendar.from + (start - before)
-      // The ISO number of a week is that of the week that contains the same Thursday.
+      // The number of a week is the ISO number of the week to which its Thursday belongs.
       let thursday = first + (10 - calendar.weekStart.rawValue) % 7
       return (
         "W\(padded(thursday.isoWeek.week, 2))",

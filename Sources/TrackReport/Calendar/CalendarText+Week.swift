@@ -21,8 +21,8 @@ extension CalendarText {
     return lines + [""] + legend(calendar.rows, today: width > 2 ? "[ ]" : ">")
   }
 
-  /// Returns the width of a day: 6, 4, 3 or 2 columns. It is 6 or 4 only if titles and figures then
-  /// have enough space, and 2 only on a very narrow terminal.
+  /// Returns the width of a day: 6, 4, 3 or 2 columns. It is 6 or 4 only if titles and figures
+  /// still have enough space, and 2 only if the terminal is very narrow.
   ///
   /// - Parameter others: The width that titles and figures need.
   private func dayWidth(besides others: Int) -> Int {
@@ -47,8 +47,8 @@ extension CalendarText {
     return (terminal.pad("Habits", to: titleWidth) + names.joined()).trimmedEnd
   }
 
-  /// Returns the progress of the current period, such as `2 of 4 so far`. If today is not shown, or
-  /// if the rhythm applies to single days, returns the rate of the shown days instead.
+  /// Returns the progress of the current period, such as `2 of 4 so far`. Returns the rate of the
+  /// shown days instead if today is not shown, or if the rhythm applies to single days.
   private func soFar(_ habit: HabitRow) -> String {
     if let soFar = habit.periodSoFar, calendar.to >= calendar.today { return "\(soFar) so far" }
     return rate(habit)

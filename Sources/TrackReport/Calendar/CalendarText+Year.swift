@@ -6,7 +6,8 @@ import TrackCore
 extension CalendarText {
   /// The width of the weekday's name before the weeks, such as `Mo `.
   private static let axis = 3
-  /// The mark after today's cell. It always has space, because today is the last day of its row.
+  /// The mark after today's cell. There is always space for it, because today is the last day in
+  /// its row.
   private static let today = " <"
 
   func year() -> [String] {

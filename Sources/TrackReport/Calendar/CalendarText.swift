@@ -59,7 +59,7 @@ package struct CalendarText {
 
   /// Returns the legend, with only the marks that occur in the calendar.
   ///
-  /// - Parameter today: The text that marks today.
+  /// - Parameter today: The mark of today, as the legend explains it.
   func legend(_ rows: [HabitCalendar.Row], today: String) -> [String] {
     let days = rows.flatMap(\.days)
     let isPast = { (day: HabitCalendar.Row.DayMark) in day.day < calendar.today }

@@ -16,14 +16,14 @@ package struct HabitCalendar: Sendable {
   package struct Row: Sendable {
     package struct DayMark: Hashable, Sendable {
       package let day: Day
-      /// The state as pictures and texts show it.
+      /// The state that pictures and texts show.
       package let state: ReportedState
       /// The state as the reference manual defines it; nil for a day in the future.
       let judged: DayState?
       /// The strength at the end of the day, 0–1; nil if there is none.
       package let strength: Double?
-      /// The amount of the day, in the unit of the rhythm. Nil if the rhythm has no unit, and in
-      /// the week and month views.
+      /// The amount of the day, in the unit of the rhythm. Nil in the week and month views, and if
+      /// the rhythm has no unit.
       package let amount: Number?
     }
 

@@ -83,8 +83,8 @@ package struct UnifiedDiff {
     flush(&out)
   }
 
-  /// Returns the line number and the number of lines of one side, for a hunk header. For a side
-  /// without lines, the line number is that of the line before the hunk, as in `diff -u`.
+  /// Returns the line number and the number of lines of one side, for a hunk header. If the side
+  /// has no lines, the line number is that of the line before the hunk, as in `diff -u`.
   private static func place(_ before: Int, _ count: Int) -> String {
     count == 1 ? "\(before + 1)" : "\(count == 0 ? before : before + 1),\(count)"
   }

@@ -27,15 +27,15 @@ package struct BurnUp: Sendable {
   package let start: Day
   package let due: Day?
   package let target: Number
-  /// The figure at the start; for a sum, the amount that was already done.
+  /// The figure at the start. For a sum, it is the amount that was already done then.
   package let from: Number
   package let points: [Point]
   package let milestones: [Mark]
   package let forecast: Day?
   /// The color that the goal's block states.
   package let color: String?
-  /// True if the goal has a single measure and its target is a level, such as a weight. False for a
-  /// sum that only grows, and for several measures.
+  /// True if the goal has a single measure, and the target of this measure is a level, such as a
+  /// weight. False for a sum, which only grows, and for several measures.
   package let isLevel: Bool
 
   /// The maximum number of intervals between points.

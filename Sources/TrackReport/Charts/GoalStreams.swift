@@ -24,7 +24,7 @@ package struct GoalStreams: Sendable {
   package private(set) var toValues: [Link] = []
 
   /// The maximum number of subjects with a bar of their own. All other subjects share one bar. If
-  /// there is only one more, it gets its own bar, too.
+  /// there is only one more subject, it gets its own bar, too.
   private static let most = 12
 
   init(_ flow: GoalFlow, _ names: Names, _ workspace: Workspace) {

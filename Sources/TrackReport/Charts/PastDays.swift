@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The days of a habit before the fifty-three weeks of the year view. A page can show them instead
-/// of these weeks.
+/// The days of a habit before the fifty-three weeks of the year view. A page can show these days
+/// instead of the fifty-three weeks.
 package struct PastDays: Sendable {
   package let from: Day
   /// A letter for each day, as in `ReportedState.letter`.

@@ -28,7 +28,7 @@ package struct ReportPictures: Sendable {
   package var terms: [TermColumn] = []
   /// The forecasts of open goals.
   package var forecasts: [GoalForecast] = []
-  /// How often forecasts of these goals held in the past.
+  /// The number of past forecasts of these goals, and the number of those that held.
   var pastForecasts: PastForecasts?
   /// The sleep of the last ten weeks; nil if no night was recorded.
   package var sleep: SleepFigures?

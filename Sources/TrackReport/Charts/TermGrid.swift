@@ -16,8 +16,8 @@ package struct TermGrid: Sendable {
     /// The result of each week, 0–1; nil for a future week.
     ///
     /// For a habit, it is the part of the due amount that was done; nil if nothing was due. For a
-    /// goal, it is the number of entries in the week, divided by the largest number that any goal
-    /// has in any week.
+    /// goal, it is the number of its entries in the week, divided by the largest number of entries
+    /// that any goal has in any week.
     package let shares: [Double?]
     /// The number of entries that contributed to the goal in each week; nil for a habit.
     package let entries: [Int]?

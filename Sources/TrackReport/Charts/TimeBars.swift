@@ -15,8 +15,8 @@ package struct TimeBars: Sendable {
   /// them.
   package let rows: [Row]
 
-  /// The maximum numbers of rows and columns. Subjects beyond this number share one row; if there
-  /// is only one more, it gets its own row, too.
+  /// The maximum numbers of rows and columns. Further subjects share one row. If there is only one
+  /// further subject, it gets its own row, too.
   private static let most = (rows: 5, columns: 27)
 
   /// Returns the periods to show as columns: weeks or, if these are too many, months, quarters or

@@ -108,7 +108,7 @@ private struct ContributionPage {
 
   private func widest(_ words: [String]) -> Int { words.map(\.displayWidth).max() ?? 0 }
 
-  /// Returns the different amounts that the line contributed to measures.
+  /// Returns the amounts that the line contributed to measures, each different amount once.
   private func amount(_ line: ContributionLine) -> String {
     if line.isAmountLost { return "lost" }
     var words: [String] = []

@@ -3,7 +3,7 @@ import TrackCore
 /// The data of `track contributions`: the entries that contribute to goals, and the blocks that
 /// serve values.
 package struct ContributionSheet: Sendable {
-  /// The selection of goals, values or entries to list.
+  /// The goals, values or entries to list.
   package enum Question: Sendable {
     case all
     /// The entries that contribute to no goal.
@@ -40,7 +40,8 @@ package struct ContributionSheet: Sendable {
   package let today: Day
   package let from: Day
   package let through: Day
-  /// True if the user asked for everything (`.all`). The text then also lists the unlinked items.
+  /// True if the user asked for everything (`.all`), so that the text also lists the unlinked
+  /// items.
   package let isWhole: Bool
   package private(set) var goals: [GoalEntries] = []
   package private(set) var values: [ServedValue] = []
@@ -49,8 +50,8 @@ package struct ContributionSheet: Sendable {
   package let orphans: UnlinkedIDs
 
   /// - Parameters:
-  ///   - from: The first day; nil for the first day of the current term, or of the last ten weeks
-  ///     if there is no current term.
+  ///   - from: The first day; nil for the first day of the current term or, if there is none, of
+  ///     the last ten weeks.
   ///   - through: The last day, not later than today.
   package init(
     of workspace: Workspace, today: Day, _ question: Question = .all, from: Day? = nil,
@@ -112,8 +113,8 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  /// Sets the goals to list. If these are several, leaves out goals that have no entries and were
-  /// archived or done before the first day.
+  /// Sets the goals to list. If there are several goals, leaves out those that have no entries and
+  /// were archived or done before the first day.
   private mutating func setGoals(_ entries: [Entry], among goals: [Goal], _ workspace: Workspace) {
     var byGoal: [Name: [Entry]] = [:]
     for entry in entries {

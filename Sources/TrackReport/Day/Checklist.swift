@@ -17,14 +17,14 @@ package struct Checklist: Sendable {
     let now: HabitFigure
     /// The period to which the amount belongs, such as `this week` or `in 7 days`; nil for a day.
     let period: String?
-    /// The amount that is missing to reach the target or, for an at-most rhythm, that is still
-    /// allowed.
+    /// The amount that is missing to reach the target. For an at-most rhythm, it is the amount that
+    /// is still allowed.
     let left: Amount?
     /// The times of today's reminders of the habit.
     let reminders: [Int]
-    /// The minimum amount that is required today; nil if the habit is optional today.
+    /// The amount that must at least be done today; nil if the habit is optional today.
     package let minimum: Amount?
-    /// The last day on which continuing the habit still keeps its streak.
+    /// The last day on which the user can continue the habit and still keep its streak.
     package let canRestUntil: Day?
     package let keepsStreak: Bool
     package let streak: Streak
@@ -123,8 +123,8 @@ extension Checklist.Item {
   }
 
   /// The amount left, such as `6`, `2 km`, `2 this week` or `1 more allowed`; empty if the habit
-  /// only has to be done once. For an item that is done, skipped, paused or failed, it is this
-  /// word.
+  /// only has to be done once. If the item is done, skipped, paused or failed, the text is the word
+  /// for that state.
   fileprivate var leftInWords: String {
     switch kind {
     case .due, .rests:

@@ -6,7 +6,7 @@ package struct RecordedDay {
   /// The sentence, such as `Drink water: 5 of 8 today, streak 4 days.`; nil if there is nothing to
   /// say.
   package let sentence: String?
-  /// True if the sentence would be the same with more of the log.
+  /// True if the sentence would stay the same if more of the log were known.
   package let isWhole: Bool
   /// The length of the current streak in days. Nil if the streak has another unit, or if it may be
   /// longer than the known part of the log.
@@ -88,8 +88,8 @@ package struct RecordedDay {
     }
   }
 
-  /// Returns true if the amount of the day is below the minimum that the habit requires per day, so
-  /// that it does not count.
+  /// Returns true if the amount of the day does not count, because it is below the minimum that the
+  /// habit requires per day.
   private static func isTooLittle(_ progress: RecentProgress, on day: Day) -> Bool {
     switch progress.habit.state(on: day) {
     case .none: true

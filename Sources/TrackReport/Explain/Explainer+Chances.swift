@@ -76,9 +76,10 @@ extension Explainer {
     return part
   }
 
-  /// Returns notes with the arithmetic of a forecast. They tell how the simulated runs use the
-  /// weeks, and in how many weeks the missing amount would be reached at the weighted mean. The
-  /// reader can compare that number with the date by which half of the runs reach the goal.
+  /// Returns notes with the arithmetic of a forecast. The notes explain how the simulated runs use
+  /// the weeks. They also state in how many weeks the missing amount would be reached if each week
+  /// gained the weighted mean. The reader can compare this number with the date by which half of
+  /// the runs reach the goal.
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"

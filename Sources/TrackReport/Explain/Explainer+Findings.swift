@@ -38,7 +38,7 @@ extension Explainer {
       "rests on", "Rests on",
       arithmetic.basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
     part.notes = arithmetic.notes + [item.recommendation].compactMap(\.self)
-    // List the lines here only if they are not already in the explanation of the goal or habit.
+    // List the lines here only if the explanation of the goal or habit does not already list them.
     if partNames(insight).isEmpty, arithmetic.basis == nil {
       part.steps = zip(spans, lines).map { span, lines in
         let name = days(span.days.lowerBound, span.days.upperBound)

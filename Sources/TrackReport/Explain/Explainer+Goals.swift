@@ -79,8 +79,8 @@ extension Explainer {
     return step
   }
 
-  /// Returns two computations: that of the figure from the lines, and that of the progress from the
-  /// figure.
+  /// Returns the arithmetic of two results: the figure, which is computed from the lines, and the
+  /// progress, which is computed from the figure.
   private func arithmetic(_ measured: MeasureExplanation, _ amounts: [Number], days: Int)
     -> [String]
   {

@@ -41,8 +41,8 @@ extension Explainer {
     return explanation
   }
 
-  /// Returns a step with the log lines for each of the last days that were compared, and the number
-  /// of earlier days, which are left out.
+  /// Returns a step for each of the last days that were compared, with the log lines of the day.
+  /// Also returns the number of earlier days, which have no step.
   private func daysOf(
     _ relation: Relation, _ workspace: Workspace
   ) -> ([Explanation.Step], Int) {
@@ -70,7 +70,7 @@ extension Explainer {
   }
 
   /// Returns a step with the last of the given lines, up to the limit, and with the number of
-  /// earlier ones.
+  /// earlier lines.
   func step(_ words: String, _ lines: [InsightLines.ListedLine]) -> Explanation.Step {
     var step = Explanation.Step(words)
     step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }

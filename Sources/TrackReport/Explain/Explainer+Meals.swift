@@ -3,8 +3,8 @@ import TrackInsights
 
 /// Explains the figures of `track meal`.
 extension Explainer {
-  /// Explains the figures of a range of days: the mean amounts per day with the meals of each day,
-  /// the shares of protein, carbs and fat, and the targets.
+  /// Explains the figures of a range of days: the mean amounts per day, the shares of protein,
+  /// carbs and fat, and the targets. Lists the meals of each day.
   package func meals(from first: Day, through last: Day) -> Explanation {
     var explanation = Explanation(kind: "measure", id: Food.mealID, title: "Meals", today: today)
     let sheet = MealSheet(

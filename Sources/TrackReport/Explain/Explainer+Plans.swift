@@ -143,7 +143,7 @@ extension Explainer {
     return part
   }
 
-  /// Returns the time that a suggested change would save each week.
+  /// Returns the text about the time that a suggested change would save each week.
   private func words(_ advice: WeeklyPlan.Advice, _ plan: WeeklyPlan) -> String {
     switch advice {
     case .drop(let goals):
@@ -339,8 +339,8 @@ extension PlanItem {
 }
 
 extension Rhythm {
-  /// The factor that converts the amount of one span to that of a week, such as `12 × 7 / 365.25`
-  /// for a month; nil if the amount is already for a week.
+  /// The factor that converts an amount per span of the rhythm to an amount per week, such as
+  /// `12 × 7 / 365.25` for a month; nil if the span is a week.
   fileprivate func spansInWords(_ term: Term?) -> String? {
     switch span {
     case .calendar(.month): "12 × 7 / 365.25"

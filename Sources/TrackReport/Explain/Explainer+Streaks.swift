@@ -1,7 +1,7 @@
 import TrackCore
 
 extension Explainer {
-  /// Explains the streak by the due days or periods of which it consists.
+  /// Explains the streak: lists the due days or periods that it consists of.
   func streak(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
     let streak = progress.streak
     let unit = streak.unit?.rawValue ?? "day"

@@ -30,7 +30,8 @@ extension Explainer {
     return part
   }
 
-  /// Returns the definition of `v`, which is the value of a day in the formula, under a rule.
+  /// Returns the definition that a rule gives to `v`, the value of a day in the formula of the
+  /// strength.
   private func valueDefinition(_ rule: StrengthRule) -> String {
     let sum = rule.window == 1 ? "the day's own" : "what the last \(rule.window) days hold"
     let asked = Words.exact(rule.asked)
@@ -62,8 +63,8 @@ extension Explainer {
     return step
   }
 
-  /// Returns the division that gives the part of the target that was reached on a day:
-  /// `6/8 = 0.75`. If there is nothing to divide, returns only the result.
+  /// Returns the part of the target that was reached on a day, as a division: `6/8 = 0.75`. If
+  /// there is nothing to divide, returns only the result.
   private func fraction(_ day: StrengthDay, _ rule: StrengthRule, _ dayValue: Double) -> String {
     let (sum, asked) = (day.sum.text, Words.exact(rule.asked))
     if rule.isAtMost {

@@ -65,8 +65,8 @@ extension Explainer {
     return parts
   }
 
-  /// Returns the figures of a measure before and after the change; empty if the change is simply
-  /// the sum of the listed lines.
+  /// Returns the figures of a measure before and after the change. Empty for a sum, a count or a
+  /// number of days, because its change is simply the sum of the listed lines.
   private func words(_ change: MeasureChange) -> [String] {
     guard ![.sum, .count, .days].contains(change.measure.how) else { return [] }
     func words(_ number: Number) -> String { Words.exact(number, change.unit) }

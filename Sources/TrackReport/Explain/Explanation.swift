@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The derivation of figures: those of a block, an insight, a correlation, the forecasts, the
+/// The derivation of figures. They belong to a block, an insight, a correlation, the forecasts, the
 /// sleep, the meals, a week or a plan.
 ///
 /// The texts contain the characters `−`, `·` and `√`. If the output is limited to ASCII, they are

@@ -7,7 +7,7 @@ extension Figure where Row == GoalProgress {
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
-      // In a table, the column `goal` contains the title of the item itself. In JSON, it is the
+      // In a table, `goal` is the column with the title of the item itself. In JSON, `goal` is the
       // goal to which a milestone belongs.
       Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) { .title($0.title) }
         .or(in: .json) { .text($0.goalOfMilestone(context)) },

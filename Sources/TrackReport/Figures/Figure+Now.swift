@@ -114,8 +114,8 @@ extension [AttentionItem] {
   /// The items to show if space is short: all deadlines and reviews, and a few items of each other
   /// state.
   ///
-  /// A habit whose streak does not end today is included only if there are no other items. If the
-  /// selection would leave out only a single item, it contains all items.
+  /// A habit whose streak does not end today is included only if there are no other items. If only
+  /// a single item would be left out, no item is left out.
   var shortened: [AttentionItem] {
     let others = filter { $0.kind != .habit || $0.state != .due }
     guard !others.isEmpty else { return count == 6 ? self : Array(prefix(5)) }

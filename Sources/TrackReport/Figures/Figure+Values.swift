@@ -4,8 +4,8 @@ extension Figure where Row == ValueProgress {
   /// Returns the figures of values.
   ///
   /// - Parameters:
-  ///   - values: All values. A value's rank among them depends on the share that corresponds to its
-  ///     priority.
+  ///   - values: All values. They determine the rank of each value, which depends on the share that
+  ///     corresponds to its priority.
   ///   - period: The name of the period over which shares are computed.
   static func values(
     _ context: FigureContext, among values: [ValueProgress], period: String

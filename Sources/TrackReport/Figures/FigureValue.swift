@@ -18,7 +18,7 @@ package indirect enum FigureValue: Sendable {
   case list([FigureValue])
   /// Several named values: an object in JSON, one row for each in CSV.
   case fields([(name: String, value: FigureValue)])
-  /// A value that has other words in text than its type suggests.
+  /// A value with its own text for people, in place of the text that its type would give.
   case worded(FigureValue, String)
   /// Values with words between them, such as `5 of 7`.
   case phrase([Piece])
@@ -30,7 +30,7 @@ package indirect enum FigureValue: Sendable {
   /// The days of a week, including future ones, and the index of today.
   case days([ReportedState], today: Int)
 
-  /// The meaning of a status for the reader, by which it gets its color.
+  /// The meaning of a status for the reader, which determines the color of the status.
   package enum Mood: Sendable { case good, warning, bad, neutral }
 
   /// A part of a phrase.
@@ -52,7 +52,7 @@ extension FigureValue {
     number.map { .amount($0, unit: unit) } ?? .none
   }
 
-  /// Returns a number without its unit, for rows that have the unit in another cell.
+  /// Returns a number without its unit, for a row that has the unit in another cell.
   static func bare(_ number: Number?, _ unit: String, signed: Bool = false) -> FigureValue {
     number.map {
       let sign = signed && $0 > .zero ? "+" : ""

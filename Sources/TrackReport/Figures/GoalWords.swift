@@ -4,7 +4,7 @@ import TrackCore
 extension GoalProgress {
   /// The amount, such as `128 of 200 km` or `70.9 kg to 70 kg`. With several measures, it is the
   /// progress in percent. Without measures, it is the number of entries and the day of the last
-  /// one: `12 entries, 16 Nov`.
+  /// entry: `12 entries, 16 Nov`.
   package var amountInWords: String {
     if measures.isEmpty, status != .done {
       guard contributions > 0 else { return "" }
@@ -19,8 +19,8 @@ extension GoalProgress {
   /// Returns the status in words. For a goal that is ahead or behind, adds the difference from the
   /// pace, in the unit of the measure or, with several measures, in percent.
   ///
-  /// For a done goal, adds the day on which it was reached, and for a stalled goal, whether it is
-  /// behind. For an open goal without a due date, the status is that of its share of the term.
+  /// For a done goal, adds the day on which it was reached. For a stalled goal that is behind, says
+  /// so. An open goal without a due date has the status of its share of the term.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     if isStalledBehind { return "stalled, behind" }
@@ -43,8 +43,8 @@ extension GoalProgress {
     due.map { Words.distance(to: $0, from: today) } ?? ""
   }
 
-  /// Returns the time within which an amount is needed: `a week`, or `in 3 days` if less than a
-  /// week is left.
+  /// Returns the span for which a needed amount is stated: `a week` or, if less than a week is
+  /// left, `in 3 days`.
   func needSpanInWords(today: Day) -> String {
     guard let days = daysLeft(on: today), days < 7 else { return "a week" }
     return days == 1 && due == today ? "today" : "in \(Words.count(days, "day"))"

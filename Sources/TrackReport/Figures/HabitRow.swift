@@ -19,10 +19,11 @@ package struct HabitRow: Sendable {
   /// The number of days or periods in which the habit was met since its first day, in the unit of
   /// the streak.
   package let total: Int
-  /// The number of days until the last day on which the habit must be continued to keep its streak,
-  /// if it is then done once on each day.
+  /// The number of days from today to the last day on which the user can continue the habit and
+  /// still keep its streak. If the habit counts days, this assumes that it is done on each day from
+  /// then on.
   ///
-  /// Nil if there is no streak, if it is too late, or if nothing more is required.
+  /// Nil if there is no streak, if it can no longer be kept, or if nothing more is required.
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]
@@ -64,7 +65,7 @@ package struct HabitRow: Sendable {
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }
 
-  /// True if the streak is counted in days or weeks. A week is then long enough to show progress.
+  /// True if the streak is counted in days or weeks, so that a single week can show progress.
   var isWeekly: Bool { [.day, .week].contains(progress.streak.unit) }
 
   package var isAtMost: Bool { progress.rhythm?.isAtMost ?? false }

@@ -10,8 +10,8 @@ package enum TodayStatus: String, Sendable {
   case limit = "at-most"
   case skipped, paused, failed
 
-  /// Fails if the habit is not on today's checklist: it has no rhythm, has ended, or is not due
-  /// today.
+  /// Fails if the habit is not on today's checklist, because it has no rhythm, has ended, or is not
+  /// due today.
   init?(of habit: HabitProgress) {
     let state = habit.state(on: habit.today)
     guard let rhythm = habit.rhythm, habit.lastDay >= habit.today,

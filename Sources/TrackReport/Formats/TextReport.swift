@@ -54,7 +54,7 @@ package struct ReportText {
   }
 
   /// The lines for the items that need attention. If other parts follow, the less urgent items are
-  /// only counted.
+  /// only counted, not listed.
   private var now: [String] {
     let shown = parts == [.now] ? report.now : report.now.shortened
     let more = report.now.count - shown.count
@@ -101,8 +101,8 @@ package struct ReportText {
       .map { terminal.paint($0, .heading) }
   }
 
-  /// If the period ended before today, writes a note that habits and goals are still shown as of
-  /// today.
+  /// If the period ended before today, writes a note which says that habits and goals are still
+  /// shown as of today.
   private mutating func writeLookingBack() {
     let showsToday =
       parts.contains(.habits) && !report.habits.isEmpty

@@ -4,8 +4,8 @@ import TrackCore
 /// each subject, an empty line, and a line for each day.
 ///
 /// The line of a subject is its ID and, if that differs from the title, a tab and the title. The
-/// line of a day begins with the number of days since the first day. After it come, each after a
-/// tab, `SUBJECT words` for an entry and `;SUBJECT text` for a note. SUBJECT is the number of the
+/// line of a day begins with the number of days since the first day. Then follow the entries as
+/// `SUBJECT words` and the notes as `;SUBJECT text`, each after a tab. SUBJECT is the number of the
 /// subject's line, from 0.
 struct DayData {
   private var subjects: [(id: String, title: String)] = []

@@ -96,8 +96,8 @@ struct PageParts {
   }
 
   /// Returns one letter for each day, which the script of the page reads. For a single habit, it is
-  /// the letter of the day's state. For all habits, it is `+` if any habit was due, otherwise a
-  /// period.
+  /// the letter of the day's state. For all habits, it is `+` if any habit was due on the day, and
+  /// a period otherwise.
   private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [Character] {
     guard let row else {
       return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }
@@ -125,7 +125,7 @@ struct PageParts {
   }
 
   /// Writes a small chart with a step for each share. If there are more shares than places, only
-  /// the last ones are visible.
+  /// the last shares are visible.
   mutating func strip(_ shares: [Double], of places: Int) {
     html.open(
       "svg", ["class": "strip", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])

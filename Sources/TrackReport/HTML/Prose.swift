@@ -5,7 +5,8 @@ extension Markup {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     var plain = ""
     var apart = ""
-    // Spaces and punctuation belong to right-to-left text only if more right-to-left text follows.
+    // After a right-to-left word, spaces and punctuation belong to the right-to-left text only if
+    // more of it follows.
     var between = ""
     for scalar in text.unicodeScalars {
       if scalar.runsFromRight {

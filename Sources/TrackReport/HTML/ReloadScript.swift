@@ -5,9 +5,9 @@ enum ReloadScript {
   /// The text of the script.
   ///
   /// The version of the page is in the attribute `data-version` of the script element. The script
-  /// requests the relative address `changes` with this version. The server answers when it has a
-  /// newer version, or after a maximum time. After a reload, the script restores the opened parts
-  /// and the filter.
+  /// sends this version in a request to the relative address `changes`. The server answers as soon
+  /// as it has a newer version, or after a maximum time. After a reload, the script restores the
+  /// opened parts and the filter.
   static let text: StaticString = #"""
     "use strict";
     (function (version) {

@@ -84,8 +84,8 @@ private struct GoalRow {
     parts.html.raw("\n")
   }
 
-  /// The gap that a goal on track has, the trend and the safe days:
-  /// `7 points short, increasing, safe for 4 days`; nil if none is known.
+  /// The texts on the gap, the trend and the safe days of the goal:
+  /// `7 points short, increasing, safe for 4 days`; nil if there is none of them.
   private var outlook: String? {
     let words = [
       shortfall,
@@ -95,8 +95,9 @@ private struct GoalRow {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// The gap between the bar and its tick if the goal counts as on track: `7 points short`, and
-  /// `term: behind` if only the bar of the term is behind. Nil if the word agrees with the bars.
+  /// The gaps that bars show although the status of the goal is on track or ahead. `7 points short`
+  /// means that the goal's own bar does not reach its tick; `term: behind` means that its share of
+  /// the term is behind. Nil if there is no such gap.
   private var shortfall: String? {
     guard goal.status == .onTrack || goal.status == .ahead else { return nil }
     var words: [String] = []

@@ -109,7 +109,8 @@ extension ReportPage {
   }
 
   /// Writes the share of this week, and the difference from the share of the previous week. The
-  /// share of a period that is not over can still rise, so a lower one is not a fall.
+  /// share of a period that is not over can still rise, so a lower share than before is not called
+  /// worse.
   private static func writeTrend(_ habit: HabitRow, isOver: Bool, in html: inout Markup) {
     guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
     html.text(now.percent)

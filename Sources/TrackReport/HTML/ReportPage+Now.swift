@@ -96,7 +96,7 @@ extension ReportPage {
     parts.html.close("section")
   }
 
-  /// Writes an item as a line: the title, the amount left and the due date.
+  /// Writes an item on one line, with the title, the amount left and the due date.
   private mutating func write(
     _ item: AttentionItem, _ row: FigureTable.Row, of table: FigureTable
   ) {

@@ -58,8 +58,8 @@ extension ReportPage {
   }
 
   /// Compares this week so far with the same days of last week:
-  /// `habits 71 % this week, 64 % last week; 9h 05m recorded, 8h last week by Saturday`. The
-  /// comparison of habits leaves out today. Nil if there is nothing to compare.
+  /// `habits 71 % this week, 64 % last week; 9h 05m recorded, 8h last week by Saturday`. The rates
+  /// of habits leave out today. Nil if there is nothing to compare.
   private func comparison(_ pictures: ReportPictures) -> String? {
     let today = report.today
     let start = today - today.weekday.daysAfter(report.context.weekStart)

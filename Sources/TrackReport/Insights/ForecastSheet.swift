@@ -6,7 +6,7 @@ package struct ForecastSheet {
   let today: Day
   let forecasts: [GoalForecast]
   private let workspace: Workspace
-  /// How often forecasts of the shown goals held in the past.
+  /// The number of past forecasts of the shown goals, and the number of those that held.
   let pastForecasts: PastForecasts?
 
   /// - Parameter goal: The ID of the only goal to include; nil for all open goals.
@@ -65,7 +65,7 @@ package struct ForecastSheet {
     return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
-  /// The sentences that tell why some goals have no date or no chance in the table.
+  /// The sentences that say why the table has no date or no chance for some goals.
   private var sentences: [String] {
     var sentences = forecasts.compactMap { forecast in
       workspace.reason(for: forecast).map { "\(forecast.goal.title.onOneLine): \($0)." }
@@ -111,8 +111,8 @@ extension ForecastSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == GoalForecast {
-  /// Returns the figures to show for forecasts. A figure that at least one forecast has is shown
-  /// for all of them, with a dash where it is missing.
+  /// Returns the figures to show for forecasts. If at least one forecast has a figure, the figure
+  /// is shown for all forecasts, with a dash where it is missing.
   static func forecasts(of forecasts: [GoalForecast]) -> [Figure] {
     let hasDue = forecasts.contains { $0.goal.due != nil }
     let hasDates = forecasts.contains { $0.outcome.dates != nil }

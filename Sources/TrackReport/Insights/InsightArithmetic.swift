@@ -75,7 +75,8 @@ struct InsightArithmetic {
     }
   }
 
-  /// Returns a note on the habits by which two periods are compared, if other habits were due.
+  /// Returns a note that names the habits without which two periods are compared. Empty if all
+  /// habits can be compared.
   private func compared(_ shares: Finding.HabitShares) -> [String] {
     let (others, compared) = (shares.others, shares.compared)
     guard !others.isEmpty, !compared.all.isEmpty else { return [] }
@@ -86,7 +87,7 @@ struct InsightArithmetic {
   }
 
   /// Returns notes with the names of the best and the worst habits, if the sentence of the insight
-  /// only counts them.
+  /// only states their number.
   private func extremes(_ shares: Finding.HabitShares) -> [String] {
     guard insight.kind != .daily else { return [] }
     let extremes = shares.extremes
@@ -119,8 +120,8 @@ struct InsightArithmetic {
   /// instead.
   var basis: String? {
     switch insight.finding {
-    // Only some lines of the goal count towards its progress, and other parts of the explanation
-    // list them.
+    // Only some lines of the goal count towards its progress. Other parts of the explanation list
+    // these lines.
     case .behind, .deadline:
       insight.subject.flatMap { workspace.block(named: $0) as? Goal }?.measures.isEmpty == false
         ? "the lines below" : nil
@@ -233,8 +234,8 @@ struct InsightArithmetic {
     return notes + needs(reach, asked)
   }
 
-  /// Returns the arithmetic of the weight that a value still lacks to get the share that it should
-  /// have. Empty if its habits and goals can already give it that weight.
+  /// Returns the arithmetic of the weight that a value lacks to get the share that it should have.
+  /// Empty if its habits and goals can already give it that weight.
   private func needs(_ reach: ValueReach, _ asked: Double) -> [String] {
     guard !reach.isEnough else { return [] }
     let least = hundredths(reach.leastWeight)

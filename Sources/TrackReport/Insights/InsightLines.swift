@@ -23,10 +23,10 @@ package struct InsightLines {
     var outcomes = Outcomes.all
   }
 
-  /// The entries of which lines are found.
+  /// The kind of entries whose lines are found.
   enum Outcomes {
     case all
-    /// Done entries: not those that are skipped or failed.
+    /// Done entries, but no skipped or failed ones.
     case done
     /// Done entries with a duration.
     case timed
@@ -70,8 +70,8 @@ package struct InsightLines {
 }
 
 extension InsightLines.Wanted {
-  /// Selects the lines in a range of days that count for a subject. If the subject is nil, selects
-  /// all lines of these days.
+  /// Selects the lines of a range of days that count for a subject; all lines of these days if the
+  /// subject is nil.
   init(_ subject: Name?, in days: ClosedRange<Day>, of workspace: Workspace) {
     self.days = days
     guard let subject else {

@@ -123,7 +123,8 @@ struct InsightWords {
       : "\(title(item.name)) is missing the most: \(got) of about \(days) that it asks."
   }
 
-  /// Returns a share as a whole percentage. A small share is not `0 %`, which would mean nothing.
+  /// Returns a share as a whole percentage. A small share is `less than 1 %`, because `0 %` would
+  /// mean that there is none.
   private func share(_ share: Double) -> String {
     share > 0 && share < 0.005 ? "less than 1 %" : share.percent
   }
@@ -141,7 +142,7 @@ struct InsightWords {
   }
 
   /// Returns the alignment score and the numbers from which it is computed. Also names the value
-  /// that got the smallest part of the share that corresponds to its priority.
+  /// whose share is the smallest part of the share that corresponds to its priority.
   private func words(_ alignment: Alignment, _ insight: Insight) -> String {
     let values = alignment.values
     var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]
@@ -225,16 +226,17 @@ struct InsightWords {
       : Words.list(titles)
   }
 
-  /// Returns the name and rate of a habit. For several habits, which all have the same rate,
-  /// returns their names, at most three and the number of the others. Nil if there are none.
+  /// Returns the name and rate of a habit. For several habits, which must all have the same rate,
+  /// returns this rate, at most three names, and the number of the other habits. Nil if there are
+  /// no habits.
   func words(_ shares: [Finding.HabitShare]) -> String? {
     guard let first = shares.first else { return nil }
     if shares.count == 1 { return words(first) }
     return "\(names(shares) ?? "") at \((first.share ?? 0).percent)"
   }
 
-  /// Returns a habit with its rate and what the rate counts: `Run 3 of 4 weeks`, `Floss 6 of 7
-  /// windows of 2 days`, `Coffee within its limit on 6 of 7 days`.
+  /// Returns the name of a habit, its rate and the unit of the rate: `Run 3 of 4 weeks`,
+  /// `Floss 6 of 7 windows of 2 days`, `Coffee within its limit on 6 of 7 days`.
   func words(_ share: Finding.HabitShare) -> String {
     var words = title(share.habit)
     if share.rhythm.isAtMost {
@@ -265,8 +267,8 @@ struct InsightWords {
 }
 
 extension Finding.HabitShare {
-  /// The number of times due and what they are: `4 weeks`, `7 windows of 2 days`, `5 days`, or `5
-  /// days with a reading` if other days are unknown.
+  /// The number of times that the habit was due, with their unit: `4 weeks`, `7 windows of 2 days`,
+  /// `5 days`, or `5 days with a reading` if other days are unknown.
   var dueInWords: String {
     switch rhythm.span {
     case .days: Words.count(due, "day") + (unknown > 0 ? " with a reading" : "")

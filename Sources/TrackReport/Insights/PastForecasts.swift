@@ -1,11 +1,12 @@
 import TrackInsights
 
-/// How often forecasts of some goals held in the past, as `track forecast --backtest` counts it.
+/// The number of past forecasts of some goals and the number of those that held, as
+/// `track forecast --backtest` counts them.
 package struct PastForecasts: Sendable {
   package let count: Int
   package let held: Int
 
-  /// Nil if there is no past forecast to test.
+  /// Fails if there is no past forecast to test.
   ///
   /// - Parameter ids: The IDs of the goals.
   init?(_ test: BackTest, of ids: Set<String>) {
@@ -15,7 +16,8 @@ package struct PastForecasts: Sendable {
     if count == 0 { return nil }
   }
 
-  /// The number of past forecasts that held, and what it says about the width of the bands.
+  /// The sentence on the number of past forecasts that held, and on the width of the bands that
+  /// follows from it.
   var sentence: String {
     let share = Double(held) / Double(count)
     let verdict =

@@ -66,7 +66,7 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The goals that are due in the coming week. Empty if the plan covers no later week.
+  /// The goals that are due in the coming week. Empty if the plan covers only the coming week.
   private var dueFirst: [PlanItem] {
     plan.items.filter { item in
       guard case .share(_, _, _, let days) = item.ask else { return false }
@@ -87,7 +87,7 @@ package struct PlanSheet: Sendable {
       + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
   }
 
-  /// The second half of the first sentence, which states the hours that were recorded recently.
+  /// The second half of the first sentence. It states the hours that were recorded recently.
   private var given: String {
     if plan.given <= 0 { return "; no time is recorded \(plan.recentInWords) to compare it with." }
     if plan.isComparable {

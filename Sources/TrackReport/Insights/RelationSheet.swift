@@ -44,14 +44,15 @@ package struct RelationSheet {
         + " one pair in mind from the start, ask for it alone: `track relate ID --with ID --lag 0`."
   }
 
-  /// The pairs with enough common days to show a relation if no other pair does.
+  /// The number of pairs that have enough common days to be significant, even if no other pair is.
   private var longEnough: Int {
     let least = Relations.daysForOne(among: relations.count)
     return relations.count { $0.count >= least }
   }
 
-  /// The sentences about the pairs that the days are too few to judge; empty if there are none, or
-  /// if `tooShort` says it of all pairs.
+  /// The sentences about pairs that cannot be judged, because they have too few common days or
+  /// because a figure hardly varies. Empty if there are none. If `tooShort` applies, only pairs
+  /// that were not compared are mentioned.
   private var unjudged: String {
     var words = ""
     if tooShort == nil, longEnough < relations.count {
@@ -175,7 +176,8 @@ extension Relation {
     "relate-\(first.name)\(first.source == .time ? ".time" : "")-\(second.name)-\(lag)"
   }
 
-  /// The first side of the pair in words: `run`, `time on run`, `coffee within its limit`.
+  /// The first side of the pair in words, such as `run`, `time on run` or
+  /// `coffee within its limit`.
   private var firstInWords: String {
     if first.isLimit { return "\(first.name) within its limit" }
     return first.source == .time ? "time on \(first.name)" : first.name
@@ -203,8 +205,8 @@ extension Relation {
       "\(second.name) \(amount(means.with)) on \(Words.count(means.daysWith, "day")) with"
       + " \(firstInWords)\(later), \(amount(means.without)) on \(means.daysWithout)"
       + (first.isLimit ? " over it" : " without")
-    // The correlation is computed without the effects of weekday and trend, but the means include
-    // them. Therefore, the means may differ in the opposite direction.
+    // The correlation leaves out the effects of weekday and trend, but the means include them. The
+    // means may therefore differ in the other direction than the correlation.
     guard (means.with - means.without) * rho <= 0 else { return sentence }
     return sentence + "; weekday and trend removed, it is \(rho > 0 ? "higher" : "lower") on days"
       + " with \(firstInWords)\(later)"

@@ -89,8 +89,8 @@ package struct SleepSheet: Sendable {
   private struct Row {
     let name: String
     let value: (SleepFigures) -> String?
-    /// Returns the number of nights for which the figure is known; nil if it is known for all
-    /// nights.
+    /// The function that returns the number of nights for which the figure is known; nil if the
+    /// figure is known for every night.
     var count: ((SleepFigures) -> Int)?
     var rating: (SleepFigures) -> SleepRating? = { _ in nil }
   }
@@ -131,7 +131,8 @@ package struct SleepSheet: Sendable {
     ]
   }
 
-  /// Returns what the text says of the times from which the debt of some nights is computed.
+  /// Returns the phrase that says whether the sleep debt of the nights is computed from the time in
+  /// bed. Empty if it is computed from the time asleep.
   private func debtBasis(of nights: SleepFigures) -> String {
     if let habit = nights.targetHabit {
       return ", by the time in bed, which the habit \(habit.id) counts"

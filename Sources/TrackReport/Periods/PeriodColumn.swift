@@ -1,6 +1,7 @@
 import TrackCore
 
-/// A period with its own figures. If the request covers only some of its days, only those count.
+/// A period with its own figures. If only some days of the period are requested, only these days
+/// count.
 package struct PeriodColumn: Hashable, Sendable {
   /// The name of the period, such as `2026-W47`.
   package let name: String

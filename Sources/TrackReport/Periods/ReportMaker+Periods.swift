@@ -64,8 +64,8 @@ extension ReportMaker {
     }
   }
 
-  /// Returns a sentence about a habit whose total leaves out the first columns, because the habit
-  /// had a rhythm of another kind then. Nil if the total includes all columns.
+  /// Returns a sentence about a habit whose total leaves out the first days, because the habit had
+  /// a rhythm of another kind then. Nil if the total includes all days.
   private func totalNote(
     _ habit: HabitProgress, _ whole: DaySpan, _ columns: [DaySpan]
   ) -> String? {

@@ -89,9 +89,9 @@ extension ConflictList.Entry {
     }
   }
 
-  /// The value that the file has now, in words; nil if the line itself is clear enough.
+  /// The rhythm that the file has now, in words; nil if the conflict is not about a rhythm.
   package var standingInWords: String? { words(for: conflict.standing) }
-  /// The value of the other side, in words.
+  /// The rhythm of the other side, in words; nil if the conflict is not about a rhythm.
   package var lostInWords: String? { words(for: conflict.lost) }
 
   private func words(for lines: [String]) -> String? {

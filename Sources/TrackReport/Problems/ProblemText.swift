@@ -9,8 +9,8 @@ package struct ProblemText {
   private let files: [String: SourceFile]
   /// The finders for files that had earlier problems, reused for later problems in these files.
   private var finders: [String: PlaceFinder] = [:]
-  /// The name of the file of the previous problem. `shownFile` is the name as shown, and `bytes`
-  /// the content if it is known.
+  /// The name of the file of the previous problem. `shownFile` is the name in the form in which it
+  /// is shown, and `source` is the file if it is known.
   private var file = ""
   private var shownFile = ""
   private var source: SourceFile?
@@ -18,7 +18,7 @@ package struct ProblemText {
   /// The text that is not written yet. It is collected into larger pieces, because a long log may
   /// have a problem on every line.
   private var text = ByteText()
-  /// The message of the previous problem, which is often also that of the next problem.
+  /// The message of the previous problem. The next problem often has the same message.
   private var saying: (code: Problem.Code, detail: String, text: ByteText)?
 
   /// - Parameters:

@@ -2,8 +2,9 @@ import TrackCore
 
 /// Reminders, deadlines and reviews as an iCalendar file (RFC 5545).
 ///
-/// Times have no time zone, so the calendar shows them in its local time, as reminders do. The file
-/// cannot know what is already done, so each reminder recurs on every day on which it may be shown.
+/// Times have no time zone, so a calendar program shows each of them in its own local time, as
+/// track does with reminders. The file cannot know what is already done, so each reminder recurs on
+/// every day on which it may be shown.
 package struct CalendarFeed {
   private let workspace: Workspace
   private let today: Day
@@ -53,8 +54,8 @@ package struct CalendarFeed {
       if weekdays.count < 7 { rule += weekdays.joined(separator: ",") }
       if let last = stretch.last { rule += ";UNTIL=" + Self.time(last + shift, second) }
       line("BEGIN:VEVENT")
-      // The UID must stay the same when the file is created again. It contains the end of the
-      // stretch of days, because the start depends on the current day.
+      // The UID must stay the same when the file is created again. It contains only the end of the
+      // stretch of days, because the start changes with the current day.
       let end = stretch.last.map { "-" + Self.date($0) } ?? ""
       line("UID:habit-\(habit.heading.id)-\(reminder.time / 60)-\(days)\(end)@track")
       line("DTSTAMP:\(stamp)")

@@ -9,8 +9,8 @@ extension Report {
   /// Groups habits and goals by the value that each serves most, by the level of that value, or by
   /// the first tag of the habit or goal itself.
   ///
-  /// Levels are in descending order, values and tags in the order of the files. Habits and goals
-  /// without a group come last.
+  /// Levels are sorted in descending order. Values and tags keep the order of the files. Habits and
+  /// goals without a group come last.
   package mutating func group(by grouping: Grouping) {
     let values = workspace.values
     var ranks: [String: (rank: Int, name: String)] = [:]

@@ -3,12 +3,13 @@ import TrackCore
 extension Report {
   /// An order in which a report lists habits and goals.
   package enum Order: String, CaseIterable, Sendable {
-    /// Goals by due date, those without one last. Habits by the number of days until their streak
-    /// ends.
+    /// Goals by due date; goals without a due date come last. Habits by the number of days until
+    /// their streak ends.
     case due
-    /// Goals by importance and urgency, habits by the length of the streak, the highest first.
+    /// Goals by importance and urgency, habits by the length of their streak. The highest come
+    /// first.
     case importance
-    /// Goals by progress, habits by strength, the lowest first.
+    /// Goals by progress, habits by strength. The lowest come first.
     case progress
     case title
   }

@@ -41,8 +41,8 @@ package struct Report: Sendable {
   package var problems = Problem.Tally()
   /// The data sources and the age of their data, in the order of the files.
   package var sources: [SourceAge] = []
-  /// The items that need attention, most urgent first. Empty in a filtered report, because it would
-  /// not have all of them.
+  /// The items that need attention, most urgent first. Empty in a filtered report, which would not
+  /// have all such items.
   package var now: [AttentionItem] = []
   /// The summary in one line; nil in a filtered report.
   package var verdict: Verdict?

@@ -14,7 +14,7 @@ package struct ReportMaker {
     package var withBadges = false
     /// True to include insights; requires `withReadings`.
     package var withInsights = false
-    /// True to include the data for pictures; requires the four options above.
+    /// True to include the data for pictures; requires all of the other `with` options.
     package var withPictures = false
 
     package init() {}
@@ -114,7 +114,7 @@ package struct ReportMaker {
     return whole
   }
 
-  /// Returns the report without its outlook.
+  /// Returns the report without its outlook: the forecasts, the sleep and the correlations.
   private func content(_ found: [Problem]) -> Report {
     let period = question.period ?? Self.usualPeriod(workspace, today)
     var report = Report(workspace, today: today, period: period)

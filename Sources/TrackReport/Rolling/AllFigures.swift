@@ -1,7 +1,7 @@
 import TrackCore
 
-/// All figures of a directory on a day. If they are equal before and after a change to its files,
-/// the change has kept all figures.
+/// All figures of a directory on a day. If the values before and after a change to the files are
+/// equal, the change has kept all figures.
 package struct AllFigures: Equatable, Sendable {
   /// The report of all days, as JSON.
   let report: [UInt8]

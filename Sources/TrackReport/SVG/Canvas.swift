@@ -16,8 +16,8 @@ package struct Canvas {
       ], text: text)
   }
 
-  /// Draws a label at the first of several places where it overlaps no other label. If there is
-  /// none, draws nothing.
+  /// Draws a label at the first of several places where it overlaps no other label. If there is no
+  /// such place, draws nothing.
   mutating func label(
     _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
     at places: [(x: Double, y: Double, anchor: Anchor)]

@@ -19,13 +19,13 @@ struct DayScale {
     self.end = end
   }
 
-  /// Returns the position of a day. If the axis has only one day, it is in the middle.
+  /// Returns the position of a day. If the axis has only one day, this day is in the middle.
   func place(_ day: Day) -> Double {
     guard last > first else { return (start + end) / 2 }
     return start + Double(day - first) / Double(last - first) * (end - start)
   }
 
-  /// Returns as many ticks as their labels have space for: at days, weeks, months or years.
+  /// Returns ticks at days, weeks, months or years: as many as there is space for their labels.
   func ticks(size: Double) -> [Tick] {
     let widest = TextWidth.of("30 Sep", size: size) + 12
     let room = max(Int((end - start) / widest), 1)

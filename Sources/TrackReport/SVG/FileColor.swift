@@ -143,7 +143,8 @@ private struct RGB: Hashable, Sendable {
       red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue))
   }
 
-  /// Returns the color mixed with white or black until its contrast with a background is as given.
+  /// Returns the color mixed with white or black, so that its contrast with a background is
+  /// `contrast`.
   func shade(_ contrast: Double, on background: RGB) -> RGB {
     let white = RGB(red: 255, green: 255, blue: 255)
     let black = RGB(red: 0, green: 0, blue: 0)

@@ -43,7 +43,7 @@ struct Box: Hashable {
   }
 }
 
-/// The point of a label that is at the label's position, like `text-anchor` in SVG.
+/// The point of a label that is placed at the label's position, like `text-anchor` in SVG.
 enum Anchor {
   case start, middle, end
 

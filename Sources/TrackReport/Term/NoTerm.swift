@@ -1,7 +1,7 @@
 import TrackCore
 
 /// The message for a day that is in no term. It names the next and the previous term, and the
-/// command that starts a new one.
+/// command that starts a new term.
 package struct NoTerm: Sendable {
   package struct Other: Hashable, Sendable {
     package let number: Int

@@ -56,17 +56,17 @@ package struct WeekSheet: Sendable {
   /// Returns the words with which the term's notes about a week begin: `Week 9 `.
   private static func head(_ week: TermWeek) -> String { "Week \(week.number) " }
 
-  /// Returns a note for the term's file, with what matters most in the next week.
+  /// Returns a note for the term's file that names what matters most in the next week.
   package func matters(_ titles: [String]) -> String {
     (next.map { Self.head($0.week) } ?? "") + "matters: " + titles.joined(separator: ", ")
   }
 
-  /// Returns a note for the term's file, with the plan for the next week.
+  /// Returns a note for the term's file that contains the plan for the next week.
   package func plan(_ text: String) -> String {
     (next.map { Self.head($0.week) } ?? "") + "plan: " + text
   }
 
-  /// The notes in the term's file that were written when this week was planned.
+  /// The notes in the term's file that were written to plan this week.
   private var intentions: [String] {
     term.heading.notes.filter { $0.hasPrefix(Self.head(week)) }.map {
       String($0.dropFirst(Self.head(week).count)).onOneLine

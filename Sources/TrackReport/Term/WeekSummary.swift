@@ -27,7 +27,7 @@ package struct WeekSummary {
     let result: String
   }
 
-  /// - Parameter week: The week. Only its days up to today count.
+  /// - Parameter week: The week to summarise. Only its days up to today count.
   package init?(
     _ week: TermWeek, _ workspace: Workspace, _ figures: WeekFigures, today: Day
   ) {
@@ -81,9 +81,9 @@ package struct WeekSummary {
   /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`. If the habit counts a
   /// measure, days without a reading are unknown and are left out: `5 of 5 days with a reading`.
   ///
-  /// A rhythm with sliding windows or longer periods has no target for a week. The result is then
-  /// only the amount of the week, such as `on 4 days`. Nil if the habit was not due in the week, or
-  /// if this amount is zero.
+  /// A rhythm with sliding windows, or with periods longer than a week, has no target for a week.
+  /// The result is then only the amount of the week, such as `on 4 days`. Nil if the habit was not
+  /// due in the week, or if this amount is zero.
   private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
     let known = workspace.knownDays(of: habit, figures.history, in: days)

@@ -3,7 +3,7 @@ struct ColumnLayout: Sendable {
   enum Alignment: Sendable { case left, right }
 
   var alignment = Alignment.left
-  /// The minimum width of the column; `most` is the maximum.
+  /// The minimum width of the column; `most` is the maximum width.
   var least = 8
   var most = Int.max
   /// True for a title column that is narrowed to its minimum before other text columns are

@@ -6,8 +6,8 @@ extension Terminal {
     return text.prefix(columns: width - mark.count).text + mark
   }
 
-  /// Returns the end of the text in a number of columns, with an ellipsis in place of the beginning
-  /// if it does not fit.
+  /// Returns the text or, if it does not fit into a number of columns, an ellipsis and the end of
+  /// the text.
   package func fitEnd(_ text: String, to width: Int) -> String {
     guard text.displayWidth > width else { return text }
     let mark = String(ellipsis.prefix(max(width, 0)))

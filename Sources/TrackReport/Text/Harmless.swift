@@ -5,8 +5,8 @@ extension StringProtocol {
   /// or change the direction of the following text. Each is replaced by a character that takes one
   /// column, and a tab by a space.
   ///
-  /// - Parameter ascii: True to use only ASCII characters as replacements, also for an invalid
-  ///   byte.
+  /// - Parameter ascii: True to use only ASCII characters as replacements, also in place of an
+  ///   invalid byte.
   package func harmless(ascii: Bool = false) -> String {
     guard mayHoldHostile else { return String(self) }
     var shown = String.UnicodeScalarView()
@@ -14,8 +14,8 @@ extension StringProtocol {
     return String(shown)
   }
 
-  /// True if the text may contain a character that must be replaced. The test is fast, because it
-  /// only looks at bytes; it is sometimes true although there is no such character.
+  /// True if the text may contain a character that must be replaced. The test only looks at bytes,
+  /// so that it is fast. It is sometimes true although there is no such character.
   private var mayHoldHostile: Bool {
     utf8.contains {
       $0 < ASCII.space || $0 == ASCII.delete || [0xC2, 0xD8, 0xE1, 0xE2, 0xEF].contains($0)

@@ -185,7 +185,7 @@ private struct ColumnPlan {
     shrink(to: least, bars)
   }
 
-  /// The width that titles get before bars get any.
+  /// The width up to which titles get space before bars get any.
   private static let comfortable = 24
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
@@ -195,8 +195,8 @@ private struct ColumnPlan {
     return shown.reduce(gaps + mark) { $0 + widths[$1] }
   }
 
-  /// Drops columns that may be dropped before the bars, until the bars fit beside titles that are
-  /// not truncated.
+  /// Drops columns that rank below the bars, until the bars fit beside titles that are not
+  /// truncated.
   private mutating func dropBefore(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
     var least = least
     least[0] = max(least[0], title)

@@ -12,8 +12,8 @@ extension Terminal {
   /// The character that is shown in place of a missing figure.
   var nothing: String { ascii ? "." : "·" }
 
-  /// Returns pieces of text arranged in lines of a maximum width. A piece is split only if it is
-  /// longer than a line.
+  /// Arranges pieces of text in lines of a maximum width. A piece is split only if it is longer
+  /// than a line.
   func flow(_ pieces: [String], to width: Int, separator: String = "  ") -> [String] {
     var lines: [String] = []
     for piece in pieces {

@@ -18,7 +18,7 @@ package enum Words {
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 
-  /// Returns a length as an adjective with its article: `a 7-day`, `an 8-week`.
+  /// Returns a length in the form of an adjective, with its article: `a 7-day`, `an 8-week`.
   package static func long(_ number: Int, _ noun: String) -> String {
     let startsWithVowel = number == 11 || number == 18 || "\(number)".hasPrefix("8")
     return "\(startsWithVowel ? "an" : "a") \(number)-\(noun)"

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The output of `track time`: a row for each subject, tag, goal or the like, and a column for each
-/// period.
+/// The output of `track time`: a row for each subject, context, tag, goal or value, and a column
+/// for each period.
 package struct TimeSheet: Sendable {
   package struct Row: Hashable, Sendable {
     /// The ID of the row; nil for the row of lines that have no context, tag, goal or value.

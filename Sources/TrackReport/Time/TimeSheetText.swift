@@ -71,7 +71,7 @@ extension TimeSheet {
 
   /// Returns the cells of a row.
   ///
-  /// - Parameter longest: The number of seconds that a full bar stands for; 0 for no bar.
+  /// - Parameter longest: The number of seconds that a full bar stands for; 0 to draw no bar.
   private func cells(
     _ row: Row, for terminal: Terminal, longest: Double
   ) -> [TextTable.Cell] {

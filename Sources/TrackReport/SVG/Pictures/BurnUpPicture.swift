@@ -6,8 +6,8 @@ package struct BurnUpPicture: Picture {
   private let today: Day
   private let days: DayScale
   private let frame: Frame
-  /// The forecast date. Nil if there is no forecast, or if its date is not after today or is too
-  /// far in the future to be drawn.
+  /// The forecast date. Nil if there is no forecast, if its date is not after today, or if the date
+  /// is too far in the future to be drawn.
   private let forecast: Day?
 
   package init(_ goal: BurnUp, today: Day) {
@@ -76,8 +76,8 @@ package struct BurnUpPicture: Picture {
     (days.place(day), frame.scale.place(figure))
   }
 
-  /// Fills the area in which the goal is on track: the figure differs from the pace by at most a
-  /// tenth of the distance from the starting value to the target.
+  /// Fills the area in which the goal is on track. There, the figure differs from the pace by at
+  /// most a tenth of the distance between the starting value and the target.
   private func drawCorridor(on canvas: inout Canvas) {
     guard let due = goal.due, due > goal.start else { return }
     let way = goal.target - goal.from

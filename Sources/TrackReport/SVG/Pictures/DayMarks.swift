@@ -1,12 +1,12 @@
-/// The marks of days in a grid with weeks as columns. Each kind of mark has its own shape, except
-/// that the three kinds of done days differ only in color.
+/// The marks of days in a grid with weeks as columns. Each kind of mark has its own shape; only the
+/// three kinds of done days share a shape and differ in color.
 ///
 /// All marks of a kind are drawn as one path: a dashed line down each column. Adjacent days of one
 /// kind therefore need only one command.
 struct DayMarks {
   private enum Kind: Int, CaseIterable {
-    /// The three kinds of done days: with less than a third of the largest amount, with less than
-    /// two thirds, and with more.
+    /// The three kinds of done days: their amount is less than a third of the largest amount, less
+    /// than two thirds, or more.
     case little, medium, much
     case partial, missed, resting, notDue
 

@@ -1,8 +1,9 @@
 import TrackCore
 import TrackInsights
 
-/// A picture of a correlation. If the first side is either done or not done on a day, two bars show
-/// the mean of the second side on days with and without the first. Otherwise, each day is a point.
+/// A picture of a correlation. If the first side is a habit, two bars show the mean of the second
+/// side: one for days on which the habit was met, and one for the other days. Otherwise, each day
+/// is a point.
 package struct RelationPicture: Picture {
   private let relation: Relation
   private let points: [(day: Day, first: Double, second: Double)]

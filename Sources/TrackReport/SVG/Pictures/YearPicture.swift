@@ -19,8 +19,8 @@ package struct YearPicture: Picture {
 
   /// - Parameters:
   ///   - weeks: The weeks to draw; nil for all of them and a legend.
-  ///   - room: The number of weeks that fit in the width. Ignored unless more weeks fit than are
-  ///     drawn.
+  ///   - room: The number of weeks that fit in the width. It has an effect only if more weeks fit
+  ///     than are drawn.
   package init(
     _ calendar: HabitCalendar, row: Int? = nil, weeks: Range<Int>? = nil, room: Int = 0
   ) {
