@@ -3,8 +3,9 @@ import TrackCore
 /// The parsed arguments and options of a command.
 ///
 /// The initializer reads each argument and option from an `ArgumentReader`. The same initializer
-/// describes the command: a reader without a command line records what is read, and returns empty
-/// values. Each option, its help and its value are thus defined in one place.
+/// also describes the command: if the reader has no command line, it records what the initializer
+/// reads, and returns empty values. Each option, its help and its value are thus defined in one
+/// place.
 protocol CommandOptions: Sendable {
   init(_ reader: inout ArgumentReader) throws(Failure)
 }
@@ -22,7 +23,7 @@ struct ArgumentReader {
   private(set) var options: [OptionSpec] = []
   /// Lists of options. Only one option of each list may be used at a time.
   private(set) var alternatives: [[String]] = []
-  /// The command line; nil to only record descriptions.
+  /// The command line; nil if the reader only records descriptions.
   private let input: Input?
   private var rest: ArraySlice<String>
 
@@ -134,7 +135,7 @@ struct ArgumentReader {
     return elements
   }
 
-  /// Reads an option with a list of names. The user may type `mark` before a name.
+  /// Reads an option whose value is a list of names. The user may type `mark` before each name.
   mutating func names(
     _ name: String, _ placeholder: Placeholder, _ summary: String, mark: String = ""
   ) throws(Failure) -> [String] {

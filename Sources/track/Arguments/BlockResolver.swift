@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Finds the blocks that IDs on the command line mean. An ID may be abbreviated to a prefix that no
-/// other ID has. The former ID of a renamed block still means that block.
+/// Finds the blocks to which IDs on the command line refer. An ID may be abbreviated to a prefix
+/// that no other ID has. The former ID of a renamed block still refers to that block.
 struct BlockResolver {
   let workspace: Workspace
 
@@ -11,8 +11,8 @@ struct BlockResolver {
     return workspace.names.existing(word).flatMap { workspace.effectiveMeasures[$0] }
   }
 
-  /// Returns the block with an ID, or the only block whose ID begins with the word; nil if there is
-  /// none. Throws if several IDs begin with it.
+  /// Returns the block whose ID is the word or, if there is none, the only block whose ID begins
+  /// with the word; nil if no ID does. Throws if several IDs begin with the word.
   func find(_ word: String) throws(Failure) -> (any Block)? {
     if let block = exact(word) { return block }
     return try unique(blocks(withPrefix: word), word)

@@ -1,7 +1,8 @@
 import TrackCore
 import TrackExchange
 
-/// The words that people type instead of a command's name, with the command line that each means.
+/// The words that people type instead of a command's name, each with the command line that it
+/// stands for.
 enum CommandSynonym {
   private static let streaks = ["report", "--only", "habits", "--sort", "importance"]
   private static let page = ["watch", "--html", "--open"]
@@ -52,8 +53,8 @@ enum CommandSynonym {
     "repair": ["check", "--fix"],
   ]
 
-  /// Returns the command line in which the first word is replaced by a command; nil if it is not a
-  /// synonym.
+  /// Returns the command line with the first word replaced by a command; nil if the first word is
+  /// not a synonym.
   ///
   /// The name of a kind of block can mean `list`, `add` or `show`: `habits`, `habit Run 3/week`,
   /// `goal half`.
@@ -107,15 +108,16 @@ enum CommandSynonym {
     "pause", "resume", "amend", "undo",
   ]
 
-  /// Words that mean `done` but can also begin the title of a task, as in `task finish report`.
+  /// Words that stand for `done` but can also begin the title of a task, as in
+  /// `task finish report`.
   private static let titleWords: Set<String> = [
     "did", "record", "tick", "mark", "complete", "finish", "break", "sick", "holiday", "vacation",
     "clear", "away", "excuse", "continue", "close", "drop", "move", "abandon",
   ]
 
-  /// Returns the command line of another command if the arguments fit that one better; otherwise
-  /// nil. For example, `log last tuesday` shows a day, `sleep 23:00-07:00` records a night, and
-  /// `remove habit run` means `remove run`.
+  /// Returns the command line of another command if the arguments fit that command better;
+  /// otherwise nil. For example, `log last tuesday` shows a day, `sleep 23:00-07:00` records a
+  /// night, and `remove habit run` means `remove run`.
   static func redirected(_ words: ArraySlice<String>) -> [String]? {
     guard let command = words.first else { return nil }
     let rest = Array(words.dropFirst())
@@ -164,8 +166,8 @@ enum CommandSynonym {
     return LooseDateReader.isDate(text) ? text : nil
   }
 
-  /// Returns the arguments of `import` with `--as`, if the user named the format by another option,
-  /// such as `--from timewarrior`. Nil if there is no such option.
+  /// Returns the arguments of `import` with another option for the format, such as
+  /// `--from timewarrior`, replaced by `--as`. Nil if there is no such option.
   private static func importing(_ words: [String]) -> [String]? {
     let names = ["--from", "--source", "--format", "--type", "--kind"]
     let place = words.indices.dropLast().first { index in

@@ -2,7 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Finds the files in the data directory that the arguments of a command mean.
+/// Finds the files in the data directory to which the arguments of a command refer.
 struct FileArguments {
   private let path: String
   private let known: Set<String>
@@ -15,7 +15,7 @@ struct FileArguments {
     root = resolvedPath(directory.path)
   }
 
-  /// Returns the names, within the directory, of the files that the arguments mean.
+  /// Returns the names, within the directory, of the files to which the arguments refer.
   func names(for words: [String]) throws(Failure) -> Set<String> {
     var names: Set<String> = []
     for word in words {
@@ -29,9 +29,9 @@ struct FileArguments {
     return names
   }
 
-  /// Returns the name, within the directory, of the file that an argument means. The argument may
-  /// be a path relative to the working folder or a name in the directory; if both exist, the path
-  /// counts.
+  /// Returns the name, within the directory, of the file to which an argument refers. The argument
+  /// may be a path relative to the working folder, or a name in the directory. If it can be either,
+  /// it is the path.
   private func name(for word: String) -> String? {
     if let name = nameFromWorkingFolder(word), known.contains(name) { return name }
     return known.contains(word) ? word : nil

@@ -1,7 +1,7 @@
 import TrackCore
 
-/// The range of days that a typed date means, from its first to its last day. An end is nil if the
-/// range is open there.
+/// The range of days to which a typed date refers, from the first to the last day. One of the two
+/// is nil if the range is open at that end.
 struct LooseDate: Hashable, Sendable {
   let from: Day?
   let through: Day?
@@ -39,7 +39,7 @@ struct LooseDate: Hashable, Sendable {
 ///     week month quarter year term, this-week, last-week …, term-12
 ///     A..B  A..  ..B               from the first day of A to the last of B
 ///
-/// A blank stands for a dash: `last month` is `last-month`.
+/// A blank may replace a dash: `last month` is read as `last-month`.
 struct LooseDateReader {
   let today: Day
   let weekStart: Weekday
@@ -59,8 +59,8 @@ struct LooseDateReader {
     (self.today, weekStart, terms) = (today, .monday, [])
   }
 
-  /// A reader that only tests whether a text has the form of a date. The days that it returns must
-  /// not be used.
+  /// A reader that is only used to test whether a text has the form of a date. The days that it
+  /// returns must not be used.
   private static let form = LooseDateReader(today: Day.last - 400)
 
   /// Returns true if a text has the form of a date.
@@ -122,7 +122,8 @@ struct LooseDateReader {
     return day(before: word, in: 1...9999).map { $0 + 1...today }
   }
 
-  /// Returns the day that is before today by the given time, such as `3d`, `2w` or `2-weeks`.
+  /// Returns the day that is the given time before today. The time is a text such as `3d`, `2w` or
+  /// `2-weeks`.
   private func day(before time: Substring, in bounds: ClosedRange<Int>) -> Day? {
     let digits = time.prefix { $0.isASCII && $0.isNumber }
     guard let count = number(digits, in: bounds) else { return nil }
@@ -227,7 +228,7 @@ struct LooseDateReader {
   }
 
   /// Returns the days of an ISO week; nil if the year does not have this week. If the directory's
-  /// weeks do not begin on Monday, it is the week that contains the same Thursday.
+  /// weeks do not begin on Monday, returns the week that contains the Thursday of the ISO week.
   private func days(ofWeek week: Int, year: Int) -> ClosedRange<Day>? {
     guard let fourth = Day(year: year, month: 1, day: 4) else { return nil }
     let thursday = fourth - fourth.weekday.rawValue + 3 + (week - 1) * 7

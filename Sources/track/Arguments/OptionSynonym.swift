@@ -1,7 +1,7 @@
 import TrackCore
 
-/// Finds what a long option means that the command does not have: another of its options, a
-/// property, or an item of a log line.
+/// Finds the meaning of a long option that the command does not have. It can stand for another
+/// option of the command, for a property, or for an item of a log line.
 struct OptionSynonym {
   enum Meaning: Hashable {
     case option(OptionSpec, value: String)
@@ -25,7 +25,8 @@ struct OptionSynonym {
     "file": ["output"], "web": ["html"], "page": ["html"], "browser": ["open"],
   ]
 
-  /// Words that people use for a limit, each with the text with which the rhythm begins.
+  /// Words that people use for a limit, each with the text at the beginning of the rhythm that it
+  /// stands for.
   private static let limits = [
     "max": "max", "maximum": "max", "limit": "max", "at-most": "max", "min": "at least",
     "minimum": "at least",
@@ -126,8 +127,8 @@ struct OptionSynonym {
     return every.map { .option($0, value: text) } ?? .arguments(["every=\(text)"])
   }
 
-  /// Returns the dates that options such as `--yesterday`, `--week`, `--date tue`, `--quarter 3` or
-  /// `--weeks 10` mean.
+  /// Returns the dates to which options such as `--yesterday`, `--week`, `--date tue`,
+  /// `--quarter 3` or `--weeks 10` refer.
   private func dates(
     _ name: String, _ value: String?, _ rest: inout ArraySlice<String>
   ) -> String? {

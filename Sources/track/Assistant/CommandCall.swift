@@ -7,15 +7,16 @@ import TrackStore
 struct CommandCall: Sendable {
   /// All commands of the program.
   let commands: [Command]
-  /// The options of `track mcp` that set the directory and the time. Each command gets them, too.
+  /// The options of `track mcp` that set the directory and the time. They are passed on to each
+  /// command.
   let options: [String]
   let disclosure: Disclosure
   let variable: @Sendable (String) -> String?
 
   /// Runs a command line and returns the JSON that it prints.
   ///
-  /// - Parameter showsAll: True to let the command read the whole directory, which a command that
-  ///   writes needs. False to show it only what the assistant may see.
+  /// - Parameter showsAll: True to let the command read the whole directory, as a command that
+  ///   writes must. False to let it read only the data that the assistant may see.
   func json(
     _ arguments: [String], showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> JSONValue {
@@ -54,7 +55,7 @@ struct CommandCall: Sendable {
     showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> (directory: DataDirectory, files: [SourceFile], today: Day) {
     do throws(Failure) {
-      // It does not matter which command is taken, because only the common options are read.
+      // Any command will do, because only the common options are read.
       guard let command = commands.first?.description else { throw Failure.noArguments }
       let line = try Parser(commands: [command]).parse(options + [command.name])
       var session = try Session(

@@ -45,9 +45,9 @@ struct WritingTools {
     }
   }
 
-  /// Returns the changed lines. If some data is hidden from the assistant, the old text of each
-  /// line is left out, because it may be part of the hidden data. The file and the line number
-  /// remain.
+  /// Returns the changed lines. If some data is hidden from the assistant, only the file and the
+  /// number of each line are returned with its new text: the old text may be part of the hidden
+  /// data.
   private static func shown(_ changed: JSONValue, _ disclosure: Disclosure) -> JSONValue {
     guard disclosure != .all else { return changed }
     return .array(

@@ -110,7 +110,7 @@ enum AddCommand {
   }
 
   /// Offers to add a block for each subject in a goal's measures that no block declares. Returns
-  /// true if at least one was added; throws if nobody can answer.
+  /// true if at least one block was added; throws if nobody can answer.
   private static func addSubjects(
     of new: NewBlock, _ writing: WriteOptions, _ session: inout Session
   ) throws(Failure) -> Bool {
@@ -206,7 +206,7 @@ enum AddCommand {
     if kind == .habit, isAtMost, !properties.contains(where: { $0.key == "start" }) {
       properties.append(("start", "\(open.today)"))
     }
-    // The number of weeks of a goal is counted from its start, so it needs a first day.
+    // The weeks of a goal are counted from its start, so a goal with weeks needs a first day.
     let keys = Set(properties.map(\.key))
     if Kind.goals.contains(kind), keys.contains("weeks"), keys.isDisjoint(with: ["start", "due"]) {
       properties.append(("start", "\(open.today)"))

@@ -40,8 +40,8 @@ enum AskCommand {
     days: for day in days {
       var draft = LogDraft()
       defer { if !draft.lines.isEmpty { drafts.append((day, draft)) } }
-      // If an answer about yesterday also fulfils today, no question about today is needed.
-      // Therefore, add the answers so far to the log.
+      // An answer about yesterday may also fulfil a habit for today, and then no question about
+      // today is needed. Therefore, add the answers so far to the log.
       let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
       let workspace =
         lines.isEmpty
@@ -92,7 +92,7 @@ enum AskCommand {
   }
 
   private enum Answer {
-    /// The draft, with a line added for the answer.
+    /// The answer was recorded: the draft has a line for it.
     case line(LogDraft)
     case nothing, end
   }

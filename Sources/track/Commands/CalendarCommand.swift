@@ -86,8 +86,8 @@ enum CalendarCommand {
     return .fine
   }
 
-  /// Parses the arguments as IDs and dates. A word that is both is taken as an ID if it is a whole
-  /// ID, and as a date if it is only the prefix of an ID.
+  /// Parses the arguments as IDs and dates. A word that can be both counts as an ID if it is a
+  /// whole ID, and as a date if it is only the prefix of an ID.
   private static func read(
     _ words: [String], _ open: OpenDirectory
   ) throws(Failure) -> (names: [Name]?, date: LooseDate?) {
@@ -117,7 +117,7 @@ enum CalendarCommand {
   }
 
   /// Returns the view for a date: the week for up to 7 days, the month for up to 31 days, otherwise
-  /// the year. A date with an open end has the week.
+  /// the year. For a date with an open end, returns the week.
   private static func view(of date: LooseDate) -> HabitCalendar.View {
     guard let from = date.from, let through = date.through else { return .week }
     return through - from < 7 ? .week : through - from < 31 ? .month : .year

@@ -55,7 +55,7 @@ enum DoneCommand {
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     let resolver = BlockResolver(workspace: open.workspace)
     let entries = groups.map { group in
-      // A date after a goal is the date of a milestone, not the day of the entry.
+      // If a date follows a goal, it is the date of a milestone and not the day of the entry.
       let isGoal = (try? resolver.find(group.id)) is Goal
       return TypedEntry(isGoal ? [] : group.items, dates: open.dates)
     }
@@ -196,8 +196,8 @@ enum DoneCommand {
     var items: [String]?
   }
 
-  /// Returns the subject that the first word of a group means. If nothing declares it, offers on a
-  /// terminal to add it.
+  /// Returns the subject that the first word of a group means. If no block declares the subject,
+  /// offers on a terminal to add one.
   private static func subject(
     of group: DoneArguments.Group, _ open: inout LogContext, _ session: inout Session,
     _ options: Options

@@ -51,8 +51,8 @@ enum FetchCommand {
     let runs = try runs(options.names, open, session)
     if options.tests { return try test(runs, &session) }
     var results: [SourceRun.Result] = []
-    // A source with an interval, such as `fetch: 6h`, is left out until the interval has passed.
-    // This does not apply if the user names a source, states a first day or uses `--all`.
+    // A source with an interval, such as `fetch: 6h`, is left out until the interval has passed. It
+    // is not left out if the user names a source, states a first day or uses `--all`.
     let resting =
       options.names.isEmpty && !options.all && since == nil
       ? open.sourceAges(session.clock).filter { !$0.isDue }.map(\.id) : []

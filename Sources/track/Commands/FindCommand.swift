@@ -10,7 +10,8 @@ enum FindCommand {
     let entries: EntryOptions
     let days: DayOptions
     let limit: Int
-    /// The maximum number of results, of which the last ones are shown; nil for no limit.
+    /// The maximum number of results; nil for no limit. If there are more, the last results are
+    /// shown.
     let last: Int?
     let onlyCounts: Bool
     let hasFilter: Bool

@@ -56,7 +56,7 @@ enum InitCommand {
       guard asked == true else { throw .refused(.homeFolder(resolvedPath(folder) ?? folder)) }
     }
     var words = options.writing
-    // Do not save this change for undo: after undo had removed the directory, redo would have
+    // Do not save this change for undo: undo would remove the directory, and redo would then have
     // nothing to work on.
     words.isKept = false
     do {

@@ -6,8 +6,8 @@ import TrackSystem
 enum LSPCommand {
   private struct Options: CommandOptions {
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      // Editors pass this option. It has no effect, because the server always uses standard input
-      // and output.
+      // Editors pass this option. The option has no effect, because the server always uses standard
+      // input and output.
       _ = reader.flag("stdio", "speak over standard input and output, as it always does")
     }
   }

@@ -85,8 +85,8 @@ enum LogCommand {
   }
 
   /// Returns true if the text is probably a title that the user put in quotation marks: it has
-  /// several words, and all consist of letters. If its first word is a date or an ID, it is a log
-  /// line instead.
+  /// several words, and all of them consist of letters. Returns false if the first word is a date
+  /// or an ID, because the text is then a log line.
   private static func isTitle(_ text: String, _ open: LogContext) -> Bool {
     guard let end = text.firstIndex(of: " "),
       text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "'" })

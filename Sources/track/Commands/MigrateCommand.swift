@@ -87,7 +87,8 @@ private struct MigrationBackup {
     return ".track/\(folder)"
   }
 
-  /// The ID of the last commit, if it contains all files in their current state; otherwise nil.
+  /// The ID of the last commit if this commit contains all files in their current state; otherwise
+  /// nil.
   private var commit: String? {
     let git = Git(in: directory)
     guard git.run(["ls-files", "--error-unmatch", "--"] + files.map(\.name)).isFine else {

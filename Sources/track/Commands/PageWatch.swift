@@ -51,7 +51,7 @@ struct PageWatch {
   }
 
   /// Opens the URL in a browser, through a page in a local file that redirects to it. The URL is
-  /// secret, so it must not be an argument of a program: other users can read arguments.
+  /// secret. It must not be an argument of a program, because other users can read the arguments.
   private static func open(
     _ address: String, of directory: DataDirectory, _ session: Session
   ) throws(Failure) {

@@ -73,11 +73,11 @@ enum PauseCommand {
           "the days, as in `track pause \(ids) \(open.today)..\(open.today + 7)`",
           command: "pause"))
     }
-    // The rest of the words is the reason. It must not begin with words such as
-    // `until next saturday`, which are days in a form that this command cannot read.
+    // The remaining words are the reason. Refuse a reason that begins with words such as
+    // `until next saturday`: they mean days, in a form that this command cannot read.
     let read = typed.count - words.count
-    // Refuse `14d` and `december`: in other commands they mean past days, but in a pause people
-    // would mean future days.
+    // Refuse `14d` and `december`: in other commands they stand for past days, but for a pause
+    // people would mean future days.
     let isOver =
       read == 1 && (through.map { $0 <= open.today && $0 > from } ?? false)
       && typed.first.map { !$0.contains("..") && !$0.hasPrefix("last") && !$0.hasPrefix("this") }

@@ -199,7 +199,8 @@ extension ConflictList {
   /// of git.
   private static let maximumOrigins = 50
 
-  /// Returns the list with the commits that wrote the two sides, where git knows them.
+  /// Returns the list with the commits that wrote the two sides of each conflict, as far as git
+  /// knows them.
   fileprivate func withOrigins(in directory: DataDirectory) -> ConflictList {
     guard !entries.isEmpty, var history = ConflictHistory(of: directory) else { return self }
     var list = self

@@ -76,7 +76,8 @@ enum RollCommand {
     var new: FileContents = [log: roll.rest]
     for year in roll.years {
       guard let old = contents[year.file] else {
-        // Another program has added a line of a further year since the files were chosen.
+        // Since the files were chosen, another program has added a line of a year that has no file
+        // among them.
         throw .replacing(file: log, .changed)
       }
       new[year.file] = LogRoll.joined(old ?? [], year.bytes)

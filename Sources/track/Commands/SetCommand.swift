@@ -66,8 +66,9 @@ enum SetCommand {
     let adds: Bool
     let removes: Bool
 
-    /// Returns true if the setting removes the property with this value. The first word of the
-    /// value is enough, such as the ID of a value without the strength, or the date of a milestone.
+    /// Returns true if the setting removes the property with this value. The user need only type
+    /// the first word of the property's value, such as the date of a milestone, or the ID of a
+    /// value without the strength.
     func removes(_ old: String) -> Bool {
       let first = old.split { " ;".contains($0) }.first.map(String.init) ?? old
       return foldedName(old) == foldedName(value) || foldedName(first) == foldedName(value)
@@ -156,7 +157,7 @@ enum SetCommand {
       let setting = try setting(word, of: kind)
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       var value = try texts.text(of: setting.value, for: setting.key, kind)
-      // If a further rhythm is added without a date, it applies from today on.
+      // A further rhythm that is added without a date applies from today on.
       if setting.adds, setting.key == "every", !isFirstRhythm,
         !value.lowercased().contains(" from ")
       {

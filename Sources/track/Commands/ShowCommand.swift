@@ -63,9 +63,9 @@ enum ShowCommand {
     return .fine
   }
 
-  /// Returns the number of committed log lines of the current streak, and the number of those that
-  /// were recorded in time. Only days of the last year count. Nil if there is no streak or no git
-  /// history.
+  /// Returns the number of committed log lines of the current streak, and the number of those lines
+  /// that were recorded in time. Only days of the last year count. Nil if there is no streak or no
+  /// git history.
   private static func proof(
     of block: any Block, _ figures: BlockFigures, _ open: OpenDirectory
   ) -> HistoryAudit.Proof? {

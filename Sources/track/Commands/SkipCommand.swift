@@ -49,8 +49,8 @@ enum SkipCommand {
       if !blocks.contains(where: { $0.id == block.id }) { blocks.append(block) }
     } while words.first.map { open.isHabit($0, after: options.words[0]) } ?? false
     let (from, through) = try days(options.on, &words, open)
-    // The rest of the words is the reason. It must not begin with words such as `next monday` or
-    // `for a week`, which are days in a form that this command cannot read.
+    // The remaining words are the reason. Refuse a reason that begins with words such as
+    // `next monday` or `for a week`: they mean days, in a form that this command cannot read.
     if options.on == nil, let phrase = DatePhrase(today: open.today).leading(words),
       phrase.count > 1 || phrase.ranges[0].contains("..")
     {
@@ -88,7 +88,7 @@ enum SkipCommand {
   }
 
   /// Returns the days to skip: those of `--on` or, without it, those that the first word means. If
-  /// the first word means days, it is removed from the words; otherwise, the day is today.
+  /// the first word means days, it is removed from the words. If it does not, the day is today.
   private static func days(
     _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
   ) throws(Failure) -> (from: Day, through: Day?) {
@@ -101,8 +101,8 @@ enum SkipCommand {
     guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
       return (open.today, open.today)
     }
-    // A word such as `week` or `term` may also begin the reason. A single day, a range, or a word
-    // that begins with a digit is always a date.
+    // A word such as `week` or `term` may be the beginning of the reason. But a single day, a
+    // range, or a word that begins with a digit is always a date.
     if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
       words.removeFirst()
       return (first, days.through)
@@ -126,7 +126,7 @@ extension LogContext {
   }
 
   /// Returns true if a word after the first ID is another habit: it is a whole ID, or both words
-  /// are item numbers of the checklist.
+  /// are numbers of items in the checklist.
   fileprivate func isHabit(_ word: String, after first: String) -> Bool {
     if ChecklistLookup.isNumber(word) {
       return ChecklistLookup.isNumber(first) && word.utf8.count < 4

@@ -51,8 +51,8 @@ enum StopCommand {
     var timer = try Timer(session, options.writing)
     let open = timer.open
     let typed = TypedEntry(options.words, dates: open.dates)
-    // The words are the end of the timer only if they contain exactly one time. A day alone, or a
-    // range of times, is not an end.
+    // The words state the end of the timer only if they contain exactly one time. A day alone, or a
+    // range of times, states no end.
     let hasTime = typed.time != nil
     let (on, at) = (options.on ?? (hasTime ? typed.day : nil), options.at ?? typed.time)
     let moment = try open.moments.moment(on: open.day(on), at: at)

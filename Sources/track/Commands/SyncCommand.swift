@@ -127,7 +127,7 @@ enum SyncCommand {
       }
       return outcome.exitCode
     } catch {
-      // Without a git repository, there is nothing more to do than to merge the conflict copies.
+      // Without a git repository, nothing is left to do after merging the conflict copies.
       if case .noRepository = error, !folded.isEmpty {
         return try ConflictCopyMerge.report(folded, to: &session, in: directory)
       }
@@ -142,7 +142,7 @@ enum SyncCommand {
       try GitRepository(of: directory), allowsLargeDeletions: options.allowsLargeDeletions,
       joinsStrangers: joins
     ) { before, after in
-      // Parse the blocks only if something has changed, which is not so in most syncs.
+      // Parse the blocks only if something has changed. In most syncs, nothing has.
       guard before != after else { return "" }
       let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []
       return DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

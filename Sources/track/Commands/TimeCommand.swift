@@ -12,8 +12,8 @@ enum TimeCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let dates = reader.many(
         Placeholder("DATES", .dates), "the days; this week if omitted, with --per the term")
-      // The value of `--by`: the rows or, because `--by` means columns in other commands, the
-      // columns.
+      // The value of `--by`. It states the rows; it may also state the columns, as `--by` does in
+      // other commands.
       enum Grouping { case rows(TimeQuestion.Row), columns(Period) }
       let names = TimeQuestion.Row.allCases.map(\.rawValue)
       let grouping = try reader.list(

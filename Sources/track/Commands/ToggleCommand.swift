@@ -2,7 +2,7 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track toggle`, which checks off a habit for a day, or takes that back.
+/// The command `track toggle`, which checks off a habit for a day, or reverts that.
 enum ToggleCommand {
   private struct Options: CommandOptions {
     let id: String

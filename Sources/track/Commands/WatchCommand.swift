@@ -81,7 +81,7 @@ enum WatchCommand {
     }
   }
 
-  /// The report that was printed last.
+  /// The most recently printed report.
   private struct Shown {
     let date: Day
     /// True if the program that reads the output has closed its end.

@@ -129,7 +129,7 @@ private struct WeekAnswers {
 
   var isEmpty: Bool { review == nil && matters.isEmpty && plan == nil }
 
-  /// Asks those questions that apply. An empty answer leaves the value unset.
+  /// Asks the questions that apply to the two weeks. An empty answer leaves the value unset.
   mutating func ask(_ asking: Asking, isReviewed: Bool, hasNext: Bool) throws(Failure) {
     func ask(_ question: String) throws(Failure) -> String? {
       let answer = try asking.ask(question, usual: "nothing") { answer throws(Failure) in answer }

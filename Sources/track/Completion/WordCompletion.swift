@@ -13,7 +13,7 @@ struct WordCompletion {
   }
 
   let commands: [CommandDescription]
-  /// The function that returns the blocks of the directory in a folder or, for nil, of the default
+  /// The function that returns the blocks of the directory in a folder; nil stands for the default
   /// directory. It is called only if the word to complete may be an ID.
   let blocks: (_ folder: String?) -> [any Block]
   /// The function that returns the contexts and tags in the log of that directory, such as `@gym`
@@ -129,7 +129,7 @@ struct WordCompletion {
     if typed.hasPrefix("+") {
       return matching(String(typed.dropFirst()), open.map(Candidate.init), "+")
     }
-    // There is no completion for other words of an entry, such as amounts.
+    // Other words of an entry, such as amounts, have no completions.
     guard line.words.last?.hasSuffix(",") ?? true else { return .words([]) }
     // Put goals last, because they are recorded less often than other blocks.
     let sorted = open.filter { !($0 is Goal) } + open.filter { $0 is Goal }

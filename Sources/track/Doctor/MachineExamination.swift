@@ -24,7 +24,8 @@ struct MachineExamination {
     return Finding("program", "track \(Version.number), \(path)")
   }
 
-  /// A finding for each installed timer for reminders; if there is none, a finding that says so.
+  /// A finding for each installed timer for reminders. If no timer is installed, a single finding
+  /// says so.
   var timers: [Finding] {
     let installed = (try? TimerInstallation(session))?.installed ?? []
     guard !installed.isEmpty else {

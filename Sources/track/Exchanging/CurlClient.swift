@@ -3,13 +3,13 @@ import TrackExchange
 import TrackSystem
 
 /// Sends HTTP requests by running `curl`, which supports proxies and certificates. Each request is
-/// written to its standard input, so that no secret appears in the list of processes.
+/// written to the standard input of `curl`, so that no secret appears in the list of processes.
 struct CurlClient {
   private static let longestAnswer = 64 << 20
   private static let mostRedirects = 3
 
   /// The maximum time to wait for an answer, in seconds from 1 to 3600. It is the value of
-  /// `$TRACK_FETCH_TIMEOUT`; 100 if that is not set.
+  /// `$TRACK_FETCH_TIMEOUT` or, if that is not set, 100.
   private let timeout: Int
 
   init(_ session: Session) {

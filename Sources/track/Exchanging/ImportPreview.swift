@@ -67,8 +67,9 @@ struct ImportPreview {
 
   private var limit: Int { isWhole ? .max : Self.mostShown }
 
-  /// Returns the status of a line in words. For a new line, adds whether it uses an undeclared
-  /// name, and whether its subject is a new block with a name similar to that of a declared block.
+  /// Returns the status of a line in words. For a new line, the status also says if the line uses
+  /// an undeclared name, and if its subject is a new block whose name is similar to that of a
+  /// declared block.
   private func status(_ line: ImportPlan.Line) -> String {
     guard line.state == .ready, !plan.missing.isEmpty || !plan.similarNames.isEmpty else {
       return line.state.word

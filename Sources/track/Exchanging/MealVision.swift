@@ -4,7 +4,7 @@ import TrackStore
 import TrackSystem
 
 /// Estimates the meal in a picture by the program in `$TRACK_VISION` or, if that is not set, by
-/// Google's Gemini. The key for Gemini is stored like the key of a data source.
+/// Google's Gemini. The key for Gemini is stored in the same way as the key of a data source.
 struct MealVision {
   let session: Session
   private let path: String
@@ -109,8 +109,8 @@ struct MealVision {
     return try PictureQuestion.geminiText(try CurlClient(session).send(request))
   }
 
-  /// The base URL of Gemini. Tests may set another one, which must be on this machine because it
-  /// receives the key.
+  /// The base URL of Gemini. Tests may set another URL. It must be on this machine, because the
+  /// server receives the key.
   private var server: String {
     get throws(FetchFailure) {
       guard let other = session.variable("TRACK_GEMINI_SERVER"), !other.isEmpty else {
@@ -130,8 +130,9 @@ struct MealVision {
 
   /// Creates a smaller copy of the picture; returns nil if no suitable program is installed.
   ///
-  /// ImageMagick also removes the location and other metadata that the camera stored. It gets the
-  /// name of the format and an absolute path, so that it does not interpret characters of the path.
+  /// ImageMagick also removes the location and other metadata that the camera stored. It is started
+  /// with the name of the format and an absolute path, so that it does not interpret any characters
+  /// of the path.
   private func smallCopy() -> String? {
     let format = String(mediaType.rawValue.split(separator: "/").last ?? "")
     let copy = temporaryPath("jpg")

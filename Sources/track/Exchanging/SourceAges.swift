@@ -5,9 +5,9 @@ import TrackStore
 import TrackSystem
 
 extension OpenDirectory {
-  /// Returns the age of each data source's lines. It is counted from the last fetch on this
-  /// machine, or from the latest time stamp in the source's file if that is later, because another
-  /// machine may have fetched the lines.
+  /// Returns the age of each data source's lines. It is counted from the last fetch on this machine
+  /// or, if that is later, from the latest time stamp in the source's file, because another machine
+  /// may have fetched the lines.
   func sourceAges(_ clock: Clock) -> [SourceAge] {
     workspace.sources.map { source in
       let memory = directory.fetchMemory(of: source.service)

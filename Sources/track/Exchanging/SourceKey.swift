@@ -6,7 +6,7 @@ import TrackSystem
 /// The secret key of a data source.
 ///
 /// It is the value of `$TRACK_KEY_NAME` or, if that is not set, the content of the file
-/// `$XDG_CONFIG_HOME/track/keys/NAME`, which only its owner may be able to access. If the content
+/// `$XDG_CONFIG_HOME/track/keys/NAME`, which must be accessible only to its owner. If the content
 /// begins with `!`, the rest is a command that prints the key.
 ///
 /// The variable and the file are outside of the data directory. That directory may be shared, so it

@@ -14,8 +14,8 @@ struct SourceRun {
     var files: [UndoStep.File] = []
     /// The titles of the goals to which the data of the source contributes.
     var goals: [String] = []
-    /// The ID to which the source block was renamed; nil if it kept its ID. It is renamed if it has
-    /// the ID that the measure of the source must have.
+    /// The ID to which the source block was renamed; nil if it kept its ID. The block is renamed if
+    /// its ID is the one that the measure of the source must have.
     var newID: String?
     /// The day of the previous fetch, if this fetch failed; otherwise nil.
     var lastFetched: Day?
@@ -157,7 +157,7 @@ struct SourceRun {
   }
 
   /// The ID that the source block must be renamed to; nil if it can keep its ID. It must be renamed
-  /// if it has the ID that the measure of the source must have.
+  /// if its ID is the one that the measure of the source must have.
   private var newID: String? {
     guard let block, BuiltInSource(rawValue: name) != nil, foldedName(block.id) == name else {
       return nil

@@ -3,12 +3,12 @@ import TrackStore
 import TrackSystem
 
 /// A zip archive, read by running `unzip`. Decompression thus runs in parallel with the import, and
-/// uses memory of another process.
+/// in the memory of another process.
 struct ZipArchive {
   private let path: String
 
-  /// The limits for the length of an unpacked file in bytes. It may be `usual` or, if that is more,
-  /// `mostForByte` times the length of the archive.
+  /// The limits for the length of an unpacked file in bytes. A file may have up to `usual` bytes
+  /// or, if that is more, up to `mostForByte` times the length of the archive.
   ///
   /// An export of Apple Health is about 25 times as long as its archive. A file that is made to
   /// fill a disk is about 1000 times as long.

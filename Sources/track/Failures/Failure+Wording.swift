@@ -26,7 +26,7 @@ extension Failure {
     return words.harmless()
   }
 
-  /// The message without its last sentence, which is advice, and without the full stop.
+  /// The message without its full stop and without its last sentence, which is advice.
   var reason: String {
     var reason = wording
     let end = reason.ranges(of: ". ").last { range in

@@ -50,11 +50,11 @@ enum UsageError: Error, Hashable, Sendable {
   case needlessArgument(String, command: String)
   /// Two options of which only one may be used.
   case exclusive(String, String)
-  /// An option or argument that would have no effect together with another one.
+  /// An option or argument that would have no effect, because another one is used.
   case unfitting(String, with: String, why: String)
   case unknownID(String, near: String?)
   /// An abbreviated ID with which several IDs begin.
   case ambiguousID(String, candidates: [String])
-  /// The message of another failure, followed by suggestions of similar command lines.
+  /// The message of another failure, followed by the command lines that the user may have meant.
   case meant(String, instead: [String])
 }

@@ -16,7 +16,7 @@ enum Refusal: Error, Hashable, Sendable {
   /// The log is empty.
   case nothingRecorded
   case nothingToRedo
-  /// The lines that should be undone have been changed since the command.
+  /// The lines that should be undone were changed again after the command.
   case changedSince(command: String, file: String)
   /// The goal is already done since the given day.
   case doneAlready(String, Day)
@@ -42,14 +42,14 @@ enum Refusal: Error, Hashable, Sendable {
   case unquotedTitle([String])
   /// The habit was already done on the day that should be skipped.
   case doneBeforeSkip(String, Day)
-  /// The data directory would be the home folder, in which track would read every text file as
+  /// The home folder would become the data directory, and track would read every text file in it as
   /// data.
   case homeFolder(String)
   /// The user named a measure but no reading.
   case asksReading(String, example: String)
   /// There is no running entry or, if a block is given, none for this block.
   case nothingRunning(String?)
-  /// An entry is already running, so no other one can start.
+  /// An entry is already running, so no other entry can start.
   case runningAlready(String, since: String, next: String?)
   case severalRunning([String])
   /// The end is before the start of the running entry.
@@ -144,7 +144,7 @@ enum Refusal: Error, Hashable, Sendable {
   case weekJustBegan(term: Int, week: Int, from: Day)
   case termRuns(Int, until: Day?)
   case closedAlready(Int)
-  /// The previous term has not begun yet, so it has no unfinished goals to carry over.
+  /// The term before the new one has not begun yet, so it has no unfinished goals to carry over.
   case plannedAlready(Int, Day)
 
   var exitCode: ExitCode {

@@ -2,10 +2,10 @@
 enum RollTrouble: Error, Hashable, Sendable {
   /// The log has a conflict that is not resolved.
   case conflicts
-  /// A figure would change, because the given files already have lines of their years.
+  /// A figure would change, because the order of lines of one day matters in the given files.
   case figuresDiffer([String])
-  /// The result of a habit would change if, in the given file, one line replaced all lines of a
-  /// day.
+  /// One line would replace all lines of a day in the given file, and the result of a habit would
+  /// change.
   case foldChangesHabit(String)
 
   var wording: String {

@@ -4,7 +4,7 @@ import TrackReport
 struct HelpText {
   let terminal: Terminal
 
-  /// The width of lines: that of the terminal, but at most 100 columns, for readability.
+  /// The width of lines. It is that of the terminal, but at most 100 columns, for readability.
   private var width: Int { min(terminal.width, 100) }
 
   /// Returns the output of `track help`.
@@ -40,8 +40,8 @@ struct HelpText {
     }
   }
 
-  /// Returns a table of two columns, in which the second column is wrapped. If the text on the left
-  /// is too long, it is on a line of its own.
+  /// Returns a table of two columns, in which the second column is wrapped. If the text in the
+  /// first column is too long, it gets a line of its own.
   private func table(_ rows: [(String, String)]) -> String {
     let widest = rows.map(\.0.displayWidth).max() ?? 0
     let left = min(widest, width / 2)

@@ -63,8 +63,8 @@ struct ManualPage {
 
   // MARK: mdoc
 
-  /// Returns text with each sentence on its own line. A line that begins with a control character
-  /// is escaped.
+  /// Returns text with each sentence on its own line. If a line would begin with `.` or `'`, which
+  /// begin a macro, that character is escaped.
   private static func line(_ text: String) -> String {
     var lines = [""]
     for word in escaped(text).split(separator: " ") {
@@ -83,8 +83,8 @@ struct ManualPage {
     return "\"" + parts.joined(separator: "\\(dq") + "\""
   }
 
-  /// Returns text in ASCII, with other characters escaped. Hyphens are escaped, too, so that
-  /// copying a command gives real hyphens.
+  /// Returns text in ASCII, with other characters escaped. Hyphens are escaped, too, so that a
+  /// command that is copied from the page has real hyphens.
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -41,8 +41,8 @@ struct ReminderWatch {
 
   /// Returns the reminders that should be shown now.
   func due() -> [ShownReminder] {
-    // Shortly after a day begins, the last reminders of the previous day may still have to be
-    // shown.
+    // Shortly after the beginning of a day, the last reminders of the previous day may not have
+    // been shown yet.
     let start = time.instant(of: today, second: workspace.settings.dayStart)
     let isEarly = now >= start && now - start <= window
     let late = isEarly ? reminders(on: today - 1).filter { !$0.reminder.lastsAllDay } : []

@@ -71,7 +71,7 @@ struct TimerInstallation {
       case .systemd:
         // A failure does not matter, because the timer may be inactive.
         run(["systemctl", "--user", "disable", "--now", TimerSetup.name + ".timer"])
-        // Without its timer, the service is never started.
+        // The service needs no command to disable it: without its timer, it is never started.
         for path in [timerPath, servicePath] { try remove(path, &lines) }
         run(["systemctl", "--user", "daemon-reload"])
       case .launchd:

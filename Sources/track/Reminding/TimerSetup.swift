@@ -8,7 +8,7 @@ enum Scheduler: String, CaseIterable, Sendable {
 /// The settings of the timer that runs `track remind --notify`, and other commands, in the
 /// background.
 struct TimerSetup: Sendable {
-  /// The number of minutes between two runs. It must divide an hour.
+  /// The number of minutes between two runs. 60 must be divisible by it.
   let minutes: Int
   /// The other commands to run, such as `sync` or `fetch`.
   let others: [String]
@@ -22,8 +22,7 @@ struct TimerSetup: Sendable {
   static let label = "org.track.remind"
   static let intervals = [1, 2, 3, 4, 5, 6, 10, 12, 15, 20, 30, 60]
 
-  /// The commands to run, each with its arguments. They are independent: if one fails, the next one
-  /// still runs.
+  /// The commands to run, each with its arguments. If one of them fails, the next one still runs.
   private var commands: [[String]] {
     [["remind", "--notify"]] + others.map { [$0] }
   }
@@ -64,8 +63,8 @@ struct TimerSetup: Sendable {
       """
   }
 
-  /// Returns a word quoted for a systemd unit file. There, `%` begins a specifier, and in a command
-  /// `$` begins a variable.
+  /// Returns a word quoted for a systemd unit file. In such a file, `%` begins a specifier. In a
+  /// command, `$` begins a variable.
   private static func quotedForSystemd(_ word: String, isCommand: Bool = false) -> String {
     var text = ""
     for character in word.unicodeScalars {

@@ -8,7 +8,7 @@ struct DayOptions {
   private let to: String?
 
   /// - Parameters:
-  ///   - word: The days, if the user typed them as an argument instead of an option.
+  ///   - word: The days as the user typed them in an argument; nil if they are stated by an option.
   ///   - alias: Another name of `--period`. It must be nil if `--on` is the day of a new entry.
   init(
     _ reader: inout ArgumentReader, orArgument word: String? = nil, alias: String? = "on"
@@ -21,8 +21,8 @@ struct DayOptions {
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
   }
 
-  /// Returns the selected days; nil for an end that is open. If the start of `--period` is open, it
-  /// is the first day of the calendar.
+  /// Returns the selected days; a day is nil if the range is open at that end. If the start of
+  /// `--period` is open, the first day is that of the calendar.
   func days(_ open: OpenDirectory) throws(Failure) -> (from: Day?, through: Day?) {
     if let period {
       let dates = try open.dates(period, of: "--period")
@@ -74,7 +74,7 @@ extension OpenDirectory {
   }
 
   /// Returns the days from the first day of `from` to the last day of `to`. If only one of the
-  /// options is used and its value is a range with `..`, this range has both ends.
+  /// options is used and its value is a range with `..`, both days are those of this range.
   func days(from: String?, to: String?) throws(Failure) -> (from: Day?, through: Day?) {
     let first = try from.map { word throws(Failure) in try dates(word, of: "--from") }
     let last = try to.map { word throws(Failure) in try dates(word, of: "--to") }

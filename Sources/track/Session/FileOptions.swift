@@ -41,7 +41,7 @@ extension Session {
     if isShown { try show(resolvedPath(file) ?? file, timeout: 2000) }
   }
 
-  /// Prints bytes, or writes them to a file and prints a message that says so.
+  /// Prints bytes, or writes them to a file and then prints a message about it.
   mutating func deliver(
     _ bytes: [UInt8], to file: String?, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {

@@ -3,7 +3,7 @@ import TrackReport
 
 extension OpenDirectory {
   /// Returns the dates of a filter as the period of a report; nil if the filter has no dates. If it
-  /// has only one end, the other one is that of the default period.
+  /// has only one of the two dates, the other one is taken from the default period.
   func span(of filter: EntryFilter) -> Report.NamedSpan? {
     guard filter.from != nil || filter.through != nil else { return nil }
     let to = filter.through ?? today

@@ -32,7 +32,7 @@ extension Session {
 }
 
 extension OpenDirectory {
-  /// Returns all of today's figures that the given files result in.
+  /// Returns all of today's figures, computed from the given files.
   func figures(of files: [SourceFile]) -> AllFigures {
     AllFigures(Workspace(files: files, executor: .twoThreads), today: today)
   }

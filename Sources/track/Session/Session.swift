@@ -20,10 +20,10 @@ struct Session {
   var goesOn = false
   var out = Output()
   /// The parts of the directory that the command may read. A command that changes files may read
-  /// all of it.
+  /// the whole directory.
   var disclosure = Disclosure.all
-  /// True if the command has changed files. If the output cannot be printed then, that is only a
-  /// notice and not a failure.
+  /// True if the command has changed files. In this case, a failure to print the output only leads
+  /// to a notice.
   var hasWritten: Bool { changeMark.isSet.load(ordering: .relaxed) }
   private let changeMark = ChangeMark()
   /// The value of `--dir`; nil without the option.
@@ -60,7 +60,7 @@ struct Session {
     }
   }
 
-  /// Returns a session with the same options and the time of this call.
+  /// Returns a session with the same options, whose time is the time of this call.
   func again() throws(Failure) -> Session {
     var session = try Session(input, of: command, commands: allCommands, variable: variable)
     session.goesOn = goesOn

@@ -12,8 +12,8 @@ struct AddressSetUp {
 
   /// Connects the data directory to the repository, and returns the directory.
   ///
-  /// If there is no data directory, clones the repository into the working folder or into the
-  /// folder of `--dir`. That folder must be empty.
+  /// If there is no data directory, clones the repository into the folder of `--dir` or
+  /// `$TRACK_DIR` or, without either, into the working folder. This folder must be empty.
   func run(_ session: inout Session) throws(Failure) -> DataDirectory {
     if let folder = session.emptyFolderWithoutDirectory() {
       do throws(SyncFailure) { try GitSetUp(folder, address).clone() } catch { throw .sync(error) }
@@ -38,8 +38,8 @@ struct AddressSetUp {
 }
 
 extension Session {
-  /// Returns the working folder, or the folder of `--dir`, if it is empty and no data directory was
-  /// found. Otherwise returns nil.
+  /// Returns the folder of `--dir` or `$TRACK_DIR` or, without either, the working folder. Nil if
+  /// the folder is not empty, or if a data directory was found.
   func emptyFolderWithoutDirectory() -> DataDirectory? {
     do {
       _ = try directory()

@@ -13,7 +13,8 @@ struct DriverSetUp {
       of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "")
   }
 
-  /// Returns advice if git would not use track for merging; nil if the merge driver is set up.
+  /// Returns advice on the merge driver if git would not use track for merging; nil if the driver
+  /// is set up.
   func advice() -> String? {
     let state = driver.state()
     guard state != .complete else { return nil }
@@ -22,8 +23,8 @@ struct DriverSetUp {
 
   func setUp() throws(SyncFailure) { _ = try driver.setUp() }
 
-  /// Sets up the merge driver if it or its command is missing, or if the program in the command
-  /// does not exist. A driver that a person has set up in another way stays unchanged.
+  /// Sets up the merge driver if the driver or its command is missing, or if the program in its
+  /// command does not exist. A driver that a person has set up in another way stays unchanged.
   ///
   /// - Parameter isAllowed: Returns true if files may be written now.
   /// - Returns: True if the driver was set up.

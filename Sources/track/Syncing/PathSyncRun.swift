@@ -26,8 +26,9 @@ struct PathSyncRun {
 
   /// Returns the data directory to sync.
   ///
-  /// If there is none but the other copy is a data directory, returns the working folder or the
-  /// folder of `--dir`, which must be empty. The sync then fills it.
+  /// If there is no data directory but the other copy is one, returns the folder of `--dir` or
+  /// `$TRACK_DIR` or, without either, the working folder. This folder must be empty; the sync then
+  /// fills it.
   private static func directory(
     _ session: Session, beside path: String
   ) throws(Failure) -> DataDirectory {
@@ -82,9 +83,9 @@ struct PathSyncRun {
 }
 
 extension Session {
-  /// Asks on the terminal whether to repeat a sync with `--join`, if `trouble` is that two
-  /// directories have nothing in common. Returns false for other failures, and if nobody can
-  /// answer.
+  /// If `trouble` says that two directories have little in common, or that a copy is empty now,
+  /// asks on the terminal whether to repeat the sync with `--join`. Returns false for any other
+  /// failure, and if nobody can answer.
   fileprivate func confirms(_ trouble: SyncTrouble, with name: String) -> Bool {
     switch trouble {
     case .strangers: return confirmsJoin(of: name)
@@ -124,8 +125,8 @@ struct PathSyncView {
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
     func words(_ replica: ReplicaSnapshot) -> String? {
-      // `state` already includes the changes from conflict copies, so only the changes of the sync
-      // are described.
+      // `state` already includes the changes from conflict copies, so these are not described as
+      // changes of the sync.
       guard replica.state.contents != outcome.files else { return nil }
       let before = replica.state.contents.map { SourceFile(name: $0.key, bytes: $0.value) }
       let words = DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()

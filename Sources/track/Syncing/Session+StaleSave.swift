@@ -6,9 +6,11 @@ extension Session {
   /// The maximum number of files that are restored in one run.
   private static let attempts = 20
 
-  /// Runs a sync with git. If it would lose lines, because an editor saved an old version of a file
-  /// or a whole file was deleted, and `restores` is true, restores the lines and runs the sync
-  /// again.
+  /// Runs a sync with git. If the sync would lose lines and `restores` is true, restores the lines
+  /// and runs the sync again.
+  ///
+  /// Lines would be lost if an editor saved an old version of a file, or if a whole file was
+  /// deleted.
   func restoringStaleSaves(
     _ restores: Bool, in directory: DataDirectory,
     _ sync: () throws(SyncFailure) -> GitSync.Outcome
@@ -27,9 +29,11 @@ extension Session {
     return try sync()
   }
 
-  /// Runs a sync of two copies. If it would lose lines, because an editor saved an old version of a
-  /// file or a whole file was deleted, and `restores` is true, restores the lines and runs the sync
-  /// again.
+  /// Runs a sync of two copies. If the sync would lose lines and `restores` is true, restores the
+  /// lines and runs the sync again.
+  ///
+  /// Lines would be lost if an editor saved an old version of a file, or if a whole file was
+  /// deleted.
   func restoringStaleSaves(
     _ restores: Bool, in here: DataDirectory, _ there: DataDirectory,
     _ sync: () throws(SyncTrouble) -> PathSync.Outcome
@@ -42,8 +46,8 @@ extension Session {
             throw .write(path, error)
           }
         case .largeDeletion(let path, let deletion) where deletion.whole != nil:
-          // `path` is the copy that would lose the file. The other copy lacks it, so restore it
-          // there.
+          // The file was deleted in the other copy, so `path` would lose it. Restore it in the
+          // other copy.
           let other = path == here.path ? there : here
           do { try restore(deletion, in: other) } catch { throw .write(other.path, error) }
         default: throw error

@@ -5,10 +5,10 @@ import TrackStore
 /// The sync status of a directory, or the changes that a sync would make, as text and JSON.
 struct SyncStatusView {
   let status: GitSync.SyncStatus
-  /// True for the changes that a sync would make; false for the status.
+  /// True to show the changes that a sync would make; false to show the status.
   let isPlan: Bool
-  /// The number of unresolved conflicts in the files. They are not counted if `isPlan` is true; the
-  /// number is then 0.
+  /// The number of unresolved conflicts in the files. It is 0 if `isPlan` is true, because the
+  /// conflicts are then not counted.
   let openValues: Int
   /// The advice on how to set up git's merge driver; nil if it is set up.
   let driver: String?

@@ -8,8 +8,8 @@ struct Clock: Hashable, Sendable {
   let date: Day
   /// The seconds since midnight, 0 to 86,399.
   let secondOfDay: Int
-  /// True if the user stated the day. An early time then belongs to that day, even if it is before
-  /// the start of the day.
+  /// True if the user stated the day. A time before the start of the day then belongs to the stated
+  /// day, and not to the day before.
   let isDayGiven: Bool
   /// The instant in seconds since 1970; nil if the user stated the time or the day.
   private let realInstant: Int?
@@ -35,7 +35,7 @@ struct Clock: Hashable, Sendable {
   }
 
   /// Returns the day to which the current time belongs. If the time is before `dayStart`, it is the
-  /// previous day, unless the user stated the day.
+  /// previous day, unless the user stated a day.
   ///
   /// - Parameter dayStart: The time at which a day begins, in seconds since midnight.
   func today(dayStart: Int) -> Day {

@@ -83,8 +83,8 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
-  /// The arguments of `track term review` if they are a date, such as `last-week`; nil if they are
-  /// the text of the review.
+  /// The arguments of `track term review` if they are a date such as `last-week`; nil otherwise,
+  /// because they are then the text of the review.
   var typedWeek: String? {
     let text = rest.joined(separator: " ")
     return LooseDateReader.isDate(text) ? text : nil

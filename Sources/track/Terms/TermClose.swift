@@ -52,8 +52,8 @@ enum TermClose {
     }
     let today = work.open.today
     term = term ?? work.context.current.flatMap { $0.end == today ? $0 : nil }
-    // The user named no term. Take the last term that is over or, without one, the current term, so
-    // that the refusal below can name it.
+    // The user named no term. Take the last term that is over. If there is none, take the current
+    // term, so that the refusal below can name it.
     term =
       term
       ?? work.open.workspace.terms.filter { $0.end.map { $0 < today } ?? false }

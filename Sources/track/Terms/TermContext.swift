@@ -59,7 +59,7 @@ struct TermContext {
 
   /// Returns the unfinished goals of a term, each with the value of its `goal` property for the
   /// next term. If the term is over and the file states the goal's share of it, the value includes
-  /// the rest of that share.
+  /// the part of the share that is not done.
   func unfinished(of term: Term) -> [(id: String, value: String)] {
     guard let progress = figures.progress(term) else { return [] }
     return progress.goals.filter { $0.status != .done && $0.status != .archived }.map { goal in

@@ -11,7 +11,7 @@ enum TermNew {
     // The new term gets the next number. The user may type this number, but need not.
     var words =
       work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
-    // The first day and the goals may follow the theme in either order.
+    // After the theme, the first day and the goals may follow in either order.
     var joint = takeGoals(from: &words, to: &properties, work.open.workspace)
     try takeStart(from: &words, to: &properties, today: work.open.today)
     joint = joint ?? takeGoals(from: &words, to: &properties, work.open.workspace)
@@ -55,9 +55,9 @@ enum TermNew {
     return .fine
   }
 
-  /// Moves goals that follow the theme, as in `goals thesis, savings`, to the properties. They are
-  /// moved only if all words after a word such as `goals` or `for` are IDs of goals. Returns that
-  /// word if it could also belong to the theme.
+  /// Moves goals that follow the theme, as in `goals thesis, savings`, to the properties. The goals
+  /// are moved only if they follow a word such as `goals` or `for`, and if all words after it are
+  /// IDs of goals. Returns the word if it could also belong to the theme.
   private static func takeGoals(
     from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)],
     _ workspace: Workspace
@@ -85,7 +85,7 @@ enum TermNew {
     let marks: Set<String> = ["from", "starting", "start", "starts", "beginning"]
     for place in words.indices where marks.contains(words[place].lowercased()) {
       let said = words[(place + 1)...].drop { ["on", "from"].contains($0) }
-      // Unless a date with a number follows it, the word `from` belongs to the theme.
+      // The word `from` belongs to the theme unless a date with a number follows it.
       guard
         said.contains(where: { $0.contains(where: \.isNumber) })
           || said.last.flatMap({ Weekday(word: $0.lowercased()) }) != nil,
@@ -163,8 +163,8 @@ struct NewTerm {
 
 /// Carries unfinished goals over from one term to another.
 enum TermCarrying {
-  /// Adds goals to those in `properties`, and returns the added ones. Goals that are already there
-  /// are left out.
+  /// Adds goals to those in `properties`, and returns the added goals. Does not add goals that
+  /// `properties` already has.
   static func add(
     _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
   ) -> [String] {

@@ -4,8 +4,8 @@ import TrackStore
 
 /// The action `track term plan`, which changes the goals and other properties of a term.
 enum TermPlan {
-  /// Runs the action. If the arguments change nothing, returns the number of the term, for the
-  /// caller to show; otherwise nil.
+  /// Runs the action. If the arguments state no change, returns the number of the term, so that the
+  /// caller can show it; otherwise nil.
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> Int? {
     var groups = DoneArguments.split(work.rest)
     let term = try term(&groups, work)
@@ -58,8 +58,8 @@ enum TermPlan {
 }
 
 extension TermEdit {
-  /// Sets a property of the term. If it is a goal or focus that the term already has, replaces its
-  /// value.
+  /// Sets a property of the term. If the property is a goal or focus that the term already has,
+  /// replaces its value.
   fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
     guard property.key == "goal" || property.key == "focus" else {
       draft[property.key] = property.value

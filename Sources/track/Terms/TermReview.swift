@@ -52,12 +52,12 @@ enum TermReview {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
       }
-      // If the date is the current week, go on as if it were not stated.
+      // If the date is the current week, continue as if no date were stated.
       if dates.read("week") != date { day = min(date.through ?? today, today) }
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
-    // In the week after its end, a term can still be reviewed.
+    // A term can still be reviewed in the week after its end.
     guard
       let term = work.context.figures.current(on: seen).map({ found in
         workspace.terms.first { $0.number == found.number }
@@ -72,7 +72,8 @@ enum TermReview {
     guard let week = figures.week(with: seen, in: term) else { throw work.context.noTerm }
     day = min(week.last, today)
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
-      // The week has only just begun, so today's review would count for the previous week.
+      // The current week has only just begun, so a review of today would count for the previous
+      // week.
       throw .refused(.weekJustBegan(term: term.number, week: week.number, from: week.last - 3))
     }
     return (term, day, week)

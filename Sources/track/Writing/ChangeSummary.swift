@@ -30,8 +30,8 @@ struct ChangeSummary {
 }
 
 extension [UndoStep.File] {
-  /// Returns the removed lines, each after `-`, and the added lines, each after `+`. Each `^id` is
-  /// left out. If there are more than `most` lines, the others are only counted.
+  /// Returns the removed lines, each after a `-`, and the added lines, each after a `+`, without
+  /// their `^id`. If there are more than `most` lines, the others are only counted.
   func changedLines(most: Int) -> [String] {
     func text(_ line: [UInt8]) -> String {
       ChangeSummary.text(of: line).split(separator: " ", omittingEmptySubsequences: false)

@@ -2,8 +2,7 @@ import TrackCore
 import TrackStore
 import TrackSystem
 
-/// Checks new contents of a directory. Throws if they have an error that the old contents did not
-/// have.
+/// A check of the new contents of a directory for errors that the old contents did not have.
 struct NewProblems {
   let files: [SourceFile]
   let today: Day
@@ -25,7 +24,7 @@ struct NewProblems {
 
   private func errors(of files: [SourceFile]) -> [Problem] {
     Workspace(files: files).check(today: today).filter {
-      // These warnings count as errors. The parser ignores a duplicate, so what the user typed
+      // These warnings count as errors, because the parser ignores duplicates: what the user typed
       // would have no effect.
       $0.severity == .error
         || [.duplicateKey, .duplicateItem, .wasTaken, .wasCycle].contains($0.code)

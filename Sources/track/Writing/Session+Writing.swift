@@ -76,7 +76,7 @@ extension Session {
   // MARK: Undo
 
   /// Records that files were changed, and saves the change for undo. If saving fails, only prints a
-  /// notice, because the requested change is already written.
+  /// notice, because the change that the user requested is already written.
   private func keep(
     _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
   ) {

@@ -32,8 +32,8 @@ struct UndoRun {
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }
-        // Remove the step from the stack first. If it stayed there after an interruption, it would
-        // be reverted twice.
+        // Remove the step from the stack first. If it stayed on the stack after an interruption, it
+        // would be reverted twice.
         try writing.pop(stack)
         let changes: [FileChange]
         do {

@@ -4,7 +4,7 @@ struct WriteOptions: CommandOptions {
   let command: String
   let name: String
   let isDryRun: Bool
-  /// True if the change is saved, so that `track undo` can revert it.
+  /// True to save the change, so that `track undo` can revert it.
   var isKept = true
 
   /// - Parameter dryRun: The help text of `--dry-run`.

@@ -6,7 +6,8 @@ struct EditorSetup {
   let name: String
   /// The name of the file in `examples/editors` with the same text.
   let file: String
-  /// A description of where the text must be saved, and of what else is required.
+  /// A description of the place where the text must be saved, and of everything else that is
+  /// required.
   let place: String
   let text: String
 
