@@ -21,9 +21,9 @@ package struct DataDirectory: Hashable, Sendable {
     case variable
   }
 
-  /// Finds the data directory. It is the value of `--dir` or, without it, of `$TRACK_DIR`. Without
-  /// both, it is the nearest folder with a `track.txt` at or above the working directory or, if
-  /// there is none, `~/track`.
+  /// Finds the data directory. It is the value of `--dir` or, without this option, the value of
+  /// `$TRACK_DIR`. If neither is set, it is the nearest folder with a `track.txt` at or above the
+  /// working directory or, if there is none, `~/track`.
   ///
   /// - Parameters:
   ///   - option: The value of `--dir`; nil without this option.

@@ -18,9 +18,9 @@ package struct GitSetUp: Sendable {
 
   /// Connects the directory to the repository at the address.
   ///
-  /// If the directory is not in a git repository, one is created, with the same branch name as the
-  /// remote repository. If it has no remotes, the address is added as `origin`. Throws if it has
-  /// remotes, but none with this address.
+  /// If the directory is not in a git repository, a repository is created, with the same branch
+  /// name as the remote one. If the repository has no remotes, the address is added as `origin`.
+  /// Throws if it has remotes, but none with this address.
   package func connect() throws(SyncFailure) -> [Step] {
     var steps: [Step] = []
     do throws(SyncFailure) { _ = try GitRepository(of: directory) } catch {

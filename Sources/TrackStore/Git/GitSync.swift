@@ -118,8 +118,8 @@ package struct GitSync: Sendable {
   }
 
   /// Returns the number of milliseconds to wait before the next attempt. It grows with each
-  /// attempt, up to 4 seconds. It also depends on the process, so that two machines do not try at
-  /// the same time again.
+  /// attempt, up to 4 seconds. It also depends on the process ID, so that two machines that tried
+  /// at the same time rarely do so again.
   static func delay(before attempt: Int) -> Int {
     let longest = min(100 << attempt, 4000)
     return longest / 2 + Int(processNumber()) * 7919 % (longest / 2)

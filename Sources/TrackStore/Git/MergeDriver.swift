@@ -9,8 +9,8 @@ package struct MergeDriver: Sendable {
     case complete
     /// Neither part is set up, so git merges the data files as plain text.
     case missing
-    /// A command is set, either that of track or another one, but `.gitattributes` does not assign
-    /// the files with these patterns to the driver.
+    /// The driver has a command (that of track or another one), but `.gitattributes` does not
+    /// assign the files with these patterns to the driver.
     case noAttributes([String])
     /// `.gitattributes` assigns the files to the driver, but the command is not set.
     case noCommand

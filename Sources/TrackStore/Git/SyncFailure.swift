@@ -42,7 +42,7 @@ package enum SyncFailure: Error, Hashable, Sendable {
   /// The remote changed these files, which are not data files, but they have uncommitted changes
   /// here.
   case uncommittedFiles([String])
-  /// The remote added a file, but here a file with the same name exists that git ignores.
+  /// The remote added a file, but in this clone, git ignores an existing file with the same name.
   case inTheWay(String)
   /// A data file is a symbolic link or a submodule, or `.track` was committed. The problem is on
   /// the remote's branch `at` or, if `at` is nil, in this clone.

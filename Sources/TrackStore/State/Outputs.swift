@@ -2,7 +2,7 @@ import TrackCore
 import TrackSystem
 
 /// The output files that commands wrote outside of the data. `.track/outputs` records a hash of
-/// each file, so that a command can replace the file without asking if it is unchanged since then.
+/// each file, so that a command can replace an unchanged file without asking.
 extension DataDirectory {
   /// The kind of an existing or new file at an output path, which decides whether a command may
   /// write it.

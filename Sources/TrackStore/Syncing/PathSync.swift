@@ -159,8 +159,9 @@ package struct PathSync: Sendable {
         }
       }
     }
-    // Save the versions of the other copy's changes there first, before this copy stores them.
-    // After an interruption, the same changes would otherwise get new versions and count twice.
+    // Save the versions of the other copy's changes in the other copy first, and only then in this
+    // copy. Otherwise, the same changes would get new versions after an interruption, and count
+    // twice.
     guard try put(outcome.there.state, of: outcome.there, with: nil, by: other) else { return nil }
     let known = outcome.there.written()
     guard try put(left.state, of: outcome.here, with: known, by: own),
