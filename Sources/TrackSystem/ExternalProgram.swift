@@ -100,7 +100,7 @@ package struct ExternalProgram {
     return ExternalProgram(words, streams: [], isInterrupted: true)?.wait() ?? 127
   }
 
-  /// Returns the exit code if the program has ended, without waiting; nil if it is still running.
+  /// Returns the exit code without waiting; nil if the program is still running.
   package func codeIfEnded() -> Int32? {
     var status: Int32 = 0
     return waitpid(process, &status, WNOHANG) == process ? Self.code(of: status) : nil
