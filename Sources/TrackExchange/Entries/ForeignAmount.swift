@@ -4,8 +4,8 @@ import TrackCore
 package enum ForeignAmount {
   /// Parses a decimal number and rounds it to six decimal places.
   ///
-  /// - Parameter decimal: The decimal separator, `.` or `,`. The other of these two may separate
-  ///   groups of digits, as may apostrophes and spaces.
+  /// - Parameter decimal: The decimal separator, `.` or `,`. The other one of the two characters
+  ///   may separate groups of digits, and so may apostrophes and spaces.
   /// - Returns: The number; nil if the text is not a number or the number is too large.
   package static func number(_ text: String, decimal: UInt8 = ASCII.dot) -> Number? {
     var bytes = Array(text.utf8)[...]

@@ -35,7 +35,8 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
 }
 
 extension FetchJob {
-  /// Returns the base URL of a service: the `host` of the source block or, without one, `usual`.
+  /// Returns the base URL of a service: the `host` of the source block or, if it states none,
+  /// `usual`.
   ///
   /// The `host` must be an address of this machine. Otherwise, a person who can change a shared
   /// directory could have a key sent to any server.

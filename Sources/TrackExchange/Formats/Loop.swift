@@ -132,8 +132,8 @@ struct Loop: RowFormat {
     }
     var entry = ExchangeEntry(day: day, subject: habit.name)
     if !notes.isEmpty { entry.note = CSVText.unprotected(notes) }
-    // The database only has rows for entries of a person. In it, a skipped day has the same value
-    // for habits with numbers and without.
+    // The database only has rows for entries of a person. In the database, a skipped day has the
+    // same value for habits with and without numbers.
     let isStored = file == .repetitions
     switch (value, habit.isNumeric) {
     case ("YES_MANUAL", _), ("2", false): break

@@ -1,5 +1,5 @@
-/// A map from hashes to small numbers, as a hash table with open addressing. If it is long, it
-/// needs half of the memory of a dictionary.
+/// A map from hashes to small numbers, as a hash table with open addressing. If it has many
+/// entries, it needs half of the memory of a dictionary.
 struct HashTable: Sendable {
   /// The hash in each slot; zero marks a free slot.
   private var slots: [UInt64]

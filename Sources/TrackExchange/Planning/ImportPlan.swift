@@ -24,8 +24,8 @@ package struct ImportPlan: Sendable {
     private let ordinal: Int32
     private let rowNumber: Int32
     package fileprivate(set) var state: State
-    /// True if the line was made from the template of another line. The two differ only in day,
-    /// times, amount, `^id` and note, so it is enough to check one of them for errors.
+    /// True if the line was made from the template of another line. The two lines differ only in
+    /// day, times, amount, `^id` and note, so it is enough to check one of the two for errors.
     fileprivate let isLikeAnother: Bool
 
     fileprivate init(row: Int, day: Day, range: Range<Int>, state: State, isLikeAnother: Bool) {

@@ -50,8 +50,8 @@ struct WrittenItems {
     guard !entry.isNight, entry.servings.isEmpty else { return nil }
     let start = entry.subjectRange.lowerBound
     let end = entry.note.isEmpty ? entry.text.upperBound : entry.note.lowerBound
-    // The meaning of a number without a unit depends on the range: it can be a duration only on a
-    // line without one.
+    // The meaning of a number without a unit depends on the range: the number can be a duration
+    // only on a line without a range.
     let hasRange = entry.isRunning || (entry.end ?? .min) > (entry.start ?? .max)
     var id = ForeignID()
     id.add((hasRange ? 1 : 0) + (entry.event.isEmpty ? 0 : 2))
