@@ -7,8 +7,8 @@ extension InsightSource {
       + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
   }
 
-  /// Returns an insight for each measure whose latest reading is from today or yesterday and
-  /// unusual.
+  /// Returns an insight for each measure whose latest reading is unusual and from today or
+  /// yesterday.
   ///
   /// A reading is unusual if it is outside of the measure's stated range. It is also unusual if it
   /// differs by more than two standard deviations from the mean of the earlier readings of the last

@@ -1,7 +1,8 @@
 import TrackCore
 
 extension Finding {
-  /// A habit with the numbers of times that it was due and that it was met, within a range of days.
+  /// A habit, with the number of times that it was due and the number of times that it was met in a
+  /// range of days.
   package struct HabitShare: Sendable {
     package let habit: Name
     package let rate: HabitRate

@@ -59,7 +59,7 @@ package enum Finding: Sendable {
   /// The difference from the pace in percentage points, and the amount that the goal needs each
   /// week from now on. The amount is nil if it is unknown.
   case behind(points: Int, needed: Amount?)
-  /// A goal, and the number of days from today to its due date; negative if it has passed.
+  /// A goal, and the number of days from today to its due date; negative if that date has passed.
   case deadline(GoalProgress, days: Int)
   case silentSource(days: Int)
   case running(RunningTime)

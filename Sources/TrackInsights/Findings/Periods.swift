@@ -1,7 +1,7 @@
 import TrackCore
 
 extension InsightSource {
-  /// The kinds of insights that compare a period with the one before, each with its period and
+  /// The kinds of insights that compare a period with the previous one, each with its period and
   /// rank.
   private static let kindsOfPeriods = [
     (Insight.Kind.weekly, Period.week, 40), (.monthly, .month, 35), (.daily, .day, 30),
@@ -23,7 +23,7 @@ extension InsightSource {
     }
   }
 
-  /// Returns the insights that compare the given day, week or month with the one before.
+  /// Returns the insights that compare the given day, week or month with the previous one.
   ///
   /// A current week or month may be given in full or only up to today. Nil if the days are not a
   /// whole day, week or month, or if they begin after today.

@@ -70,8 +70,8 @@ extension [Double] {
       for number in self { counts[number, default: 0] += 1 }
       return count - (counts.values.max() ?? 0) >= least
     }
-    // If fewer than seven of at least 14 numbers differ from one number, it is the majority, which
-    // one pass finds (Boyer and Moore, 1991).
+    // If fewer than seven of at least 14 numbers differ from some number, that number is the
+    // majority. A single pass finds the majority (Boyer and Moore, 1991).
     var (candidate, votes) = (self[0], 0)
     for number in self {
       if votes == 0 { candidate = number }

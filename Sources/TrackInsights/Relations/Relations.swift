@@ -64,8 +64,8 @@ package struct Relations: Sendable {
     var ranks = RankCache()
     var leftOut = 0
     for (secondIndex, second) in series.enumerated() where second.source == .reading {
-      // A habit that counts the reading is skipped: it is computed from the reading, so they always
-      // correlate.
+      // A habit that counts the reading is skipped. It is computed from the reading, so the two
+      // always correlate.
       for (firstIndex, first) in series.enumerated()
       where first.id != second.id && !first.counted.contains(second.id) && isWanted(first, second) {
         // Two readings on the same day form one pair, regardless of their order.
