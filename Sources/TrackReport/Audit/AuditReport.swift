@@ -3,8 +3,8 @@ import TrackCore
 /// The audit of a directory's history, as text and JSON.
 package struct AuditReport: Sendable {
   private let audit: HistoryAudit
-  /// The habits and tasks that have committed log lines. `proof` counts all of these lines, and
-  /// those of them that were recorded on their own day or earlier.
+  /// The habits and tasks that have committed log lines. `proof` has the number of these lines, and
+  /// the number of those that were recorded on their own day or earlier.
   private let proofs: [(id: String, title: String, proof: HistoryAudit.Proof, streak: Streak)]
   /// The targets that became easier. `oldStreak` is the length that the current streak would have
   /// with the old target. It is nil if the finding is not about a rhythm or `at-least`, or if the

@@ -4,9 +4,9 @@ import TrackCore
 package struct BlockProperty: Sendable {
   /// The key in a file, such as `at-least`.
   package let key: String
-  /// The name in JSON, such as `atLeast`. If the property can be repeated, it is a plural.
+  /// The name in JSON, such as `atLeast`. If the property can be repeated, the name is a plural.
   package let field: String
-  /// The texts of the property, one for each time that it is stated; empty if it is not stated.
+  /// The texts of the property, one for each line that states it; empty if no line does.
   package let texts: [String]
   package let value: any JSONWritable
   /// True if the value is a default because the file does not state the property.
@@ -48,8 +48,8 @@ package struct BlockProperty: Sendable {
 
   var isForText: Bool { field.isEmpty }
 
-  /// Creates a property from a list of texts, such as names. The list has one text for each time
-  /// that the property is stated.
+  /// Creates a property from a list of texts, such as names. The list has one text for each line
+  /// that states the property.
   init(_ key: String, field: String? = nil, _ texts: [String]) {
     self.init(key, field: field, texts: texts, value: texts)
   }

@@ -58,7 +58,7 @@ package struct DayPage {
   /// The total duration of the entries, in seconds.
   private var total: Number { entries.compactMap(\.seconds).reduce(.zero) { $0 + $1 } }
 
-  /// The gaps between entries, which are times without an entry.
+  /// The gaps between entries: the times without an entry.
   private var gaps: [Gap] {
     var gaps: [Gap] = []
     var reached: Int?

@@ -151,7 +151,7 @@ package struct ReportText {
     return "\(found); \(are): `track resolve`"
   }
 
-  /// Returns a line with the numbers of errors and conflicts; nil if there are none. It is for
+  /// Returns a line with the numbers of errors and conflicts; nil if there are none. Used in
   /// outputs whose figures do not count warnings.
   static func notice(errors: Int, conflicts: Int) -> String? {
     var parts: [String] = []

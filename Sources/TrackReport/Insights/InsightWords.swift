@@ -142,7 +142,7 @@ struct InsightWords {
   }
 
   /// Returns the alignment score and the numbers from which it is computed. Also names the value
-  /// whose share is the smallest part of the share that corresponds to its priority.
+  /// with the smallest ratio of its share to the share that corresponds to its priority.
   private func words(_ alignment: Alignment, _ insight: Insight) -> String {
     let values = alignment.values
     var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]

@@ -77,8 +77,8 @@ package struct PlanSheet: Sendable {
   /// The seconds that each week after the coming one requires.
   private var later: Double { plan.asked - dueFirst.reduce(0) { $0 + $1.extra } }
 
-  /// The hours that the plan requires each week, in words. If goals are due in the coming week, its
-  /// hours and those of the later weeks are stated separately.
+  /// The hours that the plan requires each week, in words. If goals are due in the coming week, the
+  /// hours of that week and of the later weeks are stated separately.
   private var asked: String {
     let due = dueFirst
     if due.isEmpty { return "\(plan.asked.hours) a week" }

@@ -54,7 +54,7 @@ package struct Verdict: Hashable, Sendable {
   /// `today 3 of 9`.
   package var parts: [String] { parts(last: "last", done: "", isLong: false) }
 
-  /// The parts in words that are clear without the others:
+  /// The parts, each in words that are clear even without the other parts:
   /// `habits 66 % this term, 61 % last term: better`, `today 3 of 9 done`.
   package var longParts: [String] { parts(last: "last term", done: " done", isLong: true) }
 

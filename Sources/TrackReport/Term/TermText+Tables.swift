@@ -44,8 +44,8 @@ extension Figure where Row == TermPage.Rate {
 }
 
 extension TermPage.Rate {
-  /// The change of a rate in percentage points, such as `+7`; empty if one of the two rates is
-  /// unknown.
+  /// The change of a rate in percentage points, such as `+7`; empty if the rate of one of the two
+  /// terms is unknown.
   fileprivate var change: String {
     guard let now, let before else { return "" }
     let points = Int((now * 100).rounded()) - Int((before * 100).rounded())

@@ -81,7 +81,7 @@ struct DayMarks {
     path.go("h9v9h-9z")
   }
 
-  /// Draws all marks, in the color from the file or, if it is nil, in that of the theme.
+  /// Draws all marks, in the given color or, if it is nil, in the color of the theme.
   func draw(on canvas: inout Canvas, _ color: FileColor?) {
     var marks = self
     marks.endRun()

@@ -4,7 +4,8 @@ import TrackInsights
 /// A picture of the days on which goals may be reached.
 ///
 /// A bar extends from the day by which 1 simulated run in 10 has reached the goal to the day by
-/// which 9 in 10 have. A dot marks the day by which half of the runs have reached it.
+/// which 9 runs in 10 have reached it. A dot marks the day by which half of the runs have reached
+/// it.
 package struct ForecastPicture: Picture {
   private let rows: [(title: String, dates: GoalForecast.Dates, due: Day?)]
   private let days: DayScale
