@@ -121,7 +121,7 @@ struct ArgumentReader {
     typed(OptionSpec(name: name, value: placeholder, isRepeated: true, summary: summary))
   }
 
-  /// Reads an option with several values, separated by commas or given by repeating the option.
+  /// Reads an option with several values. The user separates them by commas, or repeats the option.
   mutating func list<Element>(
     _ name: String, _ placeholder: Placeholder, _ summary: String, expected: String,
     parse: (String) -> Element?

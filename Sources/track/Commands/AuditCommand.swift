@@ -2,7 +2,8 @@ import TrackCore
 import TrackReport
 import TrackStore
 
-/// The command `track audit`, which shows from git's history what was recorded late or made easier.
+/// The command `track audit`, which shows, from git's history, the entries that were recorded late
+/// and the targets that were made easier.
 enum AuditCommand {
   private struct Options: CommandOptions {
     let showsAll: Bool

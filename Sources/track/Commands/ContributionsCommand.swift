@@ -23,8 +23,8 @@ enum ContributionsCommand {
     }
   }
 
-  /// The maximum numbers of lines for each goal: `few` if all goals are listed, `many` for a single
-  /// goal.
+  /// The maximum number of lines for each goal: `few` if all goals are listed, `many` if there is
+  /// only one goal.
   private static let (few, many) = (5, 20)
 
   static let command = Command(

@@ -17,7 +17,7 @@ enum ImportCommand {
     let isWhole: Bool
     let lists: Bool
     let writing: WriteOptions
-    /// The command line to suggest after the preview, which writes the import.
+    /// The command line that writes the import, to be suggested after the preview.
     let nextCommand: String
 
     init(_ reader: inout ArgumentReader) throws(Failure) {

@@ -52,8 +52,8 @@ enum RemindCommand {
         if: !isFeed)
     }
 
-    /// The name of a used option that cannot be combined with JSON, because its output is text for
-    /// another program, or because it has no output. Nil if no such option is used.
+    /// The name of an option that cannot be combined with JSON, because its output is text for
+    /// another program, or because it has no output. Nil if the user typed no such option.
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }

@@ -53,7 +53,7 @@ enum RemoveCommand {
   }
 
   /// Returns the failure to report if a block cannot be removed. If references to the block are the
-  /// reason, the failure lists them; otherwise, it is `failure`.
+  /// reason, the result lists them. Otherwise, the result is `failure`.
   private static func refusal(
     _ failure: Failure, of block: any Block, in workspace: Workspace
   ) -> Failure {

@@ -73,8 +73,8 @@ enum ResumeCommand {
 }
 
 extension BlockDraft.Property {
-  /// Returns the property with the pause that it states ended. If the pause includes the day, the
-  /// day before becomes the last day of the pause.
+  /// Ends the pause that a property states, and returns the changed property. If the pause includes
+  /// the day, the day before becomes the last day of the pause.
   ///
   /// Nil if the pause began on the day itself, because nothing of it is left. A property that is
   /// not a pause, or a pause that does not include the day, stays unchanged.

@@ -87,8 +87,9 @@ enum SkipCommand {
     return .fine
   }
 
-  /// Returns the days to skip: those of `--on` or, without it, those that the first word means. If
-  /// the first word means days, it is removed from the words. If it does not, the day is today.
+  /// Returns the days to skip: those of `--on` or, without this option, those that the first word
+  /// means. If the first word means days, it is removed from the words. If it does not, the day is
+  /// today.
   private static func days(
     _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
   ) throws(Failure) -> (from: Day, through: Day?) {

@@ -60,7 +60,8 @@ struct ForeignPath {
     }
   }
 
-  /// Passes the bytes of a file to a closure, in pieces, until the closure returns false.
+  /// Passes the bytes of a file to a closure, in pieces, until the file ends or the closure returns
+  /// false.
   ///
   /// - Parameter progress: Receives the share of the file that has been read, if it is known.
   func stream(

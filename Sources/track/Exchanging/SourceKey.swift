@@ -57,7 +57,8 @@ struct SourceKey {
 }
 
 extension ProgramStream {
-  /// The environment variables, without those that contain keys, for the programs that fetch data.
+  /// The environment variables for the programs that fetch data. Variables that contain keys are
+  /// left out.
   static var publicVariables: [String] {
     environmentVariables().filter { !$0.hasPrefix("TRACK_KEY_") }
   }

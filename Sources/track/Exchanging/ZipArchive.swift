@@ -28,7 +28,8 @@ struct ZipArchive {
       .filter { !$0.hasSuffix("/") }
   }
 
-  /// Passes the bytes of a file to a closure, in pieces, until the closure returns false.
+  /// Passes the bytes of a file to a closure, in pieces, until the file ends or the closure returns
+  /// false.
   func stream(
     _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(Failure) {
@@ -70,7 +71,8 @@ struct LoopDatabase {
 
   init(_ path: String) { self.path = path }
 
-  /// Passes a table as CSV to a closure, in pieces, until the closure returns false.
+  /// Passes a table as CSV to a closure, in pieces, until the table ends or the closure returns
+  /// false.
   func stream(
     _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
   ) throws(Failure) {

@@ -75,7 +75,7 @@ extension UsageError {
     }
   }
 
-  /// Returns the first six of the words and, if there are more, the number of the others.
+  /// Returns the first six words. If there are more, adds the number of the other words.
   private static func few(_ words: [String]) -> String {
     let shown = words.prefix(6).joined(separator: ", ")
     return words.count > 6 ? "\(shown) and \(words.count - 6) more" : shown

@@ -64,7 +64,7 @@ struct ManualPage {
   // MARK: mdoc
 
   /// Returns text with each sentence on its own line. If a line would begin with `.` or `'`, which
-  /// begin a macro, that character is escaped.
+  /// mdoc reads as the beginning of a macro, that character is escaped.
   private static func line(_ text: String) -> String {
     var lines = [""]
     for word in escaped(text).split(separator: " ") {

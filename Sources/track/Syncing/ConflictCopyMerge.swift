@@ -21,8 +21,8 @@ enum ConflictCopyMerge {
     }
   }
 
-  /// Prints which conflict copies were merged, and the number of unresolved conflicts. It is used
-  /// if there is nothing else to sync.
+  /// Prints which conflict copies were merged, and the number of unresolved conflicts. Used if
+  /// there is nothing else to sync.
   static func report(
     _ lines: [String], to session: inout Session, in directory: DataDirectory
   ) throws(Failure) -> ExitCode {

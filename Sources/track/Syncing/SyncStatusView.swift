@@ -12,8 +12,8 @@ struct SyncStatusView {
   let openValues: Int
   /// The advice on how to set up git's merge driver; nil if it is set up.
   let driver: String?
-  /// The wall time of the last successful sync; nil if there was none. `lastFetch` is that of the
-  /// last fetch from the data sources.
+  /// The wall time of the last successful sync; nil if there was none. `lastFetch` is the wall time
+  /// of the last fetch from the data sources.
   var lastSync: String?
   var lastFetch: String?
 

@@ -31,7 +31,7 @@ struct ChangeSummary {
 
 extension [UndoStep.File] {
   /// Returns the removed lines, each after a `-`, and the added lines, each after a `+`, without
-  /// their `^id`. If there are more than `most` lines, the others are only counted.
+  /// their `^id`. If there are more than `most` lines, the other lines are only counted.
   func changedLines(most: Int) -> [String] {
     func text(_ line: [UInt8]) -> String {
       ChangeSummary.text(of: line).split(separator: " ", omittingEmptySubsequences: false)
