@@ -2,7 +2,8 @@ import TrackCore
 
 /// The rules that determine, from the name of a file, whether it is read.
 enum FileName {
-  /// The decision whether a file is read, made by its name as the reference manual defines it.
+  /// The decision whether a file is read. It depends only on the file's name, as the reference
+  /// manual defines.
   enum Verdict: Hashable {
     case read
     /// The file is not read and not reported, because it is hidden or not named `*.txt`.

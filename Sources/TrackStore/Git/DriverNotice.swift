@@ -1,7 +1,7 @@
 import TrackSystem
 
 /// Decides whether a command should tell the user that git's merge driver is not set up in this
-/// clone. Every command that writes asks this, so git is only run if necessary.
+/// clone. Every command that writes needs this decision, so git is only run if necessary.
 package struct DriverNotice {
   private let directory: DataDirectory
   /// The name of the state file that exists once the user has been told.

@@ -1,8 +1,8 @@
 import TrackCore
 
 extension GitRepository {
-  /// Merges the data files again that git left in conflict, using the three versions in git's
-  /// index. Git leaves them in conflict if the merge driver was not set up before the merge.
+  /// Merges again the data files that git left in conflict, using the three versions in git's
+  /// index. Git leaves files in conflict if the merge driver was not set up before the merge.
   ///
   /// A file that a person has already resolved stays unchanged. The previous content of any other
   /// file is saved in `.track/unfinished`.

@@ -100,8 +100,8 @@ extension GitSync {
   }
 
   /// Checks a commit that shares no ancestor with this branch. Throws if it has no `track.txt`.
-  /// Also throws if this clone is shallow, because then a common ancestor may only be missing in
-  /// this clone.
+  /// Also throws if this clone is shallow, because the clone may then merely lack the common
+  /// ancestor.
   private func checkKinship(
     _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {

@@ -13,7 +13,7 @@ package struct LogTails: Sendable {
   }
 
   package fileprivate(set) var parts: [Part] = []
-  /// Files that were not read, because the tails of the others reached the total size.
+  /// Files that were not read, because the tails of the other files reached the total size.
   package fileprivate(set) var unread: [String] = []
 }
 

@@ -14,8 +14,8 @@ struct StateFolder {
 
   init(of directory: DataDirectory) { self.directory = directory }
 
-  /// Returns the path of a file or folder in `.track`. It is for messages, and for callers that
-  /// check the path before they use it.
+  /// Returns the path of a file or folder in `.track`. The path is for messages, and for callers
+  /// that check it before they use it.
   func path(of file: String = "") -> String {
     let folder = directory.path(of: Self.name)
     return file.isEmpty ? folder : DataDirectory.joined(folder, file)

@@ -34,7 +34,7 @@ package struct UndoStep: Hashable, Sendable {
   /// True if a sync made the changes.
   package var isSync: Bool { command == Self.sync }
 
-  /// The length in bytes of a change's added lines from which only a digest of them is stored.
+  /// The minimum length in bytes of added lines that are stored only as a digest.
   package static let longestText = 1 << 20
   /// The maximum number of bytes in the lines of a step. A larger step is not stored.
   private static let largest = 120 << 20

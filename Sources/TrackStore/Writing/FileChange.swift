@@ -160,7 +160,8 @@ extension DirectoryTransaction {
         throw .unfinished(replacement.place.file, error)
       }
     }
-    // Another program has rewritten these files at the last moment, so keep its version, too.
+    // Another program has rewritten these files at the last moment, so keep the version of that
+    // program, too.
     for (file, bytes) in replaced {
       let place = try directory.setAside(bytes, of: file)
       throw .savedMeanwhile(file, at: place)

@@ -67,7 +67,7 @@ extension Journal {
     return (try? state.signed(bytes, as: "steps")) ?? []
   }
 
-  /// Returns the signed line after the steps that marks them as committed.
+  /// Returns the signed line that follows the steps and marks them as committed.
   static func signedCommitment(to steps: [UInt8], by state: StateFolder) -> [UInt8] {
     steps.isEmpty ? [] : (try? state.signed(commitment, as: Self.name(ofCommitmentTo: steps))) ?? []
   }
