@@ -51,7 +51,8 @@ package struct ExchangeEntry: Hashable, Sendable {
     self.subject = subject
   }
 
-  /// The duration in seconds: the stated one or, without it, the length of the range.
+  /// The duration in seconds: the stated duration or, if the line states none, the length of the
+  /// range.
   package var duration: Number? {
     amounts.first { $0.unit == .time }?.number ?? rangeSeconds.map { Number($0) }
   }
