@@ -49,7 +49,8 @@ extension InsightSource {
   }
 
   /// Returns the insights that compare a period with the period before it. If the period is not
-  /// over, its days up to today are compared with as many first days of the earlier period.
+  /// over, its days up to today are compared with the same number of days at the beginning of the
+  /// earlier period.
   ///
   /// Empty if the log begins after the first day of the earlier period, or if neither period has an
   /// entry. An insight on habits requires that at least two habits were due in each period.

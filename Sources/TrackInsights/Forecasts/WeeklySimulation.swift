@@ -20,7 +20,7 @@ struct WeeklySimulation {
   private var slopes: [Double]
   private var drifts: [Double]
   private var fade = 1.0
-  /// The index of the past week that was drawn last.
+  /// The index of the most recently drawn past week.
   private var age = 0
 
   /// - Parameters:

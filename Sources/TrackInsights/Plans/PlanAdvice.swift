@@ -89,8 +89,8 @@ extension WeeklyPlan {
     return Set(goals.flatMap(\.inHabits).map(\.habit))
   }
 
-  /// Returns the habits to reduce to their recent time, those with the largest reduction first,
-  /// until the plan fits; nil if reducing all of them is not enough.
+  /// Returns the habits to reduce to their recent time, so that the plan fits; nil if reducing all
+  /// habits is not enough. Habits with the largest reduction are chosen first.
   ///
   /// - Parameters:
   ///   - excess: The seconds per week by which the plan is over the limit.

@@ -6,7 +6,7 @@ package struct PlanLine: Sendable {
   package let place: Place
   /// The byte offsets of the line's text in its file.
   package let text: Range<Int>
-  /// The recorded time; zero for a line without one.
+  /// The recorded time; zero if the line records no time.
   package let seconds: Double
   /// The amount, in the unit of the item; zero if the item is a habit.
   package let amount: Double

@@ -12,8 +12,8 @@ package struct WeeklyPlan: Sendable {
 
   /// The planned term; nil if the plan covers ten weeks from today on.
   package let term: Term?
-  /// The planned days: from today or, if that is later, from the start of the term, to the end of
-  /// the term. Without a term, ten weeks from today on.
+  /// The planned days. They begin today or, if that is later, on the first day of the term, and end
+  /// on the last day of the term. Without a term, they are the ten weeks from today on.
   package let days: ClosedRange<Day>
   /// The recent days whose time is added up: the last eight weeks, or fewer if the log begins
   /// later.

@@ -93,11 +93,11 @@ package struct SleepScore: Sendable {
   /// The minimum number of known figures.
   static let leastParts = 3
 
-  /// The points of the known figures, each with the number of nights for which it is known.
+  /// The known figures, each with its points and the number of nights for which it is known.
   package let parts: [(name: String, points: Double, nights: Int)]
 
   package var points: Double { parts.reduce(0) { $0 + $1.points } }
-  /// The smallest number of nights for which one of the figures is known.
+  /// The smallest of the numbers of nights in `parts`.
   package var nights: Int { parts.map(\.nights).min() ?? 0 }
   /// The maximum of `points`: the number of known figures.
   package var of: Int { parts.count }
