@@ -39,8 +39,8 @@ package struct ReportPictures: Sendable {
   package var plan: PlanSheet?
   /// The previous week of the current term; nil in the first week, and if there is no current term.
   package var lastWeek: WeekSheet?
-  /// The meals of the last seven days. If these have no meals, the meals of the seven days up to
-  /// the latest meal. Nil if there was no meal in the report's period.
+  /// The meals of the last seven days. If there are none, the meals of the seven days up to the
+  /// latest meal. Nil if there was no meal in the report's period.
   package var meals: MealSheet?
   /// The first problems in the files.
   package var problems: [Problem] = []

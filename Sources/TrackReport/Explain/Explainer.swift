@@ -9,7 +9,7 @@ package struct Explainer {
   let period: Report.NamedSpan
 
   /// - Parameter period: The period over which rates and shares are computed. Nil for the current
-  ///   term or, without one, for the last ten weeks.
+  ///   term or, if there is none, for the last ten weeks.
   package init(
     _ workspace: Workspace, today: Day, limits: ExplanationLimits = .few,
     period: Report.NamedSpan? = nil

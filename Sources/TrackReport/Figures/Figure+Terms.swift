@@ -82,7 +82,7 @@ extension TermProgress {
   /// Returns true if the term contains a day.
   func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
 
-  /// The theme of the term or, without one, its title. Nil if the title is only the number.
+  /// The theme of the term or, if it has none, its title. Nil if the title is only the number.
   package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {

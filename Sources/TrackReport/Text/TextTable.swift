@@ -40,8 +40,8 @@ struct TextTable {
   init(_ columns: [Column]) { self.columns = columns }
 
   init(_ titles: [String]) {
-    // By default, the last columns are dropped first, because a column needs about ten terminal
-    // columns to be useful.
+    // By default, a table that is too wide drops its last columns first, because a column that is
+    // narrowed too much is of no use.
     columns = titles.enumerated().map { index, title in
       Column(title: title, layout: ColumnLayout(priority: index))
     }
