@@ -62,7 +62,7 @@ enum CommandSynonym {
     guard let word = words.first?.lowercased() else { return nil }
     let rest = Array(words.dropFirst())
     if ["review", "reflect"].contains(word), isLongPeriod(rest) { return ["report"] + rest }
-    // `review week "good one"`: the word is not part of the review.
+    // In `review week "good one"`, the word `week` is not part of the review.
     if ["review", "reflect"].contains(word), rest.count > 1, rest[0].lowercased() == "week" {
       return ["term", "review"] + rest.dropFirst()
     }

@@ -39,7 +39,7 @@ enum ResumeCommand {
     guard options.ids.isEmpty else { return try endPauses(of: options.ids, &session, options) }
     var timer = try Timer(session, options.writing)
     let found = try timer.open.lastInLog { log in
-      // A night begins on the day before; a timer never continues it.
+      // A night begins on the previous day. A timer never continues a night.
       log.lastLogLine { $0.end != nil && ($0.start ?? 0) >= 0 }
     }
     guard let last = found?.found else { throw .refused(.nothingToResume) }

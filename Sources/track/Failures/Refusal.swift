@@ -359,6 +359,6 @@ enum Refusal: Error, Hashable, Sendable {
 }
 
 extension Problem {
-  /// The advice for this problem or, without it, the general advice for its code.
+  /// The advice for this problem or, if it has none, the general advice for its code.
   var advice: String? { fix ?? code.explanation?.advice }
 }
