@@ -32,8 +32,8 @@ struct JSONExport: ExportFormat {
 
   mutating func end(to output: inout [UInt8]) { output += "\n]\n}\n".utf8 }
 
-  /// Appends an object with the nonempty fields of an entry. Amounts and other numbers become JSON
-  /// numbers.
+  /// Appends an object with the nonempty fields of an entry. The count,
+  /// the seconds and the amount are JSON numbers.
   static func append(_ entry: ExchangeEntry, to output: inout [UInt8]) {
     var separator = "{"
     for (name, cell) in zip(EntryColumns.names, EntryColumns.cells(of: entry)) where !cell.isEmpty {
