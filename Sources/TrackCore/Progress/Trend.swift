@@ -5,7 +5,7 @@ public enum Trend: String, Hashable, Sendable, CaseIterable {
   case stalled
 
   /// The number of days without anything new after which a goal or a measure has stalled.
-  static let stalledAfter = 14
+  package static let stalledAfter = 14
 
   /// Compares two numbers. The trend is `.stable` if their difference is zero, or less than the
   /// first number divided by `part`.

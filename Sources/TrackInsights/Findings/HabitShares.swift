@@ -1,6 +1,15 @@
 import TrackCore
 
 extension Finding {
+  /// The habits and the recorded time of a week so far, and of the same days of the week before.
+  package struct Week: Sendable {
+    package let habits: HabitShares
+    package let habitsBefore: HabitShares
+    /// The seconds of recorded time, without time on measures.
+    package let time: Number
+    package let timeBefore: Number
+  }
+
   /// A habit, with the number of times that it was due and the number of times that it was met in a
   /// range of days.
   package struct HabitShare: Sendable {
@@ -29,7 +38,7 @@ extension Finding {
   package struct HabitShares: Sendable {
     package let all: [HabitShare]
     /// The habits that can be compared between the two periods: they were due in both, began before
-    /// the first period, and have the same kind of rhythm in both.
+    /// the first period, and had the same rhythm and target on all days.
     package let comparable: Set<Name>
 
     package init(all: [HabitShare], comparable: Set<Name>) {

@@ -80,20 +80,34 @@ extension InsightSource {
   private func habits(
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
-    let isDaily = kind == .daily
-    // There is no insight for today: the habits that are still open are not due yet, so only the
-    // habits that are done would count.
-    if isDaily, days.upperBound == today { return nil }
+    // The habits that are still open today are not due yet, so the others alone would be judged.
+    if kind == .daily, days.upperBound == today { return nil }
+    let (now, then) = habitShares(in: days, before, isDaily: kind == .daily)
+    guard now.all.count > 1, then.all.count > 1 else { return nil }
+    return Insight(kind, nil, days, before: before, .habits(now, before: then), weight: weight)
+  }
+
+  private func habitShares(
+    in days: ClosedRange<Day>, _ before: ClosedRange<Day>, isDaily: Bool
+  ) -> (now: Finding.HabitShares, before: Finding.HabitShares) {
     let (shares, earlier) = (
       self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)
     )
-    guard shares.count > 1, earlier.count > 1 else { return nil }
     let comparable = comparable(shares, earlier, in: before.lowerBound...days.upperBound)
-    return Insight(
-      kind, nil, days, before: before,
-      .habits(
-        Finding.HabitShares(all: shares, comparable: comparable),
-        before: Finding.HabitShares(all: earlier, comparable: comparable)), weight: weight)
+    return (
+      Finding.HabitShares(all: shares, comparable: comparable),
+      Finding.HabitShares(all: earlier, comparable: comparable)
+    )
+  }
+
+  /// The habits and the recorded time of this week so far, and of the same days of the week before.
+  package var currentWeek: Finding.Week? {
+    guard let span = workspace.calendar.span(of: .week, containing: today) else { return nil }
+    let (days, before) = (span.first...today, span.first - 7...today - 7)
+    let (habits, habitsBefore) = habitShares(in: days, before, isDaily: false)
+    return Finding.Week(
+      habits: habits, habitsBefore: habitsBefore, time: times(in: days).seconds,
+      timeBefore: times(in: before).seconds)
   }
 
   /// Returns the habits that can be compared in two periods: those whose rhythm, with its target,

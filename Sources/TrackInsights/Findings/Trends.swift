@@ -19,6 +19,10 @@ extension InsightSource {
     guard series.key.part == nil, let measure = workspace.effectiveMeasures[series.key.measure]
     else { return nil }
     guard let means = series.recentMeans(of: measure, through: today) else { return nil }
+    // A trend of readings that stopped says nothing about today.
+    guard let latest = means.recentDays.last, today - latest.day < Trend.stalledAfter else {
+      return nil
+    }
     let change = (means.recent - means.before).approximate
     guard means.before != .zero, abs(change) >= 0.1 * abs(means.before.approximate) else {
       return nil

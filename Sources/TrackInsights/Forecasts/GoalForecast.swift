@@ -101,6 +101,10 @@ package struct GoalForecast: Sendable {
       }
   }
 
+  /// The smallest difference between two chances that the past weeks can tell: one divided by the
+  /// number of equally weighted weeks that have the same precision. It is 0–1.
+  package var leastChance: Double { min(weights.reduce(0) { $0 + $1 * $1 }, 1) }
+
   private static func reason(
     _ goal: GoalProgress, _ measures: [MeasureTimeline], _ weeks: [GoalWeeks.Week],
     isKnownWork: Bool

@@ -37,6 +37,8 @@ package struct ReportPictures: Sendable {
   /// The hours that goals and habits require each week. Nil if no time was recorded recently, or if
   /// nothing requires time.
   package var plan: PlanSheet?
+  /// This week so far; nil in a filtered report.
+  var thisWeek: Finding.Week?
   /// The previous week of the current term; nil in the first week, and if there is no current term.
   package var lastWeek: WeekSheet?
   /// The meals of the last seven days. If there are none, the meals of the seven days up to the

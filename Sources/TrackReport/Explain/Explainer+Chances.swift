@@ -46,6 +46,12 @@ extension Explainer {
         + " \(words(dates.late)) in 9 of 10"
       if let chance = dates.chance, let due = forecast.goal.due {
         part.notes = ["by \(due) in \(chance.percent) of \(GoalForecast.runs) runs"]
+        let words = forecast.inWords(chance)
+        if words != chance.percent {
+          part.notes.append(
+            "shown as \(words), because the weeks are worth only as much as"
+              + " \(Words.exact((1 / forecast.leastChance * 10).rounded() / 10)) equal ones")
+        }
       } else {
         part.notes = ["it has no due date, so there is no chance to be in time"]
       }

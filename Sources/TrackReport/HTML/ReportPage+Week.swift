@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// The section on the current week: its days and notes, compared with the previous week.
 extension ReportPage {
@@ -11,7 +12,7 @@ extension ReportPage {
     }
     let today = report.today
     let start = today - today.weekday.daysAfter(report.context.weekStart)
-    let comparison = comparison(pictures)
+    let comparison = pictures.thisWeek.flatMap(comparison)
     let (review, question) = (lastReview, question)
     let notes = Dictionary(grouping: pictures.notes.filter { $0.day >= start }, by: \.day)
     let titles = titles
@@ -57,35 +58,26 @@ extension ReportPage {
     return titles
   }
 
-  /// Compares this week so far with the same days of last week:
-  /// `habits 71 % this week, 64 % last week; 9h 05m recorded, 8h last week by Saturday`. The rates
-  /// of habits leave out today. Nil if there is nothing to compare.
-  private func comparison(_ pictures: ReportPictures) -> String? {
-    let today = report.today
-    let start = today - today.weekday.daysAfter(report.context.weekStart)
-    func share(_ from: Day, _ to: Day) -> Double? {
-      let days = pictures.year.days.filter { $0.day >= from && $0.day <= to }
-      let due = days.reduce(0) { $0 + $1.due }
-      return due == 0 ? nil : Double(days.reduce(0) { $0 + $1.met }) / Double(due)
-    }
-    func time(_ from: Day, _ to: Day) -> Number {
-      pictures.entries.filter { $0.day >= from && $0.day <= to }
-        .reduce(.zero) { $0 + $1.seconds }
-    }
+  /// Compares this week so far with the same days of last week, like the weekly insights:
+  /// `habits 71 % this week, 64 % last week; 9h 05m recorded, 8h last week by Saturday`. Nil if
+  /// there is nothing to compare.
+  private func comparison(_ week: Finding.Week) -> String? {
     var words: [String] = []
-    if let now = share(start, today - 1) {
-      let before =
-        share(start - 7, today - 8).map {
-          ", \($0.percent) last week" + Verdict.direction(now, before: $0)
-        } ?? ""
-      words.append("habits \(now.percent) this week\(before)")
+    let (now, before) = (week.habits.compared, week.habitsBefore.compared)
+    if now.due > 0, before.due > 0 {
+      let subject = week.habits.others.isEmpty ? "habits" : "habits asked alike"
+      words.append(
+        "\(subject) \(now.share.percent) this week, \(before.share.percent) last week"
+          + Verdict.direction(now.share, before: before.share))
+    } else if week.habits.due > 0 {
+      words.append("habits \(week.habits.share.percent) this week")
     }
-    let (now, before) = (time(start, today), time(start - 7, today - 7))
-    if now != .zero || before != .zero {
-      words.append("\(Words.duration(now)) recorded, \(Words.duration(before)) last week")
+    if week.time != .zero || week.timeBefore != .zero {
+      words.append(
+        "\(Words.duration(week.time)) recorded, \(Words.duration(week.timeBefore)) last week")
     }
     guard !words.isEmpty else { return nil }
-    return words.joined(separator: "; ") + " by \(today.weekday.name)"
+    return words.joined(separator: "; ") + " by \(report.today.weekday.name)"
   }
 
   /// The text and date of the latest review of the current term; nil if there is none.

@@ -58,7 +58,8 @@ package struct ForecastSheet {
       "\(GoalForecast.runs) simulated runs: each draws a few of the past weeks, recent ones more"
       + " often, and takes each week to come from these few. Where a sum has eight weeks or more,"
       + " half of the runs let its trend go on. 1 in 10, half and 9 in 10 are the days by which so many"
-      + " runs have reached the goal. `track explain forecast` lists the weeks."
+      + " runs have reached the goal. If the weeks are few, a chance near 0 or 100 % is only a bound:"
+      + " `<` or `>`. `track explain forecast` lists the weeks."
     if let sentence = pastForecasts?.sentence {
       lines += terminal.wrap(sentence, to: terminal.width) + [""]
     }
@@ -101,6 +102,16 @@ package struct ForecastSheet {
   }
 }
 
+extension GoalForecast {
+  /// Returns a chance of the forecast as a percentage. A chance that is nearer to 0 or 1 than the
+  /// past weeks can tell is given as a bound: `< 11 %`, `> 89 %`.
+  func inWords(_ chance: Double) -> String {
+    let least = (leastChance * 100).rounded(.up)
+    if chance * 100 < least { return "< \(Int(least)) %" }
+    return chance * 100 > 100 - least ? "> \(Int(100 - least)) %" : chance.percent
+  }
+}
+
 extension ForecastSheet: JSONObjectConvertible {
   package var json: JSONObject {
     [
@@ -136,7 +147,7 @@ extension Figure where Row == GoalForecast {
       },
       Figure("chance", title: "in time", in: [.json, .text], layout: .whole(.right)) {
         if let chance = $0.outcome.dates?.chance {
-          .fraction(chance)
+          .worded(.fraction(chance), $0.inWords(chance))
         } else {
           hasChance ? .worded(.none, "-") : .none
         }

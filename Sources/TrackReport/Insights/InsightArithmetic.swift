@@ -148,6 +148,8 @@ struct InsightArithmetic {
     case .readings(let means, let unit):
       let difference = abs((means.recent - means.before).approximate)
       return [
+        "the latest \(means.recentDays.count) days with a reading, and the"
+          + " \(means.daysBefore.count) before them: half of those in 60 days, at most 7 each",
         change(means.recent, means.before, unit) + "; 10 % or more is a trend",
         "if it is more than twice the standard error of the difference: \(Words.rounded(difference, unit))"
           + " > 2 × \(Words.rounded(means.standardError, unit))",

@@ -44,6 +44,7 @@ extension ReportMaker {
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
     if question.filter.isEmpty {
+      pictures.thisWeek = InsightSource(workspace, overview).currentWeek
       addWeeks(to: &pictures, from: report.period.from)
     }
     pictures.problems = Array((found + overview.found).prefix(ReportPictures.most.problems))

@@ -58,10 +58,10 @@ package struct Verdict: Hashable, Sendable {
   /// `habits 66 % this term, 61 % last term: better`, `today 3 of 9 done`.
   package var longParts: [String] { parts(last: "last term", done: " done", isLong: true) }
 
-  /// Returns `: better` or `: worse` for a share and an earlier one; empty if both are shown as the
-  /// same percentage.
+  /// Returns `: better` or `: worse` for a share and an earlier one; empty if they differ by less
+  /// than three percentage points, which a single day can do.
   static func direction(_ share: Double, before: Double) -> String {
-    if share.percent == before.percent { return "" }
+    if abs(share - before) < 0.03 { return "" }
     return share > before ? ": better" : ": worse"
   }
 

@@ -7,7 +7,8 @@ import TrackInsights
 /// which 9 runs in 10 have reached it. A dot marks the day by which half of the runs have reached
 /// it.
 package struct ForecastPicture: Picture {
-  private let rows: [(title: String, dates: GoalForecast.Dates, due: Day?)]
+  /// The rows; `chance` is the probability to be in time, in words.
+  private let rows: [(title: String, dates: GoalForecast.Dates, due: Day?, chance: String?)]
   private let days: DayScale
 
   private static let left = 118.0
@@ -19,7 +20,10 @@ package struct ForecastPicture: Picture {
   package init(_ forecasts: [GoalForecast], today: Day) {
     rows = forecasts.compactMap { forecast in
       guard case .dates(let dates) = forecast.outcome else { return nil }
-      return (forecast.goal.title.onOneLine, dates, forecast.goal.due)
+      return (
+        forecast.goal.title.onOneLine, dates, forecast.goal.due,
+        dates.chance.map(forecast.inWords)
+      )
     }
     let ends = rows.flatMap { [$0.dates.late, $0.dates.middle, $0.due] }.compactMap { $0 }
     days = DayScale(
@@ -34,7 +38,7 @@ package struct ForecastPicture: Picture {
     guard !rows.isEmpty else { return "There is no forecast yet." }
     return rows.map { row in
       "\(row.title): \(row.dates.middle.map(Words.fullDate) ?? "beyond ten years")"
-        + (row.dates.chance.map { ", \($0.percent) in time" } ?? "")
+        + (row.chance.map { ", \($0) in time" } ?? "")
     }.joined(separator: "; ") + "."
   }
 
@@ -84,7 +88,7 @@ package struct ForecastPicture: Picture {
       rows: rows.map { row in
         [row.dates.early, row.dates.middle, row.dates.late, row.due].map { $0?.iso ?? "" }
           .reduce(into: [row.title]) { $0.append($1) }
-          + [row.dates.chance?.percent ?? ""]
+          + [row.chance ?? ""]
       })
   }
 }
