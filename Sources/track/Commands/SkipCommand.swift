@@ -99,7 +99,9 @@ enum SkipCommand {
       }
       return (first, days.through)
     }
-    guard let word = words.first, let days = open.dates.read(word), let first = days.from else {
+    // A comma may separate the day from the reason: `tomorrow, travelling`.
+    let typed = words.first.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    guard let word = typed, let days = open.dates.read(word), let first = days.from else {
       return (open.today, open.today)
     }
     // A word such as `week` or `term` may be the beginning of the reason. But a single day, a

@@ -299,7 +299,13 @@ extension LineSuggestion {
     guard let last = typed.last, last.hasSuffix("?") else { return [] }
     let line = typed.dropLast() + (last == "?" ? [] : [String(last.dropLast())])
     guard !line.isEmpty, line.count < 12 else { return [] }
+    let figures = with(Array(line)).figures()
+    if !figures.isEmpty { return figures }
     let found = sorted(Array(line), isPast: true)
+    let open: Set<String> = ["left", "open", "todo", "remaining", "due", "missing"]
+    if found.blocks.isEmpty, !open.isDisjoint(with: line.map { $0.lowercased() }) {
+      return [Candidate(words: ["today"])]
+    }
     if let day = found.days, !day.contains("..") { return [Candidate(words: ["day", day])] }
     return found.blocks.first.map { [Candidate(words: ["explain", $0.id])] }
       ?? with(Array(line)).question()

@@ -31,7 +31,8 @@ extension LineSuggestion {
         result += takesSettings ? ["due=\(date)"] : ["--due", date]
         rest.removeFirst()
       } else if ["for", "towards"].contains(word.lowercased()), command != "add",
-        let goal = rest.first.flatMap(block) as? Goal
+        // `for half an hour` is a length of time even if there is a goal `half`.
+        !["a", "an"].contains(rest.dropFirst().first), let goal = rest.first.flatMap(block) as? Goal
       {
         result.append("+\(goal.id)")
         rest.removeFirst()

@@ -194,6 +194,8 @@ extension LineSuggestion {
         )
       ]
     }
+    // A comma may come before the reason: `till next friday, flu`.
+    typed = typed.map { $0.hasSuffix(",") && $0.count > 1 ? String($0.dropLast()) : $0 }
     let phrase = DatePhrase(today: today)
     // The days may come before or after the habits.
     for count in Set([ids.count, 0]).sorted(by: >) {
@@ -338,7 +340,7 @@ extension LineSuggestion {
   func withoutFillers() -> [Candidate] {
     let fillers: Set<String> = [
       "the", "my", "me", "is", "what", "of", "for", "as", "please", "timer", "entry",
-      "everything", "files", "all", "to",
+      "everything", "files", "all", "to", "that", "it", "this", "just", "again",
     ]
     // The value of an option may contain a word that looks like a filler word.
     if words.contains(where: { $0.hasPrefix("-") }) { return [] }
@@ -350,6 +352,9 @@ extension LineSuggestion {
       ? words.filter { ["to", "for", "of"].contains($0) || !fillers.contains($0.lowercased()) }
       : Array(kept)
     guard line != words, !line.isEmpty else { return [] }
+    if line == ["undo"], !works(line) {
+      return [Candidate(words: line, remark: "there is nothing to take back now", isUntried: true)]
+    }
     let shorter = with(line)
     return works(shorter.words) ? [Candidate(words: shorter.words)] : shorter.candidates
   }

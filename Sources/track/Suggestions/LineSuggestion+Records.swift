@@ -192,6 +192,14 @@ extension LineSuggestion {
   func lastLines() -> [Candidate] {
     let (typed, options) = rest
     guard ["log", "find"].contains(words[0]) else { return [] }
+    // `log --week`, `log --month`
+    if words[0] == "log", typed.isEmpty, options.count == 1,
+      let period = ["week", "month", "year", "today", "yesterday"].first(where: {
+        options[0] == "--\($0)"
+      })
+    {
+      return [Candidate(words: ["find", "--kind", "log", "--from", period])]
+    }
     let values = typed + options.filter { !$0.hasPrefix("-") }
     let isAsked = options.allSatisfy { option in
       [
@@ -315,7 +323,7 @@ extension LineSuggestion {
     else { return [] }
     var days = typed
     days.remove(at: place)
-    days.removeAll { ["for", "of", "in", "on"].contains($0) }
+    days.removeAll { ["for", "of", "in", "on"].contains($0) || workspace.usesUnit($0) }
     // A subject such as `sleep` has a command of its own, so try that command.
     if words[0] == "report", commands.contains(typed[place]) {
       let period = days.isEmpty ? [] : ["--period", days.joined(separator: " ")]

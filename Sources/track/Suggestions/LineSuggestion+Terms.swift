@@ -9,7 +9,9 @@ extension LineSuggestion {
     if let last = self.typed.last?.lowercased(), self.typed.count < 4, last == "term",
       let verb = self.typed.first?.lowercased(), ["close", "end", "finish"].contains(verb)
     {
-      return [Candidate(words: ["term", "close"])]
+      let line = ["term", "close"]
+      let remark = works(line) ? "" : "there is no term that has ended now"
+      return [Candidate(words: line, remark: remark, isUntried: true)]
     }
     // `last term` means the previous term.
     let named = self.typed.map { $0.lowercased() }
@@ -48,6 +50,7 @@ extension LineSuggestion {
       let place = typed.prefix(3).firstIndex(where: { $0.lowercased() == "term" })
     else { return [] }
     let others = typed[(place + 1)...]
+    if let new = newTerm(Array(others)) { return [new] }
     // If there are other words, such as a theme, `term new` handles the line.
     guard others.count <= 1, others.allSatisfy({ Int($0) != nil }),
       typed[..<place].allSatisfy({ ["the", "next", "a", "new", "for", "my"].contains($0) })
@@ -62,6 +65,23 @@ extension LineSuggestion {
     return isKnown
       ? [plan, Candidate(words: ["term", "plan"] + others, remark: "shows its goals")]
       : begins ? [Candidate(words: new.words, remark: "begins term \(others.joined())")] : []
+  }
+
+  /// Returns a candidate that begins a term on a day with goals, for words such as
+  /// `starting 7 dec: run-half 100km, thesis`. Nil for other words.
+  private func newTerm(_ words: [String]) -> Candidate? {
+    let marks: Set<String> = ["starting", "starts", "start", "from", "on", "beginning"]
+    let colon = words.firstIndex { $0.hasSuffix(":") || $0 == "with" } ?? words.count
+    let said = words.prefix(colon + 1).drop { marks.contains($0.lowercased()) }
+      .filter { $0 != "with" }
+      .map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
+    guard words.count > 1, let first = words.first, marks.contains(first.lowercased()),
+      let day = DatePhrase(today: today).day(Array(said))
+    else { return nil }
+    let shares = words.dropFirst(colon + 1).joined(separator: " ").split(separator: ",")
+      .map { String($0).trimmed }
+    let goals = shares.flatMap { ["--goal", $0] }
+    return Candidate(words: ["term", "new", "--start", "\(day)"] + goals)
   }
 
   /// Returns suggestions for a line with the plan or review of a week of the term, such as

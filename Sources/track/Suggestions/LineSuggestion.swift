@@ -13,6 +13,13 @@ struct LineSuggestion {
     /// The program that the line runs.
     var program = "track"
 
+    /// Returns the candidate with the options that the user typed and that every command has, such
+    /// as `--dir`.
+    func with(_ common: [String]) -> Self {
+      if program != "track" || common.isEmpty { return self }
+      return Self(words: words + common, remark: remark, isUntried: isUntried)
+    }
+
     var text: String {
       "`\(program) \(words.map(Self.quoted).joined(separator: " "))`"
         + (remark.isEmpty ? "" : " (\(remark))")
@@ -30,8 +37,10 @@ struct LineSuggestion {
     }
   }
 
-  /// The words of the failed command line, as the user typed them.
+  /// The words of the failed command line, in the spelling of a command.
   let typed: [String]
+  /// True if `typed` differs from the words of the user.
+  let isRespelled: Bool
   /// The same words. If the first one is a synonym of a command, it is replaced by the command.
   let words: [String]
   let workspace: Workspace
@@ -55,7 +64,8 @@ struct LineSuggestion {
   ) {
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
     (self.command, self.today, self.folder) = (command, today, folder)
-    typed = Self.joined(words)
+    typed = Self.joined(LineSpelling(workspace: workspace, today: today)(words))
+    isRespelled = typed != words
     // If more words follow, an ID is the block, even if it is also a synonym of a command.
     let isBlock = typed.count > 1 && BlockResolver(workspace: workspace).exact(typed[0]) != nil
     self.words = isBlock && !commands.contains(typed[0]) ? typed : Self.expanded(typed, commands)
@@ -89,27 +99,31 @@ struct LineSuggestion {
       if first == "-n", line.count == 2, Int(line[1]) != nil {
         return with(["log"] + words).lastLines()
       }
-      return works(meant.words) ? [meant] : with(line).looking()
+      return works(meant.words)
+        ? [meant] : with(line).looking().filter { works($0.words) }
     }
     // `thesis: 700 words`
     if first.hasSuffix(":"), words.count > 1, let block = blocks.exact(String(first.dropLast())) {
       return with([block.id] + words.dropFirst()).candidates
     }
     let rules = [
-      withoutKind, undeclaredTarget, asked, otherKind, titleAsOption, ending, movedDay, addedPart,
+      blockLine, withoutKind, undeclaredTarget, asked, otherKind, titleAsOption, ending, movedDay,
+      addedPart,
       terms, weekPlan,
       requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
       manyHabits,
-      daysInWords, severalItems, amendment, dayInWords, plainSpeech, noteWithoutOption, lastLines,
+      daysInWords, severalItems, amendment, dayInWords, figures, spokenEntry, plainSpeech,
+      noteWithoutOption, lastLines,
       freeText, entry, addition, edit, questions, question, file, timesAsOptions, reportOnOne,
       listed, exported, looking, property, spokenBlock, reminders, periodInWords, bareOptions,
       additionToSubject, withoutFillers, timers, difference, viewAsOption, parted, amountAsOption,
-      loose, shapes, newSubject,
+      loose, shapes, newSubject, otherForms, quotedLine, respelled,
     ]
     for rule in rules {
       var found: [Candidate] = []
       for line in rule() where !found.contains(where: { $0.words == line.words }) {
-        if line.words != words, line.isUntried || works(line.words) { found.append(line) }
+        let isNew = line.words != words || isRespelled
+        if isNew, line.isUntried || works(line.words) { found.append(line) }
       }
       if !found.isEmpty { return found.prefix(3).map(canonical) }
     }
@@ -139,6 +153,13 @@ struct LineSuggestion {
         words += ["--\(option.name)"] + (option.value == nil ? [] : [value])
       case .arguments(let arguments): words += arguments
       }
+    }
+    // A bare number for a goal is in the unit of its only measure.
+    if words.count > 2, words[0] == "log", let goal = workspace.block(id: words[1]) as? Goal,
+      goal.measures.count == 1, let unit = goal.measures.first?.target.unit.name, !unit.isEmpty,
+      unit != "s", words[2].allSatisfy(\.isNumber), words.count == 3 || words[3].first == "-"
+    {
+      words[2] += " \(unit)"
     }
     return Candidate(words: words, remark: candidate.remark, isUntried: candidate.isUntried)
   }

@@ -24,12 +24,24 @@ struct SuggestedLines {
       folder: directory.path
     ) { works($0, with: common) }
     let corrected = failure.correction.flatMap(suggestion.corrected)
-    let lines = (corrected.map { [$0] } ?? suggestion.candidates).map(\.text)
-    if lines.isEmpty { return failure }
+    let lines = (corrected.map { [$0] } ?? suggestion.candidates).map { $0.with(common).text }
+    if lines.isEmpty { return withWholeLine(failure, words, common) }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: lines.alternatives))
     }
     return .usage(.meant(failure.reason, instead: lines))
+  }
+
+  /// Returns a failure about a misspelled command with the whole line as its suggestion. If the line
+  /// would fail with the right command, too, the suggestion is the help of that command.
+  private func withWholeLine(_ failure: Failure, _ words: [String], _ common: [String]) -> Failure {
+    guard case .usage(.unknownCommand(let word, .some)) = failure, words.first == word,
+      let name = Suggestion.nearest(to: word, in: descriptions.map(\.name))
+    else { return failure }
+    let line = [name] + words.dropFirst()
+    let meant = works(line, with: common) ? line : ["help", name]
+    let candidate = LineSuggestion.Candidate(words: meant).with(common)
+    return .usage(.unknownCommand(word, near: candidate.text))
   }
 
   private var descriptions: [CommandDescription] { commands.map(\.description) }
@@ -69,21 +81,45 @@ struct SuggestedLines {
     {
       return false
     }
-    if Self.looking.contains(command.description.name),
-      !words.contains(where: { $0.hasPrefix("-") })
+    if Self.looking.contains(command.description.name) || Self.showsTerm(typed, command),
+      !Self.writing.contains(where: typed.has)
     {
       return succeeds(command, typed)
     }
     guard let option = command.description.options.first(where: { $0.name == "dry-run" }),
-      command.description.group != .looking
+      command.description.group != .looking || Self.isAnswer(typed, command)
     else { return command.accepts(typed) }
     var input = typed
     if !input.has(option.name) { input.add("", to: option) }
     return succeeds(command, input)
   }
 
-  /// Commands that only print if they have no options. They can be tried by running them.
-  private static let looking: Set<String> = ["calendar", "day", "explain", "list", "show", "time"]
+  /// Returns true for a line such as `term new` or `week --plan TEXT` that writes a term, but not
+  /// for one that may open an editor.
+  private static func isAnswer(_ typed: Input, _ command: Command) -> Bool {
+    if command.description.name == "week" { return typed.has("plan") || typed.has("review") }
+    guard command.description.name == "term", let action = typed.arguments.first else {
+      return false
+    }
+    return ["new", "close"].contains(action)
+      || ["plan", "review"].contains(action) && typed.arguments.count > 1
+  }
+
+  /// Returns true for a line such as `term 12`, which shows a term.
+  private static func showsTerm(_ typed: Input, _ command: Command) -> Bool {
+    command.description.name == "term"
+      && !["new", "close", "plan", "review"].contains(typed.arguments.first)
+  }
+
+  /// Commands that only print. They can be tried by running them, unless they have an option in
+  /// `writing`.
+  private static let looking: Set<String> = [
+    "badges", "calendar", "contributions", "day", "explain", "find", "forecast", "list", "relate",
+    "report", "show", "sleep", "status", "time", "today",
+  ]
+
+  /// Options that write a file or open a program.
+  private static let writing: Set<String> = ["open", "output", "html", "svg", "watch"]
 
   /// Runs a command and discards its output; returns true if it succeeds.
   private func succeeds(_ command: Command, _ input: Input) -> Bool {
