@@ -73,7 +73,7 @@ extension WeeklyPlan {
   /// Returns the goal that needs the smallest extension to make the plan fit; nil if each goal
   /// would need more than `mostWeeks`.
   private func extending(_ goals: [PlanItem], _ excess: Double) -> Advice? {
-    let choices = goals.filter { $0.extra > excess }.compactMap { goal in
+    let choices = goals.filter { $0.extra > excess && $0.overdue == nil }.compactMap { goal in
       // A goal that is spread over more weeks requires less time in each week.
       let more = Int((weeks * (goal.extra / (goal.extra - excess) - 1)).rounded(.up))
       return more <= Self.mostWeeks ? (goal, max(more, 1)) : nil

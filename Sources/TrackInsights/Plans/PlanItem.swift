@@ -25,6 +25,9 @@ package struct PlanItem: Sendable {
     case share(Number, isWritten: Bool, done: Number, days: Int)
     /// The weekly amount that the goal needs to be reached in time.
     case pace
+    /// All that is left of a goal whose due date has passed, `done` of `target`. It is required in
+    /// the coming week only.
+    case overdue(due: Day, target: Number, done: Number)
   }
 
   /// The sums over log lines from which the weekly seconds of an item are computed.
@@ -51,8 +54,11 @@ package struct PlanItem: Sendable {
   package struct HabitPart: Sendable {
     package let habit: Name
     package let title: String
-    /// The share of the goal's recent time that was given through the habit, 0–1.
+    /// The share of the goal's time that goes through the habit, 0–1.
     package let share: Double
+    /// True if the share is 1 because each line of the habit counts for the goal, even if the recent
+    /// time of the goal was given otherwise.
+    package let isLinked: Bool
     package let seconds: Double
   }
 
@@ -97,6 +103,12 @@ package struct PlanItem: Sendable {
   package internal(set) var whole: Whole?
   /// The log lines of the item; empty unless the plan was created with `keepsLines`.
   package internal(set) var lines: [PlanLine] = []
+}
+
+extension PlanItem {
+  /// The due date of a goal that is required as a whole because that date has passed; nil for other
+  /// items.
+  package var overdue: Day? { if case .overdue(let due, _, _) = ask { due } else { nil } }
 }
 
 extension PlanItem.Basis {

@@ -178,9 +178,33 @@ struct PlanMaker {
           .share(share, isWritten: goal.isShareWritten, done: done, days: days))
       }
     }
+    // Goals that are overdue come last, so that other goals get the weekly time of habits first.
     return overview.goals.all().compactMap { goal in
       goal.neededPerWeek.flatMap { need(goal.goal, $0.number.approximate, $0.unit, .pace) }
     }
+      + overdue.compactMap { goal in
+        guard let due = goal.due, let measure = goal.measures.first else { return nil }
+        let done = measure.actual ?? measure.from ?? .zero
+        return need(
+          goal.goal, (measure.target - done).approximate, measure.unit,
+          .overdue(due: due, target: measure.target, done: done))
+      }
+  }
+
+  /// The open goals whose due date has passed, without milestones, which are parts of goals.
+  private var overdue: [GoalProgress] {
+    overview.goals.all().filter { goal in
+      goal.kind != .milestone && ![.done, .archived, .notStarted].contains(goal.status)
+        && goal.due.map { $0 < overview.today } ?? false
+    }
+  }
+
+  /// Adds the overdue goals of which no amount is known to be left to the goals without a known
+  /// time.
+  mutating func addOverdue(besides needs: [Need]) {
+    let known = Set(needs.map { workspace.goals[$0.goal].name })
+    untimed += overdue.filter { !known.contains($0.goal) }
+      .compactMap { workspace.block(named: $0.goal) }
   }
 
   /// Returns the number of planned days until a goal is due; at least seven, so that one week never
@@ -205,12 +229,17 @@ struct PlanMaker {
       var extra = seconds
       var parts: [PlanItem.HabitPart] = []
       for habit in habits {
-        let share = share(of: need.goal, through: habit.name, ledger)
+        let isLinked = isLinked(habit.name, to: need.goal)
+        let recent = share(of: need.goal, through: habit.name, ledger)
+        let share = isLinked ? 1 : recent
         let part = min(seconds * share, left[habit.name] ?? 0, extra)
         left[habit.name, default: 0] -= part
         extra -= part
         if part > 0 {
-          parts.append(.init(habit: habit.name, title: habit.title, share: share, seconds: part))
+          parts.append(
+            .init(
+              habit: habit.name, title: habit.title, share: share,
+              isLinked: isLinked && recent < 1, seconds: part))
         }
       }
       var sums = PlanItem.Sums()
@@ -279,6 +308,18 @@ struct PlanMaker {
     guard let rate, rate.lines >= WeeklyPlan.leastLines, rate.amount > 0 else { return nil }
     let each = rate.seconds / rate.amount
     return (need.amount * each, .perUnit(seconds: each, from: rate.lines))
+  }
+
+  /// Returns true if each line of a habit or task counts for the first measure of a goal: its block
+  /// names the goal, and the measure counts either a subject of the habit or all that contributes to
+  /// the goal.
+  private func isLinked(_ habit: Name, to goal: Int) -> Bool {
+    let block = workspace.block(named: habit)
+    let goals = (block as? Habit)?.goals ?? (block as? Task)?.goals ?? []
+    guard goals.contains(workspace.goals[goal].name),
+      let measure = overview.goals.measures(of: goal).first?.track
+    else { return false }
+    return measure.subject.map { sources[habit]?.contains($0) ?? false } ?? true
   }
 
   /// Returns the share of a goal's recorded time that comes from the lines of a habit, 0–1.

@@ -75,6 +75,7 @@ package struct WeeklyPlan: Sendable {
       days: today - Self.rateDays + 1...today, recent: recent,
       linesOf: keepsLines ? maker.sources : nil)
     maker.add(needs, ledger)
+    if term == nil { maker.addOverdue(besides: needs) }
     (items, untimed) = (maker.goals + maker.habits, maker.untimed)
     recordedSeconds = ledger.seconds
     estimates = maker.estimates.filter { $0.seconds > 0 }

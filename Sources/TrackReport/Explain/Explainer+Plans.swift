@@ -29,7 +29,10 @@ extension Explainer {
   // MARK: Sums
 
   private func asked(_ plan: WeeklyPlan) -> Explanation.Part {
-    var part = Explanation.Part("plan.asked", "Asked", "\(plan.asked.exactly) a week")
+    let isOverdue = plan.items.contains { $0.overdue != nil }
+    var part = Explanation.Part(
+      "plan.asked", "Asked",
+      "\(plan.asked.exactly) \(isOverdue ? "in the coming week" : "a week")")
     part.notes = ["the sum of what each item asks, less what its habits ask already"]
     part.steps = plan.items.map { item in
       let inHabits = item.asked - item.extra
@@ -167,13 +170,18 @@ extension Explainer {
 
   private func part(of item: PlanItem, _ plan: WeeklyPlan) -> Explanation.Part {
     var part = Explanation.Part(
-      item.id, item.title, "\(item.asked.hours) a week, got \(item.given.hours)")
+      item.id, item.title,
+      "\(item.asked.hours) \(item.overdue == nil ? "a week" : "in the coming week"), got"
+        + " \(item.given.hours)")
     let (sums, half) = (item.sums, plan.rateDays)
     part.notes = amount(of: item, plan) + hours(of: item)
     for habit in item.inHabits {
       part.notes.append(
-        "\(Words.exactPercent(habit.share)) of its time goes through \(habit.title), so"
-          + " \(habit.seconds.exactly) are in the hours of that")
+        habit.isLinked
+          ? "what is done for \(habit.title) counts for it, so \(habit.seconds.exactly) are in the"
+            + " hours of that"
+          : "\(Words.exactPercent(habit.share)) of its time goes through \(habit.title), so"
+            + " \(habit.seconds.exactly) are in the hours of that")
     }
     if sums.givenSeconds > 0 {
       part.notes.append(
@@ -226,6 +234,11 @@ extension Explainer {
     case .rhythm(let rhythm):
       let spans = rhythm.spansInWords(plan.term).map { " × \($0)" } ?? ""
       return ["\(rhythm.text)\(spans) asks \(asked) a week"]
+    case .overdue(let due, let target, let done):
+      return [
+        "due \(due), so all that is left is asked now: \(words(target)) − \(words(done)) ="
+          + " \(words(target - done))"
+      ]
     case .pace: return ["`track explain \(item.id)`: it needs \(asked) a week"]
     case .share(let share, let isWritten, let done, let days):
       let term = plan.term.map { "term \($0.number)" } ?? "the term"

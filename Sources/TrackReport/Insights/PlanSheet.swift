@@ -58,6 +58,12 @@ package struct PlanSheet: Sendable {
       if let free = plan.free { sentences.append(words(free)) }
       sentences += advice
       sentences += plan.items.compactMap(whole)
+      let overdue = plan.items.compactMap { item in
+        item.overdue.map { "\(item.title.onOneLine) since \(Words.fullDate($0))" }
+      }
+      if !overdue.isEmpty {
+        sentences.append("Overdue: \(Words.list(overdue)).")
+      }
     }
     if !plan.untimed.isEmpty {
       let titles = plan.untimed.map { $0.title.onOneLine }
@@ -66,11 +72,15 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The goals that are due in the coming week. Empty if the plan covers only the coming week.
+  /// The goals that are due in the coming week or overdue. Empty if the plan covers no later week.
   private var dueFirst: [PlanItem] {
     plan.items.filter { item in
-      guard case .share(_, _, _, let days) = item.ask else { return false }
-      return days <= 7 && plan.days.upperBound - plan.days.lowerBound >= 7
+      guard plan.days.upperBound - plan.days.lowerBound >= 7 else { return false }
+      return switch item.ask {
+      case .share(_, _, _, let days): days <= 7
+      case .overdue: true
+      case .pace, .rhythm: false
+      }
     }
   }
 
@@ -226,6 +236,7 @@ extension Figure where Row == PlanItem {
       Figure("title", in: .json) { .text($0.title) },
       Figure("amount", in: .json) { .amount($0.amount, unit: $0.unit.name) },
       Figure("unit", in: .json) { .text($0.isOfDays ? "days" : $0.unit.name) },
+      Figure("overdue", in: .json) { .day($0.overdue) },
       Figure("of what", title: "a week", in: .text, layout: .whole(.right, priority: 2)) {
         .text($0.amountInWords)
       },
@@ -250,8 +261,13 @@ extension Figure where Row == PlanItem {
 
 extension PlanItem {
   /// The weekly amount in words, such as `4 times`, `once` or `20 pages`; empty if the amount is a
-  /// time.
+  /// time. `overdue` is added for a goal whose due date has passed.
   var amountInWords: String {
+    [amountAlone, overdue.map { _ in "overdue" } ?? ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
+  }
+
+  private var amountAlone: String {
     let rounded = Number(rounding: (amount.approximate * 10).rounded() / 10)
     if isOfDays { return rounded == .one ? "once" : "\(Words.short(rounded)) times" }
     return unit == .time ? "" : Words.amount(rounded, unit.name)

@@ -31,10 +31,13 @@ enum PlanCommand {
     ],
     notes: [
       "A goal asks its share of the term, less what is done, spread over the weeks that are left. A"
-        + " habit asks what its rhythm says. Amounts that are not time become hours by the time that"
+        + " habit asks what its rhythm says. Without a term, what is left of an overdue goal is asked"
+        + " in the coming week. Amounts that are not time become hours by the time that"
         + " your own log records for them: lines of the last half year with both, three at least;"
         + " for a habit that counts days, the mean of the days with a recorded time.",
-      "The part of a goal's hours that its habits ask already (in habits) is counted once. Limits and"
+      "The part of a goal's hours that its habits ask already (in habits) is counted once. Of a habit"
+        + " or task that names the goal (`goal:`) and counts for its first measure, these are all hours"
+        + " that the goal needs; of another, as many as went through it in the last eight weeks. Limits and"
         + " hours of sleep ask for no time. got is the mean of the last eight weeks, or of the weeks"
         + " since your first entry if there are fewer; what was done"
         + " without a recorded time counts by the same time per unit. `track explain plan` lists the"
@@ -52,7 +55,7 @@ enum PlanCommand {
         + " the days that were added up), free (asked, given and free in seconds a week), fits,"
         + " neededBesides (the seconds a week that goals need beyond the plan by their due dates),"
         + " fitsNeeded (with these), calendar (name, awakeFrom, awakeTo, fromNights, busy, unreadRules), items (id, kind,"
-        + " title, amount, unit, secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
+        + " title, amount, unit, overdue (the due date, if it has passed), secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
         + " (kind: drop or extend with goals and weeks, or loosen with habits).",
     ]
   ) { (session, options: Options) throws(Failure) in
