@@ -10,8 +10,8 @@ package struct Macros: Sendable {
 
   init() {}
 
-  /// Fails unless the amounts of protein, carbs and fat are all known.
-  init?(_ amounts: [String: Number]) {
+  /// Returns nil unless the amounts of protein, carbs and fat are all known.
+  package init?(_ amounts: [String: Number]) {
     guard let protein = amounts["protein"], let carbs = amounts["carbs"], let fat = amounts["fat"]
     else { return nil }
     (self.protein, self.carbs, self.fat, meals) = (protein, carbs, fat, 1)

@@ -34,13 +34,15 @@ package struct EnergyMismatch: Sendable {
   }
 }
 
-/// The amount of a nutrient that a habit or goal requires per day.
+/// The amount of a nutrient that a habit requires per day, or a goal per meal.
 package struct MealTarget: Sendable {
   package let nutrient: String
   /// The amount, in the unit of the part of `meal` for this nutrient.
   package let amount: Number
   /// True if the amount is an upper limit.
   package let isLimit: Bool
+  /// True if the amount is that of a meal, because it is the mean of all lines that a goal asks for.
+  package let isPerMeal: Bool
   /// The habit or goal that sets the target.
   package let block: Name
 }
@@ -61,13 +63,15 @@ package struct MealFigures: Sendable {
   package let targets: [MealTarget]
   /// The nutrients, which are the parts of the measure `meal`, in the order of the parts.
   package let nutrients: [(name: String, unit: Unit)]
+  private let today: Day
 
   /// - Parameter isLatestNear: True if `last` or one of the six days before it certainly has a
   ///   meal. If true, no earlier lines are read to find the latest meal.
   package init(
-    _ workspace: Workspace, from first: Day, through last: Day, isLatestNear: Bool = false
+    _ workspace: Workspace, from first: Day, through last: Day, today: Day,
+    isLatestNear: Bool = false
   ) {
-    (self.first, self.last) = (first, last)
+    (self.first, self.last, self.today) = (first, last, today)
     let meal = workspace.names.existing(Food.mealID)
     let measure = meal.flatMap { workspace.effectiveMeasures[$0] }
     let parts = (measure?.parts ?? []).map { ($0.name, workspace.text(of: $0.name), $0.unit) }
@@ -107,8 +111,7 @@ package struct MealFigures: Sendable {
   /// The days with a meal within the range, in order.
   package var days: [MealDay] { all.filter { $0.day >= first } }
 
-  /// The mean amounts per day, over the days with a meal among the last seven days; nil if none of
-  /// these days has a meal.
+  /// The means per day, over the days of `meanOf`; nil if there are none.
   ///
   /// The mean of a nutrient uses only the days on which the nutrient is known. As an exception, the
   /// result's `meals` is the number of days, and its `macros` are sums.
@@ -127,19 +130,51 @@ package struct MealFigures: Sendable {
     return mean
   }
 
-  /// The days with a meal among the last seven days, from which `mean` is computed.
-  package var meanOf: [MealDay] { all.filter { last - $0.day < Self.meanDays } }
+  /// The days with a meal among the last seven days.
+  private var recent: [MealDay] { all.filter { last - $0.day < Self.meanDays } }
+
+  /// The days with a meal among the last seven days, from which `mean` is computed. Today is not
+  /// over, so it is left out unless it is the only one.
+  package var meanOf: [MealDay] {
+    let over = recent.filter { $0.day < today }
+    return over.isEmpty ? recent : over
+  }
+
+  /// True if today has a meal but is not among the days of `mean`.
+  package var leavesOutToday: Bool { recent.count > meanOf.count }
+
+  /// The number of meals of the last seven days, up to and including today.
+  package var recentMeals: Int { recent.reduce(0) { $0 + $1.meals } }
+
+  /// Returns the mean amount of a nutrient over the meals of the last seven days that state it; nil
+  /// if there is none.
+  package func meanPerMeal(of nutrient: String) -> Number? { recent.meanPerMeal(of: nutrient) }
 
   /// The figures of the last day in the range. They contain no amounts if that day has no meal.
   package var lastDay: MealDay { all.last { $0.day == last } ?? MealDay(day: last) }
 }
 
+extension [MealDay] {
+  /// Returns the mean amount of a nutrient over the meals that state it; nil if there is none.
+  package func meanPerMeal(of nutrient: String) -> Number? {
+    let stated = reduce(0) { $0 + ($1.stated[nutrient] ?? 0) }
+    return stated == 0
+      ? nil
+      : reduce(Number.zero) { $0 + ($1.amounts[nutrient] ?? .zero) }
+        .scaled(by: 1, over: Int128(stated))
+  }
+}
+
 extension Workspace {
-  /// Returns the amounts of nutrients per day that habits and goals require. They come from rhythms
-  /// with an amount per day or week, from `at-least`, and from goals whose measure is a mean.
+  /// Returns the amounts of nutrients that habits require per day and goals per meal. They come from
+  /// rhythms with an amount per day or week, from `at-least`, and from goals whose measure is a mean,
+  /// which is that of all lines.
   fileprivate func targets(of meal: Name, on day: Day) -> [MealTarget] {
     var targets: [MealTarget] = []
-    func add(_ part: SubjectPart?, _ amount: Amount, days: Int = 1, isLimit: Bool, _ block: Name) {
+    func add(
+      _ part: SubjectPart?, _ amount: Amount, days: Int = 1, isLimit: Bool,
+      isPerMeal: Bool = false, _ block: Name
+    ) {
       guard let part, part.subject == meal, let name = part.part,
         let declared = effectiveMeasures[meal]?.parts.first(where: { $0.name == name })
       else { return }
@@ -150,7 +185,7 @@ extension Workspace {
       targets.append(
         MealTarget(
           nutrient: text(of: name), amount: number.scaled(by: 1, over: Int128(days)),
-          isLimit: isLimit, block: block))
+          isLimit: isLimit, isPerMeal: isPerMeal, block: block))
     }
     for habit in habits where !habit.isArchived(on: day) && habit.of.count == 1 {
       if let rhythm = habit.rhythms.holding(on: day)?.rhythm, rhythm.addsUp,
@@ -169,7 +204,7 @@ extension Workspace {
     }
     for goal in goals where goal.done == nil && !goal.isArchived(on: day) {
       for measure in goal.measures where measure.how == .mean {
-        add(measure.subject, measure.target, isLimit: false, goal.name)
+        add(measure.subject, measure.target, isLimit: false, isPerMeal: true, goal.name)
       }
     }
     return targets

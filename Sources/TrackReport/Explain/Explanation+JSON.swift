@@ -26,5 +26,6 @@ extension Explanation.Step: JSONObjectConvertible {
 extension Explanation.Line: JSONObjectConvertible {
   package var json: JSONObject {
     ["file": file, "line": number, "text": text, "amount": figure]
+      + (notes.isEmpty ? [:] : ["notes": notes])
   }
 }

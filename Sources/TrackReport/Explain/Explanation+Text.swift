@@ -61,6 +61,7 @@ private struct ExplanationPage {
         shown.hasPrefix(place)
         ? terminal.paint(place, .quiet) + shown.dropFirst(place.count) : shown
       text += "\n"
+      for note in line.notes { text += say(note, 6) }
     }
     for note in step.notes { text += say(note, 4) }
     return text

@@ -15,6 +15,8 @@ package struct Explanation: Sendable {
     package var amount = ""
     /// The amount as a number; nil if there is none.
     package var figure: Number?
+    /// Notes on the line, such as the derivation of its amounts.
+    package var notes: [String] = []
   }
 
   /// One step of the derivation: a day, period or measure, with its lines and result.

@@ -18,14 +18,22 @@ package struct MealSheet: Sendable {
     let title = days.isEmpty ? "Meals" : "Meals on \(Words.count(days.count, "day"))"
     let lines = terminal.heading(title, "\(figures.first)..\(figures.last)")
     guard !days.isEmpty else { return lines + terminal.wrap(noMeal, to: terminal.width) }
-    return lines + dayLines(days, for: terminal) + targetLines(for: terminal)
+    return lines + dayLines(days, for: terminal) + targetLines(perMeal: false, for: terminal)
+      + targetLines(perMeal: true, for: terminal)
       + notes.flatMap { [""] + terminal.wrap($0, to: terminal.width) }
       + mismatchLines(for: terminal)
   }
 
-  /// A sentence about the nutrients that are known for only some of the shown meals; empty if there
-  /// are none.
+  /// Sentences about today, if the mean leaves it out, and about the nutrients that are known for
+  /// only some of the shown meals.
   private var notes: [String] {
+    let showsMean = figures.days.count > 1 || figures.targets.contains { !$0.isPerMeal }
+    return
+      (figures.leavesOutToday && showsMean
+      ? ["The mean of days leaves out today, which is not over."] : []) + partialNotes
+  }
+
+  private var partialNotes: [String] {
     let meals = figures.days.reduce(0) { $0 + $1.meals }
     let partial = columns.compactMap { nutrient -> String? in
       let stated = figures.days.reduce(0) { $0 + ($1.stated[nutrient.name] ?? 0) }
@@ -76,11 +84,16 @@ package struct MealSheet: Sendable {
   }
 
   /// The amounts of a day, in the order of the nutrients: `1224 kcal, protein 57.4 g`.
-  func amountsInWords(of day: MealDay) -> String {
+  ///
+  /// - Parameter isExact: True to leave the amounts unrounded.
+  func amountsInWords(of day: MealDay, isExact: Bool = false) -> String {
     figures.nutrients.compactMap { nutrient in
       day.amounts[nutrient.name].map { number in
-        let words = amount(number, nutrient.unit)
-        return nutrient.name == "kcal" ? "\(words) kcal" : "\(nutrient.name) \(words)"
+        if nutrient.name == "kcal" {
+          return "\(isExact ? number.text : amount(number, nutrient.unit)) kcal"
+        }
+        let words = isExact ? Words.exact(number, nutrient.unit) : amount(number, nutrient.unit)
+        return "\(nutrient.name) \(words)"
       }
     }.joined(separator: ", ")
   }
@@ -92,20 +105,37 @@ package struct MealSheet: Sendable {
     }
   }
 
-  private func targetLines(for terminal: Terminal) -> [String] {
-    guard !figures.targets.isEmpty else { return [] }
-    let (day, mean) = (figures.lastDay, figures.mean)
+  /// The amount of a target's nutrient on the last day: the sum of its meals, or the mean of a meal.
+  func actual(of target: MealTarget) -> Number? {
+    let day = figures.lastDay
+    return target.isPerMeal
+      ? [day].meanPerMeal(of: target.nutrient) : day.amounts[target.nutrient]
+  }
+
+  /// The mean amount of a target's nutrient in the last seven days: of a day, or of a meal.
+  func mean(of target: MealTarget) -> Number? {
+    target.isPerMeal
+      ? figures.meanPerMeal(of: target.nutrient) : figures.mean?.amounts[target.nutrient]
+  }
+
+  private func targetLines(perMeal: Bool, for terminal: Terminal) -> [String] {
+    let targets = figures.targets.filter { $0.isPerMeal == perMeal }
+    guard !targets.isEmpty else { return [] }
+    let day = figures.lastDay
+    let meals = figures.recentMeals
     var table = TextTable([
-      .init(title: "Asked a day", layout: .whole()),
+      .init(title: perMeal ? "Asked a meal" : "Asked a day", layout: .whole()),
       .init(title: "", layout: .whole(.right)),
       .init(title: day.day == today ? "today" : Words.date(day.day), layout: .whole(.right)),
       .init(title: "", layout: ColumnLayout(least: 8, most: 16, priority: 1)),
-      .init(title: "mean", layout: .whole(.right, priority: 2)),
+      .init(
+        title: perMeal && meals > 0 ? "mean of \(Words.count(meals, "meal"))" : "mean",
+        layout: .whole(.right, priority: 2)),
     ])
     table.addHeadings()
-    for target in figures.targets {
+    for target in targets {
       let unit = unit(of: target)
-      let actual = day.amounts[target.nutrient]
+      let actual = actual(of: target)
       let share = actual.flatMap {
         target.amount > .zero ? $0.approximate / target.amount.approximate : nil
       }
@@ -116,7 +146,7 @@ package struct MealSheet: Sendable {
           .words((target.isLimit ? "at most " : "") + amount(target.amount, unit)),
           .words(actual.map { amount($0, unit) } ?? "unknown", isOver ? .warning : nil),
           .bar(share),
-          .words(mean?.amounts[target.nutrient].map { amount($0, unit) } ?? ""),
+          .words(mean(of: target).map { amount($0, unit) } ?? ""),
         ]))
     }
     return [""] + table.laidOut(on: terminal)
@@ -163,9 +193,8 @@ extension MealSheet: JSONObjectConvertible {
         [
           "nutrient": target.nutrient, "amount": target.amount,
           "unit": unit(of: target).nameInJSON, "limit": target.isLimit,
-          "by": workspace.text(of: target.block),
-          "actual": figures.lastDay.amounts[target.nutrient],
-          "mean": figures.mean?.amounts[target.nutrient],
+          "each": target.isPerMeal ? "meal" : "day", "by": workspace.text(of: target.block),
+          "actual": actual(of: target), "mean": mean(of: target),
         ] as JSONObject
       },
       "warnings": figures.mismatches.map { meal in

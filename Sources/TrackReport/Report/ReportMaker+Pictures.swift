@@ -70,8 +70,8 @@ extension ReportMaker {
     else { return }
     let last = latest < today - 6 ? latest : today
     pictures.meals = MealSheet(
-      MealFigures(workspace, from: last - 6, through: last, isLatestNear: true), of: workspace,
-      today: today)
+      MealFigures(workspace, from: last - 6, through: last, today: today, isLatestNear: true),
+      of: workspace, today: today)
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

@@ -47,7 +47,7 @@ enum ExplainCommand {
         + " (habits: rhythm, dueToday, daysToBreak, streak, strength, rate; goals: progress,"
         + " expected, status, forecast, chances, neededPerWeek, contributions; values: servedBy, share,"
         + " asked, time, last). Each has words, its numbers, notes, leftOut and steps; a step has"
-        + " words, its numbers, notes, leftOut and lines (file, line, text, amount).",
+        + " words, its numbers, notes, leftOut and lines (file, line, text, amount; of meals also notes).",
     ],
     run: run)
 

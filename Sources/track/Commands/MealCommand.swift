@@ -50,11 +50,13 @@ enum MealCommand {
         + " sugar, sodium, potassium, vitamin-a, vitamin-c, vitamin-d, calcium and iron. `meal oats"
         + " x1.5` is one and a half of it.",
       "Shares are of the energy of protein and carbs (4 kcal a gram) and fat (9), of the meals that"
-        + " name all three. The mean is of the"
-        + " days among the last seven that name the nutrient. A bar is the last day against what habits of a"
-        + " part ask (`of: meal.protein` with `every: 120g/day`), and goals of a mean. A meal whose"
-        + " kcal and the energy of its protein, carbs and fat differ by more than a fifth of the"
-        + " kcal is named.",
+        + " name all three. The mean is of the days among the last seven that name the nutrient,"
+        + " without today, which is not over, unless there is no other. A bar is the last day against"
+        + " what habits of a part ask a day (`of: meal.protein` with `every: 120g/day`).",
+      "A goal such as `measure: meal.kcal mean 600` is of the mean of all lines, so it asks its amount"
+        + " a meal. Beside it are the means of the meals of the last day and of the last seven days,"
+        + " today's among them. A meal whose kcal and the energy of its protein, carbs and fat differ"
+        + " by more than a fifth of the kcal is named.",
       "--photo gives the picture to the command in $TRACK_VISION: JSON on standard input (version,"
         + " task, picture with path, name and mediaType, prompt, schema), JSON on standard output"
         + " (identified, name, confidence, kcal and other parts). Without one it asks Google's"
@@ -66,8 +68,8 @@ enum MealCommand {
         + " has the tags #estimate and #high, #medium or #low, and the picture's name in its note."
         + " Exits 1 if the picture shows no meal, 2 if nothing can look at it.",
       "--json prints version, today, from, to, units, days (date, meals, nutrients, shares), mean,"
-        + " targets (nutrient, amount, unit, limit, by, actual, mean) and warnings; with --photo"
-        + " version, today, name, confidence, line and written.",
+        + " targets (nutrient, amount, unit, limit, each: day or meal, by, actual, mean: of a day or"
+        + " a meal) and warnings; with --photo version, today, name, confidence, line and written.",
     ],
     run: run)
 
@@ -80,7 +82,8 @@ enum MealCommand {
     let open = try session.open(keepingProblems: false)
     let days = try options.days.days(open)
     let through = min(days.through ?? open.today, open.today)
-    let figures = MealFigures(open.workspace, from: days.from ?? through - 6, through: through)
+    let figures = MealFigures(
+      open.workspace, from: days.from ?? through - 6, through: through, today: open.today)
     let sheet = MealSheet(figures, of: open.workspace, today: open.today)
     session.print(json: sheet) { sheet.lines(for: $0) }
     return .fine
