@@ -42,6 +42,10 @@ extension Explainer {
     if partNames(insight).isEmpty, arithmetic.basis == nil {
       part.steps = zip(spans, lines).map { span, lines in
         let name = days(span.days.lowerBound, span.days.upperBound)
+        // The values have their own explanations, which list the days.
+        if case .alignment = insight.finding, !limits.isNone {
+          return Explanation.Step("\(name): \(Words.count(lines.count, "line")); --all lists them")
+        }
         var step = step(span.result.isEmpty ? name : "\(name): \(span.result)", lines)
         step.notes = span.notes
         return step

@@ -261,11 +261,14 @@ struct InsightArithmetic {
   }
 
   private func alignment(_ alignment: Alignment) -> [String] {
+    let whole = alignment.values.reduce(Number.zero) { $0 + $1.weight }
+    let days = "\(insight.days.lowerBound)..\(insight.days.upperBound)"
     let values = alignment.values.map { value in
       let quotient = value.askedShare > 0 ? value.share / value.askedShare : 1
-      return "\(value.title): \(Words.exactPercent(value.share)) got /"
-        + " \(Words.exactPercent(value.askedShare)) asked = \(Words.exactPercent(quotient))"
-        + (quotient > 1 ? ", counts as 100 %" : "")
+      return "\(value.title): \(value.weight.text) / \(whole.text) ="
+        + " \(Words.exactPercent(value.share)) got, / \(Words.exactPercent(value.askedShare)) asked"
+        + " = \(Words.exactPercent(quotient))" + (quotient > 1 ? ", counts as 100 %" : "")
+        + "; `track explain \(value.id) --period \(days)`"
     }
     let served = alignment.values.count { $0.contributions > 0 }
     return [
