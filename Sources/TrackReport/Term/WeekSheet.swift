@@ -75,6 +75,9 @@ package struct WeekSheet: Sendable {
 
   // MARK: Formats
 
+  /// The day of the week's review; nil if it has none up to today.
+  private var reviewed: Day? { week.reviewed.flatMap { $0 <= today ? $0 : nil } }
+
   /// The name of the week: `Week 8 of term 12`.
   var name: String { "Week \(week.number) of term \(term.number)" }
   /// The first and the last day in words: `Mon 16 Nov to Sun 22 Nov`.
@@ -99,7 +102,7 @@ package struct WeekSheet: Sendable {
     for part in results { say(Words.capitalised(part) + ".") }
     if !notes.isEmpty { lines += ["", notesHeading + ":"] }
     for note in notes { say("\(Words.date(note.day)), \(note.subject): \(note.text)", indent: 2) }
-    if let reviewed = week.reviewed { lines += ["", "Reviewed on \(Words.fullDate(reviewed))."] }
+    if let reviewed { lines += ["", "Reviewed on \(Words.fullDate(reviewed))."] }
     return lines
   }
 }
@@ -114,7 +117,7 @@ extension WeekSheet: JSONObjectConvertible {
     }
     return [
       "version": 1, "today": today, "term": term.number, "week": week.number, "from": week.first,
-      "to": week.last, "reviewed": week.reviewed, "intentions": intentions,
+      "to": week.last, "reviewed": reviewed, "intentions": intentions,
       "figures": results.joined(separator: "; "), "notes": notes,
       "notesLeftOut": notesLeftOut, "next": following,
     ]

@@ -47,7 +47,7 @@ enum WeekCommand {
         + " others are notes of the term that has the next week, `note: Week 9 matters: …` and"
         + " `note: Week 9 plan: …`, which that week shows again. `track undo` takes all back.",
       "It takes the last week without a review, else the current one, as `track term review` does.",
-      "--json prints version, today, term, week, from, to, reviewed, intentions (what was noted when"
+      "--json prints version, today, term, week, from, to, reviewed (nothing after today), intentions (what was noted when"
         + " the week was planned), figures, notes (date, subject, text: the longest five), notesLeftOut"
         + " and next (term, week, from, to).",
     ]
