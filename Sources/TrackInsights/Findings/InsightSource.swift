@@ -6,6 +6,8 @@ package struct InsightSource {
   package let workspace: Workspace
   let overview: Overview
   let goals: [GoalProgress]
+  /// The goals to which a running entry contributes.
+  let runningGoals: Set<Name>
   /// The time of day in seconds since midnight; nil to leave out insights on running entries.
   let secondsOfDay: Int?
 
@@ -27,12 +29,31 @@ package struct InsightSource {
     self.overview = overview
     self.secondsOfDay = secondsOfDay
     goals = overview.goals.all()
+    runningGoals = Self.goals(of: overview.running, workspace)
+  }
+
+  private static func goals(of running: [RunningEntry], _ workspace: Workspace) -> Set<Name> {
+    var goals: Set<Name> = []
+    guard let first = running.map(\.day).min(), let last = running.map(\.day).max() else {
+      return goals
+    }
+    var rules = ContributionRules(workspace: workspace)
+    workspace.forEachLine(from: first, through: last) { entry, _ in
+      guard entry.isRunning, rules.decide(entry) else { return }
+      for contribution in rules.contributions where !contribution.isBefore {
+        goals.insert(workspace.goals[contribution.goal].name)
+      }
+    }
+    return goals
   }
 
   /// The goals that have begun and are neither done nor archived.
   var openGoals: [GoalProgress] {
     goals.filter { ![.done, .archived, .notStarted].contains($0.status) }
   }
+
+  /// Returns true if the goal's due date has passed. An alert says so of each open goal.
+  func isOverdue(_ goal: GoalProgress) -> Bool { goal.due.map { $0 < today } ?? false }
 
   /// Returns all insights, highest rank first.
   package func insights() -> [Insight] {

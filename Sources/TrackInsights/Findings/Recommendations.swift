@@ -24,7 +24,8 @@ extension InsightSource {
 
   private func untouched(_ goal: GoalProgress) -> Insight? {
     guard let last = goal.lastContribution, today - last >= 7, goal.status != .stalled,
-      max(goal.importance, goal.urgency) >= 7
+      max(goal.importance, goal.urgency) >= 7, !isOverdue(goal),
+      !runningGoals.contains(goal.goal)
     else { return nil }
     return Insight(
       .recommendation, goal.goal, last...today,

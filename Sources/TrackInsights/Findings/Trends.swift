@@ -34,7 +34,7 @@ extension InsightSource {
   }
 
   private func trend(of goal: GoalProgress) -> Insight? {
-    guard let tally = tally(of: goal), goal.status != .stalled else { return nil }
+    guard let tally = tally(of: goal), goal.status != .stalled, !isOverdue(goal) else { return nil }
     let middle = today - Self.goalDays
     let first = middle - Self.goalDays + 1
     guard let start = goal.start, start <= first else { return nil }
@@ -49,7 +49,9 @@ extension InsightSource {
   }
 
   private func stalled(_ goal: GoalProgress) -> Insight? {
-    guard goal.status == .stalled, let last = goal.lastContribution else { return nil }
+    guard goal.status == .stalled, !isOverdue(goal), !runningGoals.contains(goal.goal),
+      let last = goal.lastContribution
+    else { return nil }
     return Insight(
       .trend, goal.goal, last...today, .stalled(days: today - last),
       weight: 50 + goal.importance)

@@ -75,7 +75,10 @@ struct InsightWords {
     let id = insight.subject.map(workspace.text) ?? ""
     switch insight.finding {
     case .stalled, .untouched:
-      return "Do the smallest next step, or archive it: `track show \(id)`."
+      // An obligation is owed to someone, so it cannot just be put away.
+      let block = insight.subject.flatMap { workspace.block(named: $0) }
+      let isOwed = block?.heading.kind == .obligation
+      return "Do the smallest next step\(isOwed ? "" : ", or archive it"): `track show \(id)`."
     case .behind(_, let needed):
       guard let needed else { return "See its pace: `track explain \(id)`." }
       let amount = Amount(needed.number.tenths, needed.unit)

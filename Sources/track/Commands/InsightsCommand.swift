@@ -57,6 +57,8 @@ enum InsightsCommand {
         + " latest less than 14 days old; a goal"
         + " with 20 %, and 3, more or fewer lines in 14 days than in the 14 before; a goal without a line"
         + " for 14 days.",
+      "A goal that is overdue has one alert and is not said to be without lines, nor is one for which an"
+        + " entry is running.",
       "Weekly, monthly, daily: the last week and month and yesterday, beside the one before, which"
         + " must lie wholly within the log, if one of the two has a line. On the last day of a week or month, when it is looked back"
         + " on, that one so far. How often habits were met of how often they were due (limits count,"
