@@ -76,7 +76,7 @@ package struct WritableFile: ~Copyable {
     case appending
     /// Open for writing a new file. Opening fails if the name is taken.
     case creating
-    /// Open for reading and writing anywhere. A missing file is created; a symbolic link is
+    /// Open for reading and writing at any offset. A missing file is created; a symbolic link is
     /// refused.
     case state
   }

@@ -82,7 +82,7 @@ package struct LiveDirectory: Sendable {
     if old == nil || logs[file] == nil { isBaseStale = true }
   }
 
-  /// Returns the units of a file that has only log lines; nil for another file.
+  /// Returns the parts into which a file with only log lines is divided; nil for another file.
   private static func units(
     of text: PartedText, named file: String, knowing old: [LogUnit]
   ) -> [LogUnit]? {

@@ -9,7 +9,7 @@ protocol MergeableCollector: LogCollector {
   /// Prepares this copy, which will read only the second half of the log.
   mutating func prepareForSecondHalf()
 
-  /// Adds the results of another collector, which read the second half.
+  /// Adds the results of another collector, which read the second half of the log.
   ///
   /// - Parameter names: Maps the names of the other collector to those of this one.
   mutating func merge(_ late: Self, _ names: NameRemapping)

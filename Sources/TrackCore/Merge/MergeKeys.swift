@@ -129,11 +129,11 @@ struct MergeKeys {
     }
   }
 
-  /// Returns the item index of the line that keeps an ID, for each version; nil if no line may keep
-  /// the ID.
+  /// Chooses the line that keeps an ID that several lines have. Returns the index of the line in
+  /// each version; nil if no line may keep the ID.
   ///
-  /// The conditions are those of `resolveRepeatedEvents`. Each side's line is chosen by similarity
-  /// to the base's line and to the lines that only the other side has.
+  /// The conditions are those of `resolveRepeatedEvents`. On each side, the line is chosen that is
+  /// most similar to the line of the base, or to the lines that only the other side has.
   private func keepers(_ lines: [[Int]]) -> [Int?]? {
     func text(_ index: Int, _ version: Int) -> [UInt8] {
       versions[version].bytes(of: versions[version].items[index]).plain

@@ -20,7 +20,8 @@ public struct OpenConflict: Hashable, Sendable {
   /// The number of the conflict's line, from 1. It is the `#?` line, the later property with the
   /// same key, or the first marker.
   public let line: Int
-  /// The block with the conflict, such as `habit run`; nil outside of a block and between markers.
+  /// The block with the conflict, such as `habit run`. Nil if the conflict is outside of a block or
+  /// consists of git's conflict markers.
   public let owner: String?
   /// The key of the property; nil if the conflict is not about a property.
   public let key: String?

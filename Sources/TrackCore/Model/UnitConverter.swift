@@ -52,9 +52,8 @@ public struct UnitConverter: Sendable {
       Conversion(multiplier: target.divisor, divisor: target.multiplier))
   }
 
-  /// Returns two base units: that of the unit as written, and that of the unit to which its
-  /// declared equivalences lead. Two units convert into each other if they have a base unit in
-  /// common.
+  /// Returns the base unit of the unit itself, and the base unit to which its declared equivalences
+  /// lead. Two units convert into each other if they have a base unit in common.
   func roots(of unit: Unit, for subject: Name) -> [BaseUnit] {
     let base = own[subject].flatMap { Self.resolve(unit, $0)?.0 } ?? unit
     return [BaseUnit(unit, isResolved: false), BaseUnit(base, isResolved: true)]

@@ -46,7 +46,7 @@ extension FileVersion {
     return version
   }
 
-  /// Returns the indices of the missing items that are in a copy.
+  /// Returns those of the missing items that are found in a copy, by their indices.
   private func keptInCopies(_ copies: [[UInt8]], _ missing: [Int]) -> Set<Int> {
     guard !missing.isEmpty else { return [] }
     return copies.reduce(into: Set<Int>()) { kept, copy in

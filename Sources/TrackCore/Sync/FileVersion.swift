@@ -42,8 +42,8 @@ package struct FileVersion: Hashable, Sendable {
     return live
   }
 
-  /// Returns the dots of the versions that people wrote: for a merged item, the dots it was made
-  /// from.
+  /// Replaces the dot of each merged item by the dots of the items from which it was merged, which
+  /// people wrote.
   func written(_ dots: DotSet) -> DotSet {
     made.isEmpty ? dots : DotSet(dots.flatMap { made[$0].map(Array.init) ?? [$0] }) ?? dots
   }

@@ -137,8 +137,8 @@ private struct DotTexts {
     return Set(items.map(\.key)).union(former.map(\.key)).union(goneUnknown(to: other))
   }
 
-  /// Returns the forked dots of this side's tombstones. The other side has seen such a dot, but has
-  /// no record of its item, because it uses the dot for a scan or a merge.
+  /// Returns the forked dots of this side's tombstones: the other side gave the same dot to a scan
+  /// or a merge. The other side has therefore seen the dot but does not know the deleted item.
   private func goneUnknown(to other: DotTexts) -> [Dot] {
     let unknown = gone.filter { dot, item in
       other.gone[dot] == nil && other.live[dot] == nil && !other.goneTexts.contains(item.text)

@@ -1,5 +1,6 @@
 /// The version vector of a replica: all dots that it has seen, including the dots of deleted items.
-/// It consists of a count for each replica, with exceptions.
+/// For each replica, it holds a count n, which stands for the dots 1 to n, and the exceptions from
+/// this rule.
 package struct VersionVector: Hashable, Sendable {
   /// The count for each replica: all dots up to it are seen, except `holes`.
   package private(set) var counts: [ReplicaName: Int] = [:]

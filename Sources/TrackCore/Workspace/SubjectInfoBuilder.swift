@@ -71,8 +71,8 @@ struct SubjectInfoBuilder {
     }
   }
 
-  /// Sets the unit of a bare number for each part of a habit or task: the unit that the targets of
-  /// all goals for this part have in common.
+  /// Sets the unit of a bare number for each part of a habit or task. It is the unit of the goals'
+  /// targets for this part, if they all have the same unit.
   private func learnParts(_ targets: [Target], _ subjects: inout [SubjectInfo]) {
     var units: [SubjectPart: [Unit?]] = [:]
     for target in targets {

@@ -38,8 +38,9 @@ extension InsightSource {
     return nil
   }
 
-  /// Returns the insights of the day, week or month that an ID names by its kind and last day, such
-  /// as `weekly-habits-2026-11-15`; nil for other IDs.
+  /// Returns the insights of a day, week or month, given the ID of one of them, such as
+  /// `weekly-habits-2026-11-15`: its kind is that of the period, and its date is the last day. Nil
+  /// for other IDs.
   package func insights(ofPeriodIn id: String) -> [Insight]? {
     guard let kind = Self.kindsOfPeriods.first(where: { id.hasPrefix($0.0.rawValue + "-") }),
       let day = Day(iso: String(id.suffix("0000-00-00".count))), day <= today,

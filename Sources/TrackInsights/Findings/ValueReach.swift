@@ -17,8 +17,8 @@ package struct ValueReach: Sendable {
     /// The weight that these days gave the value. For a goal it is 0, because its lines already
     /// count through their subjects.
     package let weight: Double
-    /// The number of days on which the rhythm required the item; for a goal, the number of days
-    /// with lines that it still needs.
+    /// The number of days on which the rhythm required the item. For a goal, the number of further
+    /// days on which it needs a log line.
     package let askedDays: Double
     /// The numbers from which `askedDays` of a goal is computed; nil for a habit or task.
     package var need: Need?

@@ -4,7 +4,7 @@ import TrackCore
 package struct PlanItem: Sendable {
   /// The method by which the required time was computed.
   package enum Basis: Sendable {
-    /// The stated amount is a time.
+    /// The file states a time, so no estimate is needed.
     case stated
     /// Computed from the seconds that one unit of the amount takes on average. `from` is the number
     /// of logged lines or days in that average.
@@ -139,7 +139,8 @@ extension Rhythm {
     }
   }
 
-  /// Returns the amount that the rhythm requires each week, in its unit or in done days.
+  /// Returns the amount that the rhythm requires each week, in the unit of the rhythm. If
+  /// `isOfDays` is true, it is a number of days on which the habit must be done.
   func askedPerWeek(termOf weeks: Double) -> (amount: Double, isOfDays: Bool) {
     let spans = spansPerWeek(termOf: weeks)
     guard let target else { return (spans, true) }

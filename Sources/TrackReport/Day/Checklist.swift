@@ -24,7 +24,7 @@ package struct Checklist: Sendable {
     let reminders: [Int]
     /// The amount that must at least be done today; nil if the habit is optional today.
     package let minimum: Amount?
-    /// The last day on which the user can continue the habit and still keep its streak.
+    /// The last day on which the user can take up the habit again without losing its streak.
     package let canRestUntil: Day?
     package let keepsStreak: Bool
     package let streak: Streak

@@ -41,7 +41,7 @@ extension ReportPage {
     parts.card("Meals", "\(Words.date(figures.first)) to \(Words.date(figures.last))") { parts in
       parts.paragraph(
         "\(sheet.amountsInWords(of: mean)), the mean of \(Words.count(mean.meals, "day")) with a"
-          + " meal.")
+          + " meal\(figures.leavesOutToday ? ", without today" : "").")
       if let shares = mean.macros.shares {
         parts.shares([shares.protein, shares.carbs, shares.fat])
         parts.paragraph(

@@ -98,8 +98,8 @@ struct InsightArithmetic {
     }
   }
 
-  /// Returns the mean of the readings of some days, with its arithmetic:
-  /// `(27 Oct 54 + 1 Nov 56) / 2 = 110 / 2`. Nil if there are no days.
+  /// Returns the arithmetic of the mean of some readings: `(27 Oct 54 + 1 Nov 56) / 2 = 110 / 2`
+  /// for 54 on 27 October and 56 on 1 November. Nil if there are no days.
   private func mean(_ days: [ReadingDay], _ unit: Unit) -> Span? {
     guard let first = days.first, let last = days.last else { return nil }
     let sum = days.reduce(Number.zero) { $0 + $1.number }

@@ -94,7 +94,7 @@ extension InsightLines.Wanted {
     }
   }
 
-  /// Selects the lines in a range of days from which an insight follows.
+  /// Selects those lines within a range of days on which an insight is based.
   init(of insight: Insight, in days: ClosedRange<Day>, of workspace: Workspace) {
     self.init(insight.subject, in: days, of: workspace)
     switch insight.finding {

@@ -196,9 +196,10 @@ struct InsightWords {
       + (missed.isEmpty ? "." : "; missed \(missed.prefix(most).joined(separator: ", "))\(rest).")
   }
 
-  /// Returns the clause that compares two periods, only by the habits that asked for the same in
-  /// both: `, before 8 of 13 (62 %)`. If the later period had other habits, the clause has the
-  /// figures of both periods. Empty if no habit can be compared.
+  /// Returns the clause that compares two periods: `, before 8 of 13 (62 %)`. Only habits with the
+  /// same rhythm and target in both periods are compared. If the later period also has other
+  /// habits, the clause states both figures of the compared habits. Empty if no habit can be
+  /// compared.
   private func comparison(
     _ now: Finding.HabitShares, _ before: Finding.HabitShares, _ insight: Insight
   ) -> String {

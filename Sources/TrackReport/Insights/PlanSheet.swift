@@ -107,8 +107,8 @@ package struct PlanSheet: Sendable {
     return ". You gave \(plan.given.hours) in \(days) of entries; a comparison takes a week."
   }
 
-  /// Returns a sentence about a goal that needs more by its due date than its share of the term;
-  /// nil for any other item.
+  /// Returns a sentence about a goal whose share of the term is too small to reach it by its due
+  /// date; nil for any other item.
   private func whole(_ item: PlanItem) -> String? {
     item.whole.map { whole in
       func words(_ number: Number) -> String {

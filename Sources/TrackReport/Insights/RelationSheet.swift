@@ -219,7 +219,7 @@ extension Double {
     return (self * scale).rounded() / scale
   }
 
-  /// Returns the number in words, with a fixed number of decimal places: `0.31`.
+  /// Returns the number as text with a fixed number of decimal places: `0.31`.
   func places(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int((magnitude * Double(scale)).rounded())

@@ -23,8 +23,8 @@ package struct PictureTips {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The unit with which all texts end, such as ` km`. Nil if there is none, or if the points are
-  /// not those of the picture's curve.
+  /// The unit with which all texts end, such as ` km`. Nil if there is none, or if the texts do not
+  /// belong to the points of the picture's curve.
   var unit: String? {
     guard let first = words.first?.utf8, let space = first.lastIndex(of: ASCII.space),
       places.isEmpty

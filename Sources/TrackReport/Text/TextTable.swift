@@ -89,8 +89,8 @@ struct TextTable {
     return (lines, plan.omitted)
   }
 
-  /// Returns each row as several lines: its first cell and, below it, each other cell after the
-  /// heading of its column.
+  /// Returns each row as several lines: its first cell and, below it, a line for each other cell,
+  /// with the heading of its column.
   private func stacked(on terminal: Terminal) -> [String] {
     lines.flatMap { line -> [String] in
       if case .headings(let titles) = line {

@@ -7,7 +7,7 @@ package enum Words {
     "\(number) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// Returns a number of entries in words: `9 entries counted for a goal`.
+  /// Returns words such as `9 entries counted for a goal`.
   static func entries(_ count: Int) -> String {
     "\(self.count(count, "entry", "entries")) counted for a goal"
   }

@@ -41,7 +41,7 @@ package enum WriteError: Error, Hashable, Sendable {
 
 /// The result of the recovery from a command that was interrupted.
 package enum Recovery: Hashable, Sendable {
-  /// The command was interrupted while it appended to the file; the line is now complete.
+  /// The command was interrupted while it appended a line to the file, but the line was completed.
   case completedLine(String)
   /// The command was interrupted before it replaced a file. The change was discarded.
   case tookBack(command: String)

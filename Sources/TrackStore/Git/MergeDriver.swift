@@ -35,8 +35,8 @@ package struct MergeDriver: Sendable {
 
   /// - Parameters:
   ///   - program: The path of this program.
-  ///   - searchPath: The value of `$PATH`. If the `track` found there is this program, the command
-  ///     contains only the name `track`.
+  ///   - searchPath: The value of `$PATH`. If the `track` found there is this program, the merge
+  ///     command that git is given has only the name `track` instead of the path.
   package init(of directory: DataDirectory, program: String, searchPath: String) {
     self.directory = directory
     git = Git(in: directory)

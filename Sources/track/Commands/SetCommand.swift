@@ -66,9 +66,9 @@ enum SetCommand {
     let adds: Bool
     let removes: Bool
 
-    /// Returns true if the setting removes the property with this value. The user need only type
-    /// the first word of the property's value, such as the date of a milestone, or the ID of a
-    /// value without the strength.
+    /// Returns true if the setting removes the property with this text. The user need only type the
+    /// first word of the text, such as the date of a milestone or, for a `value` property, the ID
+    /// without the strength.
     func removes(_ old: String) -> Bool {
       let first = old.split { " ;".contains($0) }.first.map(String.init) ?? old
       return foldedName(old) == foldedName(value) || foldedName(first) == foldedName(value)

@@ -78,7 +78,8 @@ enum ShowCommand {
     return open.workspace.proof(of: block, in: audit)
   }
 
-  /// Returns the subject with a name that only the log uses; nil if the log does not use it.
+  /// Returns the subject with the given name, which no block declares; nil if the log does not use
+  /// the name either.
   private static func logged(
     _ word: String, _ figures: LogFigures, _ names: Names
   ) -> UndeclaredSubject? {

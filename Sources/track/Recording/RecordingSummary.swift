@@ -122,7 +122,8 @@ struct RecordingSummary {
     return open.workspace(reading: files, preview)
   }
 
-  /// - Returns: The sentences. `isWhole` is true if more of the log would not change them.
+  /// - Returns: The sentences. `isWhole` is true if the part of the log that was read is enough, so
+  /// that   reading more would not change them.
   private func sentences(
     for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
     from first: Day?, _ lines: [String]

@@ -50,8 +50,8 @@ extension LineSuggestion {
     return options + ["--start", "\(day)"]
   }
 
-  /// Returns a candidate that declares the value or goal that a new block names and no file
-  /// declares: `add habit Gym 3/week --value strength`.
+  /// Returns a candidate that first declares the value or goal that a new block names, if no file
+  /// declares it. For example, `add habit Gym 3/week --value strength` names the value `strength`.
   func undeclaredTarget() -> [Candidate] {
     guard words[0] == "add", words.dropFirst().first.flatMap(KindWord.kind) != .value,
       let place = words.dropLast().firstIndex(where: { ["--value", "--goal"].contains($0) }),

@@ -34,7 +34,7 @@ public enum ContributionReason: String, Hashable, Sendable, CaseIterable {
   case goal
   /// A measure of the goal, or of a milestone, names the subject.
   case measure
-  /// A measure names a habit that counts the subject through its `of` property.
+  /// The measure names a habit whose `of` property lists the subject.
   case of
   /// The goal is in the `goal` property of the subject's own block, or of a habit that counts the
   /// subject through its `of` property.

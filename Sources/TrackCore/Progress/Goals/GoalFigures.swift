@@ -160,7 +160,8 @@ package struct GoalFigures {
     return GoalPace.status(progress, expected: expected)
   }
 
-  /// Returns the time frame of a goal on a day.
+  /// Returns the start, the due date and the other numbers from which the pace of a goal is
+  /// computed, as of a day.
   func pace(of index: Int, on day: Day) -> GoalPace {
     GoalPace(
       start: starts[index], due: due(of: index), today: day, isKnownWork: isKnownWork(index))

@@ -129,11 +129,12 @@ public struct GoalProgress: Hashable, Sendable {
   public let contributions: Int
   /// The day of the last line that contributed; nil if there is none.
   public let lastContribution: Day?
-  /// The trend of the number of contributing lines: the last 14 days compared with the 14 days
-  /// before. The trend is `.stalled` if the start and the last such line are at least 14 days ago.
+  /// The trend of the number of log lines that contribute to the goal: the last 14 days compared
+  /// with the 14 days before.
   ///
-  /// Nil if the goal is done, is archived or has not begun. For a goal that has not stalled, also
-  /// nil if the goal began after the first of these 28 days or has fewer than four lines in them.
+  /// The trend is `.stalled` if the goal began at least 14 days ago and has had no such line for 14
+  /// days. Otherwise it is nil if the goal began within these 28 days, or has fewer than four lines
+  /// in them. It is always nil for a goal that is done, is archived or has not begun.
   public let trend: Trend?
   public let values: [ValueLink]
 

@@ -72,7 +72,7 @@ struct HabitEvaluation {
     return first..<max(first, last + 1)
   }
 
-  /// Returns the indices of those days in a range that are governed by rhythms of one kind.
+  /// Returns the days in a range that are governed by rhythms of one kind, as ranges of indices.
   func ranges(of kind: RhythmKind, from first: Day, through last: Day) -> [Range<Int>] {
     let asked = first - totals.first..<last + 1 - totals.first
     return segments.compactMap { $0.kind == kind ? range(of: $0).clamped(to: asked) : nil }

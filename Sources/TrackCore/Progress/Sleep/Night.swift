@@ -32,8 +32,8 @@ package struct Night: Sendable {
   package let stages: Stages
   /// The seconds of naps, which are not part of the figures of the night.
   package let naps: Int
-  /// The file and line of one log line of the night, usually the longest. `text` has the byte
-  /// offsets of the line's text.
+  /// The file and line of one log line of the night, usually the longest. The property `text` has
+  /// the byte offsets of this line.
   package let place: Place
   package let text: Range<Int>
 

@@ -69,8 +69,8 @@ extension TermFigures {
       by: Int128(days.last - days.first + 1), over: Int128(due - days.first + 1))
   }
 
-  /// Returns the status of a goal within a term: the first that applies, in the order of
-  /// `GoalStatus`, but computed with the days and the share of the term.
+  /// Returns the status of a goal within a term: the first case of `GoalStatus` that applies. The
+  /// days and the share of the term are used in place of the dates and the target of the goal.
   private func status(
     _ index: Int, isDone: Bool, pace: (progress: Double, expected: Double)?, _ start: Day,
     _ end: Day

@@ -24,7 +24,7 @@ package struct RelationPicture: Picture {
     Frame.words(Number(rounding: number), series.unit.name)
   }
 
-  /// The labels for days on which the first side is 1, and for days on which it is 0.
+  /// The labels for days on which the first series has the value 1, and for days on which it has 0.
   private var labels: (with: String, without: String) {
     relation.first.isLimit ? ("within", "over") : ("with", "without")
   }
