@@ -19,26 +19,30 @@ extension LineSuggestion {
       return with(["total"] + typed.dropFirst(2)).figures()
     }
     guard typed.count > 1, !typed.contains(where: { $0.hasPrefix("-") }),
-      let name = typed.prefix(3).firstIndex(where: {
+      let mark = typed.prefix(3).firstIndex(where: {
         Self.figureNames.contains($0.lowercased()) && blocks.exact($0) == nil
       }),
-      name == 0 || !commands.contains(typed[0]) || blocks.exact(typed[0]) != nil
+      mark == 0 || !commands.contains(typed[0]) || blocks.exact(typed[0]) != nil
         || typed[0] == "show"
     else { return [] }
-    let others = typed.indices.filter { $0 != name }.map { typed[$0] }
+    let others = typed.indices.filter { $0 != mark }.map { typed[$0] }
     let silent: Set<String> = [
       "show", "of", "for", "in", "my", "the", "over", "on", "per", "did", "do",
       "have", "has", "i", "is", "was", "were", "been", "so", "far", "done", "hours", "time",
     ]
     var said = others.filter { !silent.contains($0.lowercased()) && !workspace.usesUnit($0) }
-    guard let place = said.firstIndex(where: { SpokenName(workspace: workspace).block($0) != nil }),
-      let subject = SpokenName(workspace: workspace).block(said.remove(at: place))
-    else { return [] }
+    let name = SpokenName(workspace: workspace)
+    let place = said.firstIndex { name.block($0) != nil }
+    let named = place.flatMap { name.block(said.remove(at: $0)) }
+    // Without a subject, the unit names it: `how many km this week`.
+    guard let subject = named ?? others.lazy.compactMap(name.counted).first else { return [] }
     guard let period = period(said) else { return [] }
     let days = period.isEmpty ? [] : ["--period", period]
     if commands.contains(subject.id) { return [Candidate(words: [subject.id] + days)] }
     switch subject {
-    case is Goal: return [Candidate(words: ["explain", subject.id])]
+    case is Goal:
+      let time = Candidate(words: ["time"] + days + ["--goal", subject.id], remark: "its time")
+      return (period.isEmpty ? [] : [time]) + [Candidate(words: ["explain", subject.id])]
     case is Measure:
       return [
         Candidate(words: ["report", "--only", "readings", "--subject", subject.id] + days)

@@ -122,7 +122,7 @@ extension LineSuggestion {
     }
     let places = typed.prefix(2).indices.filter { Self.intents[typed[$0].lowercased()] != nil }
     if let place = places.first, let intent = Self.intents[typed[place].lowercased()],
-      place == 0 || block(typed[0]) != nil
+      place == 0 || typed[0].lowercased() == "i" || block(typed[0]) != nil
     {
       if intent == .git { return ofGit(typed[0].lowercased(), Array(typed.dropFirst())) }
       return lines(for: intent, typed.indices.filter { $0 != place }.map { typed[$0] })

@@ -162,6 +162,19 @@ extension LineSuggestion {
     if words.count > 2, verbs.contains(words[1]), recorded(words[0], isWhole: true) != nil {
       request = with([words[1], words[0]] + words.dropFirst(2))
     }
+    // `journal today felt tired but good`, `note: talked to Anna`
+    let verb = typed[0].lowercased().filter { $0 != ":" }
+    if ["journal", "diary"].contains(verb) || verb + ":" == typed[0].lowercased(),
+      verbs.contains(verb) || verb == "journal"
+    {
+      let said = typed.dropFirst().drop { ["today", "today:", ":"].contains($0.lowercased()) }
+      let text = said.joined(separator: " ")
+      if said.count > 1, !LooseDateReader.isDate(text), amendedDay(Array(said)) == nil,
+        block(said[said.startIndex]) == nil
+      {
+        return [Candidate(words: ["log", quoted(text)])]
+      }
+    }
     guard verbs.contains(request.words[0]) || isText, words.count > 1 else { return dayAndText() }
     let (typed, options) = request.rest
     let parts = typed.flatMap { $0.split(separator: " ").map(String.init) }
@@ -289,7 +302,7 @@ extension LineSuggestion {
       return [word]
     }
     if let block = line.first.flatMap({ recorded($0, isWhole: true) }), line.count > 1,
-      let number = DatePhrase.number(line[1]), Int(line[1]) == nil
+      let number = DatePhrase.number(line[1]), Int(line[1]) == nil, !["a", "an"].contains(line[1])
     {
       line = [block.id, "\(number)"] + line.dropFirst(2)
     }

@@ -131,6 +131,12 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["done", block.id])]
     }
+    if verb == "no", others.count > 2,
+      let habit = SpokenName(workspace: workspace).block(others[0]) as? Habit,
+      ["until", "till", "for"].contains(others[1])
+    {
+      return with(["pause", habit.id] + others.dropFirst()).daysInWords()
+    }
     if verb == "no", let habit = recorded(others[0], isWhole: true) as? Habit {
       let isLimit = habit.rhythms.last?.rhythm.isAtMost ?? false
       return [Candidate(words: ["done", habit.id, isLimit ? "0" : "fail"] + others.dropFirst())]

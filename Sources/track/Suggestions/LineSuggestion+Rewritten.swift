@@ -70,4 +70,31 @@ extension LineSuggestion {
       Candidate(words: ["add", kind.rawValue, title] + values + others + (isSame ? [] : id))
     ]
   }
+
+  /// Returns a suggestion that closes a goal, for a line such as `sent invoice to brunner` or
+  /// `exam passed`. Each other word must be one of the goal's title.
+  func reachedInWords() -> [Candidate] {
+    let line = typed.map { $0.lowercased().filter { $0 != "," } }
+    guard !commands.contains(line[0]), line.contains(where: Self.reached.contains) else {
+      return []
+    }
+    let silent: Set<String> = ["the", "my", "to", "for", "is", "i", "took", "goal", "now", "a"]
+    let named = line.filter { !Self.reached.contains($0) && !silent.contains($0) }
+    let name = SpokenName(workspace: workspace)
+    let ids = Set(named.map { name.block($0)?.id })
+    guard ids.count == 1, let id = ids.first.flatMap(\.self), workspace.block(id: id) is Goal else {
+      return []
+    }
+    return [Candidate(words: ["done", id])]
+  }
+
+  /// Returns a suggestion for a line that asks for a reminder: `remind me to run at 6am`,
+  /// `run 6am remind me`.
+  func remindedInWords() -> [Candidate] {
+    guard typed.contains("remind"), typed.count > 2,
+      let block = typed.lazy.compactMap({ recorded($0, isWhole: true) }).first
+    else { return [] }
+    let times = typed.filter(Self.isTime)
+    return times.isEmpty ? [] : with(["remind", block.id] + times).reminders()
+  }
 }

@@ -60,6 +60,10 @@ extension LineSuggestion {
     guard numbers.count == 2, let first = Int(numbers[0]), let last = Int(numbers[1]), first < last,
       numbers.allSatisfy({ $0.allSatisfy(\.isNumber) })
     else { return [] }
+    // Of a habit that is measured in time, the numbers are hours.
+    if habit.unitNames == ["s"], last < 25 {
+      return [Candidate(words: ["done", habit.id, Moment.range(first * 3600, last * 3600)])]
+    }
     return [
       Candidate(words: ["done", habit.id, "\(last - first)"], remark: "from \(first) to \(last)")
     ]

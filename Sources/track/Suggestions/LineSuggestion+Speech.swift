@@ -93,13 +93,16 @@ extension LineSuggestion {
   func movedDay() -> [Candidate] {
     let verbs: Set<String> = [
       "postpone", "extend", "reschedule", "delay", "push", "defer", "prolong", "due", "move",
-      "migrate",
+      "migrate", "moved", "postponed", "pushed", "delayed", "extended",
     ]
     guard let place = typed.prefix(3).firstIndex(where: { verbs.contains($0.lowercased()) }),
-      let goal = typed.prefix(3).lazy.compactMap({ block($0) as? Goal }).first
+      let goal = typed.prefix(3).lazy.compactMap({
+        (block($0) ?? SpokenName(workspace: workspace).block($0)) as? Goal
+      }).first
     else { return [] }
     let others = typed.indices.filter { $0 != place }.map { typed[$0] }
-      .filter { block($0)?.id != goal.id && KindWord.kind($0) == nil }
+      .filter { (block($0) ?? SpokenName(workspace: workspace).block($0))?.id != goal.id }
+      .filter { KindWord.kind($0) == nil && !["half", "back", "is", "the"].contains($0) }
       .drop { ["to", "by", "for", "until", "on"].contains($0) }
     let said = Array(others)
     // If the words are a length of time, it is added to the current due date.
@@ -210,15 +213,35 @@ extension LineSuggestion {
     let asks: Set<String> = [
       "how", "what", "when", "which", "is", "am", "do", "last", "did", "where",
     ]
-    let asked = typed.dropFirst().first?.lowercased() ?? ""
+    let second = typed.dropFirst().first?.lowercased() ?? ""
     guard asks.contains(first),
-      !["do", "did"].contains(first) || ["i", "we", "my"].contains(asked)
+      !["do", "did"].contains(first) || ["i", "we", "my"].contains(second)
     else { return [] }
     // `for thesis` was replaced by `+thesis`.
     let typed = typed.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
     let subject = typed.dropFirst().lazy
       .compactMap { self.recorded($0, isWhole: true) ?? self.plural($0) }.first
-    let goal = typed.dropFirst().lazy.compactMap { self.block($0) as? Goal }.first
+    let name = SpokenName(workspace: workspace)
+    let goal = typed.dropFirst().lazy
+      .compactMap { (self.block($0) ?? name.block($0)) as? Goal }.first
+    let asked = Set(typed.map { $0.lowercased() })
+    if first == "what", !asked.isDisjoint(with: ["should", "next", "left", "open", "todo"]),
+      subject == nil, goal == nil
+    {
+      return [Candidate(words: ["today"])]
+    }
+    // `what did i write on 18 nov`
+    if ["what", "which"].contains(first), asked.contains("did") || asked.contains("was"),
+      let day = typed.indices.lazy.compactMap({ self.amendedDay(Array(typed[$0...]))?.text }).first
+    {
+      return [Candidate(words: ["day", day])]
+    }
+    if goal == nil, !asked.isDisjoint(with: ["due", "deadline", "deadlines"]) {
+      return [Candidate(words: ["report", "--only", "goals", "--sort", "due"])]
+    }
+    if goal == nil, !asked.isDisjoint(with: ["important", "urgent", "priority"]) {
+      return [Candidate(words: ["list", "goals", "--matrix"])]
+    }
     let helping: Set<String> = [
       "helped", "helps", "contributed", "contributes", "counts", "counted",
     ]
@@ -230,7 +253,8 @@ extension LineSuggestion {
       return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
     }
     if let subject { return [Candidate(words: ["explain", subject.id])] }
-    if let day = typed.last(where: LooseDateReader.isDay) {
+    let days = typed.indices.lazy.compactMap { self.amendedDay(Array(typed[$0...]))?.text }
+    if let day = typed.last(where: LooseDateReader.isDay) ?? (first == "last" ? nil : days.first) {
       return [Candidate(words: ["day", day])]
     }
     return first == "last" ? [] : [Candidate(words: ["report"]), Candidate(words: ["today"])]
@@ -290,7 +314,8 @@ extension LineSuggestion {
     guard ["export", "time", "contributions"].contains(words[0]), !typed.isEmpty else { return [] }
     var line = [words[0]]
     var days: [String] = []
-    for word in typed
+    let tables: Set<String> = ["excel", "spreadsheet", "sheet", "numbers", "table"]
+    for word in typed.map({ tables.contains($0.lowercased()) ? "csv" : $0 })
     where ![
       "to", "as", "for", "in", "from", "of", "everything", "all", "data", "entries", "time", "my",
     ].contains(word) {

@@ -10,8 +10,10 @@ extension LineSuggestion {
     var days: [String] = []
     var at: [String] = []
     var note: [String] = []
-    /// Verbs that name no block. They say that something was done.
-    var verbs: [String] = []
+    /// Tags and contexts.
+    var marks: [String] = []
+    /// Words without a meaning. Beside an amount, they are the note.
+    var unknown: [String] = []
   }
 
   /// Returns a suggestion for a line such as `ran 5k in 32 min this morning`,
@@ -24,7 +26,11 @@ extension LineSuggestion {
       !commands.contains(first) || recording.contains(first)
         || recorded(first, isWhole: true) != nil,
       !(words[0] == "add" && typed.count > 1 && KindWord.kind(typed[1]) != nil),
-      !typed.contains(where: { $0.hasPrefix("-") && $0.dropFirst().first?.isLetter == true }),
+      !typed.contains(where: {
+        $0.hasPrefix("-") && $0.count > 1 && !$0.dropFirst().allSatisfy { $0.isNumber || $0 == "." }
+      }),
+      !commands.contains(words[0]) || recording.contains(words[0]) || words[0] == typed[0]
+        || SpokenName(workspace: workspace).block(first) != nil,
       let parts = parts(of: typed)
     else { return [] }
     return line(of: parts).map { [Candidate(words: $0)] } ?? []
@@ -34,7 +40,11 @@ extension LineSuggestion {
   private func parts(of line: [String]) -> Parts? {
     var parts = Parts()
     var rest = line[...]
+    var isAfterUnknown = false
     while let typed = rest.first {
+      // The number of `chapter 2` is no amount.
+      if isAfterUnknown, Int(typed) != nil { return nil }
+      isAfterUnknown = false
       let word = typed.lowercased().filter { !",!".contains($0) }
       let next = rest.dropFirst().first?.lowercased() ?? ""
       let takesNote = typed.hasSuffix(",") && parts.subject != nil
@@ -70,14 +80,25 @@ extension LineSuggestion {
         } else if parts.subject is Goal, block.canBeDone, let goal = parts.subject as? Goal {
           parts.goals.append(goal)
           parts.subject = block
+        } else if let subject = parts.subject, blocks.exact(word) == nil,
+          subject.title.lowercased().contains(SpokenName.stems(of: word).first ?? word)
+        {
+          // `plants watered`: the verb is a word of the same title.
         } else if let goal = block as? Goal {
           // The title of a goal may name its subject, so that the goal needs no mention.
           if blocks.exact(word) != nil { parts.goals.append(goal) }
         } else {
           return nil
         }
-      } else if parts.subject == nil, Self.isVerb(word) {
-        parts.verbs.append(word)
+      } else if word.allSatisfy({ $0.isLetter || "'’-".contains($0) }), !Self.plans.contains(word),
+        KindWord.kind(word) == nil
+      {
+        if parts.subject != nil || !Self.isVerb(word) {
+          parts.unknown.append(word)
+          isAfterUnknown = true
+        }
+      } else if typed.first == "#" || typed.first == "@" {
+        parts.marks.append(typed)
       } else {
         return nil
       }
@@ -86,6 +107,10 @@ extension LineSuggestion {
         break
       }
     }
+    guard parts.unknown.isEmpty || !parts.amounts.isEmpty && parts.subject != nil else {
+      return nil
+    }
+    parts.note = parts.unknown + parts.note
     return parts
   }
 
@@ -123,7 +148,7 @@ extension LineSuggestion {
     }
     let days = parts.days == ["\(today)"] || parts.days == ["today"] ? [] : parts.days
     return [subject is Goal ? "log" : "done", subject.id] + amounts.flatMap(\.self)
-      + parts.goals.map { "+\($0.id)" } + parts.at
+      + parts.goals.map { "+\($0.id)" } + parts.marks + parts.at
       + (days.isEmpty ? [] : ["--on", days.joined(separator: ",")])
       + (parts.note.isEmpty ? [] : ["--note", parts.note.joined(separator: " ")])
   }
@@ -141,7 +166,7 @@ extension LineSuggestion {
   /// Reads a part of a day: `this morning` is today and `last night` is yesterday. Returns the
   /// number of its words; nil if there is none.
   private func takeTimeOfDay(_ rest: ArraySlice<String>, _ parts: inout Parts) -> Int? {
-    let words = rest.prefix(3).map { $0.lowercased() }
+    let words = rest.prefix(3).map { $0.lowercased().filter { $0 != "," } }
     let times: Set<String> = ["morning", "evening", "afternoon", "night", "noon", "lunchtime"]
     if words.count > 1, words[0] == "last", ["night", "evening"].contains(words[1]) {
       parts.days.append("yesterday")
@@ -199,6 +224,15 @@ extension LineSuggestion {
       parts.amounts.append([word])
       return skipped + 1
     }
+    // `52:30` is no time of day, so that it is minutes and seconds.
+    let clock = word.split(separator: ":").map(String.init)
+    if clock.count == 2, clock[1].count == 2, let minutes = Int(clock[0]),
+      let seconds = Int(clock[1]),
+      (24..<200).contains(minutes), seconds < 60
+    {
+      parts.amounts.append(["\(minutes)m\(seconds)s"])
+      return skipped + 1
+    }
     let digits = word.prefix { $0.isNumber || $0 == "." }
     let number = digits.isEmpty ? DatePhrase.number(word).map(String.init) : String(digits)
     guard let number else { return nil }
@@ -228,8 +262,9 @@ extension LineSuggestion {
       guard let number = DatePhrase.number(word.lowercased()), !["a", "an", "one"].contains(word),
         next.first?.isLetter == true
       else { return nil }
-      parts.amounts.append(["\(number)"])
-      return 1
+      let isUnit = workspace.usesUnit(following)
+      parts.amounts.append(["\(number)"] + (isUnit ? [following] : []))
+      return isUnit ? 2 : 1
     }
     let isBare = bare.allSatisfy { !$0.isLetter } && next.first?.isLetter == true
     let isUnit =
@@ -249,6 +284,20 @@ extension LineSuggestion {
     "my", "a", "an", "went", "had", "did", "do", "done", "log", "logged", "add", "added", "got",
     "record", "have", "was", "today's", "only", "extra", "finally", "worked", "work", "spent",
     "put", "of", "track", "mark", "session", "finished", "complete", "completed", "exactly",
+  ]
+
+  /// Words of a line that plans, asks or changes something, and so is no entry.
+  private static let plans: Set<String> = [
+    "target", "max", "min", "limit", "every", "daily", "weekly", "monthly", "per", "times", "due",
+    "deadline", "remind", "tomorrow", "next", "until", "till", "starting", "not", "no", "never",
+    "vs", "versus", "better", "move", "moved", "rename", "set", "change", "delete", "remove",
+    "undo",
+    "title", "emoji", "color", "value", "show", "report", "list", "how", "what", "when", "why",
+    "last", "total", "average", "streak", "plan", "weekdays", "weekday", "twice", "once", "each",
+    "skip", "skipped", "missed", "failed", "fail", "rest", "pause", "note", "term", "is", "are",
+    "start", "stop", "if", "should", "can", "will", "want", "need", "more", "less", "than", "at",
+    "most", "least", "since", "ago", "modify", "name", "unit", "milestone", "priority",
+    "importance", "urgency",
   ]
 
   /// Words that connect the parts of an entry.

@@ -112,7 +112,8 @@ struct LineSuggestion {
       terms, weekPlan,
       requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
       manyHabits,
-      daysInWords, severalItems, amendment, dayInWords, figures, spokenEntry, plainSpeech,
+      remindedInWords, reachedInWords, daysInWords, severalItems, amendment, dayInWords, figures,
+      spokenEntry, plainSpeech,
       noteWithoutOption, lastLines,
       freeText, entry, addition, edit, questions, question, file, timesAsOptions, reportOnOne,
       listed, exported, looking, property, spokenBlock, reminders, periodInWords, bareOptions,
@@ -391,6 +392,9 @@ struct LineSuggestion {
   func quoted(_ text: String) -> String { "\"\(text.filter { $0 != "\"" })\"" }
 
   func block(_ word: String) -> (any Block)? {
-    (try? blocks.find(word)) ?? workspace.blocks.first { foldedName($0.title) == foldedName(word) }
+    // A word such as `i` or `the` is hardly meant as an abbreviated ID.
+    (word.count > 1 && !SpokenName.silent.contains(word.lowercased())
+      ? try? blocks.find(word) : blocks.exact(word))
+      ?? workspace.blocks.first { foldedName($0.title) == foldedName(word) }
   }
 }

@@ -32,6 +32,15 @@ struct SpokenName {
     return done.isEmpty && fitting.count == 1 ? fitting[0] : nil
   }
 
+  /// Returns the only habit or measure that has a unit, or that a goal with this unit counts.
+  func counted(in unit: String) -> (any Block)? {
+    let own = workspace.blocks.filter { $0.canBeDone && $0.unitNames.contains(unit) }
+    if own.count == 1 { return own[0] }
+    let counted = workspace.blocks.flatMap { ($0 as? Goal)?.measures ?? [] }
+      .filter { $0.target.unit.name == unit }.compactMap { $0.subject?.subject }
+    return own.isEmpty && Set(counted).count == 1 ? workspace.block(named: counted[0]) : nil
+  }
+
   /// Returns the words from which an inflected verb or a plural may be made: `run` for `running`,
   /// `ran` and `runs`.
   static func stems(of word: String) -> [String] {
@@ -55,6 +64,12 @@ struct SpokenName {
     "taught": "teach", "paid": "pay", "bought": "buy", "spent": "spend", "built": "build",
     "held": "hold", "lent": "lend", "sold": "sell", "spoke": "speak", "stood": "stand",
     "woke": "wake", "rose": "rise", "learnt": "learn", "sat": "sit", "went": "go",
+  ]
+
+  /// Words without a meaning of their own.
+  static let silent: Set<String> = [
+    "the", "and", "for", "with", "from", "not", "all", "per", "was", "did", "have", "how", "what",
+    "when", "is", "am", "are", "in", "on", "at", "to", "of", "my", "me", "we", "it", "do", "so",
   ]
 
   /// Words of titles that do not tell one block from another.

@@ -114,7 +114,8 @@ struct SuggestedLines {
   /// Commands that only print. They can be tried by running them, unless they have an option in
   /// `writing`.
   private static let looking: Set<String> = [
-    "badges", "calendar", "contributions", "day", "explain", "find", "forecast", "list", "relate",
+    "badges", "calendar", "contributions", "day", "explain", "find", "forecast", "list", "plan",
+    "relate",
     "report", "show", "sleep", "status", "time", "today",
   ]
 
@@ -171,7 +172,8 @@ extension Failure {
     case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
     case .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
-    case .refused(.takenID), .refused(.noProperty), .refused(.wrongLine), .refused(.noNumber),
+    case .refused(.noLine), .refused(.takenID), .refused(.noProperty), .refused(.wrongLine),
+      .refused(.noNumber),
       .refused(.noMilestone),
       .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone):
       true
