@@ -170,7 +170,35 @@ extension LineSuggestion {
       return [Candidate(words: set + ["\(key)=\(number)"])]
     case "remind":
       return [Candidate(words: set + value.filter { $0 != "me" }.map { "remind+=\($0)" })]
+    case "measure" where value.count == 1 && value[0].allSatisfy(\.isNumber):
+      // A bare number is in the unit that the measure has.
+      guard let goal = block as? Goal, goal.measures.count == 1, goal.measures[0].subject == nil
+      else { return [] }
+      let unit = goal.measures[0].target.unit.name
+      let text = unit == "s" ? "\(value[0])h" : "\(value[0]) \(unit)".trimmed
+      return [Candidate(words: set + ["measure=\(text)"])]
     default: return [Candidate(words: set + ["\(key)=\(value.joined(separator: " "))"])]
+    }
+  }
+
+  /// Returns suggestions for a line with a property or setting in place of a command, such as
+  /// `emoji run 👟`, `week-start sunday`.
+  func property() -> [Candidate] {
+    guard let first = words.first?.lowercased(), words.count > 1, !commands.contains(first) else {
+      return []
+    }
+    if Kind.track.properties.contains(where: { $0.name == first }) {
+      return [Candidate(words: ["set", "\(first)=\(words.dropFirst().joined(separator: " "))"])]
+    }
+    guard let block = block(words[1]), words.count > 2 else { return [] }
+    if ["priority", "prio", "pri"].contains(first),
+      let number = Self.importance(words[2]) ?? Int(words[2]).map(String.init)
+    {
+      return [Candidate(words: ["set", block.id, "importance=\(number)"])]
+    }
+    return OptionSynonym.properties(first).map { key in
+      let value = words.dropFirst(2).joined(separator: " ")
+      return Candidate(words: ["set", block.id, "\(key)=\(value)"])
     }
   }
 }

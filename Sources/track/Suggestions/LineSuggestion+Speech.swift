@@ -93,7 +93,7 @@ extension LineSuggestion {
   func movedDay() -> [Candidate] {
     let verbs: Set<String> = [
       "postpone", "extend", "reschedule", "delay", "push", "defer", "prolong", "due", "move",
-      "migrate", "moved", "postponed", "pushed", "delayed", "extended",
+      "migrate", "moved", "postponed", "pushed", "delayed", "extended", "is",
     ]
     guard let place = typed.prefix(3).firstIndex(where: { verbs.contains($0.lowercased()) }),
       let goal = typed.prefix(3).lazy.compactMap({
@@ -102,7 +102,9 @@ extension LineSuggestion {
     else { return [] }
     let others = typed.indices.filter { $0 != place }.map { typed[$0] }
       .filter { (block($0) ?? SpokenName(workspace: workspace).block($0))?.id != goal.id }
-      .filter { KindWord.kind($0) == nil && !["half", "back", "is", "the"].contains($0) }
+      .filter {
+        KindWord.kind($0) == nil && !["half", "back", "is", "the", "now", "instead"].contains($0)
+      }
       .drop { ["to", "by", "for", "until", "on"].contains($0) }
     let said = Array(others)
     // If the words are a length of time, it is added to the current due date.

@@ -252,7 +252,9 @@ extension LineSuggestion {
   /// Reads a number with or without a unit: `25 pages`, `5k`, `two coffees`. Returns the number of
   /// its words; nil if there is none.
   private func takeAmount(_ rest: ArraySlice<String>, _ parts: inout Parts) -> Int? {
-    let word = rest[rest.startIndex].filter { $0 != "," }
+    // The comma inside `7,5km` belongs to the number.
+    let typed = rest[rest.startIndex]
+    let word = typed.hasSuffix(",") ? String(typed.dropLast()) : typed
     let bare = word.hasPrefix("+") ? String(word.dropFirst()) : word
     let following = rest.dropFirst().first?.filter { $0 != "," } ?? ""
     let next = following.lowercased()
@@ -297,7 +299,7 @@ extension LineSuggestion {
     "skip", "skipped", "missed", "failed", "fail", "rest", "pause", "note", "term", "is", "are",
     "start", "stop", "if", "should", "can", "will", "want", "need", "more", "less", "than", "at",
     "most", "least", "since", "ago", "modify", "name", "unit", "milestone", "priority",
-    "importance", "urgency",
+    "importance", "urgency", "took", "out", "withdrew", "withdrawn", "back",
   ]
 
   /// Words that connect the parts of an entry.

@@ -218,7 +218,7 @@ struct LineSuggestion {
     }
     let isDay = LooseDateReader.isDay(words[0])
     if !commands.contains(words[0]), isDay || !Self.isRequest(words[0]),
-      let block = block(words[1]), block.canBeDone, words.count > 2
+      blocks.exact(words[0]) == nil, let block = block(words[1]), block.canBeDone, words.count > 2
     {
       return [
         Candidate(words: ["done", block.id] + words.dropFirst(2) + (isDay ? [words[0]] : []))
@@ -367,27 +367,6 @@ struct LineSuggestion {
   }
 
   private func text(_ line: [String]) -> String { line.joined(separator: " ") }
-
-  /// Returns suggestions for a line with a property or setting in place of a command, such as
-  /// `emoji run 👟`, `week-start sunday`.
-  private func property() -> [Candidate] {
-    guard let first = words.first?.lowercased(), words.count > 1, !commands.contains(first) else {
-      return []
-    }
-    if Kind.track.properties.contains(where: { $0.name == first }) {
-      return [Candidate(words: ["set", "\(first)=\(words.dropFirst().joined(separator: " "))"])]
-    }
-    guard let block = block(words[1]), words.count > 2 else { return [] }
-    if ["priority", "prio", "pri"].contains(first),
-      let number = Self.importance(words[2]) ?? Int(words[2]).map(String.init)
-    {
-      return [Candidate(words: ["set", block.id, "importance=\(number)"])]
-    }
-    return OptionSynonym.properties(first).map { key in
-      let value = words.dropFirst(2).joined(separator: " ")
-      return Candidate(words: ["set", block.id, "\(key)=\(value)"])
-    }
-  }
 
   func quoted(_ text: String) -> String { "\"\(text.filter { $0 != "\"" })\"" }
 
