@@ -24,7 +24,34 @@ struct LineSpelling {
       }
       return dotted(word, isPlan: isPlan) ?? currency(word) ?? Self.range(word) ?? word
     }
-    return Self.withTimeRange(words)
+    if let first = words.first, Self.settings.contains(first.lowercased()) {
+      words = words.map(setting)
+    }
+    return Self.withTimeRange(withUnits(words))
+  }
+
+  private static let settings: Set<String> = ["set", "modify", "change", "edit", "update"]
+
+  /// Returns `due=31-jan` for `due:31-jan`, and `30` for `target:30`; any other word as it is.
+  private func setting(_ word: String) -> String {
+    let parts = word.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, Moment.second(ofTyped: word) == nil else { return word }
+    if ["target", "amount"].contains(parts[0].lowercased()) { return parts[1] }
+    let keys = KindWord.kinds.flatMap { $0.properties.map(\.name) }
+    return keys.contains(parts[0].lowercased()) ? "\(parts[0])=\(parts[1])" : word
+  }
+
+  /// Writes the unit after a number as the files write it: `250 EUR` for `250 eur`.
+  private func withUnits(_ words: [String]) -> [String] {
+    words.indices.map { place in
+      let word = words[place]
+      guard place > 0, words[place - 1].first?.isNumber == true, !workspace.usesUnit(word),
+        word.allSatisfy(\.isLetter),
+        let unit = workspace.blocks.lazy.flatMap(\.unitNames)
+          .first(where: { $0.lowercased() == word.lowercased() })
+      else { return word }
+      return unit
+    }
   }
 
   private static let contractions: [String: [String]] = [

@@ -31,7 +31,7 @@ extension LineSuggestion {
       (.clone, ["clone", "join", "remote", "origin"]),
       (
         .forecast,
-        ["need", "needed", "required", "pace", "eta", "projection", "project", "estimate"]
+        ["need", "needed", "required", "pace", "eta", "projection", "project", "estimate", "will"]
       ),
       (.less, ["shorten", "reduce", "decrease", "lower"]),
       (.rank, ["worst", "weakest", "strongest", "top", "bottom", "best", "rank", "ranking"]),
@@ -282,6 +282,10 @@ extension LineSuggestion {
       let place = typed.indices.dropFirst().first(where: { outcomes[typed[$0].lowercased()] != nil }
       )
     else { return [] }
+    // `gym missed since october` asks for the days, and records nothing.
+    if typed.contains(where: { ["since", "when", "which", "often"].contains($0.lowercased()) }) {
+      return [Candidate(words: ["calendar", habit.id])]
+    }
     let found = sorted(
       typed.indices.dropFirst().filter { $0 != place }.map { typed[$0] }, isPast: true)
     let on = found.days.map { ["--on", $0] } ?? []
