@@ -5,11 +5,15 @@ import TrackTestSupport
 /// Runs every command line that the program proposes for a wrong line. The wrong lines are those of
 /// the cases in `Tests/Cases/words`, and random changes of them.
 @Suite struct SuggestionTests {
+  /// The number of lines for each example. `TRACK_SUGGESTIONS=2000` sets a larger one.
+  private static let count =
+    ProcessInfo.processInfo.environment["TRACK_SUGGESTIONS"].flatMap { Int($0) } ?? 24
+
   @Test(arguments: ["minimal", "rich"])
   func everyProposedLineWorks(example: String) async throws {
     let run = try SuggestionRun(example: example)
     var random = SeededGenerator(seed: 13)
-    for line in run.lines(count: 60, using: &random) {
+    for line in run.lines(count: Self.count, using: &random) {
       let answer = try await run.answer(to: line)
       for proposal in Self.proposals(in: answer) {
         let result = try await run.answer(to: proposal)
@@ -79,12 +83,11 @@ private struct SuggestionRun {
   func lines(count: Int, using random: inout SeededGenerator) -> [String] {
     let plain = sources.filter { !$0.contains { "'\"".contains($0) } }
     return (0..<count).compactMap { index in
-      if index.isMultiple(of: 2) { return sources.randomElement(using: &random) }
-      guard var words = plain.randomElement(using: &random)?.components(separatedBy: " "),
-        let other = plain.randomElement(using: &random)?.components(separatedBy: " ").dropFirst(),
-        let word = other.randomElement(using: &random)
-      else { return nil }
-      words.insert(word, at: Int.random(in: 1...words.count, using: &random))
+      if index.isMultiple(of: 2) { return random.one(of: sources) }
+      var words = random.one(of: plain).components(separatedBy: " ")
+      let others = Array(random.one(of: plain).components(separatedBy: " ").dropFirst())
+      guard !others.isEmpty else { return nil }
+      words.insert(random.one(of: others), at: random.number(1...words.count))
       return words.joined(separator: " ")
     }
   }
@@ -115,20 +118,5 @@ private struct SuggestionRun {
       try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
         .components(separatedBy: "\n").filter { $0.contains("every:") || $0.contains("measure:") }
     }
-  }
-}
-
-/// A random number generator (SplitMix64) that gives the same numbers in each run.
-private struct SeededGenerator: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var number = state
-    number = (number ^ (number >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    number = (number ^ (number >> 27)) &* 0x94D0_49BB_1331_11EB
-    return number ^ (number >> 31)
   }
 }
