@@ -49,8 +49,9 @@ extension InsightSource {
   }
 
   private func stalled(_ goal: GoalProgress) -> Insight? {
+    // A goal with a due date may rest while it is not behind.
     guard goal.status == .stalled, !isOverdue(goal), !runningGoals.contains(goal.goal),
-      let last = goal.lastContribution
+      goal.expected == nil || goal.isStalledBehind, let last = goal.lastContribution
     else { return nil }
     return Insight(
       .trend, goal.goal, last...today, .stalled(days: today - last),

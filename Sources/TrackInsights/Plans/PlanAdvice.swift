@@ -90,14 +90,16 @@ extension WeeklyPlan {
   }
 
   /// Returns the habits to reduce to their recent time, so that the plan fits; nil if reducing all
-  /// habits is not enough. Habits with the largest reduction are chosen first.
+  /// habits is not enough. Habits with the largest reduction are chosen first; those that recently
+  /// got no time are left out.
   ///
   /// - Parameters:
   ///   - excess: The seconds per week by which the plan is over the limit.
   ///   - needed: The habits that must not be reduced.
   private func loosening(_ excess: Double, sparing needed: Set<Name>) -> [PlanItem]? {
     let habits = items.filter { $0.importance == nil && !needed.contains($0.name) }
-    let order = habits.filter { $0.asked > $0.given }
+    // To ask nothing of a habit would be to give it up, which is no way to make a plan fit.
+    let order = habits.filter { $0.asked > $0.given && $0.given > 0 }
       .sorted { $0.asked - $0.given > $1.asked - $1.given }
     var loosened: [PlanItem] = []
     for habit in order {

@@ -3,20 +3,25 @@ import TrackCore
 /// Explains the figures of `track week`.
 extension Explainer {
   /// Explains the results of a week of a term, each with its log lines. Returns nil if no term
-  /// contains the day, or if the week has not begun.
+  /// contains the day, or if the week has not begun. Without a day, a term that has ended is still
+  /// explained until the next one begins.
   ///
   /// - Parameter day: A day of the week. Nil for the week that `track week` shows: the last week
   ///   without a review or, if all weeks have one, the current week.
   package func week(with day: Day?) -> Explanation? {
     let overview = workspace.overview(today: today, problems: nil)
     let terms = overview.terms
-    guard let number = terms.current(on: day ?? today)?.number,
-      let term = workspace.terms.first(where: { $0.number == number })
+    let current = terms.current(on: day ?? today)?.number
+    let latest = workspace.terms.filter { ($0.start ?? .last) <= today }
+      .max { ($0.start ?? .first) < ($1.start ?? .first) }
+    guard
+      let term = current.flatMap({ number in workspace.terms.first { $0.number == number } })
+        ?? (day == nil ? latest : nil)
     else { return nil }
     let due = day == nil ? terms.progress(term)?.reviewsDue.last : nil
     guard
       let week = due.map({ terms.week(ofReview: $0, in: term) })
-        ?? terms.week(with: day ?? today, in: term),
+        ?? terms.week(with: day ?? min(today, term.end ?? today), in: term),
       let summary = WeekSummary(week, workspace, WeekFigures(overview), today: today)
     else { return nil }
     var explanation = Explanation(
@@ -24,6 +29,15 @@ extension Explainer {
       title: "Week \(week.number) of term \(term.number)", today: today)
     explanation.parts = habits(summary, overview) + goals(summary, of: term)
     return explanation
+  }
+
+  /// Explains a week of the latest term that has begun, by its number from 1. Returns nil if there
+  /// is no such week.
+  package func week(number: Int) -> Explanation? {
+    let starts = workspace.terms.compactMap(\.start).filter { $0 <= today }
+    guard (1...1000).contains(number), let start = starts.max() else { return nil }
+    let explanation = week(with: start + 7 * (number - 1))
+    return explanation?.id == "week-\(number)" ? explanation : nil
   }
 
   private func title(_ days: ClosedRange<Day>) -> String {

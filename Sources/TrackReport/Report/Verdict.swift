@@ -6,6 +6,8 @@ package struct Verdict: Hashable, Sendable {
   package private(set) var onTrack = 0
   package private(set) var behind = 0
   package private(set) var overdue = 0
+  /// The number of goals, obligations and milestones that are stalled but not behind.
+  package private(set) var stalled = 0
   /// The number of goals, obligations and milestones that are done.
   package private(set) var reached = 0
   /// The mean rate of habits in the period, 0–1; nil if nothing was due.
@@ -29,7 +31,9 @@ package struct Verdict: Hashable, Sendable {
       switch goal.status {
       case .ahead, .onTrack: onTrack += 1
       case .done: reached += 1
-      case .behind, .stalled: behind += 1
+      case .behind: behind += 1
+      case .stalled where goal.isStalledBehind: behind += 1
+      case .stalled: stalled += 1
       case .overdue: overdue += 1
       case .archived, .notStarted, .open: break
       }
@@ -68,7 +72,8 @@ package struct Verdict: Hashable, Sendable {
   private func parts(last: String, done doneWord: String, isLong: Bool) -> [String] {
     var parts: [String] = []
     var goals = [
-      (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (reached, "done"),
+      (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (stalled, "stalled"),
+      (reached, "done"),
     ]
     .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
     if let first = goals.first, let space = first.firstIndex(of: " ") {
@@ -90,7 +95,8 @@ package struct Verdict: Hashable, Sendable {
 extension Verdict: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "onTrack": onTrack, "behind": behind, "overdue": overdue, "reached": reached,
+      "onTrack": onTrack, "behind": behind, "overdue": overdue, "stalled": stalled,
+      "reached": reached,
       "habits": habits,
       "habitsBefore": habitsBefore, "due": due, "done": done,
     ]

@@ -34,7 +34,9 @@ enum ExplainCommand {
       .init("track explain forecast", "the weeks from which the dates of goals are drawn"),
       .init("track explain sleep", "the nights and their figures"),
       .init("track explain meal", "the meals of seven days, and their mean"),
-      .init("track explain week", "the week's figures; --to DATE for another week"),
+      .init(
+        "track explain week",
+        "the week's figures; week-3 for that week of the term, --to DATE for another week"),
       .init("track explain plan-13", "the hours that a term asks, and those you gave"),
       .init("track explain plan --calendar work.ics", "and the busy hours of each day"),
       .init("track explain health --period 2026-10", "the share of a month"),
@@ -97,6 +99,11 @@ enum ExplainCommand {
     }
     if pieces == [Food.mealID] {
       return explainer.meals(from: days.from ?? through - 6, through: through)
+    }
+    if pieces.first == "week", pieces.count == 2, let number = Int(pieces[1]),
+      let week = explainer.week(number: number)
+    {
+      return week
     }
     if pieces == ["week"] {
       guard let week = explainer.week(with: days.through.map { min($0, open.today) })

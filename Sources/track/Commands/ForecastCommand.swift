@@ -39,6 +39,9 @@ enum ForecastCommand {
         + " other run lets that of the past weeks go on, fading by a tenth each week. All measures of a goal are drawn together. A"
         + " goal needs four weeks, three of them with a gain; a mean, a best or a streak has no"
         + " forecast, nor an obligation of so many hours by a date: what is left is known. The same files give the same dates.",
+      "--backtest makes a forecast for every two weeks of the past, of the gain in the four weeks after"
+        + " them, from what was known then. Bands are called wider or narrower than they say only if"
+        + " chance alone would give so many or so few that held in less than 1 of 100 such tests.",
       "--json prints version, today and forecasts: id, title, state (open, reached, archived,"
         + " not-started, no-measure, no-gains, fixed-work, too-short), due, chance (0 to 1), early, middle and"
         + " late (10, 50 and 90 % of runs; null beyond ten years), unreached (runs that take longer),"
