@@ -12,7 +12,10 @@ package struct WeeklyBootstrap: Sendable {
     4_294_967_296, 3_826_380_858, 3_408_917_802, 3_037_000_500, 2_705_659_852, 2_410_468_894,
   ]
 
+  /// For each week, the sum of its weight and the weights of all later weeks.
   private let sums: [UInt64]
+  /// For each value of the highest byte of a random number, the first week that it can draw.
+  private let firstWeeks: [Int]
   /// The effective sample size: the number of equally weighted weeks that have the same precision
   /// (Kish's formula).
   package let effectiveCount: Int
@@ -29,6 +32,13 @@ package struct WeeklyBootstrap: Sendable {
       squares += Double(weight) * Double(weight)
       return total
     }
+    var (first, firstWeeks) = (0, [Int]())
+    for byte in 0..<UInt64(256) where count > 0 {
+      let least = (byte << 56).multipliedFullWidth(by: total).high
+      while first < count - 1, sums[first] <= least { first += 1 }
+      firstWeeks.append(first)
+    }
+    self.firstWeeks = firstWeeks
     effectiveCount =
       squares > 0 ? max(Int((Double(total) * Double(total) / squares).rounded()), 1) : 0
     random = SplitMix64(seed: seed)
@@ -68,15 +78,11 @@ package struct WeeklyBootstrap: Sendable {
 
   private mutating func draw() -> Int {
     guard let total = sums.last else { return 0 }
-    let at = random.next().multipliedFullWidth(by: total).high
-    // Find the first sum above `at`. A processor cannot predict in which half it is, so a step
-    // without a branch is faster.
-    var (start, count) = (0, sums.count)
-    while count > 1 {
-      let half = count / 2
-      start += sums[start + half - 1] > at ? 0 : half
-      count -= half
-    }
-    return start
+    let number = random.next()
+    let at = number.multipliedFullWidth(by: total).high
+    // Find the first sum above `at`.
+    var week = firstWeeks[Int(number >> 56)]
+    while week < sums.count - 1, sums[week] <= at { week += 1 }
+    return week
   }
 }

@@ -44,6 +44,7 @@ extension ReportMaker {
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
     if question.filter.isEmpty {
+      addRelations(to: &pictures)
       pictures.thisWeek = InsightSource(workspace, overview).currentWeek
       addWeeks(to: &pictures, from: report.period.from)
     }
@@ -72,6 +73,16 @@ extension ReportMaker {
     pictures.meals = MealSheet(
       MealFigures(workspace, from: last - 6, through: last, today: today, isLatestNear: true),
       of: workspace, today: today)
+  }
+
+  /// Adds the sleep and the correlations. They are always as of today, whatever the period of the
+  /// report is.
+  private func addRelations(to pictures: inout ReportPictures) {
+    let sleep = SleepFigures(workspace, from: today - 69, through: today)
+    pictures.sleep = sleep.nights.isEmpty ? nil : sleep
+    let series = DailySeries.all(of: workspace, overview, from: today - 364, through: today)
+    pictures.relations = Array(
+      Relations(series).holding.prefix(ReportPictures.most.relations))
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

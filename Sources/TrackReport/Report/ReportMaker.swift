@@ -106,15 +106,16 @@ package struct ReportMaker {
   private func report(_ found: [Problem]) -> Report {
     guard question.withPictures, question.filter.isEmpty else { return content(found) }
     var report: Report?
-    var outlook: Outlook?
+    var sheet: ForecastSheet?
     workspace.executor.runBoth(
-      { report = content(found) }, { outlook = Outlook(overview, workspace) })
+      { report = content(found) }, { sheet = ForecastSheet(overview, workspace) })
     var whole = report ?? content(found)
-    if let outlook { whole.pictures?.add(outlook) }
+    whole.pictures?.forecasts = sheet?.withDates ?? []
+    whole.pictures?.pastForecasts = sheet?.pastForecasts
     return whole
   }
 
-  /// Returns the report without its outlook: the forecasts, the sleep and the correlations.
+  /// Returns the report without forecasts.
   private func content(_ found: [Problem]) -> Report {
     let period = question.period ?? Self.usualPeriod(workspace, today)
     var report = Report(workspace, today: today, period: period)
