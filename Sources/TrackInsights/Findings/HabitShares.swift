@@ -3,8 +3,9 @@ import TrackCore
 extension Finding {
   /// The habits and the recorded time of a week so far, and of the same days of the week before.
   package struct Week: Sendable {
-    package let habits: HabitShares
-    package let habitsBefore: HabitShares
+    /// The habits up to yesterday; nil on the first day of the week.
+    package let habits: HabitShares?
+    package let habitsBefore: HabitShares?
     /// The seconds of recorded time, without time on measures.
     package let time: Number
     package let timeBefore: Number

@@ -105,9 +105,12 @@ extension InsightSource {
   package var currentWeek: Finding.Week? {
     guard let span = workspace.calendar.span(of: .week, containing: today) else { return nil }
     let (days, before) = (span.first...today, span.first - 7...today - 7)
-    let (habits, habitsBefore) = habitShares(in: days, before, isDaily: false)
+    // Habits that are still open today are not due yet, so today would count only what is done.
+    let habits =
+      today > span.first
+      ? habitShares(in: span.first...today - 1, span.first - 7...today - 8, isDaily: false) : nil
     return Finding.Week(
-      habits: habits, habitsBefore: habitsBefore, time: times(in: days).seconds,
+      habits: habits?.now, habitsBefore: habits?.before, time: times(in: days).seconds,
       timeBefore: times(in: before).seconds)
   }
 

@@ -58,19 +58,21 @@ extension ReportPage {
     return titles
   }
 
-  /// Compares this week so far with the same days of last week, like the weekly insights:
-  /// `habits 71 % this week, 64 % last week; 9h 05m recorded, 8h last week by Saturday`. Nil if
-  /// there is nothing to compare.
+  /// Compares this week so far with the same days of last week, with the arithmetic of the weekly
+  /// insights: `habits 71 % this week, 64 % last week, without today; 9h recorded, 8h last week by
+  /// Saturday`. Nil if there is nothing to compare.
   private func comparison(_ week: Finding.Week) -> String? {
     var words: [String] = []
-    let (now, before) = (week.habits.compared, week.habitsBefore.compared)
-    if now.due > 0, before.due > 0 {
-      let subject = week.habits.others.isEmpty ? "habits" : "habits asked alike"
-      words.append(
-        "\(subject) \(now.share.percent) this week, \(before.share.percent) last week"
-          + Verdict.direction(now.share, before: before.share))
-    } else if week.habits.due > 0 {
-      words.append("habits \(week.habits.share.percent) this week")
+    if let all = week.habits, let before = week.habitsBefore?.compared {
+      let now = all.compared
+      if now.due > 0, before.due > 0 {
+        let subject = all.others.isEmpty ? "habits" : "habits asked alike"
+        words.append(
+          "\(subject) \(now.share.percent) this week, \(before.share.percent) last week, without"
+            + " today\(Verdict.direction(now.share, before: before.share))")
+      } else if all.due > 0 {
+        words.append("habits \(all.share.percent) this week, without today")
+      }
     }
     if week.time != .zero || week.timeBefore != .zero {
       words.append(
