@@ -82,5 +82,5 @@ extension String {
   }
 
   /// The text with a capital first letter.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  package var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }

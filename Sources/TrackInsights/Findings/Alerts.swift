@@ -80,12 +80,16 @@ extension InsightSource {
     }
     guard goal.status == .behind, let expected = goal.expected else { return [] }
     let points = Int(((expected - goal.progress) * 100).rounded())
+    var others = goal.measures.filter { !$0.isReached }
+    others.firstIndex { $0.neededPerWeek != nil }.map { _ = others.remove(at: $0) }
     return points <= 10
       ? []
       : [
         Insight(
           .alert, goal.goal, min(start, today)...today,
-          .behind(points: points, needed: goal.neededPerWeek), weight: 72 + min(points / 5, 10))
+          .behind(
+            points: points, needed: goal.neededPerWeek,
+            others: others.map(\.measure)), weight: 72 + min(points / 5, 10))
       ]
   }
 

@@ -57,8 +57,9 @@ package enum Finding: Sendable {
   /// `isDaily` is false if the streak is counted in days although the habit is not due each day.
   case streakEndsToday(Int, Period, isDaily: Bool)
   /// The difference from the pace in percentage points, and the amount that the goal needs each
-  /// week from now on. The amount is nil if it is unknown.
-  case behind(points: Int, needed: Amount?)
+  /// week from now on for its first open measure. The amount is nil if it is unknown. `others` are
+  /// the other open measures.
+  case behind(points: Int, needed: Amount?, others: [GoalMeasure])
   /// A goal, and the number of days from today to its due date; negative if that date has passed.
   case deadline(GoalProgress, days: Int)
   case silentSource(days: Int)

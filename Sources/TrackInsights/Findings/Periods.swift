@@ -51,7 +51,7 @@ extension InsightSource {
 
   /// Returns the insights that compare a period with the period before it. If the period is not
   /// over, its days up to today are compared with the same number of days at the beginning of the
-  /// earlier period.
+  /// earlier period. Its habits are compared up to yesterday.
   ///
   /// Empty if the log begins after the first day of the earlier period, or if neither period has an
   /// entry. An insight on habits requires that at least two habits were due in each period.
@@ -65,8 +65,16 @@ extension InsightSource {
     let cut = span.last > today ? previous.first + (today - span.first) : previous.last
     let before = previous.first...min(cut, previous.last)
     guard hasLines(in: before.lowerBound...days.upperBound) else { return [] }
+    // Habits that are still open today are not due yet, so today would count only what is done.
+    let cutDays = span.last > today ? 1 : 0
+    let habits =
+      days.lowerBound + cutDays > days.upperBound
+      ? nil
+      : habits(
+        kind, days.lowerBound...days.upperBound - cutDays,
+        before.lowerBound...before.upperBound - cutDays, weight)
     return [
-      habits(kind, days, before, weight), time(kind, days, before, weight - 2),
+      habits, time(kind, days, before, weight - 2),
       goals(kind, days, before, weight - 3), values(kind, days, before, weight - 4),
     ].compactMap { $0 }
   }

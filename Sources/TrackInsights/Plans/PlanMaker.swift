@@ -214,6 +214,12 @@ struct PlanMaker {
     return max(min(due, days.upperBound) - days.lowerBound + 1, 7)
   }
 
+  /// Returns the last planned day on which a goal requires time; nil if it is due on the last
+  /// planned day, later or never.
+  private func lastDay(of goal: Goal) -> Day? {
+    goal.due.map { max($0, days.lowerBound + 6) }.flatMap { $0 < days.upperBound ? $0 : nil }
+  }
+
   mutating func add(_ needs: [Need], _ ledger: TimeLedger) {
     var left = Dictionary(uniqueKeysWithValues: habits.map { ($0.name, $0.asked) })
     for need in needs {
@@ -252,7 +258,8 @@ struct PlanMaker {
         PlanItem(
           name: goal.name, kind: goal.heading.kind, id: goal.id, title: goal.title,
           importance: goal.importance, amount: Number(rounding: need.amount), unit: need.unit,
-          isOfDays: need.how == .days, ask: need.ask, basis: basis, asked: seconds, extra: extra,
+          isOfDays: need.how == .days, ask: need.ask, lastDay: lastDay(of: goal), basis: basis,
+          asked: seconds, extra: extra,
           given: sums.givenSeconds / recentWeeks, sums: sums, inHabits: parts,
           whole: whole(need, basis, of: goal.name), lines: ledger.goalLines[need.goal] ?? []))
     }

@@ -30,7 +30,7 @@ extension Explainer {
   /// runs draw, latest first.
   func chances(
     _ forecast: GoalForecast, _ lines: [ContributionLine], _ name: String = "chances",
-    _ title: String = "Dates by chance"
+    _ title: String = "Forecast by chance"
   ) -> Explanation.Part {
     var part = Explanation.Part(name, title, "none")
     switch forecast.outcome {

@@ -24,9 +24,9 @@ extension Explainer {
       "q \(relation.q.places(4)) among all \(Words.count(sheet.relations.count, "pair")):"
         + (relation.holds
           ? " it holds"
-          : " it does not hold, which takes 0.05 or less; a question about fewer pairs has"
-            + " another q"),
+          : " it does not hold, which takes 0.05 or less"),
     ]
+    part.notes += [askedAlone(relation, from: first, through: last)].compactMap { $0 }
     if let range = relation.interval {
       part.notes.insert(
         "95 % interval from \(range.lowerBound.signed) to \(range.upperBound.signed): Fisher's, with"
@@ -39,6 +39,21 @@ extension Explainer {
       kind: "relation", id: relation.id, title: relation.pair, today: today)
     explanation.parts = [part]
     return explanation
+  }
+
+  /// Returns a note on the same relation among the pairs of its two subjects alone, as `track
+  /// relate` shows it when it is asked about them.
+  private func askedAlone(_ relation: Relation, from first: Day, through last: Day) -> String? {
+    let sheet = RelationSheet(
+      of: workspace, today: today, from: first, through: last, subject: relation.first.name,
+      with: [relation.second.name], lags: relation.lag...relation.lag)
+    guard let alone = sheet.relations.first(where: { $0.id == relation.id }) else { return nil }
+    let command =
+      "track relate \(relation.first.name) --with \(relation.second.name) --lag \(relation.lag)"
+    return
+      "q \(alone.q.places(4)) if you had only this in mind from the start, as `\(command)` asks"
+      + " about \(Words.count(sheet.relations.count, "pair")):"
+      + (alone.holds ? " it holds" : " it does not hold")
   }
 
   /// Returns a step for each of the last days that were compared, with the log lines of the day.

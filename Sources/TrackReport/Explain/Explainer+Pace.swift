@@ -86,7 +86,8 @@ extension Explainer {
   func forecast(
     _ progress: GoalProgress, _ measures: [MeasureExplanation], isKnownWork: Bool
   ) -> Explanation.Part {
-    var part = Explanation.Part("forecast", "Forecast", progress.forecast?.iso ?? "none")
+    var part = Explanation.Part(
+      "forecast", "Forecast at the present pace", progress.forecast?.iso ?? "none")
     for measured in measures {
       let measure = measured.progress
       guard let recent = measured.recent else { continue }

@@ -29,10 +29,9 @@ extension Explainer {
   // MARK: Sums
 
   private func asked(_ plan: WeeklyPlan) -> Explanation.Part {
-    let isOverdue = plan.items.contains { $0.overdue != nil }
     var part = Explanation.Part(
       "plan.asked", "Asked",
-      "\(plan.asked.exactly) \(isOverdue ? "in the coming week" : "a week")")
+      "\(plan.asked.exactly) \(plan.isFirstWeekAlone ? "in \(plan.firstWeekInWords)" : "a week")")
     part.notes = ["the sum of what each item asks, less what its habits ask already"]
     part.steps = plan.items.map { item in
       let inHabits = item.asked - item.extra
@@ -41,6 +40,13 @@ extension Explainer {
         ? item.asked.exactly
         : "\(item.asked.exactly) − \(inHabits.exactly) in habits = \(item.extra.exactly)"
       return Explanation.Step("\(item.title): \(words)")
+    }
+    for (before, phase) in zip(plan.phases, plan.phases.dropFirst()) {
+      let ended = phase.ended.map { "\($0.extra.exactly) of \($0.title.onOneLine)" }
+      part.steps.append(
+        Explanation.Step(
+          "from \(phase.first): \(before.asked.exactly) − \(ended.joined(separator: " − ")) ="
+            + " \(phase.asked.exactly)"))
     }
     part.fields = ["asked": plan.asked.rounded()]
     return part

@@ -7,10 +7,17 @@ struct PageParts {
 
   /// The maximum length of titles and IDs.
   private static let longest = 160
+  /// The maximum length of sentences, each of which may contain several titles.
+  private static let longestSentence = 600
 
   /// Returns text from a file for display: on one line, and truncated if it is too long.
   static func shown(_ text: String) -> String {
     Terminal().fit(text.onOneLine, to: longest)
+  }
+
+  /// Returns a sentence for display: on one line, and truncated if it is too long.
+  static func shownSentence(_ sentence: String) -> String {
+    Terminal().fit(sentence.onOneLine, to: longestSentence)
   }
 
   /// Returns the link to an element of the page.

@@ -25,9 +25,11 @@ extension ReportPage {
       parts.html.open("div", ["class": "cards tight"])
       for (item, lines) in zip(sheet.items, sheet.lines(of: sheet.items)) {
         parts.html.open("article", ["class": "card"])
-        parts.html.element("p") { $0.prose(PageParts.shown(item.sentence)) }
+        parts.html.element("p") { $0.prose(PageParts.shownSentence(item.sentence)) }
         if let advice = item.recommendation {
-          parts.html.element("p", ["class": "quiet small"]) { $0.sentence(PageParts.shown(advice)) }
+          parts.html.element("p", ["class": "quiet small"]) {
+            $0.sentence(PageParts.shownSentence(advice))
+          }
         }
         if !lines.isEmpty {
           parts.html.open("details")
@@ -48,6 +50,9 @@ extension ReportPage {
       }
       if page.hasWeeks { page.writeWeeks(in: &parts) }
       parts.html.close("div")
+      if sheet.leftOut > 0 {
+        parts.paragraph("\(sheet.leftOut) more: `track insights --all`", "quiet small")
+      }
       page.writeOutlook(in: &parts)
     }
   }

@@ -13,7 +13,9 @@ extension ReportPage {
 
   private static func write(_ sheet: PlanSheet, in parts: inout PageParts) {
     parts.card("The hours of a week", sheet.name) { parts in
-      for sentence in sheet.sentences.prefix(2) { parts.paragraph(PageParts.shown(sentence)) }
+      for sentence in sheet.sentences.prefix(2) {
+        parts.paragraph(PageParts.shownSentence(sentence))
+      }
       parts.details(
         "Each item", ["", "Asks", "Got"],
         sheet.plan.items.map { [$0.title, $0.asked.hours, $0.given.hours] },

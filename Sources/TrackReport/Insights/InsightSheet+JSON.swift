@@ -81,7 +81,7 @@ extension Finding {
         "reading": number, "mean": usual.mean, "readings": usual.days.count, "unit": unit.name,
       ]
     case .streakEndsToday(let length, let unit, _): ["length": length, "unit": unit.rawValue]
-    case .behind(let points, let needed):
+    case .behind(let points, let needed, _):
       ["points": points, "neededPerWeek": needed?.number, "unit": needed?.unit.name]
     case .deadline(_, let days), .stalled(let days), .silentSource(let days),
       .untouched(let days, _, _):

@@ -19,6 +19,8 @@ package struct InsightSheet: Sendable {
   let today: Day
   /// The insights, the most important ones first.
   package private(set) var items: [Statement]
+  /// The number of insights that the report leaves out because others are more important.
+  private(set) var leftOut = 0
   let workspace: Workspace
 
   /// The maximum number of insights in a report and on its page.
@@ -47,6 +49,7 @@ package struct InsightSheet: Sendable {
       default: true
       }
     }
+    sheet.leftOut = max(sheet.items.count - Self.mostInReport, 0)
     sheet.items = Array(sheet.items.prefix(Self.mostInReport))
     return sheet
   }

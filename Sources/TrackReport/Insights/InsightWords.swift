@@ -44,7 +44,7 @@ struct InsightWords {
       return "\(name): done \(length) times in a row, which ends unless it is done today."
     case .streakEndsToday(let length, let unit, _):
       return "\(name): \(Words.long(length, unit.rawValue)) streak ends unless it is done today."
-    case .behind(let points, _): return "\(name) is \(points) points behind its pace."
+    case .behind(let points, _, _): return "\(name) is \(points) points behind its pace."
     case .deadline(let goal, let days):
       let amount = goal.measures.isEmpty ? "" : ": \(goal.amountInWords)"
       return "\(name) \(days < 0 ? "was" : "is") due"
@@ -79,10 +79,12 @@ struct InsightWords {
       let block = insight.subject.flatMap { workspace.block(named: $0) }
       let isOwed = block?.heading.kind == .obligation
       return "Do the smallest next step\(isOwed ? "" : ", or archive it"): `track show \(id)`."
-    case .behind(_, let needed):
+    case .behind(_, let needed, let others):
       guard let needed else { return "See its pace: `track explain \(id)`." }
       let amount = Amount(needed.number.tenths, needed.unit)
-      return "From now on it needs \(Words.size(amount)) a week: `track explain \(id)`."
+      let measures = others.map { "`\(workspace.text(of: $0))`" }
+      let also = measures.isEmpty ? "" : ", and besides that \(Words.list(measures))"
+      return "From now on it needs \(Words.size(amount)) a week\(also): `track explain \(id)`."
     case .deadline(_, let days) where days < 0:
       return "Finish it, or move the date: `track set \(id) due=DATE`."
     case .deadline: return "See what is left: `track show \(id)`."
@@ -259,8 +261,11 @@ struct InsightWords {
     // The result of a period that ends today may still change.
     let isCut = insight.before.map { $0.upperBound + 1 < insight.days.lowerBound } ?? false
     let soFar =
-      insight.days.upperBound == today
-      ? isCut ? " so far, beside the same days before" : " so far" : ""
+      if insight.days.upperBound == today {
+        isCut ? " so far, beside the same days before" : " so far"
+      } else if isCut, insight.kind != .daily, insight.days.upperBound == today - 1 {
+        " up to yesterday, beside the same days before"
+      } else { "" }
     return switch insight.kind {
     case .daily: Words.capitalised(Words.day(insight.days.lowerBound, today: today))
     case .weekly: "Week of \(Words.date(insight.days.lowerBound))\(soFar)"

@@ -58,12 +58,10 @@ package struct PlanSheet: Sendable {
       if let free = plan.free { sentences.append(words(free)) }
       sentences += advice
       sentences += plan.items.compactMap(whole)
-      let overdue = plan.items.compactMap { item in
-        item.overdue.map { "\(item.title.onOneLine) since \(Words.fullDate($0))" }
-      }
-      if !overdue.isEmpty {
-        sentences.append("Overdue: \(Words.list(overdue)).")
-      }
+    }
+    if !overdue.isEmpty {
+      let goals = overdue.map { "\($0.title.onOneLine) since \(Words.fullDate($0.due))" }
+      sentences.append("Overdue: \(Words.list(goals)).")
     }
     if !plan.untimed.isEmpty {
       let titles = plan.untimed.map { $0.title.onOneLine }
@@ -72,29 +70,29 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The goals that are due in the coming week or overdue. Empty if the plan covers no later week.
-  private var dueFirst: [PlanItem] {
-    plan.items.filter { item in
-      guard plan.days.upperBound - plan.days.lowerBound >= 7 else { return false }
-      return switch item.ask {
-      case .share(_, _, _, let days): days <= 7
-      case .overdue: true
-      case .pace, .rhythm: false
+  /// The overdue goals of a plan of all open goals, also those without a known time.
+  private var overdue: [(title: String, due: Day)] {
+    plan.items.compactMap { item in item.overdue.map { (item.title, $0) } }
+      + (plan.term == nil ? plan.untimed : []).compactMap { block in
+        (block as? Goal)?.due.flatMap { $0 < today ? (block.title, $0) : nil }
       }
-    }
   }
 
-  /// The seconds that each week after the coming one requires.
-  private var later: Double { plan.asked - dueFirst.reduce(0) { $0 + $1.extra } }
-
-  /// The hours that the plan requires each week, in words. If goals are due in the coming week, the
-  /// hours of that week and of the later weeks are stated separately.
+  /// The hours that the plan requires each week, in words, for each phase of the plan.
   private var asked: String {
-    let due = dueFirst
-    if due.isEmpty { return "\(plan.asked.hours) a week" }
-    return "\(plan.asked.hours) in the coming week, with what is left of "
-      + "\(Words.list(due.map(\.title.onOneLine))), and "
-      + (later < 60 ? "nothing after it" : "\(later.hours) a week after it")
+    let phases = plan.phases
+    let isAlone = plan.isFirstWeekAlone
+    var words = ["\(plan.asked.hours) \(isAlone ? "in \(plan.firstWeekInWords)" : "a week")"]
+    for (number, phase) in phases.enumerated().dropFirst() {
+      let goals = Words.list(phase.ended.map(\.title.onOneLine))
+      if number == 1, isAlone { words[0] += ", with what is left of \(goals)" }
+      words.append(
+        (phase.asked < 60 ? "nothing" : phase.asked.hours + (number == 1 ? " a week" : ""))
+          + " from \(Words.date(phase.first))"
+          + (number == 1 && isAlone || phase.asked < 60 ? "" : ", without \(goals)"))
+    }
+    let last = words.removeLast()
+    return words.isEmpty ? last : words.joined(separator: ", ") + ", and " + last
   }
 
   /// The second half of the first sentence. It states the hours that were recorded recently.
@@ -157,10 +155,9 @@ package struct PlanSheet: Sendable {
           + Words.list(habits.map { "\($0.title.onOneLine) (\($0.given.hours))" })
       }
     }
-    // True if only the coming week is over the limit, because goals are due in it.
-    let fitsLater = plan.limit.map { !dueFirst.isEmpty && later <= $0 } ?? false
-    let what = fitsLater ? "The coming week" : "It"
-    let end = fitsLater ? " From the week after it, the plan fits." : ""
+    let fitting = plan.firstFittingPhase
+    let what = fitting != nil && plan.isFirstWeekAlone ? plan.firstWeekInWords : "it"
+    let end = fitting.map { " From \(Words.date($0.first)), it fits." } ?? ""
     if options.isEmpty {
       let needed = plan.neededHabitsToReduce.map(\.title.onOneLine)
       let unless =
@@ -168,16 +165,26 @@ package struct PlanSheet: Sendable {
         ? ""
         : ", unless \(Words.list(needed)) \(needed.count == 1 ? "gets" : "get") less than"
           + " \(needed.count == 1 ? "its" : "their") goals need"
-      return ["\(what) does not fit, and no single change would make it\(unless)." + end]
+      return [
+        "\(what.capitalizedFirst) does not fit, and no single change would make it\(unless)." + end
+      ]
     }
     return [
-      "To make \(fitsLater ? "the coming week" : "it") fit, \(options.joined(separator: ", or "))."
+      "To make \(what) fit, \(options.joined(separator: ", or "))."
         + end
     ]
   }
 }
 
 extension WeeklyPlan {
+  /// True if the first phase of the plan is a single week, because goals are due in it or overdue.
+  var isFirstWeekAlone: Bool { phases.count > 1 && phases[1].first == days.lowerBound + 7 }
+
+  /// The first planned week in words. A plan for a later term does not begin in the coming week.
+  var firstWeekInWords: String {
+    days.lowerBound > recent.upperBound ? "the first week" : "the coming week"
+  }
+
   /// The recent days in words: `in the last eight weeks`.
   var recentInWords: String {
     let days = recent.upperBound - recent.lowerBound + 1
@@ -198,7 +205,7 @@ extension PlanSheet: JSONObjectConvertible {
       "free": plan.free?.seconds.rounded(), "fits": plan.fits,
       "neededBesides": plan.neededBesides.rounded(), "fitsNeeded": plan.fitsNeeded,
       "calendar": plan.free,
-      "items": table.json, "untimed": plan.untimed.map(\.id),
+      "phases": plan.phases.map(\.json), "items": table.json, "untimed": plan.untimed.map(\.id),
       "advice": plan.advice.map(\.json),
     ]
   }
@@ -210,6 +217,12 @@ extension FreeTime: JSONObjectConvertible {
       "name": calendar.name, "awakeFrom": awake.lowerBound, "awakeTo": awake.upperBound,
       "fromNights": isFromNights, "busy": busy.rounded(), "unreadRules": calendar.unreadRules,
     ]
+  }
+}
+
+extension WeeklyPlan.Phase: JSONObjectConvertible {
+  package var json: JSONObject {
+    ["from": first, "asked": asked.rounded(), "ended": ended.map(\.id)]
   }
 }
 

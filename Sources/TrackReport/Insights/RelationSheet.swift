@@ -111,7 +111,7 @@ package struct RelationSheet {
           + " be cause and effect.\(unjudged)")
     }
     if !all, holding.count < relations.count {
-      say("`track relate --all` lists every pair.", .quiet)
+      say("`track relate --all` lists every compared pair.", .quiet)
     }
     return lines
   }

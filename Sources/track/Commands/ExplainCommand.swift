@@ -121,9 +121,10 @@ enum ExplainCommand {
       guard pieces.count > 1 else {
         return explainer.plan(of: open.plannedTerm, calendar: calendar)
       }
-      return open.workspace.terms.first { "\($0.number)" == pieces[1] }.map {
-        explainer.plan(of: $0, calendar: calendar)
+      guard open.workspace.terms.contains(where: { "\($0.number)" == pieces[1] }) else {
+        return nil
       }
+      return explainer.plan(of: try open.termToPlan(pieces[1]), calendar: calendar)
     }
     let found =
       pieces.first == "relate"

@@ -31,7 +31,8 @@ enum PlanCommand {
     ],
     notes: [
       "A goal asks its share of the term, less what is done, spread over the weeks that are left. A"
-        + " habit asks what its rhythm says. Without a term, what is left of an overdue goal is asked"
+        + " habit asks what its rhythm says. From the day after a goal's due date on, the plan asks less"
+        + " (a change of less than a twentieth is not told). Without a term, what is left of an overdue goal is asked"
         + " in the coming week. Amounts that are not time become hours by the time that"
         + " your own log records for them: lines of the last half year with both, three at least;"
         + " for a habit that counts days, the mean of the days with a recorded time.",
@@ -55,21 +56,14 @@ enum PlanCommand {
         + " the days that were added up), free (asked, given and free in seconds a week), fits,"
         + " neededBesides (the seconds a week that goals need beyond the plan by their due dates),"
         + " fitsNeeded (with these), calendar (name, awakeFrom, awakeTo, fromNights, busy, unreadRules), items (id, kind,"
-        + " title, amount, unit, overdue (the due date, if it has passed), secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids) and advice"
-        + " (kind: drop or extend with goals and weeks, or loosen with habits).",
+        + " title, amount, unit, overdue (the due date, if it has passed), secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids), phases (from, asked, ended: the goals"
+        + " that no longer ask from that day on) and advice (kind: drop or extend with goals and weeks, or loosen with habits).",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
     var term = open.plannedTerm
     if let word = options.term {
-      let context = TermContext(open.workspace, today: open.today)
-      guard let named = context.term(word) else { throw context.unknown(word) }
-      guard let end = named.end, end >= open.today else {
-        throw .usage(
-          .badValue(
-            word, of: "N", expected: "a term with a first day that has not ended", near: nil))
-      }
-      term = named
+      term = try open.termToPlan(word)
     }
     let sheet = PlanSheet(
       of: open.workspace, term: term, today: open.today,
@@ -84,6 +78,18 @@ extension OpenDirectory {
   /// neither.
   var plannedTerm: Term? {
     workspace.term(after: today) ?? TermContext(workspace, today: today).current
+  }
+
+  /// Returns the term that a word names. It must not have ended.
+  func termToPlan(_ word: String) throws(Failure) -> Term {
+    let context = TermContext(workspace, today: today)
+    guard let term = context.term(word) else { throw context.unknown(word) }
+    guard let end = term.end, end >= today else {
+      throw .usage(
+        .badValue(
+          word, of: "N", expected: "a term with a first day that has not ended", near: nil))
+    }
+    return term
   }
 }
 
