@@ -34,7 +34,7 @@ struct OptionSynonym {
 
   private static let periods = [
     "daily": "day", "weekly": "week", "monthly": "month", "per-day": "day", "per-week": "week",
-    "per-month": "month",
+    "per-month": "month", "quarterly": "quarter", "yearly": "year",
   ]
 
   private static let marks = [
@@ -70,6 +70,9 @@ struct OptionSynonym {
       return takes(.entry) || takes(.dates) ? .arguments([dates]) : nil
     }
     if let text = rhythm(name, value, &rest) { return text }
+    if let column = Self.periods[name], value == nil, let by = option("by") {
+      return .option(by, value: column)
+    }
     for other in Self.properties(name) {
       if let option = option(other) {
         guard option.value != nil else { return value == nil ? .option(option, value: "") : nil }

@@ -7,6 +7,7 @@ enum AmendCommand {
     let words: [String]
     let without: [String]
     let on: String?
+    let to: String?
     let at: String?
     let note: String?
     let writing: WriteOptions
@@ -19,6 +20,9 @@ enum AmendCommand {
         (line.map { [$0] } ?? []) + reader.many(Placeholder("ITEM"), "items to add or replace")
       without = reader.texts("without", Placeholder("ITEM"), "an item to remove, as written")
       on = try reader.on()
+      to = try reader.text(
+        "to", Placeholder("DATE", .dates), "the day to which to move the line",
+        expected: LooseDate.expectedDay)
       at = try reader.text(
         "at", Placeholder("TIME"), "the time, or the start of a range; or 09:05-10:40",
         expected: "a time such as 07:30")
@@ -36,6 +40,7 @@ enum AmendCommand {
       .init("track amend 5.4km", "another distance on the last line"),
       .init("track amend read 25pages", "the last line on read"),
       .init("track amend read 25pages --on yesterday", "its last line of yesterday"),
+      .init("track amend gym --on fri --to wed", "moved from Friday to Wednesday"),
       .init("track amend last 33m +run-half --without @park", "several items at once"),
       .init("track amend ^k3f1 --on yesterday --at 07:10", "day and time of the line with that ID"),
       .init("track amend log.txt:120 --note \"with Ana\"", "the line at a place"),
@@ -43,7 +48,8 @@ enum AmendCommand {
     notes: [
       "An item replaces the one of its kind: a time replaces a time, a distance a distance, +GOAL"
         + " the same goal. The rest of the line stays, and so does its ^id.",
-      "After an ID, --on says of which day the line is. Otherwise it moves the line to that day.",
+      "After an ID, --on says of which day the line is. Otherwise it moves the line to that"
+        + " day, as --to always does.",
     ],
     run: run)
 
@@ -59,6 +65,7 @@ enum AmendCommand {
       items.removeFirst()
       day = nil
     }
+    if let to = try open.day(options.to, of: "--to") { day = to }
     var amendment = LineAmendment(day: day)
     if let word = options.at {
       // Pass a fixed day, so that a time after midnight does not move the line to another day.

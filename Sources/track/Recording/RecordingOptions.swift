@@ -24,10 +24,10 @@ extension ArgumentReader {
 
 extension LogContext {
   /// Returns the day that the value of `--on` means; nil without this option.
-  func day(_ word: String?) throws(Failure) -> Day? {
+  func day(_ word: String?, of option: String = "--on") throws(Failure) -> Day? {
     guard let word else { return nil }
     if let date = dates.read(word), let from = date.from, from == date.through { return from }
-    throw .usage(.badValue(word, of: "--on", expected: LooseDate.expectedDay, near: nil))
+    throw .usage(.badValue(word, of: option, expected: LooseDate.expectedDay, near: nil))
   }
 }
 

@@ -7,8 +7,16 @@ struct LineSpelling {
   /// The current day, which gives the year of a date without one.
   let today: Day
 
+  private var past: DatePhrase { DatePhrase(today: today, isPast: true) }
+
   func callAsFunction(_ typed: [String]) -> [String] {
-    var words = Self.withoutCourtesy(typed)
+    var words = Self.withoutCourtesy(typed).map { word in
+      word.utf8.count > 3 && "yesterday".hasPrefix(word.lowercased()) ? "yesterday" : word
+    }
+    // `11/20 run 6km`
+    if let day = words.first.flatMap({ $0.contains("/") ? past.day([$0]) : nil }) {
+      words[0] = "\(day)"
+    }
     words = words.flatMap { Self.contractions[$0.lowercased()] ?? [$0] }
     // Before the first word is an amount or a date, all dates are in the past; these verbs plan.
     let plans: Set<String> = ["add", "new", "plan", "pause", "skip", "term", "due", "move", "set"]
@@ -70,6 +78,15 @@ struct LineSpelling {
     }
     var words = typed[...]
     while words.count > 1, let first = words.first, isSilent(first) { words.removeFirst() }
+    let requests = [
+      ["can", "you"], ["could", "you"], ["would", "you"], ["i", "want", "to"], ["i", "need", "to"],
+      ["i", "would", "like", "to"], ["i'd", "like", "to"], ["let", "me"], ["help", "me"],
+    ]
+    for request in requests where words.count > request.count {
+      if words.prefix(request.count).map({ $0.lowercased() }) == request {
+        words = words.dropFirst(request.count)
+      }
+    }
     while words.count > 1, let last = words.last, isSilent(last) { words.removeLast() }
     return Array(words)
   }

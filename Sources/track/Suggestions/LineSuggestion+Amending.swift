@@ -29,6 +29,7 @@ extension LineSuggestion {
       place == 0 || typed[0] == "last" || amendedDay(Array(typed[..<place]))?.length == place
     else { return [] }
     var named = Array(typed[..<place] + typed[(place + 1)...])
+    if words[0] == "amend", let line = moved(block, named) { return [line] }
     var day: [String] = []
     for start in named.indices {
       guard let found = amendedDay(Array(named[start...])) else { continue }
@@ -55,6 +56,20 @@ extension LineSuggestion {
       Candidate(words: change, remark: "there is no such line now", isUntried: true),
       Candidate(words: new, remark: "a new line"),
     ]
+  }
+
+  /// Returns a suggestion that moves an entry from one day to another, for a line such as
+  /// `move gym fri to wed`. Nil if the words are not two days.
+  private func moved(_ block: any Block, _ named: [String]) -> Candidate? {
+    let said = Array(named.drop { ["from", "of", "on"].contains($0) })
+    let old = said.first == "to" ? nil : amendedDay(said)
+    let middle = old?.length ?? 0
+    guard said.count > middle + 1, said[middle] == "to",
+      let new = amendedDay(Array(said[(middle + 1)...])), middle + 1 + new.length == said.count
+    else { return nil }
+    let line = ["amend", block.id] + (old.map { ["--on", $0.text] } ?? []) + ["--to", new.text]
+    return Candidate(
+      words: line, remark: works(line) ? "" : "there is no such line now", isUntried: true)
   }
 
   /// Removes a note such as `note felt great` from the end of the words, and returns it as the

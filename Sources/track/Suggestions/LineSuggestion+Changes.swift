@@ -19,6 +19,7 @@ extension LineSuggestion {
     of block: any Block, _ typed: [String], _ options: [String]
   ) -> [Candidate] {
     if let settings = self.settings(of: block, typed, options) { return settings }
+    let typed = Array(typed.drop { ["to", "in", "into"].contains($0) })
     var settings: [String] = []
     var rest = options[...]
     while let option = rest.popFirst() {
@@ -138,8 +139,10 @@ extension LineSuggestion {
     }
     // Before a number, `goal` means the amount that is required each day, and not the property
     // `goal`.
+    let joints: Set<String> = ["to", "=", "is", "on", "by", "at", "in", "into"]
+    let value = Array(typed.dropFirst().drop(while: joints.contains))
     let isTarget =
-      ["goal", "target"].contains(typed[0].lowercased()) && typed[1].first?.isNumber == true
+      ["goal", "target"].contains(typed[0].lowercased()) && value.first?.first?.isNumber == true
     let word = isTarget ? "target" : typed[0].lowercased().filter { $0 != ":" }
     let own = Set(block.heading.kind.properties.map(\.name) + ["title"])
     let meant =
@@ -147,7 +150,6 @@ extension LineSuggestion {
     guard let key = meant.first(where: { Self.keys.contains($0) && own.contains($0) }) else {
       return nil
     }
-    let value = Array(typed.dropFirst().drop { ["to", "=", "is", "on", "by", "at"].contains($0) })
     let set = ["set", block.id]
     switch key {
     case "due":

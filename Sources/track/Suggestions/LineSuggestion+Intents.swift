@@ -124,6 +124,10 @@ extension LineSuggestion {
     if let place = places.first, let intent = Self.intents[typed[place].lowercased()],
       place == 0 || typed[0].lowercased() == "i" || block(typed[0]) != nil
     {
+      // `checkout term 3` shows something that git does not know.
+      if first == "checkout", typed.count > 1, KindWord.kind(typed[1]) != nil {
+        return [Candidate(words: Array(typed.dropFirst()))]
+      }
       if intent == .git { return ofGit(typed[0].lowercased(), Array(typed.dropFirst())) }
       return lines(for: intent, typed.indices.filter { $0 != place }.map { typed[$0] })
     }

@@ -62,7 +62,12 @@ extension LineSuggestion {
     if kind == .goal {
       let measure = takeTarget(of: named, id.last ?? first, &options)
       if measure.isEmpty, id.isEmpty, !options.contains("--due") { return [] }
-      let title = measure.isEmpty || id.isEmpty ? named.joined(separator: " ") : named[0]
+      // `"Write essay" 600 words`: what follows a title in quotation marks is the amount.
+      let isApart =
+        (2...3).contains(named.count) && named[1].first?.isNumber == true
+        && (first.contains(" ") || first.first?.isUppercase == true)
+      let isTitle = !measure.isEmpty && (!id.isEmpty || isApart)
+      let title = isTitle ? named[0] : named.joined(separator: " ")
       return [withFreeID(add + [title] + measure + options, id, title)]
     }
     if let spoken = spokenRhythm(of: &options) {
@@ -239,6 +244,13 @@ extension LineSuggestion {
       ]
       let counted = words[(amount + 1)...].prefix(2).prefix { !ends.contains($0) }
       return ["\(words[amount]) \(counted.last ?? words[amount + 1])"]
+    }
+    // `"Swim far" 20km`
+    if named.count == 2, let last = named.last, last.first?.isNumber == true,
+      last.drop(while: { $0.isNumber || $0 == "." }).count > 1, target == nil,
+      DatePhrase(today: today).day([last]) == nil
+    {
+      return [last]
     }
     return target.map { ["\($0) \(id)"] } ?? []
   }

@@ -3,7 +3,7 @@ import TrackCore
 /// Suggestions for a typed line whose options and properties are written as in another program.
 extension LineSuggestion {
   /// Returns suggestions for a line with options without dashes and similar short forms, such as
-  /// `due:2026-11-30`, `goal:parents`, `:week`, `by 2026-12-31`, `for parents`, `-20m`.
+  /// `due:2026-11-30`, `goal:parents`, `:week`, `by 2026-12-31`, `for parents`, `-20m`, `-1d`.
   func plainOptions() -> [Candidate] {
     guard let command = words.first else { return [] }
     let takesSettings = ["set", "edit"].contains(command)
@@ -39,6 +39,10 @@ extension LineSuggestion {
       } else if word == "minus", let number = rest.first, number.first?.isNumber == true {
         result.append("-\(number)")
         rest.removeFirst()
+      } else if word.hasPrefix("-"), word.last == "d",
+        let days = Int(word.dropFirst().dropLast())
+      {
+        result += ["--on", "\(today - days)"]
       } else if word == "-d", let date = rest.popFirst() {
         result += ["--on", date]
       } else if word.hasPrefix("-"), MomentReader.secondsAgo("\(word.dropFirst())-ago") != nil {

@@ -83,7 +83,8 @@ extension LineSuggestion {
       let isMarked = text.count < line.count - start
       let isText =
         isMarked
-        || !line[start - 1].hasSuffix(",")
+        || !line[start - 1].hasSuffix(",") && !Self.plans.contains(line[start].lowercased())
+          && !text.contains { ["every", "each", "except"].contains($0.lowercased()) }
           && text.allSatisfy { $0.first?.isLetter == true || first == 2 && $0 != text.first }
       return isText
         ? Candidate(words: line[..<start] + ["--note", text.joined(separator: " ")]) : nil
@@ -96,6 +97,7 @@ extension LineSuggestion {
   /// Words with which people say that a goal has been reached.
   static let reached: Set<String> = [
     "passed", "done", "finished", "reached", "completed", "achieved", "won", "paid", "sent",
+    "finish", "complete",
   ]
 
   /// Returns suggestions for a line with a start and an end that are given as options, such as

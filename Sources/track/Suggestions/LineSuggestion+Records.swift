@@ -88,10 +88,14 @@ extension LineSuggestion {
     let days = typed.dropFirst().flatMap { $0.split(separator: ",").map(String.init) }
       .filter(LooseDateReader.isDay)
     if days.count > 1, ["done", "log"].contains(words[0]) {
-      let others = typed.filter { word in
-        !["and", "on", "&"].contains(word)
-          && !word.split(separator: ",").allSatisfy { LooseDateReader.isDay(String($0)) }
+      func isDays(_ word: String) -> Bool {
+        ["and", "on", "&"].contains(word)
+          || word.split(separator: ",").allSatisfy { LooseDateReader.isDay(String($0)) }
       }
+      // Words between the days belong to one of them.
+      let first = typed.firstIndex(where: isDays) ?? 0
+      guard typed[first...].drop(while: isDays).allSatisfy({ !isDays($0) }) else { return [] }
+      let others = typed.filter { !isDays($0) }
       return [
         Candidate(words: ["done"] + others + ["--on", days.joined(separator: ",")] + options)
       ]
@@ -143,7 +147,11 @@ extension LineSuggestion {
     guard let block = named.lazy.compactMap({ recorded($0, isWhole: false) }).first else {
       return []
     }
-    let days = named.filter { block.id != self.block($0)?.id }
+    let days = named.filter { block.id != self.block($0)?.id && $0 != "the" }
+    if let word = days.first, days.count == 1, ["last", "latest", "newest"].contains(word) {
+      let lines = (0..<14).lazy.map { ["undo", block.id, "--on", "\(self.today - $0)"] }
+      return lines.first(where: works).map { [Candidate(words: $0, remark: "its last day")] } ?? []
+    }
     let on = days.isEmpty ? options : ["--on", days.joined(separator: " ")] + options
     guard on.first == "--on", on.count > 1, let day = amendedDay(Array(on[1...])) else { return [] }
     let line = ["undo", block.id, "--on", day.text] + on.dropFirst(1 + day.length)

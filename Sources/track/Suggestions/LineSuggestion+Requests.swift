@@ -60,7 +60,7 @@ extension LineSuggestion {
       ]
     }
     if ["remove", "delete", "rm", "cancel", "stop", "clear"].contains(verb), others.count > 1,
-      ["reminder", "reminders", "alarm"].contains(others[0].lowercased()),
+      others[0].lowercased().hasPrefix("remind") || others[0].lowercased() == "alarm",
       let block = others.last.flatMap(block)
     {
       return [Candidate(words: ["set", block.id, "remind="])]
@@ -153,7 +153,7 @@ extension LineSuggestion {
       return with(others.dropFirst().filter { $0 != "from" }).candidates
     }
     if ["show", "give", "tell"].contains(verb), silent.contains(others[0]), others.count > 1 {
-      let line = ["show"] + others.dropFirst()
+      let line = (Self.asks.contains(others[1]) ? [] : ["show"]) + others.dropFirst()
       return works(line) ? [Candidate(words: line)] : with(line).candidates
     }
     return []

@@ -92,7 +92,8 @@ extension LineSuggestion {
   /// `reschedule tax to friday`, `goal tax postpone 1 week`.
   func movedDay() -> [Candidate] {
     let verbs: Set<String> = [
-      "postpone", "extend", "reschedule", "delay", "push", "defer", "prolong", "due", "move",
+      "postpone", "extend", "shift", "reschedule", "delay", "push", "defer", "prolong", "due",
+      "move",
       "migrate", "moved", "postponed", "pushed", "delayed", "extended", "is",
     ]
     guard let place = typed.prefix(3).firstIndex(where: { verbs.contains($0.lowercased()) }),
@@ -103,7 +104,8 @@ extension LineSuggestion {
     let others = typed.indices.filter { $0 != place }.map { typed[$0] }
       .filter { (block($0) ?? SpokenName(workspace: workspace).block($0))?.id != goal.id }
       .filter {
-        KindWord.kind($0) == nil && !["half", "back", "is", "the", "now", "instead"].contains($0)
+        KindWord.kind($0) == nil
+          && !["half", "back", "deadline", "is", "the", "now", "instead"].contains($0)
       }
       .drop { ["to", "by", "for", "until", "on"].contains($0) }
     let said = Array(others)
@@ -208,15 +210,17 @@ extension LineSuggestion {
     return [Candidate(words: ["add", "milestone", title] + amount + ["--goal", goal.id] + due)]
   }
 
+  /// Words that begin a question.
+  static let asks: Set<String> = [
+    "how", "what", "when", "which", "is", "am", "do", "last", "did", "where", "since",
+  ]
+
   /// Returns suggestions for a question, such as `when did i last run`, `how much water today`,
   /// `what did i do yesterday`.
   func question() -> [Candidate] {
     guard let first = typed.first?.lowercased() else { return [] }
-    let asks: Set<String> = [
-      "how", "what", "when", "which", "is", "am", "do", "last", "did", "where",
-    ]
     let second = typed.dropFirst().first?.lowercased() ?? ""
-    guard asks.contains(first),
+    guard Self.asks.contains(first),
       !["do", "did"].contains(first) || ["i", "we", "my"].contains(second)
     else { return [] }
     // `for thesis` was replaced by `+thesis`.
@@ -250,7 +254,10 @@ extension LineSuggestion {
     if !helping.isDisjoint(with: typed) {
       return [Candidate(words: ["contributions"] + (goal.map { [$0.id] } ?? []))]
     }
-    if let goal { return [Candidate(words: ["explain", goal.id])] }
+    if let goal {
+      let dates = first == "when" ? [Candidate(words: ["forecast", goal.id])] : []
+      return dates.isEmpty ? [Candidate(words: ["explain", goal.id])] : dates
+    }
     if let subject, first == "when" || typed.contains("last") {
       return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
     }

@@ -39,7 +39,8 @@ extension LineSuggestion {
   /// Reads the parts of an entry; nil if a word has no meaning.
   private func parts(of line: [String]) -> Parts? {
     var parts = Parts()
-    var rest = line[...]
+    let (entry, text) = withoutText(line)
+    var rest = entry[...]
     var isAfterUnknown = false
     while let typed = rest.first {
       // The number of `chapter 2` is no amount.
@@ -47,7 +48,6 @@ extension LineSuggestion {
       isAfterUnknown = false
       let word = typed.lowercased().filter { !",!".contains($0) }
       let next = rest.dropFirst().first?.lowercased() ?? ""
-      let takesNote = typed.hasSuffix(",") && parts.subject != nil
       if let length = takeTimeOfDay(rest, &parts) ?? takeDay(rest, &parts)
         ?? takeLength(rest, &parts) ?? takeAmount(rest, &parts)
       {
@@ -94,7 +94,7 @@ extension LineSuggestion {
         KindWord.kind(word) == nil
       {
         if parts.subject != nil || !Self.isVerb(word) {
-          parts.unknown.append(word)
+          parts.unknown.append(typed.filter { $0 != "," })
           isAfterUnknown = true
         }
       } else if typed.first == "#" || typed.first == "@" {
@@ -102,16 +102,26 @@ extension LineSuggestion {
       } else {
         return nil
       }
-      if takesNote, !rest.isEmpty, rest.allSatisfy({ $0.first?.isLetter == true }) {
-        parts.note = Array(rest)
-        break
-      }
     }
     guard parts.unknown.isEmpty || !parts.amounts.isEmpty && parts.subject != nil else {
       return nil
     }
-    parts.note = parts.unknown + parts.note
+    parts.note = parts.unknown + parts.note + text
     return parts
+  }
+
+  /// Splits a line at the first comma after which it names no number, day or subject. The words
+  /// after it are a note, as in `finished a book on thursday, Middlemarch`.
+  private func withoutText(_ line: [String]) -> (entry: [String], text: [String]) {
+    let place = line.indices.dropLast().first { place in
+      line[place].hasSuffix(",")
+        && line[(place + 1)...].allSatisfy { word in
+          word.first?.isLetter == true && recorded(word, isWhole: true) == nil
+            && !LooseDateReader.isDay(word.filter { $0 != "," })
+        }
+    }
+    guard let place else { return (line, []) }
+    return (line[..<place] + [String(line[place].dropLast())], Array(line[(place + 1)...]))
   }
 
   /// Returns the command line for the parts; nil if they have no subject.
@@ -261,11 +271,14 @@ extension LineSuggestion {
     guard
       bare.first?.isNumber == true || bare.first == "-" && bare.dropFirst().first?.isNumber == true
     else {
-      guard let number = DatePhrase.number(word.lowercased()), !["a", "an", "one"].contains(word),
-        next.first?.isLetter == true
-      else { return nil }
-      let isUnit = workspace.usesUnit(following)
-      parts.amounts.append(["\(number)"] + (isUnit ? [following] : []))
+      guard let number = DatePhrase.number(word.lowercased()), next.first?.isLetter == true else {
+        return nil
+      }
+      // `a book` is an amount if something is counted in books.
+      let unit = [following, next + "s"].first(where: workspace.usesUnit)
+      let isUnit = unit != nil
+      if !isUnit, number == 1 { return nil }
+      parts.amounts.append(["\(number)"] + (unit.map { [$0] } ?? []))
       return isUnit ? 2 : 1
     }
     let isBare = bare.allSatisfy { !$0.isLetter } && next.first?.isLetter == true
@@ -281,7 +294,7 @@ extension LineSuggestion {
   // MARK: Words
 
   /// Words that add nothing to an entry.
-  private static let fillers: Set<String> = [
+  static let fillers: Set<String> = [
     "i", "we", "another", "more", "some", "about", "around", "just", "again", "too", "also", "the",
     "my", "a", "an", "went", "had", "did", "do", "done", "log", "logged", "add", "added", "got",
     "record", "have", "was", "today's", "only", "extra", "finally", "worked", "work", "spent",
@@ -289,7 +302,7 @@ extension LineSuggestion {
   ]
 
   /// Words of a line that plans, asks or changes something, and so is no entry.
-  private static let plans: Set<String> = [
+  static let plans: Set<String> = [
     "target", "max", "min", "limit", "every", "daily", "weekly", "monthly", "per", "times", "due",
     "deadline", "remind", "tomorrow", "next", "until", "till", "starting", "not", "no", "never",
     "vs", "versus", "better", "move", "moved", "rename", "set", "change", "delete", "remove",

@@ -88,6 +88,8 @@ extension LineSuggestion {
   /// `plan week 9 "run 4 times"`, `next week: run 4 times`.
   func weekPlan() -> [Candidate] {
     var line = typed.map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
+    // `term plan next week run 4 times`
+    if line.prefix(2) == ["term", "plan"] { line.removeFirst() }
     let isPlan = line.first == "plan"
     if isPlan { line.removeFirst() }
     line = Array(line.drop { ["for", "the", "my"].contains($0) })
@@ -98,7 +100,7 @@ extension LineSuggestion {
     }
     line.removeFirst()
     var start: Day?
-    if let word = line.first, let number = Int(word) {
+    if !isNext, let word = line.first, let number = Int(word) {
       // `track week --plan` plans the week after the one that contains the day in `--on`.
       let term = workspace.terms.first {
         $0.start.map { $0 <= today } ?? false && $0.end.map { $0 >= today } ?? false

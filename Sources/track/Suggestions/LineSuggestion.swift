@@ -3,40 +3,6 @@ import TrackCore
 /// Suggests command lines that a person may have meant by one that failed. Each suggestion was
 /// tried and would succeed, except those with `isUntried`.
 struct LineSuggestion {
-  struct Candidate {
-    let words: [String]
-    /// A remark that tells the suggestion from others; empty if none is needed.
-    var remark = ""
-    /// True to suggest the line without trying it. It asks questions, syncs or runs another
-    /// program, or it has nothing to act on now, as its remark says.
-    var isUntried = false
-    /// The program that the line runs.
-    var program = "track"
-
-    /// Returns the candidate with the options that the user typed and that every command has, such
-    /// as `--dir`.
-    func with(_ common: [String]) -> Self {
-      if program != "track" || common.isEmpty { return self }
-      return Self(words: words + common, remark: remark, isUntried: isUntried)
-    }
-
-    var text: String {
-      "`\(program) \(words.map(Self.quoted).joined(separator: " "))`"
-        + (remark.isEmpty ? "" : " (\(remark))")
-    }
-
-    /// Returns a word in quotation marks if a shell needs them. In `key=value`, only the value is
-    /// quoted.
-    private static func quoted(_ word: String) -> String {
-      if word.hasPrefix("--") || word.isShortOption { return word }
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-+".contains($0) }) else {
-        return word.quotedForShell
-      }
-      return "\(parts[0])=\(parts[1].quotedForShell)"
-    }
-  }
-
   /// The words of the failed command line, in the spelling of a command.
   let typed: [String]
   /// True if `typed` differs from the words of the user.
@@ -108,7 +74,7 @@ struct LineSuggestion {
     }
     let rules = [
       blockLine, withoutKind, undeclaredTarget, asked, otherKind, titleAsOption, ending, movedDay,
-      addedPart,
+      addedPart, severalDays,
       terms, weekPlan,
       requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
       manyHabits,
@@ -126,20 +92,18 @@ struct LineSuggestion {
         let isNew = line.words != words || isRespelled
         if isNew, line.isUntried || works(line.words) { found.append(line) }
       }
-      if !found.isEmpty { return found.prefix(3).map(canonical) }
+      if !found.isEmpty { return found.prefix(3).map { $0.mapped(canonical) } }
     }
     return []
   }
 
-  /// Returns the suggestion with each option that its command does not have replaced by one with
+  /// Returns a command line with each option that its command does not have replaced by one with
   /// the same meaning.
-  private func canonical(_ candidate: Candidate) -> Candidate {
-    guard candidate.program == "track", let command = command(candidate.words[0]) else {
-      return candidate
-    }
+  private func canonical(_ line: [String]) -> [String] {
+    guard let command = command(line[0]) else { return line }
     let synonym = OptionSynonym(command: command)
     var words: [String] = []
-    var rest = candidate.words[...]
+    var rest = line[...]
     while let word = rest.popFirst() {
       let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1).map(String.init)
       guard word.hasPrefix("--"), let name = parts.first,
@@ -162,7 +126,7 @@ struct LineSuggestion {
     {
       words[2] += " \(unit)"
     }
-    return Candidate(words: words, remark: candidate.remark, isUntried: candidate.isUntried)
+    return words
   }
 
   /// The words between the first word and the first option, and the words from that option on.
@@ -190,7 +154,8 @@ struct LineSuggestion {
   private func order() -> [Candidate] {
     guard words.count > 1 else { return [] }
     let verb = commands.contains(words[1]) ? [words[1]] : CommandSynonym.expanded([words[1]])
-    if !commands.contains(words[0]), let verb, block(words[1]) == nil,
+    if !commands.contains(words[0]), !["when", "since", "where"].contains(words[0].lowercased()),
+      let verb, block(words[1]) == nil,
       !LooseDateReader.isDate(text(words))
     {
       let line = verb + (block(words[0]).map { [$0.id] } ?? []) + words.dropFirst(2)
@@ -217,7 +182,8 @@ struct LineSuggestion {
       return [Candidate(words: ["log", goal.id] + words.dropFirst(2))]
     }
     let isDay = LooseDateReader.isDay(words[0])
-    if !commands.contains(words[0]), isDay || !Self.isRequest(words[0]),
+    if !commands.contains(words[0]), !Self.asks.contains(words[0].lowercased()),
+      words[0].first?.isNumber != true, isDay || !Self.isRequest(words[0]),
       blocks.exact(words[0]) == nil, let block = block(words[1]), block.canBeDone, words.count > 2
     {
       return [
