@@ -30,10 +30,13 @@ package enum DateOrder {
     return first.map { $0...latest }
   }
 
-  /// A range of days that can be compared with the dates of log lines without parsing the lines.
+  /// A range of days that can be compared with the dates of a file's log lines without parsing the
+  /// lines.
   struct Bounds {
     private let low: UInt64
     private let high: UInt64
+    /// The offset of the date that was excluded last.
+    private var excluded: Int?
 
     /// Creates bounds with a margin of one day on each side. The caller must still compare the
     /// exact days.
@@ -54,9 +57,13 @@ package enum DateOrder {
     /// Returns true if a line begins with a date outside of the bounds. A date that is not written
     /// in ten ASCII bytes is never excluded.
     @inline(__always)
-    func exclude(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    mutating func exclude(
+      _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
+    ) -> Bool {
       guard start + 10 <= end, buffer[start + 4] == ASCII.dash, buffer[start + 7] == ASCII.dash
       else { return false }
+      // Most lines have the same date as the line before.
+      if let excluded, DateOrder.hasSameDate(buffer, start, excluded) { return true }
       var date: UInt64 = 0
       for (from, to) in [(0, 4), (5, 7), (8, 10)] {
         var number: UInt64 = 0
@@ -66,7 +73,9 @@ package enum DateOrder {
         }
         date = from == 0 ? number : date << 8 | number
       }
-      return date < low || date > high
+      guard date < low || date > high else { return false }
+      excluded = start
+      return true
     }
   }
 

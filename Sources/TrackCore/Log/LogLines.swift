@@ -30,7 +30,6 @@ extension Workspace {
   package func forEachLine(
     from first: Day, through last: Day, _ body: (borrowing LogEntry, inout LogReader) -> Void
   ) {
-    let dates = DateOrder.Bounds(from: first, through: last)
     var reader = LogReader(self)
     var entry = LogEntry()
     for piece in LogPartition(files, outlines, minimumBytes: .max).early {
@@ -41,6 +40,7 @@ extension Workspace {
         // The buffer must not be used after this closure.
         defer { reader.context = .none }
         var lines = LogRunIterator(buffer, piece.run)
+        var dates = DateOrder.Bounds(from: first, through: last)
         while let (number, text) = lines.next() {
           let (start, end) = (text.lowerBound, text.upperBound)
           if dates.exclude(buffer, start, end) { continue }

@@ -18,8 +18,14 @@ package struct SleepFigures: Sendable {
   ///   - first: The day of waking of the first night.
   ///   - last: The day of waking of the last night.
   package init(_ workspace: Workspace, from first: Day, through last: Day) {
-    let all = workspace.nights(from: .first, through: last)
-    let start = all.endOfPrefix { $0.day < first }
+    // Usually, the 30 nights before the first are all within 60 days.
+    let begin = max(first, .first + 2 * Self.usualNights) - 2 * Self.usualNights
+    var all = workspace.nights(from: begin, through: last)
+    var start = all.endOfPrefix { $0.day < first }
+    if start < Self.usualNights {
+      all = workspace.nights(from: .first, through: last)
+      start = all.endOfPrefix { $0.day < first }
+    }
     nights = Array(all[start...])
     earlier = Array(all[..<start].suffix(Self.usualNights))
     (target, targetHabit) = workspace.sleepTarget(on: last)

@@ -145,10 +145,8 @@ extension Workspace {
   package func nights(from first: Day, through last: Day) -> [Night] {
     guard let names = SleepNames(self) else { return [] }
     var sessions: [SleepSession] = []
-    forEachLine { entry, _ in
-      guard entry.subject == names.sleep, entry.day >= first, entry.day <= last,
-        let session = SleepSession(entry, names)
-      else { return }
+    forEachLine(from: first, through: last) { entry, _ in
+      guard entry.subject == names.sleep, let session = SleepSession(entry, names) else { return }
       sessions.append(session)
     }
     return Night.nights(of: sessions)

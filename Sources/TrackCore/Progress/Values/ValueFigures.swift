@@ -41,8 +41,11 @@ package struct ValueFigures {
       for cell in history.series(of: key.subject).cells where cell.lines > 0 {
         while let other = next.first, other.day < cell.day { next.removeFirst() }
         let other = next.first.flatMap { $0.day == cell.day ? $0 : nil }
-        let kept = paths.filter { path in path.limit.map { isKept($0, cell.day) } ?? true }
-        if let strength = kept.map(\.strength).max() {
+        var strength: Int?
+        for path in paths where path.limit.map({ isKept($0, cell.day) }) ?? true {
+          strength = max(strength ?? path.strength, path.strength)
+        }
+        if let strength {
           units[key.value].append(
             ValueUnit(
               subject: key.subject, day: cell.day, strength: max(strength, other?.strength ?? 0),
