@@ -98,7 +98,10 @@ import TrackInsights
     for course in Course.allCases {
       for seed in Self.seeds.prefix(20) {
         let (workspace, _) = Self.history(course, seed: seed)
-        let test = BackTest(workspace.overview(today: Self.today, problems: nil), workspace)
+        let overview = workspace.overview(today: Self.today, problems: nil)
+        let test = BackTest(overview, workspace)
+        let counted = BackTest.count(of: 0, overview, workspace)
+        #expect(counted.all == test.count && counted.held == test.held)
         held += test.held
         count += test.count
       }

@@ -34,8 +34,6 @@ package struct BackTest: Sendable {
   }
 
   package static let weeksAhead = 4
-  private static let leastKnownWeeks = 8
-  private static let runs = 500
 
   /// The goals with at least one forecast, in file order.
   package let goals: [Checks]
@@ -46,51 +44,118 @@ package struct BackTest: Sendable {
   /// Makes and checks one forecast for every two weeks of the past.
   package init(_ overview: Overview, _ workspace: Workspace) {
     goals = workspace.goals.indices.compactMap { index in
-      let measures = Array(overview.goals.measures(of: index))
-      guard !measures.isEmpty, measures.allSatisfy(\.hasGains) else { return nil }
-      let goal = workspace.goals[index]
-      var checks: [Check] = []
-      var cut =
-        min(overview.today, overview.goals.reached(index, through: overview.today) ?? .last)
-        - Self.weeksAhead * 7 - 1
-      let earliest = cut - GoalWeeks.most * 7
-      while cut > earliest {
-        let known = GoalWeeks(of: index, overview, workspace, through: cut).weeks
-        guard known.count >= Self.leastKnownWeeks else { break }
-        let days = cut + 1...cut + Self.weeksAhead * 7
-        let bands = Self.bands(known, measures, goal.id)
-        for (number, measure) in measures.enumerated() {
-          checks.append(
-            Check(
-              measure: number, days: days, band: bands[number],
-              gain: measure.gain(from: days.lowerBound, through: days.upperBound)))
+      let checks = PastForecast.all(of: index, overview, workspace).flatMap { forecast in
+        zip(forecast.gains.indices, forecast.bands).map { measure, band in
+          Check(measure: measure, days: forecast.days, band: band, gain: forecast.gains[measure])
         }
-        cut = cut - 14
       }
       guard !checks.isEmpty else { return nil }
+      let goal = workspace.goals[index]
       return Checks(
         id: goal.id, title: goal.title, measures: goal.measures,
-        units: measures.map(\.track.unit.ofDifference), checks: checks)
+        units: overview.goals.measures(of: index).map(\.track.unit.ofDifference), checks: checks)
     }
   }
 
-  /// Returns the 80 % band of each measure's gain in the following weeks.
-  private static func bands(
-    _ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], _ id: String
-  ) -> [ClosedRange<Number>] {
-    var simulation = WeeklySimulation(
-      weeks, measures, seed: GoalForecast.seed(id, weeks))
-    var sums = [[Number]](repeating: [Number](repeating: .zero, count: runs), count: measures.count)
-    for run in 0..<runs {
-      simulation.begin()
-      for _ in 0..<weeksAhead {
-        simulation.next()
-        for measure in measures.indices { sums[measure][run] += simulation.gain(of: measure) }
-      }
+  /// Returns the number of checks of one goal and the number of those that held. This is faster
+  /// than computing their bands.
+  package static func count(
+    of goal: Int, _ overview: Overview, _ workspace: Workspace
+  ) -> (all: Int, held: Int) {
+    PastForecast.all(of: goal, overview, workspace).reduce((0, 0)) { sum, forecast in
+      (sum.0 + forecast.gains.count, sum.1 + forecast.countHeld())
     }
-    return sums.map { sums in
-      let sorted = sums.sorted()
-      return sorted[runs / 10]...sorted[runs - 1 - runs / 10]
+  }
+}
+
+/// A forecast of a goal's gains in four weeks of the past.
+private struct PastForecast {
+  private static let leastKnownWeeks = 8
+  private static let runs = 500
+  /// The number of runs on each side of the 80 % band.
+  private static let outside = runs / 10
+
+  let days: ClosedRange<Day>
+  /// The actual gain of each measure.
+  let gains: [Number]
+  private let measures: [MeasureTimeline]
+  /// The start of the simulation, which knows only the weeks before `days`.
+  private let start: WeeklySimulation
+
+  /// Returns one forecast for every two weeks of the past, latest first.
+  static func all(
+    of index: Int, _ overview: Overview, _ workspace: Workspace
+  ) -> [PastForecast] {
+    let measures = Array(overview.goals.measures(of: index))
+    guard !measures.isEmpty, measures.allSatisfy(\.hasGains) else { return [] }
+    let id = workspace.goals[index].id
+    var forecasts: [PastForecast] = []
+    var cut =
+      min(overview.today, overview.goals.reached(index, through: overview.today) ?? .last)
+      - BackTest.weeksAhead * 7 - 1
+    let earliest = cut - GoalWeeks.most * 7
+    let weeks = GoalWeeks(
+      of: index, overview, workspace, through: cut, most: 2 * GoalWeeks.most
+    ).weeks
+    while cut > earliest {
+      let known = weeks.filter { $0.last <= cut && cut - $0.last < GoalWeeks.most * 7 }
+      guard known.count >= leastKnownWeeks else { break }
+      let days = cut + 1...cut + BackTest.weeksAhead * 7
+      forecasts.append(
+        PastForecast(
+          days: days,
+          gains: measures.map { $0.gain(from: days.lowerBound, through: days.upperBound) },
+          measures: measures,
+          start: WeeklySimulation(known, measures, seed: GoalForecast.seed(id, known))))
+      cut = cut - 14
+    }
+    return forecasts
+  }
+
+  /// The 80 % band of each measure's gain.
+  var bands: [ClosedRange<Number>] {
+    var simulation = start
+    var run = gains
+    var all = gains.map { _ in [Number]() }
+    for _ in 0..<Self.runs {
+      simulate(&run, &simulation)
+      for measure in run.indices { all[measure].append(run[measure]) }
+    }
+    return all.map { gains in
+      let sorted = gains.sorted()
+      return sorted[Self.outside]...sorted[Self.runs - 1 - Self.outside]
+    }
+  }
+
+  /// Returns the number of measures whose band contains the actual gain.
+  ///
+  /// A band contains a gain if more than a tenth of the runs gain at most as much and more than a
+  /// tenth gain at least as much. Further runs cannot change this, so the simulation ends then.
+  func countHeld() -> Int {
+    var simulation = start
+    var run = gains
+    var counts = gains.map { _ in (atMost: 0, atLeast: 0) }
+    var open = Array(gains.indices)
+    var runs = 0
+    while runs < Self.runs, !open.isEmpty {
+      runs += 1
+      simulate(&run, &simulation)
+      for measure in open {
+        if run[measure] <= gains[measure] { counts[measure].atMost += 1 }
+        if run[measure] >= gains[measure] { counts[measure].atLeast += 1 }
+      }
+      open.removeAll { min(counts[$0].atMost, counts[$0].atLeast) > Self.outside }
+    }
+    return gains.count - open.count
+  }
+
+  /// Simulates another run. Replaces `sums` by the gain of each measure in this run.
+  private func simulate(_ sums: inout [Number], _ simulation: inout WeeklySimulation) {
+    simulation.begin()
+    for measure in sums.indices { sums[measure] = .zero }
+    for _ in 0..<BackTest.weeksAhead {
+      simulation.next()
+      for measure in sums.indices { sums[measure] += simulation.gain(of: measure) }
     }
   }
 }

@@ -168,7 +168,9 @@ package struct GoalForecast: Sendable {
   ) -> Int? {
     simulation.begin()
     var latest = 0
-    for number in 0..<horizon where !open.isEmpty {
+    var week = 0
+    while week < horizon, !open.isEmpty {
+      defer { week += 1 }
       simulation.next()
       var isReached = false
       for index in open {
@@ -179,7 +181,7 @@ package struct GoalForecast: Sendable {
         isReached = true
         let share = (aim.target - before).approximate / gain.approximate
         let days = min(max(Int((share * 7).rounded(.up)), 1), 7)
-        latest = max(latest, number * 7 + days)
+        latest = max(latest, week * 7 + days)
       }
       if isReached { open.removeAll { aims[$0].isReached(figures[$0]) } }
     }

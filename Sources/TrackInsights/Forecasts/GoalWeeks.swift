@@ -22,7 +22,11 @@ package struct GoalWeeks: Sendable {
   /// - Parameters:
   ///   - goal: The index of the goal among the workspace's goals.
   ///   - end: The last known day.
-  package init(of goal: Int, _ overview: Overview, _ workspace: Workspace, through end: Day) {
+  ///   - most: The maximum number of weeks.
+  package init(
+    of goal: Int, _ overview: Overview, _ workspace: Workspace, through end: Day,
+    most: Int = Self.most
+  ) {
     guard let start = overview.goals.start(of: goal) else {
       weeks = []
       return
@@ -33,7 +37,7 @@ package struct GoalWeeks: Sendable {
     }
     var weeks: [Week] = []
     var last = end
-    while last - 6 >= start, end - last < Self.most * 7 {
+    while last - 6 >= start, end - last < most * 7 {
       let first = last - 6
       let gains = measures.map { $0.gain(from: first, through: last) }
       let isPaused = !helpers.isEmpty && helpers.allSatisfy { $0.isPaused(from: first) }

@@ -29,8 +29,7 @@ package struct ForecastSheet {
       }
     }
     let shown = Set(forecasts.filter { $0.outcome.dates != nil }.map(\.goal.id))
-    pastForecasts =
-      shown.isEmpty ? nil : PastForecasts(BackTest(overview, workspace), of: shown)
+    pastForecasts = PastForecasts(of: shown, overview, workspace)
   }
 
   /// The forecasts that have dates.

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackInsights
 
 /// The number of past forecasts of some goals and the number of those that held, as
@@ -9,10 +10,13 @@ package struct PastForecasts: Sendable {
   /// Fails if there is no past forecast to test.
   ///
   /// - Parameter ids: The IDs of the goals.
-  init?(_ test: BackTest, of ids: Set<String>) {
-    let goals = test.goals.filter { ids.contains($0.id) }
-    count = goals.reduce(0) { $0 + $1.count }
-    held = goals.reduce(0) { $0 + $1.held }
+  init?(of ids: Set<String>, _ overview: Overview, _ workspace: Workspace) {
+    var sum = (count: 0, held: 0)
+    for index in workspace.goals.indices where ids.contains(workspace.goals[index].id) {
+      let (count, held) = BackTest.count(of: index, overview, workspace)
+      sum = (sum.count + count, sum.held + held)
+    }
+    (count, held) = sum
     if count == 0 { return nil }
   }
 
