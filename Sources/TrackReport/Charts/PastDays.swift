@@ -17,24 +17,24 @@ package struct PastDays: Sendable {
     let first = max(progress.firstDay, end - Self.most)
     guard first < end else { return nil }
     from = first
-    text = String(
-      (0..<end - first).map { offset in
-        ReportedState(of: progress, on: first + offset).letter(isPast: true)
-      })
+    let letters = (0..<end - first).map { offset in
+      ReportedState(of: progress, on: first + offset).letter(isPast: true)
+    }
+    text = String(decoding: letters, as: UTF8.self)
   }
 }
 
 extension ReportedState {
   /// Returns the letter for the state, which the script of a page reads.
-  func letter(isPast: Bool) -> Character {
+  func letter(isPast: Bool) -> UInt8 {
     switch self {
-    case .done: "d"
-    case .partial: "p"
-    case .skipped: "s"
-    case .paused: "u"
-    case .failed: "f"
-    case .none: isPast ? "f" : "n"
-    case .notDue, .ahead: "o"
+    case .done: UInt8(ascii: "d")
+    case .partial: UInt8(ascii: "p")
+    case .skipped: UInt8(ascii: "s")
+    case .paused: UInt8(ascii: "u")
+    case .failed: UInt8(ascii: "f")
+    case .none: UInt8(ascii: isPast ? "f" : "n")
+    case .notDue, .ahead: UInt8(ascii: "o")
     }
   }
 }

@@ -12,16 +12,15 @@ package struct StrengthCurve: Sendable {
   package let title: String
   package let points: [Point]
 
-  /// - Parameter first: The first day to show. The last day is the habit's last day.
-  init(_ habit: HabitRow, _ progress: HabitProgress, from first: Day) {
-    id = habit.id
-    title = habit.title
-    let last = progress.lastDay
-    let strengths = progress.strengths(from: max(first, progress.firstDay), through: last)
+  /// - Parameter row: The habit with its days. The last day of the curve is the habit's last day.
+  init(_ row: HabitCalendar.Row) {
+    id = row.habit.id
+    title = row.habit.title
+    let days = row.days.prefix { $0.day <= row.habit.progress.lastDay }
     var points: [Point] = []
-    for index in stride(from: strengths.count - 1, through: 0, by: -7) {
-      guard let strength = strengths[index] else { break }
-      points.append(Point(day: last - (strengths.count - 1 - index), strength: strength))
+    for mark in stride(from: days.count - 1, through: 0, by: -7).map({ days[$0] }) {
+      guard let strength = mark.strength else { break }
+      points.append(Point(day: mark.day, strength: strength))
     }
     points.reverse()
     self.points = points

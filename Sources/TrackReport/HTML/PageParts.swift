@@ -97,7 +97,8 @@ struct PageParts {
     html.open("div", ["class": "scroll end", "tabindex": "-1"])
     html.add(
       picture.inlined(
-        pictures, style: "pic map", data: String(days.dropFirst(first * 7)),
+        pictures, style: "pic map",
+        data: String(decoding: days.dropFirst(first * 7), as: UTF8.self),
         from: (calendar.from + first * 7).iso, subjects: subjects, past: past))
     html.close("div")
   }
@@ -105,9 +106,11 @@ struct PageParts {
   /// Returns one letter for each day, which the script of the page reads. For a single habit, it is
   /// the letter of the day's state. For all habits, it is `+` if any habit was due on the day, and
   /// a period otherwise.
-  private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [Character] {
+  private static func letters(_ calendar: HabitCalendar, _ row: Int?) -> [UInt8] {
     guard let row else {
-      return calendar.days.filter { $0.day <= calendar.today }.map { $0.due > 0 ? "+" : "." }
+      return calendar.days.filter { $0.day <= calendar.today }.map {
+        UInt8(ascii: $0.due > 0 ? "+" : ".")
+      }
     }
     return calendar.rows[row].days.filter { $0.day <= calendar.today }.map { mark in
       mark.state.letter(isPast: mark.day < calendar.today)

@@ -18,8 +18,8 @@ extension ReportMaker {
         pictures.streaks.append(StreakLine(row, streak, progress.streakRuns, from: year.from))
       }
       pictures.past[row.id] = PastDays(progress, before: year.from)
-      pictures.strengths.append(StrengthCurve(row, progress, from: year.from))
     }
+    pictures.strengths = year.rows.map(StrengthCurve.init)
     pictures.goals = workspace.goals.indices.compactMap { index in
       let progress = goals.progress(of: index)
       return progress.status == .archived
@@ -44,7 +44,6 @@ extension ReportMaker {
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
     if question.filter.isEmpty {
-      addRelations(to: &pictures)
       pictures.thisWeek = InsightSource(workspace, overview).currentWeek
       addWeeks(to: &pictures, from: report.period.from)
     }
@@ -52,14 +51,11 @@ extension ReportMaker {
     return pictures
   }
 
-  /// Adds the hours that a week requires, the results of the previous week, and the latest meals.
+  /// Adds the results of the previous week, and the latest meals.
   private func addWeeks(to pictures: inout ReportPictures, from first: Day) {
     let current = terms.current().flatMap { term in
       workspace.terms.first { $0.name == term.term }
     }
-    let plan = WeeklyPlan(
-      workspace, of: workspace.term(after: today) ?? current, today: today, overview: overview)
-    pictures.plan = plan.given > 0 && !plan.items.isEmpty ? PlanSheet(plan, today: today) : nil
     if let current, let start = current.start, start <= today - 7,
       let week = terms.week(with: today - 7, in: current)
     {
@@ -73,16 +69,6 @@ extension ReportMaker {
     pictures.meals = MealSheet(
       MealFigures(workspace, from: last - 6, through: last, today: today, isLatestNear: true),
       of: workspace, today: today)
-  }
-
-  /// Adds the sleep and the correlations. They are always as of today, whatever the period of the
-  /// report is.
-  private func addRelations(to pictures: inout ReportPictures) {
-    let sleep = SleepFigures(workspace, from: today - 69, through: today)
-    pictures.sleep = sleep.nights.isEmpty ? nil : sleep
-    let series = DailySeries.all(of: workspace, overview, from: today - 364, through: today)
-    pictures.relations = Array(
-      Relations(series).holding.prefix(ReportPictures.most.relations))
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

@@ -107,15 +107,21 @@ package struct ReportMaker {
     guard question.withPictures, question.filter.isEmpty else { return content(found) }
     var report: Report?
     var sheet: ForecastSheet?
+    var outlook: Outlook?
     workspace.executor.runBoth(
-      { report = content(found) }, { sheet = ForecastSheet(overview, workspace) })
+      {
+        report = content(found)
+        sheet = ForecastSheet(overview, workspace)
+      },
+      { outlook = Outlook(overview, workspace) })
     var whole = report ?? content(found)
     whole.pictures?.forecasts = sheet?.withDates ?? []
     whole.pictures?.pastForecasts = sheet?.pastForecasts
+    if let outlook { whole.pictures?.add(outlook) }
     return whole
   }
 
-  /// Returns the report without forecasts.
+  /// Returns the report without forecasts and outlook.
   private func content(_ found: [Problem]) -> Report {
     let period = question.period ?? Self.usualPeriod(workspace, today)
     var report = Report(workspace, today: today, period: period)

@@ -25,5 +25,16 @@ package enum ReportedState: String, Hashable, Sendable {
     }
   }
 
-  package init(_ state: DayState) { self = ReportedState(rawValue: state.rawValue) ?? .none }
+  package init(_ state: DayState) {
+    self =
+      switch state {
+      case .done: .done
+      case .paused: .paused
+      case .skipped: .skipped
+      case .failed: .failed
+      case .partial: .partial
+      case .none: .none
+      case .notDue: .notDue
+      }
+  }
 }
