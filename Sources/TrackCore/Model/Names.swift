@@ -1,7 +1,9 @@
 /// The table of interned names.
 ///
 /// A known spelling is found in a hash table of bytes, without creating a string. Only a new
-/// spelling is normalised (case folding, canonical equivalence) and compared with the others.
+/// spelling is normalised: its key, the case-folded text, identifies the name. A key of ASCII
+/// characters is itself in the table of spellings. Other keys are compared as strings, by canonical
+/// equivalence.
 package struct Names: Sendable {
   /// The syntactic roles that a spelling is valid for.
   struct Traits: OptionSet {
@@ -25,13 +27,14 @@ package struct Names: Sendable {
     let hash: UInt32
     /// The first eight bytes as a little-endian number.
     let word: UInt64
-    let found: Found
+    var found: Found
   }
 
   private var arena: [UInt8] = []
   private var spellings: [Spelling] = []
   private var slots: [Int32] = Array(repeating: -1, count: 256)
-  private var byKey: [String: Name] = [:]
+  /// The names whose keys are not ASCII.
+  private var byOtherKey: [String: Name] = [:]
   private var texts: [String] = []
 
   var count: Int { texts.count }
@@ -62,13 +65,14 @@ package struct Names: Sendable {
   }
 
   /// Returns the name of a text if it is in the table.
-  package func existing(_ text: String) -> Name? {
-    byKey[foldedName(text)]
-  }
+  package func existing(_ text: String) -> Name? { existing(key: foldedName(text)) }
 
   /// Returns the name of a one-off title if it is in the table.
-  package func existing(title: String) -> Name? {
-    byKey["\"" + title]
+  package func existing(title: String) -> Name? { existing(key: "\"" + title) }
+
+  private func existing(key: String) -> Name? {
+    guard key.isASCII else { return byOtherKey[key] }
+    return withBytes(of: key) { key in find(key).map { spellings[$0].found.name } }
   }
 
   /// Returns the name of a text, which is added if it is new.
@@ -83,14 +87,27 @@ package struct Names: Sendable {
 
   /// Makes a text another spelling of an existing name.
   mutating func alias(_ text: String, to name: Name) {
-    byKey[foldedName(text)] = name
+    let key = foldedName(text)
+    guard key.isASCII else {
+      byOtherKey[key] = name
+      return
+    }
+    if let index = withBytes(of: key, { find($0) }) {
+      spellings[index].found = Found(name: name, traits: spellings[index].found.traits)
+    } else {
+      add(spelling: key, Found(name: name, traits: Self.traits(of: key)))
+    }
   }
 
   private mutating func intern(key: String, text: String) -> Name {
-    if let name = byKey[key] { return name }
+    if let name = existing(key: key) { return name }
     let name = Name(Int32(truncatingIfNeeded: texts.count))
-    byKey[key] = name
     texts.append(text)
+    if key.isASCII {
+      add(spelling: key, Found(name: name, traits: Self.traits(of: key)))
+    } else {
+      byOtherKey[key] = name
+    }
     return name
   }
 
@@ -99,20 +116,40 @@ package struct Names: Sendable {
   mutating func lookUp(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Found {
     let word = Self.firstWord(buffer, start, end)
     let hash = Self.hash(buffer, start, end, word)
+    if let index = find(buffer, start, end, hash, word) { return spellings[index].found }
+    return add(buffer, start, end)
+  }
+
+  /// Returns the index of the spelling between two offsets; nil if it is not in the table.
+  @inline(__always)
+  private func find(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32, _ word: UInt64
+  ) -> Int? {
     let mask = slots.count - 1
     var slot = Int(hash) & mask
     while true {
-      let index = slots[slot]
-      if index < 0 { break }
-      let spelling = spellings[Int(index)]
+      let index = Int(slots[slot])
+      if index < 0 { return nil }
+      let spelling = spellings[index]
       if spelling.word == word, spelling.hash == hash, Int(spelling.length) == end - start,
         end - start <= 8 || isSame(buffer, start, spelling.offset, end - start)
       {
-        return spelling.found
+        return index
       }
       slot = (slot + 1) & mask
     }
-    return add(buffer, start, end, hash, word)
+  }
+
+  private func find(_ bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+    let word = Self.firstWord(bytes, 0, bytes.count)
+    return find(bytes, 0, bytes.count, Self.hash(bytes, 0, bytes.count, word), word)
+  }
+
+  private func withBytes<Result>(
+    of text: String, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    var text = text
+    return text.withUTF8(body)
   }
 
   @inline(__always)
@@ -157,19 +194,30 @@ package struct Names: Sendable {
     return UInt32(truncatingIfNeeded: hash ^ hash >> 32)
   }
 
+  /// Adds the spelling between two offsets, which must be new, and its name if that is new too.
   private mutating func add(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, _ hash: UInt32, _ word: UInt64
+    _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> Found {
     let text = String(decoding: UnsafeBufferPointer(rebasing: buffer[start..<end]), as: UTF8.self)
-    let found = Found(name: name(text), traits: Self.traits(of: text))
-    if spellings.count * 2 >= slots.count { grow() }
-    spellings.append(
-      Spelling(
-        offset: arena.count, length: Int32(truncatingIfNeeded: end - start), hash: hash,
-        word: word, found: found))
-    arena.append(contentsOf: buffer[start..<end])
-    place(spellings.count - 1)
+    let key = foldedName(text)
+    let found = Found(name: intern(key: key, text: text), traits: Self.traits(of: text))
+    // An ASCII key that equals the text is a spelling already, added with the name.
+    if key != text || !key.isASCII { add(spelling: text, found) }
     return found
+  }
+
+  private mutating func add(spelling text: String, _ found: Found) {
+    if spellings.count * 2 >= slots.count { grow() }
+    var text = text
+    text.withUTF8 { bytes in
+      let word = Self.firstWord(bytes, 0, bytes.count)
+      spellings.append(
+        Spelling(
+          offset: arena.count, length: Int32(truncatingIfNeeded: bytes.count),
+          hash: Self.hash(bytes, 0, bytes.count, word), word: word, found: found))
+      arena.append(contentsOf: bytes)
+    }
+    place(spellings.count - 1)
   }
 
   private mutating func place(_ index: Int) {

@@ -62,3 +62,8 @@ extension UInt8 {
   /// True for a continuation byte of a UTF-8 sequence.
   @inlinable package var isContinuation: Bool { self & 0b1100_0000 == 0b1000_0000 }
 }
+
+extension String {
+  /// True if all characters are ASCII.
+  var isASCII: Bool { utf8.allSatisfy(\.isASCII) }
+}
