@@ -53,7 +53,7 @@ extension InsightSource {
   /// over, its days up to today are compared with the same number of days at the beginning of the
   /// earlier period. Its habits are compared up to yesterday.
   ///
-  /// Empty if the log begins after the first day of the earlier period, or if neither period has an
+  /// Empty if the log begins after the first day of the earlier period, or if the period has no
   /// entry. An insight on habits requires that at least two habits were due in each period.
   private func comparing(
     _ kind: Insight.Kind, _ span: CalendarSpan, _ weight: Int
@@ -64,7 +64,7 @@ extension InsightSource {
     let days = span.first...min(span.last, today)
     let cut = span.last > today ? previous.first + (today - span.first) : previous.last
     let before = previous.first...min(cut, previous.last)
-    guard hasLines(in: before.lowerBound...days.upperBound) else { return [] }
+    guard hasLines(in: days) else { return [] }
     // Habits that are still open today are not due yet, so today would count only what is done.
     let cutDays = span.last > today ? 1 : 0
     let habits =
@@ -115,7 +115,7 @@ extension InsightSource {
     let (days, before) = (span.first...today, span.first - 7...today - 7)
     // Habits that are still open today are not due yet, so today would count only what is done.
     let habits =
-      today > span.first
+      today > span.first && hasLines(in: span.first...today - 1)
       ? habitShares(in: span.first...today - 1, span.first - 7...today - 8, isDaily: false) : nil
     return Finding.Week(
       habits: habits?.now, habitsBefore: habits?.before, time: times(in: days).seconds,
@@ -152,15 +152,14 @@ extension InsightSource {
   private func shares(in days: ClosedRange<Day>, isDaily: Bool) -> [Finding.HabitShare] {
     overview.habits.compactMap { habit in
       guard let rhythm = habit.rhythm(on: min(days.upperBound, habit.lastDay)) else { return nil }
-      var unknown = 0
-      if case .days = rhythm.span {
-        unknown = workspace.knownDays(of: habit, overview.history, in: days)?.unknown ?? 0
-      } else if isDaily {
-        return nil
-      }
+      let isOfDays = if case .days = rhythm.span { true } else { false }
+      if isDaily, !isOfDays { return nil }
+      let unknown = workspace.knownDays(of: habit, overview.history, in: days)?.unknown ?? 0
       let share = Finding.HabitShare(
         habit: habit.name, rate: habit.rate(from: days.lowerBound, through: days.upperBound),
-        rhythm: rhythm, unknown: unknown)
+        rhythm: rhythm, unknown: isOfDays ? unknown : 0)
+      // The target of a longer span may have been reached on days without a reading.
+      if !isOfDays, unknown > 0, share.met < share.due { return nil }
       return share.due > 0 ? share : nil
     }
   }

@@ -86,11 +86,11 @@ package struct ValueReach: Sendable {
   /// The weight that the value needs for its share to reach `leastShare`.
   package var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
-  /// The number of additional log lines a week that would raise the value to `leastShare`; at least
-  /// one. Assumes that each line has the strength 10, and that no two of the value's lines have the
+  /// The number of additional log lines a week that would raise the value to `leastShare`, rounded
+  /// up to a tenth. Assumes that each line has the strength 10, and that no two of the value's lines have the
   /// same day and subject.
-  package var missingTimes: Int {
-    max(Int(((leastWeight - weight) / weeks).rounded(.up)), 1)
+  package var missingTimes: Double {
+    max(((leastWeight - weight) / weeks * 10).rounded(.up), 1) / 10
   }
 
   /// Returns `points` as they would be with another priority of the value.

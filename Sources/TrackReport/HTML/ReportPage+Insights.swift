@@ -21,7 +21,8 @@ extension ReportPage {
   mutating func writeInsights() {
     guard hasInsights, let sheet = report.insights else { return }
     let (page, workspace) = (self, report.workspace)
-    parts.section("insights", "Insights", "from your own lines alone") { parts in
+    let more = sheet.leftOut > 0 ? "; \(sheet.leftOut) more: track insights --all" : ""
+    parts.section("insights", "Insights", "from your own lines alone\(more)") { parts in
       parts.html.open("div", ["class": "cards tight"])
       for (item, lines) in zip(sheet.items, sheet.lines(of: sheet.items)) {
         parts.html.open("article", ["class": "card"])
@@ -50,9 +51,6 @@ extension ReportPage {
       }
       if page.hasWeeks { page.writeWeeks(in: &parts) }
       parts.html.close("div")
-      if sheet.leftOut > 0 {
-        parts.paragraph("\(sheet.leftOut) more: `track insights --all`", "quiet small")
-      }
       page.writeOutlook(in: &parts)
     }
   }

@@ -106,12 +106,14 @@ struct InsightWords {
         reach.items.isEmpty && reach.rest == 0
         ? "No habit or goal asks for it. It takes"
         : "Doing all that its habits and goals ask gives it \(share(reach.share)). Beyond that it takes"
+      let number = Words.short(Number(rounding: reach.missingTimes))
+      let times = "\(number) \(number == "1" ? "entry" : "entries")"
       let priority = reach.priority.map {
         ", or a lower priority (a larger number), which raises what each other value asks for:"
           + " `track set \(id) priority=\($0)`"
       }
       return
-        "\(reason) about \(Words.count(reach.missingTimes, "entry", "entries")) of strength 10 a"
+        "\(reason) about \(times) of strength 10 a"
         + " week\(priority ?? "")."
     }
     guard let item = reach.mostMissing else {

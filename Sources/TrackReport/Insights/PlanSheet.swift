@@ -55,6 +55,10 @@ package struct PlanSheet: Sendable {
     var sentences: [String] = []
     if !plan.items.isEmpty {
       sentences.append("\(name) \(plan.term == nil ? "ask" : "asks") \(asked)\(given)")
+      if plan.days.lowerBound > today + 1, plan.items.contains(where: \.isRestOfGoal) {
+        sentences.append(
+          "What you do for its goals before \(Words.date(plan.days.lowerBound)) makes it less.")
+      }
       if let free = plan.free { sentences.append(words(free)) }
       sentences += advice
       sentences += plan.items.compactMap(whole)
@@ -273,6 +277,11 @@ extension Figure where Row == PlanItem {
 }
 
 extension PlanItem {
+  /// True if the item requires a part of what is left of a goal today.
+  fileprivate var isRestOfGoal: Bool {
+    if case .share(_, isWritten: false, _, _) = ask { true } else { false }
+  }
+
   /// The weekly amount in words, such as `4 times`, `once` or `20 pages`; empty if the amount is a
   /// time. `overdue` is added for a goal whose due date has passed.
   var amountInWords: String {

@@ -38,7 +38,7 @@ package enum Words {
   /// Returns a time of day such as `23:10`, given in seconds from a midnight. Negative seconds are
   /// before that midnight.
   package static func clock(_ seconds: Int) -> String {
-    let minutes = ((seconds / 60) % 1440 + 1440) % 1440
+    let minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
     return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
   }
 

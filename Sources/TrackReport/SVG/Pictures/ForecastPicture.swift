@@ -86,9 +86,9 @@ package struct ForecastPicture: Picture {
     FigureTable(
       head: ["Goal", "1 in 10", "Half", "9 in 10", "Due", "In time"],
       rows: rows.map { row in
-        [row.dates.early, row.dates.middle, row.dates.late, row.due].map { $0?.iso ?? "" }
-          .reduce(into: [row.title]) { $0.append($1) }
-          + [row.chance ?? ""]
+        [row.title]
+          + [row.dates.early, row.dates.middle, row.dates.late].map { $0?.iso ?? "10+ years" }
+          + [row.due?.iso ?? "", row.chance ?? ""]
       })
   }
 }
