@@ -80,6 +80,14 @@ package struct History: Sendable {
     return days.min()
   }
 
+  /// Returns the last day with a line up to a day; nil if there is none.
+  package func lastDay(through day: Day) -> Day? {
+    func last(_ series: DaySeries) -> Day? {
+      series.cells[..<series.firstIndex(from: day + 1)].last?.day
+    }
+    return (series.compactMap(last) + parts.values.compactMap(last)).max()
+  }
+
   /// All subjects that have a line, in the order of their name indices.
   package var subjects: [Name] {
     series.indices.filter { !series[$0].cells.isEmpty }.map { Name(Int32($0)) }

@@ -42,6 +42,9 @@ extension Finding {
     /// the first period, and had the same rhythm and target on all days.
     package let comparable: Set<Name>
 
+    /// The last day with a line, if at least three days follow it in the range.
+    package internal(set) var silentAfter: Day?
+
     package init(all: [HabitShare], comparable: Set<Name>) {
       (self.all, self.comparable) = (all, comparable)
     }

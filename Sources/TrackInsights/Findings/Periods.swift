@@ -79,11 +79,11 @@ extension InsightSource {
     ].compactMap { $0 }
   }
 
-  private func hasLines(in days: ClosedRange<Day>) -> Bool {
-    overview.history.subjects.contains { subject in
-      let series = overview.history.series(of: subject)
-      return series.firstIndex(from: days.lowerBound) < series.firstIndex(from: days.upperBound + 1)
-    }
+  private func hasLines(in days: ClosedRange<Day>) -> Bool { lastLine(in: days) != nil }
+
+  /// Returns the last of the given days that has a line; nil if none has.
+  private func lastLine(in days: ClosedRange<Day>) -> Day? {
+    overview.history.lastDay(through: days.upperBound).flatMap { $0 < days.lowerBound ? nil : $0 }
   }
 
   private func habits(
@@ -91,7 +91,8 @@ extension InsightSource {
   ) -> Insight? {
     // The habits that are still open today are not due yet, so the others alone would be judged.
     if kind == .daily, days.upperBound == today { return nil }
-    let (now, then) = habitShares(in: days, before, isDaily: kind == .daily)
+    var (now, then) = habitShares(in: days, before, isDaily: kind == .daily)
+    now.silentAfter = lastLine(in: days).flatMap { days.upperBound - $0 >= 3 ? $0 : nil }
     guard now.all.count > 1, then.all.count > 1 else { return nil }
     return Insight(kind, nil, days, before: before, .habits(now, before: then), weight: weight)
   }

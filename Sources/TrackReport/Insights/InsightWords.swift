@@ -188,8 +188,9 @@ struct InsightWords {
         words(shares).map { "; \(word) \($0)" }
       }
       let byOne = names(now.missedByOne).map { "; missed by one: \($0)" } ?? ""
+      let silence = now.silentAfter.map { "; no entry after \(Words.date($0))" } ?? ""
       return "\(period(insight)): habits met \(figures) times \(share)\(earlier)"
-        + "\(ends.joined())\(byOne)."
+        + "\(ends.joined())\(byOne)\(silence)."
     }
     let missed = now.missed.map {
       title($0.habit) + ($0.rhythm.isAtMost ? " (over its limit)" : "")
