@@ -87,8 +87,8 @@ package struct ValueReach: Sendable {
   package var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
   /// The number of additional log lines a week that would raise the value to `leastShare`, rounded
-  /// up to a tenth. Assumes that each line has the strength 10, and that no two of the value's lines have the
-  /// same day and subject.
+  /// up to a tenth. Assumes that each line has the strength 10, and that no two of the value's lines
+  /// have the same day and subject.
   package var missingTimes: Double {
     max(((leastWeight - weight) / weeks * 10).rounded(.up), 1) / 10
   }

@@ -168,9 +168,8 @@ package struct GoalForecast: Sendable {
   ) -> Int? {
     simulation.begin()
     var latest = 0
-    var week = 0
-    while week < horizon, !open.isEmpty {
-      defer { week += 1 }
+    for week in 0..<horizon {
+      if open.isEmpty { break }
       simulation.next()
       var isReached = false
       for index in open {

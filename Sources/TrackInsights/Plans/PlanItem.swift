@@ -88,7 +88,7 @@ package struct PlanItem: Sendable {
   package let ask: Ask
   /// The last day on which the item requires time: the due date of a goal, or the end of the coming
   /// week if that is later. Nil if the item requires time on all planned days.
-  package var lastDay: Day?
+  package internal(set) var lastDay: Day?
   package let basis: Basis
   /// The seconds that the item requires each week.
   package let asked: Double

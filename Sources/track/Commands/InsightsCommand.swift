@@ -60,9 +60,9 @@ enum InsightsCommand {
       "A goal that is overdue has one alert and is not said to be without lines, nor is one for which an"
         + " entry is running.",
       "Weekly, monthly, daily: the last week and month and yesterday, beside the one before, which"
-        + " must lie wholly within the log, if the later one has a line; that it has none in its last three days is told. On the last day of a week or month, when it is looked back"
+        + " must lie wholly within the log, if the later one has a line. If its last three days have none, the sentence says so. On the last day of a week or month, when it is looked back"
         + " on, that one so far. How often habits were met of how often they were due (limits count,"
-        + " but are neither best nor worst; missed by one is what was due four times or more and met all but once; a habit of weeks that counts a measure is left out if it was not met and a day has no reading); of a day, only habits that are due on single days, and"
+        + " but are neither best nor worst; missed by one is what was due four times or more and met all but once; a weekly habit on a measure is left out if it was not met but some days have no reading); of a day, only habits that are due on single days, and"
         + " those that were missed. Of weeks and months also the time, if it changed by an hour and by a"
         + " tenth, how many of the goals that were open had a line, and the value whose share changed most, by 10 points at least.",
       "Alignment: half the mean of what each value got of what it is asked (1 at most), half the"

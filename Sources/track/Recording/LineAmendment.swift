@@ -35,7 +35,7 @@ enum LineTarget: Hashable {
     case .last: "last"
     case .event(let event): "^\(event)"
     case .place(let file, let line): "\(file):\(line)"
-    case .subject(let id, let day): day.map { "\(id) on \($0)" } ?? id
+    case .subject(let id, _): id
     }
   }
 }
@@ -169,6 +169,7 @@ struct LineAmendment {
       }
     }
     if target == .last { throw .refused(.nothingRecorded) }
+    if case .subject(let id, let day?) = target { throw .refused(.nothingOn(id, day)) }
     throw .refused(.noLine(target.word))
   }
 }

@@ -254,10 +254,7 @@ extension LineSuggestion {
     if !helping.isDisjoint(with: typed) {
       return [Candidate(words: ["contributions"] + (goal.map { [$0.id] } ?? []))]
     }
-    if let goal {
-      let dates = first == "when" ? [Candidate(words: ["forecast", goal.id])] : []
-      return dates.isEmpty ? [Candidate(words: ["explain", goal.id])] : dates
-    }
+    if let goal { return [Candidate(words: [first == "when" ? "forecast" : "explain", goal.id])] }
     if let subject, first == "when" || typed.contains("last") {
       return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
     }
