@@ -89,6 +89,8 @@ package struct PlanItem: Sendable {
   /// The last day on which the item requires time: the due date of a goal, or the end of the coming
   /// week if that is later. Nil if the item requires time on all planned days.
   package internal(set) var lastDay: Day?
+  /// The planned days on which the item requires nothing, because it is a habit that is paused.
+  package let pauses: [ClosedRange<Day>]
   package let basis: Basis
   /// The seconds that the item requires each week.
   package let asked: Double

@@ -51,6 +51,8 @@ struct PlanMaker {
       guard let block = workspace.block(named: progress.name), let rhythm = rhythm(of: block),
         !rhythm.isAtMost
       else { continue }
+      let pauses = Pauses((block as? Habit)?.pauses ?? []).spans(in: days)
+      if pauses == [days] { continue }
       let sources = [SubjectPart(subject: block.name)] + ((block as? Habit)?.of ?? [])
       // A plan distributes waking time only, so habits on sleep are left out.
       if sources.contains(where: { foldedName(workspace.text(of: $0.subject)) == "sleep" }) {
@@ -72,24 +74,20 @@ struct PlanMaker {
           name: block.name, kind: block.heading.kind, id: block.id, title: block.title,
           importance: nil, amount: Number(rounding: asked.amount),
           unit: asked.isOfDays ? .none : rhythm.target?.unit ?? .none, isOfDays: asked.isOfDays,
-          ask: .rhythm(rhythm), basis: basis, asked: seconds, extra: seconds,
+          ask: .rhythm(rhythm), pauses: pauses, basis: basis, asked: seconds, extra: seconds,
           given: sums.givenSeconds / recentWeeks, sums: sums))
       subjects.formUnion(sources)
       self.sources[block.name] = sources
     }
   }
 
-  /// Returns the rhythm on the first day of the plan. Nil if the block was archived before that
-  /// day, or if it is a habit that is paused on all planned days.
+  /// Returns the rhythm on the first day of the plan; nil if the block was archived before that day.
   private func rhythm(of block: any Block) -> Rhythm? {
     let day = days.lowerBound
     switch block {
     case let habit as Habit:
       if habit.archived.map({ $0 < day }) ?? false { return nil }
-      let isPaused = habit.pauses.contains {
-        $0.span.contains(day) && $0.span.contains(days.upperBound)
-      }
-      return isPaused ? nil : habit.rhythms.holding(on: day)?.rhythm
+      return habit.rhythms.holding(on: day)?.rhythm
     case let task as Task:
       if task.archived.map({ $0 < day }) ?? false { return nil }
       return task.rhythms.holding(on: day)?.rhythm
@@ -258,8 +256,8 @@ struct PlanMaker {
         PlanItem(
           name: goal.name, kind: goal.heading.kind, id: goal.id, title: goal.title,
           importance: goal.importance, amount: Number(rounding: need.amount), unit: need.unit,
-          isOfDays: need.how == .days, ask: need.ask, lastDay: lastDay(of: goal), basis: basis,
-          asked: seconds, extra: extra,
+          isOfDays: need.how == .days, ask: need.ask, lastDay: lastDay(of: goal), pauses: [],
+          basis: basis, asked: seconds, extra: extra,
           given: sums.givenSeconds / recentWeeks, sums: sums, inHabits: parts,
           whole: whole(need, basis, of: goal.name), lines: ledger.goalLines[need.goal] ?? []))
     }

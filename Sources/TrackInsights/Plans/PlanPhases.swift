@@ -38,3 +38,26 @@ extension WeeklyPlan {
     return phases.first { $0.asked <= limit }
   }
 }
+
+extension WeeklyPlan {
+  /// A pause of a habit within the planned days, during which a week requires less than `asked`.
+  package struct Relief: Sendable {
+    package let item: PlanItem
+    package let days: ClosedRange<Day>
+    /// The seconds that each week requires less.
+    package let seconds: Double
+  }
+
+  /// The pauses of habits that last a week or longer. A goal requires its time also while the habit
+  /// is paused through which the time usually comes, so such time is not subtracted.
+  package var reliefs: [Relief] {
+    items.flatMap { item in
+      item.pauses.filter { $0.upperBound - $0.lowerBound >= 6 }.compactMap { days -> Relief? in
+        let goals = items.filter { $0.lastDay.map { $0 >= days.lowerBound } ?? true }
+        let parts = goals.flatMap(\.inHabits).filter { $0.habit == item.name }
+        let seconds = item.extra - parts.reduce(0) { $0 + $1.seconds }
+        return seconds < 60 ? nil : Relief(item: item, days: days, seconds: seconds)
+      }
+    }
+  }
+}

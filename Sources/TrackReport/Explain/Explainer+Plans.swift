@@ -48,6 +48,15 @@ extension Explainer {
           "from \(phase.first): \(before.asked.exactly) − \(ended.joined(separator: " − ")) ="
             + " \(phase.asked.exactly)"))
     }
+    for relief in plan.reliefs {
+      let inGoals = relief.item.extra - relief.seconds
+      part.steps.append(
+        Explanation.Step(
+          "\(relief.item.title.onOneLine) is paused \(days(relief.days)):"
+            + (inGoals < 0.5
+              ? "" : " \(relief.item.extra.exactly) − \(inGoals.exactly) that goals need =")
+            + " \(relief.seconds.exactly) less"))
+    }
     part.fields = ["asked": plan.asked.rounded()]
     return part
   }

@@ -59,6 +59,7 @@ package struct PlanSheet: Sendable {
         sentences.append(
           "What you do for its goals before \(Words.date(plan.days.lowerBound)) makes it less.")
       }
+      sentences += pauses
       if let free = plan.free { sentences.append(words(free)) }
       sentences += advice
       sentences += plan.items.compactMap(whole)
@@ -97,6 +98,16 @@ package struct PlanSheet: Sendable {
     }
     let last = words.removeLast()
     return words.isEmpty ? last : words.joined(separator: ", ") + ", and " + last
+  }
+
+  /// The sentences on pauses of habits. The hours that the plan asks include these habits.
+  private var pauses: [String] {
+    plan.reliefs.map { relief in
+      let days = relief.days
+      return "\(relief.item.title.onOneLine) is paused from \(Words.date(days.lowerBound))"
+        + (days.upperBound < plan.days.upperBound ? " to \(Words.date(days.upperBound))" : " on")
+        + ": \(relief.seconds.hours) a week less."
+    }
   }
 
   /// The second half of the first sentence. It states the hours that were recorded recently.
@@ -209,7 +220,8 @@ extension PlanSheet: JSONObjectConvertible {
       "free": plan.free?.seconds.rounded(), "fits": plan.fits,
       "neededBesides": plan.neededBesides.rounded(), "fitsNeeded": plan.fitsNeeded,
       "calendar": plan.free,
-      "phases": plan.phases.map(\.json), "items": table.json, "untimed": plan.untimed.map(\.id),
+      "phases": plan.phases.map(\.json), "pauses": plan.reliefs.map(\.json),
+      "items": table.json, "untimed": plan.untimed.map(\.id),
       "advice": plan.advice.map(\.json),
     ]
   }
@@ -227,6 +239,14 @@ extension FreeTime: JSONObjectConvertible {
 extension WeeklyPlan.Phase: JSONObjectConvertible {
   package var json: JSONObject {
     ["from": first, "asked": asked.rounded(), "ended": ended.map(\.id)]
+  }
+}
+
+extension WeeklyPlan.Relief: JSONObjectConvertible {
+  package var json: JSONObject {
+    [
+      "id": item.id, "from": days.lowerBound, "to": days.upperBound, "less": seconds.rounded(),
+    ]
   }
 }
 

@@ -1,8 +1,8 @@
 /// The pauses of a habit, sorted and not overlapping.
-struct Pauses {
+package struct Pauses {
   private var spans: [(first: Day, last: Day)] = []
 
-  init(_ pauses: [Pause]) {
+  package init(_ pauses: [Pause]) {
     for span in pauses.map(\.span).sorted(by: { $0.from < $1.from }) {
       // A pause without an end lasts until after the last day that a file can name.
       let last = span.through ?? Day.last + 1
@@ -21,6 +21,13 @@ struct Pauses {
   }
 
   func contains(_ day: Day) -> Bool { end(around: day) != nil }
+
+  /// Returns the parts of the pauses within a range of days.
+  package func spans(in days: ClosedRange<Day>) -> [ClosedRange<Day>] {
+    var spans: [ClosedRange<Day>] = []
+    forEach(from: days.lowerBound, through: days.upperBound) { spans.append($0...$1) }
+    return spans
+  }
 
   /// Calls a closure with the parts of the pauses within a range of days. Does nothing if the range
   /// is empty.
