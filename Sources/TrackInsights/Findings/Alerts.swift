@@ -94,7 +94,9 @@ extension InsightSource {
   }
 
   private func silence(_ source: Source) -> Insight? {
-    guard let last = overview.history.series(of: source.name).cells.last?.day else { return nil }
+    guard let subject = workspace.fetchedSubject(of: source),
+      let last = overview.history.series(of: subject).cells.last?.day
+    else { return nil }
     let days = today - last
     return days < 3
       ? nil : Insight(.alert, source.name, last...today, .silentSource(days: days), weight: 60)
@@ -110,5 +112,22 @@ extension InsightSource {
         Finding.RunningTime(
           day: entry.day, start: entry.start, today: today, secondsOfDay: secondsOfDay)),
       weight: 90)
+  }
+}
+
+extension Workspace {
+  /// Returns the subject of the lines that a source fetches. Its name is the source's ID or, for an
+  /// ID such as `anki-desktop` or `steps-source`, the part before a dash. Nil if the log has no such
+  /// subject.
+  package func fetchedSubject(of source: Source) -> Name? {
+    var id = source.id[...]
+    while true {
+      if let name = names.existing(String(id)), block(named: name).map({ !($0 is Source) }) ?? true
+      {
+        return name
+      }
+      guard let dash = id.lastIndex(of: "-") else { return names.existing(source.id) }
+      id = id[..<dash]
+    }
   }
 }

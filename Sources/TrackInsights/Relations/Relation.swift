@@ -13,6 +13,9 @@ package struct Relation: Sendable {
   package let interval: ClosedRange<Double>?
   /// The two-sided p-value of a permutation test.
   package let p: Double
+  /// The number of permutations of the test, and how many of them are at least as extreme as the
+  /// data.
+  package let shuffles: (all: Int, extreme: Int)
   /// The p-value adjusted for the number of pairs compared.
   package let q: Double
   /// The number of compared days. On each of them the first series has a number, and `lag` days

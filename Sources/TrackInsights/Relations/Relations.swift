@@ -169,8 +169,8 @@ struct ComparedPair {
     let p = test.pValue
     return Relation(
       first: first, second: second, lag: lag, rho: test.rho,
-      interval: p > 0.2 ? nil : test.interval, p: p, q: q,
-      count: count, means: means)
+      interval: p > 0.2 ? nil : test.interval, p: p,
+      shuffles: (test.rounds, test.extremes), q: q, count: count, means: means)
   }
 }
 

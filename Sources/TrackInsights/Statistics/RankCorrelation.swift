@@ -5,7 +5,8 @@
 /// as the data (Besag and Clifford, 1991), so an uncorrelated pair takes few rounds.
 package struct RankCorrelation: Sendable {
   package static let blockLength = 7
-  private static let enoughExtremes = 10
+  /// The number of permutations as extreme as the data after which the test stops.
+  package static let enoughExtremes = 10
   /// The number of rounds after which filling `table` is faster than multiplying in each round.
   private static let roundsBeforeTable = 200
 
@@ -18,8 +19,10 @@ package struct RankCorrelation: Sendable {
   /// For each block of the first series and each block of the second, the sum of the products of
   /// their numbers.
   private var table: [Int64] = []
-  private var extremes = 0
-  private var rounds = 0
+  /// The number of permutations that are at least as extreme as the data.
+  package private(set) var extremes = 0
+  /// The number of permutations so far.
+  package private(set) var rounds = 0
   /// The sum over all permutations of the square of the permutation's sum of products.
   private var squares = 0.0
   /// The greatest possible sum of products.

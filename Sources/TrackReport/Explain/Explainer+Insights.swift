@@ -20,7 +20,7 @@ extension Explainer {
     part.notes = [
       "Spearman's rho of \(relation.count) days, after each weekday's mean and the linear trend are"
         + " taken from both",
-      "p \(relation.p.places(4)): the share of shuffles of its weeks that are as far from zero",
+      "p \(relation.p.places(4)): \(shuffles(relation))",
       "q \(relation.q.places(4)) among all \(Words.count(sheet.relations.count, "pair")):"
         + (relation.holds
           ? " it holds"
@@ -39,6 +39,15 @@ extension Explainer {
       kind: "relation", id: relation.id, title: relation.pair, today: today)
     explanation.parts = [part]
     return explanation
+  }
+
+  /// Returns the words on the permutations from which the p-value of a relation is computed. If the
+  /// test was not stopped early, the real order counts as one of them.
+  private func shuffles(_ relation: Relation) -> String {
+    let (all, extreme) = relation.shuffles
+    let isStopped = extreme >= RankCorrelation.enoughExtremes
+    return "\(extreme) of \(Words.count(all, "shuffle")) of its weeks are as far from zero"
+      + (isStopped ? "" : "; with the real order \(extreme + 1) of \(Words.short(Number(all + 1)))")
   }
 
   /// Returns a note on the same relation among the pairs of its two subjects alone, as `track

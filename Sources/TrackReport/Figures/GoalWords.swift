@@ -17,7 +17,7 @@ extension GoalProgress {
   }
 
   /// Returns the status in words. For a goal that is ahead or behind, adds the difference from the
-  /// pace, in the unit of the measure or, with several measures, in percent.
+  /// pace, in the unit of the measure or, with several measures, in percentage points.
   ///
   /// For a done goal, adds the day on which it was reached. For a stalled goal that is behind, says
   /// so. An open goal without a due date has the status of its share of the term.
@@ -30,7 +30,10 @@ extension GoalProgress {
       return "term: \(share.status.inWords)"
     }
     guard measures.count == 1, let measure = measures.first, let lead = measure.lead
-    else { return "\(abs(progress - expected).percent) \(status.inWords)" }
+    else {
+      let points = Int((abs(progress - expected) * 100).rounded())
+      return "\(Words.count(points, "point")) \(status.inWords)"
+    }
     let gap = Number(millionths: Int64(clamping: lead.millionths.magnitude))
     let unit = measure.unit.ofDifference
     let isFine = gap < Number(10) && unit != .time

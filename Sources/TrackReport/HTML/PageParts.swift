@@ -71,7 +71,7 @@ struct PageParts {
   /// Writes a picture with its caption and its figures as a table.
   mutating func picture(_ picture: some Picture, caption: String? = nil, hasTable: Bool = true) {
     html.open("figure")
-    if let caption { html.element("figcaption", text: caption) }
+    if let caption { html.element("figcaption") { $0.sentence(caption) } }
     pictures += 1
     html.add(picture.inlined(pictures))
     if hasTable { details("The figures", picture.table) }

@@ -58,7 +58,11 @@ extension ReportPage {
   private func writeOutlook(in parts: inout PageParts) {
     guard hasOutlook, let pictures = report.pictures else { return }
     parts.html.open("details", ["id": "outlook"])
-    parts.html.element("summary", text: "When goals may be reached, sleep, what went together")
+    let contents = [
+      pictures.forecasts.isEmpty ? nil : "when goals may be reached",
+      pictures.sleep.map { _ in "sleep" }, pictures.relations.isEmpty ? nil : "what went together",
+    ].compactMap(\.self)
+    parts.html.element("summary", text: contents.joined(separator: ", ").capitalizedFirst)
     parts.html.open("div", ["class": "two"])
     if !pictures.forecasts.isEmpty {
       parts.picture(

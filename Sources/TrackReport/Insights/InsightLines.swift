@@ -90,6 +90,8 @@ extension InsightLines.Wanted {
           + workspace.tasks.filter { serves($0.values) }.map(\.name))
       goals = Set(workspace.goals.indices.filter { serves(workspace.goals[$0].values) })
       outcomes = .done
+    case let source as Source:
+      subjects = Set([workspace.fetchedSubject(of: source)].compactMap(\.self))
     default: subjects = [subject]
     }
   }

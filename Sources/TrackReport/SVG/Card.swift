@@ -9,7 +9,7 @@ package struct Card: Sendable {
   let color: String?
   /// The most important figure, such as `9 days` or `73 %`.
   let headline: String
-  /// The details, such as `2 of 8 today, strength 58 %` or `15 % behind, in 15 days`.
+  /// The details, such as `2 of 8 today, strength 58 %` or `15 points behind, in 15 days`.
   let detail: String
   /// The strength of a habit or the progress of a goal, 0–1; nil for a habit without a rhythm.
   let share: Double?

@@ -84,10 +84,13 @@ extension OpenDirectory {
   func termToPlan(_ word: String) throws(Failure) -> Term {
     let context = TermContext(workspace, today: today)
     guard let term = context.term(word) else { throw context.unknown(word) }
-    guard let end = term.end, end >= today else {
+    guard let end = term.end else {
       throw .usage(
-        .badValue(
-          word, of: "N", expected: "a term with a first day that has not ended", near: nil))
+        .badValue(word, of: "The term", expected: "a term with a `start:` line", near: nil))
+    }
+    guard end >= today else {
+      let instead = ["`track term \(term.number)`", "`track plan`"]
+      throw .usage(.meant("Term \(term.number) ended on \(end)", instead: instead))
     }
     return term
   }
