@@ -14,11 +14,8 @@ struct Outlook {
     relations = Array(Relations(series).holding.prefix(ReportPictures.most.relations))
     let sleep = SleepFigures(workspace, from: today - 69, through: today)
     self.sleep = sleep.nights.isEmpty ? nil : sleep
-    let current = overview.terms.current().flatMap { term in
-      workspace.terms.first { $0.name == term.term }
-    }
     let plan = WeeklyPlan(
-      workspace, of: workspace.term(after: today) ?? current, today: today, overview: overview)
+      workspace, of: workspace.plannedTerm(today: today), today: today, overview: overview)
     self.plan = plan.given > 0 && !plan.items.isEmpty ? PlanSheet(plan, today: today) : nil
   }
 }

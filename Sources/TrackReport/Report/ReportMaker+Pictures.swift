@@ -53,10 +53,7 @@ extension ReportMaker {
 
   /// Adds the results of the previous week, and the latest meals.
   private func addWeeks(to pictures: inout ReportPictures, from first: Day) {
-    let current = terms.current().flatMap { term in
-      workspace.terms.first { $0.name == term.term }
-    }
-    if let current, let start = current.start, start <= today - 7,
+    if let current = workspace.term(on: today), let start = current.start, start <= today - 7,
       let week = terms.week(with: today - 7, in: current)
     {
       pictures.lastWeek = WeekSheet(week, of: current, workspace, overview)

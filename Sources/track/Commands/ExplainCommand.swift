@@ -119,7 +119,7 @@ enum ExplainCommand {
         try PlanCalendar(path: path)
       }
       guard pieces.count > 1 else {
-        return explainer.plan(of: open.plannedTerm, calendar: calendar)
+        return explainer.plan(of: open.workspace.plannedTerm(today: open.today), calendar: calendar)
       }
       guard open.workspace.terms.contains(where: { "\($0.number)" == pieces[1] }) else {
         return nil

@@ -61,7 +61,7 @@ enum PlanCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    var term = open.plannedTerm
+    var term = open.workspace.plannedTerm(today: open.today)
     if let word = options.term {
       term = try open.termToPlan(word)
     }
@@ -74,12 +74,6 @@ enum PlanCommand {
 }
 
 extension OpenDirectory {
-  /// The term to plan: the next term or, if there is none, the current one; nil if there is
-  /// neither.
-  var plannedTerm: Term? {
-    workspace.term(after: today) ?? TermContext(workspace, today: today).current
-  }
-
   /// Returns the term that a word names. It must not have ended.
   func termToPlan(_ word: String) throws(Failure) -> Term {
     let context = TermContext(workspace, today: today)

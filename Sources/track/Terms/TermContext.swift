@@ -28,11 +28,7 @@ struct TermContext {
   }
 
   /// The term that contains today.
-  var current: Term? {
-    figures.current().flatMap { current in
-      workspace.terms.first { $0.number == current.number }
-    }
-  }
+  var current: Term? { workspace.term(on: today) }
 
   /// The failure that says that there is no current term.
   var noTerm: Failure {

@@ -50,7 +50,7 @@ enum TermPlan {
       if groups[0].isEmpty { groups.removeFirst() }
       return term
     }
-    guard let term = work.open.workspace.term(after: work.open.today) ?? work.context.current else {
+    guard let term = work.open.workspace.plannedTerm(today: work.open.today) else {
       throw work.context.noTerm
     }
     return term

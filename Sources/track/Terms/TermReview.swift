@@ -59,9 +59,8 @@ enum TermReview {
     let last = workspace.term(before: seen + 1)
     // A term can still be reviewed in the week after its end.
     guard
-      let term = work.context.figures.current(on: seen).map({ found in
-        workspace.terms.first { $0.number == found.number }
-      }) ?? (last?.end.map { seen - $0 <= 7 } ?? false ? last : nil)
+      let term = workspace.term(on: seen)
+        ?? (last?.end.map { seen - $0 <= 7 } ?? false ? last : nil)
     else { throw work.context.noTerm }
     let figures = work.context.figures
     guard day != nil else {

@@ -17,19 +17,9 @@ package struct TermFigures {
     self.rate = rate
   }
 
-  /// Returns the term that contains a day. If there are several, returns the one that began last;
-  /// it returns a cancelled term only if there is no other.
+  /// Returns the figures of the term that contains a day; of today if the day is nil.
   package func current(on day: Day? = nil) -> TermProgress? {
-    let day = day ?? today
-    let found = workspace.terms.filter { term in
-      guard let start = term.start, let end = term.end else { return false }
-      return start <= day && day <= end
-    }
-    return found.max { Self.order($0) < Self.order($1) }.flatMap(progress)
-  }
-
-  private static func order(_ term: Term) -> (Int, Day, Int) {
-    (term.status == .cancelled ? 0 : 1, term.start ?? .first, -term.number)
+    workspace.term(on: day ?? today).flatMap(progress)
   }
 
   /// Returns the figures of the term with a number; nil if there is no such term, or if it has no
