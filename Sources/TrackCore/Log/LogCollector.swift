@@ -61,21 +61,35 @@ extension Workspace {
         reader.context = FileContext(name: file.name, buffer: buffer)
         // The buffer must not be used after this closure.
         defer { reader.context = .none }
-        Workspace.read(piece.run, of: piece.file, isPlain, &reader, &entry, into: &collector)
+        entry.place = Place(file: piece.file, line: piece.run.firstLine)
+        var start = piece.run.start
+        while start < piece.run.end {
+          let first = start
+          start = Workspace.read(
+            first..<min(first + SourceFile.evictionStep, piece.run.end), isPlain, &reader, &entry,
+            into: &collector)
+          file.evict(first..<start)
+        }
       }
     }
   }
 
+  /// Reads the lines that begin in a range of bytes.
+  ///
+  /// - Parameter entry: Its place must be the first line. At the end, it is the line after the last
+  ///   one.
+  /// - Returns: The offset after the last line.
   @inline(__always)
   private static func read<Collector: LogCollector>(
-    _ run: LogRun, of file: Int, _ isPlain: Bool, _ reader: inout LogReader,
-    _ entry: inout LogEntry, into collector: inout Collector
-  ) {
+    _ range: Range<Int>, _ isPlain: Bool, _ reader: inout LogReader, _ entry: inout LogEntry,
+    into collector: inout Collector
+  ) -> Int {
     let buffer = reader.context.buffer
-    var number = run.firstLine
-    var at = run.start
+    let file = entry.place.file
+    var number = entry.place.line
+    var at = range.lowerBound
     if at == 0 { at = ByteOrderMark.length(in: buffer) }
-    while at < run.end {
+    while at < range.upperBound {
       let newline = LineReader.newline(in: buffer, from: at)
       var end = newline
       if newline < buffer.count, end > at, buffer[end - 1] == ASCII.carriageReturn { end -= 1 }
@@ -90,5 +104,7 @@ extension Workspace {
       at = newline + 1
       number += 1
     }
+    entry.place = Place(file: file, line: number)
+    return at
   }
 }
