@@ -7,9 +7,21 @@ extension WeeklyPlan {
     case drop([PlanItem])
     /// Extend the time for a goal by this number of weeks.
     case extend(PlanItem, weeks: Int)
-    /// Reduce these habits to the time that they got recently. Habits on which a goal depends are
-    /// spared.
-    case loosen([PlanItem])
+    /// Require less of these habits.
+    case loosen([Reduction])
+  }
+
+  /// A habit with a smaller amount that a plan could require of it.
+  package struct Reduction: Sendable {
+    package let habit: PlanItem
+    /// The amount in each span, in the unit of the habit.
+    package let amount: Number
+    package let span: Period
+    /// The seconds that the amount takes each week.
+    package let seconds: Double
+
+    /// The seconds that the reduction saves each week.
+    package var saved: Double { habit.asked - seconds }
   }
 
   /// The maximum number of seconds per week that a plan may require: a tenth more than the time
@@ -29,27 +41,45 @@ extension WeeklyPlan {
   /// True if the required time is within the limit; nil if there is no limit.
   package var fits: Bool? { limit.map { asked <= $0 } }
 
-  /// The habits to reduce although a goal needs them, because no other change makes the plan fit.
-  /// Empty if another change is enough, or if even reducing these habits is not enough.
-  package var neededHabitsToReduce: [PlanItem] {
-    guard let limit, asked > limit, advice.isEmpty else { return [] }
-    let needed = neededHabits
-    return loosening(asked - limit, sparing: [])?.filter { needed.contains($0.name) } ?? []
-  }
-
   /// The maximum number of weeks by which a goal may be extended.
   private static let mostWeeks = 26
 
-  /// The possible changes, of which the user can choose one: each makes the plan fit on its own.
-  /// Empty if the plan already fits, if the available time is unknown, or if no such change is
-  /// enough.
+  /// The phase that the advice should make fit: the first one that lasts longer than a week. A single
+  /// week in which goals are due, or in which overdue goals are left, passes by itself.
+  package var advisedPhase: Phase {
+    let phases = phases
+    return phases.count > 1 && isFirstPhaseOneWeek ? phases[1] : phases[0]
+  }
+
+  /// True if the first phase is a single week, and the plan does not end with it.
+  package var isFirstPhaseOneWeek: Bool {
+    let phases = phases
+    return phases.count > 1 && phases[1].first == days.lowerBound + 7
+  }
+
+  /// The possible changes, of which the user can choose one: each makes the advised phase fit on its
+  /// own. Empty if that phase already fits, if the available time is unknown, or if no such change
+  /// is enough.
   package var advice: [Advice] {
-    guard let limit, asked > limit else { return [] }
-    let excess = asked - limit
+    let phase = advisedPhase
+    guard let limit, phase.asked > limit else { return [] }
+    let excess = phase.asked - limit
+    let items = items.filter { item in item.lastDay.map { $0 >= phase.first } ?? true }
     let goals = items.filter { $0.kind == .goal && $0.extra > 0 }
-    let changes = [dropping(goals, excess), extending(goals, excess)].compactMap { $0 }
-    if !changes.isEmpty { return changes }
-    return loosening(excess, sparing: neededHabits).map { [.loosen($0)] } ?? []
+    // Asking less of habits comes first, because it takes nothing from a goal.
+    let first = loosening(items, excess).map { Advice.loosen($0) } ?? dropping(goals, excess)
+    return [first, extending(goals, excess)].compactMap { $0 }
+  }
+
+  /// True if the advised phase would not fit even if no habit took more time than it got recently
+  /// or, if that is more, than goals need from it.
+  package var isTooMuchWithoutMore: Bool {
+    let phase = advisedPhase
+    let needed = secondsNeededByGoals(items)
+    let saved = items.filter { $0.importance == nil }.reduce(0) {
+      $0 + max($1.asked - max($1.given, needed[$1.name] ?? 0), 0)
+    }
+    return limit.map { phase.asked - saved > $0 } ?? false
   }
 
   /// Returns the advice to drop goals, so that the plan fits.
@@ -81,31 +111,54 @@ extension WeeklyPlan {
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }
   }
 
-  /// The habits that must not be reduced, because they give time to a goal that is short of time. A
-  /// goal is short of time if the plan requires more time for it than it got recently, or if it
-  /// needs more than the plan requires to be reached by its due date.
-  private var neededHabits: Set<Name> {
-    let goals = items.filter { $0.whole != nil || $0.importance != nil && $0.asked > $0.given }
-    return Set(goals.flatMap(\.inHabits).map(\.habit))
-  }
-
-  /// Returns the habits to reduce to their recent time, so that the plan fits; nil if reducing all
-  /// habits is not enough. Habits with the largest reduction are chosen first; those that recently
-  /// got no time are left out.
+  /// Returns habits to reduce so that the plan fits; nil if reducing all habits is not enough. Habits
+  /// with the largest reduction are chosen first.
   ///
-  /// - Parameters:
-  ///   - excess: The seconds per week by which the plan is over the limit.
-  ///   - needed: The habits that must not be reduced.
-  private func loosening(_ excess: Double, sparing needed: Set<Name>) -> [PlanItem]? {
-    let habits = items.filter { $0.importance == nil && !needed.contains($0.name) }
-    // To ask nothing of a habit would be to give it up, which is no way to make a plan fit.
-    let order = habits.filter { $0.asked > $0.given && $0.given > 0 }
-      .sorted { $0.asked - $0.given > $1.asked - $1.given }
-    var loosened: [PlanItem] = []
-    for habit in order {
-      loosened.append(habit)
-      if loosened.reduce(0, { $0 + $1.asked - $1.given }) >= excess { return loosened }
+  /// A habit is reduced to the time that it got recently, but not below the time that goals need
+  /// from it. Habits that recently got no time are left out, because asking nothing of a habit would
+  /// be to give it up, and so are habits that are required once a week or less.
+  private func loosening(_ items: [PlanItem], _ excess: Double) -> [Reduction]? {
+    let needed = secondsNeededByGoals(items)
+    let order = items.filter { $0.importance == nil && $0.given > 0 }
+      .compactMap { reduction(of: $0, to: max($0.given, needed[$0.name] ?? 0)) }
+      .sorted { $0.saved > $1.saved }
+    var reductions: [Reduction] = []
+    for reduction in order {
+      reductions.append(reduction)
+      if reductions.reduce(0, { $0 + $1.saved }) >= excess { return reductions }
     }
     return nil
+  }
+
+  /// Returns the seconds that goals need each week from habits. Only goals count that are short of
+  /// time: the plan requires more time for them than they got recently, or they need more than the
+  /// plan requires to be reached by their due dates.
+  private func secondsNeededByGoals(_ items: [PlanItem]) -> [Name: Double] {
+    var needed: [Name: Double] = [:]
+    for goal in items where goal.whole != nil || goal.importance != nil && goal.asked > goal.given {
+      let factor = goal.asked > 0 ? max((goal.whole?.seconds ?? 0) / goal.asked, 1) : 1
+      for part in goal.inHabits { needed[part.habit, default: 0] += part.seconds * factor }
+    }
+    return needed
+  }
+
+  /// Returns the reduction of a habit to the smallest amount that takes a number of seconds a week,
+  /// rounded up to whole days, to minutes or to a tenth of another unit. Nil if nothing is saved.
+  private func reduction(of item: PlanItem, to seconds: Double) -> Reduction? {
+    guard item.asked > seconds, case .rhythm(let rhythm) = item.ask else { return nil }
+    // What is done less than once a week has an amount for each month, quarter, year or term.
+    let span: Period =
+      if item.isOfDays, case .calendar(let period) = rhythm.span, period != .day { period } else {
+        .week
+      }
+    let asked =
+      span == .week
+      ? item.amount.approximate : rhythm.target?.number.approximate ?? 1
+    let step: Double = item.isOfDays ? 1 : item.unit == .time ? 60 : asked < 10 ? 0.1 : 1
+    let amount = (asked * seconds / item.asked / step - 1e-6).rounded(.up) * step
+    guard amount < asked, !item.isOfDays || amount >= 1 else { return nil }
+    return Reduction(
+      habit: item, amount: Number(rounding: amount), span: span,
+      seconds: item.asked * amount / asked)
   }
 }

@@ -31,7 +31,8 @@ extension Explainer {
   private func asked(_ plan: WeeklyPlan) -> Explanation.Part {
     var part = Explanation.Part(
       "plan.asked", "Asked",
-      "\(plan.asked.exactly) \(plan.isFirstWeekAlone ? "in \(plan.firstWeekInWords)" : "a week")")
+      "\(plan.asked.exactly) \(plan.isFirstPhaseOneWeek ? "in \(plan.firstWeekInWords)" : "a week")"
+    )
     part.notes = ["the sum of what each item asks, less what its habits ask already"]
     part.steps = plan.items.map { item in
       let inHabits = item.asked - item.extra
@@ -142,10 +143,13 @@ extension Explainer {
           + " \((plan.given * 1.1).exactly)")
     }
     if let free = plan.free { part.notes.append("at most \(free.seconds.exactly) that are free") }
-    let excess = plan.asked - limit
-    if excess > 0 {
+    let phase = plan.advisedPhase
+    let starts =
+      phase.first > plan.days.lowerBound
+      ? [(plan.asked, ""), (phase.asked, "from \(phase.first): ")] : [(plan.asked, "")]
+    for (asked, start) in starts where asked > limit {
       part.notes.append(
-        "\(plan.asked.exactly) − \(limit.exactly) = \(excess.exactly) too much")
+        "\(start)\(asked.exactly) − \(limit.exactly) = \((asked - limit).exactly) too much")
     }
     part.notes += plan.advice.map { words($0, plan) }
     let besides = plan.neededBesides
@@ -175,9 +179,10 @@ extension Explainer {
         + " saves \((goal.extra - after).exactly)"
     case .loosen(let habits):
       let saved = habits.map {
-        "\($0.title) \($0.asked.exactly) − \($0.given.exactly) = \(($0.asked - $0.given).exactly)"
+        "\($0.habit.title) \($0.habit.asked.exactly) − \($0.seconds.exactly) = \($0.saved.exactly)"
       }
-      return "asking what was given saves: " + saved.joined(separator: "; ")
+      return "asking of habits only what was given, or what goals need, saves: "
+        + saved.joined(separator: "; ")
     }
   }
 

@@ -86,7 +86,7 @@ package struct PlanSheet: Sendable {
   /// The hours that the plan requires each week, in words, for each phase of the plan.
   private var asked: String {
     let phases = plan.phases
-    let isAlone = plan.isFirstWeekAlone
+    let isAlone = plan.isFirstPhaseOneWeek
     var words = ["\(plan.asked.hours) \(isAlone ? "in \(plan.firstWeekInWords)" : "a week")"]
     for (number, phase) in phases.enumerated().dropFirst() {
       let goals = Words.list(phase.ended.map(\.title.onOneLine))
@@ -123,10 +123,12 @@ package struct PlanSheet: Sendable {
   /// Returns a sentence about a goal whose share of the term is too small to reach it by its due
   /// date; nil for any other item.
   private func whole(_ item: PlanItem) -> String? {
-    item.whole.map { whole in
+    item.whole.flatMap { whole in
       func words(_ number: Number) -> String {
         item.unit == .time ? number.approximate.hours : Words.amount(number.tenths, item.unit.name)
       }
+      // If the plan already has the hours, the weekly amount is all that differs.
+      if whole.seconds != nil, whole.extra < 180 { return nil }
       return "\(item.title.onOneLine) needs \(words(whole.amount)) a week to be done by"
         + " \(Words.fullDate(whole.due)), more than its share of \(name)"
         + (whole.seconds.map { ": \($0.hours), \(whole.extra.hours) of them not in the plan." }
@@ -166,35 +168,62 @@ package struct PlanSheet: Sendable {
       case .extend(let goal, let weeks):
         "give \(goal.title) \(weeks) more \(weeks == 1 ? "week" : "weeks")"
       case .loosen(let habits):
-        "ask no more than you gave of "
-          + Words.list(habits.map { "\($0.title.onOneLine) (\($0.given.hours))" })
+        "ask only " + words(habits)
       }
     }
-    let fitting = plan.firstFittingPhase
-    let what = fitting != nil && plan.isFirstWeekAlone ? plan.firstWeekInWords : "it"
-    let end = fitting.map { " From \(Words.date($0.first)), it fits." } ?? ""
-    if options.isEmpty {
-      let needed = plan.neededHabitsToReduce.map(\.title.onOneLine)
-      let unless =
-        needed.isEmpty
-        ? ""
-        : ", unless \(Words.list(needed)) \(needed.count == 1 ? "gets" : "get") less than"
-          + " \(needed.count == 1 ? "its" : "their") goals need"
+    let later = plan.firstFittingPhase.map { " From \(Words.date($0.first)), it fits." } ?? ""
+    let phase = plan.advisedPhase
+    guard plan.isFirstPhaseOneWeek else {
       return [
-        "\(what.capitalizedFirst) does not fit, and no single change would make it\(unless)." + end
+        (options.isEmpty ? "It does not fit. \(unfitting)" : "To make it fit, \(words(options)).")
+          + later
       ]
     }
+    let week = "\(plan.firstWeekInWords.capitalizedFirst) does not fit."
+    if let limit = plan.limit, phase.asked <= limit { return [week + later] }
     return [
-      "To make \(what) fit, \(options.joined(separator: ", or "))."
-        + end
+      week
+        + (options.isEmpty
+          ? " \(unfitting)"
+          : " To make it fit from \(Words.date(phase.first)), \(words(options)).") + later
     ]
+  }
+
+  private func words(_ options: [String]) -> String { options.joined(separator: ", or ") }
+
+  /// Returns the reduced amounts of habits: `102 pages of Read and 1 day of Tidy a week`.
+  private func words(_ habits: [WeeklyPlan.Reduction]) -> String {
+    let spans: [Period] = [.week, .month, .quarter, .year, .term]
+    let parts = spans.compactMap { span in
+      let amounts = habits.filter { $0.span == span }
+        .map { "\($0.amountInWords) of \($0.habit.title.onOneLine)" }
+      return amounts.isEmpty ? nil : "\(Words.list(amounts)) a \(span.rawValue)"
+    }
+    return parts.joined(separator: ", and ")
+  }
+
+  /// The sentence for a plan that no single change would make fit.
+  private var unfitting: String {
+    guard plan.isTooMuchWithoutMore else {
+      return "Ask less of its goals or habits: `track explain plan`."
+    }
+    let hasGoals = plan.items.contains { $0.kind == .goal && $0.extra > 0 }
+    return hasGoals
+      ? "Neither dropping its goals nor asking of habits only what you gave, or what goals need,"
+        + " would be enough."
+      : "Asking of habits only what you gave, or what goals need, would not be enough."
+  }
+}
+
+extension WeeklyPlan.Reduction {
+  /// The amount in words: `102 pages`, `3h 14m`, `2 days`.
+  fileprivate var amountInWords: String {
+    habit.isOfDays
+      ? Words.count(Int(amount.approximate), "day") : Words.amount(amount, habit.unit.name)
   }
 }
 
 extension WeeklyPlan {
-  /// True if the first phase of the plan is a single week, because goals are due in it or overdue.
-  var isFirstWeekAlone: Bool { phases.count > 1 && phases[1].first == days.lowerBound + 7 }
-
   /// The first planned week in words. A plan for a later term does not begin in the coming week.
   var firstWeekInWords: String {
     days.lowerBound > recent.upperBound ? "the first week" : "the coming week"
@@ -255,7 +284,11 @@ extension WeeklyPlan.Advice: JSONObjectConvertible {
     switch self {
     case .drop(let goals): ["kind": "drop", "goals": goals.map(\.id)]
     case .extend(let goal, let weeks): ["kind": "extend", "goals": [goal.id], "weeks": weeks]
-    case .loosen(let habits): ["kind": "loosen", "habits": habits.map(\.id)]
+    case .loosen(let habits):
+      [
+        "kind": "loosen", "habits": habits.map(\.habit.id), "amounts": habits.map(\.amount),
+        "seconds": habits.map { $0.seconds.rounded() },
+      ]
     }
   }
 }

@@ -57,7 +57,7 @@ enum PlanCommand {
         + " neededBesides (the seconds a week that goals need beyond the plan by their due dates),"
         + " fitsNeeded (with these), calendar (name, awakeFrom, awakeTo, fromNights, busy, unreadRules), items (id, kind,"
         + " title, amount, unit, overdue (the due date, if it has passed), secondsEach, basis: stated, per-unit, per-day or at-least, asked, extra: what no habit asks already, given), untimed (ids), phases (from, asked, ended: the goals"
-        + " that no longer ask from that day on), pauses (of habits for a week or longer: id, from, to, less: seconds a week) and advice (kind: drop or extend with goals and weeks, or loosen with habits).",
+        + " that no longer ask from that day on), pauses (of habits for a week or longer: id, from, to, less: seconds a week) and advice (kind: drop or extend with goals and weeks, or loosen with habits and, for each, the amount and seconds a week).",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
