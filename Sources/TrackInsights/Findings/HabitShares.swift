@@ -42,11 +42,15 @@ extension Finding {
     /// the first period, and had the same rhythm and target on all days.
     package let comparable: Set<Name>
 
+    /// The habits that count a measure over more than a day and have days without a reading. Whether
+    /// such a habit was met is unknown, so `all` does not include them.
+    package let unread: [Name]
+
     /// The last day with a line, if at least three days follow it in the range.
     package internal(set) var silentAfter: Day?
 
-    package init(all: [HabitShare], comparable: Set<Name>) {
-      (self.all, self.comparable) = (all, comparable)
+    package init(all: [HabitShare], comparable: Set<Name>, unread: [Name] = []) {
+      (self.all, self.comparable, self.unread) = (all, comparable, unread)
     }
 
     package var met: Int { all.reduce(0) { $0 + $1.met } }

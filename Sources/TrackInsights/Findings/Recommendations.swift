@@ -39,14 +39,16 @@ extension InsightSource {
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
     guard values.count > 1, haveEnoughLines(values) else { return [] }
     let finder = ValueReachFinder(self, values, in: valueSpan)
+    let least = values.filter { $0.askedShare > 0 }.map { $0.share / $0.askedShare }.min()
     return values.compactMap { value in
       guard value.askedShare > 0 else { return nil }
       let given = value.share / value.askedShare
       guard given < 0.6 else { return nil }
+      var reach = finder.reach(of: value)
+      reach.isMostNeglected = given == least
       return Insight(
         .recommendation, value.value, valueSpan,
-        .neglectedValue(
-          share: value.share, asked: value.askedShare, reach: finder.reach(of: value)),
+        .neglectedValue(share: value.share, asked: value.askedShare, reach: reach),
         weight: given < 0.3 ? 68 : given < 0.45 ? 58 : 48)
     }
   }

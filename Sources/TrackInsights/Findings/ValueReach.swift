@@ -86,11 +86,15 @@ package struct ValueReach: Sendable {
   /// The weight that the value needs for its share to reach `leastShare`.
   package var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
+  /// The largest strength with which a habit, task or goal serves the value; 10 if there is none.
+  package var strength: Int { items.map(\.strength).max() ?? 10 }
+
   /// The number of additional log lines a week that would raise the value to `leastShare`, rounded
-  /// up to a tenth. Assumes that each line has the strength 10, and that no two of the value's lines
-  /// have the same day and subject.
+  /// up to a tenth. Assumes that each line has the strength `strength`, and that no two of the
+  /// value's lines have the same day and subject.
   package var missingTimes: Double {
-    max(((leastWeight - weight) / weeks * 10).rounded(.up), 1) / 10
+    let lines = (leastWeight - weight) / (Double(strength) / 10)
+    return max((lines / weeks * 10).rounded(.up), 1) / 10
   }
 
   /// Returns `points` as they would be with another priority of the value.
@@ -98,10 +102,15 @@ package struct ValueReach: Sendable {
     (101 - priority, points.all - points.own + 101 - priority)
   }
 
+  /// True if no other value got a smaller part of what its priority asks for. Only the priority of
+  /// such a value is worth changing, because another priority changes what all values ask for.
+  package internal(set) var isMostNeglected = true
+
   /// The most important priority (the smallest number) for which `share` would be enough; nil if
-  /// `share` is too small even for priority 100.
+  /// `share` is too small even for priority 100, or if another value is more neglected.
   package var priority: Int? {
-    (1...100).first { priority in
+    if !isMostNeglected { return nil }
+    return (1...100).first { priority in
       let points = points(priority)
       return share * Double(points.all) >= Self.leastPart * Double(points.own)
     }

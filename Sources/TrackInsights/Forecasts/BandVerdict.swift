@@ -12,18 +12,22 @@ package enum BandVerdict: Hashable, Sendable {
   /// The share of forecasts that held may differ from 80 % by chance.
   case noClearDifference
 
-  private static let leastCount = 20
-  /// The probability below which a difference does not count as chance. It is less than the
-  /// usual 5 %, because the weeks of past forecasts overlap, so the forecasts are not independent
-  /// of each other.
-  private static let limit = 0.01
+  package static let leastCount = 20
+  /// The probability below which a difference does not count as chance.
+  private static let limit = 0.05
 
+  /// - Parameters:
+  ///   - held: The number of forecasts that held.
+  ///   - count: The number of forecasts. Each shares two of its four weeks with the next one, so
+  ///     the test takes them for half as many independent ones.
   package init(held: Int, of count: Int) {
     guard count >= Self.leastCount else {
       self = .tooFew
       return
     }
-    let (atMost, atLeast) = Self.tails(of: min(max(held, 0), count), in: count)
+    let independent = count / 2
+    let part = Double(min(max(held, 0), count)) * Double(independent) / Double(count)
+    let (atMost, atLeast) = Self.tails(of: Int(part.rounded()), in: independent)
     self = atLeast < Self.limit ? .wide : atMost < Self.limit ? .narrow : .noClearDifference
   }
 

@@ -60,8 +60,8 @@ extension Explainer {
     let command =
       "track relate \(relation.first.name) --with \(relation.second.name) --lag \(relation.lag)"
     return
-      "q \(alone.q.places(4)) if you had only this in mind from the start, as `\(command)` asks"
-      + " about \(Words.count(sheet.relations.count, "pair")):"
+      "q \(alone.q.places(4)) among the \(Words.count(sheet.relations.count, "pair")) of"
+      + " `\(command)`, which you can go by if you had only that in mind from the start:"
       + (alone.holds ? " it holds" : " it does not hold")
   }
 
@@ -74,7 +74,7 @@ extension Explainer {
     let shown = pairs.suffix(limits.steps)
     func words(_ series: DailySeries, _ number: Double) -> String {
       if series.isLimit { return "\(series.name) \(number > 0 ? "within" : "over") its limit" }
-      if series.isYesOrNo { return number > 0 ? series.name : "\(series.name) not done" }
+      if series.isYesOrNo { return number > 0 ? series.name : "\(series.name) not met" }
       return "\(series.name) \(Words.amount(Number(rounding: number), series.unit.name))"
     }
     let wanted = shown.flatMap { pair in

@@ -66,7 +66,7 @@ extension ReportPage {
     if let all = week.habits, let before = week.habitsBefore?.compared {
       let now = all.compared
       if now.due > 0, before.due > 0 {
-        let subject = all.others.isEmpty ? "habits" : "habits asked alike"
+        let subject = all.others.isEmpty ? "habits" : "comparable habits"
         words.append(
           "\(subject) \(now.share.percent) this week, \(before.share.percent) last week, without"
             + " today\(Verdict.direction(now.share, before: before.share))")

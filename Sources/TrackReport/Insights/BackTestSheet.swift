@@ -71,7 +71,7 @@ package struct BackTestSheet: JSONObjectConvertible {
     ]
     let verdict =
       switch BandVerdict(held: test.held, of: test.count) {
-      case .tooFew: "So few say little."
+      case .tooFew: "Fewer than \(BandVerdict.leastCount) say little."
       case .wide: "More held than meant: the bands are wider than 80 %."
       case .narrow: "Fewer held than meant: the bands are narrower than 80 %."
       case .noClearDifference: "That is no clear difference."

@@ -29,7 +29,8 @@ struct InsightArithmetic {
         Span(
           days: days,
           result: "\(shares.met) of \(shares.due) = \(Words.exactPercent(shares.share))",
-          notes: [shares.all.map(words.words).joined(separator: ", ")] + compared(shares)
+          notes: [shares.all.map(words.words).joined(separator: ", ")] + unread(shares)
+            + compared(shares)
             + (days == insight.days ? extremes(shares) : []))
       }
     case .time(let now, let before):
@@ -75,13 +76,19 @@ struct InsightArithmetic {
     }
   }
 
+  /// Returns a note that names the habits that are left out because of days without a reading.
+  private func unread(_ shares: Finding.HabitShares) -> [String] {
+    guard !shares.unread.isEmpty else { return [] }
+    return ["left out, with days without a reading: \(Words.list(shares.unread.map(words.title)))"]
+  }
+
   /// Returns a note that names the habits without which two periods are compared. Empty if all
   /// habits can be compared.
   private func compared(_ shares: Finding.HabitShares) -> [String] {
     let (others, compared) = (shares.others, shares.compared)
     guard !others.isEmpty, !compared.all.isEmpty else { return [] }
     return [
-      "asked alike in both, so without \(Words.list(others.map { words.title($0.habit) })):"
+      "comparable in both, so without \(Words.list(others.map { words.title($0.habit) })):"
         + " \(compared.met) of \(compared.due) = \(Words.exactPercent(compared.share))"
     ]
   }
@@ -244,7 +251,8 @@ struct InsightArithmetic {
     var notes = [
       "\(Words.exactPercent(reach.leastShare)) takes \(least) / (\(least) +"
         + " \(hundredths(reach.others))): \(hundredths(reach.leastWeight - reach.weight)) more in"
-        + " \(Words.exact((reach.weeks * 100).rounded() / 100)) weeks, where a day of strength 10 weighs 1"
+        + " \(Words.exact((reach.weeks * 100).rounded() / 100)) weeks, where a day of strength \(reach.strength) weighs"
+        + " \(hundredths(Double(reach.strength) / 10))"
     ]
     if let priority = reach.priority {
       let points = reach.points(priority)

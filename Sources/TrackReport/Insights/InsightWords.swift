@@ -22,7 +22,8 @@ struct InsightWords {
         + " before \(share(before.share))."
     case .readings(let means, let unit):
       let since = means.recentDays.first.map { " since \(Words.date($0.day))" } ?? ""
-      return "\(name): \(Words.amount(means.recent, unit.name)) over the last"
+      return
+        "\(readingName(insight.subject)): \(Words.amount(means.recent, unit.name)) over the last"
         + " \(means.recentDays.count) readings\(since), before"
         + " \(Words.amount(means.before, unit.name))"
         + " (\(change(means.recent, means.before)))."
@@ -35,10 +36,12 @@ struct InsightWords {
         + "\(left)."
     case .stalled(let days): return "\(name) has stalled: nothing for \(days) days."
     case .outOfRange(let number, let range, let unit):
-      return "\(name): \(Words.amount(number, unit.name)) is outside the usual"
+      return
+        "\(readingName(insight.subject)): \(Words.amount(number, unit.name)) is outside the usual"
         + " \(Words.short(range.low)) to \(Words.short(range.high))."
     case .farFromMean(let number, let usual, let unit):
-      return "\(name): \(Words.amount(number, unit.name)) is unusual; the mean of"
+      return
+        "\(readingName(insight.subject)): \(Words.amount(number, unit.name)) is unusual; the mean of"
         + " \(usual.days.count) readings is \(Words.amount(usual.mean, unit.name))."
     case .streakEndsToday(let length, _, isDaily: false):
       return "\(name): done \(length) times in a row, which ends unless it is done today."
@@ -89,7 +92,7 @@ struct InsightWords {
       return "Finish it, or move the date: `track set \(id) due=DATE`."
     case .deadline: return "See what is left: `track show \(id)`."
     case .streakEndsToday: return "`track done \(id)`"
-    case .silentSource: return "Look for the cause: `track show \(id)`."
+    case .silentSource: return "Fetch what is missing: `track fetch \(id)`."
     case .running: return "`track stop --at HH:MM` with the time at which it ended."
     case .neglectedValue(_, _, let reach): return advice(id, reach)
     case .withoutValue: return "Link it: `track set \(id) value+=VALUE`."
@@ -112,9 +115,8 @@ struct InsightWords {
         ", or a lower priority (a larger number), which raises what each other value asks for:"
           + " `track set \(id) priority=\($0)`"
       }
-      return
-        "\(reason) about \(times) of strength 10 a"
-        + " week\(priority ?? "")."
+      return "\(reason) about \(times) of strength \(reach.strength) a week, of which one a day and"
+        + " habit counts\(priority ?? "")."
     }
     guard let item = reach.mostMissing else {
       return "See what serves it: `track contributions \(id)`."
@@ -136,6 +138,14 @@ struct InsightWords {
     share > 0 && share < 0.005 ? "less than 1 %" : share.percent
   }
 
+  /// Returns the name of a measure in a sentence about its readings. The readings of `sleep` are
+  /// times in bed, of which `track sleep` subtracts the time awake.
+  private func readingName(_ name: Name?) -> String {
+    guard let name else { return "" }
+    let isSleep = foldedName(workspace.text(of: name)) == "sleep"
+    return title(name) + (isSleep ? ", time in bed" : "")
+  }
+
   func title(_ name: Name) -> String {
     workspace.block(named: name)?.title ?? workspace.effectiveMeasures[name]?.title
       ?? workspace.text(of: name)
@@ -152,7 +162,10 @@ struct InsightWords {
   /// with the smallest ratio of its share to the share that corresponds to its priority.
   private func words(_ alignment: Alignment, _ insight: Insight) -> String {
     let values = alignment.values
-    var parts = ["on average they got \(alignment.fulfilment.percent) of what they ask for"]
+    var parts = [
+      "on average they got \(alignment.fulfilment.percent) of what they ask for, where more than all"
+        + " counts as all"
+    ]
     if let least = values.min(by: { $0.fulfilment < $1.fulfilment }), least.fulfilment < 1 {
       parts[0] += ", \(least.title) the least, \(least.fulfilment.percent)"
     }
@@ -221,7 +234,7 @@ struct InsightWords {
       case .weekly: "weeks"
       default: "months"
       }
-    return "; those asked alike in both \(noun) \(words(compared)), before \(words(then))"
+    return "; those comparable in both \(noun) \(words(compared)), before \(words(then))"
   }
 
   /// Returns the titles of habits, at most three and the number of the others; nil if there are
@@ -265,7 +278,12 @@ struct InsightWords {
     let isCut = insight.before.map { $0.upperBound + 1 < insight.days.lowerBound } ?? false
     let soFar =
       if insight.days.upperBound == today {
-        isCut ? " so far, beside the same days before" : " so far"
+        switch insight.kind {
+        case .daily: " so far"
+        case _ where isCut: " so far, beside the same days before"
+        case .weekly: " so far, beside the whole week before"
+        default: " so far, beside the whole month before"
+        }
       } else if isCut, insight.kind != .daily, insight.days.upperBound == today - 1 {
         " up to yesterday, beside the same days before"
       } else { "" }

@@ -26,7 +26,7 @@ package struct PastForecasts: Sendable {
     let share = Double(held) / Double(count)
     let verdict =
       switch BandVerdict(held: held, of: count) {
-      case .tooFew: "so few say little"
+      case .tooFew: "fewer than \(BandVerdict.leastCount) say little"
       case .wide: "the bands are wider than they say"
       case .narrow: "the bands are narrower than they say"
       case .noClearDifference: "no clear difference"

@@ -41,7 +41,8 @@ package struct RelationSheet {
       ? nil
       : "The days are too few to tell: one relation among \(Words.count(relations.count, "pair"))"
         + " can hold from \(least) common days on, and there are at most \(days). If you had"
-        + " one pair in mind from the start, ask for it alone: `track relate ID --with ID --lag 0`."
+        + " some of them in mind from the start, ask only for these: `track relate ID --with ID --lag"
+        + " DAYS`."
   }
 
   /// The number of pairs that have enough common days to be significant, even if no other pair is.

@@ -147,7 +147,9 @@ package struct SleepSheet: Sendable {
   private var notes: [String] {
     var notes = [incomplete].compactMap { $0 }
     if figures.regularity != nil {
-      notes.append("Regularity is of \(Words.count(figures.pairs.count, "pair")) of days.")
+      notes.append(
+        "Regularity is of \(Words.count(figures.pairs.count, "pair")) of days: 100 would be the same"
+          + " hours in bed every day, 0 hours at random.")
     }
     let debt = figures.last(7).debt
     let target = Self.duration(figures.target)

@@ -41,7 +41,7 @@ enum ForecastCommand {
         + " forecast, nor an obligation of so many hours by a date: what is left is known. The same files give the same dates.",
       "--backtest makes a forecast for every two weeks of the past, of the gain in the four weeks after"
         + " them, from what was known then. Bands are called wider or narrower than they say only if"
-        + " chance alone would give so many or so few that held in less than 1 of 100 such tests.",
+        + " chance alone would give so many or so few that held in less than 1 of 20 such tests, of half as many forecasts, for their weeks overlap.",
       "--json prints version, today and forecasts: id, title, state (open, reached, archived,"
         + " not-started, no-measure, no-gains, fixed-work, too-short), due, chance (0 to 1), early, middle and"
         + " late (10, 50 and 90 % of runs; null beyond ten years), unreached (runs that take longer),"
