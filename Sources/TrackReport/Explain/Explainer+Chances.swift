@@ -108,7 +108,7 @@ extension Explainer {
       if let trend = forecast.trends[index] {
         notes.append(
           "\(name)half of the runs let a trend go on, which fades by a tenth each week: from week to"
-            + " week \(words(trend.slope)) more, drawn with a standard error of"
+            + " week \(words(abs(trend.slope))) \(trend.slope < 0 ? "less" : "more"), drawn with a standard error of"
             + " \(words(trend.error))")
       }
     }

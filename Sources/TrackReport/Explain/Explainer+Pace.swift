@@ -113,6 +113,12 @@ extension Explainer {
       ]
       part.steps.append(step)
     }
+    let open = measures.map(\.progress).filter { !$0.isReached }
+    let unknown = open.filter { $0.forecast == nil }
+    if progress.forecast == nil, unknown.count < open.count, !unknown.isEmpty {
+      let names = unknown.map { "`\(workspace.text(of: $0.measure))`" }
+      part.notes = ["all measures are needed, and \(Words.list(names)) has no forecast"]
+    }
     if part.steps.isEmpty {
       part.notes = [
         isKnownWork
