@@ -46,8 +46,6 @@ extension Workspace {
     early.merge(late, reader.merge(&lateReader, beyond: names.count))
     collector = early
     reader.finish()
-    // Merging the halves may have read places throughout the files again.
-    for file in files { file.evict(0..<Int.max) }
     return reader
   }
 
