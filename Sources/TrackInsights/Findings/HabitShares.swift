@@ -66,9 +66,10 @@ extension Finding {
 
     /// The habits with the highest rate, and the habits with the lowest rate. Both are empty if all
     /// rates are equal. Habits with an at-most rhythm are omitted, because a person can meet them
-    /// by doing nothing.
+    /// by doing nothing, and so are habits that were due only once, because their rate is all or
+    /// nothing.
     package var extremes: (best: [HabitShare], worst: [HabitShare]) {
-      let asked = all.filter { !$0.rhythm.isAtMost }
+      let asked = all.filter { !$0.rhythm.isAtMost && $0.due > 1 }
       let rates = asked.compactMap(\.share)
       guard let most = rates.max(), let least = rates.min(), least < most else { return ([], []) }
       return (asked.filter { $0.share == most }, asked.filter { $0.share == least })

@@ -23,7 +23,9 @@ extension InsightSource {
   }
 
   private func untouched(_ goal: GoalProgress) -> Insight? {
-    guard let last = goal.lastContribution, today - last >= 7, goal.status != .stalled,
+    // A goal without a line has had none since its own first day, whatever its lines before.
+    guard let last = goal.lastContribution.map({ max($0, goal.start ?? $0) }), today - last >= 7,
+      goal.status != .stalled,
       max(goal.importance, goal.urgency) >= 7, !isOverdue(goal),
       !runningGoals.contains(goal.goal)
     else { return nil }

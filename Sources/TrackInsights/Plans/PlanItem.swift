@@ -18,7 +18,7 @@ package struct PlanItem: Sendable {
 
   /// The origin of the amount that the item requires each week.
   package enum Ask: Sendable {
-    /// The rhythm of a habit or task on the first planned day.
+    /// The rhythm of a habit or task a week after the first planned day.
     case rhythm(Rhythm)
     /// The share of a goal in the term, which is stated in the file (`isWritten`) or computed. The
     /// part that is not `done` yet is spread over the number of `days`.

@@ -81,16 +81,18 @@ struct PlanMaker {
     }
   }
 
-  /// Returns the rhythm on the first day of the plan; nil if the block was archived before that day.
+  /// Returns the rhythm that holds a week after the first day of the plan, so that a rhythm that
+  /// changes in the first week counts. Nil if the block was archived before the plan.
   private func rhythm(of block: any Block) -> Rhythm? {
     let day = days.lowerBound
+    let later = min(day + 7, days.upperBound)
     switch block {
     case let habit as Habit:
       if habit.archived.map({ $0 < day }) ?? false { return nil }
-      return habit.rhythms.holding(on: day)?.rhythm
+      return habit.rhythms.holding(on: later)?.rhythm
     case let task as Task:
       if task.archived.map({ $0 < day }) ?? false { return nil }
-      return task.rhythms.holding(on: day)?.rhythm
+      return task.rhythms.holding(on: later)?.rhythm
     default: return nil
     }
   }
