@@ -82,6 +82,11 @@ package struct LogLineEdit {
   /// True if one of the line's items is a duration, such as `31m`.
   package var hasTime: Bool { tokens.contains { $0.key == "time" } }
 
+  /// The amounts of the line as they are written, such as `24 pages`.
+  package var amounts: [String] {
+    tokens.filter { Self.amounts.contains($0.key) }.map { String(decoding: $0.text, as: UTF8.self) }
+  }
+
   private static let amounts = ["time", "count", "quantity"]
 
   /// Returns the tokens of the items in a text.

@@ -70,10 +70,12 @@ struct LineAmendment {
       let (file, index) = try Self.find(target, in: contents)
       let document = Document((contents[file] ?? nil) ?? [])
       let old = document.text(of: document.lines[index])
-      let new = try text(of: old)
+      let subject = Document(old).lastLogLine.flatMap {
+        BlockResolver(workspace: open.workspace).exact($0.subject)
+      }
+      let new = try text(of: old, on: subject)
       let read = Document(new)
-      let subject = read.lastLogLine(where: { _ in true })?.subject ?? ""
-      try draft.add(new, on: BlockResolver(workspace: open.workspace).exact(subject), in: open)
+      try draft.add(new, on: subject, in: open)
       let written = draft.lines.last ?? new
       day = read.lastLogDay ?? day
       let moves = self.day != nil && self.day != Document(old).lastLogDay
@@ -87,14 +89,14 @@ struct LineAmendment {
     return ChangeSummary(files: files, message: message.joined(separator: "\n"))
   }
 
-  private func text(of old: String) throws(Failure) -> String {
+  private func text(of old: String, on subject: (any Block)?) throws(Failure) -> String {
     var edit = LogLineEdit(old)
     for item in missing where !edit.remove(items: item.onOneLine).isEmpty {
       throw .refused(.noItem(item, line: old))
     }
     if let day { edit.set(date: day) }
     if let times { edit.set(times: times) }
-    for item in items { edit.set(items: Self.withUnit(Self.withPoint(item), of: old)) }
+    for item in items { Self.set(Self.withPoint(item), in: &edit, subject) }
     if let note { edit.set(note: note.onOneLine.trimmed) }
     return edit.text
   }
@@ -109,19 +111,33 @@ struct LineAmendment {
     return "\(parts[0]).\(parts[1])"
   }
 
-  /// Returns a number with the unit of the amount in the line: `6` becomes `6km` if the line has
-  /// `5.2km`. An item that is not just a number stays unchanged, and so does any item if the line
-  /// has several amounts or none.
-  private static func withUnit(_ item: String, of line: String) -> String {
-    func isNumber(_ text: some StringProtocol) -> Bool {
-      text.first?.isNumber == true && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+  /// Sets an item. A bare number replaces the only amount of the line, in its unit: `6` becomes
+  /// `6km` if the line has `5.2km`. If the line has several amounts, it is the one in a unit that the
+  /// subject states.
+  private static func set(_ item: String, in edit: inout LogLineEdit, _ subject: (any Block)?) {
+    let amounts = edit.amounts
+    guard isNumber(item), !amounts.contains(where: isNumber) else { return edit.set(items: item) }
+    let units = subject?.unitNames ?? []
+    let stated = amounts.filter { units.contains(unit(of: $0)) }
+    guard let old = amounts.count == 1 ? amounts[0] : stated.count == 1 ? stated[0] : nil else {
+      return edit.set(items: item)
     }
-    let amounts = Document(line).lastLogLine?.items.filter { $0.first?.isNumber == true } ?? []
-    guard isNumber(item), amounts.count == 1,
-      let start = amounts[0].firstIndex(where: { !$0.isNumber && $0 != "." }),
-      amounts[0][start...].allSatisfy({ !$0.isNumber })
-    else { return item }
-    return item + amounts[0][start...]
+    let suffix = old.drop { $0.isNumber || "-.".contains($0) }
+    if !suffix.contains(where: \.isNumber) { return edit.set(items: item + suffix) }
+    // For a time such as `1h30m`, the number is in the unit of the habit's target.
+    if units.contains("s") { _ = edit.remove(items: old) }
+    edit.set(items: item)
+  }
+
+  private static func isNumber(_ text: String) -> Bool {
+    text.first?.isNumber == true && text.allSatisfy { $0.isASCII && $0.isNumber || $0 == "." }
+  }
+
+  /// Returns the name of an amount's unit; `s` for every time.
+  private static func unit(of amount: String) -> String {
+    let unit = amount.drop { $0.isNumber || "-.".contains($0) }
+    let isTime = unit.first.map { "hms".contains($0) } ?? false
+    return isTime && unit.allSatisfy { $0.isNumber || "hms".contains($0) } ? "s" : "\(unit)".trimmed
   }
 
   /// Returns the names of the files in which the line to amend may be.
