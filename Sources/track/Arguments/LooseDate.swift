@@ -31,6 +31,7 @@ struct LooseDate: Hashable, Sendable {
 ///     mon … sunday                the latest one, today included
 ///     last-mon                    the latest one before today
 ///     3d-ago 2w-ago 6m-ago 1y-ago  a day relative to today; also 3-days-ago
+///     -3d -2w -1y                  the same; not -6m, which may be meant as minutes
 ///     30d 4w 6m 1y                 the latest days, today included
 ///     2026  2026-11  2026-11-20    a year, a month, a day
 ///     2026-q3  q3                  a quarter; without a year, the latest one that has begun
@@ -110,6 +111,9 @@ struct LooseDateReader {
       let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
       let day = today - (isBefore && back == 0 ? 7 : back)
       return day...day
+    }
+    if word.hasPrefix("-"), word.last != "m", !word.dropFirst().contains("-") {
+      return day(before: word.dropFirst(), in: 0...9999).map { $0...$0 }
     }
     guard word.hasSuffix("-ago") else { return nil }
     return day(before: word.dropLast(4), in: 0...9999).map { $0...$0 }

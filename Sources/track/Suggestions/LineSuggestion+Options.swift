@@ -36,13 +36,8 @@ extension LineSuggestion {
       {
         result.append("+\(goal.id)")
         rest.removeFirst()
-      } else if word == "minus", let number = rest.first, number.first?.isNumber == true {
-        result.append("-\(number)")
-        rest.removeFirst()
-      } else if word.hasPrefix("-"), word.last == "d",
-        let days = Int(word.dropFirst().dropLast())
-      {
-        result += ["--on", "\(today - days)"]
+      } else if word.hasPrefix("-"), LooseDateReader.isDay(word) {
+        result += ["--on", "\(word.dropFirst())-ago"]
       } else if word == "-d", let date = rest.popFirst() {
         result += ["--on", date]
       } else if word.hasPrefix("-"), MomentReader.secondsAgo("\(word.dropFirst())-ago") != nil {

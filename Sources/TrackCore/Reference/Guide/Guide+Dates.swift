@@ -16,7 +16,7 @@ extension Reference.Guide {
     track report --period 2026-q3
     ```
 
-          today yesterday mon last-mon 3d-ago        a day
+          today yesterday mon last-mon 3d-ago -3d    a day
           week last-week month last-month quarter    a period; `this-week` is `week`
           year term last-term term-12 30d            30 days, today included
           w47 november 2026-11 q3 2026-q3 2026       a part of the calendar
