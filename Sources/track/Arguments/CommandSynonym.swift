@@ -5,6 +5,7 @@ import TrackExchange
 /// stands for.
 enum CommandSynonym {
   private static let streaks = ["report", "--only", "habits", "--sort", "importance"]
+  private static let deadlines = ["report", "--only", "goals", "--sort", "due"]
   private static let page = ["watch", "--html", "--open"]
 
   private static let lines: [String: [String]] = [
@@ -20,8 +21,7 @@ enum CommandSynonym {
     "stopped": ["stop"], "clock-in": ["start"],
     "clock-out": ["stop"], "clockin": ["start"], "clockout": ["stop"],
     "describe": ["show"], "behind": ["report", "--only", "now"], "overdue": ["today"],
-    "upcoming": ["report", "--only", "goals", "--sort", "due"],
-    "deadlines": ["report", "--only", "goals", "--sort", "due"], "close": ["done"],
+    "upcoming": deadlines, "deadlines": deadlines, "close": ["done"],
     "drop": ["archive"], "abandon": ["archive"],
     "move": ["amend"], "slept": ["done", "sleep"], "heatmap": ["calendar"],
     "timeline": ["calendar"], "total": ["time"], "totals": ["time"],
@@ -38,7 +38,7 @@ enum CommandSynonym {
     "away": ["pause"], "break": ["pause"],
     "fill": ["ask"], "backfill": ["ask"], "catchup": ["ask"], "catch-up": ["ask"],
     "checkin": ["ask"], "check-in": ["ask"], "left": ["today"], "pending": ["today"],
-    "remaining": ["today"], "due": ["today"], "revert": ["undo"], "rollback": ["undo"],
+    "remaining": ["today"], "due": deadlines, "revert": ["undo"], "rollback": ["undo"],
     "logs": ["find", "--kind", "log", "--last", "20"], "agenda": ["today"],
     "next": ["today"], "contains": ["find"], "urgent": ["list", "goals", "--matrix"],
     "priorities": ["list", "goals", "--matrix"],
@@ -74,6 +74,7 @@ enum CommandSynonym {
     {
       return [way == "in" ? "start" : "stop"] + rest.dropFirst()
     }
+    if word == "due", rest.first == "today" { return rest }
     if let line = lines[word] { return line + rest }
     if word == "get" {
       return (rest.first.flatMap(KindWord.kind) == nil ? ["show"] : ["list"]) + rest

@@ -2,16 +2,6 @@ import TrackCore
 
 /// Suggestions for a typed line that should change a block.
 extension LineSuggestion {
-  /// Returns suggestions for a line with the first day of a rhythm as an option, such as
-  /// `set read 15/day --from monday`.
-  func rhythmFromOption() -> [Candidate] {
-    let (typed, options) = rest
-    guard words[0] == "set", typed.count > 1, options.count > 1,
-      ["--from", "--since", "--starting", "--beginning"].contains(options[0])
-    else { return [] }
-    return with(["set"] + typed + ["from"] + options.dropFirst()).candidates
-  }
-
   /// Returns suggestions for a line that should change a block, whose new value is in words. The
   /// value may be a rhythm, an emoji, a date, a measure, or an amount for the block's last log
   /// line.
@@ -102,21 +92,6 @@ extension LineSuggestion {
       }
     }
     return nil
-  }
-
-  /// Returns the rhythm of a habit with a new amount, such as `10 glasses/day`. Nil if the rhythm
-  /// does not add up amounts, or if the words are not an amount.
-  private func newTarget(of block: any Block, _ typed: [String]) -> String? {
-    guard let rhythm = (block as? Habit)?.rhythms.last?.rhythm, rhythm.addsUp, typed.count <= 2,
-      typed[0].first?.isNumber == true
-    else { return nil }
-    let old = rhythm.text
-    guard let start = old.firstIndex(where: \.isNumber), let slash = old.lastIndex(of: "/") else {
-      return nil
-    }
-    let unit = old[start..<slash].drop { $0.isNumber || $0 == "." }
-    let isBare = typed.count == 1 && typed[0].allSatisfy { $0.isNumber || $0 == "." }
-    return old[..<start] + typed.joined(separator: " ") + (isBare ? unit : "") + old[slash...]
   }
 
   /// The properties that `settings(of:_:_:)` can set.

@@ -5,7 +5,7 @@ import TrackCore
 extension LineSuggestion {
   /// What the user wants to do, according to a verb that is not the name of a command.
   private enum Intent {
-    case link, unlink, relate, skip, owe, draw, clone, git, forecast, rank, less
+    case link, unlink, relate, skip, owe, draw, clone, git, forecast, rank
   }
 
   private static let intents: [String: Intent] = {
@@ -33,7 +33,6 @@ extension LineSuggestion {
         .forecast,
         ["need", "needed", "required", "pace", "eta", "projection", "project", "estimate", "will"]
       ),
-      (.less, ["shorten", "reduce", "decrease", "lower"]),
       (.rank, ["worst", "weakest", "strongest", "top", "bottom", "best", "rank", "ranking"]),
       (
         .git,
@@ -141,11 +140,7 @@ extension LineSuggestion {
   private func lines(for intent: Intent, _ words: [String]) -> [Candidate] {
     switch intent {
     case .link, .unlink: return linked(words, isLinked: intent == .link)
-    case .relate:
-      let blocks = sorted(words, isPast: true).blocks
-      if blocks.isEmpty, let period = comparedPeriod(words) { return [period] }
-      return blocks.count == 2
-        ? [Candidate(words: ["relate", blocks[0].id, "--with", blocks[1].id])] : []
+    case .relate: return compared(words)
     case .skip:
       let found = sorted(words, isPast: true)
       guard let habit = found.blocks.first as? Habit else { return [] }
@@ -167,29 +162,10 @@ extension LineSuggestion {
           Candidate(words: ["forecast", $0.id], remark: "when it may be reached"),
         ]
       } ?? []
-    case .less:
-      guard let block = words.first.flatMap({ recorded($0, isWhole: true) }), words.count == 2,
-        words[1].first?.isNumber == true
-      else { return [] }
-      return [Candidate(words: ["done", block.id, "-\(words[1])"])]
     case .rank:
       guard let kind = words.lazy.compactMap(KindWord.kind).first else { return [] }
       return [Candidate(words: ["report", "--only", kind.plural, "--sort", "progress"])]
     }
-  }
-
-  /// Returns a candidate that shows a period beside the one before it: `compare month`,
-  /// `compare this week with last week`. Nil if the words name no period, or several.
-  private func comparedPeriod(_ words: [String]) -> Candidate? {
-    let units = Set(
-      words.compactMap { word in
-        ["week", "month", "quarter", "year"].first { word.lowercased().hasPrefix($0) }
-      })
-    let others: Set<String> = ["this", "last", "previous", "current", "with", "to", "and", "vs"]
-    guard units.count == 1, let unit = units.first,
-      words.allSatisfy({ others.contains($0.lowercased()) || $0.lowercased().hasPrefix(unit) })
-    else { return nil }
-    return Candidate(words: ["report", "last-\(unit)..this-\(unit)", "--by", unit])
   }
 
   /// Returns candidates for a git command on the data directory: `diff yesterday`,

@@ -5,59 +5,6 @@ import TrackCore
 extension LineSuggestion {
   private static let recording: Set<String> = ["done", "log"]
 
-  /// Returns suggestions for a line with several entries on one line, such as
-  /// `log meditate, water 8`, `log meditate journal read=25`.
-  func severalItems() -> [Candidate] {
-    guard Self.recording.contains(words[0]) else { return [] }
-    let (said, options) = rest
-    // An `and` before a subject separates two entries, as a comma does.
-    let typed = said.indices.filter { place in
-      !["and", "&"].contains(said[place]) || place + 1 == said.count
-        || recorded(said[place + 1], isWhole: true) == nil
-    }.map { said[$0] }
-    var groups: [[String]] = []
-    for part in DoneArguments.split(typed) {
-      groups.append([])
-      for word in part {
-        if let pair = amount(ofPair: word) {
-          groups.append(pair)
-        } else if groups[groups.count - 1].isEmpty {
-          groups[groups.count - 1] = [word]
-        } else if recorded(word, isWhole: true) != nil, word.first?.isLetter == true {
-          groups.append([word])
-        } else {
-          groups[groups.count - 1].append(word)
-        }
-      }
-    }
-    groups.removeAll(where: \.isEmpty)
-    // A group that begins with a number continues the entry before it, as in `run 5km, 30 min`.
-    for index in groups.indices.dropFirst().reversed()
-    where groups[index][0].first?.isNumber == true {
-      groups[index - 1] += groups[index]
-      groups.remove(at: index)
-    }
-    let ids = groups.compactMap { recorded($0[0], isWhole: false)?.id }
-    let isJoined = groups.count == 1 && typed.contains { $0.hasSuffix(",") }
-    guard groups.count > 1 || isJoined, ids.count == groups.count else { return [] }
-    var line = ["done"]
-    for (index, (id, group)) in zip(ids, groups).enumerated() {
-      line += [id] + group.dropFirst()
-      if index < groups.count - 1 { line[line.count - 1] += "," }
-    }
-    return [Candidate(words: line + options)]
-  }
-
-  /// Returns the ID and the amount in a word such as `read=25` or `read:25`; nil for any other
-  /// word.
-  private func amount(ofPair word: String) -> [String]? {
-    let parts = word.split(maxSplits: 1) { "=:".contains($0) }.map(String.init)
-    guard parts.count == 2, parts[1].first?.isNumber == true,
-      let block = recorded(parts[0], isWhole: true)
-    else { return nil }
-    return [block.id, parts[1]]
-  }
-
   /// Returns the habit, task or measure that a word means. Goals are left out, because `track done`
   /// would mark them as done.
   ///

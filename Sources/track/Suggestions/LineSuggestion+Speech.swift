@@ -287,12 +287,9 @@ extension LineSuggestion {
       return LooseDateReader.isDate(period)
         ? [Candidate(words: ["calendar", habit.id, period])] : []
     }
-    if ["report", "compare"].contains(words[0]) {
-      let between: Set<String> = ["vs", "vs.", "versus", "and", "with", "to", "against"]
-      let days = typed.filter { !between.contains($0.lowercased()) }
-      if days.count == 2, days.allSatisfy(LooseDateReader.isDate) {
-        return [Candidate(words: ["report", days.joined(separator: ".."), "--by", "month"])]
-      }
+    if words[0] == "report" {
+      let columns = typed.count > 1 ? compared(typed) : []
+      if !columns.isEmpty { return columns }
       let adverbs = ["daily": "today", "weekly": "week", "monthly": "month", "yearly": "year"]
       return typed.count == 1
         ? adverbs[typed[0].lowercased()].map { [Candidate(words: ["report", $0])] } ?? [] : []
@@ -311,34 +308,5 @@ extension LineSuggestion {
       ]
     }
     return []
-  }
-
-  /// Returns suggestions for a line with an export whose period, format or file name is not given
-  /// as an option, such as `export csv last month`.
-  func exported() -> [Candidate] {
-    let (typed, options) = rest
-    guard ["export", "time", "contributions"].contains(words[0]), !typed.isEmpty else { return [] }
-    var line = [words[0]]
-    var days: [String] = []
-    let tables: Set<String> = ["excel", "spreadsheet", "sheet", "numbers", "table"]
-    for word in typed.map({ tables.contains($0.lowercased()) ? "csv" : $0 })
-    where ![
-      "to", "as", "for", "in", "from", "of", "everything", "all", "data", "entries", "time", "my",
-    ].contains(word) {
-      let ending = word.split(separator: ".").last.map(String.init) ?? ""
-      if self.options(words[0]).contains(word) {
-        line.append("--\(word)")
-      } else if word.contains("."), self.options(words[0]).contains(ending) {
-        line += ["--\(ending)", "--output", word]
-      } else {
-        days.append(word)
-      }
-    }
-    let period = days.joined(separator: " ")
-    if !days.isEmpty {
-      guard LooseDateReader.isDate(period) else { return [] }
-      line += ["--period", period]
-    }
-    return [Candidate(words: line + options)]
   }
 }

@@ -254,7 +254,7 @@ extension LineSuggestion {
     return skipped + (isAlone ? 2 : 1)
   }
 
-  private static func timeUnit(_ name: String) -> String? {
+  static func timeUnit(_ name: String) -> String? {
     if ["m", "min", "mins", "minute", "minutes"].contains(name) { return "m" }
     return ["h", "hr", "hrs", "hour", "hours"].contains(name) ? "h" : nil
   }

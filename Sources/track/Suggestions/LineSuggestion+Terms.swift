@@ -50,7 +50,8 @@ extension LineSuggestion {
       let place = typed.prefix(3).firstIndex(where: { $0.lowercased() == "term" })
     else { return [] }
     let others = typed[(place + 1)...]
-    if let new = newTerm(Array(others)) { return [new] }
+    let number = others.first.flatMap { Int($0) == nil ? nil : $0 }
+    if let new = newTerm(number, Array(others.dropFirst(number == nil ? 0 : 1))) { return [new] }
     // If there are other words, such as a theme, `term new` handles the line.
     guard others.count <= 1, others.allSatisfy({ Int($0) != nil }),
       typed[..<place].allSatisfy({ ["the", "next", "a", "new", "for", "my"].contains($0) })
@@ -62,14 +63,18 @@ extension LineSuggestion {
     let isKnown = others.allSatisfy { word in workspace.terms.contains { "\($0.number)" == word } }
     if verb != "plan" { return begins ? [Candidate(words: new.words)] : [] }
     if others.isEmpty { return [new, plan] }
-    return isKnown
-      ? [plan, Candidate(words: ["term", "plan"] + others, remark: "shows its goals")]
-      : begins ? [Candidate(words: new.words, remark: "begins term \(others.joined())")] : []
+    if isKnown {
+      return [plan, Candidate(words: ["term", "plan"] + others, remark: "shows its goals")]
+    }
+    let next = Candidate(words: ["plan"], remark: "shows whether the next one fits into your weeks")
+    return begins ? [new, next] : []
   }
 
   /// Returns a candidate that begins a term on a day with goals, for words such as
   /// `starting 7 dec: run-half 100km, thesis`. Nil for other words.
-  private func newTerm(_ words: [String]) -> Candidate? {
+  ///
+  /// - Parameter number: The number of the term; nil if none was typed.
+  private func newTerm(_ number: String?, _ words: [String]) -> Candidate? {
     let marks: Set<String> = ["starting", "starts", "start", "from", "on", "beginning"]
     let colon = words.firstIndex { $0.hasSuffix(":") || $0 == "with" } ?? words.count
     let said = words.prefix(colon + 1).drop { marks.contains($0.lowercased()) }
@@ -81,7 +86,8 @@ extension LineSuggestion {
     let shares = words.dropFirst(colon + 1).joined(separator: " ").split(separator: ",")
       .map { String($0).trimmed }
     let goals = shares.flatMap { ["--goal", $0] }
-    return Candidate(words: ["term", "new", "--start", "\(day)"] + goals)
+    return Candidate(
+      words: ["term", "new"] + (number.map { [$0] } ?? []) + ["--start", "\(day)"] + goals)
   }
 
   /// Returns suggestions for a line with the plan or review of a week of the term, such as

@@ -18,6 +18,8 @@ struct LineSuggestion {
   let today: Day
   /// The path of the data directory.
   let folder: String
+  /// The function that returns the amounts of each of today's log lines on a subject.
+  let amountsToday: (String) -> [[String]]
   /// The function that returns true if a command line would succeed.
   let works: ([String]) -> Bool
 
@@ -26,9 +28,10 @@ struct LineSuggestion {
   init(
     _ words: [String], _ workspace: Workspace, commands: Set<String>,
     command: @escaping (String) -> CommandDescription?, today: Day, folder: String,
-    works: @escaping ([String]) -> Bool
+    amountsToday: @escaping (String) -> [[String]], works: @escaping ([String]) -> Bool
   ) {
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
+    self.amountsToday = amountsToday
     (self.command, self.today, self.folder) = (command, today, folder)
     typed = Self.joined(LineSpelling(workspace: workspace, today: today)(words))
     isRespelled = typed != words
@@ -43,7 +46,7 @@ struct LineSuggestion {
   func with(_ words: [String]) -> Self {
     Self(
       words, workspace, commands: commands, command: command, today: today, folder: folder,
-      works: works)
+      amountsToday: amountsToday, works: works)
   }
 
   static func expanded(_ words: [String], _ commands: Set<String>) -> [String] {
@@ -54,6 +57,8 @@ struct LineSuggestion {
   /// The suggestions of the first rule that has any.
   var candidates: [Candidate] {
     guard let first = words.first else { return [] }
+    let back = takenBack().filter { $0.isUntried || works($0.words) }
+    if !back.isEmpty { return back }
     if first.hasPrefix("-") {
       // The line may be a command with dashes before its name. If it is not, its verb is unknown,
       // so only requests to show something are considered.
@@ -74,7 +79,7 @@ struct LineSuggestion {
     }
     let rules = [
       blockLine, withoutKind, undeclaredTarget, asked, otherKind, titleAsOption, ending, movedDay,
-      addedPart, severalDays,
+      addedPart, newRhythm, meal, severalDays,
       terms, weekPlan,
       requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
       manyHabits,
@@ -167,12 +172,6 @@ struct LineSuggestion {
         return [Candidate(words: ["set", habit.id, "every+=\(limit) from today"])]
       }
       return [Candidate(words: ["add", "habit", words[1], limit])]
-    }
-    let takesAway = ["undo", "remove", "subtract", "minus", "less"]
-    if takesAway.contains(words[0]), let block = block(words[1]), block.canBeDone,
-      words.count == 3, words[2].first?.isNumber == true
-    {
-      return [Candidate(words: ["done", block.id, "-\(words[2])"])]
     }
     // `deposit savings 250`: a verb before a goal and its amount.
     if !commands.contains(words[0]), !Self.isRequest(words[0]), words.count > 2,

@@ -21,7 +21,8 @@ struct SuggestedLines {
     let suggestion = LineSuggestion(
       words, Workspace(files: files), commands: Set(commands.map(\.description.name)),
       command: { name in descriptions.first { $0.name == name } }, today: today(common),
-      folder: directory.path
+      folder: directory.path,
+      amountsToday: { Self.amounts(of: $0, on: self.today(common), in: directory) }
     ) { works($0, with: common) }
     let corrected = failure.correction.flatMap(suggestion.corrected)
     let lines = (corrected.map { [$0] } ?? suggestion.candidates).map { $0.with(common).text }
@@ -138,6 +139,23 @@ struct SuggestedLines {
       try? Session(input, of: command.description, commands: commands, variable: variable)
     }
     return session?.clock.date ?? .first
+  }
+
+  /// Returns the amounts of each log line of a day on a subject. Only the end of the log is read.
+  private static func amounts(
+    of id: String, on day: Day, in directory: DataDirectory
+  ) -> [[String]] {
+    let ends = (try? directory.logTails(atMost: RecentLog.lengths[0]))?.parts ?? []
+    return ends.reversed().flatMap { part -> [[String]] in
+      let document = Document(part.end.wholeLines)
+      return document.lines.filter { $0.role == .log }.map(document.text).compactMap { text in
+        let line = Document(text)
+        guard line.lastLogDay == day, let subject = line.lastLogLine?.subject,
+          foldedName(subject) == foldedName(id)
+        else { return nil }
+        return LogLineEdit(text).amounts
+      }
+    }
   }
 
   private func parsed(_ words: [String]) -> (Command, Input)? {

@@ -99,11 +99,22 @@ enum TermNew {
       return
     }
     // A date at the end of the theme is the first day, even without `from`.
-    guard words.count > 1, !properties.contains(where: { $0.key == "start" }),
-      let day = words.last.flatMap({ Day(iso: $0) })
-    else { return }
-    properties.append(("start", "\(day)"))
-    words = words.dropLast()
+    guard !properties.contains(where: { $0.key == "start" }) else { return }
+    for count in (1...3).reversed() where count < words.count || count > 1 && count == words.count {
+      guard let day = firstDay(words.suffix(count), today: today) else { continue }
+      properties.append(("start", "\(day)"))
+      words = words.dropLast(count)
+      return
+    }
+  }
+
+  /// Returns the day of a date such as `2026-12-07` or `7 december`; nil for other words.
+  private static func firstDay(_ words: ArraySlice<String>, today: Day) -> Day? {
+    if words.count == 1 { return words.first.flatMap { Day(iso: $0) } }
+    let isNumbered = words.contains { word in
+      word.prefix(while: \.isNumber).utf8.count < 3 && word.first?.isNumber == true
+    }
+    return isNumbered ? DatePhrase(today: today).day(Array(words)) : nil
   }
 
   /// Moves the length from the end of the theme, as in `10 weeks`, to the properties.
