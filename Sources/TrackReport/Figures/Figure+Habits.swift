@@ -17,7 +17,7 @@ extension Figure where Row == HabitRow {
         "days", title: context.weekStart.week.map(\.twoLetters).joined(separator: " "),
         in: .text, layout: .whole(priority: 1)
       ) {
-        .days($0.week, today: context.today.weekday.daysAfter(context.weekStart))
+        .days($0.week, today: $0.todayIndex)
       },
       Figure("today", in: [.json, .showJSON]) { $0.todayFields }
         .or(in: .show) { $0.progress.rhythm == nil ? .none : .text($0.todayInWords) },

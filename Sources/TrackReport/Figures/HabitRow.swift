@@ -27,8 +27,11 @@ package struct HabitRow: Sendable {
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]
-  /// The days of this week, starting with the first day of the week.
+  /// The days of this week, starting with the first day of the week. If the row is for a single
+  /// week that is over, these are its days.
   package let week: [ReportedState]
+  /// The index of today in `week`; 7 if that week is over.
+  let todayIndex: Int
 
   /// Fails for an archived habit, unless `evenArchived` is true.
   init?(
@@ -56,8 +59,11 @@ package struct HabitRow: Sendable {
     daysToBreak = progress.daysToBreak
     tenWeeks = progress.lastWeeks
     let today = progress.today
-    let monday = today - today.weekday.daysAfter(workspace.settings.weekStart)
-    week = (0..<7).map { ReportedState(of: progress, on: monday + $0) }
+    let weekStart = workspace.settings.weekStart
+    let isPastWeek = last < today && first == last - 6 && first.weekday == weekStart
+    let start = isPastWeek ? first : today - today.weekday.daysAfter(weekStart)
+    todayIndex = isPastWeek ? 7 : today - start
+    week = (0..<7).map { ReportedState(of: progress, on: start + $0) }
   }
 
   /// The streak; nil if the habit has no rhythm.

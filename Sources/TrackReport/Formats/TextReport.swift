@@ -108,7 +108,9 @@ package struct ReportText {
       parts.contains(.habits) && !report.habits.isEmpty
       || parts.contains(.goals) && !report.goals.isEmpty
     guard showsToday, report.period.to < report.today else { return }
-    let words = "Habits and goals are as of today; `--today \(report.period.to)` looks back."
+    let isOfWeek = report.habits.contains { $0.todayIndex == 7 }
+    let subject = isOfWeek ? "Streaks, strengths and goals" : "Habits and goals"
+    let words = "\(subject) are as of today; `--today \(report.period.to)` looks back."
     lines += terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
