@@ -18,6 +18,7 @@ struct PhraseTests {
     ("this month", ["2026-11-26..2026-11-30"]),
     ("in two weeks", ["2026-12-10"]),
     ("end of next month", ["2026-12-31"]),
+    ("christmas", ["2026-12-25"]), ("new year's eve", ["2026-12-31"]), ("new year", ["2027-01-01"]),
     ("a cold", []),
   ])
   func readsDays(_ text: String, _ expected: [String]) {

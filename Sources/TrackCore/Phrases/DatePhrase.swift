@@ -251,6 +251,9 @@ package struct DatePhrase {
   }
 
   private func calendar(_ words: [String]) -> Day? {
+    if let holiday = Self.holidays[words.joined(separator: " ").replacing("'s", with: "")] {
+      return next(holiday.month, holiday.day)
+    }
     switch words {
     case ["year"], ["year's", "end"], ["eoy"]: return Day(year: today.year, month: 12, day: 31)
     case ["month"], ["eom"]: return end(of: today.month, today.year)
