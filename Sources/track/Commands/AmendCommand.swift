@@ -81,12 +81,28 @@ enum AmendCommand {
       throw .usage(
         .badValue(item, of: "ITEM", expected: "another item: a line keeps its ^id", near: nil))
     }
-    for item in items { amendment.items.append(try open.item(item)) }
+    for item in Self.withUnits(items) { amendment.items.append(try open.item(item)) }
     amendment.missing = options.without
     amendment.note = options.note
     guard !amendment.isEmpty else { throw .refused(.nothingToAmend) }
     session.report(
       try amendment.run(target, in: session, open, options.writing), options.writing)
     return .fine
+  }
+
+  /// Joins each bare number and the unit after it: `25 pages` is one item.
+  private static func withUnits(_ items: some Collection<String>) -> [String] {
+    var joined: [String] = []
+    for item in items {
+      let isUnit =
+        item.allSatisfy(\.isLetter) && !["skip", "fail", "x"].contains(item.lowercased())
+        && !LooseDateReader.isDay(item)
+      if isUnit, let last = joined.last, last.allSatisfy({ $0.isNumber || $0 == "." }) {
+        joined[joined.count - 1] += " \(item)"
+      } else {
+        joined.append(item)
+      }
+    }
+    return joined
   }
 }

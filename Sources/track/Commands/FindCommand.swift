@@ -100,7 +100,24 @@ enum FindCommand {
     } else if json {
       session.out.write(found == 0 ? "]\n" : "\n]\n")
     }
+    if found == 0, !json, !onlyCounts { tellPeriod(options, to: &session) }
     return found > 0 ? .fine : .findings
+  }
+
+  /// If the last words of a search that found nothing are a date, tells how to search those days.
+  private static func tellPeriod(_ options: Options, to session: inout Session) {
+    let words = options.words
+    for count in (1...3).reversed() where count < words.count {
+      let period = words.suffix(count).joined(separator: " ")
+      guard LooseDateReader.isDate(period) else { continue }
+      var others = words.dropLast(count)
+      if others.count > 1, ["in", "on", "from"].contains(others.last) { others.removeLast() }
+      let text = others.map(\.quotedForShell).joined(separator: " ")
+      session.tell(
+        "No line has all these words. `track find \(text) --period \(period.quotedForShell)`"
+          + " searches these days.")
+      return
+    }
   }
 
   private static func query(
