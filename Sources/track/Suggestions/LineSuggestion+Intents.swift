@@ -130,6 +130,12 @@ extension LineSuggestion {
       if intent == .git { return ofGit(typed[0].lowercased(), Array(typed.dropFirst())) }
       return lines(for: intent, typed.indices.filter { $0 != place }.map { typed[$0] })
     }
+    // `spanish for family`
+    if typed.count == 3, ["for", "under"].contains(typed[1]), blocks.exact(typed[0]) != nil,
+      blocks.exact(typed[2]) is Value
+    {
+      return lines(for: .link, typed)
+    }
     // A kind and two blocks, one of which is of this kind, as in `value read craft`.
     if let kind = KindWord.kind(typed[0]), typed.count == 3, kind == .value || kind == .goal {
       return lines(for: .link, Array(typed.dropFirst()))

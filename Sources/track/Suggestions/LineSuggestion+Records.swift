@@ -268,23 +268,10 @@ extension LineSuggestion {
     return with(line).candidates
   }
 
-  /// Returns suggestions for a line with an entry on a subject that no block declares, such as
-  /// `pushups 20`.
-  func newSubject() -> [Candidate] {
-    guard let word = typed.first, !commands.contains(word), words == typed, ID.isID(word),
-      !Self.isRequest(word),
-      typed.count == 2, typed[1].first?.isNumber == true
-    else { return [] }
-    return [
-      Candidate(words: ["add", "habit", word, "daily"], remark: "new, as a habit"),
-      Candidate(words: ["add", "measure", word], remark: "new, as something that you measure"),
-    ]
-  }
-
   /// Returns suggestions for a line with a report on one block, such as `report run november`,
   /// `stats run --since 2026-11-01`.
   func reportOnOne() -> [Candidate] {
-    let (typed, options) = rest
+    var (typed, options) = rest
     guard ["report", "export", "time"].contains(words[0]),
       let place = typed.firstIndex(where: { block($0) != nil }),
       let block = block(typed[place])
@@ -292,6 +279,12 @@ extension LineSuggestion {
     var days = typed
     days.remove(at: place)
     days.removeAll { ["for", "of", "in", "on"].contains($0) || workspace.usesUnit($0) }
+    // `report run weekly`
+    let adverbs = ["daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"]
+    if let unit = days.lazy.compactMap({ adverbs[$0.lowercased()] }).first {
+      days.removeAll { adverbs[$0.lowercased()] != nil }
+      options += ["--by", unit]
+    }
     // A subject such as `sleep` has a command of its own, so try that command.
     if words[0] == "report", commands.contains(typed[place]) {
       let period = days.isEmpty ? [] : ["--period", days.joined(separator: " ")]

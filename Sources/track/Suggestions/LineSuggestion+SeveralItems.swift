@@ -52,8 +52,9 @@ extension LineSuggestion {
         let isSubject = recorded(word, isWhole: true) != nil && word.first?.isLetter == true
         if let pair = amount(ofPair: word) {
           groups.append(pair)
-        } else if isSubject, !isAmountFirst, let last = groups[groups.count - 1].last,
-          !Self.prepositions.contains(last)
+        } else if isSubject, !isAmountFirst, let first = groups[groups.count - 1].first,
+          recorded(first, isWhole: true) != nil,
+          !Self.prepositions.contains(groups[groups.count - 1].last ?? "")
         {
           groups.append([word])
         } else {

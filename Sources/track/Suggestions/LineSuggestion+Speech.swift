@@ -234,7 +234,12 @@ extension LineSuggestion {
     if first == "what", !asked.isDisjoint(with: ["should", "next", "left", "open", "todo"]),
       subject == nil, goal == nil
     {
-      return [Candidate(words: ["today"])]
+      let isAhead = asked.contains("week") && !asked.isDisjoint(with: ["next", "this"])
+      return isAhead
+        ? [
+          Candidate(words: ["week"], remark: "looks back on one and plans the next"),
+          Candidate(words: ["plan"], remark: "shows whether the term fits into your weeks"),
+        ] : [Candidate(words: ["today"])]
     }
     // `what did i write on 18 nov`
     if ["what", "which"].contains(first), asked.contains("did") || asked.contains("was"),
@@ -259,11 +264,25 @@ extension LineSuggestion {
       return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
     }
     if let subject { return [Candidate(words: ["explain", subject.id])] }
+    if first == "how", let period = longPeriod(in: typed) {
+      return [Candidate(words: ["report", period])]
+    }
     let days = typed.indices.lazy.compactMap { self.amendedDay(Array(typed[$0...]))?.text }
     if let day = typed.last(where: LooseDateReader.isDay) ?? (first == "last" ? nil : days.first) {
       return [Candidate(words: ["day", day])]
     }
     return first == "last" ? [] : [Candidate(words: ["report"]), Candidate(words: ["today"])]
+  }
+
+  /// Returns the longest period in a line that is not a single day; nil if there is none.
+  private func longPeriod(in line: [String]) -> String? {
+    for count in (1...3).reversed() where count < line.count {
+      for start in 1...line.count - count {
+        let text = line[start..<start + count].joined(separator: " ")
+        if LooseDateReader.isDate(text), !LooseDateReader.isDay(text) { return text }
+      }
+    }
+    return nil
   }
 
   /// Returns suggestions for a line with a list, a calendar, a report or a term whose subject or

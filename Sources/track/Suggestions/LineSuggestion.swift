@@ -78,7 +78,8 @@ struct LineSuggestion {
       return with([block.id] + words.dropFirst()).candidates
     }
     let rules = [
-      blockLine, withoutKind, undeclaredTarget, asked, otherKind, titleAsOption, ending, movedDay,
+      notDone, newlyTracked, blockLine, withoutKind, undeclaredTarget, asked, otherKind,
+      titleAsOption, ending, movedDay,
       addedPart, newRhythm, meal, severalDays,
       terms, weekPlan,
       requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
@@ -89,7 +90,7 @@ struct LineSuggestion {
       freeText, entry, addition, edit, questions, question, file, timesAsOptions, reportOnOne,
       listed, exported, looking, property, spokenBlock, reminders, periodInWords, bareOptions,
       additionToSubject, withoutFillers, timers, difference, viewAsOption, parted, amountAsOption,
-      loose, shapes, newSubject, otherForms, quotedLine, respelled,
+      loose, shapes, abbreviations, newSubject, otherForms, quotedLine, respelled,
     ]
     for rule in rules {
       var found: [Candidate] = []
