@@ -17,7 +17,8 @@ enum CommandSynonym {
     "did": ["done"], "do": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"],
     "complete": ["done"],
     "finish": ["done"], "finished": ["done"], "ticked": ["done"], "logged": ["done"],
-    "weigh": ["done", "weight"], "begin": ["start"], "started": ["start"], "starting": ["start"],
+    "weigh": ["done", "weight"], "weighed": ["done", "weight"],
+    "entries": ["day"], "begin": ["start"], "started": ["start"], "starting": ["start"],
     "stopped": ["stop"], "clock-in": ["start"],
     "clock-out": ["stop"], "clockin": ["start"], "clockout": ["stop"],
     "describe": ["show"], "behind": ["report", "--only", "now"], "overdue": ["today"],
@@ -75,7 +76,11 @@ enum CommandSynonym {
       return [way == "in" ? "start" : "stop"] + rest.dropFirst()
     }
     if word == "due", rest.first == "today" { return rest }
-    if let line = lines[word] { return line + rest }
+    if let line = lines[word] {
+      // `notes about knee`
+      let isAbout = line == ["find"] && rest.count > 1 && ["about", "for"].contains(rest[0])
+      return line + rest.dropFirst(isAbout ? 1 : 0)
+    }
     if word == "get" {
       return (rest.first.flatMap(KindWord.kind) == nil ? ["show"] : ["list"]) + rest
     }

@@ -23,6 +23,7 @@ extension LineSuggestion {
   /// `edit run yesterday note "felt great"`.
   func amendment() -> [Candidate] {
     let (typed, options) = rest
+    if let line = lastLine() { return [line] }
     guard ["edit", "amend", "set"].contains(words[0]), typed.count > 1,
       let place = typed.prefix(4).firstIndex(where: { block($0) != nil }),
       let block = block(typed[place]),
@@ -56,6 +57,23 @@ extension LineSuggestion {
       Candidate(words: change, remark: "there is no such line now", isUntried: true),
       Candidate(words: new, remark: "a new line"),
     ]
+  }
+
+  /// Returns a suggestion that gives the last line, or the last line on a subject, a note or a tag,
+  /// for a line such as `edit last note "with Anna"` or `tag run race`. Nil for any other line.
+  private func lastLine() -> Candidate? {
+    guard typed.count > 2, !typed.contains(where: { $0.hasPrefix("-") }) else { return nil }
+    let isLast = ["last", "it"].contains(typed[1].lowercased())
+    let target = isLast ? "last" : recorded(typed[1], isWhole: true)?.id
+    guard let target else { return nil }
+    if typed[0].lowercased() == "tag" {
+      let tags = typed.dropFirst(2).filter { !["as", "with"].contains($0) }
+      return Candidate(words: ["amend", target] + tags.map { $0.hasPrefix("#") ? $0 : "#\($0)" })
+    }
+    guard ["edit", "amend", "set"].contains(words[0]), isLast else { return nil }
+    var named = Array(typed.dropFirst(2))
+    let note = takeNote(&named)
+    return named.isEmpty && !note.isEmpty ? Candidate(words: ["amend", target] + note) : nil
   }
 
   /// Returns a suggestion that moves an entry from one day to another, for a line such as

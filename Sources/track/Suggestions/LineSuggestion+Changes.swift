@@ -134,7 +134,8 @@ extension LineSuggestion {
         Candidate(words: set + ["due=\(day)"])
       }
     case "every"
-    where value.count == 1 && value[0].allSatisfy(\.isNumber) || isTarget && value.count == 2:
+    where value.count == 1 && value[0].allSatisfy(\.isNumber)
+      || isTarget && value.count < 3 && !value.joined().contains("/"):
       return newTarget(of: block, value).map { text in
         [
           Candidate(words: set + ["every+=\(text) from today"], remark: "from today on"),
@@ -168,6 +169,7 @@ extension LineSuggestion {
       return [Candidate(words: ["set", "\(first)=\(words.dropFirst().joined(separator: " "))"])]
     }
     guard let block = block(words[1]), words.count > 2 else { return [] }
+    if let lines = settings(of: block, [first] + words.dropFirst(2), []) { return lines }
     if ["priority", "prio", "pri"].contains(first),
       let number = Self.importance(words[2]) ?? Int(words[2]).map(String.init)
     {

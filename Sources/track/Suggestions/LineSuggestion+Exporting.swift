@@ -29,6 +29,8 @@ extension LineSuggestion {
         line.append("--\(option.name)")
       } else if lower.contains("."), command.allOptions.contains(where: { $0.isNamed(ending) }) {
         line += ["--\(ending)", "--output", word]
+      } else if let block = blocks.exact(lower), block.canBeDone || block is Goal {
+        line += [block is Goal ? "--goal" : "--subject", block.id]
       } else if !silent.contains(lower) {
         days.append(word)
       }

@@ -42,4 +42,30 @@ extension LineSuggestion {
     let habit = Candidate(words: ["add", "habit", title, "daily"], remark: "new, as a habit")
     return start.contains { $0.hasPrefix("measur") } ? [measure] : [habit, measure]
   }
+
+  /// Returns a suggestion that records a sentence as it is, for a line such as
+  /// `walked 4 km with the dog` that begins with a verb in the past and names nothing in the files.
+  func oneOff() -> [Candidate] {
+    let line = typed.flatMap { $0.split(separator: " ").map(String.init) }
+    let said = line.first?.lowercased() == "i" ? Array(line.dropFirst()) : line
+    let unclear: Set<String> = ["not", "never", "every", "each", "daily", "weekly", "per", "if"]
+    guard said.count > 1, let verb = said.first?.lowercased(), !Self.plans.contains(verb),
+      SpokenName.pasts[verb] != nil || verb.count > 4 && verb.hasSuffix("ed"),
+      !typed.contains(where: { $0.hasPrefix("-") }),
+      !commands.contains(words[0]) || words[0] == "done",
+      !said.contains(where: { blocks.exact($0) != nil || $0.hasPrefix("+") }), inflected() == nil,
+      !said.contains(where: { unclear.contains($0.lowercased()) })
+    else { return [] }
+    var text = said
+    var day: [String] = []
+    for start in said.indices.dropFirst() {
+      guard let found = amendedDay(Array(said[start...])), start + found.length == said.count
+      else { continue }
+      day = found.text == "today" ? [] : [found.text]
+      text.removeSubrange(start...)
+      if text.last == "on" { text.removeLast() }
+      break
+    }
+    return [Candidate(words: ["log"] + day + [quoted(text.joined(separator: " "))])]
+  }
 }

@@ -7,6 +7,7 @@ extension LineSuggestion {
   func plainOptions() -> [Candidate] {
     guard let command = words.first else { return [] }
     let takesSettings = ["set", "edit"].contains(command)
+    let longest = takesSettings || command == "add" ? 3 : 1
     var result = [command == "edit" ? "set" : command]
     var rest = words.dropFirst()
     while let word = rest.popFirst() {
@@ -25,11 +26,14 @@ extension LineSuggestion {
         !parts[1].isEmpty
       {
         result += takesSettings ? ["\(parts[0])=\(parts[1])"] : ["--\(parts[0])", parts[1]]
-      } else if ["by", "until", "due"].contains(word.lowercased()), let date = rest.first,
-        LooseDateReader.isDate(date)
+      } else if ["by", "until", "due"].contains(word.lowercased()),
+        let count = (1...longest).reversed().first(where: { count in
+          count <= rest.count && LooseDateReader.isDate(rest.prefix(count).joined(separator: " "))
+        })
       {
+        let date = rest.prefix(count).joined(separator: " ")
         result += takesSettings ? ["due=\(date)"] : ["--due", date]
-        rest.removeFirst()
+        rest = rest.dropFirst(count)
       } else if ["for", "towards"].contains(word.lowercased()), command != "add",
         // `for half an hour` is a length of time even if there is a goal `half`.
         !["a", "an"].contains(rest.dropFirst().first), let goal = rest.first.flatMap(block) as? Goal

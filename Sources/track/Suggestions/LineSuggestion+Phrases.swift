@@ -289,7 +289,9 @@ extension LineSuggestion {
     if verb == "reopen", let goal = typed.last.flatMap(block) as? Goal {
       return [Candidate(words: ["set", goal.id, "done="])]
     }
-    let isOfGoals = KindWord.kind(verb) == .goal || verb == "list"
+    let isOfGoals =
+      KindWord.kind(verb) == .goal || verb == "list"
+      || verb == "show" && typed.dropFirst().first.flatMap(KindWord.kind) == .goal
     if KindWord.kind(verb) == .milestone, typed.count == 2, let goal = block(typed[1]) as? Goal {
       return [Candidate(words: ["show", goal.id])]
     }

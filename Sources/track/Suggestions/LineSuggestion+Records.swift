@@ -159,7 +159,11 @@ extension LineSuggestion {
   /// or `history 20`.
   func lastLines() -> [Candidate] {
     let (typed, options) = rest
-    guard ["log", "find"].contains(words[0]) else { return [] }
+    let isShown =
+      ["list", "show"].contains(words[0]) && typed.count > 1
+      && ["last", "latest", "recent"].contains(typed[0].lowercased())
+      && Int(typed[1]) != nil
+    guard ["log", "find"].contains(words[0]) || isShown else { return [] }
     // `log --week`, `log --month`
     if words[0] == "log", typed.isEmpty, options.count == 1,
       let period = ["week", "month", "year", "today", "yesterday"].first(where: {

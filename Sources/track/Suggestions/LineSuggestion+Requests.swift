@@ -59,6 +59,12 @@ extension LineSuggestion {
         Candidate(words: ["ask"], remark: "asks for each that is open", isUntried: true)
       ]
     }
+    // `cancel gym today`: the day is left out.
+    if verb == "cancel", others.count > 1, let habit = block(others[0]) as? Habit,
+      let day = DatePhrase(today: today).day(Array(others.dropFirst()))
+    {
+      return [Candidate(words: ["skip", habit.id, "--on", "\(day)"])]
+    }
     if ["remove", "delete", "rm", "cancel", "stop", "clear"].contains(verb), others.count > 1,
       others[0].lowercased().hasPrefix("remind") || others[0].lowercased() == "alarm",
       let block = others.last.flatMap(block)

@@ -49,6 +49,19 @@ extension LineSuggestion {
       .map { Candidate(words: $0.words) }
   }
 
+  /// Returns suggestions for a line with a verb and a new amount for each period, such as
+  /// `reduce coffee to 2` or `increase meditate to 15m`.
+  func newAmount() -> [Candidate] {
+    let verbs: Set<String> = [
+      "reduce", "increase", "raise", "lower", "decrease", "up", "cut", "bump",
+    ]
+    guard let verb = typed.first?.lowercased(), verbs.contains(verb),
+      let place = typed.firstIndex(of: "to"), place > 1, place + 1 < typed.count,
+      let habit = typed[1..<place].lazy.compactMap({ block($0) as? Habit }).first
+    else { return [] }
+    return settings(of: habit, ["target"] + typed[place...], []) ?? []
+  }
+
   /// Returns the rhythm of a habit with a new amount, such as `10 glasses/day`. Nil if the rhythm
   /// does not add up amounts, or if the words are not an amount.
   func newTarget(of block: any Block, _ typed: [String]) -> String? {

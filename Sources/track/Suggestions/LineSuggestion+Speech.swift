@@ -63,7 +63,7 @@ extension LineSuggestion {
 
   /// Returns candidates for a subject in another form of its verb: `ran 5km`, `meditated`,
   /// `practising 30m`. Nil if the first word is not such a form.
-  private func inflected() -> [Candidate]? {
+  func inflected() -> [Candidate]? {
     guard let first = typed.first?.lowercased(), block(first) == nil, !commands.contains(first)
     else { return nil }
     var stems = [Self.pasts[first]].compactMap(\.self)
@@ -166,12 +166,21 @@ extension LineSuggestion {
   /// and its range, such as `add milestone run-half "100 km" 2026-11-30`, `add reminder run 7:00`,
   /// `add measure mood 1-10`.
   func addedPart() -> [Candidate] {
-    guard words[0] == "add", words.count > 2 else { return [] }
+    guard ["add", "set"].contains(words[0]), words.count > 2 else { return [] }
     let part = words[1].lowercased()
-    if part == "note" { return with(Array(words.dropFirst())).freeText() }
-    if ["reminder", "remind", "alarm"].contains(part) {
-      return with(["remind"] + words.dropFirst(2)).reminders()
+    if part == "note", words[0] == "add" {
+      // `add note yesterday "long day"`
+      if let (day, length) = amendedDay(Array(words.dropFirst(2))), words.count > length + 2 {
+        let text = words.dropFirst(2 + length).joined(separator: " ")
+        return [Candidate(words: ["log", day, quoted(text)])]
+      }
+      return with(Array(words.dropFirst())).freeText()
     }
+    if ["reminder", "remind", "alarm"].contains(part) {
+      return with(["remind"] + words.dropFirst(2).filter { !["for", "at", "to"].contains($0) })
+        .reminders()
+    }
+    if words[0] == "set" { return [] }
     if part == "measure", words.count == 4 {
       let ends = words[3].split { "-–".contains($0) }.map(String.init)
       guard ends.count == 2, ends.allSatisfy({ Int($0) != nil }) else { return [] }
@@ -220,7 +229,8 @@ extension LineSuggestion {
   func question() -> [Candidate] {
     guard let first = typed.first?.lowercased() else { return [] }
     let second = typed.dropFirst().first?.lowercased() ?? ""
-    guard Self.asks.contains(first),
+    let isSince = typed.contains("since") && ["days", "weeks", "time", "long"].contains(first)
+    guard Self.asks.contains(first) || isSince,
       !["do", "did"].contains(first) || ["i", "we", "my"].contains(second)
     else { return [] }
     // `for thesis` was replaced by `+thesis`.
@@ -241,17 +251,27 @@ extension LineSuggestion {
           Candidate(words: ["plan"], remark: "shows whether the term fits into your weeks"),
         ] : [Candidate(words: ["today"])]
     }
-    // `what did i write on 18 nov`
-    if ["what", "which"].contains(first), asked.contains("did") || asked.contains("was"),
-      let day = typed.indices.lazy.compactMap({ self.amendedDay(Array(typed[$0...]))?.text }).first
+    if ["what", "which"].contains(first), !asked.isDisjoint(with: ["have", "are"]),
+      let kind = typed.lazy.compactMap(KindWord.kind).first
     {
-      return [Candidate(words: ["day", day])]
+      return [Candidate(words: ["list", kind.plural])]
     }
     if goal == nil, !asked.isDisjoint(with: ["due", "deadline", "deadlines"]) {
       return [Candidate(words: ["report", "--only", "goals", "--sort", "due"])]
     }
     if goal == nil, !asked.isDisjoint(with: ["important", "urgent", "priority"]) {
       return [Candidate(words: ["list", "goals", "--matrix"])]
+    }
+    if ["what", "which"].contains(first), subject == nil, goal == nil,
+      let period = longPeriod(in: typed)
+    {
+      return [Candidate(words: ["report", period])]
+    }
+    // `what did i write on 18 nov`
+    if ["what", "which"].contains(first), asked.contains("did") || asked.contains("was"),
+      let day = typed.indices.lazy.compactMap({ self.amendedDay(Array(typed[$0...]))?.text }).first
+    {
+      return [Candidate(words: ["day", day])]
     }
     let helping: Set<String> = [
       "helped", "helps", "contributed", "contributes", "counts", "counted",
@@ -260,7 +280,7 @@ extension LineSuggestion {
       return [Candidate(words: ["contributions"] + (goal.map { [$0.id] } ?? []))]
     }
     if let goal { return [Candidate(words: [first == "when" ? "forecast" : "explain", goal.id])] }
-    if let subject, first == "when" || typed.contains("last") {
+    if let subject, first == "when" || isSince || typed.contains("last") {
       return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
     }
     if let subject { return [Candidate(words: ["explain", subject.id])] }

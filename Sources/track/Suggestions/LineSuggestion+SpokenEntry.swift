@@ -268,6 +268,12 @@ extension LineSuggestion {
     let bare = word.hasPrefix("+") ? String(word.dropFirst()) : word
     let following = rest.dropFirst().first?.filter { $0 != "," } ?? ""
     let next = following.lowercased()
+    if word.lowercased() == "twice", parts.subject != nil,
+      !["a", "per", "every", "each", "daily"].contains(next)
+    {
+      parts.amounts.append(["2"])
+      return 1
+    }
     guard
       bare.first?.isNumber == true || bare.first == "-" && bare.dropFirst().first?.isNumber == true
     else {

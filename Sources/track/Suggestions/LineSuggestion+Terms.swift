@@ -22,6 +22,12 @@ extension LineSuggestion {
       let ended = workspace.terms.filter { $0.end.map { $0 < today } ?? false }.map(\.number).max()
       return ended.map { [Candidate(words: ["term", "\($0)"])] } ?? []
     }
+    if named == ["next", "term"] {
+      return [
+        Candidate(words: ["plan"], remark: "shows whether it fits into your weeks"),
+        Candidate(words: ["term", "new"], remark: "begins it"),
+      ]
+    }
     let states: Set<String> = ["left", "remaining", "now", "current", "show", "goals", "this"]
     if named.count == 2, named.contains("term"), !states.isDisjoint(with: named) {
       return [Candidate(words: ["term"])]
@@ -80,7 +86,8 @@ extension LineSuggestion {
     let said = words.prefix(colon + 1).drop { marks.contains($0.lowercased()) }
       .filter { $0 != "with" }
       .map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
-    guard words.count > 1, let first = words.first, marks.contains(first.lowercased()),
+    guard let first = words.first, words.count > 1 || !marks.contains(first.lowercased()),
+      marks.contains(first.lowercased()) || Int(first) == nil || words.count > 1,
       let day = DatePhrase(today: today).day(Array(said))
     else { return nil }
     let shares = words.dropFirst(colon + 1).joined(separator: " ").split(separator: ",")

@@ -80,7 +80,7 @@ struct LineSuggestion {
     let rules = [
       notDone, newlyTracked, blockLine, withoutKind, undeclaredTarget, asked, otherKind,
       titleAsOption, ending, movedDay,
-      addedPart, newRhythm, meal, severalDays,
+      addedPart, newRhythm, newAmount, meal, severalDays,
       terms, weekPlan,
       requests, rhythmFromOption, outcome, intended, addedEntry, plainOptions, order, removal,
       manyHabits,
@@ -89,7 +89,8 @@ struct LineSuggestion {
       noteWithoutOption, lastLines,
       freeText, entry, addition, edit, questions, question, file, timesAsOptions, reportOnOne,
       listed, exported, looking, property, spokenBlock, reminders, periodInWords, bareOptions,
-      additionToSubject, withoutFillers, timers, difference, viewAsOption, parted, amountAsOption,
+      additionToSubject, oneOff, withoutFillers, timers, difference, viewAsOption, parted,
+      amountAsOption,
       loose, shapes, abbreviations, newSubject, otherForms, quotedLine, respelled,
     ]
     for rule in rules {
@@ -276,7 +277,9 @@ struct LineSuggestion {
   private func edit() -> [Candidate] {
     guard ["edit", "set", "amend"].contains(words.first ?? "") else { return [] }
     var (typed, options) = rest
-    if typed.count > 1, KindWord.kind(typed[0]) != nil { typed.removeFirst() }
+    if typed.count > 1, KindWord.kind(typed[0]) != nil, !["of", "for"].contains(typed[1]) {
+      typed.removeFirst()
+    }
     // `set deadline for thesis to 1 june 2027`
     if typed.count > 3, ["for", "of"].contains(typed[1]), blocks.exact(typed[0]) == nil,
       let block = blocks.exact(typed[2])
@@ -315,7 +318,7 @@ struct LineSuggestion {
       if line != words, let first = line.first,
         commands.contains(first) || CommandSynonym.expanded(line[...]) != nil
       {
-        return [Candidate(words: line)]
+        return works(line) ? [Candidate(words: line)] : with(line).candidates
       }
       let named = line.dropFirst().filter { !["is", "are", "my", "the"].contains($0) }
       if ["explain", "show", "status"].contains(line[0]), options.isEmpty,

@@ -29,7 +29,19 @@ struct SpokenName {
     // What can be done comes before a goal that only names it in its title.
     let done = fitting.filter(\.canBeDone)
     if done.count == 1 { return done[0] }
+    if fitting.isEmpty { return related(word) }
     return done.isEmpty && fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// Returns the only block whose ID begins like a word, such as `meditate` for `meditation`.
+  private func related(_ word: String) -> (any Block)? {
+    guard word.utf8.count > 5 else { return nil }
+    let fitting = workspace.blocks.filter { block in
+      let id = foldedName(block.id)
+      let common = zip(id, word).prefix { $0 == $1 }.count
+      return block.canBeDone && common > 4 && common + 2 >= id.count
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Returns the only habit or measure that has a unit, or that a goal with this unit counts.

@@ -183,7 +183,7 @@ extension Failure {
     switch self {
     // The message about these problems does not show the correction yet.
     case .refused(.newProblem(let problem)):
-      [.badRhythm, .badDate, .trailingText].contains(problem.code)
+      [.badRhythm, .badDate, .trailingText, .undeclaredSubject].contains(problem.code)
         || problem.correction == nil && [.badID, .badAmount, .badNumber].contains(problem.code)
     case .usage(.unknownFile(_, _, let near)): near == nil
     // If the message already proposes an option, suggestions would be less certain.
@@ -193,7 +193,8 @@ extension Failure {
     case .refused(.noLine), .refused(.takenID), .refused(.noProperty), .refused(.wrongLine),
       .refused(.noNumber),
       .refused(.noMilestone),
-      .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone):
+      .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone),
+      .refused(.noID):
       true
     default: false
     }
