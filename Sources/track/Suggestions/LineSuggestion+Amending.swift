@@ -23,7 +23,7 @@ extension LineSuggestion {
   /// `edit run yesterday note "felt great"`.
   func amendment() -> [Candidate] {
     let (typed, options) = rest
-    if let line = lastLine() { return [line] }
+    if let line = lastLine() ?? rightAmount() { return [line] }
     guard ["edit", "amend", "set"].contains(words[0]), typed.count > 1,
       let place = typed.prefix(4).firstIndex(where: { block($0) != nil }),
       let block = block(typed[place]),
@@ -63,6 +63,14 @@ extension LineSuggestion {
   /// for a line such as `edit last note "with Anna"` or `tag run race`. Nil for any other line.
   private func lastLine() -> Candidate? {
     guard typed.count > 2, !typed.contains(where: { $0.hasPrefix("-") }) else { return nil }
+    // `last was 7 km`
+    if typed[0].lowercased() == "last", ["was", "is", "should"].contains(typed[1].lowercased()) {
+      let items = typed.dropFirst(2).drop { ["be", "have", "been"].contains($0) }
+      // A unit names the subject.
+      let unit = items.last.map { String($0.drop { $0.isNumber || $0 == "." }) } ?? ""
+      let subject = SpokenName(workspace: workspace).counted(in: unit)
+      return Candidate(words: ["amend", subject?.id ?? "last"] + items)
+    }
     let isLast = ["last", "it"].contains(typed[1].lowercased())
     let target = isLast ? "last" : recorded(typed[1], isWhole: true)?.id
     guard let target else { return nil }
@@ -74,6 +82,31 @@ extension LineSuggestion {
     var named = Array(typed.dropFirst(2))
     let note = takeNote(&named)
     return named.isEmpty && !note.isEmpty ? Candidate(words: ["amend", target] + note) : nil
+  }
+
+  /// Returns a suggestion for a line with the right amount of an entry, such as
+  /// `weight today was 70.8 not 72.1` or `run should be 6 km`. Nil for any other line.
+  private func rightAmount() -> Candidate? {
+    guard let block = recorded(typed[0], isWhole: true), !commands.contains(typed[0]) else {
+      return nil
+    }
+    var said = Array(typed.dropFirst())
+    let not = said.firstIndex { ["not", "instead"].contains($0.lowercased()) }
+    guard not != nil || said.contains("should") else { return nil }
+    if let not { said.removeSubrange(not...) }
+    said.removeAll {
+      ["was", "is", "should", "be", "have", "been", "on"].contains($0.lowercased())
+    }
+    var day: [String] = []
+    if let found = amendedDay(said) {
+      day = ["--on", found.text]
+      said.removeFirst(found.length)
+    } else if let last = said.last, amendedDay([last]) != nil {
+      day = ["--on", last]
+      said.removeLast()
+    }
+    guard (1...2).contains(said.count), said[0].first?.isNumber == true else { return nil }
+    return Candidate(words: ["amend", block.id, said.joined()] + day)
   }
 
   /// Returns a suggestion that moves an entry from one day to another, for a line such as

@@ -122,6 +122,7 @@ extension LineSuggestion {
     let places = typed.prefix(2).indices.filter { Self.intents[typed[$0].lowercased()] != nil }
     if let place = places.first, let intent = Self.intents[typed[place].lowercased()],
       place == 0 || typed[0].lowercased() == "i" || block(typed[0]) != nil
+        || intent == .relate && LooseDateReader.isDate(typed[0])
     {
       // `checkout term 3` shows something that git does not know.
       if first == "checkout", typed.count > 1, KindWord.kind(typed[1]) != nil {
@@ -268,6 +269,12 @@ extension LineSuggestion {
       let place = typed.indices.dropFirst().first(where: { outcomes[typed[$0].lowercased()] != nil }
       )
     else { return [] }
+    // `read yesterday 30 not 24` and `gym was not fun` are no outcomes.
+    if typed[place].lowercased() == "not", place + 1 < typed.count,
+      typed[place + 1].lowercased() != "done", amendedDay(Array(typed[(place + 1)...])) == nil
+    {
+      return []
+    }
     // `gym missed since october` asks for the days, and records nothing.
     if typed.contains(where: { ["since", "when", "which", "often"].contains($0.lowercased()) }) {
       return [Candidate(words: ["calendar", habit.id])]
@@ -275,7 +282,7 @@ extension LineSuggestion {
     let found = sorted(
       typed.indices.dropFirst().filter { $0 != place }.map { typed[$0] }, isPast: true)
     let on = found.days.map { ["--on", $0] } ?? []
-    let text = found.texts.joined(separator: " ")
+    let text = found.texts.filter { $0.lowercased() != "done" }.joined(separator: " ")
     if outcomes[typed[place].lowercased()] == "skip" {
       return [Candidate(words: ["skip", habit.id] + on + (text.isEmpty ? [] : [text]))]
     }

@@ -97,7 +97,10 @@ extension LineSuggestion {
         split > 1
         && named[1...split].contains { Self.rhythmWords.contains($0.lowercased()) }
       if isRhythmInside { return [] }
-      if split > 0, isLeft, said.isEmpty || !said[0].contains(where: \.isNumber) { return [] }
+      let isLimit = ["max", "at", "no", "never"].contains(said.first?.lowercased())
+      if split > 0, isLeft, !isLimit, said.isEmpty || !said[0].contains(where: \.isNumber) {
+        return []
+      }
       let literal = withFreeID(add + [title] + Self.rhythm(said) + options, id, title)
       guard let phrase = RhythmPhrase(said) else { return [literal] }
       let spoken = Self.words(for: phrase)
@@ -165,7 +168,7 @@ extension LineSuggestion {
 
   private static let frequencies: Set<String> = [
     "times", "time", "x", "a", "per", "every", "each", "twice", "once", "year", "years", "months",
-    "month", "week", "weeks", "days", "minutes", "min",
+    "month", "week", "weeks", "days", "minutes", "min", "max",
   ]
 
   /// Removes the time of a reminder, such as `at 22:00` or `remind me at 22:00`, from the end of

@@ -185,6 +185,10 @@ extension LineSuggestion {
     if let first = typed.first, ["all", "everything", "habits"].contains(first.lowercased()) {
       typed.removeFirst()
     }
+    // `break from gym until monday`
+    if typed.count > 1, ["from", "for", "of"].contains(typed[0]), block(typed[1]) is Habit {
+      typed.removeFirst()
+    }
     // There may be a comma or a word such as `and` between the habits.
     let named = typed.prefix { block($0) is Habit || ["and", ",", "&"].contains($0) }
     let ids = named.filter { block($0) is Habit }
@@ -270,6 +274,11 @@ extension LineSuggestion {
   /// `streak read`, `why read streak`, `goals urgent`.
   func questions() -> [Candidate] {
     guard let verb = typed.first?.lowercased() else { return [] }
+    if typed.count > 2, ["current", "my", "best", "longest"].contains(verb),
+      ["streak", "streaks"].contains(typed[1].lowercased())
+    {
+      return with(Array(typed.dropFirst())).questions()
+    }
     if ["streak", "streaks", "why", "explain", "today", "best", "longest"].contains(verb),
       let block = typed.dropFirst().lazy.compactMap(block).first,
       verb != "explain" || typed.count > 2 && !typed.contains(where: { $0.hasPrefix("--") })

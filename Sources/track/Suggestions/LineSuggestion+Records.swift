@@ -282,7 +282,8 @@ extension LineSuggestion {
     else { return [] }
     var days = typed
     days.remove(at: place)
-    days.removeAll { ["for", "of", "in", "on"].contains($0) || workspace.usesUnit($0) }
+    let silent: Set<String> = ["for", "of", "in", "on", "spent", "i", "my"]
+    days.removeAll { silent.contains($0) || workspace.usesUnit($0) }
     // `report run weekly`
     let adverbs = ["daily": "day", "weekly": "week", "monthly": "month", "yearly": "year"]
     if let unit = days.lazy.compactMap({ adverbs[$0.lowercased()] }).first {

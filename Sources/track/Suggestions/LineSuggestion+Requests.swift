@@ -38,6 +38,14 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["toggle", others[0]], remark: "takes back one that is done")]
     }
+    // `undo last two`
+    if verb == "undo", others.count > 1, ["last", "the"].contains(others[0].lowercased()),
+      let number = others.last.flatMap({ DatePhrase.number($0.lowercased()) })
+    {
+      let line = ["undo", "\(number)"]
+      let remark = works(line) ? "" : "there is nothing to take back now"
+      return [Candidate(words: line, remark: remark, isUntried: true)]
+    }
     if Self.takingBack.contains(verb), others.count == 1,
       let block = recorded(others[0], isWhole: false)
     {

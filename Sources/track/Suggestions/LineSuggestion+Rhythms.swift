@@ -17,14 +17,22 @@ extension LineSuggestion {
   ///
   /// Days without a word such as `every` are those of an entry: `gym mon wed`.
   func newRhythm() -> [Candidate] {
+    let starts: Set<String> = ["from", "starting", "since", "beginning"]
+    // `from january read 30 pages a day`
+    if let first = typed.first?.lowercased(), starts.contains(first),
+      let place = typed.firstIndex(where: { blocks.exact($0) is Habit })
+    {
+      return with(Array(typed[place...] + typed[..<place])).newRhythm()
+    }
     guard typed.count > 1, !commands.contains(typed[0]), !Self.isRequest(typed[0]),
       let habit = SpokenName(workspace: workspace).block(typed[0]) as? Habit
     else { return [] }
     let fillers: Set<String> = [
       "to", "is", "now", "should", "be", "goal", "target", "only", "just",
     ]
-    let said = Array(typed.dropFirst().drop { fillers.contains($0.lowercased()) })
-    let starts: Set<String> = ["from", "starting", "since", "beginning"]
+    let said = Array(
+      typed.dropFirst().drop { fillers.contains($0.lowercased()) }
+        .prefix { !["instead", "rather"].contains($0.lowercased()) })
     let start = said.firstIndex { starts.contains($0.lowercased()) } ?? said.count
     var every = Array(said[..<start])
     let marks: Set<String> = [
@@ -41,8 +49,9 @@ extension LineSuggestion {
     if ["every", "each"].contains(every[0].lowercased()) { every = [phrase.every] }
     let from = said[start...].dropFirst().filter { $0 != "on" && $0 != "now" }
     if start < said.count, !from.isEmpty {
-      guard let day = DatePhrase(today: today).day(from) else { return [] }
-      every += ["from", "\(day)"]
+      let days = DatePhrase(today: today).ranges(Array(from))
+      guard days.count == 1 else { return [] }
+      every += ["from", String(days[0].prefix(10))]
     }
     // Without a verb that asks for it, the past must not change.
     return edits(of: habit, every, []).filter { $0.words.contains { $0.hasPrefix("every+=") } }

@@ -80,6 +80,14 @@ extension LineSuggestion {
   /// Returns suggestions for a line with a kind of block that is called by a name from another
   /// program, such as `create project Thesis`.
   func otherKind() -> [Candidate] {
+    let verbs: Set<String> = ["start", "begin", "make"]
+    let said = words.dropFirst().drop { ["a", "the", "new", "my"].contains($0) }
+    if verbs.contains(words[0]), said.count > 1, let first = said.first, block(first) == nil,
+      let kind = KindWord.kind(first), kind != .term
+    {
+      let line = ["add", kind.rawValue] + said.dropFirst()
+      return works(line) ? [Candidate(words: line)] : with(line).candidates
+    }
     guard ["add", "list"].contains(words[0]), words.count > 1, block(words[1]) == nil,
       let kind = Self.kinds[words[1].lowercased()]
         ?? Self.kinds[String(words[1].lowercased().dropLast())]

@@ -42,6 +42,12 @@ extension LineSuggestion {
   /// Returns a candidate for an amount of a subject after a verb: `drank 2 glasses of water`. Nil
   /// for other words.
   private func amountOfSubject(_ words: [String]) -> [Candidate]? {
+    // `glass of water`
+    if words.count > 2, words[1] == "of", !commands.contains(words[0]), block(words[0]) == nil,
+      let block = recorded(words[2], isWhole: true)
+    {
+      return [Candidate(words: ["done", block.id] + words.dropFirst(3))]
+    }
     guard let place = words.firstIndex(of: "of"), (1...3).contains(place), place + 1 < words.count,
       let number = words[..<place].firstIndex(where: {
         $0.first?.isNumber == true || DatePhrase.number($0.lowercased()) != nil
@@ -181,6 +187,12 @@ extension LineSuggestion {
         .reminders()
     }
     if words[0] == "set" { return [] }
+    // `add value health to meditate`
+    if words.count == 5, ["to", "for"].contains(words[3]), blocks.exact(words[2]) != nil,
+      blocks.exact(words[4]) != nil, ["value", "goal"].contains(part)
+    {
+      return with(["link", words[4], words[2]]).intended()
+    }
     if part == "measure", words.count == 4 {
       let ends = words[3].split { "-–".contains($0) }.map(String.init)
       guard ends.count == 2, ends.allSatisfy({ Int($0) != nil }) else { return [] }

@@ -184,7 +184,8 @@ struct LineSuggestion {
     }
     let isDay = LooseDateReader.isDay(words[0])
     if !commands.contains(words[0]), !Self.asks.contains(words[0].lowercased()),
-      words[0].first?.isNumber != true, isDay || !Self.isRequest(words[0]),
+      words[0].first?.isNumber != true, !words[0].hasSuffix(","),
+      isDay || !Self.isRequest(words[0]),
       blocks.exact(words[0]) == nil, let block = block(words[1]), block.canBeDone, words.count > 2
     {
       return [
