@@ -10,7 +10,8 @@ enum CommandSynonym {
 
   private static let lines: [String: [String]] = [
     "delete": ["remove"], "rm": ["remove"], "new": ["add"], "create": ["add"], "ls": ["list"],
-    "view": ["show"], "info": ["show"], "details": ["show"], "why": ["explain"], "mv": ["rename"],
+    "view": ["show"], "print": ["show"], "info": ["show"], "details": ["show"], "why": ["explain"],
+    "mv": ["rename"],
     "hide": ["archive"],
     "retire": ["archive"], "disable": ["archive"], "deactivate": ["archive"],
     "unarchive": ["restore"],

@@ -29,7 +29,14 @@ struct LineSpelling {
     if ["add", "new", "habit"].contains(words.first?.lowercased()) {
       words = words.flatMap { Self.weekdays($0) ?? [$0] }
     }
+    if words.count > 2 {
+      for place in 0...1 where words[place].hasSuffix(":") {
+        let word = String(words[place].dropLast())
+        if KindWord.kind(word) != nil { words[place] = word }
+      }
+    }
     words = words.map { word in
+      if ["todays", "yesterdays"].contains(word.lowercased()) { return String(word.dropLast()) }
       if ["->", "→", "=>"].contains(word) { return "to" }
       for ending in ["'s", "’s"] where word.hasSuffix(ending) {
         let stem = String(word.dropLast(2))

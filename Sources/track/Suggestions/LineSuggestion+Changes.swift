@@ -66,7 +66,8 @@ extension LineSuggestion {
       [Candidate(words: set + ["every+=\(text) from today"], remark: "the target, from today on")]
     }
     if words[0] == "set" { found += targets ?? [] }
-    if typed[0].first?.isNumber == true, block.canBeDone || block is Goal {
+    let isNewMeasure = words[0] == "set" && !((block as? Goal)?.measures.isEmpty ?? true)
+    if typed[0].first?.isNumber == true, block.canBeDone || block is Goal, !isNewMeasure {
       let isTwice = typed.count == 2 && typed[1].first?.isNumber == true
       let isOneAmount =
         typed.count == 2 && typed[0].allSatisfy(\.isNumber) && !LooseDateReader.isDay(typed[1])

@@ -25,7 +25,7 @@ extension LineSuggestion {
     line.removeFirst(said.count)
     let place = line.firstIndex { name($0) != nil }
     guard place != nil || isEaten, said.count > 0 || place == 0, !line.isEmpty,
-      !line.contains(where: { blocks.exact($0)?.canBeDone ?? false }),
+      place == 0 || !line.contains(where: { blocks.exact($0)?.canBeDone ?? false }),
       said.isEmpty || place == 0
         || !line.contains(where: { SpokenName(workspace: workspace).block($0)?.canBeDone ?? false })
     else { return [] }
@@ -78,7 +78,8 @@ extension LineSuggestion {
       let digits = line[place].prefix { $0.isNumber || $0 == "." }
       guard !digits.isEmpty else { continue }
       let unit = line[place][digits.endIndex...].lowercased()
-      let next = place + 1 < line.count ? line[place + 1].lowercased() : ""
+      let next =
+        place + 1 < line.count ? line[place + 1].lowercased().filter { $0 != "," } : ""
       guard units.contains(unit) || unit.isEmpty && units.contains(next) else { continue }
       line.removeSubrange(place..<place + (unit.isEmpty ? 2 : 1))
       return ["kcal:\(digits)"]

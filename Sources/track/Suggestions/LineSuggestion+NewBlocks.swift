@@ -53,7 +53,11 @@ extension LineSuggestion {
     }
     guard let first = named.first, named.count > 1 || !options.isEmpty else { return [] }
     var id: [String] = []
-    if named.count > 1, named[1].contains(" ") || named[1].first?.isUppercase == true,
+    // `meditate Meditate` begins with an ID, but `visit Japan` does not.
+    if named.count > 1,
+      named[1].contains(" ")
+        || named[1].first?.isUppercase == true
+          && foldedName(named[1]).hasPrefix(foldedName(named[0]).prefix(3)),
       !named[0].contains(" ")
     {
       id = ["--id", named.removeFirst()]
@@ -61,7 +65,9 @@ extension LineSuggestion {
     let add = ["add", kind.rawValue]
     if kind == .goal {
       let measure = takeTarget(of: named, id.last ?? first, &options)
-      if measure.isEmpty, id.isEmpty, !options.contains("--due") { return [] }
+      // Without a number, all words are the title.
+      let hasNumber = named.contains { $0.contains(where: \.isNumber) }
+      if measure.isEmpty, id.isEmpty, !options.contains("--due"), hasNumber { return [] }
       // `"Write essay" 600 words`: what follows a title in quotation marks is the amount.
       let isApart =
         (2...3).contains(named.count) && named[1].first?.isNumber == true

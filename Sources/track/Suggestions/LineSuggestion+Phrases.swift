@@ -203,6 +203,13 @@ extension LineSuggestion {
     // A comma may come before the reason: `till next friday, flu`.
     typed = typed.map { $0.hasSuffix(",") && $0.count > 1 ? String($0.dropLast()) : $0 }
     let phrase = DatePhrase(today: today)
+    // `for a week from monday` is `monday for a week`.
+    if let place = typed.lastIndex(where: { ["from", "starting"].contains($0) }),
+      let length = typed[..<place].lastIndex(of: "for"),
+      phrase.day(Array(typed[(place + 1)...])) != nil
+    {
+      typed = Array(typed[..<length] + typed[(place + 1)...] + typed[length..<place])
+    }
     // The days may come before or after the habits.
     for count in Set([ids.count, 0]).sorted(by: >) {
       guard let (length, ranges) = phrase.leading(typed.dropFirst(count)) else { continue }
@@ -279,8 +286,11 @@ extension LineSuggestion {
     {
       return with(Array(typed.dropFirst())).questions()
     }
-    if ["streak", "streaks", "why", "explain", "today", "best", "longest"].contains(verb),
-      let block = typed.dropFirst().lazy.compactMap(block).first,
+    if ["streak", "streaks", "why", "explain", "today", "best", "longest", "biggest"].contains(
+      verb),
+      let block = typed.dropFirst().lazy.compactMap({
+        block($0) ?? SpokenName(workspace: workspace).block($0)
+      }).first,
       verb != "explain" || typed.count > 2 && !typed.contains(where: { $0.hasPrefix("--") })
     {
       let period = typed.lazy.compactMap { word in
@@ -290,7 +300,7 @@ extension LineSuggestion {
         [Candidate(words: ["report", "--subject", block.id, "--by", $0], remark: "by \($0)")]
       }
       return [Candidate(words: ["explain", block.id])]
-        + (["best", "longest"].contains(verb) ? columns ?? [] : [])
+        + (["best", "longest", "biggest"].contains(verb) ? columns ?? [] : [])
     }
     if verb == "term", typed.count == 2, ["status", "progress", "report"].contains(typed[1]) {
       return [Candidate(words: ["term"])]

@@ -38,6 +38,11 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["toggle", others[0]], remark: "takes back one that is done")]
     }
+    let change: Set<String> = ["the", "last", "my", "latest", "entry", "line", "change", "thing"]
+    if verb == "undo", others.allSatisfy({ change.contains($0.lowercased()) }) {
+      let remark = works(["undo"]) ? "" : "there is nothing to take back now"
+      return [Candidate(words: ["undo"], remark: remark, isUntried: true)]
+    }
     // `undo last two`
     if verb == "undo", others.count > 1, ["last", "the"].contains(others[0].lowercased()),
       let number = others.last.flatMap({ DatePhrase.number($0.lowercased()) })
@@ -79,8 +84,9 @@ extension LineSuggestion {
     {
       return [Candidate(words: ["set", block.id, "remind="])]
     }
-    if ["end", "finish", "stop"].contains(verb), others.count == 2,
-      KindWord.kind(others[0]) == .habit, let habit = block(others[1]) as? Habit
+    if ["end", "finish", "stop", "quit"].contains(verb), others.count == 2,
+      others.contains(where: { KindWord.kind($0) == .habit }),
+      let habit = others.lazy.compactMap({ block($0) as? Habit }).first
     {
       return [Candidate(words: ["archive", habit.id])]
     }

@@ -91,7 +91,7 @@ extension LineSuggestion {
   /// Returns a suggestion with the entries that the parts of a line mean in everyday words. One
   /// command records them all, unless one is on a goal or has a note or a time of its own.
   private func spokenItems(_ line: [String], _ options: [String]) -> [Candidate] {
-    let parts = groups(of: line).count > parts(of: line).count ? groups(of: line) : parts(of: line)
+    let parts = groups(of: line)
     guard parts.count > 1 else { return [] }
     var lines: [[String]] = []
     for part in parts {

@@ -245,6 +245,12 @@ extension LineSuggestion {
     guard Self.asks.contains(first) || isSince,
       !["do", "did"].contains(first) || ["i", "we", "my"].contains(second)
     else { return [] }
+    // `where did i write about knee`
+    if let about = typed.firstIndex(of: "about"), ["where", "when", "what"].contains(first),
+      about + 1 < typed.count
+    {
+      return [Candidate(words: ["find"] + typed[(about + 1)...].filter { $0 != "my" })]
+    }
     // `for thesis` was replaced by `+thesis`.
     let typed = typed.map { $0.hasPrefix("+") ? String($0.dropFirst()) : $0 }
     let subject = typed.dropFirst().lazy
@@ -291,9 +297,15 @@ extension LineSuggestion {
     if !helping.isDisjoint(with: typed) {
       return [Candidate(words: ["contributions"] + (goal.map { [$0.id] } ?? []))]
     }
+    if let goal, asked.contains("due") || asked.contains("deadline") {
+      return [Candidate(words: ["show", goal.id])]
+    }
     if let goal { return [Candidate(words: [first == "when" ? "forecast" : "explain", goal.id])] }
     if let subject, first == "when" || isSince || typed.contains("last") {
       return [Candidate(words: ["find", "--subject", subject.id, "--last", "1"])]
+    }
+    if first == "did", let subject, let period = longPeriod(in: typed) {
+      return [Candidate(words: ["find", "--subject", subject.id, "--period", period])]
     }
     if let subject { return [Candidate(words: ["explain", subject.id])] }
     if first == "how", let period = longPeriod(in: typed) {

@@ -44,7 +44,12 @@ extension LineSuggestion {
     var isAfterUnknown = false
     while let typed = rest.first {
       // The number of `chapter 2` is no amount.
-      if isAfterUnknown, Int(typed) != nil { return nil }
+      if isAfterUnknown, Int(typed.filter { $0 != "," }) != nil {
+        parts.unknown.append(typed.filter { $0 != "," })
+        rest.removeFirst()
+        isAfterUnknown = false
+        continue
+      }
       isAfterUnknown = false
       let word = typed.lowercased().filter { !",!".contains($0) }
       let next = rest.dropFirst().first?.lowercased() ?? ""
@@ -241,6 +246,13 @@ extension LineSuggestion {
       (24..<200).contains(minutes), seconds < 60
     {
       parts.amounts.append(["\(minutes)m\(seconds)s"])
+      return skipped + 1
+    }
+    // `in 1:05` is a length in hours and minutes.
+    if skipped > 0, clock.count == 2, clock[1].count == 2, let hours = Int(clock[0]), hours < 24,
+      let minutes = Int(clock[1]), minutes < 60
+    {
+      parts.amounts.append(["\(hours)h\(minutes)m"])
       return skipped + 1
     }
     let digits = word.prefix { $0.isNumber || $0 == "." }

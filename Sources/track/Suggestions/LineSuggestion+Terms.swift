@@ -90,7 +90,8 @@ extension LineSuggestion {
       marks.contains(first.lowercased()) || Int(first) == nil || words.count > 1,
       let day = DatePhrase(today: today).day(Array(said))
     else { return nil }
-    let shares = words.dropFirst(colon + 1).joined(separator: " ").split(separator: ",")
+    let shares = words.dropFirst(colon + 1).map { $0 == "and" ? "," : $0 }.joined(separator: " ")
+      .split(separator: ",")
       .map { String($0).trimmed }
     let goals = shares.flatMap { ["--goal", $0] }
     return Candidate(
