@@ -3,6 +3,14 @@ import TrackCore
 extension Workspace {
   /// Returns true if a goal, habit or measure uses a unit.
   func usesUnit(_ name: String) -> Bool { blocks.contains { $0.unitNames.contains(name) } }
+
+  /// Returns the names of the units that a subject states, or that a goal states which counts it.
+  func unitNames(of subject: any Block) -> [String] {
+    let counting = blocks.filter { block in
+      (block as? Goal)?.measures.contains { $0.subject?.subject == subject.name } ?? false
+    }
+    return ([subject] + counting).flatMap(\.unitNames)
+  }
 }
 
 extension Block {

@@ -33,7 +33,7 @@ enum CommandSynonym {
     "projects": ["list", "goals"], "balance": ["report"], "bal": ["report"], "register": ["find"],
     "tail": ["find", "--kind", "log", "--last", "20"], "reminder": ["remind"],
     "unpause": ["resume"], "continue": ["resume"], "correct": ["amend"], "modify": ["edit"],
-    "change": ["edit"], "update": ["edit"],
+    "change": ["edit"], "replace": ["edit"], "update": ["edit"],
     "clear": ["remove"], "erase": ["remove"], "sick": ["skip"], "skipped": ["skip"],
     "excuse": ["skip"],
     "vacation": ["pause"], "holiday": ["pause"],

@@ -111,10 +111,12 @@ enum FindCommand {
       let period = words.suffix(count).joined(separator: " ")
       guard LooseDateReader.isDate(period) else { continue }
       var others = words.dropLast(count)
-      if others.count > 1, ["in", "on", "from"].contains(others.last) { others.removeLast() }
+      let isSince = ["since", "from", "after"].contains(others.last)
+      if others.count > 1, isSince || ["in", "on"].contains(others.last) { others.removeLast() }
+      let option = isSince ? "--from" : "--period"
       let text = others.map(\.quotedForShell).joined(separator: " ")
       session.tell(
-        "No line has all these words. `track find \(text) --period \(period.quotedForShell)`"
+        "No line has all these words. `track find \(text) \(option) \(period.quotedForShell)`"
           + " searches these days.")
       return
     }

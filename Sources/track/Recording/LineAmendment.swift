@@ -73,7 +73,8 @@ struct LineAmendment {
       let subject = Document(old).lastLogLine.flatMap {
         BlockResolver(workspace: open.workspace).exact($0.subject)
       }
-      let new = try text(of: old, on: subject)
+      let units = subject.map(open.workspace.unitNames) ?? []
+      let new = try text(of: old, units)
       let read = Document(new)
       try draft.add(new, on: subject, in: open)
       let written = draft.lines.last ?? new
@@ -89,14 +90,15 @@ struct LineAmendment {
     return ChangeSummary(files: files, message: message.joined(separator: "\n"))
   }
 
-  private func text(of old: String, on subject: (any Block)?) throws(Failure) -> String {
+  /// - Parameter units: The units that the subject of the line, or a goal that counts it, states.
+  private func text(of old: String, _ units: [String]) throws(Failure) -> String {
     var edit = LogLineEdit(old)
     for item in missing where !edit.remove(items: item.onOneLine).isEmpty {
       throw .refused(.noItem(item, line: old))
     }
     if let day { edit.set(date: day) }
     if let times { edit.set(times: times) }
-    for item in items { Self.set(Self.withPoint(item), in: &edit, subject) }
+    for item in items { Self.set(Self.withPoint(item), in: &edit, units) }
     if let note { edit.set(note: note.onOneLine.trimmed) }
     return edit.text
   }
@@ -112,12 +114,10 @@ struct LineAmendment {
   }
 
   /// Sets an item. A bare number replaces the only amount of the line, in its unit: `6` becomes
-  /// `6km` if the line has `5.2km`. If the line has several amounts, it is the one in a unit that the
-  /// subject states.
-  private static func set(_ item: String, in edit: inout LogLineEdit, _ subject: (any Block)?) {
+  /// `6km` if the line has `5.2km`. If the line has several amounts, it is the one in one of `units`.
+  private static func set(_ item: String, in edit: inout LogLineEdit, _ units: [String]) {
     let amounts = edit.amounts
     guard isNumber(item), !amounts.contains(where: isNumber) else { return edit.set(items: item) }
-    let units = subject?.unitNames ?? []
     let stated = amounts.filter { units.contains(unit(of: $0)) }
     guard let old = amounts.count == 1 ? amounts[0] : stated.count == 1 ? stated[0] : nil else {
       return edit.set(items: item)

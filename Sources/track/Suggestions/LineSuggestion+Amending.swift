@@ -39,8 +39,10 @@ extension LineSuggestion {
       break
     }
     let note = takeNote(&named)
-    let isMarked = named.contains { ["to", "last", "from", "on"].contains($0) }
-    if let place = named.lastIndex(of: "to") { named.removeSubrange(...place) }
+    let isMarked = named.contains { ["to", "with", "last", "from", "on"].contains($0) }
+    if let place = named.lastIndex(where: { ["to", "with"].contains($0) }) {
+      named.removeSubrange(...place)
+    }
     named.removeAll { ["last", "from", "on"].contains($0) }
     let isAmount = named.first?.first?.isNumber == true && named.count <= 2
     guard isAmount || named.isEmpty && !note.isEmpty,

@@ -21,7 +21,8 @@ extension LineSuggestion {
       (
         .relate,
         [
-          "compare", "correlate", "correlation", "versus", "vs", "affect", "affects", "influence",
+          "compare", "difference", "correlate", "correlation", "versus", "vs", "affect", "affects",
+          "influence",
           "influences", "depend", "depends", "against",
         ]
       ),
@@ -118,6 +119,11 @@ extension LineSuggestion {
         Candidate(words: ["calendar", first, typed[1]], remark: "the year"),
         Candidate(words: ["done", first, typed[1]], remark: "the amount"),
       ]
+    }
+    // `run oct vs nov`
+    if typed.count > 3, ["vs", "vs.", "versus"].contains(typed[2].lowercased()) {
+      let found = compared(typed)
+      if !found.isEmpty { return found }
     }
     let places = typed.prefix(2).indices.filter { Self.intents[typed[$0].lowercased()] != nil }
     if let place = places.first, let intent = Self.intents[typed[place].lowercased()],

@@ -26,7 +26,8 @@ extension LineSuggestion {
         !parts[1].isEmpty
       {
         result += takesSettings ? ["\(parts[0])=\(parts[1])"] : ["--\(parts[0])", parts[1]]
-      } else if ["by", "until", "due"].contains(word.lowercased()),
+      } else if !["skip", "pause"].contains(command),
+        ["by", "until", "due"].contains(word.lowercased()),
         let count = (1...longest).reversed().first(where: { count in
           count <= rest.count && LooseDateReader.isDate(rest.prefix(count).joined(separator: " "))
         })

@@ -137,6 +137,12 @@ extension LineSuggestion {
       let text = parts.dropFirst().joined(separator: " ")
       return [Candidate(words: ["amend", block.id, "--note", text] + options)]
     }
+    // `note "phone call" yesterday`
+    if typed.count > 1, typed[0].contains(" "), let day = amendedDay(Array(typed.dropFirst())),
+      day.length == typed.count - 1
+    {
+      return [Candidate(words: ["log", day.text, quoted(typed[0])] + options)]
+    }
     let marks = parts.filter { "#@+".contains($0.first ?? " ") && $0.count > 1 }
     let text = parts.filter { !marks.contains($0) }.joined(separator: " ")
       .filter { $0 != "\"" }

@@ -153,7 +153,7 @@ extension LineSuggestion {
     }
     if verb == "no", others.count > 2,
       let habit = SpokenName(workspace: workspace).block(others[0]) as? Habit,
-      ["until", "till", "for"].contains(others[1])
+      ["until", "till", "for", "next", "this", "tomorrow"].contains(others[1])
     {
       return with(["pause", habit.id] + others.dropFirst()).daysInWords()
     }

@@ -19,7 +19,7 @@ extension LineSuggestion {
   func newRhythm() -> [Candidate] {
     let starts: Set<String> = ["from", "starting", "since", "beginning"]
     // `from january read 30 pages a day`
-    if let first = typed.first?.lowercased(), starts.contains(first),
+    if let first = typed.first?.lowercased(), starts.union(["every", "each"]).contains(first),
       let place = typed.firstIndex(where: { blocks.exact($0) is Habit })
     {
       return with(Array(typed[place...] + typed[..<place])).newRhythm()

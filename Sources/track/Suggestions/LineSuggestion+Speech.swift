@@ -156,13 +156,14 @@ extension LineSuggestion {
     if split != words { return [Candidate(words: split)] }
     let all: Set<String> = ["all", "everything", "today", "habits", "the", "day"]
     let reason = words.dropFirst().drop { all.contains($0.lowercased()) }
-    guard words[0] == "skip", reason.count < words.count - 1 else { return [] }
+    guard words[0] == "skip" else { return [] }
     if let (count, days) = DatePhrase(today: today).leading(reason), days.count == 1 {
       return [
         Candidate(
           words: ["pause", "--all", days[0]] + reason.dropFirst(count), remark: "all habits")
       ]
     }
+    guard reason.count < words.count - 1 else { return [] }
     return [
       Candidate(words: ["pause", "--all", "\(today)"] + reason, remark: "all habits, today")
     ]
@@ -245,6 +246,14 @@ extension LineSuggestion {
     guard Self.asks.contains(first) || isSince,
       !["do", "did"].contains(first) || ["i", "we", "my"].contains(second)
     else { return [] }
+    // `how does sleep affect mood`
+    let effects: Set<String> = [
+      "affect", "affects", "influence", "influences", "depend", "depends", "correlate",
+    ]
+    if !effects.isDisjoint(with: typed) {
+      let silent = effects.union(["how", "does", "do", "what", "my"])
+      return compared(typed.dropFirst().filter { !silent.contains($0.lowercased()) })
+    }
     // `where did i write about knee`
     if let about = typed.firstIndex(of: "about"), ["where", "when", "what"].contains(first),
       about + 1 < typed.count

@@ -170,10 +170,7 @@ extension LineSuggestion {
 
   /// Returns the units of length that a subject, or a goal that counts it, has.
   private func lengths(of subject: any Block) -> [String] {
-    let counting = workspace.blocks.filter { block in
-      (block as? Goal)?.measures.contains { $0.subject?.subject == subject.name } ?? false
-    }
-    return ([subject] + counting).flatMap(\.unitNames).filter { ["km", "m", "mi"].contains($0) }
+    workspace.unitNames(of: subject).filter { ["km", "m", "mi"].contains($0) }
   }
 
   // MARK: Parts
