@@ -53,7 +53,7 @@ package struct RhythmPhrase: Hashable, Sendable {
       if words[index].contains(where: \.isLetter) { return !isOrdinal(words[index]) }
       let next = index + 1 < words.count ? words[index + 1] : ""
       let isCount =
-        ["times", "time", "x", "days", "weeks", "months", "day", "week", "month", "every", ""]
+        ["times", "time", "x", "days", "weeks", "months", "day", "week", "month", "every", "a", ""]
         .contains(next)
       return next.first?.isLetter == true && !isCount
     }

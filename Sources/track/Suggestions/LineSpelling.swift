@@ -20,7 +20,9 @@ struct LineSpelling {
     words = words.flatMap { Self.contractions[$0.lowercased()] ?? [$0] }
     if let last = words.last, words.count > 1 {
       let marks: Set<String> = ["✓", "✔", "✔️", "✅", "☑", "☑️", "x", "[x]"]
-      if marks.contains(last), words.count == 2 { words[1] = "done" }
+      if marks.contains(last), words.count == 2, workspace.block(id: words[0]) != nil {
+        words[1] = "done"
+      }
       if last.hasSuffix("!"), last.count > 1 { words[words.count - 1].removeLast() }
     }
     // Before the first word is an amount or a date, all dates are in the past; these verbs plan.

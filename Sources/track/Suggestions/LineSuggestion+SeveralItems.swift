@@ -7,7 +7,9 @@ extension LineSuggestion {
   /// `ran 5k and meditated yesterday`.
   func severalItems() -> [Candidate] {
     let verbs: Set<String> = ["done", "log"]
-    let isVerb = verbs.contains(words[0])
+    let isAdded =
+      words[0] == "add" && words.count > 1 && recorded(words[1], isWhole: true) != nil
+    let isVerb = verbs.contains(words[0]) || isAdded
     guard isVerb || !commands.contains(words[0]) || recorded(words[0], isWhole: true) != nil,
       !Self.isRequest(words[0]), !Self.asks.contains(words[0].lowercased())
     else { return [] }

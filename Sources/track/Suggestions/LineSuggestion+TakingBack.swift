@@ -61,8 +61,12 @@ extension LineSuggestion {
     else { return nil }
     if let unit = line.first {
       let time = Self.timeUnit(unit.lowercased())
-      guard line.count == 1, time != nil || workspace.usesUnit(unit) else { return nil }
-      text += time ?? " \(unit)"
+      guard line.count == 1,
+        time != nil || workspace.usesUnit(unit) || unit.count > 2 && unit.allSatisfy(\.isLetter),
+        !LooseDateReader.isDate(unit)
+      else { return nil }
+      // A unit that the files do not use, as in `water -2 glasses`, says nothing.
+      text += time ?? (workspace.usesUnit(unit) ? " \(unit)" : "")
     }
     guard let amount = PlainAmount(text), amount.number > 0,
       // `-20m` is a time before now, unless the subject is counted in time.

@@ -9,8 +9,11 @@ enum TermNew {
     var properties = try work.properties()
     let next = work.open.workspace.nextTerm(today: work.open.today).number
     // The new term gets the next number. The user may type this number, but need not.
+    // In `4 december`, the number is that of a day.
+    let isDay = firstDay(work.rest.prefix(2), today: work.open.today) != nil
     var words =
-      work.rest.first.flatMap { Int($0) } == next ? work.rest.dropFirst() : work.rest[...]
+      work.rest.first.flatMap { Int($0) } == next && !isDay
+      ? work.rest.dropFirst() : work.rest[...]
     // After the theme, the first day and the goals may follow in either order.
     var joint = takeGoals(from: &words, to: &properties, work.open.workspace)
     try takeStart(from: &words, to: &properties, today: work.open.today)
