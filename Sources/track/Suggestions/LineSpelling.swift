@@ -17,7 +17,10 @@ struct LineSpelling {
     if let day = words.first.flatMap({ $0.contains("/") ? past.day([$0]) : nil }) {
       words[0] = "\(day)"
     }
-    words = words.flatMap { Self.contractions[$0.lowercased()] ?? [$0] }
+    words = words.flatMap { Self.contractions[$0.lowercased()] ?? Self.parted($0) ?? [$0] }
+    words = words.indices.flatMap { index in
+      index > 0 && !words[index - 1].hasPrefix("-") ? Self.rhythm(words[index]) : [words[index]]
+    }
     if let last = words.last, words.count > 1 {
       let marks: Set<String> = ["✓", "✔", "✔️", "✅", "☑", "☑️", "x", "[x]"]
       if marks.contains(last), words.count == 2, workspace.block(id: words[0]) != nil {
@@ -80,6 +83,23 @@ struct LineSpelling {
     "what's": ["what", "is"], "what’s": ["what", "is"], "whats": ["what", "is"],
     "how's": ["how", "is"], "hows": ["how", "is"], "i've": ["i"], "i'm": ["i"], "im": ["i"],
   ]
+
+  /// Returns the two words of a period that is written as one, such as `lastweek`; nil for any other
+  /// word.
+  private static func parted(_ word: String) -> [String]? {
+    let word = word.lowercased()
+    for which in ["last", "this", "next"] where word.hasPrefix(which) {
+      let period = String(word.dropFirst(which.count))
+      if Period(rawValue: period) != nil || Weekday(word: period) != nil { return [which, period] }
+    }
+    return nil
+  }
+
+  /// Returns the words of a quoted rhythm, such as `"tue fri"`; any other word is returned as it is.
+  private static func rhythm(_ word: String) -> [String] {
+    let words = word.split(separator: " ").map(String.init)
+    return words.count > 1 && RhythmPhrase(words) != nil ? words : [word]
+  }
 
   /// Removes words that are only polite or sorry at the beginning or end, as in `oops, undo that`.
   private static func withoutCourtesy(_ typed: [String]) -> [String] {
