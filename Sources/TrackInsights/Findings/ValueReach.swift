@@ -102,6 +102,18 @@ package struct ValueReach: Sendable {
     (101 - priority, points.all - points.own + 101 - priority)
   }
 
+  /// The habits and tasks among the items.
+  package var habits: [Item] { items.filter { !$0.isGoal } }
+
+  /// The number of days a week on which each of the habits would have to be done to raise the value
+  /// to `leastShare`, rounded up to a tenth; nil if it has no habits.
+  package var neededDays: Double? {
+    let everyDay = habits.reduce(0) { $0 + Double($1.strength) / 10 } * weeks
+    guard everyDay > 0 else { return nil }
+    let others = items.filter(\.isGoal).reduce(rest) { $0 + $1.fullWeight }
+    return ((leastWeight - others) / everyDay * 10).rounded(.up) / 10
+  }
+
   /// True if no other value got a smaller part of what its priority asks for. Only the priority of
   /// such a value is worth changing, because another priority changes what all values ask for.
   package internal(set) var isMostNeglected = true

@@ -134,6 +134,9 @@ package struct GoalForecast: Sendable {
   ) -> Dates {
     let start = measures.map { $0.figureOrStart(through: today) }
     let aims = measures.map(\.aim)
+    // The gain of a week is spread evenly over its days. A single count or day is therefore expected
+    // in the middle of its part of the week.
+    let halves = measures.map { [.count, .days].contains($0.track.how) ? 0.5 : 0 }
     let unreached = aims.indices.filter { !aims[$0].isReached(start[$0]) }
     var figures = start
     var open = unreached
@@ -141,7 +144,7 @@ package struct GoalForecast: Sendable {
     for _ in 0..<runs {
       for index in start.indices { figures[index] = start[index] }
       if open.count < unreached.count { open = unreached }
-      let days = daysToGo(aims, &figures, &open, &simulation)
+      let days = daysToGo(aims, halves, &figures, &open, &simulation)
       if let days { ends.append(days) }
     }
     ends.sort()
@@ -160,10 +163,12 @@ package struct GoalForecast: Sendable {
   /// takes longer than the horizon.
   ///
   /// - Parameters:
+  ///   - halves: The part of each measure's last unit that is not needed to reach its target: a half
+  ///     for counts, 0 for amounts.
   ///   - figures: The figure of each measure, which the run changes.
   ///   - open: The measures whose targets are not reached. The run removes those that it reaches.
   private static func daysToGo(
-    _ aims: [Aim], _ figures: inout [Number], _ open: inout [Int],
+    _ aims: [Aim], _ halves: [Double], _ figures: inout [Number], _ open: inout [Int],
     _ simulation: inout WeeklySimulation
   ) -> Int? {
     simulation.begin()
@@ -178,7 +183,8 @@ package struct GoalForecast: Sendable {
         let aim = aims[index]
         guard aim.isReached(figures[index]) else { continue }
         isReached = true
-        let share = (aim.target - before).approximate / gain.approximate
+        let missing = (aim.target - before).approximate
+        let share = (missing - min(halves[index], missing / 2)) / gain.approximate
         let days = min(max(Int((share * 7).rounded(.up)), 1), 7)
         latest = max(latest, week * 7 + days)
       }

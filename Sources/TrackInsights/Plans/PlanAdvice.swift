@@ -74,12 +74,18 @@ extension WeeklyPlan {
   /// True if the advised phase would not fit even if no habit took more time than it got recently
   /// or, if that is more, than goals need from it.
   package var isTooMuchWithoutMore: Bool {
-    let phase = advisedPhase
+    let saved = slack.reduce(0) { $0 + $1.saved }
+    return limit.map { advisedPhase.asked - saved > $0 } ?? false
+  }
+
+  /// The habits of which the plan requires more time than they got recently and than goals need from
+  /// them, each with the seconds of the difference.
+  package var slack: [(habit: PlanItem, saved: Double)] {
     let needed = secondsNeededByGoals(items)
-    let saved = items.filter { $0.importance == nil }.reduce(0) {
-      $0 + max($1.asked - max($1.given, needed[$1.name] ?? 0), 0)
+    return items.filter { $0.importance == nil }.compactMap { item in
+      let saved = item.asked - max(item.given, needed[item.name] ?? 0)
+      return saved < 60 ? nil : (item, saved)
     }
-    return limit.map { phase.asked - saved > $0 } ?? false
   }
 
   /// Returns the advice to drop goals, so that the plan fits.
@@ -123,9 +129,15 @@ extension WeeklyPlan {
       .compactMap { reduction(of: $0, to: max($0.given, needed[$0.name] ?? 0)) }
       .sorted { $0.saved > $1.saved }
     var reductions: [Reduction] = []
-    for reduction in order {
-      reductions.append(reduction)
-      if reductions.reduce(0, { $0 + $1.saved }) >= excess { return reductions }
+    for next in order {
+      let rest = excess - reductions.reduce(0) { $0 + $1.saved }
+      if next.saved >= rest {
+        // The last habit is reduced only as far as needed.
+        let enough = reduction(of: next.habit, to: next.habit.asked - rest, .down)
+        let last = enough.flatMap { $0.saved >= rest && $0.saved < next.saved ? $0 : nil }
+        return reductions + [last ?? next]
+      }
+      reductions.append(next)
     }
     return nil
   }
@@ -143,8 +155,10 @@ extension WeeklyPlan {
   }
 
   /// Returns the reduction of a habit to the smallest amount that takes a number of seconds a week,
-  /// rounded up to whole days, to minutes or to a tenth of another unit. Nil if nothing is saved.
-  private func reduction(of item: PlanItem, to seconds: Double) -> Reduction? {
+  /// rounded to whole days, to minutes or to a tenth of another unit. Nil if nothing is saved.
+  private func reduction(
+    of item: PlanItem, to seconds: Double, _ rule: FloatingPointRoundingRule = .up
+  ) -> Reduction? {
     guard item.asked > seconds, case .rhythm(let rhythm) = item.ask else { return nil }
     // What is done less than once a week has an amount for each month, quarter, year or term.
     let span: Period =
@@ -155,7 +169,9 @@ extension WeeklyPlan {
       span == .week
       ? item.amount.approximate : rhythm.target?.number.approximate ?? 1
     let step: Double = item.isOfDays ? 1 : item.unit == .time ? 60 : asked < 10 ? 0.1 : 1
-    let amount = (asked * seconds / item.asked / step - 1e-6).rounded(.up) * step
+    // A tiny part keeps an amount that is already whole from being rounded to the next one.
+    let tiny = rule == .up ? -1e-6 : 1e-6
+    let amount = (asked * seconds / item.asked / step + tiny).rounded(rule) * step
     guard amount < asked, !item.isOfDays || amount >= 1 else { return nil }
     return Reduction(
       habit: item, amount: Number(rounding: amount), span: span,

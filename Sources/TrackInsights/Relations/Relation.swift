@@ -40,6 +40,9 @@ package struct Relation: Sendable {
     }
   }
 
-  /// True if the correlation is significant at a false discovery rate of 5 %.
-  package var holds: Bool { q <= Relations.falseDiscoveryRate }
+  /// True if the correlation is significant at a false discovery rate of 5 %, and its confidence
+  /// interval does not contain zero. The two tests differ near the limit, where neither is exact.
+  package var holds: Bool {
+    q <= Relations.falseDiscoveryRate && interval.map { !$0.contains(0) } ?? false
+  }
 }

@@ -22,9 +22,7 @@ extension Explainer {
         + " taken from both",
       "p \(relation.p.places(4)): \(shuffles(relation))",
       "q \(relation.q.places(4)) among all \(Words.count(sheet.relations.count, "pair")):"
-        + (relation.holds
-          ? " it holds"
-          : " it does not hold, which takes 0.05 or less"),
+        + words(on: relation),
     ]
     part.notes += [askedAlone(relation, from: first, through: last)].compactMap { $0 }
     if let range = relation.interval {
@@ -39,6 +37,13 @@ extension Explainer {
       kind: "relation", id: relation.id, title: relation.pair, today: today)
     explanation.parts = [part]
     return explanation
+  }
+
+  private func words(on relation: Relation) -> String {
+    if relation.holds { return " it holds" }
+    return relation.q > Relations.falseDiscoveryRate
+      ? " it does not hold, which takes 0.05 or less"
+      : " it does not hold, because the interval contains 0"
   }
 
   /// Returns the words on the permutations from which the p-value of a relation is computed. If the
@@ -62,7 +67,7 @@ extension Explainer {
     return
       "q \(alone.q.places(4)) among the \(Words.count(sheet.relations.count, "pair")) of"
       + " `\(command)`, which you can go by if you had only that in mind from the start:"
-      + (alone.holds ? " it holds" : " it does not hold")
+      + words(on: alone)
   }
 
   /// Returns a step for each of the last days that were compared, with the log lines of the day.

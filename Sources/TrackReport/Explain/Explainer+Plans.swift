@@ -158,6 +158,12 @@ extension Explainer {
       )
     }
     part.notes += plan.advice.map { words($0, plan) }
+    if phase.asked > limit, plan.advice.isEmpty {
+      part.notes += plan.slack.map { habit, saved in
+        "\(habit.title): \(habit.asked.exactDuration) asked, \(saved.exactDuration) more than it got or"
+          + " than goals need"
+      }
+    }
     let besides = plan.neededBesides
     if besides > 0 {
       part.notes.append(

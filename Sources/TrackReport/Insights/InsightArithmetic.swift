@@ -248,12 +248,25 @@ struct InsightArithmetic {
   private func needs(_ reach: ValueReach, _ asked: Double) -> [String] {
     guard !reach.isEnough else { return [] }
     let least = hundredths(reach.leastWeight)
-    var notes = [
-      "\(Words.exactPercent(reach.leastShare)) takes \(least) / (\(least) +"
-        + " \(hundredths(reach.others))): \(hundredths(reach.leastWeight - reach.weight)) more in"
-        + " \(Words.exact((reach.weeks * 100).rounded() / 100)) weeks, where a day of strength \(reach.strength) weighs"
-        + " \(hundredths(Double(reach.strength) / 10))"
-    ]
+    let weeks = Words.exact((reach.weeks * 100).rounded() / 100)
+    let needed =
+      "\(Words.exactPercent(reach.leastShare)) takes \(least) / (\(least) + \(hundredths(reach.others)))"
+    var notes: [String]
+    if reach.neededDays != nil {
+      let other = reach.items.filter(\.isGoal).reduce(reach.rest) { $0 + $1.fullWeight }
+      let daily = reach.habits.reduce(0) { $0 + Double($1.strength) / 10 }
+      let missing = other > 0 ? "(\(least) − \(hundredths(other)))" : least
+      let days = (reach.leastWeight - other) / daily / reach.weeks
+      notes = [
+        "\(needed); a day with all of its habits weighs \(hundredths(daily)): \(missing) /"
+          + " \(hundredths(daily)) / \(weeks) weeks = \(hundredths(days)) days a week"
+      ]
+    } else {
+      notes = [
+        "\(needed): \(hundredths(reach.leastWeight - reach.weight)) more in \(weeks) weeks, where a day of"
+          + " strength \(reach.strength) weighs \(hundredths(Double(reach.strength) / 10))"
+      ]
+    }
     if let priority = reach.priority {
       let points = reach.points(priority)
       notes.append(

@@ -95,7 +95,8 @@ extension Finding {
       [
         "given": (share / asked).rounded(places: 4), "share": share.rounded(places: 4),
         "asked": asked.rounded(places: 4), "reach": reach.share.rounded(places: 4),
-        "missingTimes": reach.isEnough ? nil : reach.missingTimes,
+        "neededDays": reach.isEnough ? nil : reach.neededDays,
+        "missingTimes": reach.isEnough || reach.neededDays != nil ? nil : reach.missingTimes,
         "enoughPriority": reach.isEnough ? nil : reach.priority,
       ]
     case .withoutValue: [:]

@@ -104,20 +104,7 @@ struct InsightWords {
   /// Returns the advice for a neglected value. It names what to do more often or, if even that
   /// would not be enough, what to change.
   private func advice(_ id: String, _ reach: ValueReach) -> String {
-    guard reach.isEnough else {
-      let reason =
-        reach.items.isEmpty && reach.rest == 0
-        ? "No habit or goal asks for it. It takes"
-        : "Doing all that its habits and goals ask gives it \(share(reach.share)). Beyond that it takes"
-      let number = Words.short(Number(rounding: reach.missingTimes))
-      let times = "\(number) \(number == "1" ? "entry" : "entries")"
-      let priority = reach.priority.map {
-        ", or a lower priority (a larger number), which raises what each other value asks for:"
-          + " `track set \(id) priority=\($0)`"
-      }
-      return "\(reason) about \(times) of strength \(reach.strength) a week, of which one a day and"
-        + " habit counts\(priority ?? "")."
-    }
+    guard reach.isEnough else { return unreached(id, reach) }
     guard let item = reach.mostMissing else {
       return "See what serves it: `track contributions \(id)`."
     }
@@ -130,6 +117,34 @@ struct InsightWords {
     return item.isGoal
       ? "\(title(item.name)) needs the most: about \(days) more days, after \(got) so far."
       : "\(title(item.name)) is missing the most: \(got) of about \(days) that it asks."
+  }
+
+  /// Returns the advice for a value that stays neglected even if all is done that its habits and
+  /// goals ask.
+  private func unreached(_ id: String, _ reach: ValueReach) -> String {
+    let reason =
+      reach.items.isEmpty && reach.rest == 0
+      ? "No habit or goal asks for it."
+      : "Doing all that its habits and goals ask gives it \(share(reach.share))."
+    let priority = reach.priority.map {
+      "a lower priority (a larger number), which raises what each other value asks for:"
+        + " `track set \(id) priority=\($0)`"
+    }
+    guard let days = reach.neededDays else {
+      let number = Words.short(Number(rounding: reach.missingTimes))
+      let times = "\(number) \(number == "1" ? "entry" : "entries")"
+      return
+        "\(reason) It takes about \(times) of strength \(reach.strength) a week, of which one a day"
+        + " and subject counts\(priority.map { ", or \($0)" } ?? "")."
+    }
+    let habits = Words.list(reach.habits.map { title($0.name) })
+    if days > 7 {
+      return "\(reason) Even \(habits) every day would not be enough"
+        + "\(priority.map { "; it takes \($0)" } ?? "")."
+    }
+    let each = reach.habits.count > 1 ? " each" : ""
+    return "\(reason) It takes \(habits) on about \(Words.short(Number(rounding: days))) days a"
+      + " week\(each)\(priority.map { ", or \($0)" } ?? "")."
   }
 
   /// Returns a share as a whole percentage. A small share is `less than 1 %`, because `0 %` would
