@@ -15,15 +15,15 @@ import TrackCore
 /// to end with a message. Therefore, a command that runs for long, or that writes what it has read,
 /// must not map files.
 package struct Mapping: Sendable {
-  /// The reason why a changed file ends the process.
+  /// The reason why the process must end: a mapped file has changed or cannot be read.
   package enum End: Sendable { case changed, unreadable }
 
   fileprivate let exitCode: Int32
   fileprivate let words: @Sendable (_ file: String, _ end: End) -> String
 
   /// - Parameters:
-  ///   - exitCode: The exit code if a changed file ends the process.
-  ///   - words: Returns the message to print in this case, as a whole line.
+  ///   - exitCode: The exit code if the process must end because of a mapped file.
+  ///   - words: Returns the message to print in that case, as a whole line.
   package init(
     exitCode: Int32, words: @escaping @Sendable (_ file: String, _ end: End) -> String
   ) {
@@ -34,8 +34,8 @@ package struct Mapping: Sendable {
   /// The minimum length in bytes of a file that is mapped. A shorter file is copied just as fast.
   private static let minimumLength = 1 << 20
 
-  /// The length in bytes from which the memory of a mapped file is freed while it is read. Below it,
-  /// reading the bytes again would cost more than the memory is worth.
+  /// The length in bytes from which the memory of a mapped file is freed while it is read. For a
+  /// shorter file, reading the bytes again would cost more than the memory is worth.
   private static let minimumEvictableLength = 64 << 20
 
   /// Maps a file; returns nil if it is too short or too long, if its length has changed since it

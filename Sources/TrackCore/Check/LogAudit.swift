@@ -168,8 +168,8 @@ package struct LogAudit {
 
   // MARK: After the last line
 
-  /// Prepares the audit for the second half of a log: it records the places of the `^id`s, so that
-  /// it can be merged into the audit of the first half.
+  /// Prepares this audit to check the second half of a log. From then on, the audit records the
+  /// places of the `^id`s, so that it can be merged into the audit of the first half.
   package mutating func prepareForSecondHalf() {
     events.notesSpots = true
   }
@@ -272,8 +272,10 @@ struct SourceLocation {
     (lineStart, range) = Self.ofEvent(at: event.start, in: workspace.files[place.file])
   }
 
-  /// Given the offset of an ID, returns the offset at which its line begins and the byte range of
-  /// the ID with its `^`.
+  /// Returns the offset at which the line of an ID begins, and the byte range of the ID with its
+  /// `^`.
+  ///
+  /// - Parameter start: The byte offset of the ID in the file.
   fileprivate static func ofEvent(
     at start: Int, in file: SourceFile
   ) -> (lineStart: Int, range: Range<Int>) {
@@ -296,7 +298,7 @@ extension LogEntry {
   }
 
   /// Returns the byte range of the text between the date and the subject: a time or a time range.
-  /// It is empty if the line has neither.
+  /// The range is empty if the line has neither.
   func timeRange(_ reader: borrowing LogReader) -> Range<Int> {
     var cursor = Cursor(reader.context.buffer, from: text.lowerBound, to: whenRange.upperBound)
     _ = try? cursor.date()

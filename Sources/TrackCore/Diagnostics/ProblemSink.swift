@@ -130,13 +130,13 @@ struct FileContext {
     FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
   }
 
-  /// Converts a diagnostic on a line to a problem.
+  /// Converts a line's diagnostic to a problem.
   func problem(_ diagnostic: Diagnostic, lineStart: Int, number: Int) -> Problem {
     var columns = ColumnCounter(buffer, lineStart: lineStart)
     return problem(diagnostic, number: number, &columns)
   }
 
-  /// Converts a diagnostic on a line to a problem. All diagnostics of the line share the counter.
+  /// Converts a line's diagnostic to a problem. All diagnostics of the line share the counter.
   func problem(_ diagnostic: Diagnostic, number: Int, _ columns: inout ColumnCounter) -> Problem {
     let proposals = diagnostic.proposals.map { range, text in
       ProposedFix(

@@ -80,9 +80,9 @@ extension Workspace {
       attention: items.filter { $0.state != .behind && $0.state != .stalled })
   }
 
-  /// Returns today's figures from the tail of the log. Nil if the tail is not enough to tell the
-  /// state of every habit or, if `withStreaks` is true, the length of every streak that would end
-  /// today.
+  /// Returns today's figures from the tail of the log. Nil if the tail does not determine the state
+  /// of every habit. If `withStreaks` is true, also nil if the tail does not determine the length
+  /// of every streak that ends unless it is continued today.
   private func dayFigures(
     today: Day, _ near: Set<Int>, withStreaks: Bool, in tail: LogTailReader
   ) -> DayFigures? {

@@ -5,7 +5,9 @@ struct SurroundingLines {
   /// The lines below, up to the next blank line.
   let below: [String]
 
-  /// - Parameter lines: The texts of the line `number` and of the lines near it, by line number.
+  /// - Parameters:
+  ///   - number: The number of the line with the error.
+  ///   - lines: The texts of this line and of the lines near it, by line number.
   init(of number: Int, in lines: [Int: String]) {
     above = (1..<40).lazy.map { number - $0 }.prefix { $0 > 0 }.compactMap { lines[$0] }
     below = Array(
@@ -15,8 +17,8 @@ struct SurroundingLines {
   /// True if an indented line follows.
   var isFollowed: Bool { below.first.map { $0.hasPrefix(" ") || $0.hasPrefix("\t") } ?? false }
 
-  /// The texts of the indented list items below the line; empty if one of the indented lines below
-  /// it is not a list item.
+  /// The texts of the indented list items below the line with the error. Empty if one of the
+  /// indented lines is not a list item.
   var list: [String] {
     let indented = below.prefix { $0.hasPrefix(" ") || $0.hasPrefix("\t") }
     let items = indented.compactMap(Self.item)
@@ -46,11 +48,12 @@ struct SurroundingLines {
     .first
   }
 
-  /// The number of the week in the nearest line above such as `Week 9`; nil if there is none.
+  /// The week number in the nearest line above that names a week, such as `Week 9`; nil if there is
+  /// none.
   var week: Int? { above.lazy.compactMap { Self.week(of: $0)?.number }.first }
 
-  /// Returns the number of the week and the text after it for a line such as `Week 9`, `## Week 9:`
-  /// or `week 9: run 4 times`; nil for any other line.
+  /// Returns the week number in a line such as `Week 9`, `## Week 9:` or `week 9: run 4 times`, and
+  /// the text after the number. Nil for any other line.
   static func week(of line: String) -> (number: Int, text: String)? {
     let words = line.split { "# \t*_".contains($0) }.map(String.init)
     guard words.count > 1, foldedName(words[0]) == "week",

@@ -76,7 +76,8 @@ extension Workspace {
 
   /// Reads the lines that begin in a range of bytes.
   ///
-  /// - Parameter entry: Its place must be the first line. At the end, it is the line after the last
+  /// - Parameter entry: The entry that is reused for each line. When the function is called, the
+  ///   entry's place must be the first line; when it returns, the place is the line after the last
   ///   one.
   /// - Returns: The offset after the last line.
   @inline(__always)

@@ -44,9 +44,9 @@ extension DocumentMerge {
   /// Removes lines that one side deleted and that were kept only because the other side added a
   /// comment above them.
   ///
-  /// Such a line is removed at the start of the file and below a standalone comment; the comment
-  /// above the line then becomes a standalone comment. Elsewhere, the line is removed only if it
-  /// has no comment left.
+  /// A line that comes first in the file or directly after a standalone comment is always removed;
+  /// if a comment is attached to the line, that comment becomes standalone. Any other line is
+  /// removed only if no comment is attached to it any more.
   mutating func leaveComments(_ order: [Int32]) {
     guard !keptForComments.isEmpty else { return }
     var isBelowComment = true

@@ -1,6 +1,6 @@
 /// Parses dates in words, such as `24 dec`, `end of february`, `until next saturday` or
-/// `for a week`. A date without a year is the next such date or, if the phrase is about the past,
-/// the most recent one.
+/// `for a week`. A date without a year is the next such date; in a phrase about the past, it is the
+/// most recent one.
 package struct DatePhrase {
   private let today: Day
   /// True if the phrase is about the past: `18 nov` is then the most recent 18 November.
@@ -10,7 +10,7 @@ package struct DatePhrase {
     (self.today, self.isPast) = (today, isPast)
   }
 
-  /// Returns the ranges of days that some words mean, as `A..B` or as one day. A phrase with
+  /// Returns the ranges of days that the words may mean, as `A..B` or as one day. A phrase with
   /// several meanings gives several ranges, such as the two Saturdays of `next saturday` on a
   /// Thursday. Empty if the words are not a date.
   package func ranges(_ words: [String]) -> [String] {
@@ -40,8 +40,9 @@ package struct DatePhrase {
     return DatePhrase(today: from).days(last).map { Self.text(from, $0) }
   }
 
-  /// Returns the longest date with which the words begin: the number of its words, and its ranges
-  /// of days. Nil if the words do not begin with a date.
+  /// Returns the date at the start of the words, using as many of the words as possible: the number
+  /// of words used, and the ranges of days that they may mean. Nil if the words do not begin with a
+  /// date.
   package func leading(_ words: some Collection<String>) -> (count: Int, ranges: [String])? {
     for count in (1...8).reversed() where count <= words.count {
       let ranges = ranges(Array(words.prefix(count)))
@@ -68,15 +69,15 @@ package struct DatePhrase {
       .filter { !$0.isEmpty }.map { $0.lowercased() }
   }
 
-  /// Returns the only day that some words mean, or the last day if they mean a longer time. Nil if
-  /// the words are not a date, or if they have several meanings.
+  /// Returns the day that the words mean; for a longer time, such as a week, its last day. Nil if
+  /// the words are not a date or have several meanings.
   package func day(_ words: [String]) -> Day? {
     let days = days(words)
     return days.count == 1 ? days[0] : nil
   }
 
-  /// Returns one day for each meaning of some words. For a time longer than a day, such as a week
-  /// or month, it is the last day. Empty if the words are not a date.
+  /// Returns one day for each meaning that the words may have. If a meaning is longer than a day,
+  /// such as a week or a month, returns its last day. Empty if the words are not a date.
   package func days(_ words: [String]) -> [Day] {
     let words = words.flatMap { $0.split(separator: " ") }
       .map { $0.lowercased().filter { $0 != "," } }
@@ -177,9 +178,9 @@ package struct DatePhrase {
     return ["a", "an"].contains(word) ? 1 : names.firstIndex(of: word).map { $0 + 1 }
   }
 
-  /// Returns the week, weekend, month or year that some words mean, such as `this week`; in a
-  /// phrase about the past, also a span such as `last 3 days`. The current week, weekend, month or
-  /// year begins today or, in a phrase about the past, ends today.
+  /// Returns the week, weekend, month or year that the words mean, such as `this week`; in a phrase
+  /// about the past, also a span such as `last 3 days`. The current week, weekend, month or year
+  /// begins today; in a phrase about the past, it ends today.
   private func span(_ words: [String]) -> ClosedRange<Day>? {
     let words = words.filter { !["the", "of", "whole", "all"].contains($0) }
     if isPast, words.count == 3, ["last", "past"].contains(words[0]),
@@ -236,8 +237,8 @@ package struct DatePhrase {
 
   // MARK: Calendar dates
 
-  /// Returns the days of `december` or `december 2027`. The current month begins today or, in a
-  /// phrase about the past, ends today.
+  /// Returns the days of `december` or `december 2027`. The current month begins today; in a phrase
+  /// about the past, it ends today.
   private func wholeMonth(_ words: [String]) -> ClosedRange<Day>? {
     guard words.count == 1 || words.count == 2 && words[1].utf8.count == 4,
       let month = Self.month(words[0])
@@ -289,7 +290,7 @@ package struct DatePhrase {
     return next(month, day)
   }
 
-  /// Returns the next occurrence of a month and day or, if the phrase is about the past, the most
+  /// Returns the next date with the given month and day; in a phrase about the past, the most
   /// recent one.
   private func next(_ month: Int, _ day: Int) -> Day? {
     let years = isPast ? [today.year, today.year - 1] : [today.year, today.year + 1]
@@ -297,8 +298,8 @@ package struct DatePhrase {
       .first { isPast ? $0 <= today : $0 >= today }
   }
 
-  /// Returns the next occurrence of a day of the month, such as the 18th, or, if the phrase is
-  /// about the past, the most recent one.
+  /// Returns the next date with the given day of the month, such as the 18th; in a phrase about the
+  /// past, the most recent one.
   private func dayOfMonth(_ number: Int) -> Day? {
     let index = today.year * 12 + today.month - 1
     return (0..<3).lazy.compactMap { step in
@@ -308,8 +309,8 @@ package struct DatePhrase {
     .first { isPast ? $0 <= today : $0 >= today }
   }
 
-  /// Returns the year of the next occurrence of a month or, if the phrase is about the past, of the
-  /// most recent one. For the current month, this is the current year.
+  /// Returns the year in which a month occurs next; in a phrase about the past, the year in which
+  /// the month occurred most recently. For the current month, this is the current year.
   private func usualYear(of month: Int) -> Int {
     if isPast { return month > today.month ? today.year - 1 : today.year }
     return month < today.month ? today.year + 1 : today.year

@@ -68,7 +68,8 @@ public enum Reference {
     ]
   }
 
-  /// Returns the chapter for a topic: one of the guide, else one of the specification.
+  /// Returns the chapter for a topic; nil if there is none. The guide is searched before the
+  /// specification.
   public static func chapter(on topic: String) -> Chapter? {
     let name = otherTopics[topic] ?? topic
     return (guide + format).first { $0.name == name }

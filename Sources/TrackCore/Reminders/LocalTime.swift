@@ -12,8 +12,8 @@ package struct LocalTime: Sendable {
   /// A time that occurs twice, when clocks are set back, means the first of the two. A time that
   /// is skipped, when clocks are set forward, means the first instant after the change.
   ///
-  /// - Parameter second: The seconds from the midnight that begins the day on the wall clock; may
-  ///   be 86,400 or more.
+  /// - Parameter second: The time on the wall clock as seconds after midnight: 3,600 for 01:00. May
+  ///   be 86,400 or more, for a time on a later day.
   package func instant(of day: Day, second: Int) -> Int {
     let wall = day.ordinal * 86_400 + second
     let offsets = [offset(wall - 86_400), offset(wall + 86_400)]

@@ -9,7 +9,7 @@ package struct FileVersion: Hashable, Sendable {
   package var knowledge = VersionVector()
   /// The tombstones of removed items, newest last.
   package var gone: [Tombstone] = []
-  /// For the dot of each item that a merge created, the dots of the versions it was made from. A
+  /// Maps the dot of each item that a merge created to the dots of the versions that were merged. A
   /// replica that has seen these versions has seen everything that a person wrote in the item.
   package var made: [Dot: DotSet] = [:]
   /// The dot of the last reordering of the items.
@@ -42,8 +42,8 @@ package struct FileVersion: Hashable, Sendable {
     return live
   }
 
-  /// Replaces the dot of each merged item by the dots of the items from which it was merged, which
-  /// people wrote.
+  /// Replaces the dot of each item that a merge created by the dots of the versions that were
+  /// merged, which people wrote.
   func written(_ dots: DotSet) -> DotSet {
     made.isEmpty ? dots : DotSet(dots.flatMap { made[$0].map(Array.init) ?? [$0] }) ?? dots
   }

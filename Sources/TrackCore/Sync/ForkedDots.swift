@@ -137,8 +137,9 @@ private struct DotTexts {
     return Set(items.map(\.key)).union(former.map(\.key)).union(goneUnknown(to: other))
   }
 
-  /// Returns the forked dots of this side's tombstones: the other side gave the same dot to a scan
-  /// or a merge. The other side has therefore seen the dot but does not know the deleted item.
+  /// Returns the forked dots of this side's tombstones. Such a dot is forked if the other side has
+  /// seen the dot but has no record of the deleted item. The other side has then given the same dot
+  /// to a scan or a merge.
   private func goneUnknown(to other: DotTexts) -> [Dot] {
     let unknown = gone.filter { dot, item in
       other.gone[dot] == nil && other.live[dot] == nil && !other.goneTexts.contains(item.text)
@@ -153,8 +154,8 @@ private struct DotTexts {
     return unknown.filter { texts[$1.file]?.contains($1.text) != true }.map(\.key)
   }
 
-  /// Returns true if this side has seen a dot and its list of tombstones is not full. If it had
-  /// deleted the dot's item, it would therefore still have the item's tombstone.
+  /// Returns true if this side has seen a dot, and this side's list of tombstones is not full. If
+  /// this side had deleted the dot's item, the list would then still contain the item's tombstone.
   private func shouldKnow(_ dot: Dot, in name: String) -> Bool {
     guard let file = files[name] else { return false }
     return file.knowledge.covers(dot) && file.gone.count < FileVersion.goneLimit

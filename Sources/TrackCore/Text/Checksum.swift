@@ -10,8 +10,9 @@ package enum Checksum {
     return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 
-  /// Returns the checksum. Each of four lanes takes every fourth word of eight bytes. Each step of
-  /// a lane is reversible, so that a change of a single word always changes the result of its lane.
+  /// Returns the checksum. The bytes are split into 8-byte words, and each of four lanes takes
+  /// every fourth word. Each step of a lane is reversible, so that a change of a single word always
+  /// changes the result of its lane.
   package static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {
     var lanes = SIMD4<UInt64>(1, 2, 3, 4) &* odd
     var at = 0

@@ -2,13 +2,12 @@
 ///
 /// The core does not start threads: the host that creates a workspace supplies them.
 public struct ParallelExecutor: Sendable {
-  /// The minimum length of a log, in bytes, to be read and evaluated by two threads.
+  /// The length in bytes from which a log is read and evaluated by two threads.
   let minimumBytes: Int
   private let run: @Sendable (_ first: () -> Void, _ second: () -> Void) -> Void
 
   /// - Parameters:
-  ///   - minimumBytes: The minimum length of a log in bytes to be read and evaluated by two
-  ///     threads.
+  ///   - minimumBytes: The length in bytes from which a log is read and evaluated by two threads.
   ///   - run: Runs both closures and returns when both have returned.
   public init(
     minimumBytes: Int = 1 << 19,

@@ -8,7 +8,7 @@ struct WorkspaceBuilder {
     let file: Int
     let block: BlockSource
     let heading: Heading
-    /// True if an earlier block has the same ID. The block is checked but not used.
+    /// True if an earlier block has the same ID. This block is then checked but not used.
     let isSecond: Bool
   }
 

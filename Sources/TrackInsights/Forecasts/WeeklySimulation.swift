@@ -5,8 +5,8 @@ import TrackCore
 /// Half of the runs continue the trend of the known weeks, which fades by a tenth each week (a
 /// damped trend, as in Gardner and McKenzie, 1985). The slope of each run is drawn at random from
 /// the range that the known weeks allow. The other half assume no trend, because no model knows
-/// whether a trend will last. `ForecastTests` checks on steady, growing, seasonal and paused
-/// histories that the bands contain as many gains as they should.
+/// whether a trend will last. `ForecastTests` uses steady, growing, seasonal and paused histories
+/// to check that the bands contain as many gains as they should.
 struct WeeklySimulation {
   private static let fading = 0.9
 

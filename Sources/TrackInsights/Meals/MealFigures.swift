@@ -4,8 +4,8 @@ import TrackCore
 package struct MealDay: Sendable {
   package let day: Day
   package fileprivate(set) var meals = 0
-  /// The sum of each nutrient, by its name, in the unit of the part of `meal` with that name. A
-  /// nutrient that no line of the day states has no sum.
+  /// The sum of each nutrient, by the name of the nutrient, in the unit that the measure `meal` has
+  /// for it. A nutrient that no line of the day states has no sum.
   package fileprivate(set) var amounts: [String: Number] = [:]
   /// The number of meals that state each nutrient.
   package fileprivate(set) var stated: [String: Int] = [:]
@@ -37,11 +37,11 @@ package struct EnergyMismatch: Sendable {
 /// The amount of a nutrient that a habit requires per day, or a goal per meal.
 package struct MealTarget: Sendable {
   package let nutrient: String
-  /// The amount, in the unit of the part of `meal` for this nutrient.
+  /// The amount of the nutrient, in the unit that the measure `meal` has for this nutrient.
   package let amount: Number
   /// True if the amount is an upper limit.
   package let isLimit: Bool
-  /// True if the amount is that of a meal, because it is the mean of all lines that a goal asks for.
+  /// True if the amount is that of a single meal: a goal requires it as the mean of all lines.
   package let isPerMeal: Bool
   /// The habit or goal that sets the target.
   package let block: Name
@@ -166,9 +166,9 @@ extension [MealDay] {
 }
 
 extension Workspace {
-  /// Returns the amounts of nutrients that habits require per day and goals per meal. They come from
-  /// rhythms with an amount per day or week, from `at-least`, and from goals whose measure is a mean,
-  /// which is that of all lines.
+  /// Returns the amounts of nutrients that habits require per day and goals per meal. The amounts
+  /// come from rhythms with an amount per day or week, from `at-least`, and from goals whose
+  /// measure is the mean of all lines.
   fileprivate func targets(of meal: Name, on day: Day) -> [MealTarget] {
     var targets: [MealTarget] = []
     func add(

@@ -44,14 +44,15 @@ extension WeeklyPlan {
   /// The maximum number of weeks by which a goal may be extended.
   private static let mostWeeks = 26
 
-  /// The phase that the advice should make fit: the first one that lasts longer than a week. A single
-  /// week in which goals are due, or in which overdue goals are left, passes by itself.
+  /// The phase for which changes are advised if it does not fit: the second phase if the first
+  /// phase is a single week, otherwise the first phase. A first phase of a single week, in which
+  /// goals are due or overdue goals remain, is soon over and needs no advice.
   package var advisedPhase: Phase {
     let phases = phases
     return phases.count > 1 && isFirstPhaseOneWeek ? phases[1] : phases[0]
   }
 
-  /// True if the first phase is a single week, and the plan does not end with it.
+  /// True if the first phase is a single week, and another phase follows.
   package var isFirstPhaseOneWeek: Bool {
     let phases = phases
     return phases.count > 1 && phases[1].first == days.lowerBound + 7
@@ -71,8 +72,8 @@ extension WeeklyPlan {
     return [first, extending(goals, excess)].compactMap { $0 }
   }
 
-  /// True if the advised phase would not fit even if no habit took more time than it got recently
-  /// or, if that is more, than goals need from it.
+  /// True if the advised phase would not fit even if each habit were limited to the larger of two
+  /// times: the time that the habit got recently, and the time that goals need from the habit.
   package var isTooMuchWithoutMore: Bool {
     let saved = slack.reduce(0) { $0 + $1.saved }
     return limit.map { advisedPhase.asked - saved > $0 } ?? false
@@ -142,9 +143,9 @@ extension WeeklyPlan {
     return nil
   }
 
-  /// Returns the seconds that goals need each week from habits. Only goals count that are short of
-  /// time: the plan requires more time for them than they got recently, or they need more than the
-  /// plan requires to be reached by their due dates.
+  /// Returns the seconds that goals need each week from habits. Only goals that are short of time
+  /// count: goals for which the plan requires more time than they got recently, and goals that need
+  /// more than the plan requires to be reached by their due dates.
   private func secondsNeededByGoals(_ items: [PlanItem]) -> [Name: Double] {
     var needed: [Name: Double] = [:]
     for goal in items where goal.whole != nil || goal.importance != nil && goal.asked > goal.given {

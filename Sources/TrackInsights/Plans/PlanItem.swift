@@ -56,14 +56,14 @@ package struct PlanItem: Sendable {
     package let title: String
     /// The share of the goal's time that goes through the habit, 0–1.
     package let share: Double
-    /// True if the share is 1 because each line of the habit counts for the goal, even if the recent
-    /// time of the goal was given otherwise.
+    /// True if the share is 1 because each line of the habit counts for the goal. The goal's recent
+    /// time may then still come from other lines.
     package let isLinked: Bool
     package let seconds: Double
   }
 
-  /// The weekly amount with which a whole goal would be reached by its due date, and not only its
-  /// share in the term.
+  /// The amount needed each week to reach a whole goal by its due date. It is more than the amount
+  /// needed each week to complete the goal's share in the term.
   package struct Whole: Sendable {
     package let amount: Number
     package let due: Day
@@ -101,7 +101,7 @@ package struct PlanItem: Sendable {
   package let sums: Sums
   /// The habits of the plan that already require a part of the goal's time.
   package internal(set) var inHabits: [HabitPart] = []
-  /// The weekly amount with which the whole goal would be reached by its due date.
+  /// The amount needed each week to reach the whole goal by its due date.
   ///
   /// Nil unless the goal has a share in the term, is due within the planned days, and needs more
   /// than 105 % of `amount`.

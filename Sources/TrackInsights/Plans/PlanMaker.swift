@@ -21,8 +21,8 @@ struct PlanMaker {
   /// The subjects that count for the habits and tasks in `habits`.
   private(set) var subjects: Set<SubjectPart> = []
   private(set) var sources: [Name: [SubjectPart]] = [:]
-  /// The estimated time of recent lines without a duration, in seconds and by the title of the
-  /// item. It is computed from the item's time per unit.
+  /// The estimated seconds of recent lines without a duration, by the title of the item. Each
+  /// estimate is computed from the item's time per unit.
   ///
   /// A goal whose first measure counts a subject of a habit is missing here, because its lines are
   /// already in the estimate of the habit.
@@ -199,8 +199,7 @@ struct PlanMaker {
     }
   }
 
-  /// Adds the overdue goals of which no amount is known to be left to the goals without a known
-  /// time.
+  /// Adds each overdue goal that has no entry in `needs` to the goals without a known time.
   mutating func addOverdue(besides needs: [Need]) {
     let known = Set(needs.map { workspace.goals[$0.goal].name })
     untimed += overdue.filter { !known.contains($0.goal) }

@@ -76,9 +76,9 @@ extension Explainer {
     return part
   }
 
-  /// Returns a step for each combination of subject and strength. It multiplies the number of days
-  /// by the weight of the strength. The steps with the largest products come first, and the last
-  /// step combines all others.
+  /// Returns a step for each combination of subject and strength. Each step multiplies the number
+  /// of days by the weight of the strength. The steps with the largest products come first. If
+  /// there are too many combinations, the last step adds up the products of the others.
   private func groups(_ units: [ValueUnit], _ names: Names) -> [Explanation.Step] {
     struct Key: Hashable {
       let subject: Name

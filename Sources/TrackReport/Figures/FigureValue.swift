@@ -74,8 +74,8 @@ extension FigureValue {
     }
   }
 
-  /// The value in the form for programs, without its unit. Nil if there is none, or if it does not
-  /// fit into one cell.
+  /// The value in machine-readable form, without its unit. Nil if there is no value, or if the
+  /// value does not fit into one cell.
   var cell: String? {
     switch self {
     case .text(let text), .title(let text, _), .status(let text, _): text
@@ -97,7 +97,7 @@ extension FigureValue {
     }
   }
 
-  /// The value in the form for people.
+  /// The value in human-readable form.
   var words: String {
     switch self {
     case .worded(_, let words): words

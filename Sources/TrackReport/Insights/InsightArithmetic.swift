@@ -82,8 +82,8 @@ struct InsightArithmetic {
     return ["left out, with days without a reading: \(Words.list(shares.unread.map(words.title)))"]
   }
 
-  /// Returns a note that names the habits without which two periods are compared. Empty if all
-  /// habits can be compared.
+  /// Returns a note with the result for only those habits that can be compared between two periods.
+  /// The note names the habits that are left out. Empty if all habits, or none, can be compared.
   private func compared(_ shares: Finding.HabitShares) -> [String] {
     let (others, compared) = (shares.others, shares.compared)
     guard !others.isEmpty, !compared.all.isEmpty else { return [] }

@@ -75,7 +75,8 @@ package struct PlanSheet: Sendable {
     return sentences
   }
 
-  /// The overdue goals of a plan of all open goals, also those without a known time.
+  /// The overdue goals, if the plan covers all open goals. Overdue goals without a known time are
+  /// included.
   private var overdue: [(title: String, due: Day)] {
     plan.items.compactMap { item in item.overdue.map { (item.title, $0) } }
       + (plan.term == nil ? plan.untimed : []).compactMap { block in
@@ -120,8 +121,8 @@ package struct PlanSheet: Sendable {
     return ". You gave \(plan.given.hours) in \(days) of entries; a comparison takes a week."
   }
 
-  /// Returns a sentence about a goal whose share of the term is too small to reach it by its due
-  /// date; nil for any other item.
+  /// Returns a sentence about a goal whose share in the term is too small to reach the whole goal
+  /// by its due date; nil for any other item.
   private func whole(_ item: PlanItem) -> String? {
     item.whole.flatMap { whole in
       func words(_ number: Number) -> String {

@@ -2,7 +2,8 @@ import TrackCore
 
 /// Formats problems as text: the place, the message, the line with a mark below it, and the fix.
 package struct ProblemText {
-  /// The maximum length of a message, because it may quote a long word from the file.
+  /// The maximum length of a message, a fix or a file name. The limit is needed because a message
+  /// may quote a long word from the file.
   private static let longestText = 400
 
   private let terminal: Terminal
@@ -30,7 +31,7 @@ package struct ProblemText {
     self.files = Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
   }
 
-  /// Writes problems in the given order. If they are sorted by place, this takes a single pass over
+  /// Writes problems in the given order. Problems that are sorted by place take a single pass over
   /// the files.
   package mutating func write(_ problems: [Problem], to out: inout some TextOutputStream) {
     write(problems) { out.write(String(decoding: $0, as: UTF8.self)) }

@@ -16,8 +16,8 @@ package struct Canvas {
       ], text: text)
   }
 
-  /// Draws a label at the first of several places where it overlaps no other label. If there is no
-  /// such place, draws nothing.
+  /// Tries several places for a label and draws the label at the first place where it fits into the
+  /// room and overlaps no other label. Draws nothing if there is no such place.
   mutating func label(
     _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
     at places: [(x: Double, y: Double, anchor: Anchor)]

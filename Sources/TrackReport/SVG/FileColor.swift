@@ -2,9 +2,9 @@ import TrackCore
 
 /// A color that a file states for a block. It is used for shapes but never for text.
 ///
-/// Each color has three shades, for small to large amounts. They have the hue of the color, and a
-/// lightness that depends on the theme, so that their contrast with the background is at least 3 :
-/// 1.
+/// Each color has three shades, for small to large amounts. The shades have the hue of the color,
+/// and a lightness that depends on the theme, so that their contrast with the background is at
+/// least 3:1.
 package struct FileColor: Hashable, Sendable {
   /// The validated color: `#rgb`, `#rrggbb` or a name.
   let text: String

@@ -39,8 +39,8 @@ struct ReceivedBytes {
     if bytes.isEmpty { bytes = new } else { bytes += new }
   }
 
-  /// Returns the offset of the first byte with a given value, from the offset `from` on. Offsets
-  /// are counted from the first byte that has not been consumed.
+  /// Returns the offset of the first byte that has a given value and is at or after a given offset;
+  /// nil if there is none. Both offsets are counted from the first byte that has not been consumed.
   func first(_ wanted: UInt8, from: Int) -> Int? {
     bytes[(start + min(from, count))...].firstIndex(of: wanted).map { $0 - start }
   }

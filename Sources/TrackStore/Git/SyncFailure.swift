@@ -39,21 +39,21 @@ package enum SyncFailure: Error, Hashable, Sendable {
   /// Both sides changed these files in conflicting ways. They are not data files, so track does not
   /// resolve the conflict.
   case otherFiles([String], upstream: String)
-  /// The remote changed these files, which are not data files, but they have uncommitted changes
-  /// here.
+  /// The remote changed these files, which are not data files, but this clone has uncommitted
+  /// changes to them.
   case uncommittedFiles([String])
   /// The remote added a file, but in this clone, git ignores an existing file with the same name.
   case inTheWay(String)
-  /// A data file is a symbolic link or a submodule, or `.track` was committed. The problem is on
-  /// the remote's branch `at` or, if `at` is nil, in this clone.
+  /// A data file is a symbolic link or a submodule, or `.track` was committed. The value `at` is
+  /// the remote's branch that has the problem; nil if this clone has the problem.
   case notAFile(String, at: String?)
   /// Two data files have names that differ only in the case of letters.
   case namesOfOneFile([String])
-  /// A data file contains NUL bytes. `at` means the same as in `notAFile`.
+  /// A data file contains NUL bytes. The value `at` means the same as in `notAFile`.
   case binary(String, at: String?)
   /// A cloud storage program has removed the content of a data file from the disk.
   case evicted(String)
-  /// A file would lose most of its lines. `at` means the same as in `notAFile`.
+  /// A file would lose most of its lines. The value `at` means the same as in `notAFile`.
   case largeDeletion(LargeDeletion, at: String?)
   /// A file lacks all lines that the last sync added to it, probably because an old version was
   /// saved.

@@ -10,8 +10,9 @@ extension DataDirectory {
     let target: String
   }
 
-  /// Returns the links that lead out of the directory or into a `.git` or `.track` folder, and each
-  /// link that is in place of `.track` or of an entry in it. Links to missing files are left out.
+  /// Returns the links that lead out of the directory or into a `.git` or `.track` folder. Also
+  /// returns `.track` and each of its entries if they are links. Links to missing files are left
+  /// out.
   func leavingLinks() -> [LeavingLink] {
     guard let root = resolvedPath(path) else { return [] }
     func isLink(_ name: String) -> Bool {

@@ -35,7 +35,7 @@ struct Journal: Hashable {
   /// The process ID and command of the holder: `4711 track done`.
   var holder = ""
   var steps: [Step] = []
-  /// True if all files are prepared. Then the next process completes the steps; otherwise it
+  /// True if all files are prepared. If true, the next process completes the steps; if false, it
   /// reverts them.
   var isCommitted = false
   /// True if the journal has steps that were not signed on this machine, which are ignored.

@@ -17,9 +17,9 @@ extension LogContext {
     return ["Warning: \(Moment.text(ofSecond: last)) has not come yet; it is \(now)."]
   }
 
-  /// Returns a hint if a built-in measure is recorded although the user may have meant a habit. The
-  /// ID of such a habit, such as `drink-water`, contains the name of the measure. There is no hint
-  /// if a block declares the measure.
+  /// Returns a hint if the user recorded a built-in measure but may have meant a habit whose ID
+  /// contains the measure's name, such as `drink-water`. Empty if a block declares the measure, or
+  /// if there is no such habit.
   func habits(like measure: Measure, items: [String]) -> [String] {
     guard !workspace.measures.contains(where: { $0.name == measure.name }),
       let habit = workspace.habits.first(where: { habit in

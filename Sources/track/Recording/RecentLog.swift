@@ -65,7 +65,8 @@ struct RecentLog {
     return Array(bytes[(cut + 1)...])
   }
 
-  /// Returns the last day of the year that a log file is named by, such as `log/2024.txt`.
+  /// Returns the last day of the year in the name of a log file: 31 December 2024 for
+  /// `log/2024.txt`. Nil for a name in any other form.
   private static func lastDay(ofYear file: String) -> Day? {
     guard file.hasPrefix("log/"), file.hasSuffix(".txt"),
       let year = Int(file.dropFirst(4).dropLast(4))

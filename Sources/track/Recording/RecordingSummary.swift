@@ -100,8 +100,8 @@ struct RecordingSummary {
     return Badge.earned(reached: count, latest: latest).map { "Badge earned: \($0)." }
   }
 
-  /// Returns true if the recorded lines are the first ones ever that completed a habit or task.
-  /// Returns false if the log is longer than the part that is read first.
+  /// Returns true if the recorded lines completed a habit or task, and no other line of the log
+  /// did. Returns false for a log longer than the smallest of `RecentLog.lengths`, without a check.
   private func isFirstStep(_ blocks: [any Block], _ lines: [String]) -> Bool {
     guard blocks.contains(where: { $0 is Habit || $0 is Task }),
       let workspace = workspace(atMost: RecentLog.lengths[0], \.self),
@@ -122,8 +122,8 @@ struct RecordingSummary {
     return open.workspace(reading: files, preview)
   }
 
-  /// - Returns: The sentences. `isWhole` is true if the part of the log that was read is enough, so
-  /// that   reading more would not change them.
+  /// - Returns: The sentences. The value `isWhole` is true if the part of the log that was read is
+  ///   enough, so that reading more would not change the sentences.
   private func sentences(
     for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
     from first: Day?, _ lines: [String]

@@ -96,8 +96,8 @@ struct EditContext {
     }
   }
 
-  /// Returns a block after a change, with the workspace of the new contents; nil if the block was
-  /// removed.
+  /// Returns a block as it is after a change, and the workspace of the new contents; nil if the
+  /// change removed the block.
   func block(_ id: String, after files: [UndoStep.File], _ new: FileContents) -> (
     any Block, Workspace
   )? {

@@ -3,7 +3,7 @@ import TrackCore
 /// Suggestions for a typed line that are found by its form: words of other programs, joined words,
 /// or numbers and amounts in any order.
 extension LineSuggestion {
-  /// Returns suggestions for a line with a timer command with extra words, such as
+  /// Returns suggestions for a line with extra words in a timer command, such as
   /// `start writing book`, `switch to piano`.
   func timers() -> [Candidate] {
     guard ["start", "switch", "stop", "resume", "again", "cancel"].contains(words[0]) else {
@@ -77,8 +77,8 @@ extension LineSuggestion {
     "deadline": .obligation, "debt": .obligation,
   ]
 
-  /// Returns suggestions for a line with a kind of block that is called by a name from another
-  /// program, such as `create project Thesis`.
+  /// Returns suggestions for a line that uses another program's word for adding a block or for a
+  /// kind of block, such as `make habit Read` or `create project Thesis`.
   func otherKind() -> [Candidate] {
     let verbs: Set<String> = ["start", "begin", "make"]
     let said = words.dropFirst().drop { ["a", "the", "new", "my"].contains($0) }
@@ -96,8 +96,8 @@ extension LineSuggestion {
     return works(line) ? [Candidate(words: line)] : with(line).candidates
   }
 
-  /// Returns suggestions for a line with a command that is written as two words with a punctuation
-  /// mark between them, such as `edit.habits`, `add-goal`, `term:new`.
+  /// Returns suggestions for a line whose command consists of two words that are joined by a
+  /// punctuation mark, such as `edit.habits`, `add-goal`, `term:new`.
   func parted() -> [Candidate] {
     guard !commands.contains(words[0]), words[0].first?.isLetter == true else { return [] }
     let parts = words[0].split { ".:-_/".contains($0) }.map(String.init)
@@ -108,8 +108,8 @@ extension LineSuggestion {
     return lines.first(where: works).map { [Candidate(words: $0)] } ?? []
   }
 
-  /// Returns suggestions for a line with an entry without a verb, with one subject and its amounts,
-  /// times and days in any order, such as `8am-10am piano`, `5km run`.
+  /// Returns suggestions for a line that has no verb, but one subject and its amounts, times and
+  /// days in any order, such as `8am-10am piano`, `5km run`.
   func shapes() -> [Candidate] {
     let line = typed.filter { !["track", "log", "done", "did", "i"].contains($0.lowercased()) }
     let places = line.indices.filter {
@@ -145,8 +145,8 @@ extension LineSuggestion {
       && !own.contains { $0.isNamed(name) || word.isShortOption && $0.short == name.first }
   }
 
-  /// Returns suggestions for a line with an amount or a note after an option of another program,
-  /// such as `checkin read -q 25`, `done read --pages 25`.
+  /// Returns suggestions for a line that states an amount or a note with an option of another
+  /// program, such as `checkin read -q 25`, `done read --pages 25`.
   func amountAsOption() -> [Candidate] {
     guard let block = typed.lazy.compactMap({ self.recorded($0, isWhole: true) }).first,
       let place = typed.indices.dropLast().first(where: {

@@ -12,8 +12,8 @@ extension LineSuggestion {
   /// Words that belong to a rhythm and never to a title.
   static let rhythmWords: Set<String> = ["daily", "weekly", "monthly", "weekdays", "weekends"]
 
-  /// Removes from the words the value or goal that a new block serves, and the day on which it
-  /// starts. Returns both as options.
+  /// Removes three things from the words of a new block and returns them as options: the value or
+  /// goal that the block serves, the person to whom an obligation is owed, and the first day.
   func takeTail(_ words: inout [String], of kind: Kind) -> [String] {
     var options: [String] = []
     let own = Set(kind.properties.map(\.name))

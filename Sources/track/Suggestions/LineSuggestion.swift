@@ -241,8 +241,8 @@ struct LineSuggestion {
     return block.canBeDone && works(done.words) ? [done] : edits(of: block, rest, options)
   }
 
-  /// Returns suggestions for a line with a new block that was added without a kind, with a property
-  /// that its kind does not have, or with an ID that another block already has.
+  /// Returns suggestions for a line that adds a block but names no kind, states a property that the
+  /// kind does not have, or gives the block an ID that another block already has.
   private func addition() -> [Candidate] {
     guard words.first == "add" else { return [] }
     var (typed, options) = rest
@@ -273,7 +273,7 @@ struct LineSuggestion {
         : [Candidate(words: ["add", name] + line + id, remark: "new")])
   }
 
-  /// Returns suggestions for a line with a change that does not name the property, such as
+  /// Returns suggestions for a line that changes a block without naming the property, such as
   /// `edit run 4/week`, `set read 35`.
   private func edit() -> [Candidate] {
     guard ["edit", "set", "amend"].contains(words.first ?? "") else { return [] }

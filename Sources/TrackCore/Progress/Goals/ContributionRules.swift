@@ -277,8 +277,9 @@ package struct ContributionRules: Sendable {
     }
   }
 
-  /// Adds the line's amount to the first measure to whose unit it converts. Does nothing if that
-  /// measure, or one before it, has already received an amount. Measures of streaks are skipped.
+  /// Adds the line's amount to the first measure to whose unit the amount can be converted. Does
+  /// nothing if this measure, or a measure before it, already has an amount. Measures of streaks
+  /// are skipped.
   private mutating func takeFirst(
     _ entry: borrowing LogEntry, _ measures: Range<Int>, _ sources: SubjectPlan.Sources,
     _ firstGain: Int
@@ -293,9 +294,9 @@ package struct ContributionRules: Sendable {
 
   /// Uses the AMOUNT of `+goal=AMOUNT` in place of the line's own amount.
   ///
-  /// AMOUNT replaces the amount of each measure that has received one and to whose unit AMOUNT
-  /// converts. If there is no such measure, the first measure to whose unit AMOUNT converts gets
-  /// it. Returns false if AMOUNT converts to the unit of no measure.
+  /// Only measures to whose unit AMOUNT can be converted are considered. AMOUNT replaces the amount
+  /// of each of them that already has an amount. If none of them has one, the first of them gets
+  /// AMOUNT. Returns false if AMOUNT cannot be converted to the unit of any measure.
   private mutating func replace(
     _ amount: Amount, _ entry: borrowing LogEntry, _ rule: GoalRule, _ firstGain: Int
   ) -> Bool {

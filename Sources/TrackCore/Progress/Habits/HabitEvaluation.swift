@@ -14,10 +14,10 @@ struct HabitEvaluation {
   var states: [DayState]
   /// The calendar periods up to the current one, in order.
   var periods: [(kind: RhythmKind, segment: Int, period: HabitPeriod)] = []
-  /// The rhythm by which each day is judged, as sorted runs of days.
+  /// The runs of days that are judged by the same rhythm, sorted by day.
   var governed: [GovernedRun] = []
 
-  /// Consecutive days that are governed by one rhythm.
+  /// Consecutive days that are judged by the same rhythm.
   struct GovernedRun {
     var range: Range<Int>
     let rhythm: Rhythm

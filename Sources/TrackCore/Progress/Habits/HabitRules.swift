@@ -47,8 +47,8 @@ enum Counting: Hashable {
 extension Rhythm {
   var counting: Counting { addsUp ? .sum(unit) : .doneDays }
   var unit: Unit { target?.unit ?? .none }
-  /// The amount required, or allowed by an at-most rhythm, in a whole period; 1 if the habit is
-  /// only done or not done.
+  /// The amount required in a whole period; for an at-most rhythm, the amount allowed. 1 if the
+  /// rhythm has no target, because a day is then simply done or not.
   var asked: Number { target?.number ?? .one }
 }
 

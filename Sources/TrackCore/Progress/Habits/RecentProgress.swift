@@ -70,8 +70,8 @@ extension Workspace {
 }
 
 extension HabitEvaluation {
-  /// False if the current rhythm is rolling and may have begun before the known days, but the known
-  /// days have too few open days to fill its window.
+  /// False if the current rhythm is rolling, may have begun before the known days, and has a window
+  /// that needs more open days than are known.
   fileprivate var hasFullWindow: Bool {
     guard let number = segmentIndex(on: today), segments[number].first == totals.first,
       let rhythm = segments[number].rhythm(on: today), case .rolling(let days) = rhythm.span

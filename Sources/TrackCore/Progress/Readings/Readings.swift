@@ -90,7 +90,7 @@ package struct Readings: Sendable {
     }
   }
 
-  /// Returns the reading on a line in the unit of a measure; nil if there is none.
+  /// Returns a line's reading, converted to the unit of a measure; nil if there is none.
   private func number(_ entry: borrowing LogEntry, _ unit: Unit) -> Number? {
     if unit.isNone { return entry.count }
     if unit == .time, let duration = entry.duration { return duration }
