@@ -101,5 +101,9 @@ package struct SleepScore: Sendable {
   package var nights: Int { parts.map(\.nights).min() ?? 0 }
   /// The maximum of `points`: the number of known figures.
   package var of: Int { parts.count }
-  package var rating: SleepRating { SleepRating(points * 6 / Double(of), atLeast: (4, 3, 2)) }
+  /// The rating of the score. It is at most good if one of the figures gives less than half a point.
+  package var rating: SleepRating {
+    let rating = SleepRating(points * 6 / Double(of), atLeast: (4, 3, 2))
+    return rating == .excellent && parts.contains { $0.points < 0.5 } ? .good : rating
+  }
 }

@@ -228,7 +228,7 @@ extension Explainer {
         + score.parts.map { "\($0.nights) (\($0.name))" }.joined(separator: ", ")
         + " of \(Words.count(figures.nights.count, "night")); a figure of fewer than half of"
         + " them, or of fewer than three, is left out",
-      "excellent from 4 of 6 on, good from 3, fair from 2; less than 6 counts in proportion, less"
+      "excellent from 4 of 6 on if no figure gives less than half a point, good from 3, fair from 2; less than 6 counts in proportion, less"
         + " than 3 has no score",
     ]
     part.fields = [
