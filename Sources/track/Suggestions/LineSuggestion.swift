@@ -22,14 +22,21 @@ struct LineSuggestion {
   let amountsToday: (String) -> [[String]]
   /// The function that returns true if a command line would succeed.
   let works: ([String]) -> Bool
+  /// The number of rules that have rewritten the line so far.
+  private let rewrites: Int
+
+  /// The maximum of `rewrites`. Without it, rules that undo each other would not end.
+  private static let mostRewrites = 8
 
   var blocks: BlockResolver { BlockResolver(workspace: workspace) }
 
   init(
     _ words: [String], _ workspace: Workspace, commands: Set<String>,
     command: @escaping (String) -> CommandDescription?, today: Day, folder: String,
-    amountsToday: @escaping (String) -> [[String]], works: @escaping ([String]) -> Bool
+    amountsToday: @escaping (String) -> [[String]], works: @escaping ([String]) -> Bool,
+    rewrites: Int = 0
   ) {
+    self.rewrites = rewrites
     (self.workspace, self.commands, self.works) = (workspace, commands, works)
     self.amountsToday = amountsToday
     (self.command, self.today, self.folder) = (command, today, folder)
@@ -46,7 +53,7 @@ struct LineSuggestion {
   func with(_ words: [String]) -> Self {
     Self(
       words, workspace, commands: commands, command: command, today: today, folder: folder,
-      amountsToday: amountsToday, works: works)
+      amountsToday: amountsToday, works: works, rewrites: rewrites + 1)
   }
 
   static func expanded(_ words: [String], _ commands: Set<String>) -> [String] {
@@ -56,7 +63,7 @@ struct LineSuggestion {
 
   /// The suggestions of the first rule that has any.
   var candidates: [Candidate] {
-    guard let first = words.first else { return [] }
+    guard let first = words.first, rewrites <= Self.mostRewrites else { return [] }
     let back = takenBack().filter { $0.isUntried || works($0.words) }
     if !back.isEmpty { return back }
     if first.hasPrefix("-") {
