@@ -6,7 +6,9 @@
 For each dimension and command, measures the time at n and at 2n in turn, minus the time for an
 empty directory. A time is the user and system time of the child, the least of several runs.
 n doubles until the run is long enough to measure. A ratio above the limit (2.3) is measured up to
-three times. Exits 1 if it stays above.
+three times. If it stays above, the time at 4n is compared with the time at 2n: a cost that grows
+faster than the dimension is above the limit there, too, but a step is not, such as the size from
+which two threads read a log. Exits 1 if both ratios stay above.
 --short uses fewer runs, smaller n and the limit 3.2, which still finds a quadratic cost.
 """
 import argparse
@@ -174,6 +176,28 @@ def least(program, folder, command, times):
     return None if None in found else min(found)
 
 
+class Row:
+    """The times of a command at two sizes, and their ratio without the time of an empty directory."""
+
+    def __init__(self, program, command, empty, small, large, times, limit):
+        for _ in range(3):
+            found = [least(program, folder, command, times) for folder in (empty, small, large)]
+            if None in found:
+                self.is_above, self.words = True, "ended by a signal"
+                return
+            nothing, one, two = found
+            # A run of less than 5 ms is too short to measure growth.
+            ratio = (two - nothing) / max(one - nothing, 0.005)
+            self.is_above = ratio > limit
+            above = f" above {limit}" if self.is_above else ""
+            self.words = f"{one * 1000:8.1f} {two * 1000:8.1f} ms {ratio:5.2f}{above}"
+            if not self.is_above:
+                return
+
+    def __str__(self):
+        return self.words
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("program")
@@ -204,22 +228,14 @@ def main():
                     if one is None or one - nothing >= enough or n >= largest:
                         break
                     n *= 2
-                for _ in range(3):
-                    folders = [empty, made[n], made[2 * n]]
-                    found = [least(program, folder, command, times) for folder in folders]
-                    if None in found:
-                        verdict, ratio = "ended by a signal", float("inf")
-                        break
-                    nothing, one, two = found
-                    # A run of less than 5 ms is too short to measure growth.
-                    ratio = (two - nothing) / max(one - nothing, 0.005)
-                    verdict = "" if ratio <= limit else f"above {limit}"
-                    if not verdict:
-                        break
-                one, two = found[1:]
-                bad += verdict != ""
-                shown = "" if one is None or two is None else f"{one * 1000:8.1f} {two * 1000:8.1f} ms"
-                print(f"{name:22} {' '.join(command):26} n {n:6} {shown:22} {ratio:5.2f} {verdict}", flush=True)
+                rows = [Row(program, command, empty, made[n], made[2 * n], times, limit)]
+                if rows[0].is_above:
+                    if 4 * n not in made:
+                        made[4 * n] = write(base, f"{name}-{4 * n}", make(4 * n))
+                    rows.append(Row(program, command, empty, made[2 * n], made[4 * n], times, limit))
+                bad += all(row.is_above for row in rows)
+                for size, row in zip((n, 2 * n), rows):
+                    print(f"{name:22} {' '.join(command):26} n {size:6} {row}", flush=True)
     print(f"{bad} above the limit" if bad else "all within the limit")
     return 1 if bad else 0
 

@@ -75,9 +75,17 @@ extension WeeklyPlan {
   /// True if the advised phase would not fit even if each habit were limited to the larger of two
   /// times: the time that the habit got recently, and the time that goals need from the habit.
   package var isTooMuchWithoutMore: Bool {
-    let saved = slack.reduce(0) { $0 + $1.saved }
-    return limit.map { advisedPhase.asked - saved > $0 } ?? false
+    limit.map { advisedPhase.asked - slackSeconds > $0 } ?? false
   }
+
+  /// True if the advised phase would not even fit if, in addition, all goals and obligations were
+  /// dropped.
+  package var isTooMuchWithoutGoals: Bool {
+    let goals = items.filter { $0.importance != nil }.reduce(0) { $0 + $1.extra }
+    return limit.map { advisedPhase.asked - slackSeconds - goals > $0 } ?? false
+  }
+
+  private var slackSeconds: Double { slack.reduce(0) { $0 + $1.saved } }
 
   /// The habits of which the plan requires more time than they got recently and than goals need from
   /// them, each with the seconds of the difference.

@@ -89,7 +89,7 @@ extension Explainer {
   private func arithmetic(_ forecast: GoalForecast) -> [String] {
     var notes = [
       "each run draws \(Words.count(forecast.poolSize, "week")) of the \(forecast.weeks.count)"
-        + " below, by their shares, and takes each week to come from these"
+        + " below, by their shares, and takes each week to come from these, spread evenly over its days"
     ]
     for (index, unit) in forecast.units.enumerated() where forecast.missing[index] != .zero {
       let measures = forecast.goal.measures.map(\.measure)

@@ -210,8 +210,11 @@ package struct PlanSheet: Sendable {
     }
     let hasGoals = plan.items.contains { $0.kind == .goal && $0.extra > 0 }
     return hasGoals
-      ? "Neither dropping its goals nor asking of habits only what you gave, or what goals need,"
-        + " would be enough."
+      ? (plan.isTooMuchWithoutGoals
+        ? "Neither dropping its goals nor asking of habits only what you gave, or what goals need,"
+          + " would be enough."
+        : "It takes both fewer goals and less of its habits: `track explain plan` has what each could"
+          + " save.")
       : "Asking of habits only what you gave, or what goals need, would not be enough."
   }
 }
