@@ -31,8 +31,9 @@ extension LineSuggestion {
       return [Candidate(words: ["relate", subjects[0].id, "--with", subjects[1].id])]
     }
     guard subjects.count < 2, let first = periods.first, periods.count < 3 else { return [] }
-    let names = ["week", "month", "quarter", "year", "day"]
-    let unit = names.first { first.hasSuffix($0) } ?? Self.unit(of: first)
+    let unit = Self.unit(of: first)
+    // Periods of different lengths make no columns to compare.
+    guard periods.allSatisfy({ Self.unit(of: $0) == unit }) else { return [] }
     let last =
       periods.count > 1 ? periods[1] : first.hasPrefix("last-") ? "this-\(unit)" : "last-\(unit)"
     let subject = subjects.first.map { [$0 is Goal ? "--goal" : "--subject", $0.id] } ?? []
@@ -47,8 +48,10 @@ extension LineSuggestion {
     ["week", "month", "quarter", "year"].contains(period) ? "this-\(period)" : period
   }
 
-  /// Returns the unit of a period such as `w46`, `q3`, `2025` or `october`.
+  /// Returns the unit of a period such as `last-week`, `w46`, `q3`, `2025` or `october`.
   private static func unit(of period: String) -> String {
+    let names = ["week", "month", "quarter", "year", "day"]
+    if let name = names.first(where: { period == $0 || period.hasSuffix("-" + $0) }) { return name }
     if LooseDateReader.isDay(period) { return "day" }
     if period.contains(/^(\d{4}-?)?w\d/) { return "week" }
     if period.contains(/q\d/) { return "quarter" }
