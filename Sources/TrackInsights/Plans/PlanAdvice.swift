@@ -48,8 +48,7 @@ extension WeeklyPlan {
   /// phase is a single week, otherwise the first phase. A first phase of a single week, in which
   /// goals are due or overdue goals remain, is soon over and needs no advice.
   package var advisedPhase: Phase {
-    let phases = phases
-    return phases.count > 1 && isFirstPhaseOneWeek ? phases[1] : phases[0]
+    isFirstPhaseOneWeek ? phases[1] : phases[0]
   }
 
   /// True if the first phase is a single week, and another phase follows.

@@ -117,7 +117,8 @@ extension Explainer {
     let unknown = open.filter { $0.forecast == nil }
     if progress.forecast == nil, unknown.count < open.count, !unknown.isEmpty {
       let names = unknown.map { "`\(workspace.text(of: $0.measure))`" }
-      part.notes = ["all measures are needed, and \(Words.list(names)) has no forecast"]
+      let verb = names.count == 1 ? "has" : "have"
+      part.notes = ["all measures are needed, and \(Words.list(names)) \(verb) no forecast"]
     }
     if part.steps.isEmpty {
       part.notes = [
