@@ -16,9 +16,13 @@ package struct WeeklyBootstrap: Sendable {
   private let sums: [UInt64]
   /// For each value of the highest byte of a random number, the first week that it can draw.
   private let firstWeeks: [Int]
+  /// The sum of all weights.
+  private let total: UInt64
   /// The effective sample size: the number of equally weighted weeks that have the same precision
   /// (Kish's formula).
   package let effectiveCount: Int
+  /// The number of past weeks in the pool of one run. A week can be in the pool twice.
+  package let poolSize: Int
   private var random: SplitMix64
 
   /// - Parameter count: The number of known weeks, latest first.
@@ -41,30 +45,28 @@ package struct WeeklyBootstrap: Sendable {
     self.firstWeeks = firstWeeks
     effectiveCount =
       squares > 0 ? max(Int((Double(total) * Double(total) / squares).rounded()), 1) : 0
+    self.total = total
+    poolSize = max(effectiveCount / 2, 1)
     random = SplitMix64(seed: seed)
   }
 
   /// Returns the share of a week in the total weight.
   package func weight(of week: Int) -> Double {
-    guard let total = sums.last else { return 0 }
+    guard total > 0 else { return 0 }
     let before = week > 0 ? sums[week - 1] : 0
     return Double(sums[week] - before) / Double(total)
   }
 
-  /// The number of past weeks in the pool of one run. A week can be in the pool twice.
-  package var poolSize: Int { max(effectiveCount / 2, 1) }
-
   /// Draws the pool of one run, as indexes of past weeks.
   package mutating func pool() -> [Int] {
-    var pool: [Int] = []
+    var pool = [Int](repeating: 0, count: poolSize)
     draw(&pool)
     return pool
   }
 
-  /// Replaces a pool by another one, in the same storage.
+  /// Replaces a pool of `poolSize` weeks by another one, in the same storage.
   mutating func draw(_ pool: inout [Int]) {
-    pool.removeAll(keepingCapacity: true)
-    for _ in 0..<poolSize { pool.append(draw()) }
+    for place in pool.indices { pool[place] = draw() }
   }
 
   /// Draws a week from a pool, all with the same probability.
@@ -77,7 +79,7 @@ package struct WeeklyBootstrap: Sendable {
   }
 
   private mutating func draw() -> Int {
-    guard let total = sums.last else { return 0 }
+    guard total > 0 else { return 0 }
     let number = random.next()
     let at = number.multipliedFullWidth(by: total).high
     // Find the first sum above `at`.

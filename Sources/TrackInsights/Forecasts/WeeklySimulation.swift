@@ -16,7 +16,7 @@ struct WeeklySimulation {
   let trends: [WeeklyTrend?]
   private var bootstrap: WeeklyBootstrap
   private var run = 0
-  private var pool: [Int] = []
+  private var pool: [Int]
   private var slopes: [Double]
   private var drifts: [Double]
   private var fade = 1.0
@@ -30,6 +30,7 @@ struct WeeklySimulation {
     gains = weeks.flatMap(\.gains)
     (slopes, drifts) = (measures.map { _ in 0 }, measures.map { _ in 0 })
     bootstrap = WeeklyBootstrap(weeks: weeks.count, seed: seed)
+    pool = [Int](repeating: 0, count: bootstrap.poolSize)
     trends = measures.indices.map { index in
       measures[index].track.isStock ? WeeklyTrend(weeks.map { $0.gains[index].approximate }) : nil
     }

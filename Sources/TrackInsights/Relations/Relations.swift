@@ -72,8 +72,8 @@ package struct Relations: Sendable {
         let isMirrored = first.source == .reading && first.name > second.name
         for lag in lags where lag > 0 || !isMirrored {
           let sides = (
-            RankCache.Side(series: firstIndex, lag: lag, isSecond: false),
-            RankCache.Side(series: secondIndex, lag: lag, isSecond: true)
+            RankCache.Side(series: firstIndex, role: .init(lag: lag, isSecond: false)),
+            RankCache.Side(series: secondIndex, role: .init(lag: lag, isSecond: true))
           )
           if let pair = ComparedPair(first, second, lag: lag, sides, &ranks) {
             pairs.append(pair)
@@ -86,11 +86,17 @@ package struct Relations: Sendable {
     self.leftOut = leftOut
     Self.test(&pairs)
     let adjusted = adjusted(pValues: pairs.map(\.test.pValue))
-    all = zip(pairs, adjusted).map { $0.relation(q: $1) }
-      .sorted {
-        ($0.q, $0.p, -$0.rho.magnitude, $0.first.name, $0.second.name, $0.lag)
-          < ($1.q, $1.p, -$1.rho.magnitude, $1.first.name, $1.second.name, $1.lag)
+    let relations = zip(pairs, adjusted).map { $0.relation(q: $1) }
+    let order = relations.indices.sorted {
+      let (one, other) = (relations[$0], relations[$1])
+      let (magnitude, otherMagnitude) = (-one.rho.magnitude, -other.rho.magnitude)
+      if (one.q, one.p, magnitude) != (other.q, other.p, otherMagnitude) {
+        return (one.q, one.p, magnitude) < (other.q, other.p, otherMagnitude)
       }
+      return (one.first.name, one.second.name, one.lag)
+        < (other.first.name, other.second.name, other.lag)
+    }
+    all = order.map { relations[$0] }
   }
 
   /// Runs rounds of permutations until a further round could not make another pair significant.
@@ -160,9 +166,10 @@ struct ComparedPair {
       seed.add(left[index].bitPattern)
       seed.add(right[index].bitPattern)
     }
+    let laterDays = lag == 0 ? days : days.map { $0 + lag }
     test = RankCorrelation(
       ranks.ranks(of: left, on: days, sides.first),
-      ranks.ranks(of: right, on: days.map { $0 + lag }, sides.second), seed: seed.value)
+      ranks.ranks(of: right, on: laterDays, sides.second), seed: seed.value)
   }
 
   func relation(q: Double) -> Relation {

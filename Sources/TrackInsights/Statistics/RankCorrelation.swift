@@ -66,18 +66,35 @@ package struct RankCorrelation: Sendable {
     while rounds < limit, !isDecided {
       if rounds == Self.roundsBeforeTable, table.isEmpty { fillTable() }
       random.shuffle(&order)
-      var permuted = rest
-      if table.isEmpty {
-        for block in 0..<blocks { permuted += product(order[block], block) }
-      } else {
-        for block in 0..<blocks { permuted += table[order[block] * blocks + block] }
-      }
+      let permuted = rest + productOfBlocks()
       rounds += 1
       squares += Double(permuted) * Double(permuted)
       if permuted.magnitude >= sum.magnitude { extremes += 1 }
     }
     // A decided test needs no more rounds, so the memory can serve the next pair.
     if isDecided { table = [] }
+  }
+
+  /// Returns the sum of products with the blocks of the first series in the present order.
+  private func productOfBlocks() -> Int64 {
+    var sum: Int64 = 0
+    guard table.isEmpty else {
+      for block in 0..<blocks { sum &+= table[order[block] * blocks + block] }
+      return sum
+    }
+    first.withUnsafeBufferPointer { first in
+      second.withUnsafeBufferPointer { second in
+        var place = 0
+        for block in order {
+          let start = block * Self.blockLength
+          for offset in 0..<Self.blockLength {
+            sum &+= first[start &+ offset] &* second[place &+ offset]
+          }
+          place &+= Self.blockLength
+        }
+      }
+    }
+    return sum
   }
 
   /// The 95 % confidence interval of the correlation.

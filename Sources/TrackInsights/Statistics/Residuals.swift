@@ -1,35 +1,48 @@
 import TrackCore
 
-/// Returns the residuals of numbers after removing the mean of each weekday and the linear trend.
+/// Computes the residuals of numbers after removing the mean of each weekday and the linear trend.
 ///
 /// They come from a least-squares fit to the seven weekdays and the day number, computed in two
-/// steps (Frisch and Waugh, 1933). Each residual is rounded to a billionth of the largest number,
-/// so that equal numbers stay equal.
-package func residuals(of numbers: [Double], on days: [Day]) -> [Double] {
-  let weekdays = days.map(\.positionInWeek)
-  let own = withoutWeekdayMeans(numbers, weekdays)
-  let time = withoutWeekdayMeans(days.map { Double($0.ordinal - days[0].ordinal) }, weekdays)
-  var (product, square) = (0.0, 0.0)
-  for index in own.indices {
-    product += own[index] * time[index]
-    square += time[index] * time[index]
-  }
-  let slope = square > 0 ? product / square : 0
-  let largest = numbers.reduce(0) { max($0, abs($1)) }
-  guard largest > 0 else { return numbers }
-  let unit = largest * 1e-9
-  return own.indices.map { ((own[$0] - slope * time[$0]) / unit).rounded() * unit }
-}
+/// steps (Frisch and Waugh, 1933). The part that depends only on the days is computed once for all
+/// numbers on these days.
+package struct Residuals {
+  private let weekdays: [Int]
+  private let countPerWeekday: [Double]
+  /// The day numbers without the means of their weekdays.
+  private var time: [Double] = []
+  /// The sum of the squares of `time`.
+  private var square = 0.0
 
-private func withoutWeekdayMeans(_ numbers: [Double], _ weekdays: [Int]) -> [Double] {
-  var means = [Double](repeating: 0, count: 7)
-  var counts = [Double](repeating: 0, count: 7)
-  for (number, weekday) in zip(numbers, weekdays) {
-    means[weekday] += number
-    counts[weekday] += 1
+  package init(on days: [Day]) {
+    weekdays = days.map(\.positionInWeek)
+    var counts = [Double](repeating: 0, count: 7)
+    for weekday in weekdays { counts[weekday] += 1 }
+    countPerWeekday = counts
+    time = days.map { Double($0.ordinal - days[0].ordinal) }
+    removeWeekdayMeans(from: &time)
+    for number in time { square += number * number }
   }
-  for weekday in means.indices { means[weekday] /= counts[weekday] }
-  return zip(numbers, weekdays).map { $0 - means[$1] }
+
+  /// Returns the residuals in billionths of the largest number. They are rounded, so that equal
+  /// numbers stay equal.
+  package func inBillionths(of numbers: [Double]) -> [Int64] {
+    let largest = numbers.reduce(0) { max($0, abs($1)) }
+    guard largest > 0 else { return numbers.map { _ in 0 } }
+    var own = numbers
+    removeWeekdayMeans(from: &own)
+    var product = 0.0
+    for index in own.indices { product += own[index] * time[index] }
+    let slope = square > 0 ? product / square : 0
+    let unit = largest * 1e-9
+    return own.indices.map { Int64(((own[$0] - slope * time[$0]) / unit).rounded()) }
+  }
+
+  private func removeWeekdayMeans(from numbers: inout [Double]) {
+    var means = [Double](repeating: 0, count: 7)
+    for index in numbers.indices { means[weekdays[index]] += numbers[index] }
+    for weekday in means.indices { means[weekday] /= countPerWeekday[weekday] }
+    for index in numbers.indices { numbers[index] -= means[weekdays[index]] }
+  }
 }
 
 extension Day {
