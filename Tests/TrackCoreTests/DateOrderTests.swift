@@ -18,14 +18,21 @@ import TrackTestSupport
     #expect(days.map { "\($0.lowerBound)...\($0.upperBound)" } == expected)
   }
 
+  /// Reads each log in two halves, the second one first.
+  private static let lateFirst = ParallelExecutor(minimumBytes: 1) { early, late in
+    late()
+    early()
+  }
+
   /// Reading only some days finds the same lines as reading everything, even if the days are not in
-  /// order or dates are written in other ways.
-  @Test func someDaysAreThoseOfTheWholeLog() throws {
+  /// order or dates are written in other ways, and also after a pass that has found the dates.
+  @Test(arguments: [ParallelExecutor.serial, lateFirst])
+  func someDaysAreThoseOfTheWholeLog(executor: ParallelExecutor) throws {
     var random = SeededGenerator(seed: 17)
     let first = try #require(Day(iso: "2026-01-01"))
     var log = ""
-    for number in 0..<400 {
-      let day = first + random.number(0...60)
+    for number in 0..<3000 {
+      let day = first + number / 60 + (random.chance(3) ? 0 : random.number(0...10))
       let (date, time) = (
         random.chance(9) ? day.iso.replacing("-", with: "\u{2010}") : day.iso,
         ["", "07:30 ", "<23:10-07:05 ", "25:30 ", "09:05-? "][random.number(0...4)]
@@ -33,19 +40,56 @@ import TrackTestSupport
       log += "\(date) \(time)run \(number)\n"
       if random.chance(20) { log += "# 2026-01-05 run\n\n2026-13-45 run\n2026-1-5 run\n" }
     }
-    let workspace = Workspace(files: [
-      SourceFile(name: "habits.txt", text: "habit run: Run\n"),
-      SourceFile(name: "log.txt", text: log),
-    ])
+    let workspace = Workspace(
+      files: [
+        SourceFile(name: "habits.txt", text: "habit run: Run\n"),
+        SourceFile(name: "log.txt", text: "\u{FEFF}" + log),
+        SourceFile(name: "older.txt", text: "2026-02-01 run 1\n2025-01-01 run 2\n"),
+      ], executor: executor)
+    let knowing = workspace.knowing(workspace.overview(today: first + 60))
     for _ in 0..<40 {
       let start = first + random.number(-3...62)
       let end = start + random.number(0...20)
-      var (some, all): ([Place], [Place]) = ([], [])
-      workspace.forEachLine(from: start, through: end) { entry, _ in some.append(entry.place) }
+      var all: [Place] = []
       workspace.forEachLine { entry, _ in
         if entry.day >= start, entry.day <= end { all.append(entry.place) }
       }
-      #expect(some == all, "\(start)..\(end)")
+      for workspace in [workspace, knowing] {
+        var some: [Place] = []
+        workspace.forEachLine(from: start, through: end) { entry, _ in some.append(entry.place) }
+        #expect(some == all, "\(start)..\(end)")
+      }
     }
+  }
+
+  @Test("A pass over some days does not read the rest of a sorted log")
+  func skipsOtherDays() throws {
+    let first = try #require(Day(iso: "2026-01-01"))
+    let log = (0..<10_000).map { "\(first + $0 / 50) run 1\n" }.joined()
+    let workspace = Workspace(files: [SourceFile(name: "log.txt", text: log)])
+    let dates = workspace.overview(today: first + 300).dates
+    func lengths(_ from: Int, _ through: Int) -> [Int] {
+      dates.runs(from: first + from, through: first + through).map { $0.run.end - $0.run.start }
+    }
+    #expect(lengths(0, 199) == [log.utf8.count])
+    #expect(lengths(200, 300).isEmpty)
+    // 50 lines of 17 bytes each day, of which two spans may be read.
+    #expect(try #require(lengths(100, 100).first) <= 2 * LogDates.Span.length * 17)
+  }
+
+  @Test("A workspace with other lines does not use the dates of the earlier ones")
+  func otherLines() throws {
+    let day = try #require(Day(iso: "2026-01-01"))
+    func count(_ workspace: Workspace) -> Int {
+      var count = 0
+      workspace.forEachLine(from: day, through: day) { _, _ in count += 1 }
+      return count
+    }
+    let workspace = Workspace(files: [SourceFile(name: "log.txt", text: "\(day) run\n")])
+    let knowing = workspace.knowing(workspace.overview(today: day))
+    let more = SourceFile(name: "more.txt", text: "\(day) run\n")
+    #expect(count(knowing) == 1)
+    #expect(count(try #require(knowing.adding(logs: [more]))) == 2)
+    #expect(count(knowing.withoutLog()) == 0)
   }
 }

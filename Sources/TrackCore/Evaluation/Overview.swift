@@ -25,9 +25,23 @@ package struct Overview {
   package let found: [Problem]
   /// The names that occur in the blocks and in the log.
   package let names: Names
+  /// The days of the log's lines.
+  let dates: LogDates
 }
 
 extension Workspace {
+  /// Returns a copy that also contains the names that occur only in the log, and the dates of the
+  /// log's lines. The copy can return the texts of these names, further passes over the log give
+  /// them the same indices, and passes over some days skip the other ones.
+  ///
+  /// - Parameter overview: The figures of this workspace.
+  package func knowing(_ overview: Overview) -> Workspace {
+    var workspace = self
+    workspace.names = overview.names
+    workspace.dates = overview.dates
+    return workspace
+  }
+
   /// Reads the log once and collects the figures of a report.
   ///
   /// - Parameters:
@@ -67,7 +81,7 @@ extension Workspace {
       found: withMeanings(
         inOrder(Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
         today: today),
-      names: reader.names)
+      names: reader.names, dates: reader.dates)
   }
 
   /// All problems in the files, in the order of files, lines and columns.

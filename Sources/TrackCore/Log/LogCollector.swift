@@ -90,6 +90,7 @@ extension Workspace {
     var number = entry.place.line
     var at = range.lowerBound
     if at == 0 { at = ByteOrderMark.length(in: buffer) }
+    var span = LogDates.Span(file: file, start: at, firstLine: number)
     while at < range.upperBound {
       let newline = LineReader.newline(in: buffer, from: at)
       var end = newline
@@ -100,11 +101,19 @@ extension Workspace {
         if !reader.lineReader.diagnostics.isEmpty {
           reader.reportDiagnostics(entry.subject, lineStart: at, number: number)
         }
-        if counts { collector.take(entry, &reader) }
+        if counts {
+          span.include(entry.day)
+          collector.take(entry, &reader)
+        }
       }
       at = newline + 1
       number += 1
+      if number - span.firstLine == LogDates.Span.length {
+        reader.dates.append(span, end: at)
+        span = LogDates.Span(file: file, start: at, firstLine: number)
+      }
     }
+    reader.dates.append(span, end: at)
     entry.place = Place(file: file, line: number)
     return at
   }

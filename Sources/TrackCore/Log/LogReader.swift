@@ -4,6 +4,8 @@ package struct LogReader {
   var sink: ProblemSink
   /// The file being read; `.none` between files.
   var context = FileContext.none
+  /// The days of the lines read so far.
+  var dates = LogDates()
   private let workspace: Workspace
   /// The problems that are reported once, for the first line that has them. They are stored until
   /// the end of the log.
@@ -141,6 +143,7 @@ package struct LogReader {
   mutating func merge(_ late: inout LogReader, beyond common: Int) -> NameRemapping {
     let names = lineReader.merge(late.lineReader, beyond: common)
     sink.take(&late.sink)
+    dates.merge(late.dates)
     var known = Set(warnings.map(\.key))
     for warning in late.warnings {
       let key = OncePerSubjectWarning(

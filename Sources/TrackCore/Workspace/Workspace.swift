@@ -31,6 +31,8 @@ public struct Workspace: Sendable {
   /// The information that the log reader needs, indexed by name.
   var subjects: [SubjectInfo] = []
   var positions: [Name: Position] = [:]
+  /// The days of the log's lines; nil before a pass over the log.
+  var dates: LogDates?
   /// The executor for reading the log.
   package var executor: ParallelExecutor
   /// The problems found in reading the blocks.
@@ -82,14 +84,4 @@ public struct Workspace: Sendable {
 
   /// Returns the first spelling of a name of this workspace.
   public func text(of name: Name) -> String { names.text(name) }
-
-  /// Returns a copy that also contains the names that occur only in the log. The copy can return
-  /// their texts, and further passes over the log give them the same indices.
-  ///
-  /// - Parameter names: The names after a pass over this workspace's log.
-  package func knowing(_ names: Names) -> Workspace {
-    var workspace = self
-    workspace.names = names
-    return workspace
-  }
 }

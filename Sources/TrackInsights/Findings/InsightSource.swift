@@ -25,11 +25,11 @@ package struct InsightSource {
   ///   - secondsOfDay: The time of day in seconds since midnight; nil to leave out insights on
   ///     running entries.
   package init(_ workspace: Workspace, _ overview: Overview, secondsOfDay: Int? = nil) {
-    self.workspace = workspace.knowing(overview.names)
+    self.workspace = workspace.knowing(overview)
     self.overview = overview
     self.secondsOfDay = secondsOfDay
     goals = overview.goals.all()
-    runningGoals = Self.goals(of: overview.running, workspace)
+    runningGoals = Self.goals(of: overview.running, self.workspace)
   }
 
   private static func goals(of running: [RunningEntry], _ workspace: Workspace) -> Set<Name> {

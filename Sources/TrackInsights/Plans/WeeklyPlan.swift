@@ -60,6 +60,7 @@ package struct WeeklyPlan: Sendable {
     let start = max(term?.start ?? today, today)
     days = start...max(term?.end ?? start + 69, start)
     let overview = overview ?? workspace.overview(today: today, problems: nil)
+    let workspace = workspace.knowing(overview)
     let first = overview.history.firstDay ?? .first
     recent = min(max(today - Self.recentDays + 1, first), today)...today
     isComparable = recent.weeks >= 1

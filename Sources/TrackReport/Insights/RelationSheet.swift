@@ -21,7 +21,7 @@ package struct RelationSheet {
     with others: [String], lags: ClosedRange<Int>
   ) {
     let overview = workspace.overview(today: today, withReadings: true, problems: nil)
-    self.workspace = workspace.knowing(overview.names)
+    self.workspace = workspace.knowing(overview)
     let series = DailySeries.all(of: workspace, overview, from: from, through: through)
     self.today = today
     self.from = from
