@@ -53,7 +53,7 @@ struct HalvesTests {
           name: "log/1.txt", bytes: Array((lines[..<cut].joined(separator: "\n") + "\n").utf8)),
         SourceFile(name: "log/2.txt", bytes: Array(lines[cut...].joined(separator: "\n").utf8)),
       ]
-      expectSame(files, "cut behind line \(cut)")
+      expectSame(files, "cut after line \(cut)")
     }
   }
 

@@ -1,3 +1,5 @@
+import Synchronization
+
 /// Runs two closures, on two threads where the host allows it.
 ///
 /// The core does not start threads: the host that creates a workspace supplies them.
@@ -25,4 +27,23 @@ public struct ParallelExecutor: Sendable {
 
   /// Runs both closures. Neither may access data that the other changes.
   package func runBoth(_ first: () -> Void, _ second: () -> Void) { run(first, second) }
+
+  /// Returns the results of a closure for the indexes from 0 to `count - 1`, in this order. Each
+  /// thread takes the next index when it is done with one, so that calls that take long should come
+  /// first. No call may access data that another one changes.
+  package func map<Result>(_ count: Int, _ transform: (_ index: Int) -> Result) -> [Result] {
+    Array(unsafeUninitializedCapacity: count) { results, initializedCount in
+      let results = results
+      let next = Atomic(0)
+      let work = {
+        while true {
+          let index = next.wrappingAdd(1, ordering: .relaxed).oldValue
+          guard index < count else { return }
+          results.initializeElement(at: index, to: transform(index))
+        }
+      }
+      run(work, work)
+      initializedCount = count
+    }
+  }
 }

@@ -99,7 +99,10 @@ package struct HabitCalendar: Sendable {
     return names.compactMap { name in habits.first { $0.name == name } }
   }
 
-  private static func span(_ view: View, _ end: Day, _ calendar: CivilCalendar) -> (Day, Day) {
+  /// Returns the days that a view shows.
+  static func span(
+    _ view: View, _ end: Day, _ calendar: CivilCalendar
+  ) -> (from: Day, to: Day) {
     switch view {
     case .week:
       let week = calendar.span(of: .week, containing: end)

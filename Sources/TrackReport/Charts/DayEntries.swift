@@ -24,7 +24,7 @@ package struct DayEntries: Sendable {
       let series = overview.history.series(of: subject)
       var index = series.firstIndex(from: first)
       guard index < series.cells.count, series.cells[index].day <= last else { continue }
-      let writer = SubjectWriter(subject, overview.names, workspace)
+      var writer = SubjectWriter(subject, overview.names, workspace)
       while index < series.cells.count, series.cells[index].day <= last {
         let cell = series.cells[index]
         let at = cell.day - first
@@ -48,6 +48,8 @@ private struct SubjectWriter {
   let title: String
   /// True if the numbers are readings, which must not be added up.
   private let isReading: Bool
+  /// The words for each amount, for the same amounts occur on many days.
+  private var known: [Amount: String] = [:]
 
   init(_ subject: Name, _ names: Names, _ workspace: Workspace) {
     id = names.text(subject)
@@ -57,13 +59,13 @@ private struct SubjectWriter {
     isReading = measure.map { $0.by != .sum } ?? false
   }
 
-  func words(_ cell: DayCell, _ amounts: [Amount]) -> String {
+  mutating func words(_ cell: DayCell, _ amounts: [Amount]) -> String {
     var pieces: [String] = []
     if isReading, cell.lines > 1 {
       pieces.append("\(cell.lines) readings")
     } else {
-      pieces = amounts.map { Words.amount($0.number, $0.unit.name) }
-      if cell.time != .zero { pieces.append(Words.duration(cell.time)) }
+      pieces = amounts.map { words($0) }
+      if cell.time != .zero { pieces.append(words(Amount(cell.time, .time))) }
       if pieces.isEmpty, cell.lines > 0, isReading || cell.count != .one {
         pieces.append(Words.short(cell.count))
       }
@@ -71,5 +73,12 @@ private struct SubjectWriter {
     if cell.isSkipped { pieces.append("skipped") }
     if cell.isFailed { pieces.append("failed") }
     return pieces.joined(separator: ", ")
+  }
+
+  private mutating func words(_ amount: Amount) -> String {
+    if let words = known[amount] { return words }
+    let words = Words.amount(amount.number, amount.unit.name)
+    known[amount] = words
+    return words
   }
 }

@@ -3,7 +3,11 @@ import TrackCore
 /// Writes the HTML elements of which the sections of a page consist.
 struct PageParts {
   var html = Markup()
+  /// The ID of the section to write, from which the IDs of its pictures are made.
+  private let section: String
   private var pictures = 0
+
+  init(section: String = "") { self.section = section }
 
   /// The maximum length of titles and IDs.
   private static let longest = 160
@@ -72,10 +76,15 @@ struct PageParts {
   mutating func picture(_ picture: some Picture, caption: String? = nil, hasTable: Bool = true) {
     html.open("figure")
     if let caption { html.element("figcaption") { $0.sentence(caption) } }
-    pictures += 1
-    html.add(picture.inlined(pictures))
+    html.add(picture.inlined(nextPicture()))
     if hasTable { details("The figures", picture.table) }
     html.close("figure")
+  }
+
+  /// Returns the ID of the next picture.
+  private mutating func nextPicture() -> String {
+    pictures += 1
+    return "\(section)-picture-\(pictures)"
   }
 
   /// Writes a picture of the last fifty-three weeks. For a single habit, the weeks before its first
@@ -92,12 +101,11 @@ struct PageParts {
     let begin = row.map { max(calendar.rows[$0].habit.progress.firstDay - calendar.from, 0) } ?? 0
     let first = min(begin / 7, max(weeks - 1, 0))
     let days = Self.letters(calendar, row)
-    pictures += 1
     let picture = YearPicture(calendar, row: row, weeks: first..<weeks, room: weeks)
     html.open("div", ["class": "scroll end", "tabindex": "-1"])
     html.add(
       picture.inlined(
-        pictures, style: "pic map",
+        nextPicture(), style: "pic map",
         data: String(decoding: days.dropFirst(first * 7), as: UTF8.self),
         from: (calendar.from + first * 7).iso, subjects: subjects, past: past))
     html.close("div")

@@ -25,34 +25,51 @@ struct ReportPage {
     self.report = report
   }
 
+  /// The parts of the page in their order. Each is written into a copy of the page.
+  private static let content: [(isLong: Bool, write: @Sendable (inout ReportPage) -> Void)] = [
+    (false, { $0.writeHead() }), (false, { $0.writeTop() }), (false, { $0.writeWeek() }),
+    (true, { $0.writeInsights() }), (true, { $0.writeGoals() }), (true, { $0.writeHabits() }),
+    (false, { $0.writeValues() }), (false, { $0.writeTime() }), (false, { $0.writeReadings() }),
+    (false, { $0.writeBadges() }), (false, { $0.writeTerms() }), (false, { $0.writeProblems() }),
+    (true, { $0.writeDays() }), (false, { $0.writeFoot() }),
+  ]
+
+  /// Returns the page. Its parts are written at the same time where the host allows it, the long
+  /// ones first.
   func bytes() -> [UInt8] {
-    var page = self
-    page.write()
-    return page.parts.html.bytes
+    let content = Self.content
+    let order =
+      content.indices.filter { content[$0].isLong } + content.indices.filter { !content[$0].isLong }
+    let written = report.workspace.executor.map(order.count) { index in
+      var page = self
+      page.parts = PageParts(section: "part-\(order[index])")
+      content[order[index]].write(&page)
+      return (place: order[index], bytes: page.parts.html.bytes)
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(written.reduce(0) { $0 + $1.bytes.count })
+    for part in written.sorted(by: { $0.place < $1.place }) { bytes += part.bytes }
+    return bytes
   }
 
-  private mutating func write() {
-    writeHead()
+  /// Writes what comes before the first section.
+  private mutating func writeTop() {
     parts.html.open("body")
     parts.html.raw("\n<a class=\"skip\" href=\"#report\">To the report</a>\n")
     writeMast()
     writeBar()
     parts.html.open("main", ["id": "report"])
     parts.html.raw("\n")
-    writeWeek()
-    writeInsights()
-    writeGoals()
-    writeHabits()
-    writeValues()
-    writeTime()
-    writeReadings()
-    writeBadges()
-    writeTerms()
-    writeProblems()
+  }
+
+  /// Writes the entries of each day, which the script of the page shows.
+  private mutating func writeDays() {
     parts.html.close("main")
-    if let pictures = report.pictures, !pictures.entries.isEmpty {
-      parts.html.element("pre", ["id": "days", "hidden": ""]) { DayData(pictures).write(in: &$0) }
-    }
+    guard let pictures = report.pictures, !pictures.entries.isEmpty else { return }
+    parts.html.element("pre", ["id": "days", "hidden": ""]) { DayData(pictures).write(in: &$0) }
+  }
+
+  private mutating func writeFoot() {
     parts.html.raw("<footer>")
     if let sources = report.sources.sentence(today: report.today) {
       parts.html.element("p", text: PageParts.shown(sources) + ".")

@@ -15,21 +15,39 @@ package struct ForecastSheet {
   }
 
   init(_ overview: Overview, _ workspace: Workspace, goal: String? = nil) {
-    today = overview.today
+    let goals = workspace.goals.indices.filter { index in
+      goal.map { workspace.goals[index].id == $0 } ?? true
+    }
+    let parts = workspace.executor.map(goals.count) { index in
+      Part(of: goals[index], overview, workspace)
+    }
+    self.init(parts, workspace, today: overview.today, withClosed: goal != nil)
+  }
+
+  /// - Parameter withClosed: True to include goals that are reached or archived.
+  init(_ parts: [Part], _ workspace: Workspace, today: Day, withClosed: Bool = false) {
     self.workspace = workspace
-    forecasts = workspace.goals.indices.compactMap { index in
-      if let goal {
-        return workspace.goals[index].id == goal
-          ? GoalForecast(of: index, overview, workspace) : nil
-      }
-      let forecast = GoalForecast(of: index, overview, workspace)
-      switch forecast.outcome {
-      case .reached, .unknown(.archived): return nil
-      default: return forecast
+    self.today = today
+    let shown = parts.filter { part in
+      switch part.forecast.outcome {
+      case .reached, .unknown(.archived): withClosed
+      default: true
       }
     }
-    let shown = Set(forecasts.filter { $0.outcome.dates != nil }.map(\.goal.id))
-    pastForecasts = PastForecasts(of: shown, overview, workspace)
+    forecasts = shown.map(\.forecast)
+    pastForecasts = PastForecasts(ofGoals: shown.compactMap(\.past))
+  }
+
+  /// The forecast of one goal.
+  struct Part {
+    let forecast: GoalForecast
+    /// The number of past forecasts and of those that held; nil if the forecast has no dates.
+    let past: (all: Int, held: Int)?
+
+    init(of goal: Int, _ overview: Overview, _ workspace: Workspace) {
+      forecast = GoalForecast(of: goal, overview, workspace)
+      past = forecast.outcome.dates.map { _ in BackTest.count(of: goal, overview, workspace) }
+    }
   }
 
   /// The forecasts that have dates.

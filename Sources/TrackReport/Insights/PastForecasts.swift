@@ -1,4 +1,3 @@
-import TrackCore
 import TrackInsights
 
 /// The number of past forecasts of some goals and the number of those that held, as
@@ -10,18 +9,10 @@ package struct PastForecasts: Sendable {
   let goals: (all: Int, tested: Int)
 
   /// Fails if there is no past forecast to test.
-  ///
-  /// - Parameter ids: The IDs of the goals.
-  init?(of ids: Set<String>, _ overview: Overview, _ workspace: Workspace) {
-    var sum = (count: 0, held: 0)
-    var tested = 0
-    for index in workspace.goals.indices where ids.contains(workspace.goals[index].id) {
-      let (count, held) = BackTest.count(of: index, overview, workspace)
-      sum = (sum.count + count, sum.held + held)
-      if count > 0 { tested += 1 }
-    }
-    (count, held) = sum
-    goals = (ids.count, tested)
+  init?(ofGoals counts: [(all: Int, held: Int)]) {
+    count = counts.reduce(0) { $0 + $1.all }
+    held = counts.reduce(0) { $0 + $1.held }
+    goals = (counts.count, counts.count { $0.all > 0 })
     if count == 0 { return nil }
   }
 

@@ -2,13 +2,12 @@ import TrackCore
 import TrackInsights
 
 extension ReportMaker {
-  /// Returns the data of a report's pictures.
-  func pictures(_ report: Report, _ values: ValueFigures, _ found: [Problem]) -> ReportPictures {
+  /// Returns the data of a report's pictures, without those that have parts of their own.
+  func pictures(_ report: Report, _ found: [Problem]) -> ReportPictures {
     let last = min(report.period.to, today)
     let year = HabitCalendar(
       workspace, habits, only: shown(in: report), view: .year, end: today, today: today)
     var pictures = ReportPictures(year: year)
-    pictures.entries = DayEntries.days(overview, workspace, from: year.from, through: today)
     pictures.notes = overview.notes.enumerated()
       .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
     for (row, progress) in rows(in: report) {
@@ -42,30 +41,10 @@ extension ReportMaker {
     pictures.terms = workspace.terms.filter { ($0.start ?? .last) <= today }
       .sorted { ($0.start ?? .first, $0.number) < ($1.start ?? .first, $1.number) }
       .suffix(ReportPictures.most.terms)
-      .compactMap { terms.closing(of: $0, values: values).map { TermColumn($0, workspace) } }
-    if question.filter.isEmpty {
-      pictures.thisWeek = InsightSource(workspace, overview).currentWeek
-      addWeeks(to: &pictures, from: report.period.from)
-    }
+      .compactMap { terms.closing(of: $0, values: overview.values) }
+      .map { TermColumn($0, workspace) }
     pictures.problems = Array((found + overview.found).prefix(ReportPictures.most.problems))
     return pictures
-  }
-
-  /// Adds the results of the previous week, and the latest meals.
-  private func addWeeks(to pictures: inout ReportPictures, from first: Day) {
-    if let current = workspace.term(on: today), let start = current.start, start <= today - 7,
-      let week = terms.week(with: today - 7, in: current)
-    {
-      pictures.lastWeek = WeekSheet(week, of: current, workspace, overview)
-    }
-    let meals = overview.names.existing(Food.mealID).map { overview.history.series(of: $0).cells }
-    guard let latest = meals?.last(where: { $0.day <= today && $0.lines > 0 })?.day,
-      latest >= first
-    else { return }
-    let last = latest < today - 6 ? latest : today
-    pictures.meals = MealSheet(
-      MealFigures(workspace, from: last - 6, through: last, today: today, isLatestNear: true),
-      of: workspace, today: today)
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

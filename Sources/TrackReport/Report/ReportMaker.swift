@@ -51,7 +51,6 @@ package struct ReportMaker {
   /// - Parameter columns: The ranges of days for which time is added up separately. Ignored for a
   ///   report with pictures, which needs ranges of its own.
   init(_ workspace: Workspace, _ today: Day, _ question: Question, columns: [DaySpan] = []) {
-    self.workspace = workspace
     self.question = question
     self.today = today
     let span = question.period ?? Self.usualPeriod(workspace, today)
@@ -74,6 +73,7 @@ package struct ReportMaker {
         ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
       problems: problems)
     self.overview = overview
+    self.workspace = workspace.knowing(overview)
     // A filtered report includes only habits that have a selected entry.
     habits =
       question.filter.isEmpty
@@ -104,25 +104,16 @@ package struct ReportMaker {
   }
 
   private func report(_ found: [Problem]) -> Report {
-    guard question.withPictures, question.filter.isEmpty else { return content(found) }
-    var report: Report?
-    var sheet: ForecastSheet?
-    var outlook: Outlook?
-    workspace.executor.runBoth(
-      {
-        report = content(found)
-        sheet = ForecastSheet(overview, workspace)
-      },
-      { outlook = Outlook(overview, workspace) })
-    var whole = report ?? content(found)
-    whole.pictures?.forecasts = sheet?.withDates ?? []
-    whole.pictures?.pastForecasts = sheet?.pastForecasts
-    if let outlook { whole.pictures?.add(outlook) }
-    return whole
+    if question.withPictures { return reportWithPictures(found) }
+    var report = reportAlone(found)
+    if question.withInsights, question.filter.isEmpty { report.insights = insights }
+    return report
   }
 
-  /// Returns the report without forecasts and outlook.
-  private func content(_ found: [Problem]) -> Report {
+  var insights: InsightSheet { InsightSheet(InsightSource(workspace, overview)).ofReport }
+
+  /// Returns the report without insights and pictures.
+  func reportAlone(_ found: [Problem]) -> Report {
     let period = question.period ?? Self.usualPeriod(workspace, today)
     var report = Report(workspace, today: today, period: period)
     let last = min(period.to, today)
@@ -149,10 +140,6 @@ package struct ReportMaker {
       report.verdict = Verdict(
         report.goals, report.habits, habits, report.ownTerm, period: period)
     }
-    if question.withInsights, question.filter.isEmpty {
-      report.insights = InsightSheet(InsightSource(workspace, overview)).ofReport
-    }
-    if question.withPictures { report.pictures = pictures(report, values, found) }
     return report
   }
 }

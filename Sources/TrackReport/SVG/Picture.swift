@@ -49,9 +49,9 @@ extension Picture {
 
   /// Returns the picture as an inline element of a page.
   ///
-  /// - Parameter number: The number of the picture on the page.
+  /// - Parameter id: The ID of the description, which must occur once on the page.
   func inlined(
-    _ number: Int, style: String = "pic", data: String? = nil, from: String? = nil,
+    _ id: String, style: String = "pic", data: String? = nil, from: String? = nil,
     subjects: [String]? = nil, past: PastDays? = nil
   ) -> Markup {
     var markup = Markup()
@@ -60,14 +60,14 @@ extension Picture {
       "svg",
       [
         "viewBox": "0 0 \(width.places) \(height.places)", "role": "img", "class": style,
-        "aria-describedby": "d\(number)", "data-days": data,
+        "aria-describedby": id, "data-days": data,
         "data-from": from ?? tips?.days?.lowerBound.iso, "data-to": tips?.days?.upperBound.iso,
         "data-tips": tips?.text, "data-unit": tips?.unit, "data-at": tips?.positions,
         "data-subjects": subjects?.joined(separator: " "), "data-past": past?.text,
         "data-begin": past?.from.iso,
       ])
     markup.element("title", text: title)
-    markup.element("desc", ["id": "d\(number)"], text: summary)
+    markup.element("desc", ["id": id], text: summary)
     var canvas = Canvas()
     draw(on: &canvas)
     markup.add(canvas.markup)

@@ -10,7 +10,7 @@ package enum ReportedState: String, Hashable, Sendable {
   ///
   /// A past day without an entry is done if the rhythm is a limit for single days. It is not due if
   /// the rhythm has longer periods, or if there is no rhythm.
-  package init(of progress: HabitProgress, on day: Day) {
+  package init(of progress: borrowing HabitProgress, on day: Day) {
     guard day <= progress.today else {
       self = .ahead
       return

@@ -1,0 +1,117 @@
+import TrackCore
+import TrackInsights
+
+/// A report with pictures, of which several parts are computed at the same time where the host
+/// allows it. The parts do not depend on each other.
+extension ReportMaker {
+  private enum Part {
+    case report(Report)
+    case relations([Relation])
+    case entries([DayEntries])
+    case insights(InsightSheet)
+    case forecast(ForecastSheet.Part)
+    case plan(PlanSheet?)
+    case thisWeek(Finding.Week?)
+    case lastWeek(WeekSheet?)
+    case meals(MealSheet?)
+    case sleep(SleepFigures?)
+  }
+
+  /// The parts of a report without a filter, besides one for the forecast of each goal. The ones
+  /// that take longest come first.
+  private static let parts: [@Sendable (ReportMaker, [Problem]) -> Part] = [
+    { .report($0.reportWithPicturesAlone($1)) }, { maker, _ in .relations(maker.relations) },
+    { maker, _ in .entries(maker.entries) }, { maker, _ in .plan(maker.plan) },
+    { maker, _ in .insights(maker.insights) }, { maker, _ in .thisWeek(maker.thisWeek) },
+    { maker, _ in .lastWeek(maker.lastWeek) }, { maker, _ in .meals(maker.meals) },
+    { maker, _ in .sleep(maker.sleep) },
+  ]
+
+  func reportWithPictures(_ found: [Problem]) -> Report {
+    guard question.filter.isEmpty else {
+      var report = reportWithPicturesAlone(found)
+      report.pictures?.entries = entries
+      return report
+    }
+    let parts = workspace.executor.map(Self.parts.count + workspace.goals.count) { index in
+      index < Self.parts.count
+        ? Self.parts[index](self, found)
+        : .forecast(ForecastSheet.Part(of: index - Self.parts.count, overview, workspace))
+    }
+    var report: Report?
+    var forecasts: [ForecastSheet.Part] = []
+    for part in parts {
+      switch part {
+      case .report(let alone): report = alone
+      case .relations(let relations): report?.pictures?.relations = relations
+      case .entries(let entries): report?.pictures?.entries = entries
+      case .insights(let insights): report?.insights = insights
+      case .forecast(let forecast): forecasts.append(forecast)
+      case .plan(let plan): report?.pictures?.plan = plan
+      case .thisWeek(let week): report?.pictures?.thisWeek = week
+      case .lastWeek(let week): report?.pictures?.lastWeek = week
+      case .meals(let meals): report?.pictures?.meals = meals
+      case .sleep(let sleep): report?.pictures?.sleep = sleep
+      }
+    }
+    let sheet = ForecastSheet(forecasts, workspace, today: today)
+    report?.pictures?.forecasts = sheet.withDates
+    report?.pictures?.pastForecasts = sheet.pastForecasts
+    return report ?? reportAlone(found)
+  }
+
+  private func reportWithPicturesAlone(_ found: [Problem]) -> Report {
+    var report = reportAlone(found)
+    report.pictures = pictures(report, found)
+    return report
+  }
+
+  /// The entries of the days that the pictures show.
+  private var entries: [DayEntries] {
+    let first = HabitCalendar.span(.year, today, workspace.calendar).from
+    return DayEntries.days(overview, workspace, from: first, through: today)
+  }
+
+  private var thisWeek: Finding.Week? { InsightSource(workspace, overview).currentWeek }
+
+  /// The results of the previous week of the current term.
+  private var lastWeek: WeekSheet? {
+    guard let current = workspace.term(on: today), let start = current.start, start <= today - 7
+    else { return nil }
+    return terms.week(with: today - 7, in: current).flatMap {
+      WeekSheet($0, of: current, workspace, overview)
+    }
+  }
+
+  /// The meals of the last seven days or, if there are none, of the seven days up to the latest meal
+  /// in the period.
+  private var meals: MealSheet? {
+    let period = question.period ?? Self.usualPeriod(workspace, today)
+    let meals = overview.names.existing(Food.mealID).map { overview.history.series(of: $0).cells }
+    guard let latest = meals?.last(where: { $0.day <= today && $0.lines > 0 })?.day,
+      latest >= period.from
+    else { return nil }
+    let last = latest < today - 6 ? latest : today
+    return MealSheet(
+      MealFigures(workspace, from: last - 6, through: last, today: today, isLatestNear: true),
+      of: workspace, today: today)
+  }
+
+  /// The significant correlations in the last year, the most significant ones first.
+  private var relations: [Relation] {
+    let series = DailySeries.all(of: workspace, overview, from: today - 364, through: today)
+    return Array(Relations(series).holding.prefix(ReportPictures.most.relations))
+  }
+
+  private var sleep: SleepFigures? {
+    let sleep = SleepFigures(workspace, from: today - 69, through: today)
+    return sleep.nights.isEmpty ? nil : sleep
+  }
+
+  /// The hours that goals and habits require each week.
+  private var plan: PlanSheet? {
+    let plan = WeeklyPlan(
+      workspace, of: workspace.plannedTerm(today: today), today: today, overview: overview)
+    return plan.given > 0 && !plan.items.isEmpty ? PlanSheet(plan, today: today) : nil
+  }
+}
