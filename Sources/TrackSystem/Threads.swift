@@ -19,7 +19,12 @@ extension ParallelExecutor {
       #else
         var thread = pthread_t()
       #endif
-      let failure = pthread_create(&thread, nil, runWork, context.toOpaque())
+      var attributes = pthread_attr_t()
+      pthread_attr_init(&attributes)
+      // A second thread has 128 KiB by default with musl, and 512 KiB on macOS.
+      pthread_attr_setstacksize(&attributes, stackSize)
+      let failure = pthread_create(&thread, &attributes, runWork, context.toOpaque())
+      pthread_attr_destroy(&attributes)
       first()
       #if canImport(Darwin)
         if failure == 0, let thread { pthread_join(thread, nil) }
@@ -31,6 +36,9 @@ extension ParallelExecutor {
     }
   }
 }
+
+/// The size of the second thread's stack: as much as a main thread usually has.
+private let stackSize = 8 << 20
 
 /// The closure that the second thread runs. Its scope ends only after the thread has ended.
 private final class Work: @unchecked Sendable {

@@ -34,7 +34,7 @@ extension Workspace {
   /// log's lines. The copy can return the texts of these names, further passes over the log give
   /// them the same indices, and passes over some days skip the other ones.
   ///
-  /// - Parameter overview: The figures of this workspace.
+  /// - Parameter overview: The figures of this workspace, not of another one.
   package func knowing(_ overview: Overview) -> Workspace {
     var workspace = self
     workspace.names = overview.names

@@ -1,5 +1,5 @@
-/// The days of the log's lines, found in a pass over the log. A later pass that needs only some
-/// days skips the other lines.
+/// An index of the log's days, made in a pass over the log: the first and the last day of each span
+/// of up to 512 lines. A later pass that needs only some days skips the other spans.
 package struct LogDates: Sendable {
   /// Consecutive lines of a file, with the range of their days.
   struct Span {
@@ -28,8 +28,11 @@ package struct LogDates: Sendable {
   /// The spans, in the order of files and lines.
   private var spans: [Span] = []
 
+  /// Adds a span, unless it has no valid line.
+  ///
   /// - Parameter end: The offset after the last line of the span.
   mutating func append(_ span: Span, end: Int) {
+    guard span.first <= span.last else { return }
     var span = span
     span.end = end
     spans.append(span)

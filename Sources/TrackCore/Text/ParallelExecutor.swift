@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Runs two closures, on two threads where the host allows it.
+/// Runs closures on two threads where the host allows it.
 ///
 /// The core does not start threads: the host that creates a workspace supplies them.
 public struct ParallelExecutor: Sendable {
@@ -10,7 +10,7 @@ public struct ParallelExecutor: Sendable {
 
   /// - Parameters:
   ///   - minimumBytes: The length in bytes from which a log is read and evaluated by two threads.
-  ///   - run: Runs both closures and returns when both have returned.
+  ///   - run: Runs both closures, which may be the same one, and returns when both have returned.
   public init(
     minimumBytes: Int = 1 << 19,
     _ run: @escaping @Sendable (_ first: () -> Void, _ second: () -> Void) -> Void
@@ -29,8 +29,8 @@ public struct ParallelExecutor: Sendable {
   package func runBoth(_ first: () -> Void, _ second: () -> Void) { run(first, second) }
 
   /// Returns the results of a closure for the indexes from 0 to `count - 1`, in this order. Each
-  /// thread takes the next index when it is done with one, so that calls that take long should come
-  /// first. No call may access data that another one changes.
+  /// thread takes the next index when it is done with one, so put the calls that take long first. No
+  /// call may access data that another one changes.
   package func map<Result>(_ count: Int, _ transform: (_ index: Int) -> Result) -> [Result] {
     Array(unsafeUninitializedCapacity: count) { results, initializedCount in
       let results = results

@@ -18,7 +18,6 @@ extension Workspace {
     var workspace = self
     workspace.files += logs
     workspace.outlines += added
-    workspace.dates = nil
     workspace.executor = executor
     workspace.blockProblems.take(&sink)
     return workspace
@@ -28,7 +27,6 @@ extension Workspace {
   package func withoutLog() -> Workspace {
     var workspace = self
     for index in outlines.indices { workspace.outlines[index].runs = [] }
-    workspace.dates = nil
     return workspace
   }
 }

@@ -4,7 +4,7 @@
 /// files.
 public struct Workspace: Sendable {
   /// The files in the order of `FileOrder`.
-  public internal(set) var files: [SourceFile]
+  public internal(set) var files: [SourceFile] { didSet { dates = nil } }
   /// The settings from track.txt.
   public internal(set) var settings = Settings()
   /// The personal values. Like all blocks below, they are in the order of the files.
@@ -27,7 +27,7 @@ public struct Workspace: Sendable {
   /// with the same name.
   package internal(set) var effectiveMeasures: [Name: Measure] = [:]
   /// The outlines of the files, in the order of `files`.
-  var outlines: [FileOutline] = []
+  var outlines: [FileOutline] = [] { didSet { dates = nil } }
   /// The information that the log reader needs, indexed by name.
   var subjects: [SubjectInfo] = []
   var positions: [Name: Position] = [:]

@@ -66,7 +66,7 @@ package struct WeeklyBootstrap: Sendable {
 
   /// Replaces a pool of `poolSize` weeks by another one, in the same storage.
   mutating func draw(_ pool: inout [Int]) {
-    for place in pool.indices { pool[place] = draw() }
+    for index in pool.indices { pool[index] = draw() }
   }
 
   /// Draws a week from a pool, all with the same probability.

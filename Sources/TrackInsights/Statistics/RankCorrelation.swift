@@ -75,22 +75,22 @@ package struct RankCorrelation: Sendable {
     if isDecided { table = [] }
   }
 
-  /// Returns the sum of products with the blocks of the first series in the present order.
+  /// Returns the sum of products with the blocks of the first series in the current order.
   private func productOfBlocks() -> Int64 {
     var sum: Int64 = 0
-    guard table.isEmpty else {
+    if !table.isEmpty {
       for block in 0..<blocks { sum &+= table[order[block] * blocks + block] }
       return sum
     }
     first.withUnsafeBufferPointer { first in
       second.withUnsafeBufferPointer { second in
-        var place = 0
+        var otherStart = 0
         for block in order {
           let start = block * Self.blockLength
           for offset in 0..<Self.blockLength {
-            sum &+= first[start &+ offset] &* second[place &+ offset]
+            sum &+= first[start &+ offset] &* second[otherStart &+ offset]
           }
-          place &+= Self.blockLength
+          otherStart &+= Self.blockLength
         }
       }
     }

@@ -11,27 +11,27 @@ package func centeredRanks(of numbers: [Int64]) -> [Int64] {
     while end < order.count, order[end].key == order[first].key { end += 1 }
     // Ranks count from 1: the mean of `first + 1` to `end`, doubled, is `first + 1 + end`.
     let rank = Int64(first + 1 + end) - Int64(numbers.count + 1)
-    for place in first..<end { ranks[order[place].index] = rank }
+    for position in first..<end { ranks[order[position].index] = rank }
     first = end
   }
   return ranks
 }
 
 /// Returns the indexes of the numbers in ascending order of the numbers. The keys are the
-/// differences from the smallest number.
+/// differences from the smallest number; in 64 bits without a sign, every difference is exact.
 ///
-/// A radix sort, one byte after the other, is several times faster here than a sort by comparison:
+/// A radix sort, from the least significant byte, is several times faster here than a sort by comparison:
 /// the numbers are in no order, so the processor could not predict the comparisons.
 private func sortedByRadix(_ numbers: [Int64]) -> [(key: UInt64, index: Int)] {
-  guard let least = numbers.min(), let most = numbers.max() else { return [] }
+  guard let smallest = numbers.min(), let largest = numbers.max() else { return [] }
   var order = numbers.indices.map {
-    (key: UInt64(bitPattern: numbers[$0] &- least), index: $0)
+    (key: UInt64(bitPattern: numbers[$0] &- smallest), index: $0)
   }
-  let largest = UInt64(bitPattern: most &- least)
+  let largestKey = UInt64(bitPattern: largest &- smallest)
   var sorted = order
   var starts = [Int](repeating: 0, count: 256)
   var shift: UInt64 = 0
-  while shift < 64, largest >> shift > 0 {
+  while shift < 64, largestKey >> shift > 0 {
     for byte in starts.indices { starts[byte] = 0 }
     for item in order { starts[Int((item.key >> shift) & 255)] += 1 }
     var start = 0

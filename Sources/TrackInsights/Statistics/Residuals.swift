@@ -9,32 +9,36 @@ package struct Residuals {
   private let weekdays: [Int]
   private let countPerWeekday: [Double]
   /// The day numbers without the means of their weekdays.
-  private var time: [Double] = []
-  /// The sum of the squares of `time`.
-  private var square = 0.0
+  private var centeredDays: [Double] = []
+  /// The sum of the squares of `centeredDays`.
+  private var sumOfSquares = 0.0
 
   package init(on days: [Day]) {
     weekdays = days.map(\.positionInWeek)
     var counts = [Double](repeating: 0, count: 7)
     for weekday in weekdays { counts[weekday] += 1 }
     countPerWeekday = counts
-    time = days.map { Double($0.ordinal - days[0].ordinal) }
-    removeWeekdayMeans(from: &time)
-    for number in time { square += number * number }
+    centeredDays = days.map { Double($0.ordinal - days[0].ordinal) }
+    removeWeekdayMeans(from: &centeredDays)
+    for number in centeredDays { sumOfSquares += number * number }
   }
 
-  /// Returns the residuals in billionths of the largest number. They are rounded, so that equal
-  /// numbers stay equal.
+  /// Returns the residuals in billionths of the largest absolute value. They are rounded, so that
+  /// equal numbers stay equal.
+  ///
+  /// - Parameter numbers: Finite numbers, one for each day.
   package func inBillionths(of numbers: [Double]) -> [Int64] {
     let largest = numbers.reduce(0) { max($0, abs($1)) }
     guard largest > 0 else { return numbers.map { _ in 0 } }
-    var own = numbers
-    removeWeekdayMeans(from: &own)
+    var centered = numbers
+    removeWeekdayMeans(from: &centered)
     var product = 0.0
-    for index in own.indices { product += own[index] * time[index] }
-    let slope = square > 0 ? product / square : 0
+    for index in centered.indices { product += centered[index] * centeredDays[index] }
+    let slope = sumOfSquares > 0 ? product / sumOfSquares : 0
     let unit = largest * 1e-9
-    return own.indices.map { Int64(((own[$0] - slope * time[$0]) / unit).rounded()) }
+    return centered.indices.map {
+      Int64(((centered[$0] - slope * centeredDays[$0]) / unit).rounded())
+    }
   }
 
   private func removeWeekdayMeans(from numbers: inout [Double]) {

@@ -3,11 +3,11 @@ import TrackCore
 /// Writes the HTML elements of which the sections of a page consist.
 struct PageParts {
   var html = Markup()
-  /// The ID of the section to write, from which the IDs of its pictures are made.
-  private let section: String
+  /// The beginning of the pictures' IDs.
+  private let idPrefix: String
   private var pictures = 0
 
-  init(section: String = "") { self.section = section }
+  init(idPrefix: String) { self.idPrefix = idPrefix }
 
   /// The maximum length of titles and IDs.
   private static let longest = 160
@@ -84,7 +84,7 @@ struct PageParts {
   /// Returns the ID of the next picture.
   private mutating func nextPicture() -> String {
     pictures += 1
-    return "\(section)-picture-\(pictures)"
+    return "\(idPrefix)-picture-\(pictures)"
   }
 
   /// Writes a picture of the last fifty-three weeks. For a single habit, the weeks before its first

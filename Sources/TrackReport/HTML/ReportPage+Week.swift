@@ -15,7 +15,7 @@ extension ReportPage {
     let comparison = pictures.thisWeek.flatMap(comparison)
     let (review, question) = (lastReview, question)
     let notes = Dictionary(grouping: pictures.notes.filter { $0.day >= start }, by: \.day)
-    let titles = titles
+    let workspace = report.workspace
     let verdict = report.verdict.map { ($0.done, $0.due) }
     parts.section("week", "This week", comparison) { parts in
       parts.html.open("ol", ["class": "seven"])
@@ -31,9 +31,8 @@ extension ReportPage {
         }
         for note in (notes[day.day] ?? []).suffix(Self.most.notes) {
           parts.html.open("p", ["class": "small"])
-          parts.html.element("b") {
-            $0.name(PageParts.shown(Words.capitalised(titles[note.subject] ?? note.subject)))
-          }
+          let title = workspace.block(id: note.subject)?.title ?? note.subject
+          parts.html.element("b") { $0.name(PageParts.shown(Words.capitalised(title))) }
           parts.html.text(" ")
           parts.html.prose(Terminal().fit(note.text.onOneLine, to: Self.most.text))
           parts.html.close("p")
@@ -49,13 +48,6 @@ extension ReportPage {
         parts.html.close("p")
       }
     }
-  }
-
-  private var titles: [String: String] {
-    var titles: [String: String] = [:]
-    for habit in report.habits { titles[habit.id] = habit.title }
-    for item in report.pictures?.entries.flatMap(\.items) ?? [] { titles[item.id] = item.title }
-    return titles
   }
 
   /// Compares this week so far with the same days of last week, with the arithmetic of the weekly

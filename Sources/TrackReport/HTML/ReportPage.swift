@@ -17,7 +17,7 @@ extension Report {
 /// Writes a report as an HTML page.
 struct ReportPage {
   let report: Report
-  var parts = PageParts()
+  var parts = PageParts(idPrefix: "")
   /// The version that the server has given to the page; nil for a self-contained file.
   var version: String?
 
@@ -25,30 +25,49 @@ struct ReportPage {
     self.report = report
   }
 
-  /// The parts of the page in their order. Each is written into a copy of the page.
-  private static let content: [(isLong: Bool, write: @Sendable (inout ReportPage) -> Void)] = [
-    (false, { $0.writeHead() }), (false, { $0.writeTop() }), (false, { $0.writeWeek() }),
-    (true, { $0.writeInsights() }), (true, { $0.writeGoals() }), (true, { $0.writeHabits() }),
-    (false, { $0.writeValues() }), (false, { $0.writeTime() }), (false, { $0.writeReadings() }),
-    (false, { $0.writeBadges() }), (false, { $0.writeTerms() }), (false, { $0.writeProblems() }),
-    (true, { $0.writeDays() }), (false, { $0.writeFoot() }),
+  /// A part of the page. It does not depend on what other parts have written.
+  private struct Part {
+    let name: String
+    var isLong = false
+    let write: @Sendable (inout ReportPage) -> Void
+  }
+
+  /// The parts of the page, in their order.
+  private static let all = [
+    Part(name: "head") { $0.writeHead() },
+    Part(name: "top") { $0.writeTop() },
+    Part(name: "week") { $0.writeWeek() },
+    Part(name: "insights", isLong: true) { $0.writeInsights() },
+    Part(name: "goals", isLong: true) { $0.writeGoals() },
+    Part(name: "habits", isLong: true) { $0.writeHabits() },
+    Part(name: "values") { $0.writeValues() },
+    Part(name: "time") { $0.writeTime() },
+    Part(name: "readings") { $0.writeReadings() },
+    Part(name: "badges") { $0.writeBadges() },
+    Part(name: "terms") { $0.writeTerms() },
+    Part(name: "problems") { $0.writeProblems() },
+    Part(name: "main-end") { $0.parts.html.close("main") },
+    Part(name: "days", isLong: true) { $0.writeDays() },
+    Part(name: "foot") { $0.writeFoot() },
   ]
 
   /// Returns the page. Its parts are written at the same time where the host allows it, the long
   /// ones first.
   func bytes() -> [UInt8] {
-    let content = Self.content
-    let order =
-      content.indices.filter { content[$0].isLong } + content.indices.filter { !content[$0].isLong }
+    let all = Self.all
+    let order = all.indices.filter { all[$0].isLong } + all.indices.filter { !all[$0].isLong }
     let written = report.workspace.executor.map(order.count) { index in
+      let part = all[order[index]]
       var page = self
-      page.parts = PageParts(section: "part-\(order[index])")
-      content[order[index]].write(&page)
-      return (place: order[index], bytes: page.parts.html.bytes)
+      page.parts = PageParts(idPrefix: part.name)
+      part.write(&page)
+      return page.parts.html.bytes
     }
+    var parts = [[UInt8]](repeating: [], count: all.count)
+    for (index, bytes) in zip(order, written) { parts[index] = bytes }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(written.reduce(0) { $0 + $1.bytes.count })
-    for part in written.sorted(by: { $0.place < $1.place }) { bytes += part.bytes }
+    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
+    for part in parts { bytes += part }
     return bytes
   }
 
@@ -64,7 +83,6 @@ struct ReportPage {
 
   /// Writes the entries of each day, which the script of the page shows.
   private mutating func writeDays() {
-    parts.html.close("main")
     guard let pictures = report.pictures, !pictures.entries.isEmpty else { return }
     parts.html.element("pre", ["id": "days", "hidden": ""]) { DayData(pictures).write(in: &$0) }
   }

@@ -8,19 +8,19 @@ extension ReportMaker {
     case report(Report)
     case relations([Relation])
     case entries([DayEntries])
-    case insights(InsightSheet)
-    case forecast(ForecastSheet.Part)
+    case insights(InsightSheet?)
     case plan(PlanSheet?)
     case thisWeek(Finding.Week?)
     case lastWeek(WeekSheet?)
     case meals(MealSheet?)
     case sleep(SleepFigures?)
+    case forecast(ForecastSheet.Part)
   }
 
-  /// The parts of a report without a filter, besides one for the forecast of each goal. The ones
-  /// that take longest come first.
+  /// The parts of a report without a filter, the ones that take longest first. The forecasts of the
+  /// goals follow: they are many and similar, so the threads end at about the same time.
   private static let parts: [@Sendable (ReportMaker, [Problem]) -> Part] = [
-    { .report($0.reportWithPicturesAlone($1)) }, { maker, _ in .relations(maker.relations) },
+    { .report($0.reportWithOwnPictures($1)) }, { maker, _ in .relations(maker.relations) },
     { maker, _ in .entries(maker.entries) }, { maker, _ in .plan(maker.plan) },
     { maker, _ in .insights(maker.insights) }, { maker, _ in .thisWeek(maker.thisWeek) },
     { maker, _ in .lastWeek(maker.lastWeek) }, { maker, _ in .meals(maker.meals) },
@@ -29,7 +29,7 @@ extension ReportMaker {
 
   func reportWithPictures(_ found: [Problem]) -> Report {
     guard question.filter.isEmpty else {
-      var report = reportWithPicturesAlone(found)
+      var report = reportWithOwnPictures(found)
       report.pictures?.entries = entries
       return report
     }
@@ -38,30 +38,31 @@ extension ReportMaker {
         ? Self.parts[index](self, found)
         : .forecast(ForecastSheet.Part(of: index - Self.parts.count, overview, workspace))
     }
-    var report: Report?
+    var report = Report(workspace, today: today, period: period)
     var forecasts: [ForecastSheet.Part] = []
     for part in parts {
       switch part {
-      case .report(let alone): report = alone
-      case .relations(let relations): report?.pictures?.relations = relations
-      case .entries(let entries): report?.pictures?.entries = entries
-      case .insights(let insights): report?.insights = insights
+      case .report(let base): report = base
+      case .relations(let relations): report.pictures?.relations = relations
+      case .entries(let entries): report.pictures?.entries = entries
+      case .insights(let insights): report.insights = insights
+      case .plan(let plan): report.pictures?.plan = plan
+      case .thisWeek(let week): report.pictures?.thisWeek = week
+      case .lastWeek(let week): report.pictures?.lastWeek = week
+      case .meals(let meals): report.pictures?.meals = meals
+      case .sleep(let sleep): report.pictures?.sleep = sleep
       case .forecast(let forecast): forecasts.append(forecast)
-      case .plan(let plan): report?.pictures?.plan = plan
-      case .thisWeek(let week): report?.pictures?.thisWeek = week
-      case .lastWeek(let week): report?.pictures?.lastWeek = week
-      case .meals(let meals): report?.pictures?.meals = meals
-      case .sleep(let sleep): report?.pictures?.sleep = sleep
       }
     }
     let sheet = ForecastSheet(forecasts, workspace, today: today)
-    report?.pictures?.forecasts = sheet.withDates
-    report?.pictures?.pastForecasts = sheet.pastForecasts
-    return report ?? reportAlone(found)
+    report.pictures?.forecasts = sheet.withDates
+    report.pictures?.pastForecasts = sheet.pastForecasts
+    return report
   }
 
-  private func reportWithPicturesAlone(_ found: [Problem]) -> Report {
-    var report = reportAlone(found)
+  /// Returns the report with the data for pictures that `Part` does not compute separately.
+  private func reportWithOwnPictures(_ found: [Problem]) -> Report {
+    var report = baseReport(found)
     report.pictures = pictures(report, found)
     return report
   }
@@ -86,7 +87,6 @@ extension ReportMaker {
   /// The meals of the last seven days or, if there are none, of the seven days up to the latest meal
   /// in the period.
   private var meals: MealSheet? {
-    let period = question.period ?? Self.usualPeriod(workspace, today)
     let meals = overview.names.existing(Food.mealID).map { overview.history.series(of: $0).cells }
     guard let latest = meals?.last(where: { $0.day <= today && $0.lines > 0 })?.day,
       latest >= period.from

@@ -2,7 +2,7 @@ import TrackCore
 import TrackInsights
 
 extension ReportMaker {
-  /// Returns the data of a report's pictures, without those that have parts of their own.
+  /// Returns the data of a report's pictures that `reportWithPictures` does not compute separately.
   func pictures(_ report: Report, _ found: [Problem]) -> ReportPictures {
     let last = min(report.period.to, today)
     let year = HabitCalendar(

@@ -105,16 +105,23 @@ package struct ReportMaker {
 
   private func report(_ found: [Problem]) -> Report {
     if question.withPictures { return reportWithPictures(found) }
-    var report = reportAlone(found)
-    if question.withInsights, question.filter.isEmpty { report.insights = insights }
+    var report = baseReport(found)
+    report.insights = insights
     return report
   }
 
-  var insights: InsightSheet { InsightSheet(InsightSource(workspace, overview)).ofReport }
+  /// The insights of the report; nil if they were not requested.
+  var insights: InsightSheet? {
+    question.withInsights && question.filter.isEmpty
+      ? InsightSheet(InsightSource(workspace, overview)).ofReport : nil
+  }
+
+  /// The days to report on.
+  var period: Report.NamedSpan { question.period ?? Self.usualPeriod(workspace, today) }
 
   /// Returns the report without insights and pictures.
-  func reportAlone(_ found: [Problem]) -> Report {
-    let period = question.period ?? Self.usualPeriod(workspace, today)
+  func baseReport(_ found: [Problem]) -> Report {
+    let period = period
     var report = Report(workspace, today: today, period: period)
     let last = min(period.to, today)
     report.term = terms.current()
