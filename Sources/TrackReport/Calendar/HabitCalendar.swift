@@ -67,11 +67,12 @@ package struct HabitCalendar: Sendable {
     self.to = to
     let shown = Self.pick(names, of: habits, workspace, today)
     rows = shown.compactMap { progress in
+      let strengths = progress.strengths(from: from, through: to)
       guard
         let habit = HabitRow(
-          progress, workspace, from: from, through: min(to, today), evenArchived: true)
+          progress, workspace, from: from, through: min(to, today), evenArchived: true,
+          strength: from <= today && today <= to ? strengths[today - from] : nil)
       else { return nil }
-      let strengths = progress.strengths(from: from, through: to)
       return Row(
         habit: habit,
         days: strengths.enumerated().map { offset, strength in

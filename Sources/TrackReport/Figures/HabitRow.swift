@@ -34,9 +34,11 @@ package struct HabitRow: Sendable {
   let todayIndex: Int
 
   /// Fails for an archived habit, unless `evenArchived` is true.
+  ///
+  /// - Parameter strength: The strength of today; nil to compute it.
   init?(
     _ progress: HabitProgress, _ workspace: Workspace, from first: Day, through last: Day,
-    evenArchived: Bool = false
+    evenArchived: Bool = false, strength: Double? = nil
   ) {
     guard let block = workspace.block(named: progress.name) else { return nil }
     let habit = block as? Habit
@@ -52,7 +54,7 @@ package struct HabitRow: Sendable {
     invalidRhythm = workspace.invalidRhythm(of: block).map {
       "\(workspace.files[$0.file].name):\($0.line)"
     }
-    strength = progress.strength
+    self.strength = strength ?? progress.strength
     rate = progress.rate(from: first, through: last)
     rateByWeekday = progress.rateByWeekday(from: first, through: last)
     total = progress.total
