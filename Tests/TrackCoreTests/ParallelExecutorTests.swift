@@ -16,4 +16,22 @@ struct ParallelExecutorTests {
       #expect(calls.load(ordering: .relaxed) == count)
     }
   }
+
+  @Test("Calls from several threads and calls within calls run each closure once")
+  func callsAtTheSameTime() async {
+    let right = await withTaskGroup(of: Int.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          (0..<500).count { _ in
+            let results = ParallelExecutor.twoThreads.map(3) { outer in
+              ParallelExecutor.twoThreads.map(2) { outer * 10 + $0 }
+            }
+            return results == [[0, 1], [10, 11], [20, 21]]
+          }
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    #expect(right == 4000)
+  }
 }
