@@ -9,6 +9,8 @@ package struct PastForecasts: Sendable {
   let goals: (all: Int, tested: Int)
 
   /// Fails if there is no past forecast to test.
+  ///
+  /// - Parameter counts: For each goal, the number of past forecasts and of those that held.
   init?(ofGoals counts: [(all: Int, held: Int)]) {
     count = counts.reduce(0) { $0 + $1.all }
     held = counts.reduce(0) { $0 + $1.held }
