@@ -379,9 +379,13 @@ class Goal:
                     or self.taken[number] or self.before[number])
 
     def is_known_work(self) -> bool:
-        """Returns true for an obligation with a due day whose measures are all sums of time."""
+        """Returns true for an obligation with a due day whose measures are all sums of time.
+
+        The measures of its milestones do not matter.
+        """
         return self.item.kind == "obligation" and self.due() is not None and all(
-            measure.how == "sum" and measure.target.unit == TIME for measure in self.tracks)
+            measure.how == "sum" and measure.target.unit == TIME
+            for measure in self.tracks[:len(self.own)])
 
     def forecast(self) -> Optional[Date]:
         if self.status() in ("archived", "done") or not self.own:
