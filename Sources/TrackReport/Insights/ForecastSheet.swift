@@ -18,18 +18,18 @@ package struct ForecastSheet {
     let goals = workspace.goals.indices.filter { index in
       goal.map { workspace.goals[index].id == $0 } ?? true
     }
-    let parts = workspace.executor.map(goals.count) { index in
-      Part(of: goals[index], overview, workspace)
+    let tested = workspace.executor.map(goals.count) { index in
+      TestedForecast(of: goals[index], overview, workspace)
     }
-    self.init(parts, workspace, today: overview.today, withClosed: goal != nil)
+    self.init(tested, workspace, today: overview.today, withClosed: goal != nil)
   }
 
   /// - Parameter withClosed: True to include goals that are reached or archived.
-  init(_ parts: [Part], _ workspace: Workspace, today: Day, withClosed: Bool = false) {
+  init(_ tested: [TestedForecast], _ workspace: Workspace, today: Day, withClosed: Bool = false) {
     self.workspace = workspace
     self.today = today
-    let shown = parts.filter { part in
-      switch part.forecast.outcome {
+    let shown = tested.filter { goal in
+      switch goal.forecast.outcome {
       case .reached, .unknown(.archived): withClosed
       default: true
       }
@@ -38,8 +38,8 @@ package struct ForecastSheet {
     pastForecasts = PastForecasts(ofGoals: shown.compactMap(\.past))
   }
 
-  /// The forecast of one goal.
-  struct Part {
+  /// The forecast of one goal, with the test of its past forecasts.
+  struct TestedForecast {
     let forecast: GoalForecast
     /// The number of past forecasts and of those that held; nil if the forecast has no dates.
     let past: (all: Int, held: Int)?

@@ -14,7 +14,7 @@ extension ReportMaker {
     case lastWeek(WeekSheet?)
     case meals(MealSheet?)
     case sleep(SleepFigures?)
-    case forecast(ForecastSheet.Part)
+    case forecast(ForecastSheet.TestedForecast)
   }
 
   /// The parts of a report without a filter, the ones that take longest first. The forecasts of the
@@ -36,10 +36,10 @@ extension ReportMaker {
     let parts = workspace.executor.map(Self.parts.count + workspace.goals.count) { index in
       index < Self.parts.count
         ? Self.parts[index](self, found)
-        : .forecast(ForecastSheet.Part(of: index - Self.parts.count, overview, workspace))
+        : .forecast(ForecastSheet.TestedForecast(of: index - Self.parts.count, overview, workspace))
     }
     var report = Report(workspace, today: today, period: period)
-    var forecasts: [ForecastSheet.Part] = []
+    var forecasts: [ForecastSheet.TestedForecast] = []
     for part in parts {
       switch part {
       case .report(let base): report = base
