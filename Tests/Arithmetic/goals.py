@@ -127,7 +127,7 @@ class Goal:
             for extra in [n for n in range(len(self.own), len(self.tracks))
                           if n in found or self.tracks[n].subject is None]:
                 self.place(placed, found, [extra])
-        if loose and not is_placed and not any(n in named for n in own):
+        if loose and not is_placed and not any(self.names(self.tracks[n], line) for n in own):
             for number in own:
                 if self.tracks[number].how == "streak":
                     continue
@@ -137,6 +137,17 @@ class Goal:
                     break
         for number, amount in found.items():
             self.taken[number].append(Taken(line, order, amount))
+
+    def names(self, measure: Measure, line: Line) -> bool:
+        """Returns whether a measure names the subject of a line, or a part of it that need not be on
+        the line."""
+        if measure.subject is None:
+            return False
+        if measure.subject == line.subject:
+            return True
+        habit = self.directory.by_key.get(measure.subject)
+        return (measure.part is None and habit is not None and habit.kind == "habit"
+                and any(subject == line.subject for subject, _ in habit.of))
 
     def place(self, placed: Amount, found: Dict[int, Fraction], tracks: List[int]) -> bool:
         for number in tracks:
@@ -171,7 +182,7 @@ class Goal:
         unit, how = self.unit(measure), measure.how
         if how in ("days", "streak"):
             return None if line.is_nothing else Fraction(1)
-        if measure.part:
+        if measure.part and reason == "measure":
             parts = [much for name, much in line.parts if name == measure.part]
         elif reason == "of":
             habit = self.directory.by_key[measure.subject]

@@ -42,6 +42,64 @@ struct GoalContributionTests {
       text: "goal g\n  measure: sleep.deep 10h\n2026-11-01 sleep 8h deep:1h\n2026-11-02 sleep 8h",
       lines: ["sleep measure 3600s"]),
     Case(
+      name: "a measure of a part, and a habit of the whole that names the goal",
+      text: """
+        goal g
+          measure: run.up 1000metre
+        measure run km
+          part: up metre
+        habit run
+          goal: g
+        2026-11-01 run 5km
+        2026-11-02 run 5km up:120
+        """,
+      lines: ["run link", "run measure,link 120metre"]),
+    Case(
+      name: "a count of one part, and a habit of another part that names the goal",
+      text: """
+        goal g
+          measure: anki.new count 20
+        measure anki
+          part: new
+          part: old
+        habit old
+          of: anki.old
+          goal: g
+        2026-11-01 anki new:7
+        2026-11-02 anki old:40
+        2026-11-03 anki new:3 old:30
+        """,
+      lines: ["anki measure 7", "anki link", "anki measure,link 3"]),
+    Case(
+      name: "a measure of a part through a habit, and a line with +goal without the part",
+      text: """
+        goal g
+          measure: new count 20
+        measure anki
+          part: new
+        habit new
+          of: anki.new
+        2026-11-01 anki 40 +g
+        2026-11-02 anki 40 new:3 +g
+        """,
+      lines: ["anki plus lost", "anki plus,of 3"]),
+    Case(
+      name: "a count of bedtimes, and a habit of sleep that names the goal, count a night once",
+      text: """
+        goal g
+          measure: sleep.bedtime count 20
+        habit nights
+          of: sleep
+          goal: g
+        2026-11-01 <22:50-06:40 sleep
+        2026-11-02 sleep 7h
+        """,
+      lines: ["sleep link", "sleep measure 1", "sleep link"]),
+    Case(
+      name: "a duration where a measure of the whole subject takes a distance",
+      text: "goal g\n  measure: run 20km\nhabit run\n  goal: g\n2026-11-01 run 30min",
+      lines: ["run measure,link lost"]),
+    Case(
       name: "the habit names the goal",
       text: "goal g\n  measure: 10h\nhabit h\n  goal: g\n2026-11-01 h 2h",
       lines: ["h link 7200s"]),

@@ -213,13 +213,13 @@ package struct ContributionRules: Sendable {
     guard isExplicit || entry.day <= rule.end else { return }
 
     let firstGain = gains.count
-    var isNamed = false
+    // A measure of one part of the subject leaves all other amounts of the line aside.
+    let isNamed = link?.matches.contains { rule.measures.contains($0.track) } ?? false
     if let link {
       for match in link.matches where applies(match.sources, entry) {
         reasons.insert(match.sources.isDirect ? .measure : .of)
         if isBefore, !tracks[match.track].isReading { continue }
         take(entry, match.track, match.sources)
-        if rule.measures.contains(match.track) { isNamed = true }
       }
       if !isBefore, let sources = link.link, applies(sources, entry) { reasons.insert(.link) }
     }
@@ -242,9 +242,11 @@ package struct ContributionRules: Sendable {
         takeFirst(entry, rule.measures, sources, firstGain)
       }
     }
+    // The amount of a line that a habit links, beside a measure of a part, is not missed.
+    let isBesidePart = isNamed && reasons == .link
     let isLost =
       !rule.measures.isEmpty
-      && (isStatedLost || (gains.count == firstGain && saysAmount(entry)))
+      && (isStatedLost || (gains.count == firstGain && saysAmount(entry) && !isBesidePart))
     add(index, reasons, firstGain, isAmountLost: isLost, isBefore: false)
   }
 

@@ -34,9 +34,9 @@ extension Reference.Format {
       c. `+goal=A` puts A in place of the own amount, on every measure that took
          something by a or b and that A converts to; if there is none, A goes to the
          first measure that it converts to.
-      d. If no measure names the subject, a line with plus, goal or link gives its
-         own amount to the first measure that it converts to; not where c has
-         placed an A.
+      d. If no measure names the subject or a part of it (or a habit that counts
+         them), a line with plus, goal or link gives its own amount to the first
+         measure that it converts to; not where c has placed an A.
 
        Measures of streaks take nothing by c and d.
 
@@ -64,8 +64,9 @@ extension Reference.Format {
        declares.
 
     7. A line that says an amount or A and gives no number to a goal with measures,
-       or whose A converts to none, is amount-not-counted. A line without any amount
-       contributes without one.
+       or whose A converts to none, is amount-not-counted; but not a line with link
+       alone where a measure names a part of the subject that is not on it. A line
+       without any amount contributes without one.
 
     ```goals.txt
     goal run-half: Run a half marathon
