@@ -26,14 +26,16 @@ class Figures:
                       for item in directory.of_kind("goal", "obligation")]
 
     def records(self, measure: Measure, start: Date, through: Date) -> Optional[List[int]]:
-        """Returns the length of each streak of a habit, counting only what ends between two days.
+        """Returns the length of each streak of a habit, counting only what was met between two days.
+
+        A period that was met before the first day counts if it ends on that day or later.
 
         Returns None if the measured subject is not a habit with a rhythm.
         """
         habit = self.by_key.get(measure.subject or "")
         if not habit or measure.part or habit.kind_on(self.today) is None:
             return None
-        return [sum(start <= j.last and min(j.last, self.today) <= through for j in run)
+        return [sum(start <= j.last and max(start, j.met_on) <= through for j in run)
                 for run in habit.streaks()]
 
     def all(self) -> Dict:

@@ -447,7 +447,7 @@ class Goal:
         found = None
         if self.own and self.start:
             days = {t.line.day for taken in self.taken[:len(self.own)] for t in taken}
-            days |= {j.last for habit in [self.records.__self__] for h in habit.habits
+            days |= {j.met_on for habit in [self.records.__self__] for h in habit.habits
                      for j in h.judged} if any(m.how == "streak" for m in self.own) else set()
             for day in sorted(days | {self.start}):
                 if day <= through and all(self.reached(n, self.actual(n, day))

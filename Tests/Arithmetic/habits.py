@@ -20,6 +20,7 @@ class Judged:
     first: Date
     last: Date
     result: str                 # met, missed, pending
+    met_on: Date                # the day on which it lengthens a streak, if it is met
 
 
 def source_amount(directory: Directory, subject: str, cells: List[Tuple], unit: str) -> Fraction:
@@ -234,7 +235,7 @@ class Habit:
     def settle(self, number: int, first: Date, last: Date, met: bool, missed: bool,
                kind: str) -> None:
         result = "missed" if missed else "met" if met else "pending"
-        self.judged.append(Judged(number, kind, first, last, result))
+        self.judged.append(Judged(number, kind, first, last, result, last))
 
     def judge_day(self, number: int, day: Date) -> None:
         rhythm = self.rhythm(day)
@@ -319,8 +320,8 @@ class Habit:
             period = self.period(number, span)
             rhythm = period["rhythm"]
             if period["result"]:
-                self.judged.append(
-                    Judged(number, kind, period["first"], period["last"], period["result"]))
+                self.judged.append(Judged(number, kind, period["first"], period["last"],
+                                          period["result"], period["met on"]))
             if period["last"] >= self.today:
                 self.pending_period = period
             if not span.asks:
@@ -354,7 +355,7 @@ class Habit:
                 return min(Fraction(count), Fraction((2 * share + 1) // 2))
             return share
 
-        target, result = asked(len(opened)), ""
+        target, result, met_on = asked(len(opened)), "", last
         if unpaused and span.asks:
             if rhythm.at_most:
                 failed = any(d in self.fails and d <= self.last for d in days)
@@ -367,10 +368,12 @@ class Habit:
                     enough = max(enough, Fraction(1))
                 if total >= enough:
                     result = "met"
+                    met_on = next(d for d in days if enough <= sum(
+                        (self.value(e, rhythm) for e in days if e <= d), Fraction(0)))
                 elif opened and target:
                     result = "missed" if over else "pending"
         return {"first": first, "last": last, "rhythm": rhythm, "amount": total, "asked": target,
-                "result": result, "open": len(opened)}
+                "result": result, "open": len(opened), "met on": met_on}
 
     # -- figures
 

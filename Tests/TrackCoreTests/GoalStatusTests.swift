@@ -253,6 +253,57 @@ struct GoalStatusTests {
     #expect(goal.status == .open)
   }
 
+  @Test(arguments: ["2026-11-11", "2026-11-12", "2026-11-15", "2026-11-16", "2026-12-20"])
+  func aStreakOfWeeksIsReachedOnTheDayThatMeetsTheLastWeek(today: String) throws {
+    let text = """
+      goal g
+        measure: run streak 2
+      habit run
+        every: 3/week
+      2026-11-02 run
+      2026-11-03 run
+      2026-11-04 run
+      2026-11-09 run
+      2026-11-10 run
+      2026-11-11 run
+      2026-11-13 run
+      """
+    let goal = try GoalText(text, today).goal()
+    #expect(goal.reached == day("2026-11-11"))
+  }
+
+  @Test(arguments: ["2026-11-09", "2026-11-11", "2026-11-20"])
+  func aPauseBringsTheDayForwardOnWhichAStreakIsReached(today: String) throws {
+    // From Monday to Wednesday, three a week ask for one.
+    let text = """
+      goal g
+        measure: run streak 2
+      habit run
+        every: 3/week
+        pause: 2026-11-12..2026-11-15
+      2026-11-02 run
+      2026-11-03 run
+      2026-11-04 run
+      2026-11-09 run
+      """
+    let goal = try GoalText(text, today).goal()
+    #expect(goal.reached == day("2026-11-09"))
+  }
+
+  @Test(arguments: ["2026-11-15": nil, "2026-11-16": "2026-11-15", "2026-11-20": "2026-11-15"])
+  func aStreakWithinALimitIsReachedWhenItsLastWeekIsOver(today: String, reached: String?) throws {
+    let text = """
+      goal g
+        measure: beer streak 2
+      habit beer
+        every: at most 3/week
+      2026-11-02 beer
+      2026-11-09 beer
+      """
+    let goal = try GoalText(text, today).goal()
+    #expect(goal.reached == reached.map(day))
+  }
+
   @Test func quadrantsFollowFromImportanceAndUrgency() throws {
     let text = """
       goal a

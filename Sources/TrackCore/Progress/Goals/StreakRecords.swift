@@ -2,18 +2,19 @@ extension HabitProgress {
   /// Returns the records of the streak since a given day: each day on which the streak became
   /// longer than on any earlier day since then. Nil if there is no rhythm.
   ///
-  /// Days on which a rhythm of another kind than today's was in force are left out. The period that
-  /// contains the given day counts as a whole.
+  /// Days on which a rhythm of another kind than today's was in force are left out. A calendar
+  /// period lengthens the streak on the day on which it was met. The period that contains the given
+  /// day counts as a whole.
   package func streakRecords(from first: Day) -> [StreakRecord]? {
     guard let kind = evaluation.kind(on: today) else { return nil }
     var records: [StreakRecord] = []
     var length = 0
-    func take(_ outcome: PeriodOutcome, _ day: Day) {
+    func take(_ outcome: PeriodOutcome, _ day: @autoclosure () -> Day) {
       if outcome == .missed { length = 0 }
       guard outcome == .met else { return }
       length += 1
       if length > records.last?.length ?? 0 {
-        records.append(StreakRecord(day: day, length: length))
+        records.append(StreakRecord(day: day(), length: length))
       }
     }
     for (number, segment) in evaluation.segments.enumerated()
@@ -22,7 +23,7 @@ extension HabitProgress {
       guard segment.kind == kind else { continue }
       if case .calendar = kind {
         for item in evaluation.periods where item.segment == number && item.period.last >= first {
-          take(item.period.outcome, min(item.period.last, today))
+          take(item.period.outcome, max(first, evaluation.dayMet(item.period)))
         }
       } else {
         for index in evaluation.range(of: segment) where evaluation.totals.day(index) >= first {

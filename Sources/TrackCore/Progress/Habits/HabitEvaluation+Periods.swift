@@ -80,6 +80,23 @@ extension HabitEvaluation {
       outcome: outcome)
   }
 
+  /// Returns the first day on which the work so far met the period; for an upper limit, its last
+  /// day. The period must be met.
+  func dayMet(_ period: HabitPeriod) -> Day {
+    let last = min(period.last, today)
+    guard !period.rhythm.isAtMost else { return last }
+    let ask = PeriodAsk(period.rhythm, length: period.length)
+    let values = totals.values(of: period.rhythm)
+    let start = max(0, period.first - totals.first)
+    let end = min(values.count, last - totals.first + 1)
+    var sum: Int128 = 0
+    for index in start..<max(start, end) {
+      sum += Int128(values[index])
+      if ask.isReached(by: sum, open: max(period.open, 1)) { return totals.day(index) }
+    }
+    return last
+  }
+
   private mutating func state(_ days: Range<Int>, _ rhythm: Rhythm) {
     guard rhythm.isAtMost else {
       for index in days { states[index] = ownState(totals.marks[index]) }
