@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Measures imports beside mawk and xmllint, in turn.
 
-usage: Tests/Benchmarks/imports.py PROGRAM [ROUNDS] [MIB]        (default 5 rounds, 1024 MiB)
+    Tests/Benchmarks/imports.py PROGRAM [ROUNDS] [MIB]        (default 5 rounds, 1024 MiB)
 
 Makes tables of 1,000,000 rows and an export of Apple Health of MIB, and prints the medians and the
 peak memory; in brackets the processor time of all threads, which a busy machine changes
@@ -15,6 +15,7 @@ less. The program is a release build. Rows of the output:
 
 Needs mawk and xmllint.
 """
+import argparse
 import datetime
 import os
 import pathlib
@@ -115,9 +116,13 @@ def show(title, results, peers):
 
 
 def main():
-    program = pathlib.Path(sys.argv[1]).resolve()
-    rounds = int(sys.argv[2]) if len(sys.argv) > 2 else 5
-    size = int(sys.argv[3]) if len(sys.argv) > 3 else 1024
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=pathlib.Path)
+    parser.add_argument("rounds", type=int, nargs="?", default=5)
+    parser.add_argument("size", type=int, nargs="?", default=1024, metavar="MIB")
+    options = parser.parse_args()
+    program, rounds, size = options.program.resolve(), options.rounds, options.size
     folder = pathlib.Path(tempfile.mkdtemp(prefix="track-imports-"))
     try:
         (folder / "empty").mkdir()

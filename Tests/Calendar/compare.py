@@ -7,6 +7,7 @@ times.
     compare.py PROGRAM
 """
 
+import argparse
 import datetime
 import json
 import os
@@ -78,7 +79,10 @@ def expanded(text):
 
 
 def main():
-    program = os.path.abspath(sys.argv[1])
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program")
+    program = os.path.abspath(parser.parse_args().program)
     with tempfile.TemporaryDirectory() as folder:
         def write(name, text):
             path = os.path.join(folder, name)

@@ -221,12 +221,15 @@ class Campaign(faults.Campaign):
             problems.append("between before and after, after the next command")
         self.note("%s: %s" % (command, what), result, problems)
 
-    def look(self, is_short):
+    @staticmethod
+    def add_options(parser):
+        parser.add_argument("--only", default="", metavar="COMMAND")
+
+    def look(self, options):
         short = [COMMANDS[0], COMMANDS[2], COMMANDS[8], ("stop 5km", ["start run --at 11:00"])]
-        only = sys.argv[sys.argv.index("--only") + 1] if "--only" in sys.argv else ""
-        for command, steps in short if is_short else COMMANDS:
-            if only in " ".join([command, *steps]):
-                self.look_at(command, steps, 4 if is_short else 1)
+        for command, steps in short if options.short else COMMANDS:
+            if options.only in " ".join([command, *steps]):
+                self.look_at(command, steps, 4 if options.short else 1)
 
     def look_at(self, command, steps, stride):
         # Only the calls of track itself are made to fail, not those of programs that it runs.

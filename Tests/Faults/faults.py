@@ -1,4 +1,5 @@
 """Makes system calls fail, one at a time; shared by the campaigns in this folder."""
+import argparse
 import os
 import re
 import shutil
@@ -14,11 +15,15 @@ CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,l
 class Campaign:
     """A run of all faults: its temporary folder, the number of tried faults, the failed checks.
 
-    Each subclass has a method `look(is_short)`.
+    Each subclass has a method `look(options)`.
     """
 
     # -f includes the calls of child processes.
     strace = ["strace", "-f", "-qq"]
+
+    @staticmethod
+    def add_options(parser):
+        """Adds the options that only this campaign has."""
 
     def __init__(self, program, verbose):
         self.program = program
@@ -104,14 +109,22 @@ def ill_ended(result):
 
 def main(kind):
     """Runs a campaign with the options of the command line; returns the exit code."""
+    parser = argparse.ArgumentParser(
+        description=sys.modules[kind.__module__].__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program")
+    parser.add_argument("--short", action="store_true")
+    parser.add_argument("--verbose", action="store_true")
+    kind.add_options(parser)
+    options = parser.parse_args()
     if subprocess.run(["sh", "-c", "strace -qq -o /dev/null true"],
                       stderr=subprocess.DEVNULL).returncode != 0:
         print("strace cannot be used here")
         return 77
-    campaign = kind(os.path.abspath(sys.argv[1]), "--verbose" in sys.argv)
+    campaign = kind(os.path.abspath(options.program), options.verbose)
     try:
-        campaign.look("--short" in sys.argv)
+        campaign.look(options)
     finally:
         shutil.rmtree(campaign.root, ignore_errors=True)
     print("%d points, %d failures" % (campaign.points, len(campaign.failures)))
-    return 1 if campaign.failures else 0
+    return 1 if campaign.failures or not campaign.points else 0

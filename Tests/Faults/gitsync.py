@@ -132,10 +132,10 @@ class Campaign(faults.Campaign):
                 problems.append("%s does not come to rest" % side)
         self.note(what, result, problems)
 
-    def look(self, is_short):
+    def look(self, options):
         for name, both in (("merge", True), ("forward", False)):
             self.make(name, both)
-            self.look_at(name, 9 if is_short else 1)
+            self.look_at(name, 9 if options.short else 1)
 
     def look_at(self, name, stride):
         self.prepare(name)

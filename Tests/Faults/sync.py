@@ -85,14 +85,14 @@ class Campaign(faults.Campaign):
             problems.append("it does not come to rest: %s" % again.stdout)
         self.note(what, result, problems)
 
-    def look(self, is_short):
+    def look(self, options):
         self.prepare()
         result = self.sync(self.counting())
         assert result.returncode == 0, result.stderr
         expected = self.state("a")
         assert expected == self.state("b")
         known = faults.lines(FIRST, HERE, THERE, expected)
-        stride = 9 if is_short else 1
+        stride = 9 if options.short else 1
         for call, number, fault in self.counted(FAULTS)[stride - 1::stride]:
             self.prepare()
             result = self.sync(self.failing(call, number, fault))

@@ -9,6 +9,7 @@ message, in no file of the directory, and in no command line or environment of a
 server answers; and no request and no connection goes to another place. Needs curl, and strace for
 the connections.
 """
+import argparse
 import concurrent.futures
 import http.server
 import json
@@ -322,7 +323,10 @@ def check_variable(program: str) -> list[str]:
 
 
 def main() -> None:
-    program = str(pathlib.Path(sys.argv[1]).resolve())
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("program", type=pathlib.Path)
+    program = str(parser.parse_args().program.resolve())
     wrong: list[str] = []
     with concurrent.futures.ThreadPoolExecutor(len(SOURCES)) as pool:
         runs = [pool.submit(check, program, source, fault) for fault in FAULTS for source in SOURCES]
