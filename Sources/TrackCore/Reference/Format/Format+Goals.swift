@@ -95,11 +95,11 @@ extension Reference.Format {
         latest             the last reading
         best               the greatest; the least where it starts above its target
         mean               of all lines
-        streak             the longest streak of the habit's rhythm from the goal's
-                           first day on, in the rhythm's unit (a period that the
-                           day is in counts whole; each from the day on which it
-                           held what it asks, at most from its last day on); of
-                           what has no rhythm, days in a row
+        streak             the longest streak of the habit's rhythm, in its unit,
+                           from the goal's first day on: the period of that day
+                           counts whole, and each from the day on which it is
+                           met (at most: its last); of what has no rhythm, days
+                           in a row
         the last four      progress is (actual − from) / (target − from)
 
     9. Readings of a day: one without a time comes before those with one; of several
