@@ -112,7 +112,9 @@ class Maker:
             (6, f"done: {self.day()}"), (6, f"archived: {self.day(20)}"),
             (50, self.link("value", self.values)), (20, "importance: 3")]
         properties += [(70, f"measure: {self.measure()}")] * 1 + [(30, f"measure: {self.measure()}")]
+        step = self.pick(["10km", "8h", "6", "3 books", "latest 72kg", "mean 5", "streak 3", "23"])
         properties += [(30, f"milestone: {self.day(30)} {self.measure()}"),
+                       (30, f"milestone: {self.day(30)} {step}"),
                        (20, f"milestone: {self.day(30)}")]
         self.block(f"{kind} {goal}", properties)
 

@@ -173,7 +173,7 @@ class Figures:
             row["done"] = goal.figure(0, self.today) - before
             down = measure.how in ("latest", "best", "mean", "streak") and (
                 goal.begin(0, self.today) > measure.target.number)
-            written = self.share_number(goal, measure, share) if share else None
+            written = goal.step(measure, share) if share else None
             if written is not None:
                 row["share"] = -abs(written) if down else written
             elif due and measure.how not in ("mean", "streak"):
@@ -189,15 +189,6 @@ class Figures:
                     row["expected"] = float(row["share"]) * part
         row["status"] = self.term_status(goal, row, is_done, start, part, due)
         return row
-
-    @staticmethod
-    def share_number(goal: Goal, measure: Measure, share: Amount) -> Optional[Fraction]:
-        if not share.unit:
-            if measure.target.unit == TIME:
-                own = goal.directory.own_unit(measure.subject, measure.part)
-                return Directory.in_unit(share.number, own or "h").number
-            return share.number
-        return goal.directory.convert(share, measure.target.unit, measure.subject)
 
     def term_status(self, goal: Goal, row: Dict, is_done: bool, start: Date, part: float,
                     due: Optional[Date]) -> str:

@@ -48,8 +48,23 @@ class Goal:
                         Amount(Fraction(1), self.unit(measure)), self.unit(own),
                         own.subject) is not None:
                     return number
+        for number, own in enumerate(self.own):
+            # A milestone without a subject is a step of the first measure to which it converts.
+            if (measure.subject is None and self.unit(own) != reader.CLOCK
+                    and (measure.how == own.how or not measure.states_how)
+                    and self.step(own, measure.target) is not None):
+                return number
         self.tracks.append(measure)
         return len(self.tracks) - 1
+
+    def step(self, own: Measure, amount: Amount) -> Optional[Fraction]:
+        """Returns an amount in the unit of a measure; a number without a unit is in that unit."""
+        if amount.unit:
+            return self.directory.convert(amount, self.unit(own), own.subject)
+        if self.unit(own) != TIME:
+            return amount.number
+        unit = self.directory.own_unit(own.subject, own.part)
+        return self.directory.in_unit(amount.number, unit or "h").number
 
     @staticmethod
     def unit(measure: Measure) -> str:
@@ -469,8 +484,9 @@ class Goal:
     def milestone_reached(self, number: int, measure: Measure) -> bool:
         track = self.track_of[number]
         kept = self.tracks[track]
-        target = self.in_target(kept, measure.target)
-        stock = measure.begin or kept.begin
+        target = self.step(kept, measure.target)
+        stock = (Amount(self.step(kept, measure.begin), kept.target.unit)
+                 if measure.begin else kept.begin)
         if not stock and kept.how == "best" and track < len(self.own) and self.taken[track]:
             # The goal's measure says where it starts, and so whether the figure must rise or fall.
             stock = Amount(self.begin(track, self.today), kept.target.unit)

@@ -86,6 +86,7 @@ class Measure:
     target: Amount
     begin: Optional[Amount]
     typed: str = ""
+    states_how: bool = False
 
 
 @dataclass
@@ -285,7 +286,8 @@ class Directory:
                          else Amount(begin.number, target.unit))
         typed = (read.ref.name + ("." + read.ref.part if read.ref.part else "")
                  if read.ref else None)
-        return Measure(subject, part, read.more["how"], target, begin, typed)
+        return Measure(subject, part, read.more["how"], target, begin, typed,
+                       bool(read.more["given_how"]))
 
     @staticmethod
     def in_unit(number: Fraction, unit: str) -> Amount:

@@ -236,6 +236,34 @@ struct GoalStatusTests {
     #expect(goal.progress == 0.2)
   }
 
+  @Test func aMilestoneWithoutASubjectIsAStepOfTheFirstMeasureOfItsKind() throws {
+    // 1640 pages are read on 10 November; a run of 5 km and one of 8 km are no pages.
+    let text = """
+      goal g
+        measure: run 100km
+        measure: reading 2000 pages
+        measure: weight latest 70kg from 80kg
+        milestone: 2026-11-10 1500 pages
+        milestone: 2026-11-10 1700 pages
+        milestone: 2026-11-10 13
+        milestone: 2026-11-10 13001metre
+        milestone: 2026-11-10 latest 75kg
+        milestone: 2026-11-10 74
+      habit run
+      habit reading
+      2026-11-01 run 5km
+      2026-11-02 run 8km
+      2026-11-03 weight 74.5kg
+      2026-11-04 reading 1600 pages
+      2026-11-10 reading 40 pages
+      """
+    let goal = try GoalText(text, "2026-11-16").goal()
+    #expect(
+      goal.milestones.map { $0.done?.iso ?? "\($0.status)" } == [
+        "2026-11-04", "missed", "2026-11-02", "missed", "2026-11-03", "missed",
+      ])
+  }
+
   @Test func aGoalIsReachedOnceAllMeasuresAreReachedTogether() throws {
     let text = """
       goal g

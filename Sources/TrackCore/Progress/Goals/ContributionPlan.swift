@@ -126,7 +126,10 @@ struct ContributionPlanner {
         continue
       }
       let track = GoalTrack(measure, goal: index, workspace: workspace)
-      if let twin = measures.first(where: { covers(tracks[$0], track) }) {
+      let twin =
+        measures.first { covers(tracks[$0], track) }
+        ?? measures.first { isStep(track, of: tracks[$0]) }
+      if let twin {
         milestoneTracks.append(twin)
       } else {
         milestoneTracks.append(tracks.count)
@@ -149,6 +152,15 @@ struct ContributionPlanner {
     measure.subject == milestone.subject && measure.how == milestone.how
       && workspace.units.convert(
         from: milestone.unit, to: measure.unit, for: measure.subject?.subject) != nil
+  }
+
+  /// Returns true if a milestone without a subject is a step on the way of a measure: the measure
+  /// has the milestone's aggregation, if it states one, and its target converts to the measure's
+  /// unit.
+  private func isStep(_ milestone: GoalTrack, of measure: GoalTrack) -> Bool {
+    milestone.subject == nil && measure.unit != .clock
+      && (milestone.how == measure.how || !milestone.measure.statesHow)
+      && measure.number(milestone.measure.target, workspace.units) != nil
   }
 
   private mutating func addMatches(_ index: Int) {

@@ -45,14 +45,10 @@ extension GoalFigures {
     else { return nil }
     guard rule.measures.contains(track) else { return courses[track] }
     let kept = contributions.rules.tracks[track]
-    let own = GoalTrack(measure, goal: index, workspace: workspace)
-    let subject = measure.subject?.subject
-    guard let convert = workspace.units.convert(from: own.unit, to: kept.unit, for: subject) else {
-      return nil
-    }
+    guard let target = kept.number(measure.target, workspace.units) else { return nil }
     return MeasureTimeline(
-      courses[track], contributions.series[track], target: convert(own.target),
-      from: own.from.map { convert($0) })
+      courses[track], contributions.series[track], target: target,
+      from: measure.from.flatMap { kept.number($0, workspace.units) })
   }
 }
 

@@ -120,11 +120,14 @@ extension Reference.Format {
 
     11. A milestone shows what a measure of the goal of the same subject and HOW
         takes (in another unit that converts, too), with that one's `from`, written
-        or by 9, unless it has its own; else it takes lines by 4a and 4b, and an A
-        in place of what it took or, if it names no subject, always. It is done on
-        its `done` day, or on the first day that it was reached (the goal's first
-        day, if its opening stock reaches it), and stays so; missed after its date;
-        approaching on its date and in the seven days before; else due.
+        or by 9, unless it has its own. One without a subject shows in the same way
+        the first measure that has its HOW, if it writes one, and to whose unit its
+        target converts; without a unit it is in that unit as a share is (6). Any
+        other takes lines by 4a and 4b, and an A in place of what it took or, if it
+        names no subject, always. It is done on its `done` day, or on the first day
+        that it was reached (the goal's first day, if its opening stock reaches it),
+        and stays so; missed after its date; approaching on its date and in the
+        seven days before; else due.
     12. A milestone that is a block is a goal in all rules: it takes what its own
         measures, `+` and links give it, and none of it goes on to the goal that it
         names. If it has a due day, that goal shows it after its own milestones:
