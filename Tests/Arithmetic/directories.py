@@ -91,6 +91,9 @@ class Maker:
                 "sleep.bedtime latest 23:00", "sleep.bedtime mean 23:00 from 00:30",
                 "sleep.waking best 06:30 from 08:00", "sleep.efficiency mean 90%",
                 "sleep.regularity latest 80", "sleep.bedtime count 20", "sleep.efficiency days 9"])
+        if self.chance(12):
+            return self.pick(["steps mean 9000", "steps latest 9000", "steps best 12000 from 5000",
+                              "sleep mean 8h", "sleep.deep best 3h", "steps best 4000 from 15000"])
         subject = self.pick(self.habits + ["weight", "mood", "lift", "study"])
         if subject in ("weight", "mood", "lift"):
             low, unit = {"weight": (70, "kg"), "mood": (6, ""), "lift": (60, "kg")}[subject]
@@ -166,6 +169,7 @@ class Maker:
                 f"{hour:02}:30 weight {self.random.randrange(68, 82)}kg",
                 f"mood {self.random.randrange(1, 11)}",
                 f"lift {self.random.randrange(40, 90)}kg",
+                f"steps {self.random.randrange(20, 120)}00", f"{hour:02}:10 steps 3000",
                 f"lift squat:{self.random.randrange(40, 90)}kg",
                 f"lift {self.random.randrange(1, 5)}plate",
                 f"{hour:02}:00-{hour + 1:02}:{self.random.randrange(10, 60)} study{self.plus(40)}",

@@ -237,10 +237,7 @@ class Figures:
             if line.subject in reader.BUILT_IN and line.subject not in self.directory.by_key:
                 keys.setdefault(line.subject, None)
         for key, item in keys.items():
-            by = item.by if item else Item("measure", key, key, key).by
-            if item is None:
-                from reading import SUMMED
-                by = "sum" if key in SUMMED else "last"
+            by = self.directory.by(key)
             known = self.directory.model.subjects.get(key)
             parts = [(None, self.directory.own_unit(key))]
             names = known.parts if known else {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Callable, Dict, List, Optional, Tuple
 
@@ -236,6 +236,22 @@ class Goal:
     # -- measures
 
     def readings(self, number: int, through: Date) -> List[Taken]:
+        return self.daily(number, self.in_order(number, through))
+
+    def daily(self, number: int, taken: List[Taken]) -> List[Taken]:
+        """Adds up the readings of each day if the measure's `by` is sum."""
+        measure = self.tracks[number]
+        if (measure.how not in ("latest", "best", "mean") or measure.subject in (None, "meal")
+                or self.directory.by(measure.subject) != "sum"):
+            return taken
+        days: Dict[Date, Taken] = {}
+        for one in taken:
+            known = days.get(one.line.day)
+            days[one.line.day] = Taken(replace(one.line, start=None), one.order,
+                                       one.number + (known.number if known else 0))
+        return [days[day] for day in sorted(days)]
+
+    def in_order(self, number: int, through: Date) -> List[Taken]:
         def order(taken: Taken) -> Tuple:
             time = -1 if taken.line.start is None else taken.line.start
             return taken.line.day, time, taken.number
@@ -250,8 +266,7 @@ class Goal:
         start = self.start
         if start is None:
             return Fraction(0)
-        first = self.readings(number, self.today)
-        pool = self.before[number] + first
+        pool = self.daily(number, self.before[number] + self.in_order(number, self.today))
         early = [t for t in pool if t.line.day <= start]
         def order(taken: Taken) -> Tuple:
             time = -1 if taken.line.start is None else taken.line.start

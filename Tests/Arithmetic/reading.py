@@ -203,6 +203,13 @@ class Directory:
             return named[1] if named else ""
         return known.unit
 
+    def by(self, key: str) -> str:
+        """Returns how the readings of a day become one number; empty for what is no measure."""
+        item = self.by_key.get(key)
+        if item:
+            return item.by if item.kind == "measure" else ""
+        return "sum" if key in SUMMED else "last"
+
     # -- blocks
 
     def read_block(self, block: reader.Block) -> None:

@@ -236,6 +236,32 @@ struct GoalStatusTests {
     #expect(goal.progress == 0.2)
   }
 
+  @Test func theLinesOfADayAreOneReadingOfAMeasureThatAddsUp() throws {
+    // 9000, 4000 + 6000 and 11000 steps: 10000 a day. Two meals of 20 g and 40 g: 30 g each.
+    let text = """
+      goal g
+        measure: steps mean 9000
+        measure: steps best 12000 from 5000
+        measure: steps latest 20000 from 5000
+        measure: meal.protein mean 40g
+        measure: weight mean 70kg
+      2026-11-16 steps 9000
+      2026-11-17 08:00 steps 4000
+      2026-11-17 20:00 steps 6000
+      2026-11-18 20:00 steps 8000
+      2026-11-18 steps 3000
+      2026-11-16 meal protein:20g
+      2026-11-16 meal protein:40g
+      2026-11-16 weight 70kg
+      2026-11-16 weight 72kg
+      """
+    let goal = try GoalText(text, "2026-11-18").goal()
+    #expect(
+      goal.actuals == [
+        "10000 of 9000", "11000 of 12000", "11000 of 20000", "30 of 40", "71 of 70",
+      ])
+  }
+
   @Test func aMilestoneWithoutASubjectIsAStepOfTheFirstMeasureOfItsKind() throws {
     // 1640 pages are read on 10 November; a run of 5 km and one of 8 km are no pages.
     let text = """

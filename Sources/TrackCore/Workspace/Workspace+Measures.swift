@@ -7,6 +7,12 @@ extension Workspace {
     }
   }
 
+  /// Returns true for a measure whose readings of a day add up to one, such as `steps`. The lines on
+  /// `meal` do not: each is a meal.
+  func sumsDays(of subject: Name) -> Bool {
+    readingMeasure(subject)?.by == .sum && foldedName(text(of: subject)) != Food.mealID
+  }
+
   /// Returns the unit of a bare number for a measure or part; `.none` for every other subject.
   func ownUnit(of subject: SubjectPart?) -> Unit {
     guard let subject, let measure = readingMeasure(subject.subject) else { return .none }

@@ -90,16 +90,17 @@ extension Explainer {
     let from = measure.from ?? .zero
     let opening = measured.isStock && from != .zero ? "\(words(from)) to begin with + " : ""
     let sum = amounts.reduce(.zero, +)
+    let reading = measured.sumsDays ? "day" : "line"
+    let count = Words.count(measured.sumsDays ? days : amounts.count, reading)
     let figure: String
     switch measure.measure.how {
     case .sum, .count:
       figure = "\(opening)\(Words.count(amounts.count, "line")) with \(words(sum))"
     case .days: figure = "\(opening)\(Words.count(days, "day")) with a line"
-    case .latest: figure = "the latest line"
-    case .best: figure = from > measure.target ? "the least line" : "the largest line"
-    case .mean where measure.unit == .clock:
-      figure = "the mean of \(Words.count(amounts.count, "line"))"
-    case .mean: figure = "\(words(sum)) / \(Words.count(amounts.count, "line"))"
+    case .latest: figure = "the latest \(reading)"
+    case .best: figure = from > measure.target ? "the least \(reading)" : "the largest \(reading)"
+    case .mean where measure.unit == .clock: figure = "the mean of \(count)"
+    case .mean: figure = "\(words(sum)) / \(count)"
     case .streak: figure = "the longest streak since the goal's start"
     }
     let share = Words.exactPercent(measure.progress)
@@ -118,7 +119,9 @@ extension Explainer {
       ? []
       : measure.measure.how == .best && from == .zero
         ? ["\(words(from)): a best that grows starts at 0"]
-        : ["\(words(from)): the last line on or before the goal's start, else the first after it"]
+        : [
+          "\(words(from)): the last \(reading) on or before the goal's start, else the first after it"
+        ]
     // Without `from`, the direction follows from the first reading: the figure should rise or fall
     // from there to the target. The user may have meant the opposite.
     let direction =

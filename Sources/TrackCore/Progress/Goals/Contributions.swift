@@ -317,9 +317,16 @@ package struct Contributions: Sendable {
     return values
   }
 
+  /// Returns the amounts or readings of a track by day; one a day if the lines of a day add up.
+  func readings(_ track: Int) -> ReadingSeries {
+    rules.tracks[track].sumsDays ? series[track].summed : series[track]
+  }
+
   /// Returns the last reading before the goal's start; nil if there is none. The line of this
   /// reading does not count for the goal.
-  func readingBefore(_ track: Int) -> ReadingCell? { before[track] }
+  func readingBefore(_ track: Int) -> ReadingCell? {
+    rules.tracks[track].sumsDays ? before[track]?.summed : before[track]
+  }
 }
 
 extension [Contributions.ValueCell] {

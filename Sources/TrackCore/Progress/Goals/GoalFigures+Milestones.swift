@@ -47,7 +47,7 @@ extension GoalFigures {
     let kept = contributions.rules.tracks[track]
     guard let target = kept.number(measure.target, workspace.units) else { return nil }
     return MeasureTimeline(
-      courses[track], contributions.series[track], target: target,
+      courses[track], contributions.readings(track), target: target,
       from: measure.from.flatMap { kept.number($0, workspace.units) })
   }
 }

@@ -33,7 +33,7 @@ package struct GoalFigures {
         found = records(subject.subject, start)
       }
       return MeasureTimeline(
-        track, contributions.series[index], before: contributions.readingBefore(index),
+        track, contributions.readings(index), before: contributions.readingBefore(index),
         start: start, records: found)
     }
     termEnds = workspace.termEnds

@@ -18,6 +18,9 @@ package struct GoalTrack: Sendable {
   /// True if each line is a reading of the current figure.
   package var isReading: Bool { how == .latest || how == .best || how == .mean }
 
+  /// True if the lines of a day are one reading, their sum. This holds for readings of a measure
+  /// whose `by` is `sum`, such as `steps`, except `meal`, which is measured by the meal.
+  let sumsDays: Bool
   /// True if a line without any amount counts as one. This holds for a sum without a subject whose
   /// unit is a countable noun, as in `20 books`.
   let countsThings: Bool
@@ -41,6 +44,9 @@ package struct GoalTrack: Sendable {
       workspace.units.number(
         measure.target, in: unit, bareTime: timeUnit, for: measure.subject?.subject)
       ?? measure.target.number
+    sumsDays =
+      [.latest, .best, .mean].contains(measure.how)
+      && measure.subject.map { workspace.sumsDays(of: $0.subject) } ?? false
     countsThings = measure.subject == nil && measure.how == .sum && unit.isThing
     from = measure.from.flatMap { [unit, timeUnit] in
       workspace.units.number($0, in: unit, bareTime: timeUnit, for: measure.subject?.subject)

@@ -16,6 +16,8 @@ package struct MeasureExplanation: Sendable {
   package let progress: MeasureProgress
   /// True if amounts or days add up to the target.
   package let isStock: Bool
+  /// True if the lines of a day are one reading, their sum.
+  package let sumsDays: Bool
   /// The pace of the last four weeks.
   ///
   /// Nil if the goal has not begun, if there is no reading yet, or if the target is reached. Also
@@ -38,7 +40,7 @@ extension GoalFigures {
     return measures(of: index).map { course in
       MeasureExplanation(
         progress: course.progress(pace), isStock: course.track.isStock,
-        recent: course.recent(pace),
+        sumsDays: course.track.sumsDays, recent: course.recent(pace),
         daysLeft: course.daysLeft(course.figure(through: today), pace))
     }
   }

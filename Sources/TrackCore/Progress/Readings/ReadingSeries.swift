@@ -46,6 +46,9 @@ package struct ReadingCell: Sendable {
     greatest = max(greatest, other.greatest)
   }
 
+  /// The day with all its amounts added up to one.
+  var summed: ReadingCell { ReadingCell(day: day, time: Self.timeless, number: sum) }
+
   /// The mean of the day's readings.
   package var mean: Number { sum.scaled(by: 1, over: Int128(lines)) }
 
@@ -112,6 +115,13 @@ package struct ReadingSeries: Sendable {
       }
     }
     cells = joined
+  }
+
+  /// The same days, each with its amounts added up to one.
+  var summed: ReadingSeries {
+    var summed = self
+    summed.cells = cells.map(\.summed)
+    return summed
   }
 
   /// Returns the cells up to and including a day.

@@ -94,7 +94,7 @@ extension Reference.Format {
                            opening stock; progress is actual / target
         latest             the last reading
         best               the greatest; the least where it starts above its target
-        mean               of all lines
+        mean               of all readings
         streak             the longest streak of the habit's rhythm, in its unit,
                            from the goal's first day on: the period of that day
                            counts whole, and each from the day on which it is
@@ -103,7 +103,9 @@ extension Reference.Format {
         the last four      progress is (actual − from) / (target − from)
 
     9. Readings of a day: one without a time comes before those with one; of several
-       at the same time the larger is the first and the last. Where `from` is not
+       at the same time the larger is the first and the last. For latest, best and
+       mean of a measure whose `by` is sum, such as steps, the lines of a day are
+       one reading, their sum; those of meal are one each. Where `from` is not
        written, latest and best start at the last reading on or before the goal's
        first day (earlier ones count for nothing else; those of the first day are
        readings, too), else at the first after it; a best that would not start above
