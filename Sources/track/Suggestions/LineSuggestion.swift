@@ -104,11 +104,23 @@ struct LineSuggestion {
       var found: [Candidate] = []
       for line in rule() where !found.contains(where: { $0.words == line.words }) {
         let isNew = line.words != words || isRespelled
-        if isNew, line.isUntried || works(line.words) { found.append(line) }
+        if isNew, line.isUntried || works(line.words) && !amendsByRefusedAmount(line.words) {
+          found.append(line)
+        }
       }
       if !found.isEmpty { return found.prefix(3).map { $0.mapped(canonical) } }
     }
     return []
+  }
+
+  /// Returns true for a line such as `amend run 800m` if a new line on the subject could not have
+  /// the amount. In an older line, beside its own amount, it may mean something else.
+  private func amendsByRefusedAmount(_ line: [String]) -> Bool {
+    guard line[0] == "amend", line.count > 2, line[2].first?.isNumber == true,
+      let block = blocks.exact(line[1])
+    else { return false }
+    let amounts = line[2...].prefix { !$0.hasPrefix("-") }
+    return !works([block is Goal ? "log" : "done", block.id] + amounts)
   }
 
   /// Returns a command line with each option that its command does not have replaced by one with
