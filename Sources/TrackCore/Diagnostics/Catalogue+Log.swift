@@ -34,7 +34,7 @@ extension Problem {
       wrong: "value fit: Fit\n2026-11-20 fit", right: "habit run: Run\n2026-11-20 run"),
     Explanation(
       .bareWord, "a word that is not an item", marks: "the word",
-      advice: "Write a `;` before free text.",
+      advice: "Write a `;` before free text; if it says that nothing was done, write skip or fail.",
       wrong: "habit run: Run\n2026-11-20 run slowly",
       right: "habit run: Run\n2026-11-20 run ; slowly"),
     Explanation(

@@ -95,7 +95,14 @@ extension LogLineReader {
         .bareWord, words.start, words.end,
         count > 1 ? "words that are not items: \(quoted(text))" : problem.detail, fix: words.fix)
       let lower = foldedName(text).split(separator: " ").map(String.init)
-      if let duration = DurationWords.prefix(of: lower), duration.count == lower.count {
+      let mayHaveOutcome = entry.hasNoAmount && (isLast || Self.mayFollowOutcome(next.byte))
+      if mayHaveOutcome, let outcome = OutcomeWord(text), let item = outcome.items.first {
+        wrong.suggest(item)
+        for other in outcome.items.dropFirst() {
+          wrong.fix = "write \(item) if it was left out, \(other) if it was missed"
+          wrong.propose(other)
+        }
+      } else if let duration = DurationWords.prefix(of: lower), duration.count == lower.count {
         wrong.fix = "write \(duration.amount)"
         wrong.correction = duration.amount
       } else if isLast, !DurationWords.mention(lower) {
@@ -106,6 +113,11 @@ extension LogLineReader {
       diagnostics.append(wrong)
     }
     cursor.at = words.end
+  }
+
+  /// Returns true for the first byte of a note, ^id, goal, context or tag.
+  private static func mayFollowOutcome(_ byte: UInt8) -> Bool {
+    [ASCII.semicolon, ASCII.caret, ASCII.plus, ASCII.at, ASCII.hash].contains(byte)
   }
 
   private func metresOrMinutes(_ cursor: Cursor, _ range: Range<Int>) -> Diagnostic {
@@ -275,9 +287,7 @@ extension LogLineReader {
     } else {
       throw badItem(cursor, start)
     }
-    guard entry.outcome == .done, entry.count == nil, entry.writtenTime == nil,
-      entry.quantity == nil, entry.parts.isEmpty, entry.servings.isEmpty
-    else {
+    guard entry.hasNoAmount else {
       throw Diagnostic(.skipWithAmount, start, stop, "\(cursor.text(start, stop)) beside an amount")
     }
     entry.outcome = outcome
@@ -315,6 +325,14 @@ extension LogLineReader {
     subjects[index].lineAsPart = lines
     entry.parts.append(
       LogEntry.Part(name: found.name, amount: amount, range: colon + 1..<cursor.at))
+  }
+}
+
+extension LogEntry {
+  /// True if `skip` or `fail` may follow: there is neither an amount nor another outcome yet.
+  fileprivate var hasNoAmount: Bool {
+    outcome == .done && count == nil && writtenTime == nil && quantity == nil && parts.isEmpty
+      && servings.isEmpty
   }
 }
 

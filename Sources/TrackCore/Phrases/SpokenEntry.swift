@@ -43,7 +43,7 @@ package struct SpokenEntry {
     let range = Self.takeRange(&words)
     words.removeAll { ["-", "–", "=", ":"].contains($0) }
     // The outcome may precede the subject: `skip run`.
-    if words.count > 1, let outcome = Self.outcomes[words[0].lowercased()], !outcome.isEmpty,
+    if words.count > 1, OutcomeWord(words[0], isAlone: false)?.items.isEmpty == false,
       subject(words[0]) == nil, subject(words[1]) != nil
     {
       words.swapAt(0, 1)
@@ -88,13 +88,6 @@ package struct SpokenEntry {
     lines = [parts.joined(separator: " ")]
   }
 
-  /// The words for an outcome, each with the item that a log line has for it. The item is empty for
-  /// a word such as `yes`, with which the entry counts as usual.
-  private static let outcomes = [
-    "yes": "", "yep": "", "ok": "", "done": "", "✓": "", "✔": "", "no": "fail", "missed": "fail",
-    "failed": "fail", "fail": "fail", "skip": "skip", "skipped": "skip",
-  ]
-
   private static let kilometres: Set<String> = [
     "kilometers", "kilometres", "kilometer", "kilometre",
   ]
@@ -108,10 +101,21 @@ package struct SpokenEntry {
       let isRange =
         words[place] == "from" && place + 3 < words.count
         && [place + 1, place + 3].allSatisfy { words[$0].first?.isNumber == true }
-      return isRange || outcomes[words[place].lowercased()] != nil && subject(last) != nil
+      return isRange || isOutcome(words[place...]) && subject(last) != nil
         || kilometres.contains(words[place].lowercased()) && last.allSatisfy(\.isNumber)
         || place > 2 && last.hasSuffix(",") && subject(words[place]) != nil
     }
+  }
+
+  /// Returns true if words begin with an outcome and another program would write the whole line so.
+  /// If the word only stands in place of `skip` or `fail`, the rest of the line is valid.
+  private static func isOutcome(_ words: ArraySlice<String>) -> Bool {
+    let next = words.dropFirst().first?.first
+    let isAlone = next.map { ";^#@+".contains($0) } ?? true
+    guard let first = words.first, let outcome = OutcomeWord(first, isAlone: isAlone) else {
+      return false
+    }
+    return outcome.items.isEmpty || !isAlone
   }
 
   /// Removes two times of day such as `8:00 - 9:00` or `from 8 to 9` from the words, and returns
@@ -276,9 +280,9 @@ package struct SpokenEntry {
         note += rest
         break
       }
-      if items.isEmpty, note.isEmpty, let outcome = outcomes[word.lowercased()] {
-        if !outcome.isEmpty { items.append(outcome) }
-      } else if "@#".contains(first) {
+      if items.isEmpty, note.isEmpty, let outcome = OutcomeWord(word, isAlone: rest.isEmpty) {
+        if let item = outcome.items.last { items.append(item) }
+      } else if "@#^".contains(first) {
         items.append(word)
       } else if first == "+", word.count > 1 {
         // A name after `+` that is not a goal, such as a project of todo.txt, becomes a tag.

@@ -94,7 +94,8 @@ struct LogContext {
     // The log may contain the declaration that is missing, so check again with the whole log.
     if !problems.isEmpty { problems = self.problems(of: line, try whole()) }
     if let error = problems.first(where: { $0.severity == .error }) {
-      if error.code == .bareWord, !isTyped {
+      let isText = error.proposedFixes.allSatisfy { $0.text.hasPrefix(";") }
+      if error.code == .bareWord, isText, !isTyped {
         let whole = hasNewNote ? Self.wholeNote(of: line, error) : nil
         throw .refused(
           .wrongLine(line, detail: error.detail, fix: whole ?? "give free text with --note"))

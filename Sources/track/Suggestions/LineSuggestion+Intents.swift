@@ -264,19 +264,15 @@ extension LineSuggestion {
   }
 
   /// Returns suggestions for a line with a habit followed by an outcome, such as
-  /// `run thursday skipped "ice on the road"`, `meditate missed yesterday`.
+  /// `run thursday skipped "ice on the road"`, `meditate missed yesterday`, `done read skipped`.
   func outcome() -> [Candidate] {
-    let outcomes = [
-      "skip": "skip", "skipped": "skip", "rest": "skip", "rested": "skip", "fail": "fail",
-      "failed": "fail", "miss": "fail", "missed": "fail", "not": "fail",
-    ]
+    if ["done", "log"].contains(words[0]) { return recordedOutcome() }
     guard typed.count > 1, let habit = blocks.exact(typed[0]) as? Habit,
       !commands.contains(typed[0]),
-      let place = typed.indices.dropFirst().first(where: { outcomes[typed[$0].lowercased()] != nil }
-      )
+      let place = typed.indices.dropFirst().first(where: { !Self.items(typed[$0]).isEmpty })
     else { return [] }
     // `read yesterday 30 not 24` and `gym was not fun` are no outcomes.
-    if typed[place].lowercased() == "not", place + 1 < typed.count,
+    if OutcomeWord(typed[place], isAlone: false) == nil, place + 1 < typed.count,
       typed[place + 1].lowercased() != "done", amendedDay(Array(typed[(place + 1)...])) == nil
     {
       return []
@@ -289,11 +285,37 @@ extension LineSuggestion {
       typed.indices.dropFirst().filter { $0 != place }.map { typed[$0] }, isPast: true)
     let on = found.days.map { ["--on", $0] } ?? []
     let text = found.texts.filter { $0.lowercased() != "done" }.joined(separator: " ")
-    if outcomes[typed[place].lowercased()] == "skip" {
-      return [Candidate(words: ["skip", habit.id] + on + (text.isEmpty ? [] : [text]))]
+    return Self.lines(of: habit, Self.items(typed[place]), on, note: text)
+  }
+
+  /// Returns suggestions for a line such as `done read skipped --on yesterday`.
+  private func recordedOutcome() -> [Candidate] {
+    let (said, options) = rest
+    guard said.count > 1, let habit = blocks.exact(said[0]) as? Habit else { return [] }
+    let items = Self.items(said.dropFirst().joined(separator: " "))
+    var on = options
+    let note = on.firstIndex(of: "--note").flatMap { $0 + 1 < on.count ? $0 : nil }
+    let text = note.map { on[$0 + 1] } ?? ""
+    if let note { on.removeSubrange(note...note + 1) }
+    return Self.lines(of: habit, items, on, note: text)
+  }
+
+  /// Returns the items that a log line has for a word such as `skipped`.
+  private static func items(_ text: String) -> [String] { OutcomeWord(text)?.items ?? [] }
+
+  /// Returns a command line for each of the items that an outcome may mean.
+  private static func lines(
+    of habit: Habit, _ items: [String], _ options: [String], note: String
+  ) -> [Candidate] {
+    let isSure = items.count == 1
+    return items.map { item in
+      if item == "skip" {
+        let words = ["skip", habit.id] + options + (note.isEmpty ? [] : [note])
+        return Candidate(words: words, remark: isSure ? "" : "it may be left out")
+      }
+      let words = ["done", habit.id, item] + options + (note.isEmpty ? [] : ["--note", note])
+      return Candidate(words: words, remark: isSure ? "" : "it was missed")
     }
-    let note = text.isEmpty ? [] : ["--note", text]
-    return [Candidate(words: ["done", habit.id, "fail"] + on + note)]
   }
 
   /// Returns suggestions for a line that ends with a question mark and is about a block or a day,

@@ -90,7 +90,8 @@ extension Reference.Format {
        a-time-of-day-with-skip, names/a-tag-begins-with-a-letter-or-digit.
 
     8. A word that is no item is bare-word if it begins with a letter, else
-       bad-item: free text goes after `;`. A TIME after the subject is
+       bad-item: free text goes after `;`. A line with `; skipped` counts: only
+       `skip` and `fail` say that nothing was done. A TIME after the subject is
        time-after-subject. Words in a row that begin with letters, without a colon
        in them, are one bare-word. Two or more directly after a subject that nothing
        declares are a title without quotes: the bare-word begins at the subject,
