@@ -1535,7 +1535,8 @@ class Reader:
 FIXED: Dict[str, Tuple[str, Fraction]] = {}
 for _kind, _units in {
         "length": "km=1000 metre=1 cm=0.01 mm=0.001 mi=1609.344 yd=0.9144 ft=0.3048 "
-                  "kms=1000 metres=1 meter=1 meters=1 mile=1609.344 miles=1609.344",
+                  "kms=1000 kilometre=1000 kilometres=1000 kilometer=1000 kilometers=1000 "
+                  "metres=1 meter=1 meters=1 mile=1609.344 miles=1609.344",
         "mass": "kg=1000 g=1 mg=0.001 µg=0.000001 μg=0.000001 ug=0.000001 mcg=0.000001 lb=453.59237 "
                 "oz=28.349523125 st=6350.29318 kgs=1000 lbs=453.59237",
         "volume": "l=1 L=1 dl=0.1 dL=0.1 cl=0.01 cL=0.01 ml=0.001 mL=0.001 "

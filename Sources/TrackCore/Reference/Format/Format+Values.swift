@@ -87,8 +87,9 @@ extension Reference.Format {
                 lb = 0.45359237 kg; oz = 28.349523125 g; st = 6.35029318 kg
         volume  l (or L) = 10 dl (dL) = 100 cl (cL) = 1000 ml (mL)
         energy  kcal = 4.184 kJ = 1000 cal
-        also    kms is km; metres, meter, meters are metre; mile, miles are mi; kgs
-                is kg; lbs is lb; litre, litres, liter, liters are l
+        also    kms, kilometre, kilometres, kilometer, kilometers are km; metres,
+                meter, meters are metre; mile, miles are mi; kgs is kg; lbs is lb;
+                litre, litres, liter, liters are l
         Cases: time-converts, length-converts, mass-converts, volume-converts,
         energy-converts, mass-does-not-convert-to-length,
         micrograms-have-three-spellings, the-micro-sign-and-the-greek-letter,
