@@ -49,6 +49,16 @@ package enum RhythmWords {
     daySets.first { $0.word == word }?.days
   }
 
+  /// Returns the number of an ordinal such as `3rd` or `third`; nil for any other word.
+  static func ordinal(_ word: String) -> Int? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    guard digits.isEmpty else {
+      return ["st", "nd", "rd", "th"].contains(word[digits.endIndex...]) ? Int(digits) : nil
+    }
+    let words = ["second", "third", "fourth", "fifth", "sixth", "seventh", "eighth"]
+    return words.firstIndex(of: word).map { $0 + 2 }
+  }
+
   /// Returns the length in days of `day`, `days`, `week` or `weeks`.
   static func length(_ word: String) -> Int? {
     switch periods.first(where: { $0.one == word || $0.several == word })?.period {

@@ -50,7 +50,9 @@ package struct RhythmPhrase: Hashable, Sendable {
   private static func takeAmount(_ words: inout [String]) -> String? {
     let place = words.indices.first { index in
       guard words[index].first?.isNumber == true else { return false }
-      if words[index].contains(where: \.isLetter) { return !isOrdinal(words[index]) }
+      if words[index].contains(where: \.isLetter) {
+        return RhythmWords.ordinal(words[index]) == nil
+      }
       let next = index + 1 < words.count ? words[index + 1] : ""
       let isCount =
         ["times", "time", "x", "days", "weeks", "months", "day", "week", "month", "every", "a", ""]
@@ -68,10 +70,6 @@ package struct RhythmPhrase: Hashable, Sendable {
         ? "m" : isHours ? "h" : ["km", "kg", "g", "m", "h", "l"].contains(unit) ? unit : " \(unit)"
     }
     return amount
-  }
-
-  private static func isOrdinal(_ word: String) -> Bool {
-    ["st", "nd", "rd", "th"].contains(word.drop(while: \.isNumber))
   }
 
   /// Parses a rhythm without an amount. Returns its text in file syntax and the remark for `loss`.
@@ -120,8 +118,8 @@ package struct RhythmPhrase: Hashable, Sendable {
   /// Parses the words that follow `every`: `other week`, `second sunday`, `two weeks`, `3 days`.
   private static func interval(_ words: [String]) -> (text: String, loss: String?)? {
     guard words.count == 2 else { return nil }
-    let isSecond = ["other", "second", "2nd", "alternate"].contains(words[0])
-    let ordinal = isOrdinal(words[0]) ? Int(words[0].prefix(while: \.isNumber)) : nil
+    let isSecond = ["other", "alternate"].contains(words[0])
+    let ordinal = RhythmWords.ordinal(words[0])
     guard let number = isSecond ? 2 : ordinal ?? DatePhrase.number(words[0]), number > 1 else {
       return nil
     }

@@ -189,8 +189,8 @@ extension Cursor {
     let what = "no such rhythm: \(quoted(text(at, end)))"
     if let period {
       let near = Suggestion.nearest(to: period.lower, in: RhythmWords.periods.map(\.one))
-      return Diagnostic(
-        .badRhythm, at, end, what, meant: near.map { text(at, period.start) + $0 })
+      let meant = near.map { text(at, period.start) + $0 }
+      return Diagnostic(.badRhythm, at, end, what, meant: meant.flatMap(Self.valid))
     }
     let words = words()
     if let tag = words.first(where: { $0.lower.hasPrefix("#") }) {
@@ -231,11 +231,15 @@ extension Cursor {
 
   /// Returns the rhythm that was meant by words that are not valid but have only one meaning; nil
   /// for any other words. For example, `mon, wed & fri` gives `mon wed fri`, `2x week` gives
-  /// `2x/week`, and `half an hour a day` gives `30m a day`.
+  /// `2x/week`, `every 3rd day` gives `3 days`, and `half an hour a day` gives `30m a day`.
   private func reworded(_ words: [Word]) -> String? {
     var parts = words.map(\.lower).filter { !["&", "and", "+"].contains($0) }
     if let duration = DurationWords.prefix(of: words.map(\.lower)) {
       parts = [duration.amount] + words.map(\.lower).dropFirst(duration.count)
+    }
+    let interval = parts.drop { ["every", "each"].contains($0) }
+    if interval.count == 2, let number = interval.first.flatMap(RhythmWords.ordinal), number > 1 {
+      return interval.last.flatMap { Self.valid("\(number) \($0)s") }
     }
     if parts.count > 1, let last = parts.last, RhythmWords.period(last) != nil,
       !["a", "per", "every"].contains(parts[parts.count - 2])
@@ -243,8 +247,15 @@ extension Cursor {
       parts.removeLast()
       parts[parts.count - 1] += "/\(last)"
     }
-    if parts == words.map(\.lower) { return nil }
-    let text = parts.joined(separator: " ")
+    return parts == words.map(\.lower) ? nil : Self.valid(parts.joined(separator: " "))
+  }
+
+  /// Returns a text if it is a rhythm; nil if it is not, or if an ordinal such as `3rd` would be
+  /// read as three units.
+  private static func valid(_ text: String) -> String? {
+    let words = text.split { " /".contains($0) }.map(String.init)
+    guard !words.contains(where: { $0.first?.isNumber == true && RhythmWords.ordinal($0) != nil })
+    else { return nil }
     return Array(text.utf8).withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)
       return (try? cursor.rhythm()) == nil ? nil : text
