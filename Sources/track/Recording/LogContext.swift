@@ -176,7 +176,7 @@ struct LogContext {
   }
 
   /// The name of a file for lines that are not written yet. No real file can have this name.
-  private static let newLines = "log/.new.txt"
+  static let newLines = "log/.new.txt"
 
   /// Returns a workspace of the declarations, parts of the log, and lines that are not written yet.
   func workspace(reading log: [SourceFile], _ lines: [String]) -> Workspace {

@@ -176,6 +176,8 @@ struct RecordingSummary {
     let recorded = open.workspace(reading: [], lines)
     var helped: [Name] = []
     for line in recorded.contributionLines(today: open.today) where !line.parts.isEmpty {
+      // A file with declarations may have log lines, too.
+      guard recorded.files[line.place.file].name == LogContext.newLines else { continue }
       if let goal = line.goal, !helped.contains(goal) { helped.append(goal) }
     }
     return helped.compactMap { recorded.block(named: $0) as? Goal }
