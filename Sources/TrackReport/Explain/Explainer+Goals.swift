@@ -150,11 +150,12 @@ extension Explainer {
     let others = lines.count - measured - unlisted.count
     part.notes = [
       (measured, "for measures"), (others, "for milestones alone"),
-      (unlisted.count, "without an amount"),
+      (unlisted.count, "without an amount for a measure"),
     ].filter { $0.0 > 0 }.map { "\(Words.count($0.0, "line")) \($0.1)" }
     guard !unlisted.isEmpty else { return part }
     let shown = unlisted.suffix(limits.lines)
-    var step = Explanation.Step(hasMeasures ? "those without an amount" : "the lines")
+    var step = Explanation.Step(
+      hasMeasures ? "those without an amount for a measure" : "the lines")
     step.earlier = unlisted.count - shown.count
     step.lines = shown.map { workspace.quote($0.place, $0.text) }
     part.steps = [step]
