@@ -14,7 +14,7 @@ extension Explainer {
     } else {
       explanation.parts = [
         dueToday(progress, parts), daysToBreak(progress), rhythm, streak(progress, parts),
-        strength(progress, parts), rate(progress),
+        strength(progress, parts), rate(progress, parts),
       ]
     }
     return explanation
@@ -41,7 +41,8 @@ extension Explainer {
     if !breaks.isEmpty { part.notes.append("paused " + breaks.joined(separator: ", ")) }
     part.fields = [
       "every": progress.rhythm?.text, "inWords": inWords, "sources": sources,
-      "from": progress.firstDay, "to": progress.lastDay,
+      "from": progress.firstDay,
+      "to": progress.lastDay < progress.firstDay ? nil : progress.lastDay,
     ]
     return part
   }
@@ -63,7 +64,8 @@ extension Explainer {
 
   // MARK: Rate and today
 
-  private func rate(_ progress: HabitProgress) -> Explanation.Part {
+  private func rate(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
+    guard progress.firstDay <= today else { return rateAhead(progress, parts) }
     let spans = [
       ("since \(progress.firstDay)", progress.firstDay, today),
       ("in \(periodName)", period.from, lastDay),
@@ -82,6 +84,16 @@ extension Explainer {
       part.steps.append(step)
     }
     part.figure = figures.joined(separator: ", ")
+    return part
+  }
+
+  /// Explains the missing rate of a habit that begins on a day to come.
+  private func rateAhead(_ progress: HabitProgress, _ parts: HabitExplanation)
+    -> Explanation.Part
+  {
+    var part = Explanation.Part("rate", "Rate", "none, it begins on \(progress.firstDay)")
+    let earlier = workspace.lines(on: parts.sources, from: .first, through: today).count
+    if earlier > 0 { part.notes = ["\(Words.count(earlier, "line")) before that day"] }
     return part
   }
 
