@@ -82,6 +82,11 @@ public struct Workspace: Sendable {
   /// Returns true if a block or a built-in measure has the name.
   public func declares(_ name: Name) -> Bool { positions[name] != nil }
 
+  /// Returns true if a measure with the ID exists without a declaration, unless a block has the ID.
+  package static func isBuiltInMeasure(_ id: String) -> Bool {
+    BuiltInMeasure.ids.contains(foldedName(id))
+  }
+
   /// Returns the first spelling of a name of this workspace.
   public func text(of name: Name) -> String { names.text(name) }
 }

@@ -12,6 +12,8 @@ package struct RelationSheet {
   private let leftOut: Int
   /// The workspace, including the names that occur only in the log.
   let workspace: Workspace
+  /// The ID that one side of each pair must have; nil for any.
+  private let subject: String?
 
   /// - Parameters:
   ///   - subject: The ID that one side of each pair must have; nil for any.
@@ -26,6 +28,7 @@ package struct RelationSheet {
     self.today = today
     self.from = from
     self.through = through
+    self.subject = subject
     let all = Relations(series, of: subject, with: others, lags: lags)
     (relations, leftOut) = (all.all, all.leftOut)
   }
@@ -70,6 +73,16 @@ package struct RelationSheet {
     return words
   }
 
+  /// A sentence about a habit or task with numbers that may be meant as readings; empty for any
+  /// other subject.
+  private var noReadings: String {
+    guard let subject, let hidden = HiddenMeasure(subject, in: workspace), hidden.hasNumbers else {
+      return ""
+    }
+    return " \(hidden.meaning), and only the numbers of a measure are readings. To compare them,"
+      + " give \(hidden.change(newID: "\(subject)-done"))."
+  }
+
   private func table(_ shown: [Relation], title: String) -> FigureTable {
     FigureTable(
       "relations", title: title, subject: "Pair", Figure.relations, shown,
@@ -90,7 +103,7 @@ package struct RelationSheet {
     if relations.isEmpty {
       say(
         "Nothing can be compared yet. It takes a reading on \(Relations.leastDays) days on which a"
-          + " habit, another reading or a time is known too, and both must vary.")
+          + " habit, another reading or a time is known too, and both must vary.\(noReadings)")
       return lines
     }
     let shown = all ? relations : holding

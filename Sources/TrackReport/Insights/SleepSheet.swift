@@ -7,19 +7,15 @@ package struct SleepSheet: Sendable {
   package let from: Day
   package let through: Day
   package let figures: SleepFigures
-  /// The kind of the block `sleep` if it is not a measure: "habit" or "task".
-  private let otherKind: String?
+  /// The habit or task that has the ID `sleep`; nil if it is a measure.
+  private let hidden: HiddenMeasure?
 
   package init(of workspace: Workspace, today: Day, from: Day, through: Day) {
     self.today = today
     self.from = from
     self.through = through
     figures = SleepFigures(workspace, from: from, through: through)
-    switch workspace.names.existing("sleep").flatMap(workspace.position) {
-    case .habit: otherKind = "habit"
-    case .task: otherKind = "task"
-    default: otherKind = nil
-    }
+    hidden = figures.nights.isEmpty ? HiddenMeasure("sleep", in: workspace) : nil
   }
 
   private var nights: FigureTable {
@@ -84,10 +80,9 @@ package struct SleepSheet: Sendable {
   }
 
   package var noNight: String {
-    if let otherKind {
-      return "`sleep` is a \(otherKind) in these files, and nights are computed only where it is a"
-        + " measure. Give the \(otherKind) another ID, as in `habit nights`, and the line"
-        + " `of: sleep` below it: the log stays as it is, and its lines count as nights, too."
+    if let hidden {
+      return "\(hidden.meaning), and nights are computed only where it is a measure."
+        + " Give \(hidden.change(newID: "nights")), and its lines count as nights, too."
     }
     guard let latest = figures.nightBefore?.day else {
       return
