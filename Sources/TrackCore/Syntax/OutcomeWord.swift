@@ -17,10 +17,11 @@ package enum OutcomeWord: Sendable {
   private static let beginnings: Set<String> = ["none", "not", "not done", "miss", "rest"]
 
   /// - Parameters:
-  ///   - text: A word, or two with a blank between them. Full stops at the end are ignored.
+  ///   - text: A word, or two with a blank between them. A comma or full stop at the end is ignored.
   ///   - isAlone: False if more text follows.
   package init?(_ text: String, isAlone: Bool = true) {
-    let text = foldedName(String(text.reversed().drop { $0 == "." }.reversed()))
+    let isEnded = text.hasSuffix(".") || text.hasSuffix(",")
+    let text = foldedName(isEnded ? String(text.dropLast()) : text)
     guard let found = Self.words[text], isAlone || !Self.beginnings.contains(text) else {
       return nil
     }

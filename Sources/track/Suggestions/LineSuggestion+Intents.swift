@@ -290,7 +290,9 @@ extension LineSuggestion {
 
   /// Returns suggestions for a line such as `done read skipped --on yesterday`.
   private func recordedOutcome() -> [Candidate] {
-    let (said, options) = rest
+    let (typed, options) = rest
+    // The line may be in quotes.
+    let said = typed.flatMap { $0.split(separator: " ").map(String.init) }
     guard said.count > 1, let habit = blocks.exact(said[0]) as? Habit else { return [] }
     let items = Self.items(said.dropFirst().joined(separator: " "))
     var on = options
