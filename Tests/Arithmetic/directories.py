@@ -185,13 +185,24 @@ class Maker:
         return f"{before}{start % 24:02}:{minute:02}-{self.random.randrange(5, 9):02}:00 sleep{parts}"
 
     def nights(self) -> None:
-        """Adds a log line on sleep for most nights."""
+        """Adds a log line on sleep for most nights, dated in the morning or in the evening."""
+        evening = self.pick([0, 0, 10, 90])
         for offset in range(-self.span, 1):
+            day = self.today + DAY * offset
             if self.chance(80):
-                day, night = self.today + DAY * offset, self.night()
-                self.line(f"{day} {night}")
-                if self.chance(10):
-                    self.line(f"{day} {self.pick(['13:00-13:40', '08:30-10:30'])} sleep")
+                night = self.night()
+                if night.startswith("<") and self.chance(evening):
+                    self.line(f"{day - DAY} {night[1:]}")
+                    if self.chance(90):
+                        night = ""
+                if night:
+                    self.line(f"{day} {night}")
+            if self.chance(10):
+                self.line(f"{day} {self.nap()} sleep")
+
+    def nap(self) -> str:
+        return self.pick(["13:00-13:40", "08:30-10:30", "09:00-11:59", "09:00-12:00", "18:01-21:00",
+                          "19:00-21:01", "21:30-24:00", "25:30-27:00", "10:00-16:00"])
 
     def plus(self, percent: int) -> str:
         if not self.goals or not self.chance(percent):

@@ -349,6 +349,12 @@ class Sleep:
     def has_stages(self) -> bool:
         return any(self.stages.get(name) for name in ("deep", "rem", "core", "light"))
 
+    @property
+    def is_daytime_nap(self) -> bool:
+        """Returns true if the sleep is a nap even where it is the longest of its day."""
+        return (self.first is not None and self.last is not None and self.length < 3 * 3600
+                and self.first >= 9 * 3600 and self.last <= 21 * 3600)
+
     def efficiency(self) -> Optional[Fraction]:
         known = self.stages
         core = known.get("core", 0) + known.get("light", 0)
@@ -378,11 +384,17 @@ def nights(directory: Directory) -> List[Line]:
             continue
         stages = {name: much.number // 1 for name, much in line.parts if much.unit == TIME}
         is_range = line.start is not None and line.end is not None and line.end > line.start
-        days.setdefault(line.day, []).append(Sleep(
-            line.start if is_range else None, line.end if is_range else None,
+        # A range that ends at 24:00 or later is of the day of its end.
+        later = line.end // 86_400 if is_range else 0
+        days.setdefault(line.day + later * DAY, []).append(Sleep(
+            line.start - later * 86_400 if is_range else None,
+            line.end - later * 86_400 if is_range else None,
             Fraction(line.time // 1), stages))
-    found = {day: max(joined(sleeps), key=lambda sleep: sleep.length)
-             for day, sleeps in days.items()}
+    found: Dict[Date, Sleep] = {}
+    for day, sleeps in days.items():
+        of_night = [sleep for sleep in joined(sleeps) if not sleep.is_daytime_nap]
+        if of_night:
+            found[day] = max(of_night, key=lambda sleep: sleep.length)
     noon = 12 * 3600
     lines = []
     for day in sorted(found):

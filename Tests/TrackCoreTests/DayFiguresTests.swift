@@ -39,6 +39,41 @@ import TrackTestSupport
     #expect(settled > 200)
   }
 
+  /// A night belongs to the day on which its range ends, so the first days whose lines are all
+  /// known may have a night whose line is unknown.
+  @Test func figuresOfNightsFromTheTailEqualThoseFromTheWholeLog() throws {
+    let first = Day(year: 2026, month: 3, day: 2) ?? .first
+    var settled = 0
+    for seed in 1...400 {
+      var random = Seeded(seed)
+      let rhythm = random.pick(["daily", "3/week", "3 in 4 days", "2 days", "at most 2 in 5 days"])
+      let block = "habit h\n every: \(rhythm)\n of: sleep.bedtime\n at-most: 23:00\n\n"
+      let lines = (0..<30).map { number in
+        let range = random.pick(["<23:00-07:00", "23:00-07:00", "23:30-07:00", "29:00-02:00"])
+        return "\(first + number) \(range) sleep\n"
+      }
+      let today = first + 30
+      let known = Int.random(in: 15...29, using: &random)
+      let whole = HabitText(block + lines.joined()).workspace
+      let tail = HabitText(block + lines[known...].joined()).workspace
+      let habit = try #require(tail.habits.first)
+      let all = try #require(
+        whole.recentProgress(of: habit, in: whole.history(today: today), today: today, from: nil))
+      guard
+        let recent = tail.recentProgress(
+          of: habit, in: tail.history(today: today), today: today, from: first + known)
+      else { continue }
+      settled += 1
+      let note = Comment(rawValue: "\(block)\(lines.joined())known from \(first + known)")
+      #expect(recent.habit.now == all.habit.now, note)
+      #expect(recent.habit.due == all.habit.due, note)
+      if !recent.mayBeLonger {
+        #expect(recent.habit.streak.current == all.habit.streak.current, note)
+      }
+    }
+    #expect(settled > 100)
+  }
+
   /// In these logs, lines that matter today are not in the tail.
   @Test(arguments: [
     ("a line of today stands early", "2026-02-03 h\n", ""),

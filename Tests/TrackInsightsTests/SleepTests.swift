@@ -57,6 +57,77 @@ import TrackInsights
     return try #require(nights.count == 1 ? nights.first : nil)
   }
 
+  private static func figures(of log: String, through days: Int = 0) -> SleepFigures {
+    let workspace = Workspace(files: [
+      SourceFile(name: "track.txt", text: "track 1\n"), SourceFile(name: "log.txt", text: log),
+    ])
+    return SleepFigures(workspace, from: first, through: first + days)
+  }
+
+  /// Each range ends on the first day: at 07:00, at midnight, and at 01:00 of the third day of its
+  /// line.
+  @Test(
+    "A range belongs to the day on which it ends",
+    arguments: [
+      (1, "23:00-07:00", -3600, 7 * 3600), (1, "23:00-26:00", -3600, 7200),
+      (1, "22:00-24:00", -7200, 0), (1, "22:00-00:00", -7200, 0), (0, "<22:00-00:00", -7200, 0),
+      (2, "25:30-01:00", -81_000, 3600), (0, "<23:00-07:00", -3600, 7 * 3600),
+    ])
+  func endDay(before: Int, range: String, start: Int, end: Int) throws {
+    let log = "\(Self.first - before) \(range) sleep\n"
+    let night = try #require(Self.figures(of: log).nights.first)
+    #expect(night.day == Self.first)
+    #expect(night.range == start..<end)
+    #expect(night.naps == 0)
+  }
+
+  @Test("A range that ends on another day is no night of this day")
+  func otherDays() {
+    #expect(Self.figures(of: "\(Self.first) 23:00-07:00 sleep\n").nights.isEmpty)
+    #expect(Self.figures(of: "\(Self.first - 2) 23:00-07:00 sleep\n").nights.isEmpty)
+  }
+
+  @Test("A night that is written in both forms counts once")
+  func bothForms() {
+    let log = "\(Self.first - 1) 23:00-07:00 sleep\n\(Self.first) <23:00-07:00 sleep\n"
+    let nights = Self.figures(of: log).nights
+    #expect(nights.map(\.inBed) == [8 * 3600])
+    #expect(nights.map(\.naps) == [0])
+  }
+
+  @Test(
+    "Less than three hours between 09:00 and 21:00 are a nap, which makes no night",
+    arguments: [
+      ("13:00-13:30", true), ("09:00-11:59", true), ("18:01-21:00", true),
+      ("09:00-12:00", false), ("08:59-11:00", false), ("19:00-21:01", false),
+      ("13:00-13:30 sleep 3h", false), ("09:30-16:00", false), ("24:30-03:00", false),
+    ])
+  func napsOnly(range: String, isNap: Bool) {
+    let line = range.contains("sleep") ? range : range + " sleep"
+    let nights = Self.figures(of: "\(Self.first) \(line)\n", through: 1).nights
+    #expect(nights.isEmpty == isNap)
+  }
+
+  @Test("A nap that is longer than all other sleeps of its day is not the night")
+  func longNap() throws {
+    let night = try Self.night("<23:00-01:00 sleep", "13:00-15:30 sleep")
+    #expect(night.range == -3600..<3600)
+    #expect(night.naps == 9000)
+  }
+
+  @Test("Naps of a day without a night lessen the debt, if a night is before them")
+  func debtWithNaps() {
+    let log = (0...3).map { day in
+      day == 1 || day == 2
+        ? "\(Self.first + day) 13:00-14:00 sleep\n" : "\(Self.first + day) <23:00-06:00 sleep\n"
+    }
+    let figures = Self.figures(of: log.joined(), through: 3)
+    #expect(figures.naps == 7200)
+    #expect(figures.debt == 0)
+    #expect(figures.last(1).naps == 0)
+    #expect(figures.last(1).debt == 3600)
+  }
+
   @Test("The longest sleep of a day is the night, others are naps")
   func naps() throws {
     let night = try Self.night("13:00-13:40 sleep", "<23:00-06:00 sleep", "17:00-17:20 sleep")

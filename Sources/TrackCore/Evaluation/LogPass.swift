@@ -19,8 +19,12 @@ struct LogPass: MergeableCollector {
   @inline(__always)
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     audit?.take(entry, &reader)
+    if nights?.isOnSleep(entry) == true,
+      filter?.matches(entry, on: entry.endDay, &reader) ?? true
+    {
+      nights?.take(entry)
+    }
     if filter != nil, filter?.matches(entry, &reader) != true { return }
-    nights?.take(entry)
     history?.take(entry, &reader)
     contributions?.take(entry, &reader)
     hours?.take(entry, &reader)

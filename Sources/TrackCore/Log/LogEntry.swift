@@ -94,6 +94,17 @@ public struct LogEntry: ~Copyable, Sendable {
     return nil
   }
 
+  /// The day on which the range ends. A range up to 24:00 ends on the next day. Without a range, the
+  /// date of the line. A night belongs to this day.
+  package var endDay: Day {
+    guard let start, let end, end > start, end > 0 else { return day }
+    return day + end / 86_400
+  }
+
+  /// The maximum number of days from `day` to `endDay`: a range that starts before 30:00 ends before
+  /// 54:00.
+  static let longestEnd = 2
+
   /// The number to add up as a count: `count`, or else `things`, or else one.
   public var countOrOne: Number { count ?? things ?? .one }
 

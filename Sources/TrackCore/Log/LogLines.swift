@@ -58,6 +58,15 @@ extension Workspace {
     }
   }
 
+  /// Calls a closure with the log lines that `endDay` may place on one of the given days. Some of
+  /// the lines are of the days before, and some end on later days.
+  package func forEachLine(
+    endingFrom first: Day, through last: Day, _ body: (borrowing LogEntry, inout LogReader) -> Void
+  ) {
+    let days = LogEntry.longestEnd
+    forEachLine(from: max(first, .first + days) - days, through: last, body)
+  }
+
   /// The earliest day of a valid log line; nil if there is none.
   package var firstLogDay: Day? {
     var first: Day?

@@ -3,12 +3,13 @@ package struct SubjectLine: Hashable, Sendable {
   package let place: Place
   /// Byte offsets of the line's text in its file.
   package let text: Range<Int>
+  /// The date of the line. If the line counts because of its night, the day of the night.
   package let day: Day
 }
 
 extension Workspace {
-  /// Returns the lines about the given subjects and parts, except running entries, in the order of
-  /// days, files and lines.
+  /// Returns the lines about the given subjects and parts, except running entries, that count on a
+  /// range of days, in the order of days, files and lines.
   ///
   /// - Parameter sources: The subjects and parts, beginning with the habit or task itself.
   package func lines(on sources: [SubjectPart], from first: Day, through last: Day)
@@ -16,12 +17,15 @@ extension Workspace {
   {
     var lines: [SubjectLine] = []
     forEachLine { entry, _ in
-      guard entry.day >= first, entry.day <= last, !entry.isRunning else { return }
+      guard !entry.isRunning else { return }
       for (index, source) in sources.enumerated() where source.subject == entry.subject {
+        let isNight = isNightPart(source)
+        let day = isNight ? entry.endDay : entry.day
+        guard day >= first, day <= last else { continue }
         // `skip` and `fail` count only on the habit's own lines.
         guard index == 0 || entry.outcome == .done else { continue }
-        if let part = source.part, !entry.hasPart(part), !isNightPart(source) { continue }
-        lines.append(SubjectLine(place: entry.place, text: entry.text, day: entry.day))
+        if let part = source.part, !entry.hasPart(part), !isNight { continue }
+        lines.append(SubjectLine(place: entry.place, text: entry.text, day: day))
         return
       }
     }
@@ -31,7 +35,7 @@ extension Workspace {
 
 extension Workspace {
   /// Returns true for a part that is computed from whole lines about `sleep`.
-  private func isNightPart(_ source: SubjectPart) -> Bool {
+  package func isNightPart(_ source: SubjectPart) -> Bool {
     guard let part = source.part, let measure = readingMeasure(source.subject),
       !measure.parts.contains(where: { $0.name == part })
     else { return false }

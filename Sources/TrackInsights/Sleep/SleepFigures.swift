@@ -3,6 +3,8 @@ import TrackCore
 /// The sleep within a range of days: the single nights and their overall figures.
 package struct SleepFigures: Sendable {
   package let nights: [Night]
+  /// The seconds of naps on each day without a night, in order.
+  private let daysOfNaps: [(day: Day, seconds: Int)]
   /// The 30 nights before `nights`, from which the usual sleep is computed.
   private let earlier: [Night]
   /// The seconds of sleep that a night should have.
@@ -20,20 +22,22 @@ package struct SleepFigures: Sendable {
   package init(_ workspace: Workspace, from first: Day, through last: Day) {
     // Usually, the 30 nights before the first are all within 60 days.
     let begin = max(first, .first + 2 * Self.usualNights) - 2 * Self.usualNights
-    var all = workspace.nights(from: begin, through: last)
-    var start = all.endOfPrefix { $0.day < first }
+    var sleep = workspace.recordedSleep(from: begin, through: last)
+    var start = sleep.nights.endOfPrefix { $0.day < first }
     if start < Self.usualNights {
-      all = workspace.nights(from: .first, through: last)
-      start = all.endOfPrefix { $0.day < first }
+      sleep = workspace.recordedSleep(from: .first, through: last)
+      start = sleep.nights.endOfPrefix { $0.day < first }
     }
-    nights = Array(all[start...])
-    earlier = Array(all[..<start].suffix(Self.usualNights))
+    nights = Array(sleep.nights[start...])
+    earlier = Array(sleep.nights[..<start].suffix(Self.usualNights))
+    daysOfNaps = sleep.daysOfNaps
     (target, targetHabit) = workspace.sleepTarget(on: last)
   }
 
   private init(of figures: SleepFigures, last count: Int) {
     nights = figures.nights.suffix(count)
     earlier = (figures.earlier + figures.nights.dropLast(count)).suffix(Self.usualNights)
+    daysOfNaps = figures.daysOfNaps
     (target, targetHabit) = (figures.target, figures.targetHabit)
   }
 
@@ -78,13 +82,21 @@ package struct SleepFigures: Sendable {
     bedtimeDeviation.map { min(max(2 - $0 / 900, 0), 1) }
   }
 
-  /// The total number of seconds by which the sleep of all nights, including naps, falls short of
-  /// the target; negative if there is a surplus. If a habit sets the target, it is compared with
+  /// The seconds of naps on the days of the nights, and on days without a night after the first of
+  /// them.
+  package var naps: Int {
+    guard let first = nights.first?.day else { return 0 }
+    let others = daysOfNaps.reduce(0) { $0 + ($1.day > first ? $1.seconds : 0) }
+    return nights.reduce(others) { $0 + $1.naps }
+  }
+
+  /// The total number of seconds by which the sleep of all nights, and `naps`, falls short of the
+  /// target; negative if there is a surplus. If a habit sets the target, it is compared with
   /// the time in bed without pauses, which is the time that the habit counts. Otherwise, it is
   /// compared with the time asleep.
   package var debt: Int {
-    nights.reduce(0) { sum, night in
-      sum + target - (targetHabit == nil ? night.asleep : night.inBed - night.pauses) - night.naps
+    nights.reduce(-naps) { sum, night in
+      sum + target - (targetHabit == nil ? night.asleep : night.inBed - night.pauses)
     }
   }
 

@@ -48,8 +48,9 @@ extension Explainer {
     }
     let shown = figures.nights.suffix(limits.steps)
     let lines = InsightLines.lines(
-      of: shown.map {
-        .init(workspace.names.existing("sleep"), in: $0.day...$0.day, of: workspace)
+      of: shown.map { night in
+        let sleep = Set([workspace.names.existing("sleep")].compactMap(\.self))
+        return .init(days: night.day...night.day, subjects: sleep, nightSubjects: sleep)
       },
       in: workspace)
     part.noun = "night"

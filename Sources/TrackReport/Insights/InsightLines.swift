@@ -16,6 +16,8 @@ package struct InsightLines {
     let days: ClosedRange<Day>
     /// The subjects whose lines are to be found; nil for all subjects.
     var subjects: Set<Name>? = []
+    /// Those of the subjects whose lines count on the day of their night.
+    var nightSubjects: Set<Name> = []
     /// The indices of further goals: lines that contribute to them are to be found, too.
     var goals: Set<Int> = []
     /// True to leave out lines that only gave a reading of a goal's measure.
@@ -50,10 +52,11 @@ package struct InsightLines {
     else { return found }
     var rules = ContributionRules(workspace: workspace)
     let asksForGoals = wanted.contains { !$0.goals.isEmpty }
-    workspace.forEachLine(from: first, through: last) { entry, _ in
+    workspace.forEachLine(endingFrom: first, through: last) { entry, _ in
       let helps = asksForGoals && !entry.isRunning && rules.decide(entry)
-      for (index, wanted) in wanted.enumerated()
-      where wanted.days.contains(entry.day) && wanted.outcomes.include(entry) {
+      for (index, wanted) in wanted.enumerated() {
+        let day = wanted.nightSubjects.contains(entry.subject) ? entry.endDay : entry.day
+        guard wanted.days.contains(day), wanted.outcomes.include(entry) else { continue }
         if wanted.subjects?.contains(entry.subject) ?? true
           || helps
             && rules.contributions.contains(where: {
@@ -61,7 +64,7 @@ package struct InsightLines {
                 && !(wanted.leavesOutReadings && rules.isOnlyReading($0))
             })
         {
-          found[index].append(ListedLine(day: entry.day, place: entry.place, text: entry.text))
+          found[index].append(ListedLine(day: day, place: entry.place, text: entry.text))
         }
       }
     }
@@ -79,7 +82,10 @@ extension InsightLines.Wanted {
       return
     }
     switch workspace.block(named: subject) {
-    case let habit as Habit: subjects = Set([habit.name] + habit.of.map(\.subject))
+    case let habit as Habit:
+      subjects = Set([habit.name] + habit.of.map(\.subject))
+      let others = habit.of.filter { !workspace.isNightPart($0) }.map(\.subject)
+      nightSubjects = Set(habit.of.filter(workspace.isNightPart).map(\.subject)).subtracting(others)
     case let goal as Goal:
       goals = Set(workspace.goals.indices.filter { workspace.goals[$0].name == goal.name })
     case is Value:

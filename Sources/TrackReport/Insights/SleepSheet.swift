@@ -164,7 +164,7 @@ package struct SleepSheet: Sendable {
     let difference = "\(Self.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
     if abs(debt) >= 60 {
       let basis = debtBasis(of: figures.last(7))
-      let naps = figures.last(7).nights.contains { $0.naps > 0 } ? ", naps included" : ""
+      let naps = figures.last(7).naps > 0 ? ", naps included" : ""
       let assumed =
         figures.targetHabit == nil ? "; 8h are assumed, for no habit asks for sleep" : ""
       notes.append(

@@ -30,10 +30,11 @@ enum SleepCommand {
     ],
     notes: [
       "A night belongs to the day of waking: `2026-11-21 <23:10-07:05 sleep deep:1h20m rem:1h45m"
-        + " core:4h awake:20m`. Sleep of a day that comes two hours after other sleep is a nap,"
-        + " the longest is the night; of two lines about the same hours the one with stages"
-        + " counts. Asleep is deep, rem and core together, without core the time in bed less"
-        + " awake.",
+        + " core:4h awake:20m`. Dated on the evening, as `2026-11-20 23:10-07:05 sleep`, it is the"
+        + " same night. Sleep of a day that comes two hours after other sleep is a nap,"
+        + " the longest is the night; less than three hours between 09:00 and 21:00 are always a"
+        + " nap. Of two lines about the same hours the one with stages counts. Asleep is deep, rem"
+        + " and core together, without core the time in bed less awake.",
       "Efficiency is asleep of in bed (excellent from 90 %, good 80, fair 70); REM 18 to 25 % of"
         + " asleep (15 to 30, 10 to 35); deep 13 to 20 % (10 to 25, 5 to 30). Consistency is 100 %"
         + " for bedtimes with a standard deviation of 15 minutes, 0 from 30 on. Regularity is the"
@@ -45,7 +46,9 @@ enum SleepCommand {
         + " Nor has a figure of fewer nights a rating. A figure that the"
         + " lines of some nights do not tell has the number of its nights in brackets. A night is"
         + " unusual if it is more than two standard deviations from the mean of the 30 nights before"
-        + " it, shown or not. The target is that of a habit on sleep, else 8 hours."
+        + " it, shown or not. The target is that of a habit on sleep, else 8 hours. The"
+        + " debt is what the last seven nights lack of it; naps count as sleep, also those of later"
+        + " days without a night."
         + " `track explain sleep` lists the nights and the sums.",
       "--json prints version, today, from, to, target, asleep, inBed, bedtime, waking (seconds;"
         + " bedtime and waking from the midnight before waking, below zero for the evening"

@@ -65,11 +65,14 @@ package struct Contributions: Sendable {
   private var before: [ReadingCell?]
   /// The number of lines on each day that contributed to any goal. Nights are not counted.
   package private(set) var helping = ReadingSeries()
-  /// The number of nights on each day that contributed to any goal. A night is not counted if one
-  /// of its log lines is already counted in `helping`.
-  package private(set) var helpingNights = ReadingSeries()
-  /// The days with a log line about `sleep` that is counted in `helping`.
-  private var sleepDays: Set<Day> = []
+  /// The number of nights on each day that contributed to any goal. A night is not counted if its
+  /// log line is already counted in `helping`.
+  private var helpingNights = ReadingSeries()
+  /// The number of nights on each day that are not in `helpingNights` because their log line, which
+  /// is of an earlier day, is counted in `helping`.
+  private var eveningNights = ReadingSeries()
+  /// The log lines about `sleep` that are counted in `helping`, with their days.
+  private var sleepLines: [Place: Day] = [:]
   private let sleep: Name?
   /// The contributions by subject; nil if not requested.
   package private(set) var flow: GoalFlow?
@@ -150,10 +153,22 @@ package struct Contributions: Sendable {
   private mutating func count(_ entry: borrowing LogEntry) {
     guard entry.isNight else {
       helping.add(entry.day, time: nil, .one)
-      if entry.subject == sleep { sleepDays.insert(entry.day) }
+      if entry.subject == sleep { sleepLines[entry.place] = entry.day }
       return
     }
-    if !sleepDays.contains(entry.day) { helpingNights.add(entry.day, time: nil, .one) }
+    guard let day = sleepLines[entry.place] else {
+      return helpingNights.add(entry.day, time: nil, .one)
+    }
+    if day < entry.day { eveningNights.add(entry.day, time: nil, .one) }
+  }
+
+  /// Returns the number of log lines within a range of days that contributed to any goal. A night
+  /// counts like a line, unless its log line is already counted within the range.
+  package func lineCount(from first: Day, through last: Day) -> Int {
+    let cells =
+      helping.cells(from: first, through: last) + helpingNights.cells(from: first, through: last)
+      + eveningNights.cells(from: first, through: first)
+    return cells.reduce(0) { $0 + Int($1.lines) }
   }
 
   private mutating func addBefore(_ gain: Gain, _ entry: borrowing LogEntry) {
@@ -273,7 +288,8 @@ package struct Contributions: Sendable {
     }
     helping.merge(late.helping)
     helpingNights.merge(late.helpingNights)
-    sleepDays.formUnion(late.sleepDays)
+    eveningNights.merge(late.eveningNights)
+    sleepLines.merge(late.sleepLines) { $1 }
     if let other = late.flow { flow?.merge(other, names) }
     for (key, cells) in late.valueCells {
       let slot = slot(
@@ -291,6 +307,7 @@ package struct Contributions: Sendable {
     }
     helping.finish()
     helpingNights.finish()
+    eveningNights.finish()
     for index in valueCells.indices { valueCells[index].cells.finish() }
   }
 

@@ -20,10 +20,12 @@ extension Workspace {
     default: return nil
     }
     let calendar = calendar
-    guard let first else {
+    guard var first else {
       return RecentProgress(
         habit: progress(rules, history, calendar, today), mayBeLonger: false)
     }
+    // A night of one of these days may be on a line of an earlier day.
+    if rules.sources.contains(where: isNightPart) { first = first + LogEntry.longestEnd }
     if let known = rules.start, known >= first {
       return RecentProgress(
         habit: progress(rules, history, calendar, today), mayBeLonger: false)

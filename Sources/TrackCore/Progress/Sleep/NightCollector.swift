@@ -30,8 +30,11 @@ struct NightCollector: Sendable {
   var needsEarlierDays: Bool { parts.contains { $0.part == .regularity } }
 
   @inline(__always)
+  func isOnSleep(_ entry: borrowing LogEntry) -> Bool { entry.subject == names.sleep }
+
+  @inline(__always)
   mutating func take(_ entry: borrowing LogEntry) {
-    if entry.subject == names.sleep, let session = SleepSession(entry, names) {
+    if isOnSleep(entry), let session = SleepSession(entry, names) {
       sessions.append(session)
     }
   }
@@ -41,7 +44,7 @@ struct NightCollector: Sendable {
   /// Calls a closure with the entry of each night for which one of the parts is known, in the order
   /// of days.
   func forEachNight(_ body: (borrowing LogEntry) -> Void) {
-    let nights = Night.nights(of: sessions)
+    let nights = RecordedSleep(sessions).nights
     var entry = LogEntry()
     entry.isNight = true
     entry.isOnMeasure = true

@@ -57,10 +57,8 @@ extension TermFigures {
   }
 
   /// Returns the number of log lines within a range of days that contributed to any goal. A night
-  /// counts like a line, unless one of its log lines is already counted.
+  /// counts like a line, unless its log line is already counted.
   package func contributions(from first: Day, through last: Day) -> Int {
-    [goals.contributions.helping, goals.contributions.helpingNights].reduce(0) { sum, series in
-      series.cells(from: first, through: last).reduce(sum) { $0 + Int($1.lines) }
-    }
+    goals.contributions.lineCount(from: first, through: last)
   }
 }

@@ -32,8 +32,16 @@ package struct EntryMatch: Sendable {
   /// Returns true if a line matches.
   @inline(__always)
   package mutating func matches(_ entry: borrowing LogEntry, _ reader: inout LogReader) -> Bool {
-    if let from = filter.from, entry.day < from { return false }
-    if let through = filter.through, entry.day > through { return false }
+    matches(entry, on: entry.day, &reader)
+  }
+
+  /// Returns true if a line matches when it counts on the given day.
+  @inline(__always)
+  mutating func matches(
+    _ entry: borrowing LogEntry, on day: Day, _ reader: inout LogReader
+  ) -> Bool {
+    if let from = filter.from, day < from { return false }
+    if let through = filter.through, day > through { return false }
     if !subjects.isEmpty, !subjects.contains(entry.subject, reader) { return false }
     guard !filter.contexts.isEmpty || !filter.tags.isEmpty || decides else { return true }
     return matchesMore(entry, &reader)

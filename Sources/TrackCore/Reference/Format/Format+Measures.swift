@@ -92,15 +92,24 @@ extension Reference.Format {
        parts-of-sleep,
        breaths-have-a-unit-that-cannot-be-typed.
 
-    8. A night is computed from the lines of a day on `sleep`, the built-in measure
-       or one that takes its place: those with a duration, without `skip`, `fail`
-       and running ones, in the order of their starts. A line that begins less than
-       two hours after the end of the one before continues it, and the pause is in
-       bed and awake. Of two that overlap the one with a stage (deep, rem, core,
-       light) counts, else the longer. A line without a range is by itself. The
-       longest is the night, the others are naps. Asleep is deep + rem + core +
-       light where core or light is known, else `asleep`, neither above the time in
-       bed, else the time in bed less the longer of awake and latency.
+    8. A night is computed from the lines on `sleep`, the built-in measure or one
+       that takes its place: those with a duration, without `skip`, `fail` and
+       running ones. For nights, a line is of the day on which its range ends (at
+       24:00 it ends on the next day); without a range, of its date. So
+       `2026-11-19 23:00-07:00 sleep` and `2026-11-20 <23:00-07:00 sleep` are the
+       same night. Everything else counts the line on its date.
+
+       The lines of a day are taken in the order of their starts. A line that begins
+       less than two hours after the end of the one before continues it, and the
+       pause is in bed and awake. Of two that overlap the one with a stage (deep,
+       rem, core, light) counts, else the longer. A line without a range is by
+       itself. A sleep shorter than three hours that begins at 09:00 or later and
+       ends by 21:00 of the same day is a nap. Of the other sleeps the longest is
+       the night and the rest are naps. A day with naps only has no night.
+
+       Asleep is deep + rem + core + light where core or light is known, else
+       `asleep`, neither above the time in bed, else the time in bed less the longer
+       of awake and latency.
 
     9. Goals and habits can name the parts of a night, unless the measure declares a
        part of that name; log lines cannot:

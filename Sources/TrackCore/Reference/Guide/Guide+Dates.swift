@@ -40,6 +40,7 @@ extension Reference.Guide {
     ```
 
     `<23:10-07:05` began the evening before; sleep belongs to the day you wake up on.
+    `2026-11-20 23:10-07:05 sleep`, dated on the evening, is the same night.
     `25:30` is half past one at night and still belongs to the day before. `11:05-?` is
     running.
 
