@@ -15,16 +15,16 @@ extension Workspace {
   package func lines(on sources: [SubjectPart], from first: Day, through last: Day)
     -> [SubjectLine]
   {
+    let areNights = sources.map(isNightPart)
     var lines: [SubjectLine] = []
     forEachLine { entry, _ in
       guard !entry.isRunning else { return }
       for (index, source) in sources.enumerated() where source.subject == entry.subject {
-        let isNight = isNightPart(source)
-        let day = isNight ? entry.endDay : entry.day
+        let day = areNights[index] ? entry.endDay : entry.day
         guard day >= first, day <= last else { continue }
         // `skip` and `fail` count only on the habit's own lines.
         guard index == 0 || entry.outcome == .done else { continue }
-        if let part = source.part, !entry.hasPart(part), !isNight { continue }
+        if let part = source.part, !entry.hasPart(part), !areNights[index] { continue }
         lines.append(SubjectLine(place: entry.place, text: entry.text, day: day))
         return
       }

@@ -54,8 +54,10 @@ package struct InsightLines {
     let asksForGoals = wanted.contains { !$0.goals.isEmpty }
     workspace.forEachLine(endingFrom: first, through: last) { entry, _ in
       let helps = asksForGoals && !entry.isRunning && rules.decide(entry)
-      for (index, wanted) in wanted.enumerated() {
-        let day = wanted.nightSubjects.contains(entry.subject) ? entry.endDay : entry.day
+      let endDay = entry.endDay
+      for (index, wanted) in wanted.enumerated()
+      where wanted.days.lowerBound <= endDay && wanted.days.upperBound >= entry.day {
+        let day = wanted.nightSubjects.contains(entry.subject) ? endDay : entry.day
         guard wanted.days.contains(day), wanted.outcomes.include(entry) else { continue }
         if wanted.subjects?.contains(entry.subject) ?? true
           || helps
