@@ -241,8 +241,11 @@ class Goal:
     def daily(self, number: int, taken: List[Taken]) -> List[Taken]:
         """Adds up the readings of each day if the measure's `by` is sum."""
         measure = self.tracks[number]
+        known = self.directory.model.subjects.get(measure.subject or "")
+        is_of_night = (measure.part in ("bedtime", "waking", "efficiency", "regularity")
+                       and not (known and measure.part in known.parts))
         if (measure.how not in ("latest", "best", "mean") or measure.subject in (None, "meal")
-                or self.directory.by(measure.subject) != "sum"):
+                or is_of_night or self.directory.by(measure.subject) != "sum"):
             return taken
         days: Dict[Date, Taken] = {}
         for one in taken:

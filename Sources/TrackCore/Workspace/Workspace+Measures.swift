@@ -8,9 +8,10 @@ extension Workspace {
   }
 
   /// Returns true for a measure whose readings of a day add up to one, such as `steps`. The lines on
-  /// `meal` do not: each is a meal.
-  func sumsDays(of subject: Name) -> Bool {
-    readingMeasure(subject)?.by == .sum && foldedName(text(of: subject)) != Food.mealID
+  /// `meal` do not, for each is a meal; nor do the computed parts of a night, which has one of each.
+  func sumsDays(of source: SubjectPart) -> Bool {
+    readingMeasure(source.subject)?.by == .sum && !isNightPart(source)
+      && foldedName(text(of: source.subject)) != Food.mealID
   }
 
   /// Returns the unit of a bare number for a measure or part; `.none` for every other subject.

@@ -46,7 +46,7 @@ package struct GoalTrack: Sendable {
       ?? measure.target.number
     sumsDays =
       [.latest, .best, .mean].contains(measure.how)
-      && measure.subject.map { workspace.sumsDays(of: $0.subject) } ?? false
+      && measure.subject.map { workspace.sumsDays(of: $0) } ?? false
     countsThings = measure.subject == nil && measure.how == .sum && unit.isThing
     from = measure.from.flatMap { [unit, timeUnit] in
       workspace.units.number($0, in: unit, bareTime: timeUnit, for: measure.subject?.subject)

@@ -105,13 +105,14 @@ extension Reference.Format {
     9. Readings of a day: one without a time comes before those with one; of several
        at the same time the larger is the first and the last. For latest, best and
        mean of a measure whose `by` is sum, such as steps, the lines of a day are
-       one reading, their sum; those of meal are one each. Where `from` is not
-       written, latest and best start at the last reading on or before the goal's
-       first day (earlier ones count for nothing else; those of the first day are
-       readings, too), else at the first after it; a best that would not start above
-       its target starts at 0, as mean and streak do. Without a reading actual is
-       null and progress 0. Where `from` turns out to be the target, progress is 1
-       at or above it, else 0.
+       one reading, their sum; those of meal, and the computed parts of a night
+       (measures 9), are one each. Where `from` is not written, latest and best
+       start at the last reading on or before the goal's first day (earlier ones
+       count for nothing else; those of the first day are readings, too), else at
+       the first after it; a best that would not start above its target starts at
+       0, as mean and streak do. Without a reading actual is null and progress 0.
+       Where `from` turns out to be the target, progress is 1 at or above it, else
+       0.
 
     10. A goal's progress is the mean of its measures', each within 0 and 1; without
         measures it is 0, or 1 once `done` is written. The goal was reached on its
