@@ -514,7 +514,7 @@ class Goal:
         self.before.append(self.before[track])
         try:
             days = sorted({t.line.day for t in self.taken[track]} | {self.start or self.today})
-            if measure.how == "streak":
+            if kept.how == "streak":
                 days = [self.today]
             return any(self.reached(len(self.tracks) - 1, self.actual(len(self.tracks) - 1, day))
                        for day in days if day <= self.today)

@@ -136,6 +136,29 @@ struct ValueTests {
     #expect(value?.seconds == Number(28_800))
   }
 
+  @Test func aNightWhoseLineIsDatedOnTheEveningServesOnItsOwnDay() {
+    // The line serves with 4 on its date. Its night, which the goal counts, serves with 9: on the
+    // next day if the line is dated on the evening, else on the same day.
+    let blocks = """
+      value health
+      goal rest
+        measure: sleep.bedtime count 20
+        value: health 9
+      habit nights
+        of: sleep
+        value: health 4
+
+      """
+    let evening = values(blocks + "2026-11-01 23:00-07:00 sleep").first
+    #expect(evening?.weight.text == "1.3")
+    #expect(evening?.contributions == 1)
+    #expect(evening?.lastDay == day("2026-11-02"))
+    let morning = values(blocks + "2026-11-02 <23:00-07:00 sleep").first
+    #expect(morning?.weight.text == "0.9")
+    #expect(morning?.contributions == 1)
+    #expect(morning?.lastDay == day("2026-11-02"))
+  }
+
   @Test func timeIsSharedSeparately() {
     let text = """
       value a

@@ -37,15 +37,27 @@ package struct ValueFigures {
     let direct = Self.directPaths(workspace)
     let others = contributions.values(where: isKept)
     for (key, paths) in direct {
-      var next = others[key, default: []][...]
-      for cell in history.series(of: key.subject).cells where cell.lines > 0 {
-        while let other = next.first, other.day < cell.day { next.removeFirst() }
-        let other = next.first.flatMap { $0.day == cell.day ? $0 : nil }
+      func strength(on day: Day) -> Int? {
         var strength: Int?
-        for path in paths where path.limit.map({ isKept($0, cell.day) }) ?? true {
+        for path in paths where path.limit.map({ isKept($0, day) }) ?? true {
           strength = max(strength ?? path.strength, path.strength)
         }
-        if let strength {
+        return strength
+      }
+      // Only nights are on days without a line: their line is dated on an evening before. Like a
+      // night on the day of its line, they are not counted beside a direct path.
+      func night(_ cell: Contributions.ValueCell) -> ValueUnit {
+        ValueUnit(
+          subject: key.subject, day: cell.day, strength: cell.strength,
+          lines: strength(on: cell.day) == nil ? cell.lines : 0, seconds: cell.seconds)
+      }
+      var next = others[key, default: []][...]
+      for cell in history.series(of: key.subject).cells where cell.lines > 0 {
+        while let other = next.first, other.day < cell.day {
+          units[key.value].append(night(next.removeFirst()))
+        }
+        let other = next.first?.day == cell.day ? next.removeFirst() : nil
+        if let strength = strength(on: cell.day) {
           units[key.value].append(
             ValueUnit(
               subject: key.subject, day: cell.day, strength: max(strength, other?.strength ?? 0),
@@ -54,6 +66,7 @@ package struct ValueFigures {
           units[key.value].append(ValueUnit(key.subject, other))
         }
       }
+      units[key.value] += next.map(night)
     }
     for (key, cells) in others where direct[key] == nil {
       units[key.value] += cells.map { ValueUnit(key.subject, $0) }

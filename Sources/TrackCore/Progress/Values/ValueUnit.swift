@@ -7,7 +7,6 @@ package struct ValueUnit: Hashable, Sendable {
   package let strength: Int
   package let lines: Int
   package let seconds: Number
-
 }
 
 extension ValueUnit {
