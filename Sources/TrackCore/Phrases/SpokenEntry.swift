@@ -107,8 +107,9 @@ package struct SpokenEntry {
     }
   }
 
-  /// Returns true if words begin with an outcome and another program would write the whole line so.
-  /// If the word only stands in place of `skip` or `fail`, the rest of the line is valid.
+  /// Returns true if the words after a subject begin with an outcome, such as `done` or
+  /// `skipped too tired`, so that the whole line has to be read as speech. Where a single word only
+  /// has to be replaced by `skip` or `fail`, the line is read as a log line.
   private static func isOutcome(_ words: ArraySlice<String>) -> Bool {
     let next = words.dropFirst().first?.first
     let isAlone = next.map { ";^#@+".contains($0) } ?? true

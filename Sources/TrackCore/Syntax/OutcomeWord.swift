@@ -1,4 +1,4 @@
-/// The outcome of an entry, as a word other than `skip` and `fail` states it.
+/// The outcome of an entry that a word in plain language states, such as `skipped` or `missed`.
 package enum OutcomeWord: Sendable {
   case done, skipped, failed
   /// Nothing was done, on purpose or not.

@@ -213,7 +213,8 @@ package struct ContributionRules: Sendable {
     guard isExplicit || entry.day <= rule.end else { return }
 
     let firstGain = gains.count
-    // A measure of one part of the subject leaves all other amounts of the line aside.
+    // True also for a measure of a part that the line does not have: the line's other amounts are
+    // not meant for it.
     let isNamed = link?.matches.contains { rule.measures.contains($0.track) } ?? false
     if let link {
       for match in link.matches where applies(match.sources, entry) {
@@ -242,11 +243,11 @@ package struct ContributionRules: Sendable {
         takeFirst(entry, rule.measures, sources, firstGain)
       }
     }
-    // The amount of a line that a habit links, beside a measure of a part, is not missed.
-    let isBesidePart = isNamed && reasons == .link
+    // A line that contributes by a link alone need not have the part that a measure names.
+    let lacksPart = isNamed && reasons == .link
     let isLost =
       !rule.measures.isEmpty
-      && (isStatedLost || (gains.count == firstGain && saysAmount(entry) && !isBesidePart))
+      && (isStatedLost || (gains.count == firstGain && saysAmount(entry) && !lacksPart))
     add(index, reasons, firstGain, isAmountLost: isLost, isBefore: false)
   }
 
