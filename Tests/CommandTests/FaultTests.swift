@@ -2,8 +2,8 @@ import Foundation
 import Testing
 import TrackTestSupport
 
-/// Short runs of the campaigns in `Tests/Faults`, which make system calls fail and then check the
-/// files.
+/// Short runs of the campaigns in `Tests/Faults`, which make system calls fail, or use git between
+/// syncs, and then check the files.
 @Suite struct FaultTests {
   /// True if python3 is installed and strace can inject faults.
   private static let canInject = RequiredTools.work(
@@ -17,6 +17,9 @@ import TrackTestSupport
 
   @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
   func aGitSyncAfterAFaultCompletes() async throws { try await run("gitsync.py") }
+
+  @Test(.enabled(if: canInject, "there is no python3, or no strace that may be used"))
+  func aSyncAfterGitOperationsKeepsEachLineOnce() async throws { try await run("githistory.py") }
 
   private func run(_ script: String) async throws {
     let campaign = PackageFolder.root.appendingPathComponent("Tests/Faults/\(script)").path

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Syncs clones of a repository while people use git itself in between, and checks the lines.
 
-    Tests/Faults/githistory.py PROGRAM [--histories N] [--seed FIRST] [--verbose]
+    Tests/Faults/githistory.py PROGRAM [--histories N] [--seed FIRST] [--short] [--verbose]
 
 Each history has three clones: one has the merge driver, one only `.gitattributes`, and one a
 driver whose program is gone. At random they add, edit and delete lines, move files, change modes,
-make links, merge and squash and cherry-pick and rebase with git, and run `track sync`, sometimes
-with slow writes to disk while another program appends a line. In every third history the files are
-encrypted by a filter. Each line has a mark that no other line has. In the end
+make links, merge and squash and cherry-pick and rebase and stash with git, and run `track sync`,
+sometimes with slow writes to disk while another program appends a line. In every third history the
+files are encrypted by a filter, and in every second one more lines are moved and changed. Each line
+has a mark that no other line has. In the end
 
-  - every line that was not deleted is in each clone exactly once;
+  - every line that was not deleted is in each clone exactly once, with its last amount;
   - no deleted line is back, unless git copied its commit (squash, cherry-pick, rebase);
   - all clones have the same files, no conflict is open, and a further sync has nothing to do;
   - a data file that became a link stopped the sync, and its target was not written.
@@ -45,6 +46,9 @@ class History:
         self.program, self.root, self.random = program, root, random.Random(seed)
         self.can_be_slow = can_be_slow
         self.marks, self.kept, self.gone, self.copied = 0, {}, set(), set()
+        self.moves_often = seed % 2 == 0
+        # The last text of each line that was changed.
+        self.texts = {}
         self.complaints, self.story = [], []
         binaries = os.path.join(root, "bin")
         os.makedirs(binaries)
@@ -96,8 +100,9 @@ class History:
         for name, text in self.files(clone).items():
             lines = text.split("\n")
             for index, line in enumerate(lines):
-                if line.endswith("; " + mark):
+                if line.endswith("; " + mark) and not line.startswith("#?"):
                     lines[index:index + 1] = edit(line)
+                    self.texts[mark] = "".join(edit(line))
                     with open(self.path(clone, name), "w") as file:
                         file.write("\n".join(lines))
                     return
@@ -106,7 +111,7 @@ class History:
 
     def change(self, clone):
         own = sorted(mark for mark, owner in self.kept.items() if owner == clone)
-        choice = self.random.randrange(8)
+        choice = self.random.randrange(12 if self.moves_often else 8)
         if choice < 4 or not own:
             self.marks += 1
             mark = f"m{self.marks}x"
@@ -114,7 +119,7 @@ class History:
                 file.write(f"2026-11-{self.random.randint(10, 20)} run {self.random.randint(1, 9)}km"
                            f" ^c{clone}n{self.marks} ; {mark}\n")
             self.kept[mark] = clone
-        elif choice < 6:
+        elif choice < 6 or choice > 7:
             self.rewrite(clone, self.random.choice(own), lambda line: [line.replace("km", "4km")])
         elif choice == 6:
             mark = self.random.choice(own)
@@ -130,6 +135,11 @@ class History:
 
     def use_git(self, clone, operation):
         folder = f"c{clone}"
+        if operation == "stash":
+            self.sh("git add -A -- ':!.track'; git stash -q; before=$(git rev-parse HEAD)\n"
+                    "git fetch -q; git merge -q --ff-only origin/main; git stash pop -q || {\n"
+                    "git reset -q --hard $before; git stash pop -q; }", folder)
+            return
         self.save(clone)
         self.sh("git fetch -q", folder)
         if operation in ("merge --squash", "cherry-pick", "rebase"):
@@ -176,6 +186,20 @@ class History:
             with open(self.path(0, "log.txt"), "w") as file:
                 file.write("".join(line + "\n" for line in text.splitlines() if line not in old))
 
+    def move_while_changed(self, operation):
+        """Moves lines of which another clone changes one, and takes the change with git."""
+        other = self.random.choice((1, 2))
+        moved = [line.rpartition("; ")[2] for line in self.files(0).get("log.txt", "").splitlines()
+                 if line < "2026-11-13"]
+        own = [mark for mark in moved if self.kept.get(mark) == other]
+        if own:
+            self.rewrite(other, self.random.choice(own), lambda line: [line.replace("km", "4km")])
+        self.sync(other)
+        if operation == "stash":
+            self.save(0)
+        self.move_year()
+        self.use_git(0, operation)
+
     def sync(self, clone, expect=(0, 1), slowly=False):
         command, appender = "track sync", None
         if slowly and self.can_be_slow:
@@ -205,11 +229,16 @@ class History:
             clone = self.random.randrange(3)
             for _ in range(self.random.randint(0, 3)):
                 self.change(clone)
-            choice = self.random.randrange(12)
-            operations = ["merge", "merge --squash", "cherry-pick", "rebase"]
-            if choice < 4:
-                self.story.append(f"c{clone}: git {operations[choice]}")
-                self.use_git(clone, operations[choice])
+            choice = self.random.randrange(16 if self.moves_often else 12)
+            operations = ["merge", "merge --squash", "cherry-pick", "rebase", "stash"]
+            if choice > 12:
+                operation = self.random.choice(operations)
+                self.story.append(f"c0: moves lines, one is changed elsewhere, git {operation}")
+                self.move_while_changed(operation)
+            elif choice < 4 or choice == 12:
+                operation = operations[min(choice, 4)]
+                self.story.append(f"c{clone}: git {operation}")
+                self.use_git(clone, operation)
             elif choice == 4:
                 self.story.append("c0: moves lines")
                 self.move_year()
@@ -232,6 +261,9 @@ class History:
         whole = "\n".join(first.values()).split("\n")
         for mark in sorted(self.kept):
             count = sum(line.endswith("; " + mark) and not line.startswith("#?") for line in whole)
+            last = self.texts.get(mark)
+            if last is not None and last not in whole:
+                self.complaints.append(f"{last!r} is lost")
             if count != 1:
                 self.complaints.append(f"{mark} of c{self.kept[mark]} is there {count} times")
         for mark in sorted(self.gone - self.copied):
@@ -249,8 +281,11 @@ def main():
     parser.add_argument("program")
     parser.add_argument("--histories", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--short", action="store_true", help="six histories, each of another kind")
     parser.add_argument("--verbose", action="store_true")
     given = parser.parse_args()
+    if given.short:
+        given.histories = 6
     can_be_slow = shutil.which("strace") is not None and subprocess.run(
         SLOW + ["true"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL).returncode == 0
     bad = 0

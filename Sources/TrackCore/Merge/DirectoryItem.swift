@@ -20,12 +20,46 @@ struct DirectoryItem {
 
   static func blockKey(_ id: String) -> String { "block " + foldedName(id) }
 
+  static func isBlockKey(_ key: String) -> Bool { key.hasPrefix("block ") }
+
   /// Returns the log lines and blocks of a file.
   static func all(in file: SourceFile) -> [DirectoryItem] {
     file.withBytes { buffer in
       let version = MergeVersion(Document(file.bytes), buffer)
       return version.items.compactMap { DirectoryItem($0, version, file.name) }
     }
+  }
+
+  /// Returns the items of a file that have one of several keys. A file without such a key is not
+  /// parsed.
+  static func all(in file: SourceFile, keys: Set<String>) -> [DirectoryItem] {
+    var hasKey = false
+    let hasBlocks = forEachEvent(in: file) { if keys.contains($0) { hasKey = true } }
+    guard hasKey || hasBlocks && keys.contains(where: isBlockKey) else { return [] }
+    return all(in: file).filter { keys.contains($0.key) }
+  }
+
+  /// Calls `body` with the key of each log line that has an `^id`, without parsing the line.
+  /// Returns true if the file may have blocks.
+  @discardableResult
+  static func forEachEvent(in file: SourceFile, _ body: (String) -> Void) -> Bool {
+    file.withBytes { buffer in
+      var reader = LineReader(buffer)
+      var hasBlocks = false
+      while let line = reader.next() {
+        if line.role == .header { hasBlocks = true }
+        guard line.role == .log else { continue }
+        if let event = EventIDScanner.find(in: buffer, line.textStart..<line.textEnd) {
+          body(eventKey(buffer, event))
+        }
+      }
+      return hasBlocks
+    }
+  }
+
+  private static func eventKey(_ buffer: UnsafeBufferPointer<UInt8>, _ event: Range<Int>) -> String
+  {
+    "^" + String(decoding: buffer[event], as: UTF8.self)
   }
 
   /// Returns, for each version of a file, its blocks and its log lines. Log lines that every
@@ -69,7 +103,7 @@ struct DirectoryItem {
     (kind, formerKeys) = (nil, [])
     lineKey = LogTokens(version.bytes(of: item)).lineKey
     if let event = EventIDScanner.find(in: version.buffer, text) {
-      key = "^" + String(decoding: version.buffer[event], as: UTF8.self)
+      key = Self.eventKey(version.buffer, event)
       hasEvent = true
     } else {
       key = "=" + String(decoding: version.bytes(of: item).plain, as: UTF8.self)

@@ -25,11 +25,9 @@ public struct DirectoryPass: Sendable {
     public let others: [String]
   }
 
-  /// Every file after the pass, in file order.
+  /// Every file after the pass, in file order. Files that became blank are left out, and files that
+  /// a side deleted and that have only comments of the base.
   public let files: [SourceFile]
-  /// The files that the pass removed: those that became blank, and those that a side deleted and in
-  /// which only comments of the base were left.
-  public let removed: [String]
   /// The changes, ordered by the item's identity.
   public let changes: [Change]
   /// The files that the pass changed.
@@ -40,7 +38,7 @@ public struct DirectoryPass: Sendable {
   /// Creates a pass that changes nothing.
   init(leaving merged: [SourceFile]) {
     files = merged.sorted { FileOrder.precedes($0.name, $1.name) }
-    (removed, changes, mended, problems) = ([], [], [], [])
+    (changes, mended, problems) = ([], [], [])
   }
 
   /// - Parameters:
@@ -48,48 +46,26 @@ public struct DirectoryPass: Sendable {
   ///   - base: The common ancestor; empty if unknown, so that only items with two copies are found.
   ///   - ours: One side before the merge.
   ///   - theirs: The other side.
-  ///   - isFileByFile: True if a side may be the result of merging file by file, as git does. Such
-  ///     a side may contain a moved item in both its old and its new file. If false, an item that a
-  ///     side has in two files counts as copied, not moved.
   public init(
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
-    theirs: [SourceFile] = [], isFileByFile: Bool = false
+    theirs: [SourceFile] = []
   ) {
     let ordered = merged.sorted { FileOrder.precedes($0.name, $1.name) }
-    var finder = MovedItems(
-      base: base, ours: ours, theirs: theirs, merged: ordered, isFileByFile: isFileByFile)
+    var finder = MovedItems(base: base, ours: ours, theirs: theirs, merged: ordered)
     finder.find()
-    var files: [SourceFile] = []
-    var removed: [String] = []
-    for file in ordered {
-      guard let edits = finder.edits[file.name] else {
-        files.append(file)
-        continue
-      }
-      guard let edited = edits.applied(to: file) else {
-        // If one edit fails its check, all are dropped: a duplicate is better than a loss.
-        self.files = ordered
-        self.removed = []
-        changes = []
-        mended = []
-        problems = [
-          Problem(
-            code: .duplicateID, file: file.name,
-            detail: "lines that are in two files could not be merged",
-            fix: "keep one of each")
-        ]
-        return
-      }
-      if edited.isBlank || finder.isOnlyLeft(edited, of: file.name) {
-        removed.append(file.name)
-      } else {
-        files.append(SourceFile(name: file.name, bytes: edited.bytes))
-      }
+    do throws(FileEdits.Failure) {
+      files = try FileEdits.apply(finder.edits, to: ordered, isGone: finder.isOnlyLeft)
+      changes = finder.changes
+      mended = Set(finder.edits.keys)
+      problems = []
+    } catch {
+      files = ordered
+      (changes, mended) = ([], [])
+      problems = [
+        Problem(
+          code: .duplicateID, file: error.file,
+          detail: "lines that are in two files could not be merged", fix: "keep one of each")
+      ]
     }
-    self.files = files
-    self.removed = removed
-    changes = finder.changes
-    mended = Set(finder.edits.keys)
-    problems = []
   }
 }

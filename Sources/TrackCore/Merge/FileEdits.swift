@@ -1,4 +1,4 @@
-/// The edits of a `DirectoryPass` to one file: items that are replaced or removed.
+/// Edits to one file of a directory: items that are replaced or removed.
 struct FileEdits {
   private var replaced: [(item: DirectoryItem, bytes: [UInt8])] = []
   private var removed: [DirectoryItem] = []
@@ -8,6 +8,32 @@ struct FileEdits {
   }
 
   mutating func remove(_ item: DirectoryItem) { removed.append(item) }
+
+  /// The file whose edits failed their check.
+  struct Failure: Error {
+    let file: String
+  }
+
+  /// Applies the edits of several files. A file that becomes blank, or for which `isGone` returns
+  /// true, is removed. If the edits of one file fail their check, none is applied, because a
+  /// duplicate is better than a loss.
+  static func apply(
+    _ edits: [String: FileEdits], to files: [SourceFile],
+    isGone: (Document, String) -> Bool = { _, _ in false }
+  ) throws(Failure) -> [SourceFile] {
+    var edited: [SourceFile] = []
+    for file in files {
+      guard let edits = edits[file.name] else {
+        edited.append(file)
+        continue
+      }
+      guard let document = edits.applied(to: file) else { throw Failure(file: file.name) }
+      if !document.isBlank, !isGone(document, file.name) {
+        edited.append(SourceFile(name: file.name, bytes: document.bytes))
+      }
+    }
+    return edited
+  }
 
   /// Returns the edited file; nil if parsing it does not give exactly the expected lines.
   func applied(to file: SourceFile) -> Document? {

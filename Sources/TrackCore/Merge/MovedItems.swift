@@ -10,16 +10,10 @@ struct MovedItems {
   private let mergedFiles: [String: SourceFile]
   /// The files of the merged directory that the base has and that at least one side deleted.
   private let gone: Set<String>
-  /// True if a side may be the result of a merge file by file.
-  private let isFileByFile: Bool
   private(set) var edits: [String: FileEdits] = [:]
   private(set) var changes: [DirectoryPass.Change] = []
 
-  init(
-    base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], merged: [SourceFile],
-    isFileByFile: Bool
-  ) {
-    self.isFileByFile = isFileByFile
+  init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], merged: [SourceFile]) {
     let versions = [base, ours, theirs, merged].map { files in
       Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
     }
@@ -83,7 +77,7 @@ struct MovedItems {
           mergeMovedItem(items, versions.map { $0?.first })
         }
       } else if Set(items.map(\.file)).count == items.count, items.count > 1, isSameItem(items),
-        !areCopies(items), isFileByFile || !isCopied(key)
+        !areCopies(items), !isCopied(key)
       {
         mergeCopies(items, old: base[key] ?? [])
       }

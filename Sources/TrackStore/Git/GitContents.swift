@@ -74,7 +74,17 @@ struct GitContents {
   /// Returns the bytes of a file in a commit as they would be in the work tree, after git's
   /// filters.
   func bytes(of name: String, in commit: String) throws(SyncFailure) -> [UInt8] {
-    try repository.run("cat-file", "--filters", "\(commit):\(repository.prefix)\(name)").output
+    try repository.run("cat-file", "--filters", path(name, commit)).output
+  }
+
+  /// Returns the bytes of a file as `bytes(of:in:)` does; nil if the commit lacks the file.
+  func bytesIfPresent(of name: String, in commit: String) -> [UInt8]? {
+    let run = repository.git.run("cat-file", "--filters", path(name, commit))
+    return run.isFine ? run.output : nil
+  }
+
+  private func path(_ name: String, _ commit: String) -> String {
+    "\(commit):\(repository.prefix)\(name)"
   }
 
   /// Returns the data files of a commit.

@@ -2,27 +2,37 @@ import TrackCore
 import TrackSystem
 
 extension GitSync {
+  /// The branch after the changes in the directory were committed.
+  struct Committed {
+    let branch: String
+    let head: String?
+    /// The commit before; the same as `head` if there were no changes.
+    let parent: String?
+    /// The changed data files, as they were before and are now.
+    var before: [SourceFile] = []
+    var after: [SourceFile] = []
+  }
+
   /// Commits the changes in the directory.
-  ///
-  /// - Returns: The branch and its commit.
   func commit(
     _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
-  ) throws(SyncFailure) -> (branch: String, head: String?) {
+  ) throws(SyncFailure) -> Committed {
     let status = try checkedStatus()
     guard let branch = status.branch else { throw .noBranch }
     try checkNames()
     let files = changedFiles(status)
     try checkTracked(status, files)
-    guard !files.isEmpty else { return (branch, status.head) }
     guard let (before, after) = try uncommitted(status, files) else {
-      return (branch, status.head)
+      return Committed(branch: branch, head: status.head, parent: status.head)
     }
     try checkUndamaged(before, after)
     try updateAlone(files, tell)
     let message = words(from: before, to: after) ?? otherWords(files)
     try commit(message, status)
     outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
-    return (branch, repository.commit("HEAD"))
+    return Committed(
+      branch: branch, head: repository.commit("HEAD"), parent: status.head, before: before,
+      after: after)
   }
 
   /// True if a commit is possible: no git operation is unfinished, a branch is checked out, and git

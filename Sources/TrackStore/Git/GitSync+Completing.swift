@@ -1,7 +1,28 @@
 import TrackCore
 
 extension GitSync {
-  /// Completes a merge that a person made with git.
+  /// Completes what a person did with git since the last sync: a merge, rebase, squash or
+  /// cherry-pick.
+  ///
+  /// - Parameters:
+  ///   - committed: The latest commit.
+  ///   - known: The remote's commit as of the last sync or fetch; nil if there was none.
+  /// - Returns: True if files changed; the caller must commit them.
+  func complete(
+    _ committed: Committed, since known: String?, _ outcome: inout Outcome,
+    _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) -> Bool {
+    guard let head = committed.head else { return false }
+    let isMergeChanged = try completeMerge(head, &outcome, tell)
+    guard let known else { return isMergeChanged }
+    let (before, after) =
+      committed.parent == known
+      ? (committed.before, committed.after) : try changes(of: head, since: known)
+    let keys = RepeatedItem.newKeys(from: before, to: after)
+    return try joinMovedItems(keys, in: head, &outcome, tell) || isMergeChanged
+  }
+
+  /// Completes a merge commit.
   ///
   /// Git merges each file on its own. Suppose that one side moved a line to another file, and the
   /// other side changed or deleted it. Git's result may then contain the line in two files, or
@@ -11,7 +32,7 @@ extension GitSync {
   /// stay.
   ///
   /// - Returns: True if files changed; the caller must commit them.
-  func complete(
+  private func completeMerge(
     _ merge: String, _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> Bool {
     let parents = repository.git.run("rev-parse", "\(merge)^@").lines
@@ -29,5 +50,28 @@ extension GitSync {
     let now = workingFiles(try contents.entries(of: merge).keys.sorted())
     let after = DirectoryMerge(base: single, ours: now, theirs: whole).files
     return try write(changes(from: now, to: after), &outcome, tell, otherwise: false)
+  }
+
+  /// Returns the data files that changed between the common ancestor of two commits and the first
+  /// one. Both lists are empty if there is no common ancestor.
+  private func changes(
+    of head: String, since known: String
+  ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile]) {
+    let base = repository.git.run("merge-base", known, head).lines.first
+    guard let base else { return ([], []) }
+    return try contents.difference(from: base, to: head)
+  }
+
+  /// Joins the copies of items that git left in a commit because one side moved them.
+  ///
+  /// A merge commit names both sides, so that `completeMerge` finds more of them. A rebase, squash
+  /// or cherry-pick does not.
+  private func joinMovedItems(
+    _ keys: Set<String>, in head: String, _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
+  ) throws(SyncFailure) -> Bool {
+    guard !keys.isEmpty else { return false }
+    let now = workingFiles(try contents.entries(of: head).keys.sorted())
+    let joined = contents.joiningMovedItems(keys, in: now, of: head)
+    return try write(changes(from: now, to: joined), &outcome, tell, otherwise: false)
   }
 }

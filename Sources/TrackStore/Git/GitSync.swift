@@ -74,16 +74,19 @@ package struct GitSync: Sendable {
     defer { extendLifetime(lock) }
     var outcome = Outcome()
     try finishMerge()
-    var (branch, start) = try commit(&outcome, tell)
-    outcome.branch = branch
-    guard let upstream = try repository.upstream(of: branch) else {
+    var committed = try commit(&outcome, tell)
+    outcome.branch = committed.branch
+    guard let upstream = try repository.upstream(of: committed.branch) else {
       outcome.end = .noRemote
       return outcome
     }
     outcome.remote = upstream.remote
-    if let merge = start, merge != upstream.known, try complete(merge, &outcome, tell) {
-      (branch, start) = try commit(&outcome, tell)
+    if committed.head != upstream.known,
+      try complete(committed, since: upstream.known, &outcome, tell)
+    {
+      committed = try commit(&outcome, tell)
     }
+    let start = committed.head
     var head = start
     for attempt in 0..<Self.attempts {
       if attempt > 0 { pause(Self.delay(before: attempt)) }

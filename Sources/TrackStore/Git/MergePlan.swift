@@ -6,8 +6,8 @@ struct MergePlan {
   /// The commit to merge.
   let theirs: String
   /// True if the branch can be moved to the other commit without a merge commit (fast-forward).
-  /// This requires that this side has no new commits, that no item is in two files of the other
-  /// commit, and that the other commit does not change `.track`.
+  /// This requires that this side has no new commits, that git left no moved item in two files of
+  /// the other commit, and that the other commit does not change `.track`.
   var isForward = false
   /// The data files that change, with their content before and after.
   var data: [FileChange] = []
@@ -56,22 +56,23 @@ extension GitSync {
           after.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: theirs)))
         }
       }
-      // Git merges each file on its own, so a moved item may be in two files after a merge by git
-      // alone.
-      let pass = DirectoryPass(
-        over: after, base: ours, ours: ours, theirs: after, isFileByFile: true)
-      if !pass.changes.isEmpty {
+      let keys = RepeatedItem.newKeys(from: ours, to: after)
+      let joined = contents.joiningMovedItems(keys, in: after, of: theirs)
+      if joined != after {
         plan.isForward = false
-        after = pass.files
+        after = joined
       }
     } else {
       try checkVersion(theirs, theirEntries)
       var known: [GitContents.Entry: [UInt8]] = [:]
       for file in ours { known[entries[file.name] ?? .init(mode: "", object: "")] = file.bytes }
+      let base = try contents.base(of: head, theirs, known: known).files
+      let theirFiles = try contents.files(of: theirs, known: known)
+      let keys = RepeatedItem.newKeys(from: base, to: theirFiles)
       after =
         DirectoryMerge(
-          base: try contents.base(of: head, theirs, known: known).files, ours: ours,
-          theirs: try contents.files(of: theirs, known: known)
+          base: base, ours: ours,
+          theirs: contents.joiningMovedItems(keys, in: theirFiles, of: theirs)
         ).files
     }
     if let names = DataDirectory.namesOfOneFile((ours + after).map(\.name)) {

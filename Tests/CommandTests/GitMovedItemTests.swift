@@ -1,0 +1,172 @@
+import Testing
+import TrackTestSupport
+
+/// Two clones use git itself between syncs, and one of them moves an item that the other changes.
+@Suite struct GitMovedItemTests {
+  struct History: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    /// The script, which begins in `clone0`.
+    let script: String
+    /// The lines of `log.txt` and `log/old.txt` in both clones after all syncs.
+    let expected: [String]
+
+    init(_ name: String, _ script: String, _ expected: String...) {
+      testDescription = name
+      self.script = script
+      self.expected = expected
+    }
+  }
+
+  /// `move` moves the line to `log/old.txt`, and `copy` leaves it in `log.txt`, too. `edit 2 24`
+  /// changes 2km to 24km in the other clone and syncs it.
+  private static let functions = """
+    sync() { for n in "$@"; do (cd ../clone$n && track sync > /dev/null) || exit 1; done; }
+    save() { git add -A -- ':!.track' && git commit -qm work; }
+    copy() { mkdir -p log; grep 'km .a1 ' log.txt >> log/old.txt; }
+    move() { copy; sed -i '/km .a1 /d' log.txt; }
+    there() { (cd ../clone1 && eval "$1" && track sync > /dev/null) || exit 1; }
+    edit() { there "sed -i 's/run $1/run $2/' log.txt"; }
+    printf '2026-11-12 run 2km ^a1 ; x\\n2026-11-15 run 3km ^a2 ; y\\n' > log.txt
+    sync 0 1
+
+    """
+
+  private static let other = "log.txt:2026-11-15 run 3km ^a2 ; y"
+  private static let joined = "log/old.txt:2026-11-12 run 24km ^a1 ; x"
+
+  static let histories = [
+    History(
+      "rebase", "edit 2 24; move; save; git fetch -q; git rebase -q origin/main", other, joined),
+    History(
+      "rebase, and another line",
+      """
+      edit 2 24; move; save; git fetch -q; git rebase -q origin/main
+      echo '2026-11-17 run 4km ^a4 ; z' >> log.txt
+      """, other, "log.txt:2026-11-17 run 4km ^a4 ; z", joined),
+    History(
+      "rebase, pushed by git",
+      "edit 2 24; move; save; git pull -q --rebase; git push -q; sync 1", other, joined),
+    History(
+      "rebase, pushed by git, more there",
+      """
+      edit 2 24; move; save; git pull -q --rebase; git push -q
+      there "echo '2026-11-18 run 5km ^b1 ; z' >> log.txt"
+      """, other, "log.txt:2026-11-18 run 5km ^b1 ; z", joined),
+    History(
+      "stash", "edit 2 24; move; git add log; git stash -q; git pull -q; git stash pop -q", other,
+      joined),
+    History(
+      "merge --squash",
+      "edit 2 24; move; save; git fetch -q; git merge -q --squash origin/main; git commit -qm all",
+      other, joined),
+    History(
+      "merge --squash, not committed",
+      "edit 2 24; move; save; git fetch -q; git merge -q --squash origin/main", other, joined),
+    History(
+      "merge --squash, and moved again",
+      """
+      edit 2 24; move; save; git fetch -q; git merge -q --squash origin/main; git commit -qm all
+      move; save
+      """, other, joined),
+    History(
+      "cherry-pick", "edit 2 24; move; save; git fetch -q; git cherry-pick origin/main > /dev/null",
+      other, joined),
+    History(
+      "cherry-pick of the move",
+      """
+      move; save; git push -q; there "sed -i 's/run 2/run 24/' log.txt; git commit -qam edit
+      git fetch -q; git cherry-pick origin/main > /dev/null"
+      """, other, joined),
+    History(
+      "merge, and another commit",
+      """
+      edit 2 24; move; save; git pull -q --no-rebase --no-edit
+      echo '2026-11-17 run 4km ^a4 ; z' >> log.txt; save
+      """, other, "log.txt:2026-11-17 run 4km ^a4 ; z", joined),
+    History(
+      "merge, pushed by git",
+      "edit 2 24; move; save; git pull -q --no-rebase --no-edit; git push -q; sync 1", other, joined
+    ),
+    History(
+      "merge of two changes, pushed by git",
+      """
+      edit 2 24; move; sed -i 's/$/, wet/' log/old.txt; save
+      git pull -q --no-rebase --no-edit; git push -q; sync 1
+      """, other, joined + ", wet"),
+    History(
+      "moved, rebased and then changed",
+      """
+      edit 2 24; move; save; git pull -q --rebase; sed -i 's/$/, wet/' log/old.txt; save
+      """, other, joined + ", wet"),
+    History(
+      "rebase, and moved again",
+      "edit 2 24; move; save; git pull -q --rebase; move", other, joined),
+    History(
+      "changed twice, and moved before and after a merge",
+      """
+      edit 2 24; move; save; git pull -q --no-rebase --no-edit; edit 24 244; move; save
+      git pull -q --rebase
+      """, other, "log/old.txt:2026-11-12 run 244km ^a1 ; x"),
+    History(
+      "cherry-pick of the commit that added it",
+      "move; save; git cherry-pick HEAD~1 > /dev/null", other,
+      "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+    History(
+      "moved, and a second line with its ID: both stay",
+      "move; save; echo '2026-11-12 run 7km ^a1 ; x' >> log/old.txt; save", other,
+      "log/old.txt:2026-11-12 run 2km ^a1 ; x", "log/old.txt:2026-11-12 run 7km ^a1 ; x"),
+    History(
+      "moved, and copied in its file: both stay",
+      "move; save; cp log/old.txt ../copy; cat ../copy >> log/old.txt; save", other,
+      "log/old.txt:2026-11-12 run 2km ^a1 ; x", "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+    History(
+      "changed while it was moved, and rebased: both stay",
+      "edit 2 24; move; sed -i 's/2km/5km/' log/old.txt; save; git pull -q --rebase",
+      "log.txt:2026-11-12 run 24km ^a1 ; x", other, "log/old.txt:2026-11-12 run 5km ^a1 ; x"),
+    History(
+      "copied: both stay", "copy; echo '2026-11-17 run 4km ^a4 ; z' >> log.txt; sync 0 1",
+      "log.txt:2026-11-12 run 2km ^a1 ; x", other, "log.txt:2026-11-17 run 4km ^a4 ; z",
+      "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+    History(
+      "copied and changed: both stay", "copy; sed -i 's/run 2/run 24/' log.txt; sync 0 1",
+      "log.txt:2026-11-12 run 24km ^a1 ; x", other, "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+    History(
+      "copied, then changed, pushed by git: both stay",
+      "copy; save; sed -i 's/run 2/run 24/' log.txt; save; git push -q; sync 1",
+      "log.txt:2026-11-12 run 24km ^a1 ; x", other, "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+    History(
+      "copied here, changed there, rebased: looks like a move",
+      "edit 2 24; copy; save; git pull -q --rebase", other, joined),
+  ]
+
+  @Test(arguments: histories)
+  func aMovedLineIsOneLine(_ history: History) async throws {
+    let clones = try await GitClones(count: 2)
+    let start = Self.functions + "{\n"
+    let end =
+      "\n} > /dev/null\nsync 0 1 0 1\ngrep . log.txt log/old.txt; diff -r log ../clone1/log; diff log.txt ../clone1"
+    let run = try await clones.run(start + history.script + end, in: "clone0")
+    #expect(
+      String(decoding: run.output, as: UTF8.self).split(separator: "\n").map(String.init)
+        == history.expected, "\(String(decoding: run.errors, as: UTF8.self))")
+  }
+
+  @Test func aMovedBlockIsOneBlock() async throws {
+    let clones = try await GitClones(count: 2)
+    let script = """
+      printf 'habit run: Run\\n  every: 3/week\\n\\nhabit read: Read\\n' > habits.txt; sync 0 1
+      there "sed -i 's/3.week/4\\/week/' habits.txt"
+      head -2 habits.txt > sport.txt; echo 'habit read: Read' > habits.txt; save
+      git pull -q --rebase 2> /dev/null > /dev/null; sync 0 1 0 1
+      grep . habits.txt sport.txt; diff habits.txt ../clone1; diff sport.txt ../clone1
+      """
+    let run = try await clones.run(Self.functions + script, in: "clone0")
+    #expect(
+      String(decoding: run.output, as: UTF8.self) == """
+        habits.txt:habit read: Read
+        sport.txt:habit run: Run
+        sport.txt:  every: 4/week
+
+        """, "\(String(decoding: run.errors, as: UTF8.self))")
+  }
+}
