@@ -148,7 +148,9 @@ class History:
         if operation == "merge --squash":
             done = self.sh("git merge -q --squash origin/main && git commit -qm squashed", folder)
         elif operation == "cherry-pick":
-            done = self.sh("git cherry-pick origin/main", folder)
+            # The pick of a commit that is there already would add its lines again.
+            done = self.sh("git merge-base --is-ancestor origin/main HEAD"
+                           " || git cherry-pick origin/main", folder)
         elif operation == "rebase":
             done = self.sh("git rebase -q origin/main", folder)
         else:

@@ -33,27 +33,36 @@ struct DirectoryItem {
   /// Returns the items of a file that have one of several keys. A file without such a key is not
   /// parsed.
   static func all(in file: SourceFile, keys: Set<String>) -> [DirectoryItem] {
-    var hasKey = false
-    let hasBlocks = forEachEvent(in: file) { if keys.contains($0) { hasKey = true } }
-    guard hasKey || hasBlocks && keys.contains(where: isBlockKey) else { return [] }
-    return all(in: file).filter { keys.contains($0.key) }
+    var hasKey = keys.contains(where: isBlockKey) && mayHaveBlocks(file)
+    if !hasKey { forEachEvent(in: file) { key, _ in hasKey = hasKey || keys.contains(key) } }
+    return hasKey ? all(in: file).filter { keys.contains($0.key) } : []
   }
 
-  /// Calls `body` with the key of each log line that has an `^id`, without parsing the line.
-  /// Returns true if the file may have blocks.
-  @discardableResult
-  static func forEachEvent(in file: SourceFile, _ body: (String) -> Void) -> Bool {
+  /// Calls `body` with the key and the text of each log line that has an `^id`, without parsing the
+  /// file.
+  static func forEachEvent(
+    in file: SourceFile, _ body: (String, Slice<UnsafeBufferPointer<UInt8>>) -> Void
+  ) {
     file.withBytes { buffer in
       var reader = LineReader(buffer)
-      var hasBlocks = false
       while let line = reader.next() {
-        if line.role == .header { hasBlocks = true }
         guard line.role == .log else { continue }
-        if let event = EventIDScanner.find(in: buffer, line.textStart..<line.textEnd) {
-          body(eventKey(buffer, event))
+        let text = line.textStart..<line.textEnd
+        if let event = EventIDScanner.find(in: buffer, text) {
+          body(eventKey(buffer, event), buffer[text])
         }
       }
-      return hasBlocks
+    }
+  }
+
+  /// Returns true if the file may have a block: some line begins with a letter, as a header does.
+  static func mayHaveBlocks(_ file: SourceFile) -> Bool {
+    file.withBytes { buffer in
+      var reader = LineReader(buffer)
+      while let line = reader.next(skippingLogLines: true) {
+        if line.role == .header { return true }
+      }
+      return false
     }
   }
 

@@ -25,8 +25,8 @@ public struct DirectoryPass: Sendable {
     public let others: [String]
   }
 
-  /// Every file after the pass, in file order. Files that became blank are left out, and files that
-  /// a side deleted and that have only comments of the base.
+  /// Every file after the pass, in file order. Two sorts of files are left out: those that became
+  /// blank, and those that a side deleted and in which only comments of the base were left.
   public let files: [SourceFile]
   /// The changes, ordered by the item's identity.
   public let changes: [Change]
@@ -54,7 +54,7 @@ public struct DirectoryPass: Sendable {
     var finder = MovedItems(base: base, ours: ours, theirs: theirs, merged: ordered)
     finder.find()
     do throws(FileEdits.Failure) {
-      files = try FileEdits.apply(finder.edits, to: ordered, isGone: finder.isOnlyLeft)
+      files = try FileEdits.apply(finder.edits, to: ordered, isDeleted: finder.isDeleted)
       changes = finder.changes
       mended = Set(finder.edits.keys)
       problems = []

@@ -14,12 +14,12 @@ struct FileEdits {
     let file: String
   }
 
-  /// Applies the edits of several files. A file that becomes blank, or for which `isGone` returns
-  /// true, is removed. If the edits of one file fail their check, none is applied, because a
-  /// duplicate is better than a loss.
+  /// Applies the edits of several files. A file that becomes blank, or for which `isDeleted` returns
+  /// true after its edits, is removed. If the edits of one file fail their check, none is applied,
+  /// because a duplicate is better than a loss.
   static func apply(
     _ edits: [String: FileEdits], to files: [SourceFile],
-    isGone: (Document, String) -> Bool = { _, _ in false }
+    isDeleted: (Document, String) -> Bool = { _, _ in false }
   ) throws(Failure) -> [SourceFile] {
     var edited: [SourceFile] = []
     for file in files {
@@ -28,7 +28,7 @@ struct FileEdits {
         continue
       }
       guard let document = edits.applied(to: file) else { throw Failure(file: file.name) }
-      if !document.isBlank, !isGone(document, file.name) {
+      if !document.isBlank, !isDeleted(document, file.name) {
         edited.append(SourceFile(name: file.name, bytes: document.bytes))
       }
     }

@@ -49,7 +49,11 @@ struct MovedItems {
       files[index].dropFirst().contains { $0?.bytes != files[index][0]?.bytes }
     }
     // In the usual sync only the log has changed; then nothing can have moved to another file.
-    if changed.count == 1, files[changed[0]].allSatisfy({ $0?.hasBlocks != true }) { return items }
+    if changed.count == 1,
+      files[changed[0]].allSatisfy({ $0.map(DirectoryItem.mayHaveBlocks) != true })
+    {
+      return items
+    }
     let changedFiles = Set(changed)
     for (index, versions) in files.enumerated() {
       if changedFiles.contains(index) {
@@ -59,7 +63,9 @@ struct MovedItems {
       } else {
         // The file is unchanged, but one of its blocks may now be in another file as well.
         for (version, file) in versions.enumerated() {
-          if let file, file.hasBlocks { items[version] += DirectoryItem.all(in: file) }
+          if let file, DirectoryItem.mayHaveBlocks(file) {
+            items[version] += DirectoryItem.all(in: file)
+          }
         }
       }
     }
@@ -169,7 +175,7 @@ struct MovedItems {
 
   /// Returns true if one side deleted the file and the merge left nothing in it but comments of the
   /// base.
-  func isOnlyLeft(_ document: Document, of file: String) -> Bool {
+  func isDeleted(_ document: Document, of file: String) -> Bool {
     guard gone.contains(file), let old = oldFiles[file].map({ Document($0) }) else { return false }
     let comments = Set(old.lines.filter { $0.role == .comment }.map(old.text(of:)))
     return document.lines.allSatisfy { line in
@@ -224,19 +230,6 @@ extension [DirectoryItem] {
     guard !keys.isEmpty else { return }
     for index in indices {
       if let key = keys[self[index].key] { self[index].key = key }
-    }
-  }
-}
-
-extension SourceFile {
-  /// True if the file may have a block: some line begins with a letter, as a header does.
-  fileprivate var hasBlocks: Bool {
-    bytes.withUnsafeBufferPointer { buffer in
-      var reader = LineReader(buffer)
-      while let line = reader.next(skippingLogLines: true) {
-        if line.role == .header { return true }
-      }
-      return false
     }
   }
 }

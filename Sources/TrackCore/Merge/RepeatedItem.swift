@@ -1,39 +1,49 @@
-/// An item of which a directory has several copies: a block, or a log line with an `^id`.
+/// An item of which a directory has several copies with different texts: a block, or a log line with
+/// an `^id`.
 ///
 /// Git merges each file on its own. If one side moved an item to another file and the other side
 /// changed it, then both files have it after a merge, rebase, squash or cherry-pick. If the person
 /// then moves the item again, both copies are in one file. A person may also have made a copy, so
-/// only the history of the files tells whether the copies are one item.
+/// only the history of the two files tells whether one copy is newer than the other.
 package struct RepeatedItem {
-  /// The text of an item in one version of a file. Whitespace is ignored when texts are compared.
-  package struct Text: Equatable {
+  /// The text of an item in one version of a file: the lines of a block, or a log line without its
+  /// comments. Whitespace is ignored when texts are compared.
+  package struct Text: Hashable {
     fileprivate let bytes: [UInt8]
+    private let plain: [UInt8]
 
-    package static func == (one: Text, two: Text) -> Bool { one.bytes.plain == two.bytes.plain }
-  }
-
-  /// The move of an item to another file, after which older copies of it were left.
-  package struct Move {
-    fileprivate let item: RepeatedItem
-    fileprivate let file: String
-    fileprivate let newest: Int
-    fileprivate let bases: [Int: Text]
-
-    /// - Parameters:
-    ///   - file: The file to which the item was moved.
-    ///   - newest: The index of the newest copy.
-    ///   - bases: For the index of each other copy, its text before it was moved.
-    package init(_ item: RepeatedItem, to file: String, newest: Int, bases: [Int: Text]) {
-      (self.item, self.file, self.newest, self.bases) = (item, file, newest, bases)
+    fileprivate init(_ bytes: [UInt8]) {
+      self.bytes = bytes
+      plain = bytes.plain
     }
+
+    package static func == (one: Text, two: Text) -> Bool { one.plain == two.plain }
+    package func hash(into hasher: inout Hasher) { hasher.combine(plain) }
   }
 
-  private let key: String
+  package let key: String
+  /// The two files that have the copies, in file order. If one file has all copies, the other one
+  /// is the file that had the item before.
+  package let files: [String]
   private let items: [DirectoryItem]
 
   /// The copies, in file order.
-  package var copies: [(file: String, text: Text)] {
-    items.map { ($0.file, Text(bytes: $0.bytes)) }
+  package var copies: [(file: String, text: Text)] { items.map { ($0.file, Self.text(of: $0)) } }
+
+  private init?(_ key: String, _ copies: [DirectoryItem], before: [SourceFile]) {
+    guard let first = copies.first, copies.count > 1,
+      copies.allSatisfy({ $0.kind == first.kind && $0.lineKey == first.lineKey }),
+      Set(copies.map(Self.text)).count == copies.count
+    else { return nil }
+    var files = Set(copies.map(\.file))
+    if files.count == 1 {
+      files.formUnion(
+        before.filter { !DirectoryItem.all(in: $0, keys: [key]).isEmpty }.map(\.name))
+    }
+    guard files.count == 2 else { return nil }
+    self.key = key
+    self.files = files.sorted(by: FileOrder.precedes)
+    items = copies.sorted { FileOrder.precedes($0.file, $1.file) }
   }
 
   // MARK: Finding
@@ -65,59 +75,95 @@ package struct RepeatedItem {
 
   private static func keys(in file: SourceFile) -> Set<String> {
     var keys: Set<String> = []
-    let hasBlocks = DirectoryItem.forEachEvent(in: file) { keys.insert($0) }
-    return hasBlocks ? Set(DirectoryItem.all(in: file).filter(\.hasEvent).map(\.key)) : keys
+    DirectoryItem.forEachEvent(in: file) { key, _ in keys.insert(key) }
+    return DirectoryItem.mayHaveBlocks(file)
+      ? keys.union(DirectoryItem.all(in: file).filter(\.hasEvent).map(\.key)) : keys
   }
 
   /// Returns the repeated items with some of `keys`, ordered by key.
-  package static func find(_ keys: Set<String>, in files: [SourceFile]) -> [RepeatedItem] {
+  ///
+  /// - Parameter before: The files before they had the copies. Files that have not changed may be
+  ///   left out.
+  package static func find(
+    _ keys: Set<String>, in files: [SourceFile], before: [SourceFile]
+  ) -> [RepeatedItem] {
     guard !keys.isEmpty else { return [] }
     var counts: [String: Int] = [:]
     for file in files {
-      DirectoryItem.forEachEvent(in: file) {
-        if keys.contains($0) { counts[$0, default: 0] += 1 }
+      DirectoryItem.forEachEvent(in: file) { key, _ in
+        if keys.contains(key) { counts[key, default: 0] += 1 }
       }
     }
     let repeated = keys.filter { DirectoryItem.isBlockKey($0) || counts[$0, default: 0] > 1 }
     guard !repeated.isEmpty else { return [] }
     let items = files.flatMap { DirectoryItem.all(in: $0, keys: repeated) }
-    return Dictionary(grouping: items, by: \.key).compactMap { RepeatedItem($0.key, $0.value) }
+    return Dictionary(grouping: items, by: \.key)
+      .compactMap { RepeatedItem($0.key, $0.value, before: before) }
       .sorted { $0.key < $1.key }
   }
 
-  private init?(_ key: String, _ copies: [DirectoryItem]) {
-    guard let first = copies.first, copies.count > 1,
-      copies.allSatisfy({ $0.kind == first.kind && $0.lineKey == first.lineKey })
-    else { return nil }
-    self.key = key
-    items = copies.sorted { FileOrder.precedes($0.file, $1.file) }
+  // MARK: Texts
+
+  /// Returns the texts of all items of a file that have one of several keys, by key.
+  package static func texts(of keys: Set<String>, in file: SourceFile) -> [String: [Text]] {
+    var texts: [String: [Text]] = [:]
+    DirectoryItem.forEachEvent(in: file) { key, line in
+      if keys.contains(key) { texts[key, default: []].append(Text(Array(line))) }
+    }
+    if keys.contains(where: DirectoryItem.isBlockKey), DirectoryItem.mayHaveBlocks(file) {
+      for item in DirectoryItem.all(in: file, keys: keys) where item.kind != nil {
+        texts[item.key, default: []].append(text(of: item))
+      }
+    }
+    return texts
   }
 
-  /// Returns the texts of the copies that a version of a file has.
-  package func texts(in file: SourceFile) -> [Text] {
-    DirectoryItem.all(in: file, keys: [key]).map { Text(bytes: $0.bytes) }
+  private static func text(of item: DirectoryItem) -> Text {
+    guard item.kind == nil else { return Text(item.bytes) }
+    var line: [UInt8] = []
+    DirectoryItem.forEachEvent(in: SourceFile(name: item.file, bytes: item.bytes)) {
+      line = Array($1)
+    }
+    return Text(line)
   }
 
   // MARK: Joining
 
-  /// Returns the files with one copy of each moved item: in the file to which it was moved, with
-  /// the changes of all copies. If the check of an edit fails, all files are returned unchanged.
-  package static func joined(_ moves: [Move], in files: [SourceFile]) -> [SourceFile] {
+  /// A repeated item of which the history shows how its copies became different.
+  package struct Join {
+    fileprivate let item: RepeatedItem
+    fileprivate let file: String
+    fileprivate let newest: Int
+    fileprivate let bases: [Int: Text]
+
+    /// - Parameters:
+    ///   - file: The file that gets the item.
+    ///   - newest: The index of the newest copy, or of one of two copies that were changed apart.
+    ///   - bases: For the index of each other copy, the text from which both were made.
+    package init(_ item: RepeatedItem, in file: String, newest: Int, bases: [Int: Text]) {
+      (self.item, self.file, self.newest, self.bases) = (item, file, newest, bases)
+    }
+  }
+
+  /// Returns the files with one copy of each joined item, with the changes of all copies. If the
+  /// check of an edit fails, all files are returned unchanged.
+  package static func joined(_ joins: [Join], in files: [SourceFile]) -> [SourceFile] {
     var edits: [String: FileEdits] = [:]
-    for move in moves {
-      let items = move.item.items
-      guard let place = items.firstIndex(where: { $0.file == move.file }) else { continue }
-      var document = Document(items[move.newest].bytes)
-      if items[move.newest].file != move.file { document = document.withoutDeletionNote }
-      for (index, base) in move.bases.sorted(by: { $0.key < $1.key }) {
-        document =
-          Merge(
-            base: Document(base.bytes), ours: Document(items[index].bytes), theirs: document
-          ).document
+    for join in joins {
+      let items = join.item.items
+      guard let place = items.firstIndex(where: { $0.file == join.file }) else { continue }
+      func document(_ index: Int) -> Document {
+        let document = Document(items[index].bytes)
+        return items[index].file == join.file ? document : document.withoutDeletionNote
+      }
+      var merged = document(join.newest)
+      for (index, base) in join.bases.sorted(by: { $0.key < $1.key }) {
+        merged =
+          Merge(base: Document(base.bytes), ours: document(index), theirs: merged).document
       }
       for (index, item) in items.enumerated() {
         if index == place {
-          edits[item.file, default: FileEdits()].replace(item, with: document.bytes)
+          edits[item.file, default: FileEdits()].replace(item, with: merged.bytes)
         } else {
           edits[item.file, default: FileEdits()].remove(item)
         }

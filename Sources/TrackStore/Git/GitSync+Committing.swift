@@ -14,8 +14,11 @@ extension GitSync {
   }
 
   /// Commits the changes in the directory.
+  ///
+  /// - Parameter areOwn: True if this program made the changes, so that removed lines are no sign of
+  ///   damage.
   func commit(
-    _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
+    _ outcome: inout Outcome, areOwn: Bool = false, _ tell: ([Recovery]) -> Void
   ) throws(SyncFailure) -> Committed {
     let status = try checkedStatus()
     guard let branch = status.branch else { throw .noBranch }
@@ -25,7 +28,7 @@ extension GitSync {
     guard let (before, after) = try uncommitted(status, files) else {
       return Committed(branch: branch, head: status.head, parent: status.head)
     }
-    try checkUndamaged(before, after)
+    if !areOwn { try checkUndamaged(before, after) }
     try updateAlone(files, tell)
     let message = words(from: before, to: after) ?? otherWords(files)
     try commit(message, status)

@@ -19,7 +19,10 @@ extension GitSync {
       committed.parent == known
       ? (committed.before, committed.after) : try changes(of: head, since: known)
     let keys = RepeatedItem.newKeys(from: before, to: after)
-    return try joinMovedItems(keys, in: head, &outcome, tell) || isMergeChanged
+    guard !keys.isEmpty else { return isMergeChanged }
+    let now = workingFiles(try contents.entries(of: head).keys.sorted())
+    let joined = contents.joiningCopies(keys, in: now, before: before, tips: [head, known])
+    return try write(changes(from: now, to: joined), &outcome, tell, otherwise: isMergeChanged)
   }
 
   /// Completes a merge commit.
@@ -60,18 +63,5 @@ extension GitSync {
     let base = repository.git.run("merge-base", known, head).lines.first
     guard let base else { return ([], []) }
     return try contents.difference(from: base, to: head)
-  }
-
-  /// Joins the copies of items that git left in a commit because one side moved them.
-  ///
-  /// A merge commit names both sides, so that `completeMerge` finds more of them. A rebase, squash
-  /// or cherry-pick does not.
-  private func joinMovedItems(
-    _ keys: Set<String>, in head: String, _ outcome: inout Outcome, _ tell: ([Recovery]) -> Void
-  ) throws(SyncFailure) -> Bool {
-    guard !keys.isEmpty else { return false }
-    let now = workingFiles(try contents.entries(of: head).keys.sorted())
-    let joined = contents.joiningMovedItems(keys, in: now, of: head)
-    return try write(changes(from: now, to: joined), &outcome, tell, otherwise: false)
   }
 }

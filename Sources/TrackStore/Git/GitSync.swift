@@ -84,7 +84,7 @@ package struct GitSync: Sendable {
     if committed.head != upstream.known,
       try complete(committed, since: upstream.known, &outcome, tell)
     {
-      committed = try commit(&outcome, tell)
+      committed = try commit(&outcome, areOwn: true, tell)
     }
     let start = committed.head
     var head = start

@@ -57,7 +57,7 @@ extension GitSync {
         }
       }
       let keys = RepeatedItem.newKeys(from: ours, to: after)
-      let joined = contents.joiningMovedItems(keys, in: after, of: theirs)
+      let joined = contents.joiningCopies(keys, in: after, before: ours, tips: [theirs])
       if joined != after {
         plan.isForward = false
         after = joined
@@ -72,7 +72,8 @@ extension GitSync {
       after =
         DirectoryMerge(
           base: base, ours: ours,
-          theirs: contents.joiningMovedItems(keys, in: theirFiles, of: theirs)
+          theirs: contents.joiningCopies(
+            keys, in: theirFiles, before: base, tips: [theirs, head])
         ).files
     }
     if let names = DataDirectory.namesOfOneFile((ours + after).map(\.name)) {

@@ -55,13 +55,15 @@ extension Reference.Format {
        driver about a file that one side deleted and the other changed, or that both
        renamed: it says so, and the decision is yours. What one side moved to
        another file and the other changed or deleted is in both files after such a
-       merge, and what it changed also after a rebase, squash, cherry-pick or stash.
-       The next `track sync` mends it, there or where it arrives. The two sides of a
-       merge commit are merged again as directories. Else a block, or a line with
-       EVENT, becomes one in the file to which it was moved, with the changes of
-       both, where the history shows the move: a commit took it out of one file and
-       put it into the other, or put it there with a text that the first file had
-       had before and no longer had then. Other copies are yours, and stay.
+       merge. The next `track sync` merges the two sides again as directories and
+       mends it, there or where it arrives.
+
+       A rebase, squash, cherry-pick or stash may leave such copies, too. Where some
+       are new since the last sync, `sync` makes one block, or one line with EVENT,
+       of them in the file to which it was moved. It does so if the last 100 commits
+       of the two files show that one text was changed into the other, or both from
+       a common text, and if none shows that a person copied it. What both changed
+       is a conflict (merging 8). All other copies stay, and `check` tells of them.
 
     ## Without git
 
