@@ -34,6 +34,10 @@ import TrackTestSupport
   private static let other = "log.txt:2026-11-15 run 3km ^a2 ; y"
   private static let joined = "log/old.txt:2026-11-12 run 24km ^a1 ; x"
 
+  private static let older = "log/old.txt:2026-11-12 run 2km ^a1 ; x"
+  private static let newer = "log.txt:2026-11-12 run 24km ^a1 ; x"
+  private static let back = "log.txt:2026-11-12 run 2km ^a1 ; x"
+
   static let histories = [
     History(
       "rebase", "edit 2 24; move; save; git fetch -q; git rebase -q origin/main", other, joined),
@@ -44,17 +48,12 @@ import TrackTestSupport
       echo '2026-11-17 run 4km ^a4 ; z' >> log.txt
       """, other, "log.txt:2026-11-17 run 4km ^a4 ; z", joined),
     History(
-      "rebase, pushed by git",
-      "edit 2 24; move; save; git pull -q --rebase; git push -q; sync 1", other, joined),
+      "rebase, pushed by git: both stay",
+      "edit 2 24; move; save; git pull -q --rebase; git push -q; sync 1", newer, other, older),
     History(
-      "rebase, pushed by git, more there",
-      """
-      edit 2 24; move; save; git pull -q --rebase; git push -q
-      there "echo '2026-11-18 run 5km ^b1 ; z' >> log.txt"
-      """, other, "log.txt:2026-11-18 run 5km ^b1 ; z", joined),
-    History(
-      "stash", "edit 2 24; move; git add log; git stash -q; git pull -q; git stash pop -q", other,
-      joined),
+      "stash: both stay",
+      "edit 2 24; move; git add log; git stash -q; git pull -q; git stash pop -q",
+      newer, other, older),
     History(
       "merge --squash",
       "edit 2 24; move; save; git fetch -q; git merge -q --squash origin/main; git commit -qm all",
@@ -120,54 +119,72 @@ import TrackTestSupport
       move; save; git stash pop -q
       """, "log.txt:2026-11-12 run 3km ^a1 ; x", other, joined),
     History(
-      "changed, moved, and the older text comes back by a cherry-pick",
+      "changed, moved, and the older text comes back by a cherry-pick: both stay",
       """
       first=$(git rev-parse HEAD); sed -i 's/run 2/run 24/' log.txt; save; move; save
       git cherry-pick $first
-      """, other, joined),
+      """, back, other, joined),
     History(
-      "changed and moved, and the older file comes back by a checkout",
+      "changed and moved, and the older file comes back by a checkout: both stay",
       """
       edit 2 24; track sync; first=$(git rev-parse HEAD~1); move; track sync
       git checkout -q $first -- log.txt
-      """, other, joined),
+      """, back, other, joined),
     History(
       "cherry-pick of the commit that added it: both stay", "move; save; git cherry-pick HEAD~1",
-      "log.txt:2026-11-12 run 2km ^a1 ; x", other, "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+      back, other, older),
     History(
       "two lines with one ID, moved together: both stay",
       "echo '2026-11-12 run 7km ^a1 ; x' >> log.txt; sync 0 1; move; sync 0", other,
-      "log/old.txt:2026-11-12 run 2km ^a1 ; x", "log/old.txt:2026-11-12 run 7km ^a1 ; x"),
+      older, "log/old.txt:2026-11-12 run 7km ^a1 ; x"),
     History(
       "moved, and a new line with its ID in the old file: both stay",
       "move; sync 0 1; echo '2026-11-12 run 9km ^a1 ; x' >> log.txt",
-      other, "log.txt:2026-11-12 run 9km ^a1 ; x", "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+      other, "log.txt:2026-11-12 run 9km ^a1 ; x", older),
     History(
       "moved, and a second line with its ID: both stay",
       "move; save; echo '2026-11-12 run 7km ^a1 ; x' >> log/old.txt; save", other,
-      "log/old.txt:2026-11-12 run 2km ^a1 ; x", "log/old.txt:2026-11-12 run 7km ^a1 ; x"),
+      older, "log/old.txt:2026-11-12 run 7km ^a1 ; x"),
     History(
       "moved, and copied in its file: both stay",
       "move; save; cp log/old.txt ../copy; cat ../copy >> log/old.txt; save", other,
-      "log/old.txt:2026-11-12 run 2km ^a1 ; x", "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+      older, older),
     History(
-      "changed while it was moved, and rebased: both stay",
-      "edit 2 24; move; sed -i 's/2km/5km/' log/old.txt; save; git pull -q --rebase",
-      "log.txt:2026-11-12 run 24km ^a1 ; x", other, "log/old.txt:2026-11-12 run 5km ^a1 ; x"),
+      "changed while it was moved, and rebased: a conflict",
+      "edit 2 24; move; sed -i 's/2km/5km/' log/old.txt; save; git pull -q --rebase", other, joined,
+      "log/old.txt:#? 2026-11-12 run 5km ^a1 ; x"),
+    History(
+      "change rebased onto the move",
+      """
+      move; track sync; there "sed -i 's/run 2/run 24/' log.txt; git commit -qam edit
+      git pull -q --rebase"
+      """, other, joined),
+    History(
+      "moved back, and rebased",
+      """
+      move; echo '2026-11-01 run 1km ^a0 ; w' >> log/old.txt; sync 0 1
+      there "sed -i 's/run 2/run 24/' log/old.txt"
+      grep 'km .a1 ' log/old.txt >> log.txt; sed -i '/km .a1 /d' log/old.txt; save
+      git pull -q --rebase
+      """, other, newer, "log/old.txt:2026-11-01 run 1km ^a0 ; w"),
+    History(
+      "older file as a backup: both stay",
+      "sed -i 's/run 2/run 24/' log.txt; track sync; mkdir log; git show HEAD~1:log.txt > log/old.txt",
+      newer, other, older, "log/old.txt:2026-11-15 run 3km ^a2 ; y"),
     History(
       "copied: both stay", "copy; echo '2026-11-17 run 4km ^a4 ; z' >> log.txt; sync 0 1",
-      "log.txt:2026-11-12 run 2km ^a1 ; x", other, "log.txt:2026-11-17 run 4km ^a4 ; z",
-      "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+      back, other, "log.txt:2026-11-17 run 4km ^a4 ; z",
+      older),
     History(
       "copied and changed: both stay", "copy; sed -i 's/run 2/run 24/' log.txt; sync 0 1",
-      "log.txt:2026-11-12 run 24km ^a1 ; x", other, "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+      newer, other, older),
     History(
       "copied, then changed, pushed by git: both stay",
       "copy; save; sed -i 's/run 2/run 24/' log.txt; save; git push -q; sync 1",
-      "log.txt:2026-11-12 run 24km ^a1 ; x", other, "log/old.txt:2026-11-12 run 2km ^a1 ; x"),
+      newer, other, older),
     History(
-      "copied here, changed there, rebased: looks like a move",
-      "edit 2 24; copy; save; git pull -q --rebase", other, joined),
+      "copied here, changed there, rebased: both stay",
+      "edit 2 24; copy; save; git pull -q --rebase", newer, other, older),
   ]
 
   @Test(arguments: histories)

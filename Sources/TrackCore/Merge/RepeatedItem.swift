@@ -127,10 +127,10 @@ package struct RepeatedItem {
     return Text(line)
   }
 
-  // MARK: Joining
+  // MARK: Uniting
 
-  /// A repeated item of which the history shows how its copies became different.
-  package struct Join {
+  /// How to unite the copies of an item.
+  package struct Union {
     fileprivate let item: RepeatedItem
     fileprivate let file: String
     fileprivate let newest: Int
@@ -138,26 +138,26 @@ package struct RepeatedItem {
 
     /// - Parameters:
     ///   - file: The file that gets the item.
-    ///   - newest: The index of the newest copy, or of one of two copies that were changed apart.
+    ///   - newest: The index of the newest copy, or of one of two copies that were both changed.
     ///   - bases: For the index of each other copy, the text from which both were made.
-    package init(_ item: RepeatedItem, in file: String, newest: Int, bases: [Int: Text]) {
+    package init(of item: RepeatedItem, in file: String, newest: Int, bases: [Int: Text]) {
       (self.item, self.file, self.newest, self.bases) = (item, file, newest, bases)
     }
   }
 
-  /// Returns the files with one copy of each joined item, with the changes of all copies. If the
+  /// Returns the files with one copy of each of these items, with the changes of all copies. If the
   /// check of an edit fails, all files are returned unchanged.
-  package static func joined(_ joins: [Join], in files: [SourceFile]) -> [SourceFile] {
+  package static func uniting(_ unions: [Union], in files: [SourceFile]) -> [SourceFile] {
     var edits: [String: FileEdits] = [:]
-    for join in joins {
-      let items = join.item.items
-      guard let place = items.firstIndex(where: { $0.file == join.file }) else { continue }
+    for union in unions {
+      let items = union.item.items
+      guard let place = items.firstIndex(where: { $0.file == union.file }) else { continue }
       func document(_ index: Int) -> Document {
         let document = Document(items[index].bytes)
-        return items[index].file == join.file ? document : document.withoutDeletionNote
+        return items[index].file == union.file ? document : document.withoutDeletionNote
       }
-      var merged = document(join.newest)
-      for (index, base) in join.bases.sorted(by: { $0.key < $1.key }) {
+      var merged = document(union.newest)
+      for (index, base) in union.bases.sorted(by: { $0.key < $1.key }) {
         merged =
           Merge(base: Document(base.bytes), ours: document(index), theirs: merged).document
       }
@@ -174,7 +174,8 @@ package struct RepeatedItem {
 }
 
 extension Document {
-  /// The document without the note that one side of a merge deleted the block: it moved the block.
+  /// The document without the note `#? deleted`. A merge of a single file adds it to a block that
+  /// one side moved away.
   fileprivate var withoutDeletionNote: Document {
     var edits = LineEdits()
     for (index, line) in lines.enumerated()

@@ -21,8 +21,10 @@ extension GitSync {
     let keys = RepeatedItem.newKeys(from: before, to: after)
     guard !keys.isEmpty else { return isMergeChanged }
     let now = workingFiles(try contents.entries(of: head).keys.sorted())
-    let joined = contents.joiningCopies(keys, in: now, before: before, tips: [head, known])
-    return try write(changes(from: now, to: joined), &outcome, tell, otherwise: isMergeChanged)
+    // The reflog has the commits as they were before a rebase.
+    let united = contents.unitingCopies(
+      keys, in: now, before: before, tips: [head, known, "--reflog"])
+    return try write(changes(from: now, to: united), &outcome, tell, otherwise: isMergeChanged)
   }
 
   /// Completes a merge commit.

@@ -23,7 +23,7 @@ struct ItemHistory {
   private let commits: [Commit]
 
   /// - Parameters:
-  ///   - tips: The commits whose history to read.
+  ///   - tips: The commits whose history to read, or options of `git rev-list` that name some.
   ///   - files: Two files.
   ///   - keys: The keys of the items.
   init(of tips: [String], _ files: [String], _ keys: Set<String>, in contents: GitContents) {
@@ -45,38 +45,42 @@ struct ItemHistory {
     }
   }
 
-  /// Returns how to join the copies of an item; nil if a person may have made one of them.
+  /// Returns the union of the copies of an item; nil if the history does not prove that git left
+  /// them.
   ///
-  /// An item is joined in the file to which it was moved. The newest copy is the one into which all
-  /// others were changed, commit by commit. If two copies were changed apart from a common text,
-  /// they are merged with this text as the base.
-  func join(of item: RepeatedItem) -> RepeatedItem.Join? {
+  /// A commit must have moved the item from one file to the other. The copy in the old file must be
+  /// newer than the moved one, or both must have been changed from a common text. Then they are
+  /// merged in the new file.
+  func union(of item: RepeatedItem) -> RepeatedItem.Union? {
     let states: [State] = commits.map { commit in commit.texts.map { $0[item.key] ?? [] } }
-    guard !isCopied(states), let file = newFile(states) else { return nil }
+    guard !isCopied(states), let file = target(states).map({ files[$0] }) else { return nil }
     let copies = item.copies
-    if copies.allSatisfy({ $0.file == file }) {
-      // They must have been in the two files before.
-      let texts = Set(copies.map(\.text))
-      let wereApart = states.contains { state in
-        state.allSatisfy { !$0.isEmpty } && texts.isSuperset(of: state.joined())
-      }
-      guard wereApart else { return nil }
+    let old = copies.indices.filter { copies[$0].file != file }
+    guard old.count == 1 || old.isEmpty && wereInBothFiles(copies.map(\.text), states) else {
+      return nil
     }
     let origins = copies.map { formerTexts(of: $0.text, states) }
-    for (newest, texts) in origins.enumerated() {
+    for newest in old.isEmpty ? Array(copies.indices) : old {
       let others = copies.indices.filter { $0 != newest }
-      if others.allSatisfy({ texts.contains(copies[$0].text) }),
+      if others.allSatisfy({ origins[newest].contains(copies[$0].text) }),
         !others.contains(where: { origins[$0].contains(copies[newest].text) })
       {
-        return RepeatedItem.Join(
-          item, in: file, newest: newest,
+        return RepeatedItem.Union(
+          of: item, in: file, newest: newest,
           bases: Dictionary(uniqueKeysWithValues: others.map { ($0, copies[$0].text) }))
       }
     }
     guard copies.count == 2, let base = origins[0].first(where: origins[1].contains),
       !copies.map(\.text).contains(base)
     else { return nil }
-    return RepeatedItem.Join(item, in: file, newest: 1, bases: [0: base])
+    return RepeatedItem.Union(of: item, in: file, newest: 1, bases: [0: base])
+  }
+
+  /// Returns true if a commit has copies with some of these texts, and no others, in both files.
+  private func wereInBothFiles(_ texts: [Text], _ states: [State]) -> Bool {
+    states.contains { state in
+      state.allSatisfy { !$0.isEmpty } && state.joined().allSatisfy(texts.contains)
+    }
   }
 
   /// Returns true if a person copied the item: a commit has the same text twice, or it added a text
@@ -93,13 +97,19 @@ struct ItemHistory {
     }
   }
 
-  /// Returns the file to which the item was moved: the one that lacks it in the oldest commit that
-  /// has it. Returns nil if that commit has it in both files.
-  private func newFile(_ states: [State]) -> String? {
-    guard let oldest = states.last(where: { !$0.joined().isEmpty }),
-      oldest[0].isEmpty != oldest[1].isEmpty
-    else { return nil }
-    return files[oldest[0].isEmpty ? 0 : 1]
+  /// Returns the index of the file to which the last move of the item took it; nil if no commit
+  /// moved it.
+  private func target(_ states: [State]) -> Int? {
+    for (commit, state) in zip(commits, states) where commit.parents.count == 1 {
+      let parent = states[commit.parents[0]]
+      for file in 0...1
+      where state[file].count == 1 && parent[file].isEmpty
+        && state[1 - file].isEmpty && parent[1 - file].count == 1
+      {
+        return file
+      }
+    }
+    return nil
   }
 
   /// Returns the texts that an item had before it was changed to a text, the latest ones first,
@@ -142,15 +152,15 @@ extension GitContents {
   /// - Parameters:
   ///   - before: The files before they had the copies. Files that have not changed may be left out.
   ///   - tips: The commit, and others from whose history the copies may come.
-  func joiningCopies(
+  func unitingCopies(
     _ keys: Set<String>, in files: [SourceFile], before: [SourceFile], tips: [String]
   ) -> [SourceFile] {
     let items = RepeatedItem.find(keys, in: files, before: before)
     guard !items.isEmpty else { return files }
-    let joins = Dictionary(grouping: items, by: \.files).flatMap { files, items in
+    let unions = Dictionary(grouping: items, by: \.files).flatMap { files, items in
       let history = ItemHistory(of: tips, files, Set(items.map(\.key)), in: self)
-      return items.compactMap(history.join)
+      return items.compactMap(history.union)
     }
-    return RepeatedItem.joined(joins, in: files)
+    return RepeatedItem.uniting(unions, in: files)
   }
 }

@@ -6,8 +6,8 @@ struct MergePlan {
   /// The commit to merge.
   let theirs: String
   /// True if the branch can be moved to the other commit without a merge commit (fast-forward).
-  /// This requires that this side has no new commits, that git left no moved item in two files of
-  /// the other commit, and that the other commit does not change `.track`.
+  /// This requires that this side has no new commits, that the other commit has no copies of an
+  /// item to unite, and that it does not change `.track`.
   var isForward = false
   /// The data files that change, with their content before and after.
   var data: [FileChange] = []
@@ -57,10 +57,10 @@ extension GitSync {
         }
       }
       let keys = RepeatedItem.newKeys(from: ours, to: after)
-      let joined = contents.joiningCopies(keys, in: after, before: ours, tips: [theirs])
-      if joined != after {
+      let united = contents.unitingCopies(keys, in: after, before: ours, tips: [theirs])
+      if united != after {
         plan.isForward = false
-        after = joined
+        after = united
       }
     } else {
       try checkVersion(theirs, theirEntries)
@@ -72,7 +72,7 @@ extension GitSync {
       after =
         DirectoryMerge(
           base: base, ours: ours,
-          theirs: contents.joiningCopies(
+          theirs: contents.unitingCopies(
             keys, in: theirFiles, before: base, tips: [theirs, head])
         ).files
     }

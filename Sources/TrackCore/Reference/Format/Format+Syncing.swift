@@ -58,12 +58,13 @@ extension Reference.Format {
        merge. The next `track sync` merges the two sides again as directories and
        mends it, there or where it arrives.
 
-       A rebase, squash, cherry-pick or stash may leave such copies, too. Where some
-       are new since the last sync, `sync` makes one block, or one line with EVENT,
-       of them in the file to which it was moved. It does so if the last 100 commits
-       of the two files show that one text was changed into the other, or both from
-       a common text, and if none shows that a person copied it. What both changed
-       is a conflict (merging 8). All other copies stay, and `check` tells of them.
+       A rebase, squash, cherry-pick or stash may leave such copies, too. Of copies
+       that are new since the last sync or fetch, `sync` makes one block, or one line
+       with EVENT, in the file to which it was moved, with the changes of both. It
+       does so only if the last 100 commits of the two files, with those of the
+       reflog, show that a commit moved it, that the copy in the old file is newer
+       than the moved one or both were changed from one text, and that nobody copied
+       it. All other copies stay, and `check` reports them.
 
     ## Without git
 
