@@ -8,8 +8,8 @@ struct ItemHistory {
   private struct Commit {
     /// For each of the two files, the texts of each item, by key.
     let texts: [[String: [Text]]]
-    /// The indices of the commits before it.
-    let parents: [Int]
+    /// The index of the commit before it; nil for a merge commit and for the oldest commits.
+    let parent: Int?
   }
 
   /// The texts of one item in the two files.
@@ -33,15 +33,17 @@ struct ItemHistory {
         "--literal-pathspecs", "rev-list", "--topo-order", "--parents",
         "--max-count=\(Self.limit)",
       ] + tips + ["--"] + files)
-    let names = run.lines.map { $0.split(separator: " ").map(String.init) }
-    let indices = Dictionary(names.enumerated().map { ($1[0], $0) }) { first, _ in first }
-    commits = names.map { names in
+    let lines = run.lines.map { $0.split(separator: " ").map(String.init) }
+    let indices = Dictionary(
+      lines.enumerated().compactMap { index, names in names.first.map { ($0, index) } }
+    ) { first, _ in first }
+    commits = lines.map { names in
       Commit(
         texts: files.map { file in
-          contents.bytesIfPresent(of: file, in: names[0])
+          names.first.flatMap { contents.bytesIfPresent(of: file, in: $0) }
             .map { RepeatedItem.texts(of: keys, in: SourceFile(name: file, bytes: $0)) } ?? [:]
         },
-        parents: names.dropFirst().compactMap { indices[$0] })
+        parent: names.count == 2 ? indices[names[1]] : nil)
     }
   }
 
@@ -88,8 +90,7 @@ struct ItemHistory {
   private func isCopied(_ states: [State]) -> Bool {
     zip(commits, states).contains { commit, state in
       if Set(state.joined()).count < state.joined().count { return true }
-      guard commit.parents.count == 1 else { return false }
-      let parent = states[commit.parents[0]]
+      guard let parent = commit.parent.map({ states[$0] }) else { return false }
       return (0...1).contains { file in
         let new = state[file].filter { !parent[file].contains($0) }
         return !state[1 - file].isEmpty && new.contains(where: parent[1 - file].contains)
@@ -100,8 +101,8 @@ struct ItemHistory {
   /// Returns the index of the file to which the last move of the item took it; nil if no commit
   /// moved it.
   private func target(_ states: [State]) -> Int? {
-    for (commit, state) in zip(commits, states) where commit.parents.count == 1 {
-      let parent = states[commit.parents[0]]
+    for (commit, state) in zip(commits, states) {
+      guard let parent = commit.parent.map({ states[$0] }) else { continue }
       for file in 0...1
       where state[file].count == 1 && parent[file].isEmpty
         && state[1 - file].isEmpty && parent[1 - file].count == 1
@@ -120,8 +121,8 @@ struct ItemHistory {
     while next < texts.count {
       for (commit, state) in zip(commits, states) {
         // A merge commit may have taken the text from its other parent.
-        guard commit.parents.count == 1,
-          let former = Self.change(to: texts[next], in: state, from: states[commit.parents[0]]),
+        guard let parent = commit.parent,
+          let former = Self.change(to: texts[next], in: state, from: states[parent]),
           !texts.contains(former)
         else { continue }
         texts.append(former)
