@@ -28,7 +28,7 @@ extension GitSync {
     guard let (before, after) = try uncommitted(status, files) else {
       return Committed(branch: branch, head: status.head, parent: status.head)
     }
-    if !areOwn { try checkUndamaged(before, after) }
+    try checkUndamaged(before, after, areOwn: areOwn)
     try updateAlone(files, tell)
     let message = words(from: before, to: after) ?? otherWords(files)
     try commit(message, status)
@@ -75,7 +75,7 @@ extension GitSync {
 
   /// Throws if one of the files to commit looks damaged.
   private func checkUndamaged(
-    _ before: [SourceFile], _ after: [SourceFile]
+    _ before: [SourceFile], _ after: [SourceFile], areOwn: Bool
   ) throws(SyncFailure) {
     if let file = repository.directory.evictedFile() {
       throw .evicted(file)
@@ -86,12 +86,11 @@ extension GitSync {
     for file in after where linkTarget(repository.directory.path(of: file.name)) != nil {
       throw .notAFile(file.name, at: nil)
     }
-    if !allowsLargeDeletions, let found = LargeDeletion.find(before: before, after: after) {
+    if allowsLargeDeletions || areOwn { return }
+    if let found = LargeDeletion.find(before: before, after: after) {
       throw .largeDeletion(found, at: nil)
     }
-    if !allowsLargeDeletions, let found = repository.directory.staleSave(before, after) {
-      throw .staleSave(found)
-    }
+    if let found = repository.directory.staleSave(before, after) { throw .staleSave(found) }
   }
 
   /// Returns the branch and the changed files. Throws if git tracks files of `.track`, or if a git
@@ -152,6 +151,7 @@ extension GitSync {
   func uncommitted(
     _ status: GitStatus, _ names: [String]
   ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile])? {
+    guard !names.isEmpty else { return nil }
     let data = names.filter(DataDirectory.counts)
     let old =
       if let head = status.head { try contents.entries(of: head) } else {
@@ -162,8 +162,7 @@ extension GitSync {
       guard let head = status.head else { continue }
       before.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: head)))
     }
-    let after = workingFiles(data)
-    return names.isEmpty ? nil : (before, after)
+    return (before, workingFiles(data))
   }
 
   /// Returns the files of the work tree that have these names. Files that cannot be read are left
