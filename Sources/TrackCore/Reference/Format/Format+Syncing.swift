@@ -59,9 +59,9 @@ extension Reference.Format {
        mends it, there or where it arrives.
 
        A rebase, squash, cherry-pick or stash may leave such copies, too. Of copies
-       that are new since the last sync or fetch, `sync` makes one block, or one line
-       with EVENT, in the file to which it was moved, with the changes of both. It
-       does so only if the last 100 commits of the two files, with those of the
+       that are new since the last sync or fetch, `sync` makes one block, or one
+       line with EVENT, in the file to which it was moved, with the changes of both.
+       It does so only if the last 100 commits of the two files, with those of the
        reflog, show that a commit moved it, that the copy in the old file is newer
        than the moved one or both were changed from one text, and that nobody copied
        it. All other copies stay, and `check` reports them.
