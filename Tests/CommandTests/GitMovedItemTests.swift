@@ -200,7 +200,7 @@ import TrackTestSupport
   }
 
   /// Most lines of the old file are removed, which is no sign of damage here.
-  @Test func manyMovedLinesAreJoined() async throws {
+  @Test func manyMovedLinesAreUnited() async throws {
     let clones = try await GitClones(count: 2)
     let script = """
       for n in $(seq 10 99); do echo "2026-11-12 run 2km ^b$n"; done >> log.txt; sync 0 1

@@ -53,7 +53,7 @@ class History:
         # The last text of each line that was changed.
         self.texts = {}
         self.complaints, self.story = [], []
-        # The number of copies in the end of lines that are there already.
+        # The number of repeated lines at the end.
         self.copies = 0
         binaries = os.path.join(root, "bin")
         os.makedirs(binaries)

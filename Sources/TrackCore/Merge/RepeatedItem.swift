@@ -30,16 +30,14 @@ package struct RepeatedItem {
   /// The copies, in file order.
   package var copies: [(file: String, text: Text)] { items.map { ($0.file, Self.text(of: $0)) } }
 
-  private init?(_ key: String, _ copies: [DirectoryItem], before: [SourceFile]) {
+  /// - Parameter before: The files that had the item before.
+  private init?(_ key: String, _ copies: [DirectoryItem], before: [String]) {
     guard let first = copies.first, copies.count > 1,
       copies.allSatisfy({ $0.kind == first.kind && $0.lineKey == first.lineKey }),
       Set(copies.map(Self.text)).count == copies.count
     else { return nil }
     var files = Set(copies.map(\.file))
-    if files.count == 1 {
-      files.formUnion(
-        before.filter { !DirectoryItem.all(in: $0, keys: [key]).isEmpty }.map(\.name))
-    }
+    if files.count == 1 { files.formUnion(before) }
     guard files.count == 2 else { return nil }
     self.key = key
     self.files = files.sorted(by: FileOrder.precedes)
@@ -97,8 +95,14 @@ package struct RepeatedItem {
     let repeated = keys.filter { DirectoryItem.isBlockKey($0) || counts[$0, default: 0] > 1 }
     guard !repeated.isEmpty else { return [] }
     let items = files.flatMap { DirectoryItem.all(in: $0, keys: repeated) }
+    var filesBefore: [String: [String]] = [:]
+    for file in before {
+      for key in texts(of: repeated, in: file).keys {
+        filesBefore[key, default: []].append(file.name)
+      }
+    }
     return Dictionary(grouping: items, by: \.key)
-      .compactMap { RepeatedItem($0.key, $0.value, before: before) }
+      .compactMap { RepeatedItem($0.key, $0.value, before: filesBefore[$0.key] ?? []) }
       .sorted { $0.key < $1.key }
   }
 

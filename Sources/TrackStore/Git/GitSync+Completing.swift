@@ -1,8 +1,8 @@
 import TrackCore
 
 extension GitSync {
-  /// Completes what a person did with git since the last sync: a merge, rebase, squash or
-  /// cherry-pick.
+  /// Completes what a person did with git since the last sync: a merge, rebase, squash,
+  /// cherry-pick or stash.
   ///
   /// - Parameters:
   ///   - committed: The latest commit.
