@@ -27,9 +27,9 @@ from reading import Date, Directory, read_directory
 TRACK = {"track.txt": b"track 1\n"}
 
 
-def report(program: str, root: str, today: Date) -> Dict:
+def report(program: str, root: str, clock: List[str]) -> Dict:
     run = subprocess.run(
-        [program, "--dir", root, "--today", str(today), "report", "--json"],
+        [program, "--dir", root, *clock, "report", "--json"],
         capture_output=True, timeout=60)
     if run.returncode != 0:
         return {"crash": f"ended with {run.returncode}: {run.stderr.decode()[:200]}"}
@@ -87,14 +87,14 @@ class Comparison:
         with open(os.path.join(self.folder, "track.txt"), "wb") as file:
             file.write(TRACK["track.txt"])
 
-    def run(self, pieces: List[List[str]], today: Date) -> List[Tuple[str, Any, Any]]:
+    def run(self, pieces: List[List[str]], made: Maker) -> List[Tuple[str, Any, Any]]:
         text = text_of(pieces)
         with open(os.path.join(self.folder, "all.txt"), "wb") as file:
             file.write(text)
-        theirs = report(self.program, self.folder, today)
+        theirs = report(self.program, self.folder, ["--now", made.clock])
         if "crash" in theirs:
             return [("crash", "", theirs["crash"])]
-        ours = computed(Directory({**TRACK, "all.txt": text}, today), theirs)
+        ours = computed(Directory({**TRACK, "all.txt": text}, made.today), theirs)
         if self.only:
             ours = {key: ours[key] for key in ours if key in self.only}
         return differences(ours, theirs)
@@ -102,19 +102,20 @@ class Comparison:
     def show(self, seed: int, path: str) -> None:
         """Prints the smallest directory in which the figure at a path differs."""
         made = Maker(seed)
-        pieces = self.smallest(made.pieces, made.today, path)
-        print(f"seed {seed}, today {made.today}:\n{text_of(pieces).decode()}")
-        for path, mine, other in self.run(pieces, made.today):
+        pieces = self.smallest(made, path)
+        print(f"seed {seed}, {made.clock}:\n{text_of(pieces).decode()}")
+        for path, mine, other in self.run(pieces, made):
             print(f"  {path}: computed {mine}, reported {other}")
         print(flush=True)
 
-    def smallest(self, pieces: List[List[str]], today: Date, path: str) -> List[List[str]]:
+    def smallest(self, made: Maker, path: str) -> List[List[str]]:
         """Removes pieces, then properties, as long as the figure at the path still differs."""
         def differs(candidate: List[List[str]]) -> bool:
             try:
-                return any(found[0] == path for found in self.run(candidate, today))
+                return any(found[0] == path for found in self.run(candidate, made))
             except Exception:
                 return False
+        pieces = made.pieces
         size = max(1, len(pieces) // 2)
         while size:
             start = 0
@@ -148,7 +149,7 @@ def main() -> int:
     only = [name for name in options.only.split(",") if name]
     program = os.path.abspath(options.program)
     if options.directory:
-        theirs = report(program, options.directory, options.today)
+        theirs = report(program, options.directory, ["--today", str(options.today)])
         ours = computed(read_directory(options.directory, options.today), theirs)
         found = differences({key: ours[key] for key in ours if not only or key in only}, theirs)
         for path, mine, other in found:
@@ -182,7 +183,7 @@ def start_worker(program: str, only: List[str]) -> None:
 
 def first_difference(seed: int) -> Tuple[int, str]:
     made = Maker(seed)
-    found = worker.run(made.pieces, made.today)
+    found = worker.run(made.pieces, made)
     return seed, found[0][0] if found else ""
 
 

@@ -25,6 +25,8 @@ class Maker:
     def __init__(self, seed: int):
         self.random = random.Random(seed)
         self.today = Date(2026, 6, 15) + DAY * self.random.randrange(200)
+        # Before 04:00 it is still the day before.
+        self.clock = f"{self.today + DAY} 02:15" if self.chance(15) else f"{self.today} 12:00"
         self.span = self.random.choice([20, 60, 120, 250])
         self.pieces: List[List[str]] = []
         self.values = ["v%d" % n for n in range(self.random.randrange(3))]
@@ -163,7 +165,8 @@ class Maker:
                 if self.chance(5):
                     self.line(f"{day} {habit} {self.pick(['skip', 'fail'])}")
         for _ in range(self.random.randrange(30)):
-            day, hour = self.day(1), self.random.randrange(5, 20)
+            # Hours from 24 on are the small hours that still belong to the day.
+            day, hour = self.day(1), self.random.randrange(5, 29 if self.chance(20) else 20)
             self.line(f"{day} " + self.pick([
                 f"weight {self.random.randrange(68, 82)}.{self.random.randrange(10)}kg",
                 f"{hour:02}:30 weight {self.random.randrange(68, 82)}kg",
@@ -180,13 +183,20 @@ class Maker:
     def night(self) -> str:
         start, minute = self.random.randrange(20, 26), self.random.randrange(60)
         before = "<" if start < 24 else ""
-        parts = self.pick(["", " awake:25m", " latency:20m", " asleep:6h", " deep:1h light:3h",
-                           " rem:1h core:4h awake:10m", " 6h"])
-        return f"{before}{start % 24:02}:{minute:02}-{self.random.randrange(5, 9):02}:00 sleep{parts}"
+        end = f"{self.random.randrange(5, 9):02}:{self.pick(['00', '00', '07', '30'])}"
+        return f"{before}{start % 24:02}:{minute:02}-{end} sleep{self.parts()}"
+
+    def parts(self) -> str:
+        return self.pick([
+            "", "", " awake:25m", " latency:20m", " asleep:6h", " deep:1h light:3h", " deep:50m",
+            " rem:1h core:4h awake:10m", " core:3h rem:40m latency:10m", " 6h", " 9h",
+            " 5h20m core:3h", " asleep:5h awake:30m", " awake:0m"])
 
     def nights(self) -> None:
-        """Adds a log line on sleep for most nights, dated in the morning or in the evening."""
+        """Adds lines on sleep for most nights, dated in the morning or in the evening."""
         evening = self.pick([0, 0, 10, 90])
+        # What a second device, a torn record and a person add to a night.
+        more = self.pick([0, 0, 15, 60])
         for offset in range(-self.span, 1):
             day = self.today + DAY * offset
             if self.chance(80):
@@ -197,12 +207,28 @@ class Maker:
                         night = ""
                 if night:
                     self.line(f"{day} {night}")
+            while self.chance(more):
+                self.line(f"{day} {self.pick([self.night, self.scrap, self.scrap, self.hours])()}")
             if self.chance(10):
-                self.line(f"{day} {self.nap()} sleep")
+                self.line(f"{day} {self.nap()} sleep{self.parts() if self.chance(40) else ''}")
+
+    def scrap(self) -> str:
+        """A short sleep of the night, which may touch, overlap or lie within other lines."""
+        start = self.random.randrange(-3 * 60, 8 * 60)
+        end = start + self.pick([5, 20, 40, 60, 90, 150, 200])
+        parts = self.pick(["", "", "", " deep:3m core:2m", " core:5m awake:1m", " awake:4m", " 10m",
+                           " latency:2m", " asleep:4m"])
+        before = "<" if start < 0 < end else ""
+        clocks = "-".join(f"{time % 1440 // 60:02}:{time % 60:02}" for time in (start, end))
+        return f"{before}{clocks} sleep{parts}"
+
+    def hours(self) -> str:
+        return f"sleep {self.pick(['7h30m', '8h', '40m'])}{self.pick(['', ' deep:10m', ' awake:20m'])}"
 
     def nap(self) -> str:
         return self.pick(["13:00-13:40", "08:30-10:30", "09:00-11:59", "09:00-12:00", "18:01-21:00",
-                          "19:00-21:01", "21:30-24:00", "25:30-27:00", "10:00-16:00"])
+                          "19:00-21:01", "21:30-24:00", "25:30-27:00", "10:00-16:00",
+                          "14:30-15:00", "13:20-14:30", "11:30-13:10"])
 
     def plus(self, percent: int) -> str:
         if not self.goals or not self.chance(percent):

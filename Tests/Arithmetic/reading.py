@@ -11,7 +11,7 @@ import re
 import sys
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Dict, List, Optional, Set, Tuple
+from typing import Dict, Iterator, List, Optional, Set, Tuple
 
 sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "Corpus"))
 import second_reader as reader  # noqa: E402
@@ -337,39 +337,94 @@ class Directory:
 
 # -- nights
 
+KNOWN = ("asleep", "deep", "rem", "core", "awake", "latency", "awakenings")
+
+
 @dataclass
-class Sleep:
-    """One sleep: its length in bed and the lengths of its known stages, all in seconds."""
+class SleepLine:
+    """A line on sleep, by rule measures 8; the times are in seconds from midnight."""
     first: Optional[int]
     last: Optional[int]
-    length: Fraction
-    stages: Dict[str, Fraction]
+    time: int
+    parts: Dict[str, int]
 
     @property
-    def has_stages(self) -> bool:
-        return any(self.stages.get(name) for name in ("deep", "rem", "core", "light"))
+    def size(self) -> int:
+        return 1 if self.first is None or self.last is None else self.last - self.first
+
+    @property
+    def asleep(self) -> int:
+        known = self.parts
+        if known.get("core"):
+            return min(known["core"] + known.get("deep", 0) + known.get("rem", 0), self.time)
+        if "asleep" in known:
+            return min(known["asleep"], self.time)
+        return max(self.time - max(known.get("awake", 0), known.get("latency", 0)), 0)
+
+    def rank(self) -> Tuple:
+        staged = any(self.parts.get(name, 0) > 0 for name in ("deep", "rem", "core"))
+        told = [self.asleep] + [self.parts.get(name, -1) for name in KNOWN[1:]]
+        told[1:4] = [max(number, 0) for number in told[1:4]]
+        other = any(name in self.parts for name in ("asleep", "awake", "latency", "awakenings"))
+        return (2 if staged else 1 if other else 0, 0 if self.first is None else self.size,
+                -(self.first or 0), self.time, told)
+
+
+def whole(number: Fraction) -> int:
+    return (2 * number.numerator + number.denominator) // (2 * number.denominator)
+
+
+def seconds_of(lines: List[SleepLine]) -> Iterator[Tuple[SleepLine, int]]:
+    """Yields the lines, each with how many seconds it has that the lines before it do not have."""
+    covered: List[Tuple[int, int]] = []
+    for line in lines:
+        if line.first is None or line.last is None:
+            yield line, 1
+            continue
+        free = [(line.first, line.last)]
+        for begin, end in covered:
+            free = [piece for low, high in free
+                    for piece in ((low, min(high, begin)), (max(low, end), high))
+                    if piece[0] < piece[1]]
+        covered += free
+        yield line, sum(high - low for low, high in free)
+
+
+class Sleep:
+    """Lines that overlap or are less than two hours apart."""
+
+    def __init__(self, lines: List[SleepLine]):
+        self.lines = lines
+        self.is_timed = lines[0].first is not None
+        self.first = min(line.first or 0 for line in lines)
+        self.last = max(line.last or 0 for line in lines)
+        dense = sorted(lines, key=lambda line: Fraction(line.time, line.size), reverse=True)
+        shares = list(seconds_of(dense))
+        self.time = self.total(shares, lambda line: line.time)
+        union = sum(seconds for _, seconds in shares)
+        self.pause = self.last - self.first - union if self.is_timed else 0
+        self.in_bed = self.time + self.pause
+        self.telling = [(line, seconds) for line, seconds in seconds_of(
+            sorted(lines, key=SleepLine.rank, reverse=True)) if seconds]
+        self.asleep = self.total(self.telling, lambda line: line.asleep)
+
+    @staticmethod
+    def total(shares, number) -> int:
+        return whole(sum((rounded(Fraction(number(line) * seconds, line.size))
+                          for line, seconds in shares), Fraction(0)))
 
     @property
     def is_daytime_nap(self) -> bool:
         """Returns true if the sleep is a nap even where it is the longest of its day."""
-        return (self.first is not None and self.last is not None and self.length < 3 * 3600
-                and self.first >= 9 * 3600 and self.last <= 21 * 3600)
+        return (self.is_timed and self.time < 3 * 3600 and self.first >= 9 * 3600
+                and self.last <= 21 * 3600)
 
     def efficiency(self) -> Optional[Fraction]:
-        known = self.stages
-        core = known.get("core", 0) + known.get("light", 0)
-        if not self.length:
+        tells = any(line.parts.get("core") or any(name in line.parts for name in (
+            "asleep", "awake", "latency")) for line, _ in self.telling)
+        if not self.in_bed or not (tells or self.pause):
             return None
-        if core:
-            asleep = min(core + known.get("deep", 0) + known.get("rem", 0), self.length)
-        elif "asleep" in known:
-            asleep = min(known["asleep"], self.length)
-        elif "awake" in known or "latency" in known:
-            asleep = max(
-                self.length - max(known.get("awake", 0), known.get("latency", 0)), Fraction(0))
-        else:
-            return None
-        return rounded(asleep * 100 / self.length)
+        return rounded(Fraction(self.asleep * 100, self.in_bed))
 
 
 def nights(directory: Directory) -> List[Line]:
@@ -378,28 +433,31 @@ def nights(directory: Directory) -> List[Line]:
     if not known.is_measure or not known.built_in:
         return []
     subject = reader.fold(known.name)
-    days: Dict[Date, List[Sleep]] = {}
+    days: Dict[Date, List[SleepLine]] = {}
     for line in directory.lines:
         if line.subject != subject or not line.counts or line.time is None:
             continue
-        stages = {name: much.number // 1 for name, much in line.parts if much.unit == TIME}
+        parts: Dict[str, int] = {}
+        for name, much in line.parts:
+            name = "core" if name == "light" else name
+            if name in KNOWN and much.unit == ("" if name == "awakenings" else TIME):
+                parts[name] = parts.get(name, 0) * (name == "core") + int(much.number // 1)
         is_range = line.start is not None and line.end is not None and line.end > line.start
         # A range that ends at 24:00 or later is of the day of its end.
         later = line.end // 86_400 if is_range else 0
-        days.setdefault(line.day + later * DAY, []).append(Sleep(
+        days.setdefault(line.day + later * DAY, []).append(SleepLine(
             line.start - later * 86_400 if is_range else None,
-            line.end - later * 86_400 if is_range else None,
-            Fraction(line.time // 1), stages))
+            line.end - later * 86_400 if is_range else None, int(line.time // 1), parts))
     found: Dict[Date, Sleep] = {}
-    for day, sleeps in days.items():
-        of_night = [sleep for sleep in joined(sleeps) if not sleep.is_daytime_nap]
+    for day, lines in days.items():
+        of_night = [sleep for sleep in joined(lines) if not sleep.is_daytime_nap]
         if of_night:
-            found[day] = max(of_night, key=lambda sleep: sleep.length)
+            found[day] = max(of_night, key=lambda sleep: sleep.in_bed)
     noon = 12 * 3600
-    lines = []
+    computed = []
     for day in sorted(found):
         night, parts = found[day], []
-        if night.first is not None:
+        if night.is_timed:
             parts.append(("bedtime", Amount(Fraction(night.first + noon), reader.CLOCK)))
             parts.append(("waking", Amount(Fraction(night.last + noon), reader.CLOCK)))
         efficiency, regular = night.efficiency(), regularity(found, day)
@@ -409,36 +467,24 @@ def nights(directory: Directory) -> List[Line]:
             parts.append(("regularity", Amount(regular)))
         parts = [part for part in parts if part[0] not in known.parts]
         if parts:
-            lines.append(Line(day, subject, known.name, None, False, "", None, None, None, parts, [],
-                              night=True))
-    return lines
+            computed.append(Line(day, subject, known.name, None, False, "", None, None, None, parts,
+                                 [], night=True))
+    return computed
 
 
-def joined(sleeps: List[Sleep]) -> List[Sleep]:
-    """Joins sleeps less than two hours apart; of two that overlap, keeps one."""
-    timed = sorted((s for s in sleeps if s.first is not None), key=lambda s: (s.first, s.length))
-    result: List[Sleep] = []
-    for sleep in timed:
-        if not result or sleep.first - result[-1].last >= 7200:
-            result.append(sleep)
-            continue
-        before = result[-1]
-        pause = sleep.first - before.last
-        if pause < 0:
-            if before.has_stages != sleep.has_stages:
-                result[-1] = before if before.has_stages else sleep
-            elif sleep.length > before.length:
-                result[-1] = sleep
-            continue
-        stages = dict(before.stages)
-        for name in ("deep", "rem", "core", "light", "asleep"):
-            if name in sleep.stages:
-                stages[name] = stages.get(name, Fraction(0)) + sleep.stages[name]
-        stages["awake"] = stages.get("awake", Fraction(0)) + sleep.stages.get(
-            "awake", Fraction(0)) + pause
-        result[-1] = Sleep(
-            before.first, sleep.last, before.length + pause + sleep.length, stages)
-    return result + [s for s in sleeps if s.first is None]
+def joined(lines: List[SleepLine]) -> List[Sleep]:
+    """Returns the sleeps of a day: those with ranges by their starts, then the others."""
+    groups: List[List[SleepLine]] = []
+    end = 0
+    for line in sorted((line for line in lines if line.first is not None), key=lambda l: l.first):
+        if groups and line.first - end < 7200:
+            groups[-1].append(line)
+            end = max(end, line.last)
+        else:
+            groups.append([line])
+            end = line.last
+    others = sorted((line for line in lines if line.first is None), key=SleepLine.rank, reverse=True)
+    return [Sleep(group) for group in groups] + [Sleep([line]) for line in others]
 
 
 def regularity(found: Dict[Date, Sleep], day: Date) -> Optional[Fraction]:
@@ -447,7 +493,7 @@ def regularity(found: Dict[Date, Sleep], day: Date) -> Optional[Fraction]:
 
     def slept(date: Date) -> Optional[Tuple[int, int]]:
         night = found.get(date)
-        if not night or night.first is None:
+        if not night or not night.is_timed:
             return None
         return max(night.first, -noon), max(min(night.last, noon), max(night.first, -noon))
 

@@ -21,6 +21,14 @@ package struct LogAudit {
     let start: Int
     let end: Int
     let spot: SourceLocation
+    let isOnSleep: Bool
+
+    /// What is counted of the hours that this range and an earlier one have in common.
+    func detail(overlapping before: Span) -> String {
+      let line = "overlaps the range on line \(before.spot.place.line)"
+      guard isOnSleep, before.isOnSleep else { return line }
+      return line + "; the night counts these hours once, sums of sleep count them twice"
+    }
 
     static func < (left: Span, right: Span) -> Bool {
       (left.day, left.start, left.spot.place) < (right.day, right.start, right.spot.place)
@@ -82,7 +90,11 @@ package struct LogAudit {
       }
     } else if let start = entry.start, let end = entry.end, end > start {
       let spot = SourceLocation(entry, entry.timeRange(reader))
-      ranges.append(Span(day: entry.day, start: start, end: end, spot: spot))
+      let isOnSleep =
+        entry.isOnMeasure
+        && reader.lineReader.subjects[Int(entry.subject.index)].stages != nil
+      ranges.append(
+        Span(day: entry.day, start: start, end: end, spot: spot, isOnSleep: isOnSleep))
     }
   }
 
@@ -218,8 +230,7 @@ package struct LogAudit {
       }
       if range.start < before.end {
         report(
-          .overlappingTime, range.spot, "overlaps the range on line \(before.spot.place.line)",
-          workspace, &reader)
+          .overlappingTime, range.spot, range.detail(overlapping: before), workspace, &reader)
       }
       if range.end > before.end { latest = range }
     }

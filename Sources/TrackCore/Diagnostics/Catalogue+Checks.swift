@@ -74,7 +74,7 @@ extension Problem {
       wrong: "0206-11-20 weight 72kg", right: "2026-11-20 weight 72kg"),
     Explanation(
       .overlappingTime, "ranges that overlap", marks: "the later range",
-      advice: "Correct one of the times: both are counted in full.",
+      advice: "Correct one of the times: sums count both in full.",
       wrong: "task a: A\ntask b: B\n2026-11-20 09:00-10:00 a\n2026-11-20 09:30-11:00 b",
       right: "task a: A\ntask b: B\n2026-11-20 09:00-09:30 a\n2026-11-20 09:30-11:00 b"),
     Explanation(

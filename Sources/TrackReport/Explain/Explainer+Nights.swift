@@ -106,7 +106,7 @@ extension Explainer {
     var part = Explanation.Part("awakenings", "Awakenings", mean.places(1))
     part.notes = [
       "the mean of the \(known.count) of \(Words.count(figures.nights.count, "night")) whose lines"
-        + " tell it; two sleeps that are joined have one between them"
+        + " tell it; each pause between two lines of a night is one"
     ]
     let shown = known.suffix(limits.steps)
     part.noun = "night"

@@ -33,8 +33,9 @@ enum SleepCommand {
         + " core:4h awake:20m`. Dated on the evening, as `2026-11-20 23:10-07:05 sleep`, it is the"
         + " same night. Sleep of a day that comes two hours after other sleep is a nap,"
         + " the longest is the night; less than three hours between 09:00 and 21:00 are always a"
-        + " nap. Of two lines about the same hours the one with stages counts. Asleep is deep, rem"
-        + " and core together, without core the time in bed less awake.",
+        + " nap. Lines about the same hours count once, and of these hours the line with stages says"
+        + " how they were slept. Asleep is deep, rem and core together, without core the time of"
+        + " the lines less awake: `track help format measures`.",
       "Efficiency is asleep of in bed (excellent from 90 %, good 80, fair 70); REM 18 to 25 % of"
         + " asleep (15 to 30, 10 to 35); deep 13 to 20 % (10 to 25, 5 to 30). Consistency is 100 %"
         + " for bedtimes with a standard deviation of 15 minutes, 0 from 30 on. Regularity is the"

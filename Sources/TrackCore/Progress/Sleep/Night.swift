@@ -14,7 +14,7 @@ package struct Night: Sendable {
     package var awakenings: Int?
 
     /// True if the lines name a stage of sleep.
-    package var areKnown: Bool { deep + rem + core > 0 }
+    var areKnown: Bool { deep + rem + core > 0 }
     /// True if the lines name core sleep. If they do not, deep and REM sleep alone do not add up to
     /// the time asleep.
     var areComplete: Bool { core > 0 }
@@ -29,39 +29,36 @@ package struct Night: Sendable {
   package let inBed: Int
   /// The seconds of `inBed` that lie between two log lines and belong to neither.
   package let pauses: Int
+  /// The seconds asleep. The pauses are not among them.
+  package let asleep: Int
   package let stages: Stages
-  /// The seconds of naps, which are not part of the figures of the night.
+  /// The seconds of `asleep` that lines with stages tell.
+  let staged: Int
+  /// True if there are such lines and all of them name core sleep.
+  let areStagesComplete: Bool
+  /// The seconds asleep in naps, which are not part of the figures of the night.
   package let naps: Int
   /// The file and line of one log line of the night, usually the longest. The property `text` has
   /// the byte offsets of this line.
   package let place: Place
   package let text: Range<Int>
 
-  /// The seconds asleep, at most the time in bed. If the lines name core sleep, this is the sum of
-  /// the stages; otherwise it is the stated time asleep. If neither is known, it is the time in bed
-  /// minus the time awake or the latency, whichever is longer.
-  package var asleep: Int {
-    if stages.areComplete { return min(stages.deep + stages.rem + stages.core, inBed) }
-    if let asleep = stages.asleep { return min(asleep, inBed) }
-    return max(inBed - max(stages.awake ?? 0, stages.latency ?? 0), 0)
-  }
-
   /// The share of the time in bed that was slept, from 0 to 1; nil if the lines do not state how
   /// much of it was slept.
   package var efficiency: Double? {
     let isKnown =
-      stages.areComplete || stages.asleep != nil || stages.awake != nil || stages.latency != nil
+      stages.core > 0 || stages.asleep != nil || stages.awake != nil || stages.latency != nil
     guard isKnown, inBed > 0 else { return nil }
     return Double(asleep) / Double(inBed)
   }
 
-  /// Returns the share of a stage in the time asleep, from 0 to 1; nil if the stage is unknown. A
-  /// stage that the lines do not name is zero if they name core sleep, because the stages are then
-  /// complete; otherwise it is unknown.
+  /// Returns the share of a stage in the time asleep of the lines that name stages, from 0 to 1; nil
+  /// if it is unknown. A stage that the lines do not name is zero if all of them name core sleep,
+  /// because their stages are then complete; otherwise it is unknown.
   package func share(of stage: KeyPath<Stages, Int>) -> Double? {
     let seconds = stages[keyPath: stage]
-    guard seconds > 0 || stages.areComplete, asleep > 0 else { return nil }
-    return Double(seconds) / Double(asleep)
+    guard seconds > 0 || areStagesComplete, staged > 0 else { return nil }
+    return Double(seconds) / Double(staged)
   }
 
   /// Compares this night with the night before, each from noon to noon. Returns for how many

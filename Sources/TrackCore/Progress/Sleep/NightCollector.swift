@@ -9,7 +9,7 @@ struct NightCollector: Sendable {
   private let names: SleepNames
   /// The computed parts that goals or habits name.
   private let parts: [(name: Name, part: NightPart)]
-  private var sessions: [SleepSession] = []
+  private var lines: [SleepLine] = []
 
   /// Returns nil if no goal or habit names a computed part of `sleep`, such as `bedtime`. A part
   /// that the measure declares itself is not computed.
@@ -34,17 +34,17 @@ struct NightCollector: Sendable {
 
   @inline(__always)
   mutating func take(_ entry: borrowing LogEntry) {
-    if isOnSleep(entry), let session = SleepSession(entry, names) {
-      sessions.append(session)
+    if isOnSleep(entry), let line = SleepLine(entry, names) {
+      lines.append(line)
     }
   }
 
-  mutating func merge(_ late: NightCollector) { sessions += late.sessions }
+  mutating func merge(_ late: NightCollector) { lines += late.lines }
 
   /// Calls a closure with the entry of each night for which one of the parts is known, in the order
   /// of days.
   func forEachNight(_ body: (borrowing LogEntry) -> Void) {
-    let nights = RecordedSleep(sessions).nights
+    let nights = RecordedSleep(lines).nights
     var entry = LogEntry()
     entry.isNight = true
     entry.isOnMeasure = true

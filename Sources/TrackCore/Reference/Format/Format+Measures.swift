@@ -99,17 +99,42 @@ extension Reference.Format {
        `2026-11-19 23:00-07:00 sleep` and `2026-11-20 <23:00-07:00 sleep` are the
        same night. Everything else counts the line on its date.
 
-       The lines of a day are taken in the order of their starts. A line that begins
-       less than two hours after the end of the one before continues it, and the
-       pause is in bed and awake. Of two that overlap the one with a stage (deep,
-       rem, core, light) counts, else the longer. A line without a range is by
-       itself. A sleep shorter than three hours that begins at 09:00 or later and
-       ends by 21:00 of the same day is a nap. Of the other sleeps the longest is
-       the night and the rest are naps. A day with naps only has no night.
+       a. Lines of a day whose ranges overlap, touch or are less than two hours
+          apart are one sleep, from the first start to the last end. A line without
+          a range is a sleep by itself. What no line covers between the first start
+          and the last end is a pause.
+       b. The time of a line is spread evenly over its range. Each second counts
+          once, with the most that a line has for it. The time of a sleep is their
+          sum: without written times, the union of the ranges. The time in bed is
+          this time and the pauses.
+       c. How a second was slept is said by one of the lines that cover it: first by
+          one with a stage (deep, rem, core, light above zero), then by one with
+          asleep, awake, latency or awakenings. Of equals it is the longer range,
+          then the earlier, then the line with the longer time, then with more
+          asleep, deep, rem, core and light, awake, latency, awakenings.
+          A line that says some of the seconds of its range counts in that
+          proportion, with all its parts but latency.
+       d. Of a line, asleep is deep + rem + core + light where core or light is
+          known, else `asleep`, neither above its time, else its time less the
+          longer of awake and latency. Of a sleep it is the sum of the lines as c
+          takes them; a pause is awake. The latency is that of the earliest line
+          that c takes and that has one. Each pause is an awakening more, where the
+          number is known.
+       e. A sleep that begins at 09:00 or later, ends by 21:00 of the same day and
+          has a time under three hours is a nap. Of the other sleeps the one longest
+          in bed is the night (of equals one with a range, the earliest), and the
+          rest are naps. Of naps the time asleep counts. A day with naps only has no
+          night.
+       f. Sums have six places, and are then rounded to whole seconds, halves up.
 
-       Asleep is deep + rem + core + light where core or light is known, else
-       `asleep`, neither above the time in bed, else the time in bed less the longer
-       of awake and latency.
+       For example, with two lines of a watch and one of a phone:
+
+        2026-11-20 <23:00-03:00 sleep
+        2026-11-20 03:30-07:00 sleep
+        2026-11-20 05:00-07:30 sleep deep:30m core:1h30m
+
+       The night is from 23:00 to 07:30: 8h 30m in bed, with a pause of 30 minutes.
+       Asleep are 4h, then 1h 30m up to 05:00, then 2h of 2h 30m: 7h 30m.
 
     9. Goals and habits can name the parts of a night, unless the measure declares a
        part of that name; log lines cannot:
