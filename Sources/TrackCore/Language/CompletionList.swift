@@ -180,7 +180,7 @@ package struct CompletionList {
     case ASCII.hash: addRecent("#", dropping: false)
     case let first? where first.isDigit: addUnits(of: subject, typed)
     default:
-      if let subject, let measure = workspace.effectiveMeasures[subject] {
+      if let subject, let measure = workspace.readingMeasure(subject) {
         items += measure.parts.map { part in
           let name = part.spelling ?? workspace.text(of: part.name)
           return CompletionItem(

@@ -155,7 +155,7 @@ struct CrossCheck {
   private func checkSums(_ reader: inout BlockReader) {
     for target in reader.targets where target.addsUnsaid {
       guard case .subject(let name) = target.asked,
-        let by = workspace.effectiveMeasures[name]?.by, by != .sum
+        let by = workspace.readingMeasure(name)?.by, by != .sum
       else { continue }
       let id = reader.names.text(name)
       let file = workspace.files[target.file]
@@ -260,7 +260,7 @@ extension Workspace {
   /// goal nor the `by` rule of the measure states `sum`.
   package func addsReadings(_ measure: GoalMeasure) -> Bool {
     guard measure.how == .sum, !measure.statesHow, let subject = measure.subject,
-      subject.part == nil, let by = effectiveMeasures[subject.subject]?.by
+      subject.part == nil, let by = readingMeasure(subject.subject)?.by
     else { return false }
     return by != .sum
   }

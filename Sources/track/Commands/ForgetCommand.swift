@@ -40,9 +40,11 @@ enum ForgetCommand {
         + " again; `track fetch --since DATE` does. The history of git keeps them; track prints the command that would"
         + " rewrite it.",
       "With --daily, the lines of an older day on one subject become one: amounts are added up, or"
-        + " of a measure reduced as its `by` says. Times of day and notes go; lines with a goal,"
-        + " tag, context, skip or fail stay. Streaks and sums stay as they are, which track"
-        + " checks; what looks at single lines, such as a goal's best or mean, may change.",
+        + " of a measure reduced as its `by` says. Times of day and notes go, and numbers of lines:"
+        + " the contributions of goals and values, and the sessions of time. Every other figure of"
+        + " the report stays: where one would change, such as a goal's best of single lines, the"
+        + " lines on that subject stay as they are. Lines with a goal, tag, context, skip, fail or"
+        + " ^id stay, and so do nights and meals.",
     ],
     run: run)
 
@@ -58,31 +60,31 @@ enum ForgetCommand {
     let file = "sources/\(source.service).txt"
     let first = open.today - options.days
     var count = 0
+    var kept: [String] = []
     let files = try session.change([file], of: open.directory, options.writing) {
       contents throws(Failure) in
       guard let bytes = contents[file]?.flatMap(\.self) else { return [:] }
       let old =
         open.snapshot.files.filter { $0.name != file } + [SourceFile(name: file, bytes: bytes)]
-      let (rest, removed) =
-        options.keepsDays
-        ? DailyFold.folded(file, of: Workspace(files: old), before: first)
-        : Document(bytes).withoutLogLines(before: first)
+      if options.keepsDays {
+        let fold = DailyFold(file, of: Workspace(files: old, executor: .twoThreads), before: first)
+        let folded = fold.keepingFigures(today: open.today)
+        (count, kept) = (folded.removed, folded.kept)
+        return count > 0 ? [file: folded.bytes] : [:]
+      }
+      let (rest, removed) = Document(bytes).withoutLogLines(before: first)
       count = removed
       guard removed > 0 else { return [:] }
-      if options.keepsDays {
-        let new = old.map { $0.name == file ? SourceFile(name: file, bytes: rest) : $0 }
-        guard open.figures(of: old).habits == open.figures(of: new).habits else {
-          throw .refused(.rolling(.foldChangesHabit(file)))
-        }
-        return [file: rest]
-      }
       return [
         file: FetchedFile(bytes: rest, in: open.workspace).marked(forgottenBefore: first)
       ]
     }
     var message = "Nothing to remove: \(file) has no line before \(first)."
     if options.keepsDays {
-      message = "Nothing to remove: before \(first), \(file) has one line a day and subject."
+      message =
+        kept.isEmpty
+        ? "Nothing to remove: before \(first), \(file) has one line a day and subject."
+        : "Nothing to remove before \(first) from \(file)."
     }
     if !files.isEmpty {
       message = "Removed \(Words.count(count, "line")) before \(first) from \(file)."
@@ -91,6 +93,11 @@ enum ForgetCommand {
           "\nThe history of git still has them. To remove the file from it as well:"
           + "\n  git filter-repo --invert-paths --path \(file)"
       }
+    }
+    if !kept.isEmpty {
+      message +=
+        "\nLeft the lines on \(kept.joined(separator: ", ")) as they are: with one line a day, a"
+        + " figure of the report would change."
     }
     session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine

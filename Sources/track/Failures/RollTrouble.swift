@@ -4,9 +4,6 @@ enum RollTrouble: Error, Hashable, Sendable {
   case conflicts
   /// A figure would change, because the order of lines of one day matters in the given files.
   case figuresDiffer([String])
-  /// One line would replace all lines of a day in the given file, and the result of a habit would
-  /// change.
-  case foldChangesHabit(String)
 
   var wording: String {
     switch self {
@@ -14,8 +11,6 @@ enum RollTrouble: Error, Hashable, Sendable {
     case .figuresDiffer(let files):
       "Not moved: a figure would change, because the order of lines of one day in"
         + " \(files.joined(separator: ", ")) matters. Move these lines with an editor."
-    case .foldChangesHabit(let file):
-      "Not removed: with one line a day in \(file), a habit's days would change. Leave out --daily."
     }
   }
 }

@@ -174,9 +174,7 @@ package struct Contributions: Sendable {
   private mutating func addBefore(_ gain: Gain, _ entry: borrowing LogEntry) {
     addBefore(
       gain.track,
-      ReadingCell(
-        day: entry.day, time: entry.start.map { Int32(clamping: $0) } ?? ReadingCell.timeless,
-        number: gain.number))
+      ReadingCell(day: entry.day, time: entry.start, number: gain.number))
   }
 
   private mutating func addBefore(_ track: Int, _ cell: ReadingCell) {

@@ -13,9 +13,12 @@ package struct ReadingCell: Sendable {
 
   /// The time of a line without a written time. It orders the line before all other lines of its
   /// day.
-  static let timeless = Int32.min
+  private static let timeless = Int32.min
 
-  init(day: Day, time: Int32, number: Number) {
+  /// - Parameter time: The time of the line in seconds since midnight; nil if the line states no
+  ///   time.
+  init(day: Day, time: Int?, number: Number) {
+    let time = time.map { Int32(clamping: $0) } ?? Self.timeless
     self.day = day
     sum = number
     firstTime = time
@@ -47,7 +50,7 @@ package struct ReadingCell: Sendable {
   }
 
   /// The day with all its amounts added up to one.
-  var summed: ReadingCell { ReadingCell(day: day, time: Self.timeless, number: sum) }
+  var summed: ReadingCell { ReadingCell(day: day, time: nil, number: sum) }
 
   /// The mean of the day's readings.
   package var mean: Number { sum.scaled(by: 1, over: Int128(lines)) }
@@ -75,8 +78,7 @@ package struct ReadingSeries: Sendable {
   ///   time.
   @inline(__always)
   mutating func add(_ day: Day, time: Int?, _ number: Number) {
-    let cell = ReadingCell(
-      day: day, time: time.map { Int32(clamping: $0) } ?? ReadingCell.timeless, number: number)
+    let cell = ReadingCell(day: day, time: time, number: number)
     let last = cells.count - 1
     if last >= 0, cells[last].day == day {
       cells[last].merge(cell)

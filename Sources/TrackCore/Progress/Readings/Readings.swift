@@ -17,15 +17,17 @@ package struct Readings: Sendable {
     package let cells: ReadingSeries
   }
 
-  private struct Plan {
-    let index: Int
+  /// The units of the readings of one measure.
+  struct Plan {
+    fileprivate let index: Int
+    let measure: Name
     let unit: Unit
     let parts: [Name: Unit]
     let hasParts: Bool
   }
 
   let today: Day
-  private let units: UnitConverter
+  let units: UnitConverter
   private let plans: [Plan?]
   private var whole: [ReadingSeries]
   private var others: [Key: ReadingSeries] = [:]
@@ -48,7 +50,7 @@ package struct Readings: Sendable {
       let unit = (measure.unit ?? .none).ofAmounts
       let parts = measure.parts.map { ($0.name, $0.unit.ofAmounts) }
       plans[Int(name.index)] = Plan(
-        index: keys.count, unit: unit,
+        index: keys.count, measure: name, unit: unit,
         parts: Dictionary(parts, uniquingKeysWith: { first, _ in first }),
         hasParts: !measure.parts.isEmpty)
       keys.append(Key(measure: name, part: nil, unit: unit))
@@ -71,31 +73,19 @@ package struct Readings: Sendable {
 
   private mutating func add(_ entry: borrowing LogEntry, _ index: Int) {
     guard let plan = plans[index], entry.day <= today, entry.outcome == .done else { return }
-    if let number = number(entry, plan.unit) {
-      whole[plan.index].add(entry.day, time: entry.start, number)
-    }
-    for part in entry.parts {
-      guard let declared = plan.parts[part.name] else {
-        if plan.hasParts { continue }
-        let key = Key(measure: entry.subject, part: part.name, unit: part.amount.unit)
-        others[key, default: ReadingSeries()].add(
-          entry.day, time: entry.start, part.amount.number)
-        continue
+    plan.forEachReading(of: entry, units) { part, unit, number in
+      if let part {
+        let key = Key(measure: plan.measure, part: part, unit: unit)
+        others[key, default: ReadingSeries()].add(entry.day, time: entry.start, number)
+      } else {
+        whole[plan.index].add(entry.day, time: entry.start, number)
       }
-      guard let number = units.convert(part.amount, to: declared, for: entry.subject) else {
-        continue
-      }
-      let key = Key(measure: entry.subject, part: part.name, unit: declared)
-      others[key, default: ReadingSeries()].add(entry.day, time: entry.start, number)
     }
   }
 
-  /// Returns a line's reading, converted to the unit of a measure; nil if there is none.
-  private func number(_ entry: borrowing LogEntry, _ unit: Unit) -> Number? {
-    if unit.isNone { return entry.count }
-    if unit == .time, let duration = entry.duration { return duration }
-    guard let quantity = entry.quantity else { return nil }
-    return units.convert(quantity, to: unit, for: entry.subject)
+  /// Returns the units of a measure; nil for another subject.
+  func plan(of subject: Name) -> Plan? {
+    plans.indices.contains(Int(subject.index)) ? plans[Int(subject.index)] : nil
   }
 
   package mutating func merge(_ late: Readings, _ names: NameRemapping) {
@@ -121,6 +111,33 @@ package struct Readings: Sendable {
       ($0.key.measure, $0.part ?? "", $0.key.unit.name)
         < ($1.key.measure, $1.part ?? "", $1.key.unit.name)
     }
+  }
+}
+
+extension Readings.Plan {
+  /// Calls a closure with the part, the unit and the number of each reading of a line.
+  @inline(__always)
+  func forEachReading(
+    of entry: borrowing LogEntry, _ units: UnitConverter, _ body: (Name?, Unit, Number) -> Void
+  ) {
+    if let number = number(entry, units) { body(nil, unit, number) }
+    for part in entry.parts {
+      guard let declared = parts[part.name] else {
+        if !hasParts { body(part.name, part.amount.unit, part.amount.number) }
+        continue
+      }
+      if let number = units.convert(part.amount, to: declared, for: measure) {
+        body(part.name, declared, number)
+      }
+    }
+  }
+
+  /// Returns a line's reading, converted to the unit of the measure; nil if there is none.
+  private func number(_ entry: borrowing LogEntry, _ units: UnitConverter) -> Number? {
+    if unit.isNone { return entry.count }
+    if unit == .time, let duration = entry.duration { return duration }
+    guard let quantity = entry.quantity else { return nil }
+    return units.convert(quantity, to: unit, for: measure)
   }
 }
 

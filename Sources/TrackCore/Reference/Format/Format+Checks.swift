@@ -64,6 +64,7 @@ extension Reference.Format {
       looks-like-secret      a value or note that looks like a key (rule 6)
 
        Cases: a-goal-that-is-due-before-it-starts, a-goal-that-adds-up-readings,
+       a-task-named-like-a-measure,
        a-goal-that-is-archived-before-it-starts, a-habit-archived-before-it-starts,
        a-goal-of-one-day, a-pause-is-no-end, rhythms/more-days-than-there-are,
        rhythms/an-at-most-habit-needs-a-start,

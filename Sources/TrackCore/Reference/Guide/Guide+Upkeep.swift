@@ -34,9 +34,10 @@ extension Reference.Guide {
     track roll --keep 2y
     ```
 
-    A source that fetches much is thinned: old lines go, or one line a day stays. A
-    comment `# forgotten before 2026-08-23` in the file of the source keeps its old
-    days from being fetched again.
+    A source that fetches much is thinned: old lines go, or with `--daily` one line a
+    day stays. A comment `# forgotten before 2026-08-23` in the file of the source keeps
+    its old days from being fetched again. A line a day keeps every figure of the report
+    but the numbers of lines (contributions, sessions); times of day and notes go.
 
     ```sh
     echo 'source phone' > sources.txt
