@@ -59,7 +59,6 @@ enum Program {
     ResolveCommand.command,
     RollCommand.command,
     ForgetCommand.command,
-    MigrateCommand.command,
     AuditCommand.command,
     DoctorCommand.command,
     ImportCommand.command,

@@ -835,14 +835,6 @@ def read_pause(t: Text) -> Value:
     return Value(str(span), span.first, span=span)
 
 
-def read_pledge(t: Text) -> Value:
-    found = re.fullmatch(r"([0-9]+)\s+(days?|weeks?)", fold(str(t)))
-    if not found or not 1 <= int(found[1]) <= 999:
-        raise Wrong("bad-choice", t.a, t.b)
-    t.a = t.b
-    return Value(str(int(found[1]) * (7 if found[2][0] == "w" else 1)))
-
-
 def read_remind(t: Text) -> Value:
     time = scan_time_of_day(t)
     t.blanks()
@@ -1167,7 +1159,7 @@ KEYS: Dict[str, Dict[str, Key]] = {
     "habit": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "at-least": Key(read_amount),
               "at-most": Key(read_limit),
               "of": Key(read_ref("subject"), True), "goal": GOALS, "value": VALUES,
-              "pause": Key(read_pause, True, free=True), "pledge": Key(read_pledge),
+              "pause": Key(read_pause, True, free=True),
               "remind": Key(read_remind, True, free=True), "question": TEXT,
               "start": DATE, "archived": DATE},
     "task": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "goal": GOALS, "value": VALUES,
@@ -1250,7 +1242,6 @@ class Reader:
 
     def __init__(self, files: Dict[str, Optional[bytes]], today: Date):
         self.today = today
-        self.version = 1
         self.problems: List[Problem] = []
         self.blocks: List[Block] = []
         self.log: List[Line] = []
@@ -1424,8 +1415,7 @@ class Reader:
             self.report_text(line, "extra-words", words)
             return None
         if kind == "track" and first:
-            self.version = int(name)
-            if self.version > 2:
+            if int(name) > 1:
                 self.report_text(line, "newer-version", at)
         title = str(Text(t.text, colon + 1, t.b).trimmed()) if colon >= 0 else ""
         block = Block(line, kind, name, at, title or name)
@@ -1444,7 +1434,7 @@ class Reader:
         block.properties.append(prop)
         prop.lines.append((line, value))
         key = KEYS[block.kind].get(prop.name)
-        if key is None or prop.name == "pledge" and self.version < 2:
+        if key is None:
             prop.form = "wrong" if key is None else key.form
             self.report_text(line, "unknown-key", prop.key)
             return prop

@@ -110,7 +110,6 @@ package struct Meaning {
       let end = pause.span.through.map { $0 == pause.span.from ? "" : "..\($0)" } ?? ".."
       line("pause", pause.span.from.iso + end, pause.why.map(quote))
     }
-    if let days = habit.pledge { line("pledge", "\(days)") }
     for reminder in habit.reminders {
       let days = reminder.days.map { $0.days.map(\.short).joined(separator: " ") }
       let always = reminder.isAlways ? "always" : nil

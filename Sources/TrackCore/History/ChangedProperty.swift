@@ -49,15 +49,6 @@ struct ChangedProperty {
     guard let from = value.firstRange(of: " from ") else { return (value, "") }
     return (String(value[..<from.lowerBound]), String(value[from.upperBound...]))
   }
-
-  /// Returns the number of days that a value such as `7 days` or `2 weeks` states; nil for any
-  /// other value.
-  static func daySpan(_ value: String) -> Int? {
-    Array(value.utf8).withUnsafeBufferPointer { buffer in
-      var cursor = Cursor(buffer, from: 0, to: buffer.count)
-      return try? cursor.daySpan()
-    }
-  }
 }
 
 extension DatedRhythm {

@@ -5,11 +5,8 @@
 package struct PatchReader {
   /// Returns the arguments with which git prints the output that this reader expects.
   ///
-  /// - Parameters:
-  ///   - since: The first day of the commits to print; nil for all commits.
-  ///   - withLogs: True to print the changes of all data files; false to leave out the log and the
-  ///     fetched files.
-  package static func arguments(since: Day? = nil, withLogs: Bool = true) -> [String] {
+  /// - Parameter since: The first day of the commits to print; nil for all commits.
+  package static func arguments(since: Day? = nil) -> [String] {
     let start = since.map { ["--since=\($0)T00:00:00"] } ?? []
     let form = [
       "-c", "core.quotePath=false", "-c", "log.showRoot=true", "-c", "log.showSignature=false",
@@ -17,8 +14,7 @@ package struct PatchReader {
       "--date=format:%Y-%m-%d %H:%M", "--patch", "-U0", "--no-color", "--no-ext-diff",
       "--no-textconv", "--no-renames", "--relative", "--src-prefix=a/", "--dst-prefix=b/",
     ]
-    let logs = withLogs ? [] : [":!log.txt", ":!log", ":!sources"]
-    return form + start + ["--", "*.txt"] + logs
+    return form + start + ["--", "*.txt"]
   }
 
   /// One line that a commit added or removed.

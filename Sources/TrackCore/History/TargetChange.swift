@@ -7,7 +7,7 @@ struct TargetChange {
   /// The new value; nil if the property was removed.
   let new: String?
 
-  private static let targets: Set<String> = ["every", "pledge", "at-least", "measure", "due"]
+  private static let targets: Set<String> = ["every", "at-least", "measure", "due"]
 
   /// Returns the changed targets among the lines of a commit.
   static func all(in lines: [PatchReader.Line]) -> [TargetChange] {
@@ -44,7 +44,6 @@ struct TargetChange {
     case "every":
       return Self.both(old, new, DatedRhythm.init).map { $1.rhythm.isEasier(than: $0.rhythm) }
         ?? false
-    case "pledge": return Self.both(old, new, ChangedProperty.daySpan).map { $0 > $1 } ?? false
     default:
       guard let (before, after) = Self.both(old, new, TargetAmount.init),
         before.amount.unit == after.amount.unit

@@ -24,7 +24,6 @@ extension PropertyKey {
     case "every":
       RhythmWords.rhythms
         + ["mon wed fri", "3/week", "8/day", "3 in 7 days", "2 weeks", "at most 2/day"]
-    case "pledge": ["7 days", "2 weeks"]
     case "fetch": ["daily", "6h", "2d"]
     default: []
     }
@@ -69,7 +68,6 @@ extension PropertyKey {
       default: "a goal that it serves"
       }
     case "pause": "the days of a pause"
-    case "pledge": "the days after which an easier rhythm counts"
     case "remind": "the time of a reminder, and its days"
     case "question": "the question to ask for it"
     case "unit": "the unit of a bare number"

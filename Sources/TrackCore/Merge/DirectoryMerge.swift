@@ -32,9 +32,6 @@ public struct DirectoryMerge: Sendable {
 
   /// Merges two versions of a directory that have a common base.
   ///
-  /// If the two sides have different format versions, the older side is first migrated to the newer
-  /// version.
-  ///
   /// If one side deleted a file and the other left it unchanged, the file is deleted. If the other
   /// side changed it, those changes are kept.
   ///
@@ -45,17 +42,10 @@ public struct DirectoryMerge: Sendable {
   ///   - ours: One side.
   ///   - theirs: The other side.
   ///   - isFileByFile: True to merge each file only with the files of the same name, as a git merge
-  ///     driver does. Then renamed files and moved items are not found, and no side is migrated to
-  ///     another format version.
+  ///     driver does. Then renamed files and moved items are not found.
   public init(
     base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], isFileByFile: Bool = false
   ) {
-    // Sides of different format versions can only be compared in the newer one.
-    let versions = isFileByFile ? [] : [ours, theirs].compactMap(FormatMigration.version)
-    let version = versions.max() ?? 1
-    let base = FormatMigration.lifted(base, to: version)
-    let ours = FormatMigration.lifted(ours, to: version)
-    let theirs = FormatMigration.lifted(theirs, to: version)
     let named = RenamedFiles(base, ours, theirs, findsRenames: !isFileByFile)
     let (ourFiles, theirFiles) = (named.ours, named.theirs)
     let old = AmbiguousBaseItems.leftOut(of: named.base, ourFiles, theirFiles)

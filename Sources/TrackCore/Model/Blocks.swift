@@ -129,9 +129,6 @@ public struct Habit: Block, Hashable {
   public internal(set) var values: [ValueLink] = []
   /// The pauses in file order.
   public internal(set) var pauses: [Pause] = []
-  /// The number of days from its git commit until an easier rhythm takes effect; nil if it takes
-  /// effect at once.
-  public internal(set) var pledge: Int?
   public internal(set) var reminders: [Reminder] = []
   public internal(set) var question: String?
   /// The first day that is evaluated; nil stands for the day of the first entry.
@@ -311,7 +308,5 @@ public struct Settings: Hashable, Sendable {
   public internal(set) var name: String?
 
   /// The newest format version that this library reads.
-  public static let newestVersion = 2
-  /// The first format version with `pledge:`.
-  static let firstWithPledge = 2
+  public static let newestVersion = 1
 }

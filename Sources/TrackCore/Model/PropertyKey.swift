@@ -74,7 +74,7 @@ extension Kind {
       """
     case .habit:
       """
-      emoji~ color every* at-least at-most of* goal* value* pause* pledge remind* question| start \
+      emoji~ color every* at-least at-most of* goal* value* pause* remind* question| start \
       archived tag* note*| was*
       """
     case .task: "emoji~ color every* goal* value* archived tag* note*| was*"

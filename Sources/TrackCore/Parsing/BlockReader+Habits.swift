@@ -62,10 +62,6 @@ extension BlockReader {
         if reader.counts(property, identity: span.from.iso) {
           habit.pauses.append(Pause(span: span, why: why))
         }
-      case "pledge":
-        let days = try property.cursor.daySpan()
-        try property.cursor.expectEnd()
-        if reader.counts(property) { habit.pledge = days }
       case "remind": if let it = try reader.readReminder(&property) { habit.reminders.append(it) }
       case "question": if let text = reader.readText(property) { habit.question = text }
       case "start": if let day = try reader.readDate(&property) { habit.start = day }

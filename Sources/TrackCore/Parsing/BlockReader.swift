@@ -23,8 +23,6 @@ struct BlockReader {
   /// The keys of the properties already read in the current block. For a repeatable property, the
   /// key is followed by the text that tells it from others with the same key.
   private var seen: Set<String> = []
-  /// The format version of the directory; 1 if it states none.
-  var version = 1
   /// The block being read.
   var block: BlockSource?
   /// The current block's properties that are not repeatable, by key.
@@ -88,7 +86,7 @@ struct BlockReader {
           source.line)
       }
       let word = text(source.key)
-      guard let key = block.kind.property(foldedName(word)), knows(key) else {
+      guard let key = block.kind.property(foldedName(word)) else {
         report(unknownKey(word, source, of: block.kind), source.line)
         continue
       }
@@ -116,30 +114,18 @@ struct BlockReader {
     }
   }
 
-  /// Returns true if the property exists in the directory's version of the format.
-  private func knows(_ key: PropertyKey) -> Bool {
-    key.name != "pledge" || version >= Settings.firstWithPledge
-  }
-
-  /// Returns the problem for a key that this kind of block does not have in the directory's version
-  /// of the format. It suggests the property for which other programs use this name, or else a
-  /// similar key.
+  /// Returns the problem for a key that this kind of block does not have. It suggests the property
+  /// for which other programs use this name, or else a similar key.
   private mutating func unknownKey(
     _ word: String, _ source: PropertySource, of kind: Kind
   ) -> Diagnostic {
-    let all = kind.properties
-    let keys = all.filter(knows).map(\.name)
+    let keys = kind.properties.map(\.name)
     let known = PropertySynonyms.key(for: foldedName(word)).flatMap { keys.contains($0) ? $0 : nil }
     let detail =
       kind == .track
       ? "unknown setting \(quoted(word))"
       : "a \(kind.rawValue) has no property \(quoted(word))"
     let (start, end) = (source.key.lowerBound, source.key.upperBound)
-    if all.contains(where: { $0.name == foldedName(word) }) {
-      return Diagnostic(
-        .unknownKey, start, end, "version \(version) of the format has no \(quoted(word))",
-        fix: "run `track migrate`, which makes it version \(Settings.firstWithPledge)")
-    }
     if let advice = PropertySynonyms.advice(for: foldedName(word), keys), known == nil {
       return Diagnostic(.unknownKey, start, end, detail, fix: advice)
     }

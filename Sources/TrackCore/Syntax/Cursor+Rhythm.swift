@@ -133,19 +133,6 @@ extension Cursor {
     return RhythmWords.length(word).map { count * $0 }
   }
 
-  /// Reads a number of days or weeks and returns the days: `7 days`, `2 weeks`.
-  mutating func daySpan() throws(Diagnostic) -> Int {
-    let stop = endOfValue()
-    let words = Cursor(buffer, from: at, to: stop).words()
-    guard words.count == 2, let days = Self.spanLength(words[0].lower, words[1].lower) else {
-      throw Diagnostic(
-        .badChoice, at, stop, "not a number of days: \(quoted(text(at, stop)))",
-        fix: "it is a number of days or weeks, such as 7 days")
-    }
-    at = stop
-    return days
-  }
-
   private func span(of part: Cursor, rhythm whole: Cursor) throws(Diagnostic) -> Rhythm.Span {
     let words = part.words()
     guard words.count == 1, let period = RhythmWords.period(words[0].lower) else {

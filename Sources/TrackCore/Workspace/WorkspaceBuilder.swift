@@ -66,7 +66,6 @@ struct WorkspaceBuilder {
           if isTrackFile, position == 0 {
             settings = reader.readSettings(block, outline)
             settings.version = reader.readVersion(block)
-            reader.version = settings.version ?? 1
           } else {
             let start = block.header.textStart
             reader.report(

@@ -14,7 +14,6 @@ extension BlockDescriber {
       BlockProperty("goal", field: "goals", habit.goals.map(text)),
       values(habit.values),
       pauses(habit.pauses),
-      BlockProperty("pledge", habit.pledge.map { Words.count($0, "day") }),
       reminders(habit.reminders),
       BlockProperty("question", habit.question),
       BlockProperty("start", habit.start),

@@ -15,7 +15,7 @@ package struct AllFigures: Equatable, Sendable {
     question.withBadges = true
     question.period = Report.NamedSpan(from: .first, to: today, name: "all")
     var report = ReportMaker.report(of: workspace, today: today, question)
-    // Problems are not figures, and a migration may fix some of them, so they are not compared.
+    // Problems are not figures, so they are not compared.
     report.problems = Problem.Tally()
     // The order of running entries depends on the order of the files, which may change, so sort
     // them.

@@ -104,10 +104,9 @@ package struct PathSync: Sendable {
         try there.look(others, beside: [own.state].compactMap(\.self))
       }
     }
-    var left = try looks.0.get()
+    let left = try looks.0.get()
     var right = try looks.1.get()
     if left.isSame(as: right) { right = right.forgotten() }
-    ReplicaSnapshot.lift(&left, &right)
     return (left, right)
   }
 

@@ -18,28 +18,20 @@ package struct ReplicaSnapshot: Sendable {
   /// The contents of the files after the last sync.
   var lastSynced: [String: [UInt8]] { known?.contents ?? [:] }
 
-  private let others: [ReplicaState]
-
-  /// - Parameter version: The format version to which the files are converted; nil to leave them as
-  ///   they are.
   init(
     _ contents: [String: [UInt8]], _ copies: [ConflictCopy], _ files: ReplicaFiles,
-    beside others: [ReplicaState], liftedTo version: Int? = nil
+    beside others: [ReplicaState]
   ) {
     self.contents = contents
     self.copies = copies
     self.files = files
-    self.others = others
-    let lifted = version.map {
-      FormatMigration.lifted(Self.sources(contents), to: $0).map { ($0.name, $0.bytes) }
-    }
     var random = SystemRandomNumberGenerator()
     (state, doubt) = ReplicaState.opened(
       files.state, isDamaged: files.isDamaged, isInPlace: files.isInPlace,
       others: files.others + others,
       freshName: ReplicaName(random.next()))
     state.look(
-      at: lifted.map { Dictionary($0) { first, _ in first } } ?? contents,
+      at: contents,
       copies: Dictionary(grouping: copies, by: \.original).mapValues { $0.map(\.bytes) },
       doubt: doubt, others: files.others)
   }
@@ -91,20 +83,8 @@ package struct ReplicaSnapshot: Sendable {
     contents.map { SourceFile(name: $0.key, bytes: $0.value) }
   }
 
-  /// Converts the files with the older format version to the format version of the other snapshot.
-  static func lift(_ left: inout ReplicaSnapshot, _ right: inout ReplicaSnapshot) {
-    guard let ours = FormatMigration.version(of: sources(left.contents)),
-      let theirs = FormatMigration.version(of: sources(right.contents)), ours != theirs
-    else { return }
-    if ours < theirs { left = left.lifted(to: theirs) } else { right = right.lifted(to: ours) }
-  }
-
-  private func lifted(to version: Int) -> ReplicaSnapshot {
-    ReplicaSnapshot(contents, copies, files, beside: others, liftedTo: version)
-  }
-
   private init(_ state: ReplicaState, _ doubt: ReplicaState.Doubt?, in place: ReplicaFiles) {
-    (self.state, self.doubt, copies, others) = (state, doubt, [], [])
+    (self.state, self.doubt, copies) = (state, doubt, [])
     contents = state.contents
     files = ReplicaFiles(place, with: state)
   }

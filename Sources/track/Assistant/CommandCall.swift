@@ -74,9 +74,7 @@ struct CommandCall: Sendable {
   /// Returns the workspace of those declarations and entries that the assistant may see.
   func workspace() throws(AssistantTool.Failure) -> (workspace: Workspace, today: Day) {
     let found = try snapshot()
-    var workspace = Workspace(files: found.files, executor: .twoThreads)
-    found.directory.keepPledges(in: &workspace, today: found.today)
-    return (workspace, found.today)
+    return (Workspace(files: found.files, executor: .twoThreads), found.today)
   }
 }
 

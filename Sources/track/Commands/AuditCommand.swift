@@ -22,8 +22,8 @@ enum AuditCommand {
     notes: [
       "A line is late if it was committed more than two days after its date. A line that was"
         + " changed or removed more than two days after its date is listed, too. A target became"
-        + " easier if `every`, `at-least` or a measure asks for less, `due` is later, or a `pledge`"
-        + " is shorter; for a rhythm track says what the streak would be under the old one.",
+        + " easier if `every`, `at-least` or a measure asks for less, or if `due` is later; for a rhythm"
+        + " track says what the streak would be under the old one.",
       "The day of a commit is that of its author, and the small hours belong to the day before, as"
         + " they do in the log. Lines of the first commit may be older than the history, so they are"
         + " neither late nor on the day. Changes that are not committed are not looked at.",

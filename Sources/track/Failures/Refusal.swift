@@ -84,7 +84,6 @@ enum Refusal: Error, Hashable, Sendable {
   case reminding(ReminderTrouble)
   case rolling(RollTrouble)
   /// The files cannot be converted to a newer format version, for the given reason.
-  case migrating(MigrationTrouble)
   /// The file cannot be merged as text. The second text is the reason.
   case noText(String, String)
   /// The output folder of a merge has files that are not part of the merge.
@@ -150,7 +149,7 @@ enum Refusal: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
-      .reminding, .rolling, .migrating, .noText, .notOpened, .openerFailed, .outputIsData,
+      .reminding, .rolling, .noText, .notOpened, .openerFailed, .outputIsData,
       .outputExists, .mergeReplaces,
       .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
       .unknownForeignKind, .noProgram, .noMap:
@@ -174,7 +173,6 @@ enum Refusal: Error, Hashable, Sendable {
     case .reminding(let trouble): trouble.wording
     case .rolling(let trouble): trouble.wording
     case .vision(let trouble): trouble.wording
-    case .migrating(let trouble): trouble.wording
     case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
     case .nothingToUndo: "Nothing to undo."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."

@@ -25,10 +25,7 @@ struct LogContext {
     directory = try session.directory()
     clock = session.clock
     do {
-      var declared = Workspace(files: try directory.snapshot(withoutLogs: true).files)
-      let today = clock.today(dayStart: declared.settings.dayStart)
-      directory.keepPledges(in: &declared, today: today)
-      self.declared = declared
+      declared = Workspace(files: try directory.snapshot(withoutLogs: true).files)
     } catch {
       throw .directory(error)
     }

@@ -22,10 +22,9 @@ extension Session {
   func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory, toChange: toChange)
-    var workspace = Workspace(
+    let workspace = Workspace(
       files: snapshot.files, keepingProblems: keepingProblems, executor: .twoThreads)
     let today = clock.today(dayStart: workspace.settings.dayStart)
-    directory.keepPledges(in: &workspace, today: today)
     return OpenDirectory(
       directory: directory, snapshot: snapshot, workspace: workspace, today: today)
   }

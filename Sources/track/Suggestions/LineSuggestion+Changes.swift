@@ -100,7 +100,7 @@ extension LineSuggestion {
     "every", "due", "value", "goal", "emoji", "color", "remind", "importance", "urgency",
     "at-least",
     "at-most", "unit", "level", "measure", "milestone", "weeks", "title", "priority", "question",
-    "theme", "pledge",
+    "theme",
   ]
 
   /// Returns suggestions for a line that should set a property, given by its name and a value in

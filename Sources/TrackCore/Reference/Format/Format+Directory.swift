@@ -58,7 +58,7 @@ extension Reference.Format {
 
     7. VERSION is a whole number. If the header is missing it is no-version, at line
        1. If VERSION is missing, zero or no whole number it is bad-version. Without
-       a right version the files are read as version 1. If it is greater than 2 it
+       a right version the files are read as version 1. If it is greater than 1 it
        is newer-version, and nothing is written to the directory.
        Cases: a-directory-without-settings, a-newer-version,
        a-version-that-is-missing, a-version-that-is-no-number,

@@ -92,29 +92,5 @@ extension Reference.Format {
     12. Amount and target of today are those of the day, period or window. A plain
         yes or no is 1 or 0 of 1. Where nothing is due there is no target; a window
         on an open day has one even while it is not full.
-
-    ## Pledges
-
-    13. With `pledge: N days` an easier rhythm counts only from N days after the day
-        on which git recorded it. Each commit that changes an `every` or the
-        `pledge` makes a version of the habit. A version with a pledge binds until N
-        days after the commit that replaced it, the latest one for good. On a day,
-        the strictest counts of the rhythm that the file says now and those of the
-        versions that bind. A rhythm is easier if it asks less a day, or allows
-        more, both being at least or at most and in the same unit; where two cannot
-        be compared, the present one counts.
-
-    14. The day of a commit is that of its author, in the author's time zone; the
-        hours before `day-start` belong to the day before. What is not committed
-        counts as committed today. Without a git history a pledge changes nothing.
-
-    ```habits.txt
-    habit run: Run
-      every: 2/week
-    ```
-
-       If this was `3/week` with `pledge: 7 days` until a commit on 2026-11-20, and
-       the pledge is still there, `3/week` counts through 2026-11-26 and `2/week`
-       from 2026-11-27 on; the weeks before 2026-11-20 are those of `3/week`, too.
     """#
 }

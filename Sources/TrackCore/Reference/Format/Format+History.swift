@@ -14,17 +14,10 @@ extension Reference.Format {
                 and `times`; numbers without a unit take the unit of their target;
                 things (`3 glasses`) are counts; rules are numbered
 
-    3. Version 2:
-
-      2026-11   `pledge:` in a habit (habits 13). In version 1 the key is unknown,
-                so that the two give the same file different streaks; a `|` line
-                after it is stray-continuation in both
-
-    4. A directory keeps its version until `track migrate` lifts it, one version
-       after the other; both versions are read and written. The step from 1 to 2
-       writes `track 2` and makes a `pledge` of a habit, with the lines that go on
-       with it, a comment: what was not used must not begin to count. All files
-       change or none. Every figure is computed before and after; if one differs,
-       nothing is written.
+    3. A program that knows a later version reads this one as well. It changes the
+       version only when asked to, one version after the other, all files or none:
+       every figure is computed before and after, and if one differs, nothing is
+       written. Two sides of different versions are merged after the older side and
+       the base were lifted to the newer version.
     """#
 }

@@ -81,10 +81,9 @@ extension Reference.Format {
         `track roll`, is one line of the latter. What a side copied to another file,
         so that it has it in both, stays in both.
 
-    12. If two sides state different versions of the format, the older one and the
-        base are lifted to the newer (history 4) before they are merged. A side of a
-        version that a reader does not know is not merged. Git's merge of a single
-        file knows no version: `track sync` and `track merge` do.
+    12. A side of a version that a reader does not know (directory 7) is not merged.
+        Git's merge of a single file knows no version: `track sync` and `track
+        merge` do.
 
     13. Merging a result again with one of its sides changes nothing, but for the
         order of lines that the sides have in different orders, the place of

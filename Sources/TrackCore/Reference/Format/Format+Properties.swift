@@ -73,7 +73,6 @@ extension Reference.Format {
         goal*      GOAL-ID [ID]
         value*     VALUE-ID [STRENGTH] [; why] [ID]
         pause*     span of days [; why] [first day]
-        pledge     N days or N weeks, N from 1 to 999 (habits 13); from version 2 on
         remind*    TIME [DAYS] [always] [; text] [time and days] (reminders)
         question   text
         start, archived   DATE
@@ -82,9 +81,8 @@ extension Reference.Format {
        rhythms-from-a-day-on, two-rhythms-from-one-day, an-amount-at-least,
        a-limit-of-a-day, what-is-no-limit-of-a-day,
        numbers-in-amounts-of-blocks, what-counts-for-a-habit-too, the-same-of-twice,
-       pauses, a-pledge, what-is-no-pledge, a-pledge-in-version-1, reminders,
-       the-same-reminder-twice, a-reminder-on-days-that-are-none,
-       reminders-that-always-fire.
+       pauses, reminders, the-same-reminder-twice,
+       a-reminder-on-days-that-are-none, reminders-that-always-fire.
 
     6. A task takes `emoji`, `color`, `every`*, `goal`*, `value`* and `archived` of
        a habit.

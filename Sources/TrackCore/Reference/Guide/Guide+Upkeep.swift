@@ -54,14 +54,5 @@ extension Reference.Guide {
     git commit -m "Begin"
     track audit
     ```
-
-    Make it harder to go easy on yourself: with a pledge, an easier rhythm counts only
-    from some days after its commit. It needs version 2 of the format:
-
-    ```sh
-    track migrate
-    track add habit Stretch daily
-    track set stretch pledge="7 days"
-    ```
     """#
 }
