@@ -151,7 +151,8 @@ class Maker:
         whole = self.random.randrange
         return self.pick(["", "", "", f" {whole(1, 6)}", f" {whole(1, 9)}km", f" {whole(1, 9)}.25km",
                           f" {whole(5, 90)}m", f" {whole(1, 5)}km {whole(10, 60)}m", " 0", " 0km",
-                          f" {whole(1, 4)} {whole(1, 9)}km", f" {whole(1, 5)}mi"])
+                          f" {whole(1, 4)} {whole(1, 9)}km", f" {whole(1, 5)}mi",
+                          f" {whole(0, 9)} {self.pick(['books', 'chapters'])}"])
 
     def log(self) -> None:
         busy = self.pick([20, 50, 80, 95])

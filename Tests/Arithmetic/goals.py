@@ -215,15 +215,15 @@ class Goal:
         if how == "count" or how == "sum" and not unit:
             return line.count if line.count is not None else Fraction(1)
         if not unit:
-            return line.count
+            return line.number
         subject = line.subject
         if self.is_word(measure):
             if line.amount:
                 converted = self.directory.convert(line.amount, unit, subject)
                 if converted is not None:
                     return converted
-            if line.count is not None:
-                return line.count
+            if line.number is not None:
+                return line.number
             return None if line.amount or line.time is not None else Fraction(1)
         if unit == TIME and line.time is not None:
             return line.time

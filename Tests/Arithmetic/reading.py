@@ -135,13 +135,14 @@ class Line:
     start: Optional[int]
     running: bool
     mark: str                   # skip, fail or empty
-    count: Optional[Fraction]
+    count: Optional[Fraction]   # its number without a unit, else that of its things
     time: Optional[Fraction]
     amount: Optional[Amount]
     parts: List[Tuple[str, Amount]]
     goals: List[Tuple[str, Optional[Amount]]]
     written_time: bool = False
     end: Optional[int] = None
+    number: Optional[Fraction] = None   # its number without a unit
     night: bool = False         # true if computed from lines on sleep; it has only parts
 
     @property
@@ -323,6 +324,7 @@ class Directory:
         name = f'"{entry.title}' if entry.title else reader.fold(
             known.name if known else entry.typed)
         count, amount = entry.amount("count"), entry.amount("amount")
+        number = count.number if count else None
         if amount and known and known.counts_things() and reader.is_thing(amount.unit):
             count = count or amount
         goals = [(reader.fold(goal), Amount.of(much) if much else None)
@@ -332,7 +334,7 @@ class Directory:
             entry.date, name, entry.title or (known.name if known else entry.typed), entry.start,
             entry.running, entry.words[0] if entry.words else "",
             count.number if count else None, entry.duration(), Amount.of(amount) if amount else None,
-            parts, goals, entry.amount("time") is not None, entry.end)
+            parts, goals, entry.amount("time") is not None, entry.end, number)
 
 
 # -- nights

@@ -50,8 +50,9 @@ enum MealCommand {
         + " sugar, sodium, potassium, vitamin-a, vitamin-c, vitamin-d, calcium and iron. `meal oats"
         + " x1.5` is one and a half of it.",
       "Shares are of the energy of protein and carbs (4 kcal a gram) and fat (9), of the meals that"
-        + " name all three. The mean is of the days among the last seven that name the nutrient,"
-        + " without today, which is not over, unless there is no other. A bar is the last day against"
+        + " name all three. The mean is of the days with a meal among the last seven, without"
+        + " today, which is not over, unless only today has one; of a nutrient, of those of them"
+        + " that name it. Beside other days, one that only today names has no mean. A bar is the last day against"
         + " what habits of a part ask a day (`of: meal.protein` with `every: 120g/day`).",
       "A goal such as `measure: meal.kcal mean 600` is of the mean of all lines, so it asks its amount"
         + " a meal. Beside it are the means of the meals of the last day and of the last seven days,"

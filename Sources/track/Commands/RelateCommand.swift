@@ -52,7 +52,8 @@ enum RelateCommand {
       "A reading is known on the days that have one. A habit is known from its first line on, but not"
         + " on a day that is paused or skipped: it was done, or kept within its limit, or not. A habit"
         + " that counts a measure by `of:` is unknown on a day without a reading, and is not compared"
-        + " with that measure. The time on a subject is 0 on a day without a line, and unknown on one"
+        + " with that measure. The time on a subject is known from the first to the last day with"
+        + " time, today left out: between them it is 0 on a day without a line, and unknown on one"
         + " whose lines have no time. Today counts only for readings and for habits that are done.",
       "What went together need not be cause and effect. `track explain relate-run-mood-0` lists the"
         + " days of a pair: its two IDs, the first with `.time` for time, and the lag.",

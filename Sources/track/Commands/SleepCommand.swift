@@ -47,7 +47,7 @@ enum SleepCommand {
         + " Nor has a figure of fewer nights a rating. A figure that the"
         + " lines of some nights do not tell has the number of its nights in brackets. A night is"
         + " unusual if it is more than two standard deviations from the mean of the 30 nights before"
-        + " it, shown or not. The target is that of a habit on sleep, else 8 hours. The"
+        + " it, shown or not, if it has 14 before it at least. The target is that of a habit on sleep, else 8 hours. The"
         + " debt is what the last seven nights lack of it; naps count as sleep, also those of later"
         + " days without a night."
         + " `track explain sleep` lists the nights and the sums.",

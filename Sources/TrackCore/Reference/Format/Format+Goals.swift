@@ -56,7 +56,9 @@ extension Reference.Format {
        in a plain word (three small letters or more that are no unit of rule values
        10), as in `20 books`, takes the line's number without a unit, or those of
        the parts by which the line contributes, and 1 from a line without any amount
-       or time. An A without a unit counts for it.
+       or time. An A without a unit counts for it. Things in another word (log 11)
+       are no number for it, nor for latest, best and mean: of `36books`, a line
+       `read 2` is two, `read` is one, `read 3 chapters` is nothing.
 
     6. A target without a unit, for sum, latest, best and mean, is in the unit of
        the measure or part that it names. A share without a unit is in the target's

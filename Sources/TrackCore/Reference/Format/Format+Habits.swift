@@ -45,10 +45,21 @@ extension Reference.Format {
        Within a unit, a day follows the rhythm in force on it; a calendar period the
        one in force on its first day (the first within the habit's time and the
        unit); a window the latest one that was in force on the window's first day,
-       where days that are not paused make up its length. A later rhythm holds
-       before its window is full if it is looser: if it asks less a day (N / M), or
-       allows more, both being at least or at most and counting the same. A change
-       of unit ends the old period the day before and begins a new streak.
+       where days that are not paused make up its length. Of the rhythms after
+       that, in their order, each that is looser than the one that holds so far
+       takes its place at once: it asks less a day (N / M), or allows more, both
+       being at least or at most and counting the same. A change of unit ends the
+       old period the day before and begins a new streak.
+
+    ```habits.txt
+    habit run: Run
+      every: 5 in 7 days
+      every: 3 in 7 days from 2026-11-10
+      every: 4 in 7 days from 2026-11-12
+    ```
+
+       On 2026-11-13, `3 in 7 days` holds, which is looser than 5; 4 is not looser
+       than 3, and holds from 2026-11-18, the seventh day of its window, on.
 
     ## What is asked, and when it is met
 
@@ -62,9 +73,12 @@ extension Reference.Format {
        N·k/n; at most always asks N. n is the period's own length. Work on days that
        are not open counts too. Met when reached, missed after the last day; at
        most: missed once exceeded or failed, met after the last day. A period whose
-       days are all paused or outside is not due. Nor is a period of counted days
-       that asks 0, or one whose last open days were skipped, unless it holds what
-       one open day would ask, of counted days at least one: then it is met.
+       days are all paused or outside is not due. A period of counted days that
+       asks 0 is met by one done day, and else not due. One of an amount of which no
+       day is open, for all were skipped, is met by what one open day would ask
+       (N / n), and else not due; at most, it is not due. For example, of `2/month`
+       with 5 open days of 31, 2·5/31 is rounded to 0: with a done day the month is
+       met, without one it is not due.
 
     9. Windows, `N in M days`: a day is met when the last M open days up to it hold
        N (at least), or no more than N and no failed day (at most; once it is over).
@@ -86,8 +100,10 @@ extension Reference.Format {
         target reached. Calendar periods and windows at least: done is the day's
         own, as above. At most: paused, skipped, then failed (a `fail`, or work on
         the day by which the day's, period's or window's sum is above the target),
-        done once the day is over, before that partial or none. Without a rhythm:
-        done, partial or not due.
+        done once the day is over, before that partial or none. Without a rhythm,
+        and before the `from` of the first one: done, partial or not due; a pause, a
+        `skip` and a `fail` change nothing there. With `every: daily from
+        2026-11-10`, a day before that with a `skip` is not due.
 
     12. Amount and target of today are those of the day, period or window. A plain
         yes or no is 1 or 0 of 1. Where nothing is due there is no target; a window

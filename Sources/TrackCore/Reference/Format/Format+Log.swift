@@ -123,11 +123,13 @@ extension Reference.Format {
     10. A number without a unit is a count. On a measure that has a unit it is in
         that unit. On a habit or task it is in the unit of its own targets (`every`
         that adds up, `at-least`) or, if there are none, of those of goals (checks
-        3, and measures with count) and of habits that count it by `of`. It stays a
-        count if the units differ, if one target has no unit or two units of time
-        (`1h30m`), beside another amount of that kind or, for a time, a range, and
-        below zero for a time.
+        3, and measures with count; a share of a term is none here) and of habits
+        that count it by `of`. It stays a count if the units differ, if one target
+        has no unit or two units of time (`1h30m`), beside another amount of that
+        kind or, for a time, a range, and below zero for a time. For example, with
+        `measure: run days 20` and a share of `10km`, `run 5` is a count.
         Cases: a-bare-number-in-the-unit-of-its-target,
+        a-share-gives-a-bare-number-no-unit,
         a-bare-number-in-the-unit-of-the-habit-that-counts-it,
         a-bare-number-that-stays-a-count.
 
