@@ -67,6 +67,15 @@ public struct BlockDraft: Sendable {
 }
 
 extension BlockDraft {
+  /// Creates a draft of a new block.
+  package init(
+    _ kind: Kind, id: String, title: String, _ properties: [(key: String, value: String)]
+  ) {
+    self.init(
+      kind: kind, id: id, title: title,
+      properties: properties.map { Property(key: $0.key, value: $0.value) })
+  }
+
   init(_ block: BlockSyntax) {
     kind = block.kind
     id = block.id

@@ -40,23 +40,32 @@ extension Document {
   public mutating func add(
     _ kind: Kind, id: String, title: String = "", _ properties: [(key: String, value: String)] = []
   ) throws(EditError) {
-    var draft = BlockDraft(
-      kind: kind, id: id, title: title,
-      properties: properties.map { BlockDraft.Property(key: $0.key, value: $0.value) })
-    try draft.prepare(for: nil)
-    guard block(id: id) == nil else { throw .takenID(id) }
+    try add([BlockDraft(kind, id: id, title: title, properties)])
+  }
+
+  /// Adds blocks at the end, in one edit.
+  package mutating func add(_ drafts: [BlockDraft]) throws(EditError) {
+    let old = blocks()
+    var expected = old.map(BlockText.init)
+    var taken = Set(old.map { foldedName($0.id) })
     let style = style()
-    let header = "\(kind.rawValue) \(id)" + (draft.title.isEmpty ? "" : ": \(draft.title)")
-    var added = [Array(header.utf8)]
-    for property in draft.properties { added += style.lines(of: property.key, property.value) }
-    let blanksAtEnd = lines.reversed().prefix { $0.role == .blank }.count
-    if blanksAtEnd < lines.count {
-      let missing = max(0, style.linesBetweenBlocks - blanksAtEnd)
-      added.insert(contentsOf: Array(repeating: [], count: missing), at: 0)
+    var added: [[UInt8]] = []
+    var blanksAtEnd = lines.reversed().prefix { $0.role == .blank }.count
+    for var draft in drafts {
+      try draft.prepare(for: nil)
+      guard taken.insert(foldedName(draft.id)).inserted else { throw .takenID(draft.id) }
+      if blanksAtEnd < lines.count + added.count {
+        added += Array(repeating: [], count: max(0, style.linesBetweenBlocks - blanksAtEnd))
+      }
+      let title = draft.title.isEmpty ? "" : ": \(draft.title)"
+      added.append(Array("\(draft.kind.rawValue) \(draft.id)\(title)".utf8))
+      for property in draft.properties { added += style.lines(of: property.key, property.value) }
+      blanksAtEnd = 0
+      expected.append(BlockText(draft))
     }
     var edits = LineEdits()
     edits.insert(added, before: lines.count)
-    try apply(edits, expecting: blocks().map(BlockText.init) + [BlockText(draft)])
+    try apply(edits, expecting: expected)
   }
 
   /// Removes the block that has a given ID, and the blank lines after it. If nothing else follows

@@ -20,6 +20,10 @@ package struct SubjectResolver: Sendable {
   /// The ID of the block with each title; nil if several blocks have the title. The keys are in
   /// lowercase.
   private var titles: [String: String?] = [:]
+  /// The ID of the first block of each kind with each title in lowercase.
+  private var titledIDs: [Kind: [String: String]] = [:]
+  /// The number from which to search for an unused ID that begins with the key.
+  private var nextNumbers: [String: Int] = [:]
   private var known: [String: Resolution] = [:]
   /// The blocks that the foreign file describes, by their names there.
   private var described: [String: ProposedBlock] = [:]
@@ -41,6 +45,7 @@ package struct SubjectResolver: Sendable {
       spellings[id] = block.id
       let title = foldedName(block.title)
       titles[title] = titles[title] == nil ? .some(block.id) : .some(nil)
+      note(block.heading.kind, titled: block.title, id: block.id)
     }
     for measure in workspace.effectiveMeasures.values {
       let id = foldedName(measure.id)
@@ -80,19 +85,19 @@ package struct SubjectResolver: Sendable {
 
   /// Returns the ID of the declared or new block of a kind that has a title; nil if there is none.
   func id(of kind: Kind, titled title: String) -> String? {
-    let title = foldedName(title)
-    return workspace.blocks.first { $0.heading.kind == kind && foldedName($0.title) == title }?.id
-      ?? blocks.first { $0.kind == kind && foldedName($0.title) == title }?.id
+    titledIDs[kind]?[foldedName(title)]
   }
 
   /// Returns an ID that no block has: `id` itself or, if a block has it, `id` with a number.
-  private func unusedID(_ id: String) -> String {
+  private mutating func unusedID(_ id: String) -> String {
     var unused = id
-    var number = 2
+    // Of many names that make the same ID, each search begins where the last one ended.
+    var number = nextNumbers[id] ?? 2
     while kinds[foldedName(unused)] != nil {
       unused = "\(id)-\(number)"
       number += 1
     }
+    nextNumbers[id] = number
     return unused
   }
 
@@ -174,6 +179,11 @@ package struct SubjectResolver: Sendable {
     }
   }
 
+  private mutating func note(_ kind: Kind, titled title: String, id: String) {
+    let title = foldedName(title)
+    if titledIDs[kind]?[title] == nil { titledIDs[kind, default: [:]][title] = id }
+  }
+
   private mutating func propose(_ block: ProposedBlock, unit: String?) {
     var block = block
     if block.kind == .measure, let unit, !unit.isEmpty,
@@ -185,6 +195,7 @@ package struct SubjectResolver: Sendable {
     }
     kinds[foldedName(block.id)] = block.kind
     spellings[foldedName(block.id)] = block.id
+    note(block.kind, titled: block.title, id: block.id)
     blocks.append(block)
   }
 }

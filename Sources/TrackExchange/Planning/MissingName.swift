@@ -32,10 +32,11 @@ extension [MissingName] {
   mutating func add(_ problems: [Problem], in text: [UInt8]) {
     guard !problems.isEmpty else { return }
     let lines = text.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+    var known = Set(self)
     for problem in problems {
       guard let number = problem.line, lines.indices.contains(number - 1),
         let name = MissingName(problem, in: String(decoding: lines[number - 1], as: UTF8.self)),
-        !contains(name)
+        known.insert(name).inserted
       else { continue }
       append(name)
     }

@@ -27,7 +27,7 @@ struct ImportWriting {
         var bytes = (contents[file] ?? nil) ?? []
         if let added = blocks[file] {
           var document = Document(bytes)
-          for block in added { try add(block, to: &document) }
+          do throws(EditError) { try document.add(added.map(draft)) } catch { throw .edit(error) }
           bytes = document.bytes
         }
         if logs.values.contains(file) {
@@ -80,13 +80,9 @@ struct ImportWriting {
     return lines
   }
 
-  private func add(_ block: ProposedBlock, to document: inout Document) throws(Failure) {
-    do throws(EditError) {
-      try document.add(
-        block.kind, id: block.id, title: block.title == block.id ? "" : block.title,
-        block.properties.map { ($0.key, $0.value) })
-    } catch {
-      throw .edit(error)
-    }
+  private func draft(_ block: ProposedBlock) -> BlockDraft {
+    BlockDraft(
+      block.kind, id: block.id, title: block.title == block.id ? "" : block.title,
+      block.properties.map { ($0.key, $0.value) })
   }
 }
