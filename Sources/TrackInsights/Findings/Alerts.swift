@@ -4,7 +4,7 @@ extension InsightSource {
   /// Returns the insights that need attention today.
   func alerts() -> [Insight] {
     readingAlerts() + overview.habits.compactMap(endingStreak) + goals.flatMap(goalAlerts)
-      + workspace.sources.compactMap(silence) + overview.running.compactMap(longRun)
+      + workspace.sources.compactMap(silence) + oldestRunning.compactMap(longRun)
   }
 
   /// Returns an insight for each measure whose latest reading is unusual and from today or
@@ -79,7 +79,7 @@ extension InsightSource {
       ]
     }
     guard goal.status == .behind, let expected = goal.expected else { return [] }
-    let points = Int(((expected - goal.progress) * 100).rounded())
+    let points = Int(clamping: ((expected - goal.progress) * 100).rounded())
     var others = goal.measures.filter { !$0.isReached }
     others.firstIndex { $0.neededPerWeek != nil }.map { _ = others.remove(at: $0) }
     return points <= 10
@@ -100,6 +100,13 @@ extension InsightSource {
     let days = today - last
     return days < 3
       ? nil : Insight(.alert, source.name, last...today, .silentSource(days: days), weight: 60)
+  }
+
+  /// The oldest running entry of each subject. Further ones are among the lines of its insight.
+  private var oldestRunning: [RunningEntry] {
+    var known: Set<String> = []
+    return overview.running.sorted { ($0.day, $0.start) < ($1.day, $1.start) }
+      .filter { known.insert($0.id).inserted }
   }
 
   private func longRun(_ entry: RunningEntry) -> Insight? {

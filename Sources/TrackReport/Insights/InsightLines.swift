@@ -44,6 +44,34 @@ package struct InsightLines {
     }
   }
 
+  /// The elements of `wanted` by the subjects and goals whose lines they ask for.
+  private struct Table {
+    private var ofAll: [Int] = []
+    private var ofSubjects: [Name: [Int]] = [:]
+    private var ofGoals: [Int: [Int]] = [:]
+
+    var asksForGoals: Bool { !ofGoals.isEmpty }
+
+    init(_ wanted: [Wanted]) {
+      for (index, wanted) in wanted.enumerated() {
+        if let subjects = wanted.subjects {
+          for subject in subjects { ofSubjects[subject, default: []].append(index) }
+        } else {
+          ofAll.append(index)
+        }
+        for goal in wanted.goals { ofGoals[goal, default: []].append(index) }
+      }
+    }
+
+    /// Returns the elements that may ask for a line, each once.
+    func indices(of subject: Name, goals: [Int]) -> Set<Int> {
+      var indices = Set(ofAll)
+      indices.formUnion(ofSubjects[subject] ?? [])
+      for goal in goals { indices.formUnion(ofGoals[goal] ?? []) }
+      return indices
+    }
+  }
+
   /// Returns the lines for each element of `wanted`, sorted by day, then by file and line.
   static func lines(of wanted: [Wanted], in workspace: Workspace) -> [[ListedLine]] {
     var found = [[ListedLine]](repeating: [], count: wanted.count)
@@ -51,12 +79,14 @@ package struct InsightLines {
       let last = wanted.map(\.days.upperBound).max()
     else { return found }
     var rules = ContributionRules(workspace: workspace)
-    let asksForGoals = wanted.contains { !$0.goals.isEmpty }
+    let table = Table(wanted)
     workspace.forEachLine(endingFrom: first, through: last) { entry, _ in
-      let helps = asksForGoals && !entry.isRunning && rules.decide(entry)
+      let helps = table.asksForGoals && !entry.isRunning && rules.decide(entry)
       let endDay = entry.endDay
-      for (index, wanted) in wanted.enumerated()
-      where wanted.days.lowerBound <= endDay && wanted.days.upperBound >= entry.day {
+      for index in table.indices(
+        of: entry.subject, goals: helps ? rules.contributions.map(\.goal) : [])
+      where wanted[index].days.lowerBound <= endDay && wanted[index].days.upperBound >= entry.day {
+        let wanted = wanted[index]
         let day = wanted.nightSubjects.contains(entry.subject) ? endDay : entry.day
         guard wanted.days.contains(day), wanted.outcomes.include(entry) else { continue }
         if wanted.subjects?.contains(entry.subject) ?? true

@@ -6,10 +6,16 @@ extension InsightSheet: JSONObjectConvertible {
     ["version": 1, "today": today, "insights": objects]
   }
 
-  /// An object for each insight, with its lines.
+  /// The maximum number of lines of an insight. Many insights can rest on the same lines, so that
+  /// all lines of each would make the output longer than the files by any factor.
+  private static let mostPlaces = 50
+
+  /// An object for each insight, with its latest lines.
   var objects: [JSONObject] {
     zip(items, lines(of: items)).map { item, lines in
-      json(of: item) + ["places": lines.map(workspace.json)]
+      let earlier = lines.count - Self.mostPlaces
+      return json(of: item) + ["places": lines.suffix(Self.mostPlaces).map(workspace.json)]
+        + (earlier > 0 ? ["earlier": earlier] : [:])
     }
   }
 

@@ -48,7 +48,8 @@ enum InsightsCommand {
       "Alerts: a reading outside its range, or of today or yesterday and more than two standard"
         + " deviations from the mean of 30 days (14 readings at least); a streak of 7 days (more"
         + " than its window, for `2 in 14 days`) or 4 periods that ends today; a goal due within 7 days or more than 10 points behind; a"
-        + " source without lines for 3 days; an entry that runs for more than 12 hours.",
+        + " source without lines for 3 days; the oldest entry of each subject that"
+        + " runs for more than 12 hours.",
       "Recommendations: a goal of importance or urgency 7 or more without a line for 7 days; a"
         + " value that got less than 60 % of the share that its priority asks for in 28 days,"
         + " with what to do more often, or what to change if doing all that is asked would not be"
@@ -71,7 +72,8 @@ enum InsightsCommand {
         + " this machine alone. What still holds is not new the next day; what comes back is.",
       "--json prints version, today and insights: id, kind, subject, sentence, recommendation, weight"
         + " (0 to 100), from, to, fromBefore and toBefore (the days with which it compares), figures"
-        + " and places (file, line, text).",
+        + " and places (file, line, text): the latest 50 lines, and in earlier how many more there are."
+        + " `track explain ID` shows them.",
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
