@@ -1,6 +1,9 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// `TrackCore` marks conversions that can trap as deprecated, so that none of them is compiled.
+let settings: [SwiftSetting] = [.treatWarning("DeprecatedDeclaration", as: .error)]
+
 let package = Package(
   name: "track",
   platforms: [.macOS(.v15)],
@@ -9,21 +12,25 @@ let package = Package(
     .executable(name: "track", targets: ["track"]),
   ],
   targets: [
-    .target(name: "TrackCore"),
-    .target(name: "TrackReport", dependencies: ["TrackCore", "TrackInsights"]),
-    .target(name: "TrackInsights", dependencies: ["TrackCore"]),
-    .target(name: "TrackExchange", dependencies: ["TrackCore"]),
-    .target(name: "TrackSystem", dependencies: ["TrackCore"]),
-    .target(name: "TrackStore", dependencies: ["TrackCore", "TrackSystem"]),
+    .target(name: "TrackCore", swiftSettings: settings),
+    .target(
+      name: "TrackReport", dependencies: ["TrackCore", "TrackInsights"], swiftSettings: settings),
+    .target(name: "TrackInsights", dependencies: ["TrackCore"], swiftSettings: settings),
+    .target(name: "TrackExchange", dependencies: ["TrackCore"], swiftSettings: settings),
+    .target(name: "TrackSystem", dependencies: ["TrackCore"], swiftSettings: settings),
+    .target(
+      name: "TrackStore", dependencies: ["TrackCore", "TrackSystem"], swiftSettings: settings),
     .target(
       name: "TrackServe",
-      dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackSystem"]),
+      dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackSystem"],
+      swiftSettings: settings),
     .executableTarget(
       name: "track",
       dependencies: [
         "TrackCore", "TrackExchange", "TrackInsights", "TrackReport", "TrackServe", "TrackStore",
         "TrackSystem",
-      ]),
+      ],
+      swiftSettings: settings),
 
     .target(
       name: "TrackTestSupport", dependencies: ["TrackCore", "TrackStore"],

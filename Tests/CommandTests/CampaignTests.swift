@@ -14,6 +14,13 @@ import TrackTestSupport
   }
 
   @Test(
+    "Whatever a valid file, a date, a clock, a width or a message holds, the program answers it",
+    .enabled(if: hasPython, "python3 is not installed"))
+  func extremes() async throws {
+    try await run("Commands/extremes.py", "--count 48 --jobs 2")
+  }
+
+  @Test(
     "The time of a command grows in line with each dimension of a directory",
     .enabled(if: hasPython, "python3 is not installed"))
   func scaling() async throws {

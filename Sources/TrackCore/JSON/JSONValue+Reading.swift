@@ -24,7 +24,8 @@ extension JSONValue {
     case .fraction(let number):
       // Do not use `Int(exactly:)`: it calls the C library, which programs that use TrackCore may
       // lack.
-      number.magnitude < 0x1p62 && Double(Int(number)) == number ? Int(number) : nil
+      number.magnitude < 0x1p62 && Double(Int(clamping: number)) == number
+        ? Int(clamping: number) : nil
     default: nil
     }
   }

@@ -46,7 +46,8 @@ package enum DateOrder {
     }
 
     private static func digits(of day: Day) -> UInt64 {
-      let (year, month, number) = day.date
+      // A period that is counted back from today can begin or end before year 1.
+      let (year, month, number) = min(max(day, .first), .last).date
       return digits(UInt64(year), UInt64(month), UInt64(number))
     }
 

@@ -45,6 +45,11 @@ public struct Number: Hashable, Comparable, Sendable {
     return Number(millionths: Int64(clamping: rounded))
   }
 
+  /// The number rounded to the nearest integer, halves away from zero.
+  package var roundedToWhole: Number {
+    Number(Int(clamping: scaled(by: 1, over: 1_000_000).millionths))
+  }
+
   /// Computes `scaled(by:over:)` for a product of more than 128 bits.
   private func scaledInFullWidth(by multiplier: Int128, over divisor: Int128) -> Number {
     let isNegative = (millionths < 0) != ((multiplier < 0) != (divisor < 0))

@@ -64,7 +64,8 @@ package enum EntryColumns {
       entry.parts.append(ExchangeEntry.Part(name: halves[0], amount: amount))
     }
     for word in cell("goals").split(separator: " ") {
-      let halves = word.split(separator: "=", maxSplits: 1).map(String.init)
+      let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        .map(String.init)
       let share = halves.count > 1 ? amount(halves[1]) : nil
       guard ID.isName(halves[0]), halves.count == 1 || share != nil else { throw wrong("goals") }
       entry.goals.append(ExchangeEntry.Share(goal: halves[0], amount: share))

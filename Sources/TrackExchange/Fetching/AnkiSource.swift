@@ -74,7 +74,7 @@ struct AnkiSource {
     var answer = FetchAnswer()
     for (day, figures) in days.sorted(by: { $0.key < $1.key }) where job.asks(for: day) {
       let retention = Number(figures.correct * 1000).scaled(by: 1, over: Int128(figures.reviews))
-      let percent = Number(Int((retention.approximate).rounded())).scaled(by: 1, over: 10)
+      let percent = Number(Int(clamping: (retention.approximate).rounded())).scaled(by: 1, over: 10)
       answer.entries.append(
         job.entry(
           on: day,
@@ -98,7 +98,8 @@ struct AnkiSource {
     do throws(FetchFailure) {
       for pair in try elements(of: "getNumCardsReviewedByDay", "{}") {
         guard let pair = pair.elements, pair.count == 2, let count = pair[1].integer,
-          let day = pair[0].string.flatMap({ Day(iso: $0) }), job.first <= day, day <= job.last
+          (0...10_000_000).contains(count), let day = pair[0].string.flatMap({ Day(iso: $0) }),
+          job.first <= day, day <= job.last
         else { continue }
         stated[day] = count
       }

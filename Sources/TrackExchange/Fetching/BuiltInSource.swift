@@ -82,6 +82,6 @@ struct WeightedMean {
   /// of the mean is 1e9 or more.
   var number: Number? {
     guard weight > 0, (sum / weight).magnitude < 1e9 else { return nil }
-    return Number(millionths: Int64((sum / weight * 10).rounded()) * 100_000)
+    return Number(millionths: Int64(clamping: (sum / weight * 10).rounded()) * 100_000)
   }
 }

@@ -19,7 +19,7 @@ package struct FetchMemory: Sendable {
       let words = line.split(separator: " ", maxSplits: 1).map(String.init)
       guard words.count == 2 else { continue }
       switch words[0] {
-      case "fetched": fetched = Int(words[1])
+      case "fetched": fetched = Int(words[1]).flatMap { $0.magnitude < 1 << 40 ? $0 : nil }
       case "empty": if let day = Day(iso: words[1]) { empty.insert(day) }
       case "state" where (try? JSONParser.parse(Array(words[1].utf8))) != nil: state = words[1]
       default: break

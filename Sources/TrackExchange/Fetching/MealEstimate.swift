@@ -43,9 +43,9 @@ package struct MealEstimate: Sendable {
       // An estimate from a picture is rounded, because it is not precise: to whole kcal, or to
       // tenths of other units.
       let isEnergy = nutrient.part == "kcal"
-      let step: Int64 = isEnergy ? 1_000_000 : 100_000
+      let steps: Int128 = isEnergy ? 1 : 10
       let number = nutrient.amount.scaled(by: Int128(portions.millionths), over: 1_000_000)
-      let rounded = Number(millionths: (number.millionths + step / 2) / step * step)
+      let rounded = number.scaled(by: steps, over: 1).roundedToWhole.scaled(by: 1, over: steps)
       return "\(nutrient.part):\(rounded)\(isEnergy ? "" : nutrient.unit)"
     }
   }

@@ -18,7 +18,7 @@ struct CalendarRule: Sendable {
       let number = word.dropLast(2)
       weekday = Weekday.all[index]
       ordinal = Int(number)
-      guard number.isEmpty || ordinal.map({ (1...5).contains(abs($0)) }) ?? false else {
+      guard number.isEmpty || ordinal.map({ $0 != 0 && (-5...5).contains($0) }) ?? false else {
         return nil
       }
     }

@@ -76,12 +76,13 @@ struct Harsh: LineFormat {
       let span = halves[1].hasSuffix("w") ? days * 7 : days
       return span == 7 ? "\(target) in 7 days" : "\(target) in \(span) days"
     }
-    let number = text.hasSuffix("w") ? Int(text.dropLast()).map { $0 * 7 } : Int(text)
-    switch number {
-    case 0?: return .some(nil)
-    case 1?: return "daily"
-    case let days? where days > 0 && days < 10_000: return "\(days) days"
-    default: return nil
+    let isWeeks = text.hasSuffix("w")
+    guard let number = Int(isWeeks ? text.dropLast() : text[...]), (0..<10_000).contains(number)
+    else { return nil }
+    switch isWeeks ? number * 7 : number {
+    case 0: return .some(nil)
+    case 1: return "daily"
+    case let days: return "\(days) days"
     }
   }
 }

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// A verdict on the width of the 80 % bands of forecasts, from the number of past forecasts that
 /// held.
 package enum BandVerdict: Hashable, Sendable {
@@ -27,7 +29,7 @@ package enum BandVerdict: Hashable, Sendable {
     }
     let independent = count / 2
     let part = Double(min(max(held, 0), count)) * Double(independent) / Double(count)
-    let (atMost, atLeast) = Self.tails(of: Int(part.rounded()), in: independent)
+    let (atMost, atLeast) = Self.tails(of: Int(clamping: part.rounded()), in: independent)
     self = atLeast < Self.limit ? .wide : atMost < Self.limit ? .narrow : .noClearDifference
   }
 

@@ -185,7 +185,7 @@ package struct GoalForecast: Sendable {
         isReached = true
         let missing = (aim.target - before).approximate
         let share = (missing - min(halves[index], missing / 2)) / gain.approximate
-        let days = min(max(Int((share * 7).rounded(.up)), 1), 7)
+        let days = min(max(Int(clamping: (share * 7).rounded(.up)), 1), 7)
         latest = max(latest, week * 7 + days)
       }
       if isReached { open.removeAll { aims[$0].isReached(figures[$0]) } }

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Simulated future weeks, drawn from the past weeks (a bootstrap in which recent weeks weigh
 /// more).
 ///
@@ -44,7 +46,7 @@ package struct WeeklyBootstrap: Sendable {
     }
     self.firstWeeks = firstWeeks
     effectiveCount =
-      squares > 0 ? max(Int((Double(total) * Double(total) / squares).rounded()), 1) : 0
+      squares > 0 ? max(Int(clamping: (Double(total) * Double(total) / squares).rounded()), 1) : 0
     self.total = total
     poolSize = max(effectiveCount / 2, 1)
     random = SplitMix64(seed: seed)

@@ -119,7 +119,7 @@ extension WeeklyPlan {
   private func extending(_ goals: [PlanItem], _ excess: Double) -> Advice? {
     let choices = goals.filter { $0.extra > excess && $0.overdue == nil }.compactMap { goal in
       // A goal that is spread over more weeks requires less time in each week.
-      let more = Int((weeks * (goal.extra / (goal.extra - excess) - 1)).rounded(.up))
+      let more = Int(clamping: (weeks * (goal.extra / (goal.extra - excess) - 1)).rounded(.up))
       return more <= Self.mostWeeks ? (goal, max(more, 1)) : nil
     }
     return choices.min { $0.1 < $1.1 }.map { .extend($0.0, weeks: $0.1) }

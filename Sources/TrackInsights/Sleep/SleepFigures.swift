@@ -136,7 +136,9 @@ package struct SleepFigures: Sendable {
 
     /// The range of usual seconds asleep: two standard deviations on both sides of the mean.
     package var usual: ClosedRange<Int> {
-      Int(max(mean - 2 * deviation, 0).rounded())...Int((mean + 2 * deviation).rounded())
+      Int(
+        clamping: max(mean - 2 * deviation, 0).rounded())...Int(
+          clamping: (mean + 2 * deviation).rounded())
     }
   }
 
@@ -179,7 +181,7 @@ package struct SleepFigures: Sendable {
 
   private func mean(_ numbers: [Int]) -> Int? {
     guard !numbers.isEmpty else { return nil }
-    return Int((Double(numbers.reduce(0, +)) / Double(numbers.count)).rounded())
+    return Int(clamping: (Double(numbers.reduce(0, +)) / Double(numbers.count)).rounded())
   }
 }
 

@@ -37,7 +37,7 @@ package struct Residuals {
     let slope = sumOfSquares > 0 ? product / sumOfSquares : 0
     let unit = largest * 1e-9
     return centered.indices.map {
-      Int64(((centered[$0] - slope * centeredDays[$0]) / unit).rounded())
+      Int64(clamping: ((centered[$0] - slope * centeredDays[$0]) / unit).rounded())
     }
   }
 

@@ -113,6 +113,6 @@ package struct BurnUp: Sendable {
 extension Number {
   /// Creates the percentage for a share from 0 to 1.
   init(percent share: Double) {
-    self.init(millionths: Int64((min(max(share, 0), 1) * 100_000_000).rounded()))
+    self.init(millionths: Int64(clamping: (min(max(share, 0), 1) * 100_000_000).rounded()))
   }
 }

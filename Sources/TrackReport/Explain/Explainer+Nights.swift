@@ -267,8 +267,9 @@ extension Explainer {
         "\(night.night.day): \(SleepSheet.duration(night.night.asleep)), outside"
           + " \(SleepSheet.duration(night.usual.lowerBound)) to"
           + " \(SleepSheet.duration(night.usual.upperBound)):"
-          + " \(SleepSheet.duration(Int(night.mean.rounded()))) ± 2 ×"
-          + " \(SleepSheet.duration(Int(night.deviation.rounded()))) of \(night.count) nights")
+          + " \(SleepSheet.duration(Int(clamping: night.mean.rounded()))) ± 2 ×"
+          + " \(SleepSheet.duration(Int(clamping: night.deviation.rounded()))) of \(night.count) nights"
+      )
     }
     return part
   }

@@ -31,7 +31,7 @@ extension GoalProgress {
     }
     guard measures.count == 1, let measure = measures.first, let lead = measure.lead
     else {
-      let points = Int((abs(progress - expected) * 100).rounded())
+      let points = abs(progress - expected).points
       return "\(Words.count(points, "point")) \(status.inWords)"
     }
     let gap = Number(millionths: Int64(clamping: lead.millionths.magnitude))

@@ -102,7 +102,7 @@ private struct GoalRow {
     guard goal.status == .onTrack || goal.status == .ahead else { return nil }
     var words: [String] = []
     if goal.status == .onTrack, let expected = goal.expected {
-      let points = Int((expected * 100).rounded()) - Int((goal.progress * 100).rounded())
+      let points = expected.points(above: goal.progress)
       if points > 0 { words.append("\(Words.count(points, "point")) short") }
     }
     if share?.status == .behind { words.append("term: behind") }

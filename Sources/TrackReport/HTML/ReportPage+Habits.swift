@@ -115,7 +115,7 @@ extension ReportPage {
     guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
     html.text(now.percent)
     guard let before = habit.tenWeeks.dropLast().last ?? nil else { return }
-    let gap = Int((now * 100).rounded()) - Int((before * 100).rounded())
+    let gap = now.points(above: before)
     if gap < 0, isUnfinished(habit.progress.rhythm, isOver: isOver) {
       return html.element("small", text: "so far")
     }

@@ -124,8 +124,8 @@ extension GoalForecast {
   /// past weeks can tell is given as a bound: `< 11 %`, `> 89 %`.
   func inWords(_ chance: Double) -> String {
     let least = (leastChance * 100).rounded(.up)
-    if chance * 100 < least { return "< \(Int(least)) %" }
-    return chance * 100 > 100 - least ? "> \(Int(100 - least)) %" : chance.percent
+    if chance * 100 < least { return "< \(Int(clamping: least)) %" }
+    return chance * 100 > 100 - least ? "> \(Int(clamping: 100 - least)) %" : chance.percent
   }
 }
 

@@ -222,7 +222,7 @@ extension Macros {
   /// The shares of protein, carbs and fat in words: `21/54/26 %`; nil if they are unknown.
   var inPercent: String? {
     shares.map { shares in
-      [shares.protein, shares.carbs, shares.fat].map { "\(Int(($0 * 100).rounded()))" }
+      [shares.protein, shares.carbs, shares.fat].map { "\($0.points)" }
         .joined(separator: "/") + " %"
     }
   }

@@ -71,7 +71,7 @@ extension PlanItem.Basis {
 extension Double {
   /// The time in words. A time below ten minutes includes the seconds: `1m 23s`.
   var minutesAndSeconds: String {
-    let seconds = Int(rounded())
+    let seconds = Int(clamping: rounded())
     guard seconds >= 60, seconds < 600, seconds % 60 > 0 else {
       return Words.duration(Number(rounding: self))
     }

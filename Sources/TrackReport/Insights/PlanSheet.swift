@@ -223,7 +223,8 @@ extension WeeklyPlan.Reduction {
   /// The amount in words: `102 pages`, `3h 14m`, `2 days`.
   fileprivate var amountInWords: String {
     habit.isOfDays
-      ? Words.count(Int(amount.approximate), "day") : Words.amount(amount, habit.unit.name)
+      ? Words.count(Int(clamping: amount.approximate), "day")
+      : Words.amount(amount, habit.unit.name)
   }
 }
 

@@ -236,7 +236,7 @@ extension Double {
   /// Returns the number as text with a fixed number of decimal places: `0.31`.
   func places(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
-    let scaled = Int((magnitude * Double(scale)).rounded())
+    let scaled = Int(clamping: (magnitude * Double(scale)).rounded())
     let sign = self < 0 && scaled > 0 ? "-" : ""
     return "\(sign)\(scaled / scale).\(padded(scaled % scale, count))"
   }

@@ -131,7 +131,7 @@ package struct SleepSheet: Sendable {
       Row(
         name: "consistency", value: { $0.consistency?.percent }, count: \.withTimes,
         rating: \.consistencyRating),
-      Row(name: "regularity", value: { $0.regularity.map { "\(Int($0.rounded()))" } }),
+      Row(name: "regularity", value: { $0.regularity.map { "\(Int(clamping: $0.rounded()))" } }),
       Row(
         name: "score", value: { $0.score.map { "\($0.points.places(1)) of \($0.of)" } },
         count: { $0.score?.nights ?? 0 }, rating: { $0.score?.rating }),

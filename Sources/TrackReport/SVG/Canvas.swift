@@ -1,3 +1,5 @@
+import TrackCore
+
 /// A drawing of shapes and labels, each with a CSS class.
 package struct Canvas {
   var markup = Markup()
@@ -117,7 +119,7 @@ extension Double {
   /// The number as text, with at most one decimal place and limited to a finite range.
   var places: String {
     guard isFinite else { return "0" }
-    let tenths = Int((min(max(self, -1e6), 1e6) * 10).rounded())
+    let tenths = Int(clamping: (min(max(self, -1e6), 1e6) * 10).rounded())
     let (whole, rest) = tenths.magnitude.quotientAndRemainder(dividingBy: 10)
     return (tenths < 0 ? "-" : "") + "\(whole)" + (rest == 0 ? "" : ".\(rest)")
   }

@@ -28,7 +28,7 @@ struct DayScale {
   /// Returns ticks at days, weeks, months or years: as many as there is space for their labels.
   func ticks(size: Double) -> [Tick] {
     let widest = TextWidth.of("30 Sep", size: size) + 12
-    let room = max(Int((end - start) / widest), 1)
+    let room = max(Int(clamping: (end - start) / widest), 1)
     if last == first { return [Tick(day: first, words: Words.dayAndMonth(first))] }
     if let step = [1, 7, 14].first(where: { last - first < room * $0 }) {
       return days(every: step)

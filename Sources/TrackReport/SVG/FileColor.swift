@@ -105,7 +105,7 @@ private struct RGB: Hashable, Sendable {
 
   var hex: String {
     let parts = [red, green, blue].map { channel in
-      let digits = String(Int(channel.rounded()), radix: 16)
+      let digits = String(Int(clamping: channel.rounded()), radix: 16)
       return digits.count == 1 ? "0" + digits : digits
     }
     return "#" + parts.joined()

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// Estimates the width of text. The estimate is slightly wider than the text is in most fonts.
 enum TextWidth {
   static func of(_ text: String, size: Double) -> Double {
@@ -74,7 +76,7 @@ struct LabelRoom {
   /// Reserves the area along a line, so that labels avoid it.
   mutating func keepFree(along points: [(x: Double, y: Double)]) {
     for (from, to) in zip(points, points.dropFirst() + points.suffix(1)) {
-      let steps = max(Int((to.x - from.x) / 5), 1)
+      let steps = max(Int(clamping: (to.x - from.x) / 5), 1)
       for step in 0..<steps {
         let share = Double(step) / Double(steps)
         let (x, y) = (from.x + (to.x - from.x) * share, from.y + (to.y - from.y) * share)

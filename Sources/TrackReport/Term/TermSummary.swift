@@ -92,7 +92,7 @@ package struct TermSummary: Sendable {
   /// Returns a percentage without a space, so that a line break cannot separate the number from its
   /// sign.
   private static func percent(_ share: Double) -> String {
-    "\(Int((share * 100).rounded()))%"
+    "\(share.points)%"
   }
 
   private func milestones(_ words: String, _ milestones: [GoalMilestone]) -> [String] {

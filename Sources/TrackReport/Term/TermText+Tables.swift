@@ -48,7 +48,7 @@ extension TermPage.Rate {
   /// terms is unknown.
   fileprivate var change: String {
     guard let now, let before else { return "" }
-    let points = Int((now * 100).rounded()) - Int((before * 100).rounded())
+    let points = now.points(above: before)
     return points == 0 ? "" : points > 0 ? "+\(points)" : "\(points)"
   }
 }

@@ -4,7 +4,7 @@ import TrackCore
 extension Terminal {
   /// Returns a bar of `width` columns, filled according to a share.
   package func bar(_ share: Double, width: Int) -> String {
-    let filled = Int((min(max(share, 0), 1) * Double(width)).rounded())
+    let filled = Int(clamping: (min(max(share, 0), 1) * Double(width)).rounded())
     let (full, empty) = ascii ? ("#", "-") : ("█", "░")
     return String(repeating: full, count: filled)
       + String(repeating: empty, count: max(width - filled, 0))
@@ -17,7 +17,7 @@ extension Terminal {
     return String(
       shares.map { share -> Character in
         guard let share else { return ascii ? " " : "·" }
-        return steps[min(Int(min(max(share, 0), 1) * 7 + 0.5), 7)]
+        return steps[min(Int(clamping: min(max(share, 0), 1) * 7 + 0.5), 7)]
       })
   }
 
@@ -50,5 +50,13 @@ extension ReportedState {
 
 extension Double {
   /// The share as a whole percentage: `83 %`.
-  package var percent: String { "\(Int((self * 100).rounded())) %" }
+  package var percent: String { "\(points) %" }
+
+  /// The share in whole percent.
+  var points: Int { points(above: 0) }
+
+  /// Returns by how much the share is above another one, both in whole percent as they are shown.
+  func points(above other: Double) -> Int {
+    Int(clamping: (self * 100).rounded() - (other * 100).rounded())
+  }
 }

@@ -5,7 +5,7 @@ extension Words {
   /// Returns a figure with at most six decimal places.
   package static func exact(_ figure: Double) -> String {
     guard figure.isFinite, abs(figure) < 1e12 else { return figure.description }
-    return Number(millionths: Int64((figure * 1_000_000).rounded())).text
+    return Number(millionths: Int64(clamping: (figure * 1_000_000).rounded())).text
   }
 
   /// Returns a share in percent with at most one decimal place.

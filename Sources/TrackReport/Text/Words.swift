@@ -158,14 +158,3 @@ package enum Words {
     word.prefix(1).uppercased() + word.dropFirst()
   }
 }
-
-extension Number {
-  /// The number rounded to the nearest integer, halves away from zero.
-  package var roundedToWhole: Number {
-    Number(scaled(by: 1, over: 1_000_000).millionths.clampedToInt)
-  }
-}
-
-extension Int64 {
-  fileprivate var clampedToInt: Int { Int(clamping: self) }
-}

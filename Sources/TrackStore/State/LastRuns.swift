@@ -12,7 +12,7 @@ extension DataDirectory {
   package func lastRun(of job: Job) -> Int? {
     state.read(job.file).flatMap { bytes in
       let text = String(decoding: bytes, as: UTF8.self).split(separator: "\n").first ?? ""
-      return Int(text).flatMap { abs($0) < 1 << 40 ? $0 : nil }
+      return Int(text).flatMap { $0.magnitude < 1 << 40 ? $0 : nil }
     }
   }
 

@@ -31,7 +31,7 @@ extension DataDirectory {
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
       guard words.count == 4, words[3] == "end", let instant = Int(words[1]),
-        let offset = Int(words[2]), abs(instant) < 1 << 40, abs(offset) <= 172_800
+        let offset = Int(words[2]), instant.magnitude < 1 << 40, offset.magnitude <= 172_800
       else { return nil }
       return (String(words[0]), StartedTime(instant: instant, offset: offset))
     }

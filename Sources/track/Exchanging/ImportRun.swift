@@ -66,9 +66,10 @@ struct ImportRun {
           file,
           progress: { share in
             bar.show((Double(index) + share) / Double(files.count))
-            if !hasExpected, plan.lineCount > before {
+            if !hasExpected, share > 0, plan.lineCount > before {
               hasExpected = true
-              plan.expect(lines: before + Int(Double(plan.lineCount - before) / share * 1.1))
+              let lines = Double(before) + Double(plan.lineCount - before) / share * 1.1
+              plan.expect(lines: Int(clamping: lines))
             }
           }
         ) { bytes in

@@ -1,3 +1,4 @@
+import TrackCore
 import TrackSystem
 
 /// A progress bar on standard error. It is shown only on a terminal, and only if the work takes
@@ -21,9 +22,9 @@ struct ProgressBar {
     guard now - started > 1000, now - latest > 100 else { return }
     latest = now
     hasDrawn = true
-    let done = Int(Double(width) * min(max(share, 0), 1))
+    let done = Int(clamping: Double(width) * min(max(share, 0), 1))
     let bar = String(repeating: "#", count: done) + String(repeating: ".", count: width - done)
-    try? Stream.errors.send(Array("\r\(bar) \(Int(share * 100)) %".utf8))
+    try? Stream.errors.send(Array("\r\(bar) \(Int(clamping: share * 100)) %".utf8))
   }
 
   /// Removes the bar from the terminal.

@@ -16,10 +16,12 @@ extension LogContext {
           expected: "an amount; `track set ID every=\(word.quotedForShell)` sets how often",
           near: nil))
     }
-    guard word.hasPrefix("+"), let first = word.dropFirst().first, !first.isNumber, first != "."
+    let parts = word.dropFirst().split(
+      separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    // The reader of the line explains an item without a name.
+    guard word.hasPrefix("+"), let name = parts.first.map(String.init), let first = name.first,
+      !first.isNumber, first != "."
     else { return word.onOneLine }
-    let parts = word.dropFirst().split(separator: "=", maxSplits: 1)
-    let name = String(parts[0])
     // Look for a goal first, because the abbreviated ID may also be that of a habit.
     let goal = try BlockResolver(workspace: workspace).findGoal(name)
     let id = if let goal { goal.id } else { try block(name).id }

@@ -159,7 +159,7 @@ extension LineSuggestion {
       guard amount.count == 1, amount[0].last == "k", let number = Double(amount[0].dropLast())
       else { return amount }
       let isLength = !lengths(of: subject).isEmpty
-      return [isLength ? "\(amount[0])m" : "\(Int(number * 1000))"]
+      return [isLength ? "\(amount[0])m" : "\(Int(clamping: number * 1000))"]
     }
     let days = parts.days == ["\(today)"] || parts.days == ["today"] ? [] : parts.days
     return [subject is Goal ? "log" : "done", subject.id] + amounts.flatMap(\.self)

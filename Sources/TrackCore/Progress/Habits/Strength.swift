@@ -23,7 +23,7 @@ package enum Strength {
   static func powerOfHalf(_ power: Double) -> Double {
     guard power > 0 else { return 1 }
     guard power < 1000 else { return 0 }
-    let whole = Int(power)
+    let whole = Int(clamping: power)
     let exponent = -(power - Double(whole)) * 0.693_147_180_559_945_3
     var term = 1.0
     var sum = 1.0

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The marks of days in a grid with weeks as columns. Each kind of mark has its own shape; only the
 /// three kinds of done days share a shape and differ in color.
 ///
@@ -48,7 +50,7 @@ struct DayMarks {
     _ state: ReportedState, _ x: Double, _ y: Double, isPast: Bool, share: Double = 1
   ) {
     switch state {
-    case .done: add(Kind(rawValue: min(max(Int(share * 3), 0), 2)) ?? .much, x, y)
+    case .done: add(Kind(rawValue: min(max(Int(clamping: share * 3), 0), 2)) ?? .much, x, y)
     case .partial: add(.partial, x, y)
     case .failed: add(.missed, x, y)
     case .none where isPast: add(.missed, x, y)

@@ -19,8 +19,8 @@ package struct SleepPicture: Picture {
     nights = figures.nights.compactMap { night in night.range.map { (night.day, $0) } }
     let first = nights.map(\.range.lowerBound).min() ?? 0
     let last = nights.map(\.range.upperBound).max() ?? 0
-    let low = Int((Double(first) / 3600).rounded(.down))
-    hours = low...max(Int((Double(last) / 3600).rounded(.up)), low + 1)
+    let low = Int(clamping: (Double(first) / 3600).rounded(.down))
+    hours = low...max(Int(clamping: (Double(last) / 3600).rounded(.up)), low + 1)
     days = DayScale(
       from: nights.first?.day ?? .first, through: nights.last?.day ?? .first,
       start: Self.left + 4, end: Self.right - 4)

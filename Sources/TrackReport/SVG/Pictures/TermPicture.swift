@@ -107,7 +107,7 @@ package struct TermPicture: Picture {
         // The area of the circle, not its diameter, is proportional to the share.
         canvas.circle(x, y + 10, max(2, side / 2 * share.squareRoot()), "l4")
       } else {
-        let level = share <= 0 ? 0 : share >= 1 ? 4 : 1 + Int(share * 3)
+        let level = share <= 0 ? 0 : share >= 1 ? 4 : 1 + Int(clamping: share * 3)
         marks.addSquare(x, y + 10, side, level: min(level, 4))
       }
     }
