@@ -1,7 +1,7 @@
 import TrackSystem
 
 /// Decides whether a command should tell the user that git's merge driver is not set up in this
-/// clone. Every command that writes needs this decision, so git is only run if necessary.
+/// clone. Every command that writes needs this decision, so it is made without git.
 package struct DriverNotice {
   private let directory: DataDirectory
   /// The name of the state file that exists once the user has been told.
@@ -18,11 +18,20 @@ package struct DriverNotice {
       !hasEntry(directory.state.path(of: Self.note)),
       let config = configPath(), !hasLine(endingWith: #"[merge "track"]"#, in: config)
     else { return false }
-    // The command may be set in the user's or the system's configuration.
-    let isConfigured = Git(in: directory).run("config", "--get", "\(MergeDriver.key).driver").isFine
+    // The command may be set in the user's own configuration.
+    let isConfigured = Self.ownSettings.contains {
+      hasLine(endingWith: #"[merge "track"]"#, in: $0)
+    }
     // If the state file cannot be written, the user is told again next time.
     _ = try? directory.writeState(Self.note, [])
     return !isConfigured
+  }
+
+  /// The paths of the user's own configuration of git.
+  private static var ownSettings: [String] {
+    let home = environmentVariable("HOME")
+    let folder = environmentVariable("XDG_CONFIG_HOME") ?? home.map { $0 + "/.config" }
+    return [home.map { $0 + "/.gitconfig" }, folder.map { $0 + "/git/config" }].compactMap(\.self)
   }
 
   /// Returns the path of the configuration file of the repository that contains the directory; nil

@@ -21,30 +21,9 @@ package struct GitRepository: Sendable {
         throw .notAFile(name, at: nil)
       }
     }
-    let untrusted = Git(in: directory)
-    let run = untrusted.run(
-      "rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--git-common-dir", "--show-cdup",
-      "--show-prefix")
-    guard run.code != 127 else { throw .noGit }
-    let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard run.isFine, lines.count >= 3, lines[0] == "true" else {
-      let isMissing = run.isFine || run.complaint.hasPrefix("not a git repository")
-      throw isMissing ? .noRepository : .git("rev-parse", run.complaint)
-    }
-    folder = lines[1]
-    let common = lines[2].hasPrefix("/") ? lines[2] : directory.path(of: lines[2])
-    let above = lines.count > 3 ? lines[3] : ""
-    prefix = lines.count > 4 ? lines[4] : ""
-    let top = DataDirectory(path: directory.path(of: above))
-    let settings = untrusted.run("config", "--null", "--show-scope", "--list")
-    guard settings.isFine else { throw .git("config", settings.complaint) }
-    let programs = GitPrograms(settings.output, top: top.path, folder: common)
-    guard programs.isTrusted || programs.names.isEmpty else {
-      throw .runsPrograms(programs.names, repository: resolvedPath(top.path) ?? top.path)
-    }
-    let trust: Git.Trust = programs.isTrusted ? .everything : .hooks
-    git = Git(in: directory, trusting: trust)
-    self.top = Git(in: top, trusting: trust)
+    let opened = try Git.opened(directory)
+    (git, top) = (opened.here, opened.top)
+    (folder, prefix) = (opened.folder, opened.prefix)
   }
 
   /// Throws if git tracks files in `.track`, because they belong to this machine only.
@@ -85,6 +64,23 @@ package struct GitRepository: Sendable {
     return run
   }
 
+  /// Returns true if git tracks a file, given its name within the directory.
+  package func tracks(_ file: String) -> Bool {
+    git.run("ls-files", "--error-unmatch", "--", file).isFine
+  }
+
+  /// The name of the current branch; nil if HEAD is detached.
+  package var branch: String? {
+    let run = git.run("symbolic-ref", "--short", "--quiet", "HEAD")
+    return run.isFine ? run.text : nil
+  }
+
+  /// The first remote and its address; nil if there is none.
+  package var firstRemote: (name: String, address: String)? {
+    guard let name = git.run("remote").lines.first else { return nil }
+    return (name, git.run("remote", "get-url", name).text)
+  }
+
   // MARK: State
 
   /// Returns the current branch, and the changes in the directory.
@@ -92,7 +88,7 @@ package struct GitRepository: Sendable {
     GitStatus(
       try run(
         "status", "--porcelain=v2", "--branch", "--untracked-files=all",
-        "--ignore-submodules=all", "-z", "--", "."
+        "-z", "--", "."
       )
       .output)
   }
@@ -103,7 +99,7 @@ package struct GitRepository: Sendable {
       try run(
         [
           "status", "--porcelain=v2", "--branch", "--untracked-files=all",
-          "--ignore-submodules=all", "-z",
+          "-z",
         ], atTop: true
       ).output)
   }

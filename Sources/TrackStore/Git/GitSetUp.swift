@@ -26,9 +26,7 @@ package struct GitSetUp: Sendable {
     do throws(SyncFailure) { _ = try GitRepository(of: directory) } catch {
       guard error == .noRepository else { throw error }
       let branch = try remoteBranch()
-      let run = Git(in: directory).run(
-        ["init", "--quiet"] + (branch.map { ["--initial-branch=\($0)"] } ?? []))
-      guard run.isFine else { throw .git("init", run.complaint) }
+      try Git.makeRepository(in: directory, branch: branch)
       steps.append(.madeRepository)
     }
     let git = try GitRepository(of: directory).git
@@ -47,27 +45,47 @@ package struct GitSetUp: Sendable {
   /// Clones the repository into the directory, which must be an empty folder. Throws, and clones
   /// nothing, if the repository has no commits.
   package func clone() throws(SyncFailure) {
-    guard try remoteBranch() != nil else { throw .emptyRemote(address.text) }
-    let run = Git(in: directory).runOverNetwork(
-      ["clone", "--progress", "--no-recurse-submodules", "--", address.text, "."])
+    guard let branch = try remoteBranch() else { throw .emptyRemote(address.text) }
+    let run = Git.run(
+      [
+        "clone", "--progress", "--no-recurse-submodules", "--branch=\(branch)", "--", address.text,
+        ".",
+      ], on: directory)
     guard run.isFine else { throw .git("clone", run.networkComplaint) }
     guard directory.holds(DataDirectory.marker) else { throw .noDirectory(address.text) }
   }
 
-  /// Returns the current branch of the remote repository; nil if the repository has no commits.
+  /// Returns the current branch of the remote repository, or its only branch if HEAD names one that
+  /// does not exist; nil if the repository has no commits.
   private func remoteBranch() throws(SyncFailure) -> String? {
-    let run = Git(in: directory).runOverNetwork([
-      "ls-remote", "--symref", "--", address.text, "HEAD",
-    ])
+    let run = Git.run(
+      ["ls-remote", "--symref", "--", address.text, "HEAD", "refs/heads/*"], on: directory)
     guard run.code != 127 else { throw .noGit }
     guard run.isFine else { throw .git("ls-remote", run.networkComplaint) }
     let start = "ref: refs/heads/"
-    let line = run.lines.first { $0.hasPrefix(start) }
-    return line.map { String($0.dropFirst(start.count).prefix { $0 != "\t" }) }
+    if let line = run.lines.first(where: { $0.hasPrefix(start) }) {
+      return String(line.dropFirst(start.count).prefix { $0 != "\t" })
+    }
+    let names = run.lines.compactMap { line in
+      line.firstRange(of: "\trefs/heads/").map { String(line[$0.upperBound...]) }
+    }
+    return names.count > 1 && names.contains("main") ? "main" : names.first
   }
 
   private func isSamePath(_ other: String) -> Bool {
     let path = other.hasPrefix("/") ? other : directory.path(of: other)
     return resolvedPath(path) == address.text
+  }
+}
+
+extension GitRepository {
+  /// Makes a directory a repository unless it is in one, and adds a remote to it.
+  package static func make(in directory: DataDirectory, remote: String?) throws(SyncFailure) {
+    do { _ = try GitRepository(of: directory) } catch {
+      guard error == .noRepository else { throw error }
+      try Git.makeRepository(in: directory, branch: nil)
+    }
+    guard let remote else { return }
+    try GitRepository(of: directory).run("remote", "add", "--", "origin", remote)
   }
 }

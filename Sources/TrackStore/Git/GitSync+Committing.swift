@@ -22,17 +22,16 @@ extension GitSync {
   ) throws(SyncFailure) -> Committed {
     let status = try checkedStatus()
     guard let branch = status.branch else { throw .noBranch }
-    try checkNames()
+    outcome.ignored = try checkNames()
     let files = changedFiles(status)
     try checkTracked(status, files)
-    defer { repository.directory.forgetLines(since: .git) }
     guard let (before, after) = try uncommitted(status, files) else {
       return Committed(branch: branch, head: status.head, parent: status.head)
     }
     try checkUndamaged(before, after, areOwn: areOwn)
     try updateAlone(files, tell)
     let message = words(from: before, to: after) ?? otherWords(files)
-    try commit(message, status, RemovedLines(from: before, to: after, in: repository))
+    try commit(message, status)
     outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
     return Committed(
       branch: branch, head: repository.commit("HEAD"), parent: status.head, before: before,
@@ -58,10 +57,10 @@ extension GitSync {
     }
   }
 
-  /// Throws if the names of two data files differ only in the case of letters. Both tracked and new
+  /// Returns the data files that git ignores. Throws if the names of two data files differ only in the case of letters. Both tracked and new
   /// files are compared: on a disk that ignores case, the work tree has only one of two tracked
   /// files.
-  private func checkNames() throws(SyncFailure) {
+  private func checkNames() throws(SyncFailure) -> [String] {
     let run = try repository.run(
       "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ".")
     let names = run.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -72,6 +71,9 @@ extension GitSync {
     {
       throw .namesOfOneFile(names)
     }
+    let known = Set(names)
+    let present = (try? repository.directory.snapshot())?.files.map(\.name) ?? []
+    return present.filter { !known.contains($0) }.sorted()
   }
 
   /// Throws if one of the files to commit looks damaged.
@@ -88,13 +90,10 @@ extension GitSync {
       throw .notAFile(file.name, at: nil)
     }
     if allowsLargeDeletions || areOwn { return }
-    let deletions = LargeDeletion.all(
-      before: before, after: after,
-      written: repository.directory.writtenLines(since: .git))
-    if let found = deletions.first { throw .largeDeletion(found, at: nil) }
-    if let found = repository.directory.staleSave(before, after, except: confirmed) {
-      throw .staleSave(found)
+    if let found = LargeDeletion.find(before: before, after: after) {
+      throw .largeDeletion(found, at: nil)
     }
+    if let found = repository.directory.staleSave(before, after) { throw .staleSave(found) }
   }
 
   /// Returns the branch and the changed files. Throws if git tracks files of `.track`, or if a git
@@ -180,9 +179,7 @@ extension GitSync {
     }
   }
 
-  private func commit(
-    _ message: String, _ status: GitStatus, _ removed: RemovedLines
-  ) throws(SyncFailure) {
+  private func commit(_ message: String, _ status: GitStatus) throws(SyncFailure) {
     // Commit only the directory, so that changes that a person staged elsewhere in the work tree
     // stay staged.
     let scope = repository.prefix.isEmpty ? [] : ["--", "."]
@@ -191,7 +188,6 @@ extension GitSync {
         ["diff", "--cached", "--quiet", "--no-ext-diff", "--no-textconv"] + scope)
       if run.isFine { return }
     }
-    try repository.run(
-      ["commit", "--quiet", "--message=\(message)"] + removed.options + scope)
+    try repository.run(["commit", "--quiet", "--message=\(message)"] + scope)
   }
 }

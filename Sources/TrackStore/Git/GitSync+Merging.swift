@@ -39,7 +39,6 @@ extension GitSync {
       let title = "Merge \(upstream.name)" + (message.map { ": \($0)" } ?? "")
       try commitMerge(with: plan.theirs, title)
     }
-    repository.directory.forgetLines(since: .git)
     return true
   }
 

@@ -35,6 +35,8 @@ package struct GitSync: Sendable {
     /// False if the changes cannot be undone, because they are too large to be recorded for
     /// `track undo`.
     package internal(set) var isUndoable = true
+    /// The data files that git ignores, so that they are not sent.
+    package internal(set) var ignored: [String] = []
     /// The files that the sync changed while an editor had them open.
     package internal(set) var openInEditors: [String] = []
   }
@@ -42,14 +44,12 @@ package struct GitSync: Sendable {
   /// The maximum number of attempts to push. An attempt fails if another machine has pushed first.
   static let attempts = 10
 
-  let repository: GitRepository
+  package let repository: GitRepository
   let contents: GitContents
   /// True to allow a sync that deletes most of the lines of a file.
   let allowsLargeDeletions: Bool
   /// True if a sync may merge a branch that shares no commit and little data with this one.
   let joinsStrangers: Bool
-  /// The lines that a person has confirmed to be deleted.
-  let confirmed: Set<StaleSave>
   private let describe: Describe
   /// The function that sleeps for a number of milliseconds.
   private let pause: @Sendable (Int) -> Void
@@ -57,13 +57,12 @@ package struct GitSync: Sendable {
 
   package init(
     _ repository: GitRepository, allowsLargeDeletions: Bool = false, joinsStrangers: Bool = false,
-    confirmed: Set<StaleSave> = [], describe: @escaping Describe,
+    describe: @escaping Describe,
     pause: @escaping @Sendable (Int) -> Void = { TrackSystem.pause(milliseconds: $0) }
   ) {
     self.repository = repository
     self.allowsLargeDeletions = allowsLargeDeletions
     self.joinsStrangers = joinsStrangers
-    self.confirmed = confirmed
     self.describe = describe
     self.pause = pause
     contents = GitContents(repository: repository)

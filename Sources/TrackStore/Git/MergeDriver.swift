@@ -28,7 +28,8 @@ package struct MergeDriver: Sendable {
   private static let examples = ["log.txt", "terms/0.txt", "log/0.txt", "sources/0.txt"]
 
   private let directory: DataDirectory
-  private let git: Git
+  /// Nil if the directory is in no repository, or in one that is not trusted.
+  private let git: Git?
   /// The first word of the command: the name or path of this program.
   private let program: String
   private let searchPath: String
@@ -37,9 +38,13 @@ package struct MergeDriver: Sendable {
   ///   - program: The path of this program.
   ///   - searchPath: The value of `$PATH`. If the `track` found there is this program, the merge
   ///     command that git is given has only the name `track` instead of the path.
-  package init(of directory: DataDirectory, program: String, searchPath: String) {
+  ///   - repository: The directory's repository if it is known already.
+  package init(
+    of directory: DataDirectory, program: String, searchPath: String,
+    repository: GitRepository? = nil
+  ) {
     self.directory = directory
-    git = Git(in: directory)
+    git = (repository ?? (try? GitRepository(of: directory)))?.git
     let found = programPath("track", in: searchPath)
     let isFound = found.flatMap(resolvedPath) == resolvedPath(program)
     self.program = isFound ? "track" : Self.quoted(program)
@@ -60,10 +65,7 @@ package struct MergeDriver: Sendable {
   /// then passes the stored form to the merge driver: encrypted content, or a pointer to a large
   /// file.
   package static func isFiltered(_ path: String) -> Bool {
-    let fields = Git(in: DataDirectory(path: "."))
-      .run("check-attr", "-z", "filter", "--", path).output.split(separator: 0)
-    let value = fields.count > 2 ? String(decoding: fields[2], as: UTF8.self) : ""
-    return !["", "unspecified", "unset"].contains(value)
+    !["", "unspecified", "unset"].contains(Git.attribute("filter", of: path))
   }
 
   /// The command in quotation marks, for use in a shell.
@@ -113,6 +115,7 @@ package struct MergeDriver: Sendable {
     } catch {
       throw .attributes
     }
+    let git = if let git { git } else { try GitRepository(of: directory).git }
     let settings = settings()
     let wanted = ["name": "merge of what the lines of track mean", "driver": command]
     for (name, value) in wanted.sorted(by: { $0.key < $1.key }) where settings[name] != value {
@@ -129,7 +132,8 @@ package struct MergeDriver: Sendable {
 
   private func settings() -> [String: String] {
     var settings: [String: String] = [:]
-    let output = git.run("config", "--null", "--get-regexp", #"^merge\.track\."#).output
+    let output =
+      git?.run("config", "--null", "--get-regexp", #"^merge\.track\."#).output ?? []
     for entry in output.split(separator: 0) {
       let parts = entry.split(
         separator: ASCII.newline, maxSplits: 1, omittingEmptySubsequences: false)
@@ -141,7 +145,9 @@ package struct MergeDriver: Sendable {
 
   /// Returns the patterns of data files that `.gitattributes` does not assign to the driver.
   private func unmarkedFiles() -> [String] {
-    let fields = git.run(["check-attr", "-z", "merge", "--"] + Self.examples).output
+    let output = git?.run(["check-attr", "-z", "merge", "--"] + Self.examples).output ?? []
+    let fields =
+      output
       .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
     return zip(Self.patterns, Self.examples.indices).compactMap { pattern, index in
       let position = index * 3 + 2

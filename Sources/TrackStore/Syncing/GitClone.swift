@@ -19,9 +19,8 @@ struct GitClone: Hashable {
 
   /// Fails if git does not track the directory, or if the repository has no remote or no commit.
   init?(of directory: DataDirectory) {
-    guard directory.enclosingGitEntry() != nil else { return nil }
-    let git = Git(in: directory)
-    guard git.run("ls-files", "--error-unmatch", "--", DataDirectory.marker).isFine,
+    guard let git = (try? GitRepository(of: directory))?.git,
+      git.run("ls-files", "--error-unmatch", "--", DataDirectory.marker).isFine,
       !git.run("remote").lines.isEmpty,
       let first = git.run("rev-list", "--max-parents=0", "HEAD", "--").lines.min()
     else { return nil }

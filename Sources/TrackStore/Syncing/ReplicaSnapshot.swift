@@ -18,11 +18,6 @@ package struct ReplicaSnapshot: Sendable {
   /// The contents of the files after the last sync.
   var lastSynced: [String: [UInt8]] { known?.contents ?? [:] }
 
-  /// The contents of the files and of their conflict copies, by name.
-  var contentsWithCopies: [String: [UInt8]] {
-    contents.merging(copies.map { ($0.name, $0.bytes) }) { file, _ in file }
-  }
-
   init(
     _ contents: [String: [UInt8]], _ copies: [ConflictCopy], _ files: ReplicaFiles,
     beside others: [ReplicaState]
@@ -183,7 +178,7 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case evicted(String, file: String)
   /// A file contains NUL bytes, so it is not text.
   case binary(String, file: String)
-  /// A file of the directory has lost most of its lines since the last sync.
+  /// A file of the directory would lose most of its lines.
   case largeDeletion(String, LargeDeletion)
   /// A file of the directory lacks all lines that the last sync added to it, probably because an
   /// old version was saved.

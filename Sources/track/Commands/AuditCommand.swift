@@ -33,9 +33,10 @@ enum AuditCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(keepingProblems: false)
-    do { _ = try GitRepository(of: open.directory) } catch { throw .sync(error) }
+    let history: [UInt8]?
+    do { history = try open.directory.history() } catch { throw .sync(error) }
     let audit = HistoryAudit(
-      history: open.directory.history() ?? [], dayStart: open.workspace.settings.dayStart,
+      history: history ?? [], dayStart: open.workspace.settings.dayStart,
       counts: DataDirectory.counts)
     let report = AuditReport(
       audit, open.workspace, today: open.today,

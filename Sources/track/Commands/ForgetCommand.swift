@@ -88,7 +88,7 @@ enum ForgetCommand {
     }
     if !files.isEmpty {
       message = "Removed \(Words.count(count, "line")) before \(first) from \(file)."
-      if Git(in: open.directory).run("ls-files", "--error-unmatch", "--", file).isFine {
+      if (try? GitRepository(of: open.directory))?.tracks(file) ?? false {
         message +=
           "\nThe history of git still has them. To remove the file from it as well:"
           + "\n  git filter-repo --invert-paths --path \(file)"

@@ -78,14 +78,12 @@ enum InitCommand {
       names.isEmpty ? "\(place) is a data directory now." : "Created \(place) with \(names)."
     message += "\nNext: \(initOptions.template.next)."
     if initOptions.git, !words.isDryRun {
-      let repository = Git(in: directory)
-      if !repository.run("rev-parse", "--is-inside-work-tree").isFine {
-        let code = repository.run("init", "--quiet").code
-        guard code == 0 else { throw .refused(.gitFailed(code)) }
+      do throws(SyncFailure) {
+        try GitRepository.make(in: directory, remote: initOptions.remote)
+      } catch {
+        throw .sync(error)
       }
       if let remote = initOptions.remote {
-        let code = repository.run("remote", "add", "origin", remote).code
-        guard code == 0 else { throw .refused(.gitFailed(code)) }
         message += "\nThe remote is \(remote): `track sync` commits and pushes."
       }
       do throws(SyncFailure) { try DriverSetUp(session, directory).setUp() } catch {

@@ -46,7 +46,7 @@ enum ShowCommand {
     func show(_ block: any Block, _ session: inout Session) {
       var description = describer.describe(block)
       if block is Habit || block is Task {
-        description.add(proof(of: block, blockFigures, open))
+        description.add(proof(of: block, blockFigures, open, session))
       }
       Self.print(description, to: &session)
     }
@@ -67,11 +67,18 @@ enum ShowCommand {
   /// that were recorded in time. Only days of the last year count. Nil if there is no streak or no
   /// git history.
   private static func proof(
-    of block: any Block, _ figures: BlockFigures, _ open: OpenDirectory
+    of block: any Block, _ figures: BlockFigures, _ open: OpenDirectory, _ session: Session
   ) -> HistoryAudit.Proof? {
     guard let streak = figures.streak(of: block)?.running else { return nil }
     let first = max(streak.from, open.today - 366)
-    guard let history = open.directory.history(since: first) else { return nil }
+    let history: [UInt8]?
+    do throws(SyncFailure) { history = try open.directory.history(since: first) } catch {
+      if error != .noRepository, error != .noGit {
+        session.tell("Without history: " + error.wording)
+      }
+      return nil
+    }
+    guard let history else { return nil }
     let audit = HistoryAudit(
       history: history, dayStart: open.workspace.settings.dayStart, from: first,
       counts: DataDirectory.counts)

@@ -5,7 +5,6 @@ import TrackStore
 enum StopCommand {
   private struct StopOptions: CommandOptions {
     let words: [String]
-    let since: String?
     let on: String?
     let at: String?
     let note: String?
@@ -13,8 +12,8 @@ enum StopCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
-      (words, since) = Timer.split(
-        (id.map { [$0] } ?? []) + reader.many(Placeholder("ITEM", .entry), "items for its line"))
+      words =
+        (id.map { [$0] } ?? []) + reader.many(Placeholder("ITEM", .entry), "items for its line")
       on = try reader.on()
       at = try reader.at()
       note = try reader.note()
@@ -27,17 +26,10 @@ enum StopCommand {
 
   private struct CancelOptions: CommandOptions {
     let id: String?
-    let since: String?
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
-      let start = reader.many(
-        Placeholder("START"), "`since TIME`, if it is running several times")
-      let words: [String]
-      (words, since) = Timer.split((id.map { [$0] } ?? []) + start)
-      if words.count > 1 { throw .usage(.needlessArgument(words[1], command: reader.command)) }
-      self.id = words.first
+      id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
       writing = WriteOptions(&reader)
     }
   }
@@ -74,7 +66,7 @@ enum StopCommand {
       if end.block != nil { items.removeFirst() }
     }
     for item in items { end.items.append(try timer.open.item(item)) }
-    (end.since, end.note) = (options.since, options.note)
+    end.note = options.note
     session.report(try timer.stop(end), options.writing)
     return .fine
   }
@@ -99,12 +91,11 @@ enum StopCommand {
     examples: [
       .init("track cancel", "remove its line from the log"),
       .init("track cancel deep-work", "if several are running"),
-      .init("track cancel deep-work since 09:30", "if it is running twice, on two machines"),
     ]
   ) { (session, options: CancelOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
     let block = try options.id.map { id throws(Failure) in try timer.open.block(id) }
-    session.report(try timer.cancel(block, since: options.since), options.writing)
+    session.report(try timer.cancel(block), options.writing)
     return .fine
   }
 }

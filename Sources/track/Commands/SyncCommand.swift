@@ -94,7 +94,7 @@ enum SyncCommand {
         var view = SyncStatusView(
           status: try sync.status(), isPlan: isDry,
           openValues: isStatusOnly ? directory.openValues() : 0,
-          driver: isStatusOnly ? DriverSetUp(session, directory).advice() : nil)
+          driver: isStatusOnly ? DriverSetUp(session, directory, sync.repository).advice() : nil)
         if isStatusOnly {
           view.lastSync = directory.lastRun(of: .sync).map(wallTime)
           view.lastFetch = directory.lastRun(of: .fetch).map(wallTime)
@@ -103,27 +103,24 @@ enum SyncCommand {
         return view.exitCode
       }
       for line in folded where !session.json { session.print(line) }
-      let driver = DriverSetUp(session, directory)
+      let driver = DriverSetUp(session, directory, sync.repository)
       let isDriverNew = driver.setUpIfMissing { sync.canCommit }
       if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
       let noticeSession = session
       let result = try session.restoringStaleSaves(options.restores, in: directory) {
-        confirmed throws(SyncFailure) in
-        do throws(SyncFailure) {
-          return try self.sync(of: directory, options, joins: options.joins, confirmed)
-            .run { noticeSession.tell($0) }
-        } catch {
+        () throws(SyncFailure) in
+        do throws(SyncFailure) { return try sync.run { noticeSession.tell($0) } } catch {
           guard case .strangers(let other) = error, noticeSession.confirmsJoin(of: other) else {
             throw error
           }
         }
-        return try self.sync(of: directory, options, joins: true, confirmed)
-          .run { noticeSession.tell($0) }
+        return try self.sync(of: directory, options, joins: true).run { noticeSession.tell($0) }
       }
       let outcome = SyncResultView(outcome: result, openValues: directory.openValues())
       if outcome.isWorthALook { session.noteWritten() }
       outcome.report(to: &session)
       if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
+      if !result.ignored.isEmpty { session.tell(SyncResultView.ignored(result.ignored)) }
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
       session.tellOfEditors(result.openInEditors)
       if outcome.isWorthALook, !isDriverNew, let advice = driver.advice() {
@@ -140,11 +137,11 @@ enum SyncCommand {
   }
 
   private static func sync(
-    of directory: DataDirectory, _ options: Options, joins: Bool, _ confirmed: Set<StaleSave> = []
+    of directory: DataDirectory, _ options: Options, joins: Bool
   ) throws(SyncFailure) -> GitSync {
     GitSync(
       try GitRepository(of: directory), allowsLargeDeletions: options.allowsLargeDeletions,
-      joinsStrangers: joins, confirmed: confirmed
+      joinsStrangers: joins
     ) { before, after in
       // Parse the blocks only if something has changed. In most syncs, nothing has.
       guard before != after else { return "" }

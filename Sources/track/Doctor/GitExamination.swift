@@ -6,24 +6,21 @@ import TrackSystem
 /// Checks git for `track doctor`: the program, the repository, the merge driver, the remote and the
 /// time of the last fetch. It does not fetch.
 struct GitExamination {
-  private let git: Git
   private let directory: DataDirectory
   private let session: Session
 
   init(_ session: Session, _ directory: DataDirectory) {
     self.session = session
     self.directory = directory
-    git = Git(in: directory)
   }
 
   var findings: [Finding] {
-    let version = git.run("version")
-    guard version.isFine else {
+    guard let number = Git.version() else {
       return [Finding("git", .notSetUp, "is not installed", command: "Install git to sync.")]
     }
-    let number = version.text.split(separator: " ").dropFirst(2).first ?? ""
-    do {
-      _ = try GitRepository(of: directory)
+    let repository: GitRepository
+    do throws(SyncFailure) {
+      repository = try GitRepository(of: directory)
     } catch {
       if case .noRepository = error {
         return [
@@ -34,12 +31,15 @@ struct GitExamination {
       }
       return [Finding("git", .broken, "\(number): \(Failure.sync(error).wording)")]
     }
-    return [Finding("git", "\(number), branch \(branch)"), driver, remote] + lastFetch
-  }
-
-  private var branch: String {
-    let run = git.run("symbolic-ref", "--short", "--quiet", "HEAD")
-    return run.isFine ? run.text : "none"
+    let git = Finding("git", "\(number), branch \(repository.branch ?? "none")")
+    guard let remote = repository.firstRemote else {
+      return [
+        git, driver,
+        Finding("remote", .notSetUp, "there is none", command: "git remote add origin ADDRESS"),
+      ]
+    }
+    let address = "\(remote.name) \(Self.withoutPassword(remote.address))"
+    return [git, driver, Finding("remote", address), lastSync]
   }
 
   private var driver: Finding {
@@ -52,15 +52,6 @@ struct GitExamination {
       command: state == .complete ? nil : "track sync --setup")
   }
 
-  private var remote: Finding {
-    guard let name = git.run("remote").text.split(separator: "\n").first else {
-      return Finding(
-        "remote", .notSetUp, "there is none", command: "git remote add origin ADDRESS")
-    }
-    let address = git.run("remote", "get-url", String(name)).text
-    return Finding("remote", "\(name) \(Self.withoutPassword(address))")
-  }
-
   /// Returns a URL without its user name and password.
   static func withoutPassword(_ address: String) -> String {
     guard let scheme = address.firstRange(of: "://") else { return address }
@@ -69,11 +60,10 @@ struct GitExamination {
     return String(address[..<scheme.upperBound]) + rest[rest.index(after: at)...]
   }
 
-  private var lastFetch: [Finding] {
-    guard !git.run("remote").text.isEmpty else { return [] }
+  private var lastSync: Finding {
     guard let instant = directory.lastRun(of: .sync) else {
-      return [Finding("last sync", .notSetUp, "never on this machine", command: "track sync")]
+      return Finding("last sync", .notSetUp, "never on this machine", command: "track sync")
     }
-    return [Finding("last sync", wallTime(instant))]
+    return Finding("last sync", wallTime(instant))
   }
 }

@@ -51,8 +51,7 @@ enum Refusal: Error, Hashable, Sendable {
   case nothingRunning(String?)
   /// An entry is already running, so no other entry can start.
   case runningAlready(String, since: String, next: String?)
-  /// Several entries are running. `isOne` is true if all are of one block.
-  case severalRunning([String], isOne: Bool)
+  case severalRunning([String])
   /// The end is before the start of the running entry.
   case endsTooEarly(String, since: String, end: String)
   case runsTooLong(String, since: String, end: String)
@@ -75,7 +74,6 @@ enum Refusal: Error, Hashable, Sendable {
   case cannotBeArchived(String, Kind)
   case archivedAlready(String, Day)
   case notArchived(String)
-  case gitFailed(Int32)
   case noProperty(Kind, String)
   /// A file in a folder that should be merged cannot be read.
   case halfRead(folder: String, Problem)
@@ -149,7 +147,7 @@ enum Refusal: Error, Hashable, Sendable {
 
   var exitCode: ExitCode {
     switch self {
-    case .newerVersion, .changedSince, .noFolder, .gitFailed, .halfRead, .noOtherCopy, .syncing,
+    case .newerVersion, .changedSince, .noFolder, .halfRead, .noOtherCopy, .syncing,
       .reminding, .rolling, .noText, .notOpened, .openerFailed, .outputIsData,
       .outputExists, .mergeReplaces,
       .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
@@ -232,11 +230,8 @@ enum Refusal: Error, Hashable, Sendable {
     case .runningAlready(let title, let since, let next):
       "\(title) is running since \(since). `track stop` stops it"
         + (next.map { ", `track switch \($0)` changes to \($0)." } ?? ".")
-    case .severalRunning(let ids, isOne: false):
+    case .severalRunning(let ids):
       "Several are running: \(ids.joined(separator: ", ")). Name the one you mean."
-    case .severalRunning(let ids, isOne: true):
-      "Running: \(ids.joined(separator: ", ")). Give the start of the one you mean, such as "
-        + "`since 09:00`, or its ^id after `since`."
     case .endsTooEarly(let title, let since, let end):
       "\(title) began at \(since), so it cannot end at \(end). It is still running. Give the end"
         + " with --at, and --on for the day."
@@ -342,8 +337,6 @@ enum Refusal: Error, Hashable, Sendable {
     case .plannedAlready(let term, let day):
       "Term \(term) begins on \(day) and is the next one. `track term plan --carry` adds open goals"
         + " to it."
-    case .gitFailed(let code):
-      "`git init` failed with code \(code); the files are written. Run it yourself to see why."
     }
   }
 

@@ -85,7 +85,8 @@ extension SyncFailure {
     case .attributes:
       ".gitattributes cannot be written. Give yourself the right to write to the folder."
     case .runsPrograms(let names, let repository):
-      "This repository itself runs programs: \(Self.few(names)). If they are yours, say so: "
+      "This repository has settings or hooks that may run programs: \(Self.few(names)). "
+        + "If they are yours, say so: "
         + "`git config --global --add track.trusted \(repository.quotedForShell)`."
     case .tracksState:
       "Git has files of .track, which belong to one machine. "

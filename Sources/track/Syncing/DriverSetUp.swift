@@ -7,10 +7,11 @@ struct DriverSetUp {
   private let directory: DataDirectory
   private let driver: MergeDriver
 
-  init(_ session: Session, _ directory: DataDirectory) {
+  init(_ session: Session, _ directory: DataDirectory, _ repository: GitRepository? = nil) {
     self.directory = directory
     driver = MergeDriver(
-      of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "")
+      of: directory, program: System.program(), searchPath: session.variable("PATH") ?? "",
+      repository: repository)
   }
 
   /// Returns advice on the merge driver if git would not use track for merging; nil if the driver

@@ -40,10 +40,9 @@ struct PathSyncRun {
     return try session.directory()
   }
 
-  private func sync(joins: Bool, confirmed: Set<StaleSave> = []) -> PathSync {
+  private func sync(joins: Bool) -> PathSync {
     PathSync(
-      here, with: there, allowsLargeDeletions: allowsLargeDeletions, joinsStrangers: joins,
-      confirmed: confirmed)
+      here, with: there, allowsLargeDeletions: allowsLargeDeletions, joinsStrangers: joins)
   }
 
   func run(
@@ -55,13 +54,11 @@ struct PathSyncRun {
       outcome =
         isStatusOnly || isDry
         ? try sync(joins: joins).preview()
-        : try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
-          do throws(SyncTrouble) {
-            return try sync(joins: joins, confirmed: confirmed).run()
-          } catch {
+        : try session.restoringStaleSaves(restores, in: here, there) { () throws(SyncTrouble) in
+          do throws(SyncTrouble) { return try sync(joins: joins).run() } catch {
             guard asking.confirms(error, with: path) else { throw error }
           }
-          return try sync(joins: true, confirmed: confirmed).run()
+          return try sync(joins: true).run()
         }
     } catch {
       throw .refused(.syncing(error))

@@ -52,6 +52,14 @@ struct SyncResultView {
     return lines
   }
 
+  /// A notice about data files that git ignores.
+  static func ignored(_ files: [String]) -> String {
+    let names = files.count > 4 ? files[..<3] + ["\(files.count - 3) others"] : files[...]
+    return "Not sent, because .gitignore hides \(files.count == 1 ? "it" : "them"): "
+      + names.joined(separator: ", ") + ". Take \(files.count == 1 ? "it" : "them") out of"
+      + " .gitignore, or `git add --force`, to sync \(files.count == 1 ? "it" : "them")."
+  }
+
   static let notUndoable = "The changes are too large for `track undo`."
 
   /// Returns a sentence on the number of unresolved conflicts.

@@ -1,0 +1,236 @@
+"""Hostile repositories: settings, hooks, attributes, submodules, remotes and promisors."""
+
+import subprocess
+
+from table import Place, row
+
+LAW = "No command runs what a repository brings along"
+
+
+def setting(name: str, value: str, before: str = "", control: str = ""):
+    """Adds a row with one setting. {c} is the canary, {url} the listener."""
+
+    @row(f"setting {name}", LAW)
+    def build(place: Place):
+        place.commit()
+        fill = lambda text: text.replace("{c}", str(place.canary)).replace("{url}", place.url)
+        place.sh(fill(before))
+        subprocess.run(["git", "config", "--add", name, fill(value)], cwd=place.data, check=True)
+        return fill(control) or None
+
+
+CHANGE = "echo '2026-11-21 run 1km' >> log.txt; "
+SSH = "git remote add origin git@127.0.0.1:x.git"
+HTTP = "git remote add origin {url}/x.git"
+FILTERED = "echo '*.txt filter=x' > .gitattributes; touch -d '+2 seconds' log.txt"
+DIFFED = "echo '*.txt diff=x' > .gitattributes; git add .; git commit -qm more"
+
+setting("core.fsmonitor", "{c}", control="git status")
+setting("core.sshCommand", "{c}", SSH, "git fetch")
+setting("core.gitProxy", "{c}", "git remote add origin git://127.0.0.1/x.git", "git fetch")
+setting("core.askPass", "{c}", HTTP)
+setting("core.pager", "{c}", control="git --paginate log")
+setting("core.editor", "{c}", control="git commit --amend")
+setting("core.alternateRefsCommand", "{c}")
+setting("core.attributesFile", "../attributes", "echo '*.txt filter=x' > ../attributes")
+setting("core.excludesFile", "../excludes")
+setting("core.worktree", "../home")
+setting("sequence.editor", "{c}", control="git rebase -i --root")
+setting("pager.log", "{c}", control="git --paginate log")
+setting("pager.status", "{c}")
+setting("diff.external", "{c}", CHANGE, "git diff")
+setting("diff.x.command", "{c}", DIFFED + ";" + CHANGE, "git diff")
+setting("diff.x.textconv", "{c}", DIFFED + ";" + CHANGE, "git log -p")
+setting("filter.x.clean", "{c}", FILTERED, "git add .")
+setting("filter.x.smudge", "{c}", FILTERED, "rm -f log.txt; git checkout log.txt")
+setting("filter.x.process", "{c}", FILTERED, "git add .")
+setting("merge.x.driver", "{c} %A", "echo '*.txt merge=x' > .gitattributes")
+setting("merge.track.driver", "{c} %A", "echo '*.txt merge=track' > .gitattributes")
+setting("merge.track.recursive", "x")
+setting("remote.origin.uploadpack", "{c}", "git remote add origin ../none.git", "git fetch")
+setting("remote.origin.receivepack", "{c}", "git remote add origin ../none.git", "git push origin main")
+setting("remote.origin.vcs", "x", "git remote add origin ../none.git")
+setting("remote.origin.proxy", "{url}", "git remote add origin http://127.0.0.2:1/x.git")
+setting("remote.origin.url", "ext::{c} %S", control="git -c protocol.ext.allow=always fetch origin")
+setting("remote.origin.url", "fd::17")
+setting("remote.origin.url", "--upload-pack={c}")
+setting("remote.origin.pushurl", "ext::{c} %S", "git remote add origin ../none.git")
+setting("remote.origin.fetch", "+refs/heads/*:refs/heads/*", "git remote add origin ../none.git")
+setting("remote.origin.promisor", "true", "git remote add origin ../none.git")
+setting("remotes.default", "x")
+setting("branch.main.remote", "ext::{c} %S")
+setting("branch.main.mergeOptions", "--strategy=x")
+setting("url.{url}/.insteadOf", "../", "git remote add origin ../none.git", "git fetch")
+setting("url.ext::{c}.insteadOf", "../", "git remote add origin ../none.git")
+setting("http.proxy", "{url}", "git remote add origin http://127.0.0.2:1/x.git", "git fetch")
+setting("http.extraHeader", "X: y", "git remote add origin https://127.0.0.1:1/x.git")
+setting("http.sslVerify", "false")
+setting("http.cookieFile", "../home/.gitconfig")
+setting("credential.helper", "!{c}", HTTP)
+setting("gpg.program", "{c}", "git config commit.gpgsign true;" + CHANGE, "git commit -qam x")
+setting("gpg.ssh.program", "{c}", "git config gpg.format ssh; git config commit.gpgsign true")
+setting("gpg.ssh.defaultKeyCommand", "{c}", "git config gpg.format ssh")
+setting("commit.template", "../home/.gitconfig")
+setting("protocol.ext.allow", "always", "git remote add origin 'ext::{c} %S'", "git fetch")
+setting("protocol.allow", "always")
+setting("ssh.variant", "simple", SSH)
+setting("include.path", "../more", "printf '[core]\\n\\tfsmonitor = {c}\\n' > .git/more")
+setting("include.path", "more", "printf '[core]\\n\\tfsmonitor = {c}\\n' > .git/more", "git status")
+setting("includeIf.gitdir:/.path", "more", "printf '[core]\\n\\tsshCommand = {c}\\n' > .git/more")
+setting("extensions.partialClone", "origin", "git remote add origin ../none.git")
+setting("gc.recentObjectsHook", "{c}")
+setting("alias.x", "!{c}", control="git x")
+setting("browser.x.cmd", "{c}")
+setting("difftool.x.cmd", "{c}")
+setting("mergetool.x.cmd", "{c}")
+setting("interactive.diffFilter", "{c}")
+setting("man.x.cmd", "{c}")
+setting("uploadpack.packObjectsHook", "{c}")
+setting("trailer.x.cmd", "{c}")
+setting("submodule.x.update", "!{c}")
+setting("hook.x.command", "{c}", "git config hook.x.event pre-commit")
+setting("blame.ignoreRevsFile", "../home/.gitconfig")
+
+
+HOOKS = (
+    "pre-commit prepare-commit-msg commit-msg post-commit pre-push post-checkout post-merge "
+    "post-index-change reference-transaction pre-auto-gc fsmonitor-watchman post-rewrite").split()
+
+
+@row("hooks in .git/hooks", LAW)
+def hooks(place: Place):
+    place.commit()
+    for name in HOOKS:
+        place.program(f".git/hooks/{name}")
+    return CHANGE + "git commit -qam x"
+
+
+@row("hooks in core.hooksPath", LAW)
+def hooks_path(place: Place):
+    place.commit()
+    for name in HOOKS:
+        place.program(f"hooks/{name}")
+    place.sh("git config core.hooksPath hooks")
+    return CHANGE + "git commit -qam x"
+
+
+@row("hooks in a relative folder that the user's own settings name", LAW)
+def own_hooks_path(place: Place):
+    place.commit()
+    for name in HOOKS:
+        place.program(f".githooks/{name}")
+    place.sh("git config --global core.hooksPath .githooks")
+    return CHANGE + "git commit -qam x"
+
+
+def remote_inside(place: Place, address: str):
+    place.commit()
+    place.sh("git clone -q --bare . remote.git")
+    for name in ("pre-receive", "update", "post-receive", "post-update", "reference-transaction"):
+        place.program(f"remote.git/hooks/{name}")
+    place.sh(f"git remote add origin {address}; git fetch -q; git branch -u origin/main")
+    return CHANGE + "git commit -qam x; git push origin main"
+
+
+@row("a remote inside the folder, with hooks", LAW)
+def inside(place: Place):
+    return remote_inside(place, "./remote.git")
+
+
+@row("a remote inside the folder, by its whole path", LAW)
+def inside_whole(place: Place):
+    return remote_inside(place, str(place.data / "remote.git"))
+
+
+@row("a remote inside the folder, by a file: address", LAW)
+def inside_file(place: Place):
+    return remote_inside(place, f"file://{place.data}/remote.git")
+
+
+@row("a remote inside the folder, by a link outside", LAW)
+def inside_link(place: Place):
+    (place.folder / "link.git").symlink_to(place.data / "remote.git")
+    return remote_inside(place, "../link.git")
+
+
+def promisor(place: Place, prepare: str):
+    """A blob of the history is missing, so that git fetches it from a promisor remote."""
+    place.commit()
+    place.sh("sed -i s/daily/3\\/week/ habits.txt; git commit -qam easier")
+    place.sh(
+        "git config core.repositoryformatversion 1; git config extensions.partialClone origin; "
+        "git config remote.origin.promisor true; git config remote.origin.url ../none.git; "
+        + prepare + "; "
+        "b=$(git rev-parse HEAD~:habits.txt); rm -f .git/objects/$(echo $b | cut -c1-2)/$(echo $b | cut -c3-)")
+    return "git log -p"
+
+
+@row("a promisor remote with its own uploadpack", LAW)
+def promisor_uploadpack(place: Place):
+    return promisor(place, f"git config remote.origin.uploadpack {place.canary}")
+
+
+@row("a promisor remote by ssh with its own command", LAW)
+def promisor_ssh(place: Place):
+    return promisor(
+        place, f"git config core.sshCommand {place.canary}; git config remote.origin.url a@b:c")
+
+
+@row("a promisor remote over http", LAW)
+def promisor_http(place: Place):
+    return promisor(place, f"git config remote.origin.url {place.url}/x.git")
+
+
+@row("a promisor in an included file", LAW)
+def promisor_included(place: Place):
+    place.sh("true")
+    return promisor(
+        place, f"printf '[remote \"origin\"]\\n\\tuploadpack = {place.canary}\\n' > .git/more; "
+        "git config include.path more")
+
+
+@row("an embedded repository with diff.external, shown by diff.submodule", LAW)
+def embedded(place: Place):
+    sub = place.data / "sub.txt"
+    place.sh(
+        "git init -q sub.txt && cd sub.txt && echo a > a && git add . && git commit -qm a")
+    place.commit()
+    place.sh(
+        f"cd sub.txt; echo b > a; git commit -qam b; git config diff.external {place.canary}; cd ..; "
+        "git config diff.submodule diff; git add sub.txt; git commit -qm sub")
+    assert sub.exists()
+    return "git log -p"
+
+
+@row("a repository above the data directory", LAW)
+def above(place: Place):
+    place.sh(
+        f"cd ..; git init -q .; git config core.fsmonitor {place.canary}; "
+        f"git config core.sshCommand {place.canary}; git remote add origin git@127.0.0.1:x.git; "
+        "git add data; git -c core.fsmonitor=false commit -qm a")
+    return "git status"
+
+
+@row("a .git file that leads to another folder", LAW)
+def git_file(place: Place):
+    place.commit()
+    place.sh(
+        f"mv .git ../real; echo 'gitdir: ../real' > .git; git config core.fsmonitor {place.canary}")
+    return "git status"
+
+
+@row("settings of one work tree", LAW)
+def worktree(place: Place):
+    place.commit()
+    place.sh(
+        "git config extensions.worktreeConfig true; "
+        f"git config --worktree core.fsmonitor {place.canary}")
+    return "git status"
+
+
+@row("a bare repository among the data files", LAW)
+def bare(place: Place):
+    place.sh(
+        f"git init -q --bare log; git -C log config core.fsmonitor {place.canary}; "
+        f"git -C log config core.worktree {place.data}")
+    return None
