@@ -1,9 +1,9 @@
-/// A file that a sync would empty or delete, or from which it would remove most lines. The cause is
-/// usually a damaged disk and seldom an edit.
+/// A file that was emptied or deleted, or that lost most of its lines. The cause is usually a damaged
+/// disk and seldom an edit.
 package struct LargeDeletion: Hashable, Sendable {
   package let file: String
-  /// The number of lines that would be removed, and the number of all lines of the file. Blank
-  /// lines do not count in either.
+  /// The number of lost lines, and the number of lines that the file would have without the loss.
+  /// Blank lines do not count in either.
   package let removed: Int
   package let lines: Int
   /// The content of a file that becomes empty or is deleted; nil for another file.
@@ -12,53 +12,58 @@ package struct LargeDeletion: Hashable, Sendable {
   /// The minimum number of removed lines to report, unless the file becomes empty or is deleted.
   private static let least = 10
 
-  package static func find(before: [SourceFile], after: [SourceFile]) -> LargeDeletion? {
+  package static func all(
+    before: [SourceFile], after: [SourceFile], written: [String: Int] = [:]
+  ) -> [LargeDeletion] {
     func named(_ files: [SourceFile]) -> [String: [UInt8]] {
       Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
     }
-    return find(before: named(before), after: named(after))
+    return all(before: named(before), after: named(after), written: written)
   }
 
-  /// Returns the first file with a large deletion, in file order. Lines that another file gains
-  /// count as moved.
+  /// Returns the files with a large deletion, in file order. Lines that another file gains count as
+  /// moved.
   ///
   /// A file that becomes empty or is deleted counts if most of its lines are gone, however few they
   /// are. A line of such a file counts as moved only if another file gains a line that begins with
   /// the same two words, so that many new lines elsewhere do not hide the loss.
   ///
   /// - Parameters:
-  ///   - before: The current files.
-  ///   - after: The same files after the sync, without the removed files.
-  package static func find(
-    before: [String: [UInt8]], after: [String: [UInt8]]
-  ) -> LargeDeletion? {
+  ///   - before: The files before the change.
+  ///   - after: The same files after the change, without the removed files.
+  ///   - written: By how many lines commands of track have made each file longer. What a command
+  ///     removed is no sign of damage.
+  package static func all(
+    before: [String: [UInt8]], after: [String: [UInt8]], written: [String: Int] = [:]
+  ) -> [LargeDeletion] {
     var moved = 0
     var losses: [(file: String, lost: Int, lines: Int)] = []
     for file in Set(before.keys).union(after.keys) where before[file] != after[file] {
       // Usually, lines were only appended; count the new lines alone.
-      if let old = before[file], let new = after[file], old.last == ASCII.newline,
-        new.begins(with: old)
+      if let old = before[file], let new = after[file], written[file] ?? 0 <= 0,
+        old.last == ASCII.newline, new.begins(with: old)
       {
-        moved += lines(new[old.count...])
+        moved += lineCount(of: new[old.count...])
         continue
       }
-      let (old, new) = (lines(before[file] ?? []), lines(after[file] ?? []))
-      if new >= old {
-        moved += new - old
+      let expected = max(0, lineCount(of: before[file] ?? []) + (written[file] ?? 0))
+      let new = lineCount(of: after[file] ?? [])
+      if new >= expected {
+        moved += new - expected
       } else {
-        losses.append((file, old - new, old))
+        losses.append((file, expected - new, expected))
       }
     }
-    for (file, lost, lines) in losses.sorted(by: { FileOrder.precedes($0.file, $1.file) }) {
+    return losses.sorted { FileOrder.precedes($0.file, $1.file) }.compactMap { file, lost, lines in
       let isEmptied = lost == lines
       let removed =
-        isEmptied ? missingLines(of: file, before, after) : max(0, lost - moved)
-      if removed * 2 > lines, isEmptied || removed >= least {
-        return LargeDeletion(
-          file: file, removed: removed, lines: lines, whole: isEmptied ? before[file] : nil)
-      }
+        isEmptied ? min(lost, missingLines(of: file, before, after)) : max(0, lost - moved)
+      guard removed * 2 > lines, isEmptied || removed >= least else { return nil }
+      // The old content would also bring back the lines that commands removed.
+      let isWhole = isEmptied && written[file] ?? 0 >= 0
+      return LargeDeletion(
+        file: file, removed: removed, lines: lines, whole: isWhole ? before[file] : nil)
     }
-    return nil
   }
 
   /// Returns the number of lines lost from a file that becomes empty or is deleted. A line is not
@@ -91,7 +96,8 @@ package struct LargeDeletion: Hashable, Sendable {
     }
   }
 
-  private static func lines(_ bytes: some Collection<UInt8>) -> Int {
+  /// Returns the number of lines that are not blank.
+  package static func lineCount(of bytes: some Collection<UInt8>) -> Int {
     var count = 0
     var isBlank = true
     for byte in bytes {

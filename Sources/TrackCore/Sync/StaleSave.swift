@@ -4,16 +4,12 @@
 /// must not count as deleted until the person says so.
 package struct StaleSave: Hashable, Sendable {
   package let file: String
-  /// The number of lines that came with the sync and are missing.
-  package let missing: Int
+  /// The lines that came with the sync and are missing, in file order.
+  package let missing: [[UInt8]]
   /// The file as it was saved.
   package let saved: [UInt8]
   /// The merge of the saved file with the missing lines.
   package let restored: [UInt8]
-
-  /// The minimum number of missing lines of a stale save. A single line is more often deleted on
-  /// purpose.
-  private static let least = 2
 
   private static let conflictSign = Array("#?".utf8)
 
@@ -23,14 +19,17 @@ package struct StaleSave: Hashable, Sendable {
   ///   - others: The other files as they are now, to which lines may have been moved.
   ///   - syncs: The changes that each sync made to the file, latest first.
   ///   - commands: The changes that commands of track made to the file since the latest sync. Lines
-  ///     that they removed are not missing.
+  ///     that they removed are not missing. If the saved file has a line that they added, it was
+  ///     read after the sync, and what it lacks was deleted.
   package static func find(
     _ file: String, synced: [UInt8], saved: [UInt8], others: [[UInt8]], syncs: [[LineChange]],
     commands: [LineChange] = []
   ) -> StaleSave? {
     let removed = texts(of: commands.map(\.removed))
+    let added = texts(of: commands.map(\.added)).subtracting(texts(of: [synced]))
+    guard LineSearch(for: added, [], in: [saved]).texts.isEmpty else { return nil }
     var before = synced
-    var missing = 0
+    var missing: [[UInt8]] = []
     // The lines of an older sync count as well if they are missing too.
     for changes in syncs {
       guard let earlier = changes.undone(in: before) else { break }
@@ -39,16 +38,16 @@ package struct StaleSave: Hashable, Sendable {
         .subtracting(removed).filter { !$0.starts(with: Self.conflictSign) }
       let replaced = texts(of: changes.map(\.removed)).subtracting(
         texts(of: changes.map(\.added)))
-      let heads = Set(new.map(head))
-      let now = LineSearch(for: new.union(replaced), heads, in: [saved] + others)
-      let then = LineSearch(for: [], heads, in: [earlier])
+      let identities = Set(new.map(identity))
+      let now = LineSearch(for: new.union(replaced), identities, in: [saved] + others)
+      let then = LineSearch(for: [], identities, in: [earlier])
       // A line that was only reworded after the sync is not missing.
-      let reworded = now.heads.subtracting(then.heads)
+      let reworded = now.identities.subtracting(then.identities)
       guard !new.isEmpty, now.texts == replaced, reworded.isEmpty else { break }
-      missing += new.count
+      missing = changes.flatMap(\.after).filter { new.contains(trimmed($0[...])) } + missing
       before = earlier
     }
-    guard missing >= least else { return nil }
+    guard !missing.isEmpty else { return nil }
     let merged = Merge(
       base: Document(before), ours: Document(saved), theirs: Document(synced))
     return StaleSave(
@@ -71,6 +70,12 @@ package struct StaleSave: Hashable, Sendable {
       || byte == ASCII.newline
   }
 
+  /// Returns the part of a line that stays when a person changes it: its `^id` or, without one, its
+  /// `head`.
+  fileprivate static func identity(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
+    line.split(separator: ASCII.space).first { $0.first == ASCII.caret } ?? head(line)
+  }
+
   /// Returns a line up to the end of its second word, such as the date and subject of a log line. A
   /// person usually changes only the text after them.
   static func head(_ line: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
@@ -82,20 +87,20 @@ package struct StaleSave: Hashable, Sendable {
   }
 }
 
-/// Searches files for given lines and for given beginnings of lines, and stores those it finds.
+/// Searches files for given lines and for given identities of lines, and stores those it finds.
 private struct LineSearch {
   private(set) var texts: Set<ArraySlice<UInt8>> = []
-  private(set) var heads: Set<ArraySlice<UInt8>> = []
+  private(set) var identities: Set<ArraySlice<UInt8>> = []
 
   init(
-    for texts: Set<ArraySlice<UInt8>>, _ heads: Set<ArraySlice<UInt8>>, in files: [[UInt8]]
+    for texts: Set<ArraySlice<UInt8>>, _ identities: Set<ArraySlice<UInt8>>, in files: [[UInt8]]
   ) {
     for bytes in files {
       for part in bytes.split(separator: ASCII.newline) {
         let line = StaleSave.trimmed(part)
         if texts.contains(line) { self.texts.insert(line) }
-        let head = StaleSave.head(line)
-        if heads.contains(head) { self.heads.insert(head) }
+        let identity = StaleSave.identity(line)
+        if identities.contains(identity) { self.identities.insert(identity) }
       }
     }
   }

@@ -25,13 +25,14 @@ extension GitSync {
     outcome.ignored = try checkNames()
     let files = changedFiles(status)
     try checkTracked(status, files)
+    defer { repository.directory.forgetLines(since: .git) }
     guard let (before, after) = try uncommitted(status, files) else {
       return Committed(branch: branch, head: status.head, parent: status.head)
     }
     try checkUndamaged(before, after, areOwn: areOwn)
     try updateAlone(files, tell)
     let message = words(from: before, to: after) ?? otherWords(files)
-    try commit(message, status)
+    try commit(message, status, RemovedLines(from: before, to: after, in: repository))
     outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
     return Committed(
       branch: branch, head: repository.commit("HEAD"), parent: status.head, before: before,
@@ -90,10 +91,13 @@ extension GitSync {
       throw .notAFile(file.name, at: nil)
     }
     if allowsLargeDeletions || areOwn { return }
-    if let found = LargeDeletion.find(before: before, after: after) {
-      throw .largeDeletion(found, at: nil)
+    let deletions = LargeDeletion.all(
+      before: before, after: after,
+      written: repository.directory.writtenLines(since: .git))
+    if let found = deletions.first { throw .largeDeletion(found, at: nil) }
+    if let found = repository.directory.staleSave(before, after, except: confirmed) {
+      throw .staleSave(found)
     }
-    if let found = repository.directory.staleSave(before, after) { throw .staleSave(found) }
   }
 
   /// Returns the branch and the changed files. Throws if git tracks files of `.track`, or if a git
@@ -179,7 +183,9 @@ extension GitSync {
     }
   }
 
-  private func commit(_ message: String, _ status: GitStatus) throws(SyncFailure) {
+  private func commit(
+    _ message: String, _ status: GitStatus, _ removed: RemovedLines
+  ) throws(SyncFailure) {
     // Commit only the directory, so that changes that a person staged elsewhere in the work tree
     // stay staged.
     let scope = repository.prefix.isEmpty ? [] : ["--", "."]
@@ -188,6 +194,7 @@ extension GitSync {
         ["diff", "--cached", "--quiet", "--no-ext-diff", "--no-textconv"] + scope)
       if run.isFine { return }
     }
-    try repository.run(["commit", "--quiet", "--message=\(message)"] + scope)
+    try repository.run(
+      ["commit", "--quiet", "--message=\(message)"] + removed.options + scope)
   }
 }

@@ -39,6 +39,7 @@ extension GitSync {
       let title = "Merge \(upstream.name)" + (message.map { ": \($0)" } ?? "")
       try commitMerge(with: plan.theirs, title)
     }
+    repository.directory.forgetLines(since: .git)
     return true
   }
 

@@ -50,6 +50,8 @@ package struct GitSync: Sendable {
   let allowsLargeDeletions: Bool
   /// True if a sync may merge a branch that shares no commit and little data with this one.
   let joinsStrangers: Bool
+  /// The lines that a person has confirmed to be deleted.
+  let confirmed: Set<StaleSave>
   private let describe: Describe
   /// The function that sleeps for a number of milliseconds.
   private let pause: @Sendable (Int) -> Void
@@ -57,12 +59,13 @@ package struct GitSync: Sendable {
 
   package init(
     _ repository: GitRepository, allowsLargeDeletions: Bool = false, joinsStrangers: Bool = false,
-    describe: @escaping Describe,
+    confirmed: Set<StaleSave> = [], describe: @escaping Describe,
     pause: @escaping @Sendable (Int) -> Void = { TrackSystem.pause(milliseconds: $0) }
   ) {
     self.repository = repository
     self.allowsLargeDeletions = allowsLargeDeletions
     self.joinsStrangers = joinsStrangers
+    self.confirmed = confirmed
     self.describe = describe
     self.pause = pause
     contents = GitContents(repository: repository)

@@ -82,8 +82,10 @@ extension GitSync {
     if let file = after.first(where: { $0.bytes.contains(0) }) {
       throw .binary(file.name, at: upstream.name)
     }
-    if !allowsLargeDeletions, let found = LargeDeletion.find(before: ours, after: after) {
-      throw .largeDeletion(found, at: upstream.name)
+    if !allowsLargeDeletions, !LargeDeletion.all(before: ours, after: after).isEmpty {
+      let removed = RemovedLines(in: "\(head)..\(theirs)", of: repository)
+      let deletions = LargeDeletion.all(before: ours, after: after, written: removed.written)
+      if let found = deletions.first { throw .largeDeletion(found, at: upstream.name) }
     }
     plan.data = changes(from: ours, to: after)
     try addOthers(to: &plan, head, bases.first, upstream)

@@ -8,7 +8,10 @@ extension DataDirectory {
   /// - Parameters:
   ///   - synced: The files after the last sync.
   ///   - now: The files as they are now; unchanged files may be missing.
-  func staleSave(synced: [String: [UInt8]], now: [String: [UInt8]]) -> StaleSave? {
+  ///   - confirmed: The results that a person has confirmed to be deletions.
+  func staleSave(
+    synced: [String: [UInt8]], now: [String: [UInt8]], except confirmed: Set<StaleSave>
+  ) -> StaleSave? {
     // A file to which lines were only appended lacks nothing.
     let changed = synced.filter { file, old in now[file].map { !$0.begins(with: old) } ?? false }
     guard !changed.isEmpty else { return nil }
@@ -24,7 +27,7 @@ extension DataDirectory {
       let others = now.filter { $0.key != file && synced[$0.key] != $0.value }.map(\.value)
       if let found = StaleSave.find(
         file, synced: old, saved: saved, others: others, syncs: syncs,
-        commands: commands)
+        commands: commands), !confirmed.contains(found)
       {
         return found
       }
@@ -32,11 +35,13 @@ extension DataDirectory {
     return nil
   }
 
-  func staleSave(_ synced: [SourceFile], _ now: [SourceFile]) -> StaleSave? {
+  func staleSave(
+    _ synced: [SourceFile], _ now: [SourceFile], except confirmed: Set<StaleSave>
+  ) -> StaleSave? {
     func named(_ files: [SourceFile]) -> [String: [UInt8]] {
       Dictionary(files.map { ($0.name, $0.bytes) }) { first, _ in first }
     }
-    return staleSave(synced: named(synced), now: named(now))
+    return staleSave(synced: named(synced), now: named(now), except: confirmed)
   }
 
   /// Adds the missing lines to the file again, and records the change for `track undo`.

@@ -12,11 +12,14 @@ package struct PathSync: Sendable {
   /// little data in common. If true, a sync may also fill a copy that was filled before and is now
   /// empty.
   private let joinsStrangers: Bool
+  /// The lines that a person has confirmed to be deleted.
+  private let confirmed: Set<StaleSave>
 
   package init(
     _ here: DataDirectory, with there: DataDirectory, allowsLargeDeletions: Bool = false,
-    joinsStrangers: Bool = false
+    joinsStrangers: Bool = false, confirmed: Set<StaleSave> = []
   ) {
+    self.confirmed = confirmed
     self.joinsStrangers = joinsStrangers
     self.here = here
     self.there = there
@@ -144,20 +147,7 @@ package struct PathSync: Sendable {
       throw .strangers(here.path, there.path)
     }
     var outcome = try Self.joined(&left, &right)
-    if !allowsLargeDeletions {
-      for (snapshot, path) in [(outcome.here, here.path), (outcome.there, there.path)] {
-        if let found = LargeDeletion.find(before: snapshot.contents, after: outcome.files) {
-          throw .largeDeletion(path, found)
-        }
-      }
-      for (snapshot, directory) in [(outcome.here, here), (outcome.there, there)] {
-        if let found = directory.staleSave(
-          synced: snapshot.lastSynced, now: snapshot.contents)
-        {
-          throw .staleSave(directory.path, found)
-        }
-      }
-    }
+    if !allowsLargeDeletions { try checkDeletions(outcome) }
     // Save the versions of the other copy's changes in the other copy first, and only then in this
     // copy. Otherwise, the same changes would get new versions after an interruption, and count
     // twice.
@@ -174,12 +164,36 @@ package struct PathSync: Sendable {
     }
     outcome.isUndoable = own.keep(steps.0)
     _ = other.keep(steps.1)
+    for side in [here, there] { side.forgetLines(since: .copies) }
     let (before, after) = (outcome.here.contents, outcome.files)
     outcome.openInEditors = here.openInEditors(
       Set(before.keys).union(after.keys).filter { before[$0] != after[$0] })
     try remember(clones, own, other)
     here.noteFilled(there)
     return outcome
+  }
+
+  /// Throws if a copy has lost lines since its last sync that neither a person nor a command seems
+  /// to have removed.
+  ///
+  /// What a copy deleted before its last sync has passed this check there, so the other copies need
+  /// not ask again.
+  private func checkDeletions(_ outcome: Outcome) throws(SyncTrouble) {
+    let sides = [(outcome.here, here), (outcome.there, there)]
+    // Without a trusted state, a missing line does not count as deleted.
+    for (snapshot, directory) in sides where snapshot.doubt == nil {
+      let found = LargeDeletion.all(
+        before: snapshot.lastSynced, after: snapshot.contentsWithCopies,
+        written: directory.writtenLines(since: .copies))
+      if let found = found.first { throw .largeDeletion(directory.path, found) }
+    }
+    for (snapshot, directory) in sides {
+      if let found = directory.staleSave(
+        synced: snapshot.lastSynced, now: snapshot.contents, except: confirmed)
+      {
+        throw .staleSave(directory.path, found)
+      }
+    }
   }
 
   /// Writes a state and its files to a directory. Returns false if the content of the directory has

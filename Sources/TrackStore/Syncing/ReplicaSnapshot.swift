@@ -18,6 +18,11 @@ package struct ReplicaSnapshot: Sendable {
   /// The contents of the files after the last sync.
   var lastSynced: [String: [UInt8]] { known?.contents ?? [:] }
 
+  /// The contents of the files and of their conflict copies, by name.
+  var contentsWithCopies: [String: [UInt8]] {
+    contents.merging(copies.map { ($0.name, $0.bytes) }) { file, _ in file }
+  }
+
   init(
     _ contents: [String: [UInt8]], _ copies: [ConflictCopy], _ files: ReplicaFiles,
     beside others: [ReplicaState]
@@ -178,7 +183,7 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case evicted(String, file: String)
   /// A file contains NUL bytes, so it is not text.
   case binary(String, file: String)
-  /// A file of the directory would lose most of its lines.
+  /// A file of the directory has lost most of its lines since the last sync.
   case largeDeletion(String, LargeDeletion)
   /// A file of the directory lacks all lines that the last sync added to it, probably because an
   /// old version was saved.

@@ -65,7 +65,10 @@ extension DirectoryTransaction {
       let changes = try directory.preview(files, by: edit)
       if changes.isEmpty { return [] }
       do {
-        if try make(changes) { return changes }
+        if try make(changes) {
+          directory.noteLines(of: changes)
+          return changes
+        }
       } catch {
         throw .failed(error)
       }

@@ -5,6 +5,7 @@ import TrackStore
 enum StopCommand {
   private struct StopOptions: CommandOptions {
     let words: [String]
+    let since: String?
     let on: String?
     let at: String?
     let note: String?
@@ -12,8 +13,8 @@ enum StopCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
-      words =
-        (id.map { [$0] } ?? []) + reader.many(Placeholder("ITEM", .entry), "items for its line")
+      (words, since) = Timer.split(
+        (id.map { [$0] } ?? []) + reader.many(Placeholder("ITEM", .entry), "items for its line"))
       on = try reader.on()
       at = try reader.at()
       note = try reader.note()
@@ -26,10 +27,17 @@ enum StopCommand {
 
   private struct CancelOptions: CommandOptions {
     let id: String?
+    let since: String?
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
+      let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
+      let start = reader.many(
+        Placeholder("START"), "`since TIME`, if it is running several times")
+      let words: [String]
+      (words, since) = Timer.split((id.map { [$0] } ?? []) + start)
+      if words.count > 1 { throw .usage(.needlessArgument(words[1], command: reader.command)) }
+      self.id = words.first
       writing = WriteOptions(&reader)
     }
   }
@@ -66,7 +74,7 @@ enum StopCommand {
       if end.block != nil { items.removeFirst() }
     }
     for item in items { end.items.append(try timer.open.item(item)) }
-    end.note = options.note
+    (end.since, end.note) = (options.since, options.note)
     session.report(try timer.stop(end), options.writing)
     return .fine
   }
@@ -91,11 +99,12 @@ enum StopCommand {
     examples: [
       .init("track cancel", "remove its line from the log"),
       .init("track cancel deep-work", "if several are running"),
+      .init("track cancel deep-work since 09:30", "if it is running twice, on two machines"),
     ]
   ) { (session, options: CancelOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
     let block = try options.id.map { id throws(Failure) in try timer.open.block(id) }
-    session.report(try timer.cancel(block), options.writing)
+    session.report(try timer.cancel(block, since: options.since), options.writing)
     return .fine
   }
 }

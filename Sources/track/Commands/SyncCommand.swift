@@ -108,13 +108,17 @@ enum SyncCommand {
       if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
       let noticeSession = session
       let result = try session.restoringStaleSaves(options.restores, in: directory) {
-        () throws(SyncFailure) in
-        do throws(SyncFailure) { return try sync.run { noticeSession.tell($0) } } catch {
+        confirmed throws(SyncFailure) in
+        do throws(SyncFailure) {
+          return try self.sync(of: directory, options, joins: options.joins, confirmed)
+            .run { noticeSession.tell($0) }
+        } catch {
           guard case .strangers(let other) = error, noticeSession.confirmsJoin(of: other) else {
             throw error
           }
         }
-        return try self.sync(of: directory, options, joins: true).run { noticeSession.tell($0) }
+        return try self.sync(of: directory, options, joins: true, confirmed)
+          .run { noticeSession.tell($0) }
       }
       let outcome = SyncResultView(outcome: result, openValues: directory.openValues())
       if outcome.isWorthALook { session.noteWritten() }
@@ -137,11 +141,11 @@ enum SyncCommand {
   }
 
   private static func sync(
-    of directory: DataDirectory, _ options: Options, joins: Bool
+    of directory: DataDirectory, _ options: Options, joins: Bool, _ confirmed: Set<StaleSave> = []
   ) throws(SyncFailure) -> GitSync {
     GitSync(
       try GitRepository(of: directory), allowsLargeDeletions: options.allowsLargeDeletions,
-      joinsStrangers: joins
+      joinsStrangers: joins, confirmed: confirmed
     ) { before, after in
       // Parse the blocks only if something has changed. In most syncs, nothing has.
       guard before != after else { return "" }

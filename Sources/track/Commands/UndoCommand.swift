@@ -78,6 +78,12 @@ enum UndoCommand {
     let open = try LogContext(session)
     let (steps, failure) = try UndoRun(stack: stack, directory: open.directory)
       .run(count, in: session, words)
+    if words.isDryRun, !session.json {
+      for step in steps {
+        let words = "Would \(stack.rawValue): track \(step.command)"
+        session.print(words.harmless(ascii: session.terminal.ascii))
+      }
+    }
     let verb = stack == .undo ? "Undone" : "Redone"
     let message = steps.flatMap {
       ["\(verb): track \($0.command)"] + $0.files.changedLines(most: 10)

@@ -51,7 +51,8 @@ enum Refusal: Error, Hashable, Sendable {
   case nothingRunning(String?)
   /// An entry is already running, so no other entry can start.
   case runningAlready(String, since: String, next: String?)
-  case severalRunning([String])
+  /// Several entries are running. `isOne` is true if all are of one block.
+  case severalRunning([String], isOne: Bool)
   /// The end is before the start of the running entry.
   case endsTooEarly(String, since: String, end: String)
   case runsTooLong(String, since: String, end: String)
@@ -230,8 +231,11 @@ enum Refusal: Error, Hashable, Sendable {
     case .runningAlready(let title, let since, let next):
       "\(title) is running since \(since). `track stop` stops it"
         + (next.map { ", `track switch \($0)` changes to \($0)." } ?? ".")
-    case .severalRunning(let ids):
+    case .severalRunning(let ids, isOne: false):
       "Several are running: \(ids.joined(separator: ", ")). Name the one you mean."
+    case .severalRunning(let ids, isOne: true):
+      "Running: \(ids.joined(separator: ", ")). Give the start of the one you mean, such as "
+        + "`since 09:00`, or its ^id after `since`."
     case .endsTooEarly(let title, let since, let end):
       "\(title) began at \(since), so it cannot end at \(end). It is still running. Give the end"
         + " with --at, and --on for the day."

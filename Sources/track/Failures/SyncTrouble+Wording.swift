@@ -22,7 +22,8 @@ extension SyncTrouble {
       "\(file) of \(folder) has NUL bytes, as a damaged file has, so nothing was synced. "
         + "Put a good version of it there and sync again."
     case .largeDeletion(let folder, let deletion):
-      "This would remove \(deletion.wording) in \(folder), so nothing was synced. "
+      "\(deletion.file) of \(folder) has lost \(deletion.removed) of "
+        + "\(Words.count(deletion.lines, "line")) since the last sync, so nothing was synced. "
         + deletion.advice
     case .staleSave(let folder, let save):
       "\(save.wording(of: folder)), so nothing was synced. \(save.advice)"
@@ -94,15 +95,31 @@ extension LargeDeletion {
 
 extension StaleSave {
   /// Returns a description of the missing lines, such as
-  /// `log.txt lacks all 3 lines that the last sync brought`.
+  /// `log.txt lacks all 3 lines that the last sync brought`. A single line is quoted.
   ///
   /// - Parameter folder: The directory of the file; nil for the current one.
   func wording(of folder: String? = nil) -> String {
-    "\(file)\(folder.map { " of \($0)" } ?? "") lacks all \(missing) lines that the last sync brought"
+    let lines =
+      missing.count > 1
+      ? "all \(missing.count) lines that the last sync brought"
+      : "the line that the last sync brought, `\(text)`"
+    return "\(file)\(folder.map { " of \($0)" } ?? "") lacks \(lines)"
+  }
+
+  /// The first missing line without its `^id`.
+  private var text: String {
+    String(decoding: missing.first ?? [], as: UTF8.self).split(whereSeparator: \.isWhitespace)
+      .filter { !$0.hasPrefix("^") }.joined(separator: " ").harmless()
   }
 
   var advice: String {
-    "If an editor saved an older text, `track sync --restore` brings them back; "
-      + "if they are to go, `track sync --allow-deletions`."
+    let (them, they) = missing.count > 1 ? ("them", "they are") : ("it", "it is")
+    return "If an editor saved an older text, `track sync --restore` brings \(them) back; "
+      + "if \(they) to go, `track sync --allow-deletions`."
+  }
+
+  /// The question whether a person has deleted the lines.
+  func question(of folder: String?) -> String {
+    "\(wording(of: folder)). Did you delete \(missing.count > 1 ? "them" : "it")?"
   }
 }

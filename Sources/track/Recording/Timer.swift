@@ -127,6 +127,8 @@ struct Timer {
   /// The end to set for a running entry, with items and a note to add to its line.
   struct End {
     var block: (any Block)?
+    /// The start of the entry to stop, as the user typed it; nil if it was not typed.
+    var since: String?
     var items: [String] = []
     var note: String?
     let moment: Moment
@@ -152,7 +154,8 @@ struct Timer {
     let all = Set(rewrite.files + [log].compactMap { $0 }).sorted()
     let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
       (messages, stoppedBlocks, days, lines) = ([], [], [], [])
-      let running = try self.running(in: contents, end.block, isOptional: next != nil)
+      let running = try self.running(
+        in: contents, end.block, since: end.since, isOptional: next != nil)
       for (_, line) in running {
         let (text, remark) = try stopped(line, end)
         _ = try open.check(text)
@@ -180,11 +183,11 @@ struct Timer {
   }
 
   /// Removes the log line of the running entry.
-  func cancel(_ block: (any Block)?) throws(Failure) -> ChangeSummary {
+  func cancel(_ block: (any Block)?, since: String?) throws(Failure) -> ChangeSummary {
     var messages: [String] = []
     let files = try session.change(rewrite.files, of: open.directory, words) {
       contents throws(Failure) in
-      let running = try self.running(in: contents, block, isOptional: false)
+      let running = try self.running(in: contents, block, since: since, isOptional: false)
       messages = running.map { "Dropped: \($0.line.text)" }
       return try contents.changing(running) { _ in nil }
     }
@@ -193,25 +196,47 @@ struct Timer {
 
   /// Returns the running entries. If a block is given, returns only its entries.
   ///
-  /// - Parameter isOptional: True to accept any number of entries; false to throw unless there is
-  ///   exactly one.
+  /// - Parameters:
+  ///   - since: The start of the entry as `severalRunning` shows it, or its `^id`; nil for any.
+  ///   - isOptional: True to accept any number of entries; false to throw unless there is exactly
+  ///     one.
   private func running(
-    in contents: FileContents, _ block: (any Block)?, isOptional: Bool
+    in contents: FileContents, _ block: (any Block)?, since: String?, isOptional: Bool
   ) throws(Failure) -> [(file: String, line: WrittenLine)] {
-    let found = rewrite.lines(in: contents) { entry, workspace in
+    let all = rewrite.lines(in: contents) { entry, workspace in
       guard entry.isRunning else { return false }
       guard let block else { return true }
       return workspace.names.existing(block.id) == entry.subject
     }
+    let found = all.filter { _, line in
+      since.map { $0 == start(of: line) || $0 == line.event.map { "^\($0)" } } ?? true
+    }
     if isOptional { return found }
-    if found.isEmpty { throw .refused(.nothingRunning(block?.title)) }
+    if all.isEmpty { throw .refused(.nothingRunning(block?.title)) }
     guard found.count == 1 else {
+      let shown = found.isEmpty ? all : found
+      let starts = shown.map { start(of: $0.line) }
       throw .refused(
         .severalRunning(
-          found.map { "\($0.line.writtenSubject) since \(since($0.line, from: open.today))" }))
+          shown.map { _, line in
+            let start = start(of: line)
+            let isClear = starts.count { $0 == start } == 1
+            let id = isClear ? "" : line.event.map { " (^\($0))" } ?? ""
+            return "\(line.writtenSubject) since \(start)\(id)"
+          }, isOne: Set(shown.map(\.line.subject)).count == 1))
     }
     return found
   }
+
+  /// Splits the words of a command at `since`, after which they say when the entry started.
+  static func split(_ words: [String]) -> (words: [String], since: String?) {
+    guard let place = words.firstIndex(of: "since"), place + 1 < words.count else {
+      return (words, nil)
+    }
+    return (Array(words[..<place]), words[(place + 1)...].joined(separator: " "))
+  }
+
+  private func start(of line: WrittenLine) -> String { since(line, from: open.today) }
 
   private func stopped(
     _ line: WrittenLine, _ end: End

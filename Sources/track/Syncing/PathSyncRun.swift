@@ -40,9 +40,10 @@ struct PathSyncRun {
     return try session.directory()
   }
 
-  private func sync(joins: Bool) -> PathSync {
+  private func sync(joins: Bool, confirmed: Set<StaleSave> = []) -> PathSync {
     PathSync(
-      here, with: there, allowsLargeDeletions: allowsLargeDeletions, joinsStrangers: joins)
+      here, with: there, allowsLargeDeletions: allowsLargeDeletions, joinsStrangers: joins,
+      confirmed: confirmed)
   }
 
   func run(
@@ -54,11 +55,13 @@ struct PathSyncRun {
       outcome =
         isStatusOnly || isDry
         ? try sync(joins: joins).preview()
-        : try session.restoringStaleSaves(restores, in: here, there) { () throws(SyncTrouble) in
-          do throws(SyncTrouble) { return try sync(joins: joins).run() } catch {
+        : try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
+          do throws(SyncTrouble) {
+            return try sync(joins: joins, confirmed: confirmed).run()
+          } catch {
             guard asking.confirms(error, with: path) else { throw error }
           }
-          return try sync(joins: true).run()
+          return try sync(joins: true, confirmed: confirmed).run()
         }
     } catch {
       throw .refused(.syncing(error))

@@ -7,54 +7,71 @@ extension Session {
   private static let attempts = 20
 
   /// Runs a sync with git. If the sync would lose lines and `restores` is true, restores the lines
-  /// and runs the sync again.
+  /// and runs the sync again. Without `restores`, asks on the terminal about the lines that an older
+  /// text lacks.
   ///
   /// Lines would be lost if an editor saved an old version of a file, or if a whole file was
   /// deleted.
   func restoringStaleSaves(
     _ restores: Bool, in directory: DataDirectory,
-    _ sync: () throws(SyncFailure) -> GitSync.Outcome
+    _ sync: (_ confirmed: Set<StaleSave>) throws(SyncFailure) -> GitSync.Outcome
   ) throws(SyncFailure) -> GitSync.Outcome {
-    for _ in 0..<(restores ? Self.attempts : 0) {
-      do throws(SyncFailure) { return try sync() } catch {
+    var confirmed: Set<StaleSave> = []
+    for _ in 0..<Self.attempts {
+      do throws(SyncFailure) { return try sync(confirmed) } catch {
         switch error {
         case .staleSave(let save):
-          do { try restore(save, in: directory) } catch { throw .write(error) }
-        case .largeDeletion(let deletion, at: nil) where deletion.whole != nil:
+          switch restores ? false : isDeletion(save, of: nil) {
+          case true?: confirmed.insert(save)
+          case false?: do { try restore(save, in: directory) } catch { throw .write(error) }
+          case nil: throw error
+          }
+        case .largeDeletion(let deletion, at: nil) where restores && deletion.whole != nil:
           do { try restore(deletion, in: directory) } catch { throw .write(error) }
         default: throw error
         }
       }
     }
-    return try sync()
+    return try sync(confirmed)
+  }
+
+  /// Asks on the terminal whether a person has deleted lines that an older text lacks. Returns nil
+  /// if nobody answers.
+  private func isDeletion(_ save: StaleSave, of folder: String?) -> Bool? {
+    try? Asking(self)?.confirm(save.question(of: folder), usual: false)
   }
 
   /// Runs a sync of two copies. If the sync would lose lines and `restores` is true, restores the
-  /// lines and runs the sync again.
+  /// lines and runs the sync again. Without `restores`, asks on the terminal about the lines that an
+  /// older text lacks.
   ///
   /// Lines would be lost if an editor saved an old version of a file, or if a whole file was
   /// deleted.
   func restoringStaleSaves(
-    _ restores: Bool, in here: DataDirectory, _ there: DataDirectory,
-    _ sync: () throws(SyncTrouble) -> PathSync.Outcome
+    _ restores: Bool, _ sync: (_ confirmed: Set<StaleSave>) throws(SyncTrouble) -> PathSync.Outcome
   ) throws(SyncTrouble) -> PathSync.Outcome {
-    for _ in 0..<(restores ? Self.attempts : 0) {
-      do throws(SyncTrouble) { return try sync() } catch {
+    var confirmed: Set<StaleSave> = []
+    for _ in 0..<Self.attempts {
+      do throws(SyncTrouble) { return try sync(confirmed) } catch {
         switch error {
         case .staleSave(let path, let save):
-          do { try restore(save, in: DataDirectory(path: path)) } catch {
+          switch restores ? false : isDeletion(save, of: path) {
+          case true?: confirmed.insert(save)
+          case false?:
+            do { try restore(save, in: DataDirectory(path: path)) } catch {
+              throw .write(path, error)
+            }
+          case nil: throw error
+          }
+        case .largeDeletion(let path, let deletion) where restores && deletion.whole != nil:
+          do { try restore(deletion, in: DataDirectory(path: path)) } catch {
             throw .write(path, error)
           }
-        case .largeDeletion(let path, let deletion) where deletion.whole != nil:
-          // The file was deleted in the other copy, so `path` would lose it. Restore it in the
-          // other copy.
-          let other = path == here.path ? there : here
-          do { try restore(deletion, in: other) } catch { throw .write(other.path, error) }
         default: throw error
         }
       }
     }
-    return try sync()
+    return try sync(confirmed)
   }
 
   private func restore(_ deletion: LargeDeletion, in directory: DataDirectory) throws(WriteError) {
@@ -67,7 +84,7 @@ extension Session {
   private func restore(_ save: StaleSave, in directory: DataDirectory) throws(WriteError) {
     if try directory.restore(save) {
       noteWritten()
-      tell("Brought back \(Words.count(save.missing, "line")) of \(save.file).")
+      tell("Brought back \(Words.count(save.missing.count, "line")) of \(save.file).")
     }
   }
 }

@@ -69,6 +69,7 @@ extension StickHistory {
   /// it.
   mutating func edit(_ machine: String) throws {
     guard let buffer = buffers.removeValue(forKey: machine) else {
+      if deleters.contains(machine) { _ = try syncTaking(machine) }
       tell("\(machine) opens the log")
       buffers[machine] = (try lines(of: machine), [])
       return
@@ -82,7 +83,7 @@ extension StickHistory {
     // again, like an edit.
     let broughtBack = deleted.intersection(saved).subtracting(before)
     deleted.subtract(broughtBack)
-    var trouble = sync(machine)
+    var trouble = sync(machine, isEditor: true)
     if case .staleSave(_, let save) = trouble {
       guard try DataDirectory(path: place.path(machine)).restore(save) else {
         return complaints.append("nothing is restored")
@@ -94,7 +95,7 @@ extension StickHistory {
       for line in buffer.brought where !now.contains(line) && !deleted.contains(line) {
         complaints.append("\(line) is not brought back")
       }
-    } else if buffer.brought.count > 1, missing.isSuperset(of: buffer.brought) {
+    } else if !buffer.brought.isEmpty, missing.isSuperset(of: buffer.brought) {
       complaints.append("a stale text passes: \(trouble.map { "\($0)" } ?? "it syncs")")
     }
     if case .largeDeletion = trouble { trouble = sync(machine, allowing: true) }

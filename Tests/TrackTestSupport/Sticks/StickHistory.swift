@@ -30,6 +30,8 @@ package struct StickHistory {
   var carried: [String: [String: Data]] = [:]
   var conflictCopies = 0
   private var count = 0
+  /// The machines on which a person has deleted a line since their last sync.
+  var deleters: Set<String> = []
 
   package init(seed: UInt64, transport: Transport) throws {
     self.transport = transport
@@ -53,7 +55,7 @@ package struct StickHistory {
       let machine = random.one(of: machines)
       switch random.number(0...9) {
       case 0...2: try add(machine)
-      case 3: try delete(machine)
+      case 3: try random.chance(4) ? forget(machine) : delete(machine)
       case 4...6: _ = try syncTaking(machine)
       default:
         switch transport {
@@ -113,19 +115,45 @@ package struct StickHistory {
     if !deleted.insert(line).inserted { deletedTwice.insert(line) }
     try put(lines, on: machine)
     buffers[machine] = nil
+    deleters.insert(machine)
+  }
+
+  /// Removes most lines with a command of track. No sync may take them for lost.
+  private mutating func forget(_ machine: String) throws {
+    let lines = try lines(of: machine)
+    guard transport != .damage, lines.count > 20 else { return }
+    let kept = lines.filter { _ in random.chance(4) }
+    tell("\(machine) forgets all but \(kept)")
+    for line in Set(lines).subtracting(kept) where !deleted.insert(line).inserted {
+      deletedTwice.insert(line)
+    }
+    let bytes = Array(kept.map { $0 + "\n" }.joined().utf8)
+    try DirectoryTransaction(
+      to: DataDirectory(path: place.path(machine)), command: "track forget"
+    ).change(["log.txt"]) { (_) throws(Never) in ["log.txt": bytes] }
+    buffers[machine] = nil
+    deleters.insert(machine)
   }
 
   // MARK: Syncs
 
-  func sync(_ machine: String, allowing: Bool = false, joining: Bool = false) -> SyncTrouble? {
+  /// - Parameter isEditor: True if an editor has saved an older text. Otherwise, lines of the last
+  ///   sync that are missing were deleted by a person, who says so when asked.
+  mutating func sync(
+    _ machine: String, allowing: Bool = false, joining: Bool = false, isEditor: Bool = false
+  ) -> SyncTrouble? {
     do throws(SyncTrouble) {
       let here = DataDirectory(path: place.path(machine))
       _ = try PathSync(
         here, with: DataDirectory(path: place.path("stick")), allowsLargeDeletions: allowing,
         joinsStrangers: joining
       ).run()
+      deleters.remove(machine)
       return nil
     } catch {
+      if case .staleSave = error, !isEditor {
+        return sync(machine, allowing: true, joining: joining)
+      }
       return error
     }
   }
@@ -135,6 +163,7 @@ package struct StickHistory {
     let before = Set(try lines(of: machine))
     let trouble = sync(machine)
     tell("\(machine) syncs" + (trouble.map { ": \($0)" } ?? ""))
+    if case .largeDeletion = trouble { complaints.append("taken for damage: \(machine)") }
     let came = try lines(of: machine).filter { !before.contains($0) }
     if !came.isEmpty { buffers[machine]?.brought = came }
     return trouble

@@ -107,19 +107,24 @@ extension Reference.Format {
         since the last sync, if a file has NUL bytes or is in the cloud only
         (`.NAME.icloud`), if a data file became a symbolic link, or if the names of
         two files, with git also of one here and one of the remote, differ only in
-        case, which some disks take for one. The same holds if a file would be
-        emptied or deleted while most of its lines are in no other file, if it would
-        lose 10 or more lines that are over half of it, or if it lacks all lines,
-        two or more, that the last sync brought into it, until you repeat the
-        command with `--allow-deletions`. The latter is what an editor leaves that
-        saves a text from before the sync: `--restore` brings the lines back, keeps
-        what was written in that text, and syncs; it also brings back a file that
-        was emptied or deleted in a copy that is at hand. Lines that a command of
-        track removed, and `#?` lines, do not count. And only one of the clones of a
-        git repository syncs with copies without git, which record it in
-        `.track/clones` and tell each other: through two of them, deleted lines
-        would come back.
-        `track undo` takes back what a sync changed, up to 120 MB.
+        case, which some disks take for one. The same holds until you repeat the
+        command with `--allow-deletions`, if since its last sync a copy has emptied
+        or deleted a file most of whose lines are in no other file, if a file has
+        lost 10 or more lines that are over half of it, or if it lacks all lines, be
+        it one, that the last sync brought into it. The latter is what an editor
+        leaves that saves a text from before the sync: `--restore` brings the lines
+        back, keeps what was written in that text, and syncs; on a terminal you are
+        asked. It also brings back a file that was emptied or deleted. Lines that a
+        command of track removed, and `#?` lines, do not count, and a text with a
+        line that a command wrote after the sync is not older than it. What one
+        machine was allowed is not asked on the others: without git, only the copy
+        that lost the lines is checked; with git, the commit says `Removed: COUNT
+        FILE` in a trailer, and deletions in commits without it are checked where
+        they arrive. And only one of the clones of a git repository syncs with
+        copies without git, which record it in `.track/clones` and tell each other:
+        through two of them, deleted lines would come back.
+        `track undo` takes back what a sync changed, up to 120 MB, except in a
+        folder that it filled.
 
     13. Conflict copies that programs leave beside a file are merged into it:
 
