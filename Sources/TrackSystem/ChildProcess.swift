@@ -110,13 +110,3 @@ private func hasControllingTerminal() -> Bool {
 package func isProgram(_ path: String) -> Bool {
   (try? fileKind(of: path)) == .regular && access(path, X_OK) == 0
 }
-
-/// Returns the path of a program. The program is given by its path, or by a name to look up in
-/// `searchPath`. Nil if there is no such program.
-package func programPath(_ name: String, in searchPath: String) -> String? {
-  if name.contains("/") { return isProgram(name) ? name : nil }
-  return searchPath.split(separator: ":").map {
-    $0.hasSuffix("/") ? "\($0)\(name)" : "\($0)/\(name)"
-  }
-  .first(where: isProgram)
-}

@@ -6,7 +6,8 @@
   import Darwin
 #endif
 
-/// An external program, found on `$PATH` and started without a shell.
+/// An external program, found by `ProgramSearch` and started without a shell. No other code starts
+/// programs.
 package struct ExternalProgram {
   /// The target of a standard stream of a program.
   package enum Stream {
@@ -24,7 +25,8 @@ package struct ExternalProgram {
   ///
   /// - Parameters:
   ///   - words: The name of the program and its arguments.
-  ///   - variables: The whole environment of the program, as `NAME=value`.
+  ///   - variables: The environment of the program, as `NAME=value`. Keys, and the entries of
+  ///     `$PATH` that are not searched, are removed from it.
   ///   - streams: The standard input, output and error of the program.
   ///   - hasGroup: True to give the program its own process group.
   ///   - isInterrupted: True to reset SIGINT and SIGQUIT to their defaults, so that they end the
@@ -33,7 +35,9 @@ package struct ExternalProgram {
     _ words: [String], variables: [String] = environmentVariables(), streams: [Stream],
     hasGroup: Bool = false, isInterrupted: Bool = false
   ) {
-    guard let name = words.first else { return nil }
+    let path = variables.first { $0.hasPrefix("PATH=") }?.dropFirst("PATH=".count)
+    let search = ProgramSearch(path.map(String.init))
+    guard let file = words.first.flatMap(search.path(of:)) else { return nil }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -67,10 +71,11 @@ package struct ExternalProgram {
     }
     posix_spawnattr_setflags(&attributes, flags)
     var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
-    var environment: [UnsafeMutablePointer<CChar>?] = variables.map { strdup($0) } + [nil]
+    var environment: [UnsafeMutablePointer<CChar>?] =
+      search.environment(variables).map { strdup($0) } + [nil]
     defer { for text in arguments + environment { free(text) } }
     var process: pid_t = 0
-    guard posix_spawnp(&process, name, &actions, &attributes, &arguments, &environment) == 0
+    guard posix_spawn(&process, file, &actions, &attributes, &arguments, &environment) == 0
     else { return nil }
     self.process = process
     self.hasGroup = hasGroup

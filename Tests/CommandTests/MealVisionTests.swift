@@ -81,7 +81,8 @@ import TrackTestSupport
       python3 server.py & server=$!
       trap 'kill $server' EXIT
       while [ ! -s port ]; do sleep 0.1; done
-      export TRACK_KEY_GEMINI=very-secret TRACK_GEMINI_SERVER="http://127.0.0.1:$(cat port)"
+      export TRACK_GEMINI_SERVER="http://127.0.0.1:$(cat port)"
+      export TRACK_KEY_GEMINI="$TRACK_GEMINI_SERVER very-secret"
       cd data
       for model in meal nothing blocked cut key busy down odd; do
         TRACK_GEMINI_MODEL=$model track meal --photo bowl.jpg --write 2>&1

@@ -7,12 +7,14 @@ The commands and their options come from `PROGRAM help --json`, so that new ones
 line in five is instead made of words that people typed in the cases of Tests/Cases/words, in any
 order, for which the program looks for a suggestion.
 A directory is an example or a generated one with random damage: lines doubled, dropped, cut or
-swapped, numbers and dates that overflow, bytes that are not UTF-8. Each run must
+swapped, numbers and dates that overflow, bytes that are not UTF-8. In one directory in eight a file
+cannot be read: a link to nothing, a pipe or a folder stands in its place. Each run must
 
   - end within ten seconds, and not by a signal;
   - exit with 0, 1, 2 or 3, with a message on stderr if the exit code is 2 or 3;
   - print valid JSON if --json was given and the exit code is 0 or 1;
   - change no file if the command only reads, or --dry-run was given;
+  - name the file that cannot be read on stderr, and then change only blocks whose whole ID was given;
   - write nothing outside the directory.
 
 A run that breaks a rule is printed with its seed; the same seed repeats the run. Exits 1 if a run
@@ -157,6 +159,55 @@ def damaged(files, rng):
     if rng.random() < 0.02:
         files.pop(rng.choice(sorted(files)))
     return files
+
+
+def obstructed(folder, files, rng):
+    """Puts something that cannot be read in place of a file with blocks; returns its name."""
+    names = sorted(set(files) & {"habits.txt", "goals.txt", "values.txt"})
+    if not names or rng.random() >= 0.125:
+        return None
+    path = folder / rng.choice(names)
+    path.unlink()
+    how = rng.randrange(3)
+    if how == 0:
+        path.symlink_to("nowhere")
+    elif how == 1:
+        os.mkfifo(path)
+    else:
+        path.mkdir()
+    return path.name
+
+
+# Commands that read no directory, end before they read it, or change blocks that no word names.
+NO_READERS = {"help", "completions", "version", "init", "lsp", "mcp", "merge", "serve"}
+CHANGERS_OF_ALL = {"fmt", "check", "undo", "redo", "sync", "resolve", "import", "forget", "init", "merge", "fetch"}
+
+
+def blocks(state):
+    """Returns the text of each block outside the log, by its ID in lowercase."""
+    found = {}
+    for name, text in state.items():
+        if not name.endswith(".txt") or name.startswith(("log", "sources/")):
+            continue
+        for part in re.split(rb"\n(?=[a-z]+ [^ ])", b"\n" + text):
+            words = part.split()
+            if len(words) > 1:
+                found[(name, words[1].rstrip(b":").lower())] = part.strip()
+    return found
+
+
+def unread_fault(unread, name, line, code, err, before, after):
+    """Returns the rule on files that cannot be read that a run broke; None if it kept them."""
+    if code in (0, 1) and name not in NO_READERS and name in LOOKING and unread.encode() not in err:
+        return f"did not say that {unread} cannot be read"
+    if name in CHANGERS_OF_ALL or before == after:
+        return None
+    old, new = blocks(before), blocks(after)
+    given = {part.lower() for word in line for part in re.split(rb"[ =,:+]+", word)}
+    for key, text in old.items():
+        if new.get(key) != text and key[1] not in given:
+            return f"changed {key[1].decode('utf-8', 'replace')}, whose ID was not given, while {unread} cannot be read"
+    return None
 
 
 class Words:
@@ -315,6 +366,7 @@ def directory_runs(job):
             path = folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(text)
+        unread = obstructed(folder, files, rng)
         words = Words(files, rng)
         env = {
             "HOME": str(home), "PATH": "/usr/bin:/bin", "TRACK_NOW": NOW, "EDITOR": "true", "LC_ALL": "C",
@@ -331,6 +383,8 @@ def directory_runs(job):
             outside = [] if name == "init" else sorted(now - beside)
             beside |= now
             why = fault(name, line, code, out, err, before, after, outside)
+            if not why and unread and not {b"--help", b"--version"} & set(line):
+                why = unread_fault(unread, name, line, code, err, before, after)
             if why:
                 shown = " ".join(repr(word.decode("utf-8", "replace"))[:60] for word in line)
                 last = err.decode("utf-8", "replace").strip().split("\n")[-1][:160]

@@ -215,7 +215,7 @@ class Place:
         keys = self.home / ".config" / "track" / "keys"
         keys.mkdir(parents=True)
         if source.has_key:
-            (keys / source.name).write_text(KEY + "\n")
+            (keys / source.name).write_text(f"{host} {KEY}\n")
             (keys / source.name).chmod(0o600)
         self.environment = {
             "PATH": os.environ["PATH"], "HOME": str(self.home), "TZ": "UTC",
@@ -237,6 +237,8 @@ def check(program: str, source: Source, fault: str) -> list[str]:
         code, pattern = 0, "no new data"  # The service answers so where it has nothing.
     if source.name == "phone" and fault == "another type":
         pattern = "."
+    if source.name == "anki" and fault == "redirect":
+        code, pattern = 1, "redirects to another host"  # Its request has a body.
     wrong = []
     other = Server(source)
     server = Server(source, other)
@@ -307,6 +309,60 @@ def check_offline(program: str, source: Source) -> list[str]:
     return []
 
 
+def check_addresses(program: str, source: Source) -> list[str]:
+    """Returns what is wrong where the source block names an address that the key is not for.
+
+    The key is stored alone, for another address or port, and as a command, in the file and in the
+    variable. A key for the address is stored last, as a control.
+    """
+    wrong = []
+    server = Server(source)
+    stored = {
+        "alone": KEY, "for another host": f"https://api.example.org {KEY}",
+        "for another port": f"http://127.0.0.1:1 {KEY}", "over https": f"https://127.0.0.1 {KEY}",
+        "with a longer host": f"{server.host}.example.org {KEY}",
+        "with a user": f"http://127.0.0.1@example.org {KEY}", "as a command": "!touch ran; echo " + KEY,
+        "for it": f"{server.host} {KEY}",
+    }
+    for how, text in stored.items():
+        for variable in (False, True):
+            with tempfile.TemporaryDirectory() as folder:
+                place = Place(folder, source, server.host)
+                file = place.home / ".config/track/keys" / source.name
+                file.write_text(text + "\n")
+                if variable:
+                    file.unlink()
+                    name = "TRACK_KEY_" + source.name.upper().replace("-", "_")
+                    place.environment[name] = text
+                server.requests.clear()
+                code, output = place.fetch(program)
+                got = [headers for _, headers in server.requests if KEY in headers]
+                ran = (place.data / "ran").exists()
+            is_control = how == "for it"
+            if bool(got) != is_control or ran or (code == 0) != is_control or KEY in output:
+                wrong.append(
+                    f"{source.name}, key {how}, variable {variable}: exit {code}, sent {len(got)},"
+                    f" ran {ran}: {output.strip()}")
+    server.http.shutdown()
+    server.http.server_close()
+    return wrong
+
+
+def check_proxy(program: str, source: Source) -> list[str]:
+    """Returns what is wrong if a proxy is set: it must see no request for this machine."""
+    server, proxy = Server(source), Server(source)
+    with tempfile.TemporaryDirectory() as folder:
+        place = Place(folder, source, server.host)
+        place.environment.update(http_proxy=proxy.host, ALL_PROXY=proxy.host)
+        code, output = place.fetch(program)
+    for one in (server, proxy):
+        one.http.shutdown()
+        one.http.server_close()
+    if code != 0 or proxy.requests:
+        return [f"{source.name}, proxy: exit {code}, {len(proxy.requests)} requests: {output}"]
+    return []
+
+
 def check_variable(program: str) -> list[str]:
     """Returns the child processes that inherit the key from track's environment."""
     source = next(source for source in SOURCES if source.name == "zotero")
@@ -314,7 +370,7 @@ def check_variable(program: str) -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         place = Place(folder, source, server.host)
         (place.home / ".config/track/keys/zotero").unlink()
-        place.environment["TRACK_KEY_ZOTERO"] = KEY
+        place.environment["TRACK_KEY_ZOTERO"] = f"{server.host} {KEY}"
         code, output = place.fetch(program)
     server.http.shutdown()
     server.http.server_close()
@@ -334,6 +390,11 @@ def main() -> None:
         if shutil.which("strace"):
             runs += [pool.submit(check_connections, program, source) for source in SOURCES]
         for run in runs:
+            wrong += run.result()
+        runs += [
+            pool.submit(test, program, source)
+            for source in SOURCES if source.has_key for test in (check_addresses, check_proxy)]
+        for run in runs[-2 * sum(source.has_key for source in SOURCES):]:
             wrong += run.result()
     # Alone, as the other fetches look for the key in the environment of every process.
     wrong += check_variable(program)

@@ -26,6 +26,9 @@ public struct Workspace: Sendable {
   /// All measures, including built-in ones. A declared measure inherits from the built-in measure
   /// with the same name.
   package internal(set) var effectiveMeasures: [Name: Measure] = [:]
+  /// The names of the files and folders that could not be read. What they declare is unknown, so
+  /// an abbreviation of an ID or a title may mean a block in them.
+  package var unreadFiles: [String] = []
   /// The outlines of the files, in the order of `files`.
   var outlines: [FileOutline] = [] { didSet { dates = nil } }
   /// The information that the log reader needs, indexed by name.

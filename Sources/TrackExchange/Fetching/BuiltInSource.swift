@@ -14,6 +14,9 @@ package enum BuiltInSource: String, CaseIterable, Sendable {
     }
   }
 
+  /// True if the service asks for a key.
+  package var needsKey: Bool { self == .zotero }
+
   package var title: String {
     switch self {
     case .anki: "Anki"
@@ -38,8 +41,7 @@ extension FetchJob {
   /// Returns the base URL of a service: the `host` of the source block or, if it states none,
   /// `usual`.
   ///
-  /// The `host` must be an address of this machine. Otherwise, a person who can change a shared
-  /// directory could have a key sent to any server.
+  /// The `host` must be an address of this machine.
   func base(_ usual: String) throws(FetchFailure) -> String {
     guard let host else { return usual }
     let local = ["http://localhost:", "http://127.0.0.1:", "http://[::1]:"]

@@ -3,7 +3,7 @@ import TrackSystem
 /// A folder with a `track.txt`. Its text files contain all data.
 package struct DataDirectory: Hashable, Sendable {
   /// The file that marks a folder as a data directory.
-  package static let marker = "track.txt"
+  package static let marker = ProgramSearch.marker
 
   /// The path as the user typed it, or as the search found it.
   package let path: String

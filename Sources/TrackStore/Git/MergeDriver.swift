@@ -32,7 +32,7 @@ package struct MergeDriver: Sendable {
   private let git: Git?
   /// The first word of the command: the name or path of this program.
   private let program: String
-  private let searchPath: String
+  private let search: ProgramSearch
 
   /// - Parameters:
   ///   - program: The path of this program.
@@ -45,10 +45,10 @@ package struct MergeDriver: Sendable {
   ) {
     self.directory = directory
     git = (repository ?? (try? GitRepository(of: directory)))?.git
-    let found = programPath("track", in: searchPath)
+    search = ProgramSearch(searchPath)
+    let found = search.path(of: "track")
     let isFound = found.flatMap(resolvedPath) == resolvedPath(program)
     self.program = isFound ? "track" : Self.quoted(program)
-    self.searchPath = searchPath
   }
 
   /// The command to set in git's configuration.
@@ -77,7 +77,7 @@ package struct MergeDriver: Sendable {
     guard let configured = settings["driver"], !configured.isEmpty else {
       return unmarked.isEmpty || settings["name"] != nil ? .noCommand : .missing
     }
-    if let name = Self.program(of: configured), programPath(name, in: searchPath) == nil {
+    if let name = Self.program(of: configured), search.path(of: name) == nil {
       return .noProgram(name)
     }
     guard unmarked.isEmpty else { return .noAttributes(unmarked) }

@@ -86,8 +86,18 @@ struct ResolvedFile {
     }
   }
 
+  /// The permissions of new files and folders: those of `track.txt` and its folder. In a new
+  /// directory only the owner has access, because the data is private.
+  var usualPermissions: (file: Permissions, folder: Permissions) {
+    let root = file.contains("/") ? DataDirectory.folder(of: folder) : folder
+    guard let marker = try? FileStatus(of: DataDirectory.joined(root, DataDirectory.marker)),
+      let folder = try? FileStatus(of: root)
+    else { return (0o600, 0o700) }
+    return (marker.permissions & 0o666, folder.permissions & 0o777)
+  }
+
   /// Creates the folder of the file, if that is one of the directory's subfolders.
-  func makeFolder(permissions: Permissions = 0o777) throws(SystemError) {
+  func makeFolder(permissions: Permissions) throws(SystemError) {
     guard file.contains("/") else { return }
     try TrackSystem.makeFolder(folder, permissions: permissions)
   }
@@ -99,7 +109,7 @@ extension DataDirectory {
     var path = self.path.hasPrefix("/") ? "/" : ""
     for part in self.path.split(separator: "/") {
       path += part
-      try TrackSystem.makeFolder(path)
+      try TrackSystem.makeFolder(path, permissions: 0o700)
       path += "/"
     }
   }

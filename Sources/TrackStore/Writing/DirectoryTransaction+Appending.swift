@@ -65,8 +65,9 @@ extension DirectoryTransaction {
       throw .unreadable(place.file, ReadError.notAFile(status.kind).words)
     }
     do {
-      try place.makeFolder()
-      return try WritableFile(place.path, .appending)
+      try place.makeFolder(permissions: place.usualPermissions.folder)
+      return try WritableFile(
+        place.path, .appending, permissions: place.usualPermissions.file)
     } catch {
       throw .unwritable(place.file, error)
     }

@@ -69,10 +69,11 @@ struct Replacement {
 
   private func write(_ bytes: [UInt8]) throws(SystemError) {
     try place.makeFolder(
-      permissions: permissions(of: DataDirectory.folder(of: place.file)) ?? 0o777)
+      permissions: permissions(of: DataDirectory.folder(of: place.file))
+        ?? place.usualPermissions.folder)
     try makeFile(
       place.prepared, holding: bytes, like: try? FileStatus(of: place.path),
-      permissions: permissions(of: place.file) ?? 0o666)
+      permissions: permissions(of: place.file) ?? place.usualPermissions.file)
   }
 
   /// Returns the permissions that a file or folder has in the model directory.

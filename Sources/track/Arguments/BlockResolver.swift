@@ -1,7 +1,7 @@
 import TrackCore
 
 /// Finds the blocks to which IDs on the command line refer. An ID may be abbreviated to a prefix
-/// that no other ID has. The former ID of a renamed block still refers to that block.
+/// that no other ID has, unless a file could not be read: it may declare the ID itself. The former ID of a renamed block still refers to that block.
 struct BlockResolver {
   let workspace: Workspace
 
@@ -24,7 +24,16 @@ struct BlockResolver {
     return try unique(blocks(withPrefix: word).filter { $0 is Goal }, word) as? Goal
   }
 
+  /// Returns true if a word is the beginning of a block's ID.
+  static func isAbbreviation(_ word: String, of block: any Block) -> Bool {
+    let (word, id) = (foldedName(word), foldedName(block.id))
+    return id != word && id.hasPrefix(word)
+  }
+
   private func unique(_ matches: [any Block], _ word: String) throws(Failure) -> (any Block)? {
+    if let file = workspace.unreadFiles.first, !matches.isEmpty {
+      throw .refused(.notWhole(word, unread: file))
+    }
     if matches.count > 1 {
       throw .usage(.ambiguousID(word, candidates: matches.map(\.id).sorted()))
     }
@@ -39,6 +48,9 @@ struct BlockResolver {
 
   /// Returns the failure for an unknown ID, with the most similar known ID as a suggestion.
   func unknown(_ word: String, among further: [String] = []) -> Failure {
+    if let file = workspace.unreadFiles.first {
+      return .refused(.notWhole(word, unread: file))
+    }
     let ids = workspace.blocks.map(\.id) + workspace.blocks.flatMap(\.heading.was) + further
     let near = Suggestion.nearest(to: word, in: ids) ?? firstWord(word)?.id
     return .usage(.unknownID(word, near: near))

@@ -165,6 +165,7 @@ enum AddCommand {
     if let taken = open.workspace.block(id: id) {
       throw .refused(.takenID(id, title: taken.title))
     }
+    try open.workspace.checkIsWhole(for: id)
     let properties = try properties(options, of: kind, open)
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
@@ -185,6 +186,7 @@ enum AddCommand {
     let title = try questions.title(of: kind)
     let id = if let id = options.id { id } else { try questions.id(for: title) }
     try ID.check(id)
+    try open.workspace.checkIsWhole(for: id)
     let properties = try questions.properties(of: kind, id: id, given)
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }

@@ -67,7 +67,7 @@ enum CheckCommand {
       return .fine
     }
     let directory = try session.directory()
-    let snapshot = try session.snapshot(of: directory, toChange: options.fixes)
+    let snapshot = try session.snapshot(of: directory, toChange: options.fixes, tells: false)
     let workspace = Workspace(files: snapshot.files, executor: .twoThreads)
     let today = session.clock.today(dayStart: workspace.settings.dayStart)
     var problems = workspace.check(today: today)

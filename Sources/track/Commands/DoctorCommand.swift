@@ -16,12 +16,12 @@ enum DoctorCommand {
     ]
   ) { (session, _: NoOptions) throws(Failure) in
     let machine = MachineExamination(session)
-    var findings = [machine.program]
+    var findings = [machine.program] + [machine.searchPath].compactMap(\.self)
     var today = session.clock.date
     do throws(Failure) {
       let open = try session.open()
       today = open.today
-      findings += DirectoryExamination(open: open).findings
+      findings += DirectoryExamination(open: open, session: session).findings
       findings += GitExamination(session, open.directory).findings
     } catch {
       let isAbsent = if case .directory(.notFound) = error { true } else { false }

@@ -53,7 +53,8 @@ enum DoneCommand {
     var open = try LogContext(session)
     let groups = try DoneArguments(options.words, in: session).groups
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
-    let resolver = BlockResolver(workspace: open.workspace)
+    var resolver = BlockResolver(workspace: open.workspace)
+    for group in groups { resolver = try open.resolver(for: group.id) }
     let entries = groups.map { group in
       // If a date follows a goal, it is the date of a milestone and not the day of the entry.
       let isGoal = (try? resolver.find(group.id)) is Goal
@@ -204,6 +205,7 @@ enum DoneCommand {
   ) throws(Failure) -> Subject {
     do {
       let block = try open.block(group.id)
+      if block is Goal { session.tellAbbreviation(group.id, of: block) }
       return Subject(block: block, name: block.id)
     } catch .usage(.unknownID(let word, let near)) {
       // The word contains spaces, so the user put it in quotation marks: it is a title or a whole
@@ -213,7 +215,7 @@ enum DoneCommand {
         return Subject(block: goal, name: goal.id, items: [title])
       }
       if words.count > 1 {
-        if let block = try BlockResolver(workspace: open.workspace).find(words[0]) {
+        if let block = try open.resolver(for: words[0]).find(words[0]) {
           return Subject(block: block, name: block.id, items: words.dropFirst() + group.items)
         }
         if let near { throw .usage(.unknownID(word, near: near)) }

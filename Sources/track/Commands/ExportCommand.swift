@@ -34,7 +34,8 @@ enum ExportCommand {
     notes: [
       "`track import` reads csv, json, jsonl and ics back as the same log, and the times of klog,"
         + " timeclock and timewarrior, and the days of loop.",
-      "Names what a format cannot hold on standard error.",
+      "Names what a format cannot hold on standard error. Exits 3 if a file cannot be read, because"
+        + " the export then lacks what is in it.",
     ] + ExportKind.allCases.map { "\($0.rawValue): \($0.title)." },
     run: run)
 
@@ -54,11 +55,15 @@ enum ExportCommand {
       if filter.takes(entry) { format.write(entry, to: &output) }
     }
     format.end(to: &output)
-    try session.deliver(output, options.output, of: open.directory)
+    if options.output.output == nil {
+      session.print(data: output)
+    } else {
+      try session.deliver(output, options.output, of: open.directory)
+    }
     for (what, count) in format.lost.sorted(by: { $0.key < $1.key }) {
       session.tell("\(kind.rawValue) cannot hold \(what): \(count) left out.")
     }
-    return .fine
+    return open.exitCode(.fine)
   }
 
   /// Returns all blocks, with their properties as they are in the files.

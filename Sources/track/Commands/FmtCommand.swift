@@ -58,7 +58,7 @@ enum FmtCommand {
       try session.finish()
       throw .unsafeLayout(layout.refused)
     }
-    return asks && !layout.changed.isEmpty ? .findings : .fine
+    return open.exitCode(asks && !layout.changed.isEmpty ? .findings : .fine)
   }
 
   private static func files(

@@ -81,6 +81,7 @@ enum ImportCommand {
     if let file = options.newMap { return try writeMap(to: file, &session, options) }
     let open = try session.open(keepingProblems: false, toChange: true)
     try open.workspace.checkVersion()
+    if options.writes { try open.workspace.checkIsWhole(for: nil) }
     if let into = options.into, !into.hasSuffix(".txt") || into.hasPrefix("/") {
       throw .usage(
         .badValue(into, of: "--into", expected: "a file such as log/2024.txt", near: nil))

@@ -29,9 +29,9 @@ enum PromptCommand {
         + " %errors counts the errors of those lines and of all blocks.",
       "tmux, in ~/.tmux.conf: set -g status-right '#(track prompt)'",
       "waybar: \"custom/track\": {\"exec\": \"track prompt --template '%left left %now'\","
-        + " \"interval\": 60}",
-      "SwiftBar or xbar, as track.1m.sh: #!/bin/sh, and below it: track prompt; echo ---; track"
-        + " today",
+        + " \"interval\": 60, \"escape\": true}",
+      "SwiftBar or xbar, as track.1m.sh: #!/bin/sh, and below it: { track prompt; echo ---; track"
+        + " today; } | tr '|' '/'. They would take what follows a | in a title for a command.",
     ],
     run: run)
 

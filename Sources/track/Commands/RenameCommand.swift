@@ -41,6 +41,7 @@ enum RenameCommand {
       throw .refused(.takenByOther(taken.id, title: taken.title, old: block.id))
     }
     try ID.check(new)
+    try open.workspace.checkIsWhole(for: new)
     let files = try open.change(block, in: session, words) { draft in
       draft.id = new
       guard foldedName(block.id) != foldedName(new) else { return }

@@ -67,7 +67,7 @@ enum StopCommand {
     var end = Timer.End(moment: moment, isGiven: at != nil, isDayGiven: on != nil)
     var items = (hasTime ? typed.items : options.words)[...]
     if let word = items.first {
-      end.block = try BlockResolver(workspace: open.workspace).find(word)
+      end.block = BlockResolver(workspace: open.workspace).exact(word)
       if end.block == nil, word.first?.isLetter == true, !word.contains(":") {
         end.block = try timer.open.block(word)
       }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackExchange
 import TrackReport
 import TrackStore
 import TrackSystem
@@ -6,6 +7,7 @@ import TrackSystem
 /// Checks a data directory for `track doctor`: its files, their problems and its data sources.
 struct DirectoryExamination {
   let open: OpenDirectory
+  let session: Session
 
   var findings: [Finding] { [place, files, problems] + sources }
 
@@ -68,6 +70,13 @@ struct DirectoryExamination {
   /// The findings on the data sources, each with the time of the last fetch.
   private var sources: [Finding] {
     open.workspace.sources.map { source in
+      do throws(FetchFailure) {
+        try SourceKey(name: source.service, session: session).check(for: source.host)
+      } catch {
+        return Finding(
+          "source", .broken, "\(source.id): \(error.wording)",
+          command: "track fetch \(source.id)")
+      }
       let file = open.directory.path(of: "sources/\(source.heading.id).txt")
       guard let status = try? FileStatus(of: file) else {
         let id = source.heading.id

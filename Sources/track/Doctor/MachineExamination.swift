@@ -5,16 +5,16 @@ import TrackSystem
 /// Checks this machine for `track doctor`: the program, the editor, the locale and the time zone.
 struct MachineExamination {
   private let session: Session
-  private let searchPath: String
+  private let search: ProgramSearch
 
   init(_ session: Session) {
     self.session = session
-    searchPath = session.variable("PATH") ?? ""
+    search = ProgramSearch(session.variable("PATH"))
   }
 
   var program: Finding {
     let path = System.program()
-    guard programPath("track", in: searchPath) != nil else {
+    guard search.path(of: "track") != nil else {
       return Finding(
         "program", .notSetUp, "track \(Version.number), \(path), is not on $PATH",
         command:
@@ -22,6 +22,17 @@ struct MachineExamination {
       )
     }
     return Finding("program", "track \(Version.number), \(path)")
+  }
+
+  /// A finding on the entries of `$PATH` that track does not search; nil if there are none.
+  var searchPath: Finding? {
+    guard !search.leftOut.isEmpty else { return nil }
+    let entries = search.leftOut.map { $0.isEmpty ? "an empty entry" : $0 }
+    return Finding(
+      "search path", .notSetUp,
+      "track starts no program from \(entries.joined(separator: ", ")) of $PATH, because an entry"
+        + " that is relative or in a data directory could run a program that came with a folder",
+      command: "export PATH=\"\(search.folders.joined(separator: ":"))\"")
   }
 
   /// A finding for each installed timer for reminders. If no timer is installed, a single finding
@@ -43,9 +54,9 @@ struct MachineExamination {
     let isNamed = ["VISUAL", "EDITOR"].contains { session.variable($0)?.isEmpty == false }
     let name = command.split(separator: " ").first.map(String.init) ?? command
     let others = ["vi", "vim", "nvim", "nano", "emacs", "hx", "micro", "code", "kate", "zed"]
-      .filter { $0 != name && programPath($0, in: searchPath) != nil }
+      .filter { $0 != name && search.path(of: $0) != nil }
     let found = others.isEmpty ? "" : ", also found: \(others.joined(separator: ", "))"
-    guard programPath(name, in: searchPath) != nil else {
+    guard search.path(of: name) != nil else {
       return Finding(
         "editor", isNamed ? .broken : .notSetUp, "\(name) is not installed\(found)",
         command: "export EDITOR=\(others.first ?? "nano")")

@@ -29,10 +29,15 @@ struct CurlClient {
       else { return answer }
       let origin = Self.origin(of: request.url)
       let url = location.hasPrefix("/") ? origin + location : location
-      // The server redirects to another host, which must not get the secret.
-      if Self.origin(of: url) != origin { request.secretHeaders = [] }
-      request.url = url
       if answer.status < 307 { (request.body, request.bodyFile) = (nil, nil) }
+      // The server redirects to another host, which must get neither the secret nor what was sent.
+      if Self.origin(of: url) != origin {
+        request.secretHeaders = []
+        guard request.body == nil, request.bodyFile == nil else {
+          throw .wrongAnswer("it redirects to another host")
+        }
+      }
+      request.url = url
     }
     throw .wrongAnswer("too many redirects")
   }
@@ -46,7 +51,7 @@ struct CurlClient {
   private func sendOnce(_ request: WebRequest) throws(FetchFailure) -> WebAnswer {
     var output: [UInt8] = []
     let program = ProgramStream(
-      ["curl", "--disable", "--config", "-"], variables: ProgramStream.publicVariables,
+      ["curl", "--disable", "--config", "-"],
       input: Array(config(of: request).utf8), timeout: timeout * 1000 + 20_000
     ) { bytes in
       output += bytes
@@ -72,6 +77,8 @@ struct CurlClient {
       "silent", "include", "suppress-connect-headers", "globoff", "connect-timeout = 10",
       "max-time = \(timeout)", "proto = \"=http,https\"", "url = \(Self.quoted(request.url))",
     ]
+    // A proxy must not see what is meant for this machine, which is not encrypted.
+    if KeyAddress(request.url)?.isLocal == true { lines.append("noproxy = \"*\"") }
     lines += (request.headers + request.secretHeaders).map { "header = \(Self.quoted($0))" }
     if let file = request.bodyFile { lines.append("data-binary = \(Self.quoted("@" + file))") }
     if let body = request.body { lines.append("data-raw = \(Self.quoted(body))") }

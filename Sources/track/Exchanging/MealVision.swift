@@ -46,7 +46,7 @@ struct MealVision {
   func estimate() throws(Failure) -> MealEstimate? {
     let command = session.variable("TRACK_VISION") ?? ""
     do throws(FetchFailure) {
-      let key = command.isEmpty ? try SourceKey(name: Self.keyName, session: session).value() : nil
+      let key = command.isEmpty ? try key : nil
       if command.isEmpty, key == nil { throw .notConfigured("") }
       let small = smallCopy()
       defer { if let small { try? removeFile(small) } }
@@ -68,7 +68,7 @@ struct MealVision {
   ) throws(FetchFailure) -> JSONValue {
     var output: [UInt8] = []
     let program = ProgramStream(
-      ["/bin/sh", "-c", command], variables: ProgramStream.publicVariables,
+      ["/bin/sh", "-c", command],
       input: question.programRequest, timeout: Self.timeout
     ) { bytes in
       output += bytes
@@ -107,6 +107,15 @@ struct MealVision {
     let request = PictureQuestion.geminiRequest(
       base: try server, model: model ?? Self.usualModel, key: key, bodyFile: body)
     return try PictureQuestion.geminiText(try CurlClient(session).send(request))
+  }
+
+  /// The key for Gemini; nil if there is none.
+  private var key: String? {
+    get throws(FetchFailure) {
+      let server = try server
+      return try SourceKey(name: Self.keyName, session: session)
+        .value(for: server == Self.usualServer ? nil : server)
+    }
   }
 
   /// The base URL of Gemini. Tests may set another URL. It must be on this machine, because the

@@ -9,11 +9,17 @@ struct SourceProgram {
 
   private static let longestAnswer = 64 << 20
 
+  static func isInstalled(_ name: String, _ session: Session) -> Bool {
+    ProgramSearch(session.variable("PATH")).path(of: program(of: name)) != nil
+  }
+
+  private static func program(of name: String) -> String { "track-source-\(name)" }
+
   /// Runs the program and parses its answer.
   func fetch() throws(FetchFailure) -> (answer: FetchAnswer, failure: FetchFailure?) {
     var output: [UInt8] = []
     let program = ProgramStream(
-      ["track-source-\(job.name)"], variables: ProgramStream.publicVariables, input: job.request,
+      [Self.program(of: job.name)], input: job.request,
       timeout: 600_000
     ) { bytes in
       output += bytes
@@ -25,7 +31,7 @@ struct SourceProgram {
       } ?? "")
     switch program.end {
     case .noSuchProgram, .exited(127):
-      throw .notConfigured("there is no program track-source-\(job.name) on $PATH")
+      throw .notConfigured("there is no program \(Self.program(of: job.name)) on $PATH")
     case .exited(let code):
       var answer = FetchAnswer(output: output, for: job, in: workspace)
       if code == 1 { answer.problems.append(problem.isEmpty ? "not all days came" : problem) }

@@ -44,12 +44,20 @@ struct SourceRun {
     let fetched = FetchedFile(bytes: bytes, in: open.workspace)
     return FetchJob(
       name: name, user: block?.user, host: block?.host, collections: block?.collections ?? [],
-      key: try SourceKey(name: name, session: session).value(),
+      key: usesKey ? try key.value(for: block?.host) : nil,
       ranges: FetchJob.ranges(
         known: fetched.days, empty: memory.empty, forgottenBefore: fetched.forgottenBefore,
         since: since, all: all, today: open.today),
       state: memory.state
     ) { System.offset(at: $0) }
+  }
+
+  var key: SourceKey { SourceKey(name: name, session: session) }
+
+  /// False for a built-in source whose service needs no key.
+  private var usesKey: Bool {
+    BuiltInSource(rawValue: name).map { $0.needsKey || SourceProgram.isInstalled(name, session) }
+      ?? true
   }
 
   private var bytes: [UInt8] {

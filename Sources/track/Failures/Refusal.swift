@@ -12,6 +12,8 @@ enum Refusal: Error, Hashable, Sendable {
   case wrongLine(String, detail: String, fix: String?)
   /// The change would introduce a problem.
   case newProblem(Problem)
+  /// A file could not be read, and may declare the given ID.
+  case notWhole(String?, unread: String)
   case nothingToUndo
   /// The log is empty.
   case nothingRecorded
@@ -148,7 +150,7 @@ enum Refusal: Error, Hashable, Sendable {
 
   var exitCode: ExitCode {
     switch self {
-    case .newerVersion, .changedSince, .noFolder, .halfRead, .noOtherCopy, .syncing,
+    case .newerVersion, .notWhole, .changedSince, .noFolder, .halfRead, .noOtherCopy, .syncing,
       .reminding, .rolling, .noText, .notOpened, .openerFailed, .outputIsData,
       .outputExists, .mergeReplaces,
       .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
@@ -174,6 +176,12 @@ enum Refusal: Error, Hashable, Sendable {
     case .rolling(let trouble): trouble.wording
     case .vision(let trouble): trouble.wording
     case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
+    case .notWhole(let id?, let file):
+      "\(file) cannot be read, and \"\(id)\" may be in it, so nothing was done. `track check` says why it"
+        + " cannot be read; until then, give whole IDs of other files."
+    case .notWhole(nil, let file):
+      "\(file) cannot be read, and what is new may be in it, so nothing was written. `track check` says"
+        + " why it cannot be read."
     case .nothingToUndo: "Nothing to undo."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."
     case .nothingToRedo: "Nothing to redo. Only what `track undo` took back can be redone."

@@ -23,7 +23,7 @@ extension LogContext {
       !first.isNumber, first != "."
     else { return word.onOneLine }
     // Look for a goal first, because the abbreviated ID may also be that of a habit.
-    let goal = try BlockResolver(workspace: workspace).findGoal(name)
+    let goal = try resolver(for: name).findGoal(name)
     let id = if let goal { goal.id } else { try block(name).id }
     return "+" + ([id] + parts.dropFirst().map(String.init)).joined(separator: "=")
   }

@@ -13,6 +13,7 @@ struct LogContext {
   private(set) var workspace: Workspace
   /// The declarations outside the log.
   private let declared: Workspace
+  private let session: Session
 
   var settings: Settings { workspace.settings }
   var today: Day { clock.today(dayStart: settings.dayStart) }
@@ -22,28 +23,30 @@ struct LogContext {
   }
 
   init(_ session: Session) throws(Failure) {
+    self.session = session
     directory = try session.directory()
     clock = session.clock
-    do {
-      declared = Workspace(files: try directory.snapshot(withoutLogs: true).files)
-    } catch {
-      throw .directory(error)
-    }
+    declared = try session.snapshot(of: directory, withoutLogs: true).workspace()
     workspace = declared
     try workspace.checkVersion()
   }
 
   /// Returns the block with an ID or a title; throws if there is none.
   mutating func block(_ word: String) throws(Failure) -> any Block {
-    if let block = try BlockResolver(workspace: workspace).find(word) { return block }
-    workspace = try whole()
-    let resolver = BlockResolver(workspace: workspace)
+    let resolver = try resolver(for: word)
     if let block = try resolver.find(word) ?? titled(word) { return block }
     throw resolver.unknown(word)
   }
 
+  /// Returns the resolver for a word. Unless the word is a whole ID outside the log, the log is read
+  /// first, because it may declare the block that the word means.
+  mutating func resolver(for word: String) throws(Failure) -> BlockResolver {
+    if BlockResolver(workspace: workspace).exact(word) == nil { workspace = try whole() }
+    return BlockResolver(workspace: workspace)
+  }
+
   private func whole() throws(Failure) -> Workspace {
-    do { return Workspace(files: try directory.snapshot().files) } catch { throw .directory(error) }
+    try session.snapshot(of: directory).workspace()
   }
 
   /// Returns the block whose title consists of `word` and the first of the following `words`, and
@@ -59,6 +62,7 @@ struct LogContext {
   /// Returns the milestone with a title and its goal, if exactly one such milestone is not reached
   /// yet; otherwise nil.
   func milestone(titled title: String) -> (goal: Goal, title: String)? {
+    guard workspace.unreadFiles.isEmpty else { return nil }
     let found = workspace.goals.filter { $0.done == nil }.flatMap { goal in
       goal.milestones.filter { $0.done == nil && foldedName($0.title) == foldedName(title) }
         .map { (goal, $0.title) }
@@ -67,6 +71,7 @@ struct LogContext {
   }
 
   private func titled(_ title: String) -> (any Block)? {
+    guard workspace.unreadFiles.isEmpty else { return nil }
     let found = workspace.blocks.filter { foldedName($0.title) == foldedName(title) }
     return found.count == 1 ? found.first : nil
   }
@@ -187,6 +192,13 @@ struct LogContext {
 }
 
 extension Workspace {
+  /// Throws if a file could not be read, because it may declare what a command is about to add.
+  ///
+  /// - Parameter id: The new ID; nil if there is none.
+  func checkIsWhole(for id: String?) throws(Failure) {
+    if let file = unreadFiles.first { throw .refused(.notWhole(id, unread: file)) }
+  }
+
   /// Throws if the directory has a format version that this version of track can read but not
   /// write.
   func checkVersion() throws(Failure) {

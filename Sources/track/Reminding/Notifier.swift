@@ -17,12 +17,12 @@ struct Notifier {
   private let program: Program
 
   init(_ session: Session) throws(Failure) {
-    let searchPath = session.variable("PATH") ?? ""
+    let search = ProgramSearch(session.variable("PATH"))
     if let command = session.variable("TRACK_NOTIFY"), !command.isEmpty {
       program = .command(command)
-    } else if programPath("notify-send", in: searchPath) != nil {
+    } else if search.path(of: "notify-send") != nil {
       program = .notifySend
-    } else if programPath("osascript", in: searchPath) != nil {
+    } else if search.path(of: "osascript") != nil {
       program = .osascript
     } else {
       throw .refused(.reminding(.noNotifier))

@@ -36,7 +36,10 @@ extension Session {
     } else if isShown, let name {
       do { file = try directory.writeState(name, bytes) } catch { throw .write(error) }
     }
-    guard let file else { return out.write(bytes) }
+    guard let file else {
+      // A page, a picture or a table is data; text has been painted for the terminal.
+      return format == nil || format == .text ? out.write(bytes) : print(data: bytes)
+    }
     print("Wrote \(file).".harmless())
     if isShown { try show(resolvedPath(file) ?? file, timeout: 2000) }
   }

@@ -10,6 +10,10 @@ struct OpenDirectory {
   let workspace: Workspace
   let today: Day
 
+  /// `code`, or the code for unreadable data if a file could not be read. It is for commands whose
+  /// output may replace the files, such as an export.
+  func exitCode(_ code: ExitCode) -> ExitCode { snapshot.unread.isEmpty ? code : .data }
+
   var dateReader: LooseDateReader {
     LooseDateReader(today: today, settings: workspace.settings, terms: workspace.terms)
   }
@@ -22,8 +26,7 @@ extension Session {
   func open(keepingProblems: Bool = true, toChange: Bool = false) throws(Failure) -> OpenDirectory {
     let directory = try directory()
     let snapshot = try snapshot(of: directory, toChange: toChange)
-    let workspace = Workspace(
-      files: snapshot.files, keepingProblems: keepingProblems, executor: .twoThreads)
+    let workspace = snapshot.workspace(keepingProblems: keepingProblems, executor: .twoThreads)
     let today = clock.today(dayStart: workspace.settings.dayStart)
     return OpenDirectory(
       directory: directory, snapshot: snapshot, workspace: workspace, today: today)

@@ -26,6 +26,7 @@ struct Session {
   /// to a notice.
   var hasWritten: Bool { changeMark.isSet.load(ordering: .relaxed) }
   private let changeMark = ChangeMark()
+  private let unreadMark = ChangeMark()
   /// The value of `--dir`; nil without the option.
   let namedFolder: String?
   /// The function that returns the value of an environment variable.
@@ -81,18 +82,41 @@ struct Session {
 
   /// Reads the files of a directory.
   ///
-  /// - Parameter toChange: True if the command may write the files later. They are then copied
-  ///   instead of memory-mapped.
+  /// Every command reads the data here, so that each says on standard error what it could not read.
+  ///
+  /// - Parameters:
+  ///   - toChange: True if the command may write the files later. They are then copied instead of
+  ///     memory-mapped.
+  ///   - withoutLogs: True to omit the log.
+  ///   - tells: False if the command itself prints the problems of the snapshot.
   func snapshot(
-    of directory: DataDirectory, toChange: Bool = true
+    of directory: DataDirectory, toChange: Bool = true, withoutLogs: Bool = false,
+    tells: Bool = true
   ) throws(Failure) -> Snapshot {
     let mapping = toChange || goesOn ? nil : Mapping.endingTheProgram
     do {
-      var snapshot = try directory.snapshot(mapping: mapping)
+      var snapshot = try directory.snapshot(withoutLogs: withoutLogs, mapping: mapping)
       snapshot.files = disclosure.filtered(snapshot.files)
+      if tells { tellUnread(snapshot) }
       return snapshot
     } catch {
       throw .directory(error)
+    }
+  }
+
+  /// Prints the whole ID of a block that is to be changed, if the user abbreviated it. It is for
+  /// answers that may show only the block's title.
+  func tellAbbreviation(_ word: String, of block: any Block) {
+    if BlockResolver.isAbbreviation(word, of: block) { tell("\(word) means \(block.id).") }
+  }
+
+  /// Names the files that could not be read, once in a run.
+  private func tellUnread(_ snapshot: Snapshot) {
+    guard !goesOn, !snapshot.unread.isEmpty,
+      !unreadMark.isSet.exchange(true, ordering: .relaxed)
+    else { return }
+    for problem in snapshot.unread {
+      tell("\(problem.file): \(problem.detail). What is in it is left out.")
     }
   }
 
@@ -127,8 +151,15 @@ struct Session {
     out.write("\n")
   }
 
-  mutating func print(json value: some JSONWritable) {
-    out.write(JSONWriter.bytes(of: value))
+  mutating func print(json value: some JSONWritable) { print(data: JSONWriter.bytes(of: value)) }
+
+  /// Prints bytes for another program. On a terminal, which would act on the control characters in
+  /// them, prints them without these.
+  mutating func print(data bytes: [UInt8]) {
+    guard !out.isCollected, System.isTerminal(.output) else { return out.write(bytes) }
+    let lines = bytes.split(separator: ASCII.newline, omittingEmptySubsequences: false)
+    let texts = lines.map { String(decoding: $0, as: UTF8.self).harmless(ascii: terminal.ascii) }
+    out.write(texts.joined(separator: "\n"))
   }
 
   /// Prints lines formatted for the terminal, or JSON if it was requested.
@@ -144,7 +175,7 @@ struct Session {
   }
 }
 
-/// A shared flag for all copies of a session: true once the run has changed files.
+/// A shared flag for all copies of a session, such as that the run has changed files.
 private final class ChangeMark: Sendable {
   let isSet = Atomic(false)
 }

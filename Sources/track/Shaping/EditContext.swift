@@ -9,11 +9,14 @@ struct EditContext {
   let workspace: Workspace
   let today: Day
   private let problems: NewProblems
+  private let session: Session
 
   init(_ session: Session) throws(Failure) {
+    self.session = session
     directory = try session.directory()
-    let files = try session.snapshot(of: directory).files
-    workspace = Workspace(files: files)
+    let snapshot = try session.snapshot(of: directory)
+    let files = snapshot.files
+    workspace = snapshot.workspace()
     try workspace.checkVersion()
     today = session.clock.today(dayStart: workspace.settings.dayStart)
     problems = NewProblems(files: files, today: today)
@@ -31,6 +34,7 @@ struct EditContext {
     guard let block = try resolver.find(word), block.heading.place.line > 0 else {
       throw resolver.unknown(word)
     }
+    session.tellAbbreviation(word, of: block)
     return block
   }
 

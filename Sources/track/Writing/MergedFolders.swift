@@ -18,7 +18,7 @@ struct MergedFolders {
         versions.append([])
         continue
       }
-      let snapshot = try session.snapshot(of: DataDirectory(path: path))
+      let snapshot = try session.snapshot(of: DataDirectory(path: path), tells: false)
       // A file that cannot be read would look deleted, so refuse to merge.
       if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
         throw .refused(.halfRead(folder: path, problem))

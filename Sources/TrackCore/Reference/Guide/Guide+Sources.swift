@@ -25,10 +25,8 @@ extension Reference.Guide {
     optional), atcoder and typequicker (`user`), and zotero (`user`, a number, and
     a key). Another source with `host: https://…` reads a table of CSV or a JSON
     array of objects; each `collection` is a line of its map (see
-    `track help exchange`). For the others, `host` can only be a port of this
-    machine, so that a shared directory sends no key elsewhere; on a redirect to
-    another host the key is left out. Anki's days begin at the hour of its own
-    settings.
+    `track help exchange`). For the built-in ones, `host` can only be a port of
+    this machine. Anki's days begin at the hour of its own settings.
 
     Zotero also counts the texts of three collections, To Read, In Progress and
     Read, as the parts to-read, in-progress and read; `collection: read = Gelesen`
@@ -41,9 +39,23 @@ extension Reference.Guide {
     seconds, or those of `$TRACK_FETCH_TIMEOUT`.
 
     A key is read from `$TRACK_KEY_NAME`, else from the file
-    `~/.config/track/keys/NAME` of mode 0600. If that file begins with `!`, the
-    rest is a command that prints the key, such as a password manager. Keys and
+    `~/.config/track/keys/NAME` of mode 0600. In place of a key, `!` and a command
+    that prints it may be there, such as one of a password manager. Keys and
     commands are never in the data directory, which you may share.
+
+    A key belongs to an address, so that no data file can send it elsewhere. A key
+    alone is for the service's own address, of a source without `host`. A source
+    with `host` gets a key only from a line that begins with the address:
+
+        https://stats.example.org 6f1c02
+        https://other.example.org !pass show other
+
+    In a terminal, `track fetch` asks once whether the `host` of a source may get
+    the key, and adds that line. Elsewhere it refuses and prints the line that is
+    missing: add it to a key file made before. A key is sent over https or to this
+    machine only; a redirect to another host gets no key, a program that track
+    starts gets none in its environment, and only the request on standard input
+    has the key of its source. `track doctor` names the keys that are not sent.
 
     A source of your own is any program `track-source-NAME` on `$PATH`. It gets one
     line of JSON on its standard input:
