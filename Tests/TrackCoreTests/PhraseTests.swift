@@ -22,7 +22,7 @@ struct PhraseTests {
     ("a cold", []),
   ])
   func readsDays(_ text: String, _ expected: [String]) {
-    #expect(DatePhrase(today: Self.thursday).ranges(words(text)) == expected)
+    #expect(DayReader(today: Self.thursday, .ahead).ranges(words(text)) == expected)
   }
 
   @Test(arguments: [
@@ -31,7 +31,7 @@ struct PhraseTests {
     ("on the 18th", "2026-11-18"), ("27th", "2026-10-27"),
   ])
   func readsPastDays(_ text: String, _ expected: String) {
-    let day = DatePhrase(today: Self.thursday, isPast: true).day(words(text))
+    let day = DayReader(today: Self.thursday, .back).lastDay(words(text))
     #expect(day.map { "\($0)" } == expected)
   }
 

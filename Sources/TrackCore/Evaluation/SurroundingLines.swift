@@ -40,10 +40,10 @@ struct SurroundingLines {
   /// Returns the day in the nearest heading above that contains one, such as `## 2026-11-20`; nil
   /// if there is none.
   func day(today: Day) -> Day? {
-    let phrase = DatePhrase(today: today, isPast: true)
+    let phrase = DayReader(today: today, .back)
     return above.lazy.filter { $0.hasPrefix("#") }.compactMap { line -> Day? in
       let words = line.split { "# ,:()".contains($0) }.map(String.init)
-      return words.lazy.compactMap { Day(iso: $0) }.first ?? phrase.day(words)
+      return words.lazy.compactMap { Day(iso: $0) }.first ?? phrase.lastDay(words)
     }
     .first
   }

@@ -120,7 +120,7 @@ package struct RhythmPhrase: Hashable, Sendable {
     guard words.count == 2 else { return nil }
     let isSecond = ["other", "alternate"].contains(words[0])
     let ordinal = RhythmWords.ordinal(words[0])
-    guard let number = isSecond ? 2 : ordinal ?? DatePhrase.number(words[0]), number > 1 else {
+    guard let number = isSecond ? 2 : ordinal ?? NumberWord.number(words[0]), number > 1 else {
       return nil
     }
     switch singular(words[1]) {
@@ -152,7 +152,7 @@ package struct RhythmPhrase: Hashable, Sendable {
       ["day", "week", "month", "year"].contains(period)
     else { return nil }
     let word = rest[0].hasSuffix("x") ? String(rest[0].dropLast()) : rest[0]
-    let number = ["once": 1, "twice": 2, "thrice": 3][word] ?? DatePhrase.number(word)
+    let number = ["once": 1, "twice": 2, "thrice": 3][word] ?? NumberWord.number(word)
     if period == "year" { return number.flatMap(yearly) }
     return number.map { ("\($0)/\(period)", nil) }
   }

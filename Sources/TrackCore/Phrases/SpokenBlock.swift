@@ -47,7 +47,7 @@ package struct SpokenBlock {
     self.kind = kind
     isCertain = spoken.head.map { Names.traits(of: $0).contains(.isName) } ?? false
     (id, title, words) = ("", "", "")
-    let phrase = DatePhrase(today: today)
+    let phrase = DayReader(today: today, .ahead)
     switch kind {
     case .habit, .task:
       let start = own.contains("start") ? takeStart(from: &spoken, today) : nil
@@ -70,7 +70,7 @@ package struct SpokenBlock {
     for (word, value) in spoken.pairs {
       guard let name = key(word), !value.isEmpty else { return nil }
       let words = value.split(separator: " ").map(String.init)
-      let day = name == "due" ? phrase.day(words) : nil
+      let day = name == "due" ? phrase.lastDay(words) : nil
       let rhythm = name == "every" && !isRhythm(value) ? RhythmPhrase(words) : nil
       properties.append((name, day.map { "\($0)" } ?? rhythm?.every ?? value))
       if let amount = rhythm?.atLeast { properties.append(("at-least", amount)) }
@@ -126,8 +126,8 @@ package struct SpokenBlock {
     let isPast = spoken.words[place].lowercased() == "since"
     // A month without a number is not accepted, because it would mean the month's last day.
     guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
-      !DatePhrase.months.contains(said.first?.lowercased() ?? "") || said.count > 1,
-      let day = DatePhrase(today: today, isPast: isPast).day(said)
+      !DayWords.months.contains(said.first?.lowercased() ?? "") || said.count > 1,
+      let day = DayReader(today: today, isPast ? .back : .ahead).lastDay(said)
     else { return nil }
     spoken.words.removeSubrange(place...)
     return day
@@ -169,7 +169,7 @@ package struct SpokenBlock {
   /// `weight from 72 to 68 kg`. Removes the due date from the words, and also a measure of a named
   /// block after the title.
   private mutating func takeGoal(
-    from spoken: inout SpokenWords, _ phrase: DatePhrase,
+    from spoken: inout SpokenWords, _ phrase: DayReader,
     _ block: (String) -> (kind: Kind, id: String)?
   ) {
     let marks: Set<String> = ["by", "due", "until", "till", "before"]
@@ -178,7 +178,7 @@ package struct SpokenBlock {
       let isMarked = marks.contains(words[start].lowercased())
       let said = Array(words[(isMarked ? start + 1 : start)...])
       guard isMarked || said.count == 1 && Day(iso: said[0]) != nil,
-        let (count, _) = phrase.leading(said), let day = phrase.day(Array(said.prefix(count)))
+        let (count, _) = phrase.leading(said), let day = phrase.lastDay(Array(said.prefix(count)))
       else {
         continue
       }

@@ -222,7 +222,7 @@ package struct SpokenEntry {
   /// `T`.
   private static func takeDay(_ words: inout [String], _ today: Day) -> (day: Day?, time: String?)?
   {
-    let phrase = DatePhrase(today: today, isPast: true)
+    let phrase = DayReader(today: today, .back)
     for index in words.indices {
       let word = words[index].filter { !"[]<>,".contains($0) }
       let bare = word.hasSuffix(":") ? String(word.dropLast()) : word
@@ -244,7 +244,7 @@ package struct SpokenEntry {
       guard index == 0 else { continue }
       for count in (1...3).reversed() where count < words.count {
         let said = words[..<count].map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
-        guard said[0].count > 2 || said.count > 1, let day = phrase.day(said) else { continue }
+        guard said[0].count > 2 || said.count > 1, let day = phrase.lastDay(said) else { continue }
         words.removeFirst(count)
         return (day, nil)
       }

@@ -106,6 +106,19 @@ package enum Words {
     return "\(capitalised(day.weekday.short)) \(number) \(months[month - 1])"
   }
 
+  /// Returns a span of days with their weekdays: `Sat 28 to Sun 29 Nov`, `from Mon 30 Nov on`. The
+  /// year is included if it is not that of today.
+  package static func dates(_ from: Day, _ through: Day?, today: Day) -> String {
+    func full(_ day: Day) -> String {
+      date(day) + (day.year == today.year ? "" : " \(day.year)")
+    }
+    guard let through else { return "from \(full(from)) on" }
+    if from == through { return full(from) }
+    let isOneMonth = from.year == through.year && from.month == through.month
+    let first = isOneMonth ? "\(capitalised(from.weekday.short)) \(from.date.day)" : full(from)
+    return "\(first) to \(full(through))"
+  }
+
   /// Returns a date relative to today: `today`, `yesterday`, `on Sat 14 Nov`. The year is included
   /// if the date is far from today.
   package static func day(_ day: Day, today: Day) -> String {

@@ -108,7 +108,7 @@ enum CommandSynonym {
   /// weeks can be reviewed.
   private static func isLongPeriod(_ words: [String]) -> Bool {
     let text = words.joined(separator: " ").lowercased()
-    return LooseDateReader.isDate(text) && !LooseDateReader.isDay(text) && !text.contains("week")
+    return DayReader.isDate(text) && !DayReader.isDay(text) && !text.contains("week")
       && !(text.hasPrefix("w") && text.dropFirst().allSatisfy(\.isNumber))
   }
 
@@ -137,7 +137,7 @@ enum CommandSynonym {
       return ["find", "--kind", "log", "--last", "20"] + rest.dropFirst()
     case "log" where rest.count == 1 && reportWords.contains(rest[0].lowercased()):
       return ["report"]
-    case "log" where rest.isEmpty || LooseDateReader.isDay(typed.joined(separator: " ")):
+    case "log" where rest.isEmpty || DayReader.isDay(typed.joined(separator: " ")):
       return ["day"] + rest
     case "sleep" where isRange(typed): return ["done", "sleep"] + rest
     case "week" where !typed.isEmpty && week(typed.joined(separator: " ")) != nil:
@@ -173,7 +173,7 @@ enum CommandSynonym {
   private static func week(_ text: String) -> String? {
     if ["last", "previous"].contains(text) { return "last-week" }
     if let number = Int(text), (1...53).contains(number) { return "w\(number)" }
-    return LooseDateReader.isDate(text) ? text : nil
+    return DayReader.isDate(text) ? text : nil
   }
 
   /// Returns the arguments of `import` with another option for the format, such as

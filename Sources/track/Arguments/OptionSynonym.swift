@@ -150,13 +150,13 @@ struct OptionSynonym {
       let isBefore = ["-1", "previous", "prev"].contains(word)
       let periods =
         ["last", "this"].contains(word) || isBefore ? ["\(isBefore ? "last" : word)-\(name)"] : []
-      if let dates = (periods + forms).first(where: LooseDateReader.isDate) {
+      if let dates = (periods + forms).first(where: DayReader.isDate) {
         if value == nil { rest.removeFirst() }
         return dates
       }
     }
     if value == nil, name == "day" { return "today" }
-    return value == nil && LooseDateReader.isDate(name) ? name : nil
+    return value == nil && DayReader.isDate(name) ? name : nil
   }
 }
 

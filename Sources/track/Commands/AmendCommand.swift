@@ -22,7 +22,7 @@ enum AmendCommand {
       on = try reader.on()
       to = try reader.text(
         "to", Placeholder("DATE", .dates), "the day to which to move the line",
-        expected: LooseDate.expectedDay)
+        expected: TypedDays.expectedDay)
       at = try reader.text(
         "at", Placeholder("TIME"), "the time, or the start of a range; or 09:05-10:40",
         expected: "a time such as 07:30")
@@ -96,7 +96,7 @@ enum AmendCommand {
     for item in items {
       let isUnit =
         item.allSatisfy(\.isLetter) && !["skip", "fail", "x"].contains(item.lowercased())
-        && !LooseDateReader.isDay(item)
+        && !DayReader.isDay(item)
       if isUnit, let last = joined.last, last.allSatisfy({ $0.isNumber || $0 == "." }) {
         joined[joined.count - 1] += " \(item)"
       } else {

@@ -62,7 +62,7 @@ enum CalendarCommand {
     var (names, date) = try read(options.words, open)
     let given = try options.days.days(open)
     if given.from != nil || given.through != nil {
-      date = LooseDate(from: given.from, through: given.through)
+      date = TypedDays(from: given.from, through: given.through)
     }
     let isDrawn = session.format == .svg || options.files.opens
     let view =
@@ -90,14 +90,14 @@ enum CalendarCommand {
   /// whole ID, and as a date if it is only the prefix of an ID.
   private static func read(
     _ words: [String], _ open: OpenDirectory
-  ) throws(Failure) -> (names: [Name]?, date: LooseDate?) {
+  ) throws(Failure) -> (names: [Name]?, date: TypedDays?) {
     let ids = BlockResolver(workspace: open.workspace)
     var names: [Name] = []
-    var date: LooseDate?
+    var date: TypedDays?
     for word in words {
       // A number is a year and never the ID of a term.
       let exact = ids.exact(word).flatMap { $0 is Term ? nil : $0 }
-      if exact == nil, let found = open.dateReader.read(word) {
+      if exact == nil, let found = open.dateReader.span(word) {
         guard date == nil else {
           throw .usage(.needlessArgument(word, command: "calendar"))
         }
@@ -118,14 +118,14 @@ enum CalendarCommand {
 
   /// Returns the view for a date: the week for up to 7 days, the month for up to 31 days, otherwise
   /// the year. For a date with an open end, returns the week.
-  private static func view(of date: LooseDate) -> HabitCalendar.View {
+  private static func view(of date: TypedDays) -> HabitCalendar.View {
     guard let from = date.from, let through = date.through else { return .week }
     return through - from < 7 ? .week : through - from < 31 ? .month : .year
   }
 
   /// Returns the day on which the view ends: today if the date contains it, otherwise the last day
   /// of the date.
-  private static func lastDay(of date: LooseDate, _ today: Day) -> Day {
+  private static func lastDay(of date: TypedDays, _ today: Day) -> Day {
     if date.from ?? today <= today, date.through ?? today >= today { return today }
     return date.through ?? date.from ?? today
   }

@@ -31,9 +31,9 @@ enum DayCommand {
     let open = try session.open(keepingProblems: false)
     var day = open.today
     if let word = options.date {
-      guard let date = open.dateReader.read(word), date.isOneDay, let from = date.from else {
+      guard let date = open.dateReader.span(word), date.isOneDay, let from = date.from else {
         throw .usage(
-          .badValue(word, of: "The day", expected: LooseDate.expectedDay, near: nil))
+          .badValue(word, of: "The day", expected: TypedDays.expectedDay, near: nil))
       }
       day = from
     }

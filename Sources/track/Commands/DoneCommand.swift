@@ -15,7 +15,7 @@ enum DoneCommand {
         Placeholder("ID [ITEM…],", .entry), "what you did and how much; a comma starts the next")
       on = try reader.on(
         "the day, or several: yesterday, 3d-ago, 2026-11-16..2026-11-18",
-        expected: LooseDate.expected)
+        expected: TypedDays.expected)
       at = try reader.at()
       note = try reader.note()
       writing = WriteOptions(&reader)
@@ -68,7 +68,7 @@ enum DoneCommand {
     if named == nil, let days = try severalDays(options.on, open) {
       guard !groups.contains(where: { (try? resolver.find($0.id)) is Goal }) else {
         throw .usage(
-          .badValue(options.on ?? "", of: "--on", expected: LooseDate.expectedDay, near: nil))
+          .badValue(options.on ?? "", of: "--on", expected: TypedDays.expectedDay, near: nil))
       }
       return try record(groups, entries, on: days, &open, &session, options)
     }
@@ -138,12 +138,12 @@ enum DoneCommand {
     _ on: String?, _ open: LogContext
   ) throws(Failure) -> [Day]? {
     guard let on else { return nil }
-    let spans = on.split(separator: ",").compactMap { open.dates.read(String($0)) }
+    let spans = on.split(separator: ",").compactMap { open.dates.span(String($0)) }
     if spans.count == 1, spans[0].isOneDay { return nil }
     var days: Set<Day> = []
-    for (from, through) in spans.compactMap(\.both)
-    where through <= open.today && through - from < 31 {
-      for count in 0...through - from { days.insert(from + count) }
+    for span in spans.compactMap(\.both)
+    where span.upperBound <= open.today && span.upperBound - span.lowerBound < 31 {
+      for count in 0...span.upperBound - span.lowerBound { days.insert(span.lowerBound + count) }
     }
     let isRead = spans.count == on.split(separator: ",").count
     guard isRead, spans.allSatisfy({ $0.through.map(days.contains) ?? false }), days.count <= 31

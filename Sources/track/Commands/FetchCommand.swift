@@ -18,7 +18,7 @@ enum FetchCommand {
         Placeholder("NAME", .blocks([.source])), "the sources; all with a block if omitted")
       since = try reader.text(
         "since", Placeholder("DATE"), "missing days from this one on",
-        expected: LooseDate.expectedDay)
+        expected: TypedDays.expectedDay)
       all = reader.flag("all", "fetch known days again, too")
       tests = reader.flag("test", "check the program of a source and write nothing")
       writing = WriteOptions(&reader)

@@ -109,7 +109,7 @@ enum FindCommand {
     let words = options.words
     for count in (1...3).reversed() where count < words.count {
       let period = words.suffix(count).joined(separator: " ")
-      guard LooseDateReader.isDate(period) else { continue }
+      guard DayReader.isDate(period) else { continue }
       var others = words.dropLast(count)
       let isSince = ["since", "from", "after"].contains(others.last)
       if others.count > 1, isSince || ["in", "on"].contains(others.last) { others.removeLast() }

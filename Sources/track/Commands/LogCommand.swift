@@ -44,12 +44,12 @@ enum LogCommand {
       throw .usage(.missingArgument("LINE", command: "log"))
     }
     var (day, rest) = (open.today, typed)
-    let date = open.dates.read(String(first))
+    let date = open.dates.span(String(first))
     if let date, let from = date.from, from == date.through {
       (day, rest) = (from, parts.count > 1 ? String(parts[1]) : "")
     } else if date != nil || first.looksLikeDate {
       throw .usage(
-        .badValue(String(first), of: "The day", expected: LooseDate.expectedDay, near: nil))
+        .badValue(String(first), of: "The day", expected: TypedDays.expectedDay, near: nil))
     }
     guard rest[..<(LogLineText.noteStart(in: rest) ?? rest.endIndex)].contains(where: { $0 != " " })
     else { throw .usage(.missingArgument("something after the date", command: "log")) }
@@ -92,7 +92,7 @@ enum LogCommand {
       text.allSatisfy({ $0.isLetter || $0 == " " || $0 == "'" })
     else { return false }
     let word = String(text[..<end])
-    return open.dates.read(word) == nil
+    return open.dates.span(word) == nil
       && BlockResolver(workspace: open.workspace).exact(word) == nil
   }
 
@@ -107,7 +107,7 @@ enum LogCommand {
     else { return typed }
     let entry = TypedEntry(Array(words.dropFirst()), dates: open.dates)
     guard entry.day != nil || entry.time != nil || !entry.times.isEmpty else { return typed }
-    var day = entry.day.flatMap { open.dates.read($0)?.from }
+    var day = entry.day.flatMap { open.dates.span($0)?.from }
     var times =
       entry.range(on: day ?? open.today, isDayGiven: day != nil, open.clock)
       ?? entry.times.first.map(Moment.text(ofSecond:))

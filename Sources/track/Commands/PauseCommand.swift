@@ -30,9 +30,10 @@ enum PauseCommand {
       .init("track pause run --from 2026-12-24", "until you remove the pause"),
     ],
     notes: [
+      "Words such as `sat`, `next week` and `until 3 jan` mean days to come.",
       "A paused day is not due: it neither lengthens nor breaks a streak. The pause becomes a line"
         + " `pause: DATES ; REASON` in each habit. `track undo` takes it back; `track skip` is for a"
-        + " single day."
+        + " single day.",
     ],
     run: run)
 
@@ -43,7 +44,8 @@ enum PauseCommand {
     var blocks: [any Block] = []
     let resolver = BlockResolver(workspace: open.workspace)
     while let word = words.first,
-      resolver.exact(word) is Habit || open.dates.read(word) == nil, !isPreposition(word)
+      resolver.exact(word) is Habit
+        || open.dates.ahead.leading(words) == nil && !isPreposition(word)
     {
       let block = try open.block(word)
       guard block is Habit || block is Task else {
@@ -65,32 +67,12 @@ enum PauseCommand {
     } else if options.all {
       throw .usage(.unfitting("--all", with: blocks[0].id, why: "both name habits"))
     }
-    let typed = words
-    guard let (from, through) = try days(&words, options, open) else {
-      let ids = blocks.count == 1 ? blocks[0].id : "--all"
+    let name = blocks.count == 1 ? blocks[0].id : "--all"
+    guard let (from, through) = try days(&words, options, open, pausing: name) else {
       throw .usage(
         .missingArgument(
-          "the days, as in `track pause \(ids) \(open.today)..\(open.today + 7)`",
+          "the days, as in `track pause \(name) \(open.today)..\(open.today + 7)`",
           command: "pause"))
-    }
-    // The remaining words are the reason. Refuse a reason that begins with words such as
-    // `until next saturday`: they mean days, in a form that this command cannot read.
-    let read = typed.count - words.count
-    // Refuse `14d` and `december`: in other commands they stand for past days, but for a pause
-    // people would mean future days.
-    let isOver =
-      read == 1 && (through.map { $0 <= open.today && $0 > from } ?? false)
-      && typed.first.map { !$0.contains("..") && !$0.hasPrefix("last") && !$0.hasPrefix("this") }
-        ?? false
-    let hasYear =
-      typed.first?.split(separator: "-").contains { $0.count == 4 && Int($0) != nil } ?? false
-    if let phrase = DatePhrase(today: open.today).leading(typed), options.from == nil,
-      options.to == nil, phrase.count > read || isOver && !hasYear
-    {
-      throw .usage(
-        .badValue(
-          typed.prefix(phrase.count).joined(separator: " "), of: "The days",
-          expected: LooseDate.expected, near: nil))
     }
     // Leave out habits that already have this pause.
     blocks.removeAll { block in
@@ -111,58 +93,65 @@ enum PauseCommand {
     return .fine
   }
 
-  /// Parses the days at the beginning of the words: one day, a range, or two days with an optional
-  /// dash or a word such as `until` between them.
+  /// Reads the days at the start of the words, and removes them. Words such as `sat` and `next week`
+  /// mean days that are still to come; only a date in full can be over.
+  ///
+  /// - Parameter name: The habits as they were typed, for a proposal.
   private static func days(
-    _ words: inout ArraySlice<String>, _ options: Options, _ open: EditContext
+    _ words: inout ArraySlice<String>, _ options: Options, _ open: EditContext, pausing name: String
   ) throws(Failure) -> (from: Day, through: Day?)? {
-    func date(_ word: String) throws(Failure) -> LooseDate {
-      if let date = open.dates.read(word) { return date }
-      throw .usage(
-        .badValue(word, of: "The day", expected: LooseDate.expected, near: nil))
-    }
+    let reader = open.dates.ahead
     if options.from != nil || options.to != nil {
-      let first = try options.from.map(date)
-      return (first?.from ?? open.today, try options.to.map(date)?.through)
-    }
-    var first: LooseDate?
-    let isFrom = words.first?.lowercased() == "from"
-    // True if the next word must be the last day of the pause.
-    var isEndNext = false
-    if let word = words.first, isPreposition(word) {
-      let isUntil = word.lowercased() != "from"
-      words.removeFirst()
-      if isUntil { first = LooseDate(from: open.today, through: open.today) }
-      isEndNext = isUntil
-    }
-    if first == nil, let word = words.popFirst() { first = try date(word) }
-    guard let first, let from = first.from else { return nil }
-    guard first.isOneDay else {
-      // Refuse `december 24th`: its first word alone would mean the whole previous December.
-      if let word = words.first, word.first?.isNumber == true {
-        throw .usage(.badValue(word, of: "The day", expected: LooseDate.expected, near: nil))
+      func span(_ typed: String?) throws(Failure) -> TypedDays? {
+        try typed.map { word throws(Failure) in
+          try only(reader.spans(of: [word]), [word], pausing: name)
+        }
       }
-      return (from, first.through)
+      let (first, last) = (try span(options.from), try span(options.to))
+      return (first?.from ?? open.today, last?.through)
     }
-    if let word = words.first, isPreposition(word) {
-      isEndNext = true
-      words.removeFirst()
+    guard let first = words.first else { return nil }
+    guard let (count, spans) = reader.leading(words) else {
+      throw .usage(.badValue(first, of: "The day", expected: TypedDays.expected, near: nil))
     }
-    // After the first day, the next words may be the last day or the reason.
-    guard let word = words.first, let last = open.dates.read(word), var through = last.through
-    else {
-      if isEndNext, let word = words.first { _ = try date(word) }
-      // With `from tomorrow`, the pause has no end.
-      return (from, isFrom ? nil : first.through)
+    let typed = words.prefix(count)
+    let span = try only(spans, typed, pausing: name)
+    words = words.dropFirst(count)
+    guard let from = span.from else {
+      throw .usage(.badValue(first, of: "The day", expected: TypedDays.expected, near: nil))
     }
-    // With `until sun`, the pause ends on the next Sunday.
-    if through < from, last.isOneDay, word.first?.isLetter == true { through = through + 7 }
-    guard through >= from else { return (from, first.through) }
-    words.removeFirst()
+    var through = span.through
+    // The last day may follow the first without a word between them.
+    if span.isOneDay, let (count, last) = DayReader(today: from, .ahead).leading(words),
+      last.count == 1, last[0].isOneDay, let end = last[0].from, end > from
+    {
+      words = words.dropFirst(count)
+      through = end
+    }
+    if let through, through < open.today, typed.contains(where: { $0.contains(where: \.isLetter) })
+    {
+      throw .usage(
+        .badValue(
+          typed.joined(separator: " "), of: "The day", expected: TypedDays.expected,
+          near: "track pause \(name) \(span.text) (days that are over)"))
+    }
     return (from, through)
   }
 
+  /// Returns the only meaning of the words; throws if they have several, and shows each.
+  private static func only(
+    _ spans: [TypedDays], _ typed: some Collection<String>, pausing name: String
+  ) throws(Failure) -> TypedDays {
+    if spans.count == 1 { return spans[0] }
+    let readings = spans.compactMap { $0.both == nil ? nil : $0.text }
+    throw .usage(
+      .badValue(
+        typed.joined(separator: " "), of: "The day", expected: TypedDays.expected,
+        near: readings.isEmpty
+          ? nil : readings.map { "track pause \(name) \($0)" }.joined(separator: "` or `")))
+  }
+
   private static func isPreposition(_ word: String) -> Bool {
-    ["from", "to", "until", "till", "through", "-", "–"].contains(word.lowercased())
+    DayWords.starts.contains(word.lowercased()) || DayWords.ends.contains(word.lowercased())
   }
 }

@@ -15,7 +15,7 @@ enum SkipCommand {
         Placeholder("ID…", .habits), "the habits, or numbers of today's list")
       words = [id] + reader.many(Placeholder("DATE|REASON", .habits), "the day, and why")
       on = try reader.on(
-        "the day, or several: 2026-12-24..2027-01-01, week", expected: LooseDate.expected)
+        "the day, or several: 2026-12-24..2027-01-01, week", expected: TypedDays.expected)
       note = try reader.note()
       writing = WriteOptions(&reader)
     }
@@ -51,20 +51,21 @@ enum SkipCommand {
     let (from, through) = try days(options.on, &words, open)
     // The remaining words are the reason. Refuse a reason that begins with words such as
     // `next monday` or `for a week`: they mean days, in a form that this command cannot read.
-    if options.on == nil, let phrase = DatePhrase(today: open.today).leading(words),
-      phrase.count > 1 || phrase.ranges[0].contains("..")
+    if options.on == nil, let phrase = DayReader(today: open.today, .ahead).leading(words),
+      phrase.count > 1 || !phrase.spans[0].isOneDay && words.first?.allSatisfy(\.isLetter) == false
     {
       throw .usage(
         .badValue(
           words.prefix(phrase.count).joined(separator: " "), of: "The day",
-          expected: LooseDate.expected, near: nil))
+          expected: TypedDays.expected,
+          near: phrase.spans.map { "--on \($0.text)" }.joined(separator: " or ")))
     }
     if let word = words.first, open.looksLikeDays(word) {
-      let last = words.last.flatMap { open.dates.read($0)?.from }
+      let last = words.last.flatMap { open.dates.span($0)?.from }
       let range = last.flatMap { $0 > from ? "--on \(from)..\($0)" : nil }
       throw .usage(
         .badValue(
-          words.joined(separator: " "), of: "The day", expected: LooseDate.expected, near: range))
+          words.joined(separator: " "), of: "The day", expected: TypedDays.expected, near: range))
     }
     let reason = (words + (options.note.map { [$0] } ?? [])).joined(separator: " ").onOneLine
     if from == through {
@@ -94,16 +95,17 @@ enum SkipCommand {
     _ on: String?, _ words: inout ArraySlice<String>, _ open: LogContext
   ) throws(Failure) -> (from: Day, through: Day?) {
     if let on {
-      guard let days = open.dates.read(on), let first = days.from else {
-        throw .usage(.badValue(on, of: "--on", expected: LooseDate.expected, near: nil))
+      guard let days = try span(on, open), let first = days.from else {
+        throw .usage(.badValue(on, of: "--on", expected: TypedDays.expected, near: nil))
       }
       return (first, days.through)
     }
     // A comma may separate the day from the reason: `tomorrow, travelling`.
     let typed = words.first.map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
-    guard let word = typed, let days = open.dates.read(word), let first = days.from else {
+    guard let word = typed, let days = open.dates.span(word), let first = days.from else {
       return (open.today, open.today)
     }
+    if days.isOneDay { _ = try span(word, open) }
     // A word such as `week` or `term` may be the beginning of the reason. But a single day, a
     // range, or a word that begins with a digit is always a date.
     if days.isOneDay || word.contains("..") || word.first?.isNumber == true {
@@ -116,13 +118,27 @@ enum SkipCommand {
     }
     return (open.today, open.today)
   }
+
+  /// Returns the days that a word means. A skip may lie on either side of today, so words such as
+  /// `fri` and `december` have two meanings, and both are shown.
+  private static func span(_ word: String, _ open: LogContext) throws(Failure) -> TypedDays? {
+    let (back, ahead) = (open.dates.span(word), open.dates.ahead.span(word))
+    guard let back, let ahead, let last = back.both, let next = ahead.both else {
+      return back ?? ahead
+    }
+    if back.through == ahead.through { return back }
+    throw .usage(
+      .badValue(
+        word, of: "The day", expected: TypedDays.expectedDay,
+        near: [last, next].map { "--on \(TypedDays($0).text)" }.joined(separator: " or ")))
+  }
 }
 
 extension LogContext {
   /// Returns true if a reason begins with a word that probably belongs to the days: a dash, another
   /// day, or a date in a form that track cannot read, such as `16/11/2026`.
   fileprivate func looksLikeDays(_ word: String) -> Bool {
-    if ["-", "–", "to"].contains(word) || dates.read(word)?.isOneDay == true { return true }
+    if ["-", "–", "to"].contains(word) || dates.span(word)?.isOneDay == true { return true }
     let separators: Set<Character> = ["-", "/", "."]
     return word.first?.isNumber == true && word.contains(where: separators.contains)
       && word.allSatisfy { $0.isNumber || separators.contains($0) }

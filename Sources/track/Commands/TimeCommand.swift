@@ -62,10 +62,8 @@ enum TimeCommand {
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
     var period = try options.days.span(open)
-    if period == nil, options.columns == nil, let week = open.dateReader.read("week"),
-      let (from, through) = week.both
-    {
-      period = open.span(from: from, to: through)
+    if period == nil, options.columns == nil, let week = open.dateReader.span("week")?.both {
+      period = open.span(from: week.lowerBound, to: week.upperBound)
     }
     let sheet = TimeSheet(
       of: open.workspace, today: open.today, by: options.rows, per: options.columns,

@@ -91,7 +91,7 @@ struct WordCompletion {
     case .words(let words):
       return matching(typed, words.map { Candidate(word: $0, meaning: "") }, prefix)
     case .dates:
-      return matching(typed, LooseDate.words.map { Candidate(word: $0, meaning: "") }, prefix)
+      return matching(typed, TypedDays.words.map { Candidate(word: $0, meaning: "") }, prefix)
     case .commands:
       return matching(
         typed, commands.map { Candidate(word: $0.name, meaning: $0.summary) }, prefix)

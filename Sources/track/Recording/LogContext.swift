@@ -18,8 +18,8 @@ struct LogContext {
   var settings: Settings { workspace.settings }
   var today: Day { clock.today(dayStart: settings.dayStart) }
   var moments: MomentReader { MomentReader(clock: clock, dayStart: settings.dayStart) }
-  var dates: LooseDateReader {
-    LooseDateReader(today: today, settings: settings, terms: workspace.terms)
+  var dates: DayReader {
+    DayReader(today: today, .back, settings: settings, terms: workspace.terms)
   }
 
   init(_ session: Session) throws(Failure) {

@@ -18,11 +18,12 @@ struct PauseWriting {
     let days = through == from ? "\(from)" : "\(from)..\(through.map { "\($0)" } ?? "")"
     let pause = reason.isEmpty ? days : "\(days) ; \(reason)"
     let files = try open.change(blocks, in: session, writing) { $0.add("pause", pause) }
+    let inWords = Words.dates(from, through, today: open.today)
     let titles = blocks.map(\.title)
     let message =
       titles.count < 4
-      ? titles.map { "\($0) pauses, \(days)." }.joined(separator: "\n")
-      : "Paused, \(days): \(titles.joined(separator: ", "))."
+      ? titles.map { "\($0) pauses, \(inWords)." }.joined(separator: "\n")
+      : "Paused, \(inWords): \(titles.joined(separator: ", "))."
     return ChangeSummary(files: files, message: message)
   }
 }

@@ -4,7 +4,7 @@ extension ArgumentReader {
   /// Reads `--on`, the day of the new log line.
   mutating func on(
     _ summary: String = "the day: yesterday, mon, 3d-ago, 2026-11-20",
-    expected: String = LooseDate.expectedDay
+    expected: String = TypedDays.expectedDay
   ) throws(Failure) -> String? {
     try text("on", short: "d", Placeholder("DATE", .dates), summary, expected: expected)
   }
@@ -24,14 +24,20 @@ extension ArgumentReader {
 
 extension LogContext {
   /// Returns the day that the value of `--on` means; nil without this option.
-  func day(_ word: String?, of option: String = "--on") throws(Failure) -> Day? {
+  ///
+  /// - Parameter isRecord: True if something done is recorded on the day, which can then not be
+  ///   after today.
+  func day(
+    _ word: String?, of option: String = "--on", isRecord: Bool = true
+  ) throws(Failure) -> Day? {
     guard let word else { return nil }
-    if let date = dates.read(word), let from = date.from, from == date.through { return from }
-    throw .usage(.badValue(word, of: option, expected: LooseDate.expectedDay, near: nil))
+    guard let day = dates.day(word) else {
+      throw .usage(.badValue(word, of: option, expected: TypedDays.expectedDay, near: nil))
+    }
+    guard !isRecord || day <= today else {
+      throw .usage(
+        .badValue(word, of: option, expected: "a day up to today, such as yesterday", near: nil))
+    }
+    return day
   }
-}
-
-extension LooseDate {
-  /// The accepted forms of a day, in words that can follow "Give" in an error message.
-  static let expectedDay = "one day, such as 2026-11-21, yesterday, mon or 3d-ago"
 }

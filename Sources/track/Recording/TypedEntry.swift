@@ -20,7 +20,7 @@ struct TypedEntry {
   /// Words that may come before a day or time, as in `at 7am` or `from 23:00 to 07:00`.
   private static let prepositions: Set<String> = ["at", "on", "from", "to", "until", "till"]
 
-  init(_ words: [String], dates: LooseDateReader) {
+  init(_ words: [String], dates: DayReader) {
     var rest = words[...]
     while let word = rest.popFirst() {
       let lower = word.lowercased()
@@ -56,14 +56,14 @@ struct TypedEntry {
   /// Joins the words of a time before now: `20m ago` becomes `20m-ago`, `2 days ago` becomes
   /// `2-days-ago`. The joined words are removed from `rest`. Nil for other words.
   private static func ago(
-    _ word: String, _ rest: inout ArraySlice<String>, _ dates: LooseDateReader
+    _ word: String, _ rest: inout ArraySlice<String>, _ dates: DayReader
   ) -> String? {
     guard word.first?.isNumber == true else { return nil }
     for count in 0...min(2, rest.count) {
       let words = [word] + rest.prefix(count)
       guard words[words.count - 1].lowercased().hasSuffix("ago") else { continue }
       let text = words.joined(separator: "-").lowercased()
-      guard MomentReader.secondsAgo(text) != nil || dates.read(text)?.isOneDay == true else {
+      guard MomentReader.secondsAgo(text) != nil || dates.span(text)?.isOneDay == true else {
         return nil
       }
       rest.removeFirst(count)
@@ -73,11 +73,11 @@ struct TypedEntry {
   }
 
   /// Returns true if a word means a single day. `1d` is left out, because it may be an amount.
-  private static func isDay(_ word: String, _ dates: LooseDateReader) -> Bool {
+  private static func isDay(_ word: String, _ dates: DayReader) -> Bool {
     guard word.first?.isLetter == true || word.contains("-") || word.contains(".") else {
       return false
     }
-    return dates.read(word)?.isOneDay ?? false
+    return dates.span(word)?.isOneDay ?? false
   }
 
   /// Returns the time in a word such as `07:30` or `7am`, or both times of a range such as

@@ -44,7 +44,7 @@ extension ArgumentReader {
     try text(
       "period", alias: alias, Placeholder("DATES", .dates),
       "these days instead of the current term" + (alias.map { " (or --\($0))" } ?? ""),
-      expected: LooseDate.expected)
+      expected: TypedDays.expected)
   }
 
   mutating func fromAndTo(
@@ -52,8 +52,8 @@ extension ArgumentReader {
     _ last: String = "only log lines up to this day"
   ) throws(Failure) -> (from: String?, to: String?) {
     (
-      try text("from", Placeholder("DATE", .dates), first, expected: LooseDate.expected),
-      try text("to", Placeholder("DATE", .dates), last, expected: LooseDate.expected)
+      try text("from", Placeholder("DATE", .dates), first, expected: TypedDays.expected),
+      try text("to", Placeholder("DATE", .dates), last, expected: TypedDays.expected)
     )
   }
 
@@ -68,9 +68,9 @@ extension ArgumentReader {
 
 extension OpenDirectory {
   /// Returns the range of days that the value of an option means.
-  func dates(_ word: String, of option: String) throws(Failure) -> LooseDate {
-    if let dates = dateReader.read(word) { return dates }
-    throw .usage(.badValue(word, of: option, expected: LooseDate.expected, near: nil))
+  func dates(_ word: String, of option: String) throws(Failure) -> TypedDays {
+    if let dates = dateReader.span(word) { return dates }
+    throw .usage(.badValue(word, of: option, expected: TypedDays.expected, near: nil))
   }
 
   /// Returns the days from the first day of `from` to the last day of `to`. If only one of the

@@ -14,8 +14,8 @@ struct OpenDirectory {
   /// output may replace the files, such as an export.
   func exitCode(_ code: ExitCode) -> ExitCode { snapshot.unread.isEmpty ? code : .data }
 
-  var dateReader: LooseDateReader {
-    LooseDateReader(today: today, settings: workspace.settings, terms: workspace.terms)
+  var dateReader: DayReader {
+    DayReader(today: today, .back, settings: workspace.settings, terms: workspace.terms)
   }
 }
 

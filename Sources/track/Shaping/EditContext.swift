@@ -22,8 +22,8 @@ struct EditContext {
     problems = NewProblems(files: files, today: today)
   }
 
-  var dates: LooseDateReader {
-    LooseDateReader(today: today, settings: workspace.settings, terms: workspace.terms)
+  var dates: DayReader {
+    DayReader(today: today, .back, settings: workspace.settings, terms: workspace.terms)
   }
 
   var propertyText: PropertyText { PropertyText(workspace, today: today) }

@@ -3,11 +3,11 @@ import TrackCore
 /// Converts the typed value of a property to its stored form, with whole IDs and ISO dates.
 struct PropertyText {
   let workspace: Workspace
-  let dates: LooseDateReader
+  let dates: DayReader
 
   init(_ workspace: Workspace, today: Day) {
     self.workspace = workspace
-    dates = LooseDateReader(today: today, settings: workspace.settings, terms: workspace.terms)
+    dates = DayReader(today: today, .back, settings: workspace.settings, terms: workspace.terms)
   }
 
   func text(of typed: String, for key: String, _ kind: Kind) throws(Failure) -> String {
@@ -21,7 +21,9 @@ struct PropertyText {
       let text = typed.prefix { $0 != ";" }
       let words = text.split(separator: " ").map(String.init)
       // A date without a year, such as `friday` or `30 nov`, is the next such date.
-      guard let day = DatePhrase(today: dates.today).day(words) else { return first(typed, date) }
+      guard let day = DayReader(today: dates.today, .ahead).lastDay(words) else {
+        return first(typed, date)
+      }
       let rest = typed[text.endIndex...]
       return "\(day)" + (rest.isEmpty ? "" : " \(rest)")
     case "start", "done", "archived", "review": return first(typed, date)
@@ -35,7 +37,9 @@ struct PropertyText {
       }
       let said = Array(words[(from + 1)...])
       // A month is its first day, as in `3/week from december`.
-      let spoken = DatePhrase(today: dates.today).ranges(said).first.map { String($0.prefix(10)) }
+      let spoken = DayReader(today: dates.today, .ahead).ranges(said).first.map {
+        String($0.prefix(10))
+      }
       guard
         let day = said.count == 1
           ? date(said[0]) ?? (Day(iso: said[0]) == nil ? spoken : nil) : spoken
@@ -53,7 +57,7 @@ struct PropertyText {
   }
 
   private func date(_ word: String) -> String? {
-    guard let date = dates.read(word), let from = date.from, from == date.through else {
+    guard let date = dates.span(word), let from = date.from, from == date.through else {
       return nil
     }
     return "\(from)"

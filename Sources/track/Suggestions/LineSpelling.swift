@@ -7,14 +7,14 @@ struct LineSpelling {
   /// The current day, which gives the year of a date without one.
   let today: Day
 
-  private var past: DatePhrase { DatePhrase(today: today, isPast: true) }
+  private var past: DayReader { DayReader(today: today, .back) }
 
   func callAsFunction(_ typed: [String]) -> [String] {
     var words = Self.withoutCourtesy(typed).map { word in
       word.utf8.count > 3 && "yesterday".hasPrefix(word.lowercased()) ? "yesterday" : word
     }
     // `11/20 run 6km`
-    if let day = words.first.flatMap({ $0.contains("/") ? past.day([$0]) : nil }) {
+    if let day = words.first.flatMap({ $0.contains("/") ? past.lastDay([$0]) : nil }) {
       words[0] = "\(day)"
     }
     words = words.flatMap { Self.contractions[$0.lowercased()] ?? Self.parted($0) ?? [$0] }
@@ -45,7 +45,7 @@ struct LineSpelling {
       if ["->", "→", "=>"].contains(word) { return "to" }
       for ending in ["'s", "’s"] where word.hasSuffix(ending) {
         let stem = String(word.dropLast(2))
-        if LooseDateReader.isDay(stem) { return stem }
+        if DayReader.isDay(stem) { return stem }
       }
       return dotted(word, isPlan: isPlan) ?? currency(word) ?? Self.range(word) ?? word
     }
@@ -184,7 +184,7 @@ struct LineSpelling {
         ["to", "till", "until", "and"].contains(words[$0].lowercased())
       }), let from = time(words[middle - 1]), let through = time(words[middle + 1]),
       middle + 2 == words.count || words[middle + 2].first?.isLetter != true
-        || LooseDateReader.isDay(words[middle + 2])
+        || DayReader.isDay(words[middle + 2])
         || ["on", "for", "with", "at", "in"].contains(words[middle + 2].lowercased())
     else { return words }
     // Two bare hours are times only after `from` or `between`.

@@ -6,14 +6,16 @@ extension LineSuggestion {
   /// Returns the day that the first words mean, as a value of `--on`, and the number of these
   /// words. Nil if they do not mean a single day.
   func amendedDay(_ said: [String]) -> (text: String, length: Int)? {
-    let phrase = DatePhrase(today: today, isPast: true)
+    let phrase = DayReader(today: today, .back)
     for count in (1...4).reversed() where count <= said.count {
       let span = Array(said.prefix(count))
-      if count == 1, LooseDateReader.isDay(span[0]), span[0].first?.isLetter == true {
+      if count == 1, DayReader.isDay(span[0]), span[0].first?.isLetter == true {
         return (span[0], 1)
       }
       let isDate = span.contains { $0.first?.isLetter == true } || Day(iso: span[0]) != nil
-      if isDate, let day = phrase.day(span) { return ("\(day)", count) }
+      if isDate, !span.contains(where: DayWords.ends.contains), let day = phrase.lastDay(span) {
+        return ("\(day)", count)
+      }
     }
     return nil
   }
@@ -146,7 +148,7 @@ extension LineSuggestion {
     let line = with(["done", block.id] + words.dropFirst(2))
     var (typed, options) = line.rest
     guard options.isEmpty, let text = typed.last, text.contains(" "), text.first?.isLetter == true,
-      !LooseDateReader.isDay(text), RhythmPhrase([text]) == nil,
+      !DayReader.isDay(text), RhythmPhrase([text]) == nil,
       RhythmPhrase(text.split(separator: " ").map(String.init)) == nil
     else { return [] }
     typed.removeLast()

@@ -70,13 +70,13 @@ extension LineSuggestion {
     if typed[0].first?.isNumber == true, block.canBeDone || block is Goal, !isNewMeasure {
       let isTwice = typed.count == 2 && typed[1].first?.isNumber == true
       let isOneAmount =
-        typed.count == 2 && typed[0].allSatisfy(\.isNumber) && !LooseDateReader.isDay(typed[1])
+        typed.count == 2 && typed[0].allSatisfy(\.isNumber) && !DayReader.isDay(typed[1])
       let amount = isTwice ? [typed[1]] : isOneAmount ? [typed.joined()] : typed
       found.append(Candidate(words: ["amend", block.id] + amount + options))
     }
     if words[0] == "edit" { found += targets ?? [] }
     let values: [(String, Bool)] = [
-      ("due", LooseDateReader.isDay(text)), ("emoji", !text.utf8.contains { $0 < 128 }),
+      ("due", DayReader.isDay(text)), ("emoji", !text.utf8.contains { $0 < 128 }),
       ("measure", true),
     ]
     found += values.filter(\.1).map { Candidate(words: set + ["\($0.0)=\(text)"] + settings) }
@@ -129,8 +129,8 @@ extension LineSuggestion {
     let set = ["set", block.id]
     switch key {
     case "due":
-      let moved = (block as? Goal)?.due.map { DatePhrase(today: $0).moved(value) } ?? nil
-      let days = moved.map { [$0] } ?? DatePhrase(today: today).days(value)
+      let moved = (block as? Goal)?.due.map { DayReader.moved($0, by: value) } ?? nil
+      let days = moved.map { [$0] } ?? DayReader(today: today, .ahead).days(value)
       return days.map { day in
         Candidate(words: set + ["due=\(day)"])
       }

@@ -16,10 +16,12 @@ extension LineSuggestion {
     var rest = said[...]
     while let word = rest.popFirst() {
       let two = ([word] + rest.prefix(1)).joined(separator: "-").replacing("previous", with: "last")
-      if two != word, LooseDateReader.isDate(two) {
+      if two != word, !DayReader.isDate(word) || DayWords.year(rest.first ?? "") != nil,
+        DayReader.isDate(two)
+      {
         periods.append(two)
         rest.removeFirst()
-      } else if LooseDateReader.isDate(word), blocks.exact(word) == nil {
+      } else if DayReader.isDate(word), blocks.exact(word) == nil {
         periods.append(word)
       } else if let block = blocks.exact(word) ?? SpokenName(workspace: workspace).block(word) {
         subjects.append(block)
@@ -52,7 +54,7 @@ extension LineSuggestion {
   private static func unit(of period: String) -> String {
     let names = ["week", "month", "quarter", "year", "day"]
     if let name = names.first(where: { period == $0 || period.hasSuffix("-" + $0) }) { return name }
-    if LooseDateReader.isDay(period) { return "day" }
+    if DayReader.isDay(period) { return "day" }
     if period.contains(/^(\d{4}-?)?w\d/) { return "week" }
     if period.contains(/q\d/) { return "quarter" }
     return Int(period) == nil ? "month" : "year"

@@ -37,7 +37,7 @@ extension LineSuggestion {
     }
     let period = days.joined(separator: " ")
     if !days.isEmpty {
-      guard LooseDateReader.isDate(period) else { return [] }
+      guard DayReader.isDate(period) else { return [] }
       line += ["--period", period]
     }
     return [Candidate(words: line)]

@@ -66,10 +66,10 @@ extension LineSuggestion {
   /// nil for words that are not a period.
   private func period(_ words: [String]) -> String? {
     let text = words.joined(separator: " ")
-    if text.isEmpty || LooseDateReader.isDate(text) { return text }
+    if text.isEmpty || DayReader.isDate(text) { return text }
     let units = ["day": "d", "week": "w", "month": "m", "year": "y"]
     let said = words.filter { !["last", "past", "these", "the"].contains($0.lowercased()) }
-    guard said.count == 2, let count = DatePhrase.number(said[0].lowercased()),
+    guard said.count == 2, let count = NumberWord.number(said[0].lowercased()),
       let unit = units.first(where: { said[1].lowercased().hasPrefix($0.key) })?.value
     else { return nil }
     return "\(count)\(unit)"

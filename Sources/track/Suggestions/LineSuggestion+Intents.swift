@@ -70,9 +70,11 @@ extension LineSuggestion {
   private func sorted(_ words: [String], isPast: Bool) -> Arguments {
     var found = Arguments()
     var rest = words[...]
-    let phrase = DatePhrase(today: today, isPast: isPast)
+    let phrase = DayReader(today: today, isPast ? .back : .ahead)
     while let word = rest.first {
-      if found.days == nil, let (count, ranges) = phrase.leading(Array(rest)), ranges.count == 1 {
+      if found.days == nil, let (count, ranges) = phrase.leadingRanges(Array(rest)),
+        ranges.count == 1
+      {
         found.days = ranges[0]
         rest = rest.dropFirst(count)
         continue
@@ -128,7 +130,7 @@ extension LineSuggestion {
     let places = typed.prefix(2).indices.filter { Self.intents[typed[$0].lowercased()] != nil }
     if let place = places.first, let intent = Self.intents[typed[place].lowercased()],
       place == 0 || typed[0].lowercased() == "i" || block(typed[0]) != nil
-        || intent == .relate && LooseDateReader.isDate(typed[0])
+        || intent == .relate && DayReader.isDate(typed[0])
     {
       // `checkout term 3` shows something that git does not know.
       if first == "checkout", typed.count > 1, KindWord.kind(typed[1]) != nil {

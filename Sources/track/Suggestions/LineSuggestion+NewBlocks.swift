@@ -47,7 +47,7 @@ extension LineSuggestion {
       ]
     }
     if let place = options.firstIndex(of: "--due"), place + 1 < options.count,
-      let due = DatePhrase(today: today).day([options[place + 1]])
+      let due = DayReader(today: today, .ahead).lastDay([options[place + 1]])
     {
       options[place + 1] = "\(due)"
     }
@@ -208,7 +208,7 @@ extension LineSuggestion {
       else {
         continue
       }
-      guard let day = DatePhrase(today: today).day(Array(date)) else { continue }
+      guard let day = DayReader(today: today, .ahead).lastDay(Array(date)) else { continue }
       words.removeSubrange(start...)
       return "\(day)"
     }
@@ -257,7 +257,7 @@ extension LineSuggestion {
     // `"Swim far" 20km`
     if named.count == 2, let last = named.last, last.first?.isNumber == true,
       last.drop(while: { $0.isNumber || $0 == "." }).count > 1, target == nil,
-      DatePhrase(today: today).day([last]) == nil
+      DayReader(today: today, .ahead).lastDay([last]) == nil
     {
       return [last]
     }

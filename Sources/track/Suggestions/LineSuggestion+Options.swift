@@ -29,7 +29,7 @@ extension LineSuggestion {
       } else if !["skip", "pause"].contains(command),
         ["by", "until", "due"].contains(word.lowercased()),
         let count = (1...longest).reversed().first(where: { count in
-          count <= rest.count && LooseDateReader.isDate(rest.prefix(count).joined(separator: " "))
+          count <= rest.count && DayReader.isDate(rest.prefix(count).joined(separator: " "))
         })
       {
         let date = rest.prefix(count).joined(separator: " ")
@@ -41,7 +41,7 @@ extension LineSuggestion {
       {
         result.append("+\(goal.id)")
         rest.removeFirst()
-      } else if word.hasPrefix("-"), LooseDateReader.isDay(word) {
+      } else if word.hasPrefix("-"), DayReader.isDay(word) {
         result += ["--on", "\(word.dropFirst())-ago"]
       } else if word == "-d", let date = rest.popFirst() {
         result += ["--on", date]

@@ -17,7 +17,7 @@ extension LineSuggestion {
         result[result.count - 1] += word
       } else if ["-", "–"].contains(word), !result.isEmpty, !next.isEmpty {
         result.append("to")
-      } else if word.hasSuffix(":"), LooseDateReader.isDay(String(word.dropLast())) {
+      } else if word.hasSuffix(":"), DayReader.isDay(String(word.dropLast())) {
         result.append(String(word.dropLast()))
       } else {
         result.append(rangeOfHours(word) ?? thousands(word, before: next) ?? word)
@@ -57,7 +57,7 @@ extension LineSuggestion {
     if !commands.contains(line[0]), let block = block(line[0]) {
       line = ["done", block.id] + line.dropFirst()
       if words.count == 2, words[1].contains(" "), words[1].first?.isLetter == true,
-        recorded(words[0], isWhole: true) != nil, !LooseDateReader.isDate(words[1])
+        recorded(words[0], isWhole: true) != nil, !DayReader.isDate(words[1])
       {
         return [Candidate(words: ["done", block.id, "--note", words[1]])]
       }
@@ -92,7 +92,7 @@ extension LineSuggestion {
     return works(line) ? [] : lines.first { works($0.words) }.map { [$0] } ?? []
   }
 
-  private func isDated(_ word: String) -> Bool { LooseDateReader.isDate(word) }
+  private func isDated(_ word: String) -> Bool { DayReader.isDate(word) }
 
   /// Words with which people say that a goal has been reached.
   static let reached: Set<String> = [
@@ -156,7 +156,7 @@ extension LineSuggestion {
     let (typed, options) = rest
     guard typed.count > 1, !["pause", "skip"].contains(words[0]) else { return [] }
     let period = typed.suffix(2).joined(separator: " ")
-    guard LooseDateReader.isDate(period) else { return [] }
+    guard DayReader.isDate(period) else { return [] }
     return [Candidate(words: [words[0]] + typed.dropLast(2) + [period] + options)]
   }
 
@@ -202,17 +202,17 @@ extension LineSuggestion {
     }
     // A comma may come before the reason: `till next friday, flu`.
     typed = typed.map { $0.hasSuffix(",") && $0.count > 1 ? String($0.dropLast()) : $0 }
-    let phrase = DatePhrase(today: today)
+    let phrase = DayReader(today: today, .ahead)
     // `for a week from monday` is `monday for a week`.
     if let place = typed.lastIndex(where: { ["from", "starting"].contains($0) }),
       let length = typed[..<place].lastIndex(of: "for"),
-      phrase.day(Array(typed[(place + 1)...])) != nil
+      phrase.lastDay(Array(typed[(place + 1)...])) != nil
     {
       typed = Array(typed[..<length] + typed[(place + 1)...] + typed[length..<place])
     }
     // The days may come before or after the habits.
     for count in Set([ids.count, 0]).sorted(by: >) {
-      guard let (length, ranges) = phrase.leading(typed.dropFirst(count)) else { continue }
+      guard let (length, ranges) = phrase.leadingRanges(typed.dropFirst(count)) else { continue }
       let reason = typed.dropFirst(count + length).drop {
         ["because", "due", "with", "for", "of", "to", "-"].contains($0)
       }
@@ -249,7 +249,7 @@ extension LineSuggestion {
       }
       let isRange = ["to", "from"].contains(word)
       let next = index + 1 < words.count ? words[index + 1] : ""
-      if names.contains(word), !isRange || LooseDateReader.isDate(next) {
+      if names.contains(word), !isRange || DayReader.isDate(next) {
         line[index] = "--\(word)"
       } else if word.count == 2, word.hasPrefix("-"), let letter = word.last, letter.isLetter,
         let name = names.first(where: { $0.first == letter })

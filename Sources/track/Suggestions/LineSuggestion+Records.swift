@@ -19,7 +19,7 @@ extension LineSuggestion {
   /// `done run 5km last tuesday`, `edit run 6km 18 nov`, `done meditate mon and tue`.
   func dayInWords() -> [Candidate] {
     if !commands.contains(words[0]), words.count > 3, recorded(words[0], isWhole: true) != nil,
-      words.dropFirst().filter(LooseDateReader.isDay).count > 1
+      words.dropFirst().filter(DayReader.isDay).count > 1
     {
       return with(["done"] + words).dayInWords()
     }
@@ -33,11 +33,11 @@ extension LineSuggestion {
       every.map { index != $0 && index != $0 + 1 } ?? true && all[index] != "for"
     }.map { all[$0] }
     let days = typed.dropFirst().flatMap { $0.split(separator: ",").map(String.init) }
-      .filter(LooseDateReader.isDay)
+      .filter(DayReader.isDay)
     if days.count > 1, ["done", "log"].contains(words[0]) {
       func isDays(_ word: String) -> Bool {
         ["and", "on", "&"].contains(word)
-          || word.split(separator: ",").allSatisfy { LooseDateReader.isDay(String($0)) }
+          || word.split(separator: ",").allSatisfy { DayReader.isDay(String($0)) }
       }
       // Words between the days belong to one of them.
       let first = typed.firstIndex(where: isDays) ?? 0
@@ -47,7 +47,7 @@ extension LineSuggestion {
         Candidate(words: ["done"] + others + ["--on", days.joined(separator: ",")] + options)
       ]
     }
-    let phrase = DatePhrase(today: today, isPast: true)
+    let phrase = DayReader(today: today, .back)
     for count in (1...4).reversed() where count < typed.count {
       for start in 1...typed.count - count {
         let span = Array(typed[start..<start + count])
@@ -111,7 +111,7 @@ extension LineSuggestion {
   func freeText() -> [Candidate] {
     let isText =
       words[0] == "day" && words.count == 2 && words[1].contains(" ")
-      && !LooseDateReader.isDate(words[1])
+      && !DayReader.isDate(words[1])
     let verbs: Set<String> = ["note", "memo", "jot", "diary", "annotate", "comment", "remark"]
     var request = self
     if words.count > 2, verbs.contains(words[1]), recorded(words[0], isWhole: true) != nil {
@@ -124,7 +124,7 @@ extension LineSuggestion {
     {
       let said = typed.dropFirst().drop { ["today", "today:", ":"].contains($0.lowercased()) }
       let text = said.joined(separator: " ")
-      if said.count > 1, !LooseDateReader.isDate(text), amendedDay(Array(said)) == nil,
+      if said.count > 1, !DayReader.isDate(text), amendedDay(Array(said)) == nil,
         block(said[said.startIndex]) == nil
       {
         return [Candidate(words: ["log", quoted(text)])]
@@ -245,7 +245,7 @@ extension LineSuggestion {
     }
     let isVerb = Self.recording.contains(first)
     let start = isVerb ? 1 : 0
-    if line.count > start + 1, LooseDateReader.isDay(line[start]),
+    if line.count > start + 1, DayReader.isDay(line[start]),
       line[start].first?.isLetter == true,
       let block = recorded(line[start + 1], isWhole: false)
     {
@@ -267,7 +267,7 @@ extension LineSuggestion {
       return [word]
     }
     if let block = line.first.flatMap({ recorded($0, isWhole: true) }), line.count > 1,
-      let number = DatePhrase.number(line[1]), Int(line[1]) == nil, !["a", "an"].contains(line[1])
+      let number = NumberWord.number(line[1]), Int(line[1]) == nil, !["a", "an"].contains(line[1])
     {
       line = [block.id, "\(number)"] + line.dropFirst(2)
     }

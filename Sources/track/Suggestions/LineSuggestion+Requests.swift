@@ -45,7 +45,7 @@ extension LineSuggestion {
     }
     // `undo last two`
     if verb == "undo", others.count > 1, ["last", "the"].contains(others[0].lowercased()),
-      let number = others.last.flatMap({ DatePhrase.number($0.lowercased()) })
+      let number = others.last.flatMap({ NumberWord.number($0.lowercased()) })
     {
       let line = ["undo", "\(number)"]
       let remark = works(line) ? "" : "there is nothing to take back now"
@@ -74,7 +74,7 @@ extension LineSuggestion {
     }
     // `cancel gym today`: the day is left out.
     if verb == "cancel", others.count > 1, let habit = block(others[0]) as? Habit,
-      let day = DatePhrase(today: today).day(Array(others.dropFirst()))
+      let day = DayReader(today: today, .ahead).lastDay(Array(others.dropFirst()))
     {
       return [Candidate(words: ["skip", habit.id, "--on", "\(day)"])]
     }

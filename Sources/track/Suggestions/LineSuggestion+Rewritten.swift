@@ -8,9 +8,9 @@ extension LineSuggestion {
     let line = typed.indices.map { place -> String in
       let word = typed[place]
       let bare = word.filter { $0 != "," }
-      if LooseDateReader.isDay(bare) { return bare }
+      if DayReader.isDay(bare) { return bare }
       guard place > 0, !bare.isEmpty, bare.allSatisfy({ $0.isLetter || $0 == "-" }),
-        block(bare) == nil, KindWord.kind(bare) == nil, !LooseDateReader.isDate(bare),
+        block(bare) == nil, KindWord.kind(bare) == nil, !DayReader.isDate(bare),
         let block = name.block(bare)
       else { return word }
       return block.id + (word.hasSuffix(",") ? "," : "")

@@ -49,7 +49,7 @@ extension LineSuggestion {
     if ["every", "each"].contains(every[0].lowercased()) { every = [phrase.every] }
     let from = said[start...].dropFirst().filter { $0 != "on" && $0 != "now" }
     if start < said.count, !from.isEmpty {
-      let days = DatePhrase(today: today).ranges(Array(from))
+      let days = DayReader(today: today, .ahead).ranges(Array(from))
       guard days.count == 1 else { return [] }
       every += ["from", String(days[0].prefix(10))]
     }

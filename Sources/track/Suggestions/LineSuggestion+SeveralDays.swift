@@ -6,7 +6,7 @@ extension LineSuggestion {
   /// `read 20 pages mon 30 tue`, `yesterday 5km today 3km run`.
   func severalDays() -> [Candidate] {
     let isEntry = !commands.contains(words[0]) || ["done", "log"].contains(words[0])
-    guard isEntry || LooseDateReader.isDay(words[0]), !Self.isRequest(typed[0]),
+    guard isEntry || DayReader.isDay(words[0]), !Self.isRequest(typed[0]),
       !typed.contains(where: { $0.hasPrefix("-") })
     else { return [] }
     let line = words.drop { ["done", "log"].contains($0) }

@@ -121,7 +121,7 @@ extension LineSuggestion {
     let others = line.indices.filter { $0 != place }.map { line[$0] }
     guard
       others.allSatisfy({
-        $0.drop { "+-".contains($0) }.first?.isNumber == true || LooseDateReader.isDay($0)
+        $0.drop { "+-".contains($0) }.first?.isNumber == true || DayReader.isDay($0)
           || ["on", "at"].contains($0)
       })
     else { return [] }

@@ -22,7 +22,7 @@ extension LineSuggestion {
     var rest = spoken.filter {
       !["as", "done", "completed", "complete", "again", "too"].contains($0.lowercased())
     }
-    if rest.count > 1, let number = DatePhrase.number(rest[0].lowercased()),
+    if rest.count > 1, let number = NumberWord.number(rest[0].lowercased()),
       let block = recorded(rest[1], isWhole: true) ?? plural(rest[1])
     {
       rest[0] = block.id
@@ -50,11 +50,11 @@ extension LineSuggestion {
     }
     guard let place = words.firstIndex(of: "of"), (1...3).contains(place), place + 1 < words.count,
       let number = words[..<place].firstIndex(where: {
-        $0.first?.isNumber == true || DatePhrase.number($0.lowercased()) != nil
+        $0.first?.isNumber == true || NumberWord.number($0.lowercased()) != nil
       }), number < 2, number == 0 || !commands.contains(words[0]) || words[0] == "done",
       let block = recorded(words[place + 1], isWhole: true)
     else { return nil }
-    let amount = DatePhrase.number(words[number].lowercased()).map(String.init) ?? words[number]
+    let amount = NumberWord.number(words[number].lowercased()).map(String.init) ?? words[number]
     return [
       Candidate(
         words: ["done", block.id, amount] + words[(number + 1)..<place] + words[(place + 2)...])
@@ -116,8 +116,8 @@ extension LineSuggestion {
       .drop { ["to", "by", "for", "until", "on"].contains($0) }
     let said = Array(others)
     // If the words are a length of time, it is added to the current due date.
-    let moved = goal.due.map { DatePhrase(today: $0).moved(said) } ?? nil
-    let days = moved.map { [$0] } ?? DatePhrase(today: today).days(said)
+    let moved = goal.due.map { DayReader.moved($0, by: said) } ?? nil
+    let days = moved.map { [$0] } ?? DayReader(today: today, .ahead).days(said)
     return days.map { Candidate(words: ["set", goal.id, "due=\($0)"]) }
   }
 
@@ -157,7 +157,7 @@ extension LineSuggestion {
     let all: Set<String> = ["all", "everything", "today", "habits", "the", "day"]
     let reason = words.dropFirst().drop { all.contains($0.lowercased()) }
     guard words[0] == "skip" else { return [] }
-    if let (count, days) = DatePhrase(today: today).leading(reason), days.count == 1 {
+    if let (count, days) = DayReader(today: today, .ahead).leadingRanges(reason), days.count == 1 {
       return [
         Candidate(
           words: ["pause", "--all", days[0]] + reason.dropFirst(count), remark: "all habits")
@@ -208,7 +208,7 @@ extension LineSuggestion {
     var due: [String] = []
     for start in rest.indices.dropFirst() {
       let said = rest[start...].drop { ["by", "due", "on"].contains($0) }
-      guard let day = DatePhrase(today: today).day(Array(said)) else { continue }
+      guard let day = DayReader(today: today, .ahead).lastDay(Array(said)) else { continue }
       due = ["--due", "\(day)"]
       rest.removeSubrange(start...)
       break
@@ -321,7 +321,7 @@ extension LineSuggestion {
       return [Candidate(words: ["report", period])]
     }
     let days = typed.indices.lazy.compactMap { self.amendedDay(Array(typed[$0...]))?.text }
-    if let day = typed.last(where: LooseDateReader.isDay) ?? (first == "last" ? nil : days.first) {
+    if let day = typed.last(where: DayReader.isDay) ?? (first == "last" ? nil : days.first) {
       return [Candidate(words: ["day", day])]
     }
     return first == "last" ? [] : [Candidate(words: ["report"]), Candidate(words: ["today"])]
@@ -332,7 +332,7 @@ extension LineSuggestion {
     for count in (1...3).reversed() where count < line.count {
       for start in 1...line.count - count {
         let text = line[start..<start + count].joined(separator: " ")
-        if LooseDateReader.isDate(text), !LooseDateReader.isDay(text) { return text }
+        if DayReader.isDate(text), !DayReader.isDay(text) { return text }
       }
     }
     return nil
@@ -356,7 +356,7 @@ extension LineSuggestion {
     {
       let period = typed.dropFirst().drop { ["for", "in", "of"].contains($0) }.joined(
         separator: " ")
-      return LooseDateReader.isDate(period)
+      return DayReader.isDate(period)
         ? [Candidate(words: ["calendar", habit.id, period])] : []
     }
     if words[0] == "report" {

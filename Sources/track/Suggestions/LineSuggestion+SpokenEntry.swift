@@ -66,7 +66,7 @@ extension LineSuggestion {
         parts.subject != nil
       {
         // The note ends before a number or a day.
-        let text = rest.prefix { $0.first?.isNumber != true && !LooseDateReader.isDay($0) }
+        let text = rest.prefix { $0.first?.isNumber != true && !DayReader.isDay($0) }
         parts.note = (word.hasPrefix("fe") ? [word] : []) + text
         rest = rest.dropFirst(text.count)
         continue
@@ -122,7 +122,7 @@ extension LineSuggestion {
       line[place].hasSuffix(",")
         && line[(place + 1)...].allSatisfy { word in
           word.first?.isLetter == true && recorded(word, isWhole: true) == nil
-            && !LooseDateReader.isDay(word.filter { $0 != "," })
+            && !DayReader.isDay(word.filter { $0 != "," })
         }
     }
     guard let place else { return (line, []) }
@@ -202,15 +202,15 @@ extension LineSuggestion {
   /// Reads a day such as `yesterday`, `on tuesday` or `14 nov`. Returns the number of its words;
   /// nil if there is none.
   private func takeDay(_ rest: ArraySlice<String>, _ parts: inout Parts) -> Int? {
-    let phrase = DatePhrase(today: today, isPast: true)
+    let phrase = DayReader(today: today, .back)
     let isOn = rest.first?.lowercased() == "on"
     let said = rest.dropFirst(isOn ? 1 : 0)
     for count in (1...4).reversed() where count <= said.count {
       let span = said.prefix(count).map { $0.lowercased().filter { !",".contains($0) } }
       guard !span.contains(where: { ["and", "to", "until", "till", "through"].contains($0) }),
         span.contains(where: { $0.first?.isLetter == true }) || Day(iso: span[0]) != nil,
-        count > 1 || DatePhrase.months.allSatisfy({ !$0.hasPrefix(span[0]) }),
-        let day = phrase.day(span), day <= today
+        count > 1 || DayWords.months.allSatisfy({ !$0.hasPrefix(span[0]) }),
+        let day = phrase.lastDay(span), day <= today
       else { continue }
       // A longer time, such as `last week`, is no day of an entry.
       if phrase.ranges(span).contains(where: { $0.contains("..") }) { return nil }
@@ -253,7 +253,7 @@ extension LineSuggestion {
       return skipped + 1
     }
     let digits = word.prefix { $0.isNumber || $0 == "." }
-    let number = digits.isEmpty ? DatePhrase.number(word).map(String.init) : String(digits)
+    let number = digits.isEmpty ? NumberWord.number(word).map(String.init) : String(digits)
     guard let number else { return nil }
     let isAlone = digits.isEmpty || digits.count == word.count
     let name = isAlone ? (words.count > 1 ? words[1] : "") : String(word[digits.endIndex...])
@@ -286,7 +286,7 @@ extension LineSuggestion {
     guard
       bare.first?.isNumber == true || bare.first == "-" && bare.dropFirst().first?.isNumber == true
     else {
-      guard let number = DatePhrase.number(word.lowercased()), next.first?.isLetter == true else {
+      guard let number = NumberWord.number(word.lowercased()), next.first?.isLetter == true else {
         return nil
       }
       // `a book` is an amount if something is counted in books.
@@ -300,7 +300,7 @@ extension LineSuggestion {
     let isUnit =
       isBare && workspace.usesUnit(following)
       || isBare && !Self.fillers.contains(next) && !Self.joints.contains(next)
-        && !LooseDateReader.isDay(next) && SpokenName(workspace: workspace).block(next) == nil
+        && !DayReader.isDay(next) && SpokenName(workspace: workspace).block(next) == nil
         && !["with", "for", "towards", "and", "last", "this", "because"].contains(next)
     parts.amounts.append(isUnit ? [bare, following] : [bare])
     return isUnit ? 2 : 1

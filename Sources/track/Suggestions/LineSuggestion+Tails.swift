@@ -43,8 +43,8 @@ extension LineSuggestion {
     let said = Array(words[(place + 1)...].drop { $0 == "on" || $0 == "from" })
     // Refuse a month without a number, because it would mean the last day of the month.
     guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
-      DatePhrase.months.allSatisfy({ $0 != said.first?.lowercased() }) || said.count > 1,
-      let day = DatePhrase(today: today).day(said)
+      DayWords.months.allSatisfy({ $0 != said.first?.lowercased() }) || said.count > 1,
+      let day = DayReader(today: today, .ahead).lastDay(said)
     else { return options }
     words.removeSubrange(place...)
     return options + ["--start", "\(day)"]
@@ -75,7 +75,7 @@ extension LineSuggestion {
       return [Candidate(words: ["add", "task", words[0]] + options)]
     }
     let said = words.dropFirst().drop { ["by", "in", "on", "due", "until", "before"].contains($0) }
-    guard let day = DatePhrase(today: today).day(Array(said)) else { return nil }
+    guard let day = DayReader(today: today, .ahead).lastDay(Array(said)) else { return nil }
     return ["goal", "obligation"].map { kind in
       Candidate(
         words: ["add", kind, words[0], "--due", "\(day)"] + options,

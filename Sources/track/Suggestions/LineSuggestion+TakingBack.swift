@@ -50,7 +50,7 @@ extension LineSuggestion {
     if let verb, blocks.exact(line[verb]) == nil { line.remove(at: verb) }
     guard (2...3).contains(line.count),
       let place = line.firstIndex(where: {
-        $0.drop { $0 == "-" }.first?.isNumber == true && !LooseDateReader.isDay($0)
+        $0.drop { $0 == "-" }.first?.isNumber == true && !DayReader.isDay($0)
       }), line[place].hasPrefix("-") || verb != nil
     else { return nil }
     var text = String(line.remove(at: place).drop { $0 == "-" })
@@ -63,7 +63,7 @@ extension LineSuggestion {
       let time = Self.timeUnit(unit.lowercased())
       guard line.count == 1,
         time != nil || workspace.usesUnit(unit) || unit.count > 2 && unit.allSatisfy(\.isLetter),
-        !LooseDateReader.isDate(unit)
+        !DayReader.isDate(unit)
       else { return nil }
       // A unit that the files do not use, as in `water -2 glasses`, says nothing.
       text += time ?? (workspace.usesUnit(unit) ? " \(unit)" : "")

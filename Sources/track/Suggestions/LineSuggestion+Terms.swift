@@ -88,7 +88,7 @@ extension LineSuggestion {
       .map { $0.hasSuffix(":") ? String($0.dropLast()) : $0 }
     guard let first = words.first, words.count > 1 || !marks.contains(first.lowercased()),
       marks.contains(first.lowercased()) || Int(first) == nil || words.count > 1,
-      let day = DatePhrase(today: today).day(Array(said))
+      let day = DayReader(today: today, .ahead).lastDay(Array(said))
     else { return nil }
     let shares = words.dropFirst(colon + 1).map { $0 == "and" ? "," : $0 }.joined(separator: " ")
       .split(separator: ",")

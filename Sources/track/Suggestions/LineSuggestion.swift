@@ -182,7 +182,7 @@ struct LineSuggestion {
     let verb = commands.contains(words[1]) ? [words[1]] : CommandSynonym.expanded([words[1]])
     if !commands.contains(words[0]), !["when", "since", "where"].contains(words[0].lowercased()),
       let verb, block(words[1]) == nil,
-      !LooseDateReader.isDate(text(words))
+      !DayReader.isDate(text(words))
     {
       let line = verb + (block(words[0]).map { [$0.id] } ?? []) + words.dropFirst(2)
       return works(line) ? [Candidate(words: line)] : with(line).candidates
@@ -197,11 +197,11 @@ struct LineSuggestion {
     // `deposit savings 250`: a verb before a goal and its amount.
     if !commands.contains(words[0]), !Self.isRequest(words[0]), words.count > 2,
       words[0].allSatisfy(\.isLetter), words[2].first?.isNumber == true,
-      !LooseDateReader.isDay(words[2]), let goal = blocks.exact(words[1]) as? Goal
+      !DayReader.isDay(words[2]), let goal = blocks.exact(words[1]) as? Goal
     {
       return [Candidate(words: ["log", goal.id] + words.dropFirst(2))]
     }
-    let isDay = LooseDateReader.isDay(words[0])
+    let isDay = DayReader.isDay(words[0])
     if !commands.contains(words[0]), !Self.asks.contains(words[0].lowercased()),
       words[0].first?.isNumber != true, !words[0].hasSuffix(","),
       isDay || !Self.isRequest(words[0]),
@@ -350,8 +350,8 @@ struct LineSuggestion {
         return [Candidate(words: ["help", text(line)])]
       }
       let text = line.filter { !["on", "of", "for", "the"].contains($0) }.joined(separator: " ")
-      if LooseDateReader.isDay(text) { return [Candidate(words: ["day", text])] }
-      return LooseDateReader.isDate(text) ? [Candidate(words: ["report", text])] : []
+      if DayReader.isDay(text) { return [Candidate(words: ["day", text])] }
+      return DayReader.isDate(text) ? [Candidate(words: ["report", text])] : []
     }
   }
 

@@ -78,7 +78,7 @@ struct SuggestedLines {
     guard let (command, typed) = parsed(common + words) else { return false }
     // The arguments of `track report` must be a range of days.
     if command.description.name == "report", !typed.arguments.isEmpty,
-      !LooseDateReader.isDate(typed.arguments.joined(separator: " "))
+      !DayReader.isDate(typed.arguments.joined(separator: " "))
     {
       return false
     }

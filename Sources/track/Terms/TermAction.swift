@@ -87,7 +87,7 @@ struct TermEdit {
   /// because they are then the text of the review.
   var typedWeek: String? {
     let text = rest.joined(separator: " ")
-    return LooseDateReader.isDate(text) ? text : nil
+    return DayReader.isDate(text) ? text : nil
   }
 
   /// Returns the properties that the options set, in their stored form.

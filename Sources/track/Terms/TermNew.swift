@@ -92,7 +92,7 @@ enum TermNew {
       guard
         said.contains(where: { $0.contains(where: \.isNumber) })
           || said.last.flatMap({ Weekday(word: $0.lowercased()) }) != nil,
-        let day = DatePhrase(today: today).day(Array(said))
+        let day = DayReader(today: today, .ahead).lastDay(Array(said))
       else { continue }
       guard !properties.contains(where: { $0.key == "start" }) else {
         throw .usage(.exclusive("--start", words[place...].joined(separator: " ")))
@@ -117,7 +117,7 @@ enum TermNew {
     let isNumbered = words.contains { word in
       word.prefix(while: \.isNumber).utf8.count < 3 && word.first?.isNumber == true
     }
-    return isNumbered ? DatePhrase(today: today).day(Array(words)) : nil
+    return isNumbered ? DayReader(today: today, .ahead).lastDay(Array(words)) : nil
   }
 
   /// Moves the length from the end of the theme, as in `10 weeks`, to the properties.
@@ -143,7 +143,7 @@ enum TermNew {
     let word = properties.remove(at: index).value
     guard let day = Day(iso: word) else {
       throw .usage(
-        .badValue(word, of: "--start", expected: LooseDate.expectedDay, near: nil))
+        .badValue(word, of: "--start", expected: TypedDays.expectedDay, near: nil))
     }
     return day
   }

@@ -48,12 +48,12 @@ enum TermReview {
     var day: Day?
     let dates = work.open.dates
     if let word = work.on ?? work.typedWeek {
-      guard let date = dates.read(word), let from = date.from, from <= today else {
+      guard let date = dates.span(word), let from = date.from, from <= today else {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
       }
       // If the date is the current week, continue as if no date were stated.
-      if dates.read("week") != date { day = min(date.through ?? today, today) }
+      if dates.span("week") != date { day = min(date.through ?? today, today) }
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
