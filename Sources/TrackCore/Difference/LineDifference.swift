@@ -32,15 +32,20 @@ struct LineDifference {
       oldLines[line] = count - moved
       newLines[line, default: 0] -= moved
     }
+    // Which lines are paired must not depend on the order of a dictionary, which differs from run
+    // to run.
+    func sorted(_ counts: [[UInt8]: Int]) -> [(key: [UInt8], value: Int)] {
+      counts.sorted { $0.key.lexicographicallyPrecedes($1.key) }
+    }
     var gone: [String: Int] = [:]
     var lost: [(line: LogTokens, count: Int)] = []
-    for (bytes, count) in oldLines where count > 0 {
+    for (bytes, count) in sorted(oldLines) where count > 0 {
       let line = LogTokens(bytes)
       lost.append((line, count))
       gone[line.event, default: 0] += count
     }
     var paired: [String: Int] = [:]
-    for (bytes, count) in newLines where count > 0 {
+    for (bytes, count) in sorted(newLines) where count > 0 {
       let line = LogTokens(bytes)
       let changed = min(count, gone[line.event] ?? 0)
       gone[line.event, default: 0] -= changed

@@ -240,7 +240,7 @@ extension Workspace {
   private func isValid(
     _ text: String, in name: String, _ today: Day, isAlone: Bool = false
   ) -> Bool {
-    let declared = isAlone ? [] : files.filter { !$0.name.hasPrefix("log") }
+    let declared = isAlone ? [] : files.filter { !Self.isLog($0.name) }
     let file = SourceFile(name: name, text: text)
     return Workspace(files: declared + [file]).foundProblems(today: today)
       .allSatisfy { $0.file != name || $0.severity != .error }

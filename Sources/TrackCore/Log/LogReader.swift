@@ -122,7 +122,7 @@ package struct LogReader {
         folded.dropFirst(title.count).first.map({ " \r;".contains($0) }) ?? true
       else { continue }
       let written = rest.prefix(title.count)
-      guard foldedName(String(written)) == title else { return nil }
+      guard foldedName(String(written)) == title else { continue }
       return (block.id, start..<start + written.utf8.count)
     }
     return nil

@@ -1,6 +1,9 @@
 extension Workspace {
   /// Returns a copy with additional files that contain only log lines. Blocks are not read again.
   ///
+  /// The files follow the others, whatever their names: blocks keep the numbers of their files, and
+  /// a line that is not written yet comes after those that are.
+  ///
   /// - Returns: Nil if one of the files contains a block or is already in the workspace.
   package func adding(logs: [SourceFile], executor: ParallelExecutor = .serial) -> Workspace? {
     var sink = ProblemSink(keeps: blockProblems.keeps)

@@ -3,7 +3,7 @@
 /// It depends on the files alone and never changes. `check(today:)` returns the problems in the
 /// files.
 public struct Workspace: Sendable {
-  /// The files in the order of `FileOrder`.
+  /// The files in the order of `FileOrder`, then those of `adding(logs:)`.
   public internal(set) var files: [SourceFile] { didSet { dates = nil } }
   /// The settings from track.txt.
   public internal(set) var settings = Settings()

@@ -38,7 +38,7 @@ enum AgainCommand {
     var draft = LogDraft()
     try draft.add(
       line, on: BlockResolver(workspace: open.workspace).exact(last.subject), in: open)
-    try session.record(draft, on: moment.day, in: open, options.writing)
+    try session.record(draft, in: open, options.writing)
     return .fine
   }
 }

@@ -36,15 +36,14 @@ enum AskCommand {
     let named = try open.day(options.on)
     let days = named.map { [$0] } ?? [open.today - 1, open.today]
     let asking = Asking(reading: session)
-    var (drafts, questions, lines): ([(day: Day, draft: LogDraft)], Int, [String]) = ([], 0, [])
+    var (draft, questions) = (LogDraft(), 0)
     days: for day in days {
-      var draft = LogDraft()
-      defer { if !draft.lines.isEmpty { drafts.append((day, draft)) } }
       // An answer about yesterday may also fulfil a habit for today, and then no question about
       // today is needed. Therefore, add the answers so far to the log.
-      let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
+      let answered = SourceFile(
+        name: "log/.answers.txt", text: draft.lines.joined(separator: "\n"))
       let workspace =
-        lines.isEmpty
+        draft.lines.isEmpty
         ? whole.workspace
         : whole.workspace.adding(logs: [answered])
           ?? Workspace(files: whole.workspace.files + [answered])
@@ -67,27 +66,13 @@ enum AskCommand {
         case .end: break days
         }
       }
-      lines += draft.lines
     }
-    guard !drafts.isEmpty else {
+    guard !draft.entries.isEmpty else {
       let message = questions == 0 ? "Nothing is open." : "Nothing to write."
       session.report(ChangeSummary(files: [], message: message), options.writing)
       return .fine
     }
-    let files = Set(drafts.map { open.directory.logFile(for: $0.day) }).sorted()
-    let changed = try session.change(files, of: open.directory, options.writing) {
-      contents throws(Failure) in
-      var contents = contents
-      for (day, draft) in drafts {
-        contents = try contents.editing(open.directory.logFile(for: day)) {
-          document throws(EditError) in try document.add(logLines: draft.lines)
-        }
-      }
-      return contents
-    }
-    let message = drafts.flatMap { $0.draft.message(on: $0.day, in: open, options.writing) }
-    session.report(
-      ChangeSummary(files: changed, message: message.joined(separator: "\n")), options.writing)
+    try session.record(draft, in: open, options.writing)
     return .fine
   }
 

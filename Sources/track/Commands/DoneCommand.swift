@@ -92,18 +92,16 @@ enum DoneCommand {
         throw .refused(.cannotBeDone(block.id, block.heading.kind))
       }
       let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
-      try add(typed, of: subject, on: given, moment.day, to: &draft, &open, options)
+      try add(typed, of: subject, on: given, to: &draft, &open, options)
       if let measure = subject.block as? Measure {
         draft.hints += open.habits(like: measure, items: typed.items)
       }
     }
     if closing.isEmpty {
-      try session.record(draft, on: moment.day, in: open, options.writing)
+      try session.record(draft, in: open, options.writing)
     } else {
-      let files = try closing.write(draft.lines, in: session, open, options.writing)
-      let message =
-        closing.message(in: open)
-        + draft.message(on: moment.day, in: open, options.writing)
+      let files = try closing.write(draft, in: session, open, options.writing)
+      let message = closing.message(in: open) + draft.message(in: open, options.writing)
       session.report(
         ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     }
@@ -114,7 +112,7 @@ enum DoneCommand {
   ///
   /// - Parameter given: The day that the user typed; nil for today.
   private static func add(
-    _ entry: TypedEntry, of subject: Subject, on given: Day?, _ day: Day, to draft: inout LogDraft,
+    _ entry: TypedEntry, of subject: Subject, on given: Day?, to draft: inout LogDraft,
     _ open: inout LogContext, _ options: Options
   ) throws(Failure) {
     let items = try entry.items.map { word throws(Failure) in try open.item(word) }
@@ -126,7 +124,7 @@ enum DoneCommand {
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: entry.time ?? options.at),
       subject: subject.name, items: items, note: options.note,
-      range: entry.range(on: day, isDayGiven: given != nil, open.clock), open.settings
+      range: entry.range(isDayGiven: given != nil, open.clock), open.settings
     ).text
     try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
@@ -163,29 +161,14 @@ enum DoneCommand {
     _ open: inout LogContext, _ session: inout Session, _ options: Options
   ) throws(Failure) -> ExitCode {
     var draft = LogDraft()
-    var lines: [String: [String]] = [:]
     for day in days {
-      let before = draft.lines.count
       for (group, entry) in zip(groups, entries) {
         let subject = try subject(of: group, &open, &session, options)
         let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
-        try add(typed, of: subject, on: day, day, to: &draft, &open, options)
+        try add(typed, of: subject, on: day, to: &draft, &open, options)
       }
-      lines[open.directory.logFile(for: day), default: []] += draft.lines[before...]
     }
-    let files = try session.change(lines.keys.sorted(), of: open.directory, options.writing) {
-      contents throws(Failure) in
-      var new = contents
-      for (file, added) in lines {
-        new = try new.editing(file) { document throws(EditError) in
-          try document.add(logLines: added)
-        }
-      }
-      return new
-    }
-    let message = draft.message(on: days.last ?? open.today, in: open, options.writing)
-    session.report(
-      ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
+    try session.record(draft, in: open, options.writing)
     return .fine
   }
 

@@ -65,7 +65,7 @@ enum LogCommand {
       draft.hints.append(
         "Quoted text is a one-off. Write \(titled.id) to count it for \(titled.title).")
     }
-    try session.record(draft, on: day, in: open, options.writing)
+    try session.record(draft, in: open, options.writing)
     return .fine
   }
 
@@ -109,7 +109,7 @@ enum LogCommand {
     guard entry.day != nil || entry.time != nil || !entry.times.isEmpty else { return typed }
     var day = entry.day.flatMap { open.dates.span($0)?.from }
     var times =
-      entry.range(on: day ?? open.today, isDayGiven: day != nil, open.clock)
+      entry.range(isDayGiven: day != nil, open.clock)
       ?? entry.times.first.map(Moment.text(ofSecond:))
     if let ago = entry.ago, day == nil, let moment = try? open.moments.moment(on: nil, at: ago) {
       (day, times) = (moment.day, moment.second.map(Moment.text(ofSecond:)))

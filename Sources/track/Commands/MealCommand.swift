@@ -138,7 +138,9 @@ enum MealCommand {
     let text = line(items)
     if session.json {
       if writes {
-        _ = try session.add([text], on: moment.day, in: open.directory, options.writing)
+        var draft = LogDraft()
+        try draft.add(text, on: nil, in: open)
+        _ = try session.add(draft, in: open.directory, options.writing)
       }
       session.print(
         json: [
@@ -154,7 +156,7 @@ enum MealCommand {
     }
     var draft = LogDraft()
     try draft.add(text, on: nil, in: open)
-    try session.record(draft, on: moment.day, in: open, options.writing)
+    try session.record(draft, in: open, options.writing)
   }
 
   private static func print(

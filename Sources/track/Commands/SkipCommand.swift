@@ -79,7 +79,7 @@ enum SkipCommand {
           open.settings)
         try draft.add(line.text, on: block, in: open)
       }
-      try session.record(draft, on: from, in: open, options.writing)
+      try session.record(draft, in: open, options.writing)
     } else {
       let pause = PauseWriting(from: from, through: through, reason: reason)
       let written = try pause.run(blocks, EditContext(session), in: session, options.writing)

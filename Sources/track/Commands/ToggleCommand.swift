@@ -55,7 +55,7 @@ enum ToggleCommand {
       items: try amount?.items(for: block.id) ?? [], open.settings)
     var draft = LogDraft()
     try draft.add(line.text, on: block, in: open)
-    try session.record(draft, on: day, in: open, options.writing)
+    try session.record(draft, in: open, options.writing)
     return .fine
   }
 }

@@ -27,7 +27,7 @@ struct DayEntryRemoval {
         lines.map { "Took back: \($0.text)" }
         + (words.isDryRun
           ? []
-          : RecordingSummary(open: open).words(for: [block], on: day, lines: lines.map(\.text)))
+          : RecordingSummary(open: open).words(for: [(block, day)], lines: lines.map(\.text)))
       return ChangeSummary(files: files, message: message.joined(separator: "\n"))
     } catch {
       if isOptional, error == nothing { return nil }

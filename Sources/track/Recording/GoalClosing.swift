@@ -64,13 +64,12 @@ struct GoalClosing {
   }
 
   func write(
-    _ lines: [String], in session: Session, _ open: LogContext, _ words: WriteOptions
+    _ draft: LogDraft, in session: Session, _ open: LogContext, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
-    let log = open.directory.logFile(for: day)
     let all = goals + milestones.map(\.goal)
     let files = Set(all.map { open.workspace.files[$0.heading.place.file].name })
-    let changed = files.union(lines.isEmpty ? [] : [log])
-    return try session.change(changed.sorted(), of: open.directory, words) {
+    let logs = draft.byFile(in: open.directory).keys
+    return try session.change(files.union(logs).sorted(), of: open.directory, words) {
       contents throws(Failure) in
       var contents = contents
       var closed: Set<Name> = []
@@ -80,10 +79,7 @@ struct GoalClosing {
           try document.edit(block: goal.id) { close(goal, &$0) }
         }
       }
-      if lines.isEmpty { return contents }
-      return try contents.editing(log) { document throws(EditError) in
-        try document.add(logLines: lines)
-      }
+      return try contents.adding(draft, in: open.directory)
     }
   }
 

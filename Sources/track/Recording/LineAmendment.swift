@@ -62,12 +62,13 @@ struct LineAmendment {
     _ target: LineTarget, in session: Session, _ open: LogContext, _ words: WriteOptions
   ) throws(Failure) -> ChangeSummary {
     var draft = LogDraft()
-    var day = open.today
+    let names = Set(try Self.files(target, open))
+    let log = self.day.map(open.directory.logFile)
     let files = try session.change(
-      try Self.files(target, open), of: open.directory, words
+      names.union([log].compactMap(\.self)).sorted(), of: open.directory, words
     ) { contents throws(Failure) in
       draft = LogDraft()
-      let (file, index) = try Self.find(target, in: contents)
+      let (file, index) = try Self.find(target, in: contents.filter { names.contains($0.key) })
       let document = Document((contents[file] ?? nil) ?? [])
       let old = document.text(of: document.lines[index])
       let subject = Document(old).lastLogLine.flatMap {
@@ -75,18 +76,23 @@ struct LineAmendment {
       }
       let units = subject.map(open.workspace.unitNames) ?? []
       let new = try text(of: old, units)
-      let read = Document(new)
       try draft.add(new, on: subject, in: open)
       let written = draft.lines.last ?? new
-      day = read.lastLogDay ?? day
-      let moves = self.day != nil && self.day != Document(old).lastLogDay
-      return try contents.editing(file) { document throws(EditError) in
+      let before = Document(old).lastLogDay
+      let moves = day != nil && day != before
+      let changed = try contents.editing(file) { document throws(EditError) in
         let change = LogLineChange(number: index + 1, old: old, new: moves ? nil : written)
         try document.changeLog([change])
-        if moves { try document.add(logLines: [written]) }
+      }
+      guard moves else { return changed }
+      // A line leaves its file only for the log of another year; one that a person keeps in a file
+      // of its own stays there.
+      let isUsual = before.map(open.directory.logFile) == file
+      return try changed.editing(isUsual ? log ?? file : file) { document throws(EditError) in
+        try document.add(logLines: [written])
       }
     }
-    let message = draft.message("Amended", on: day, in: open, words)
+    let message = draft.message("Amended", in: open, words)
     return ChangeSummary(files: files, message: message.joined(separator: "\n"))
   }
 

@@ -3,11 +3,21 @@ import TrackStore
 
 /// Log lines that were checked and are to be written, and the message to print afterwards.
 struct LogDraft {
-  private(set) var lines: [String] = []
-  private var blocks: [any Block] = []
+  /// A log line that was checked.
+  struct Entry {
+    let line: String
+    /// The day of the line, by which it is placed. Entries of one command may be of several days.
+    let day: Day
+    /// The block that is the subject; nil for a one-off action.
+    let block: (any Block)?
+  }
+
+  private(set) var entries: [Entry] = []
   private var warnings: [Problem] = []
   /// Further sentences to add to the message.
   var hints: [String] = []
+
+  var lines: [String] { entries.map(\.line) }
 
   /// Checks a line and adds it; throws if it has an error.
   ///
@@ -22,28 +32,66 @@ struct LogDraft {
     let (line, corrections) = open.corrected(line, isReading: block is Measure)
     warnings += try open.check(line, isTyped: isTyped, hasNewNote: hasNewNote)
     hints += corrections + open.laterThanNow(line)
-    lines.append(line)
-    if let block { blocks.append(block) }
+    let day = Document(line).lastLogDay ?? open.today
+    entries.append(Entry(line: line, day: day, block: block))
   }
 
   /// Returns the message: the lines, a summary of their effect, warnings and hints.
   func message(
-    _ verb: String = "Recorded", on day: Day, in open: LogContext, _ words: WriteOptions
+    _ verb: String = "Recorded", in open: LogContext, _ words: WriteOptions
   ) -> [String] {
     lines.map { "\(verb): \($0)" }
       + RecordingSummary(open: open, preview: words.isDryRun ? lines : [])
-      .words(for: blocks, on: day, lines: lines)
+      .words(for: recorded, lines: lines)
       + warnings.map { "Warning: \($0.detail)." + amountHint(for: $0) } + hints
+  }
+
+  /// The recorded blocks, each with its last recorded day.
+  private var recorded: [(block: any Block, day: Day)] {
+    var recorded: [(block: any Block, day: Day)] = []
+    for entry in entries {
+      guard let block = entry.block else { continue }
+      if let index = recorded.firstIndex(where: { $0.block.id == block.id }) {
+        recorded[index].day = max(recorded[index].day, entry.day)
+      } else {
+        recorded.append((block, entry.day))
+      }
+    }
+    return recorded
   }
 
   /// Returns the command that completes an entry without the amount that its habit asks for; empty
   /// for another warning, or if the draft has several entries.
   private func amountHint(for warning: Problem) -> String {
-    guard warning.code == .amountMissing, lines.count == 1, let habit = blocks.last as? Habit,
+    guard warning.code == .amountMissing, lines.count == 1, let habit = entries.last?.block as? Habit,
       let target = habit.rhythms.last?.rhythm.text.split(separator: "/").first
     else { return "" }
     // A count of things is completed one by one; a time or a distance has no such step.
     let amount = target.contains(" ") ? "1" : String(target)
     return " Say how much: `track amend \(habit.id) \(amount)`."
+  }
+}
+
+extension LogDraft {
+  /// Returns the entries by the log file to which each belongs, sorted by day within a file.
+  func byFile(in directory: DataDirectory) -> [String: [Entry]] {
+    Dictionary(grouping: entries) { directory.logFile(for: $0.day) }.mapValues { entries in
+      // Only a stable sort keeps the order in which the entries of a day were typed.
+      entries.enumerated().sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }
+        .map(\.element)
+    }
+  }
+}
+
+extension FileContents {
+  /// Returns the contents with the lines of a draft added, each to the log file of its day.
+  func adding(_ draft: LogDraft, in directory: DataDirectory) throws(Failure) -> FileContents {
+    var contents = self
+    for (file, entries) in draft.byFile(in: directory) {
+      contents = try contents.editing(file) { document throws(EditError) in
+        try document.add(logLines: entries.map(\.line))
+      }
+    }
+    return contents
   }
 }

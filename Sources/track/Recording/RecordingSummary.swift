@@ -14,20 +14,23 @@ struct RecordingSummary {
 
   /// Returns a sentence for each recorded habit, task and measure, and for each goal to which the
   /// lines contribute. Figures that would need more of the log than was read are left out.
-  func words(for blocks: [any Block], on day: Day, lines: [String]) -> [String] {
+  ///
+  /// - Parameter recorded: The recorded blocks, each with the day that its sentence is about.
+  func words(for recorded: [(block: any Block, day: Day)], lines: [String]) -> [String] {
     var ids: Set<String> = []
-    let recordable = blocks.filter { $0.canBeDone && ids.insert($0.id).inserted }
-    guard day <= open.today else { return [] }
-    return words(for: recordable, goals(helpedBy: lines), on: day, lines)
-      + (isFirstStep(recordable, lines) ? ["Badge earned: \(Badge.firstStep)."] : [])
+    let recordable = recorded.filter {
+      $0.block.canBeDone && $0.day <= open.today && ids.insert($0.block.id).inserted
+    }
+    return words(for: recordable, goals(helpedBy: lines), lines)
+      + (isFirstStep(recordable.map(\.block), lines) ? ["Badge earned: \(Badge.firstStep)."] : [])
   }
 
   private func words(
-    for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
+    for recorded: [(block: any Block, day: Day)], _ goals: [Goal], _ lines: [String]
   ) -> [String] {
-    if !goals.isEmpty, let words = goalWords(for: blocks, goals, on: day, lines) { return words }
+    if !goals.isEmpty, let words = goalWords(for: recorded, goals, lines) { return words }
     guard let tail = try? RecentLog(open.directory) else { return [] }
-    let words = words(for: blocks, on: day, tail, lines)
+    let words = words(for: recorded, tail, lines)
     return tail.isWhole
       ? words : words.map { $0.dropLast() + " (by the last 2 MiB of the log)." }
   }
@@ -47,17 +50,17 @@ struct RecordingSummary {
 
   /// Returns the sentences about blocks. Reads only as much of the log as the streaks need.
   private func words(
-    for blocks: [any Block], on day: Day, _ tail: RecentLog, _ lines: [String]
+    for recorded: [(block: any Block, day: Day)], _ tail: RecentLog, _ lines: [String]
   ) -> [String] {
-    guard !blocks.isEmpty else { return [] }
+    guard !recorded.isEmpty else { return [] }
     var latest: [String] = []
-    let prefilter = SubjectPrefilter(names: open.names(for: blocks))
+    let prefilter = SubjectPrefilter(names: open.names(for: recorded.map(\.block)))
     for length in RecentLog.lengths {
       guard let log = tail.lines(atMost: length, prefilter) else { continue }
       let workspace = open.workspace(reading: log.files, preview)
       let history = workspace.history(today: open.today)
       let (sentences, isWhole) = sentences(
-        for: blocks, on: day, workspace, history, from: log.first, lines)
+        for: recorded, workspace, history, from: log.first, lines)
       latest = sentences
       if log.first == nil || isWhole { break }
     }
@@ -66,9 +69,9 @@ struct RecordingSummary {
 
   /// Returns the sentences about blocks and goals; nil if the log is too long.
   private func goalWords(
-    for blocks: [any Block], _ goals: [Goal], on day: Day, _ lines: [String]
+    for recorded: [(block: any Block, day: Day)], _ goals: [Goal], _ lines: [String]
   ) -> [String]? {
-    let names = open.names(for: blocks) + open.names(for: goals)
+    let names = open.names(for: recorded.map(\.block)) + open.names(for: goals)
     let prefilter = SubjectPrefilter(names: names, takesGoals: true)
     guard var workspace = workspace(prefilter.filtered) else { return nil }
     if workspace.blocks.count > open.workspace.blocks.count {
@@ -78,7 +81,7 @@ struct RecordingSummary {
       workspace = whole
     }
     let (history, progress) = workspace.historyAndGoals(today: open.today)
-    return sentences(for: blocks, on: day, workspace, history, from: nil, lines).sentences
+    return sentences(for: recorded, workspace, history, from: nil, lines).sentences
       + goals.compactMap { goal in
         progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0) }
       }
@@ -125,12 +128,13 @@ struct RecordingSummary {
   /// - Returns: The sentences. The value `isWhole` is true if the part of the log that was read is
   ///   enough, so that reading more would not change the sentences.
   private func sentences(
-    for blocks: [any Block], on day: Day, _ workspace: Workspace, _ history: History,
+    for recorded: [(block: any Block, day: Day)], _ workspace: Workspace, _ history: History,
     from first: Day?, _ lines: [String]
   ) -> (sentences: [String], isWhole: Bool) {
-    let readings = blocks.contains { $0 is Measure } ? workspace.readings(today: open.today) : nil
+    let readings =
+      recorded.contains { $0.block is Measure } ? workspace.readings(today: open.today) : nil
     var isWhole = true
-    let sentences: [String] = blocks.compactMap { block in
+    let sentences: [String] = recorded.compactMap { block, day in
       if let measure = block as? Measure, let readings {
         return RecordedReading.sentence(
           measure, on: day, in: readings, today: open.today, from: first)

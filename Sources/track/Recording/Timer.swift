@@ -72,10 +72,9 @@ struct Timer {
     var untilNow = line
     untilNow.range = Moment.range(line.moment.second ?? 0, session.clock.secondOfDay)
     draft.hints += open.overlaps(of: untilNow.text)
-    let files = try session.add(
-      draft.lines, on: line.moment.day, in: open.directory, words)
+    let files = try session.add(draft, in: open.directory, words)
     save(line, isNow: start.isNow)
-    let messages = draft.message("Running", on: line.moment.day, in: open, words)
+    let messages = draft.message("Running", in: open, words)
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 
@@ -147,13 +146,12 @@ struct Timer {
     _ end: End, beginning next: Start? = nil
   ) throws(Failure) -> ChangeSummary {
     var messages: [String] = []
-    var stoppedBlocks: [any Block] = []
-    var days: [Day] = []
+    var stoppedBlocks: [(block: any Block, day: Day)] = []
     var lines: [String] = []
     let log = next.map { open.directory.logFile(for: $0.text.moment.day) }
     let all = Set(rewrite.files + [log].compactMap { $0 }).sorted()
     let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
-      (messages, stoppedBlocks, days, lines) = ([], [], [], [])
+      (messages, stoppedBlocks, lines) = ([], [], [])
       let running = try self.running(
         in: contents, end.block, since: end.since, isOptional: next != nil)
       for (_, line) in running {
@@ -163,8 +161,7 @@ struct Timer {
         messages += open.overlaps(of: text)
         lines.append(text)
         if let remark { messages.append(remark) }
-        if let block = block(of: line) { stoppedBlocks.append(block) }
-        days.append(line.day)
+        if let block = block(of: line) { stoppedBlocks.append((block, line.day)) }
       }
       let changed = try contents.changing(running) { lines[$0] }
       guard let next, let log else { return changed }
@@ -176,8 +173,8 @@ struct Timer {
       }
     }
     if let next { save(next.text, isNow: next.isNow) }
-    if let day = days.last, !words.isDryRun {
-      messages += RecordingSummary(open: open).words(for: stoppedBlocks, on: day, lines: lines)
+    if !words.isDryRun {
+      messages += RecordingSummary(open: open).words(for: stoppedBlocks, lines: lines)
     }
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }

@@ -93,7 +93,7 @@ struct TypedEntry {
   ///
   /// If the start is later than the end and later than the current time, the range begins on the
   /// previous day, as in `<23:00-07:00`. This does not apply if the user typed a day.
-  func range(on day: Day, isDayGiven: Bool, _ clock: Clock) -> String? {
+  func range(isDayGiven: Bool, _ clock: Clock) -> String? {
     guard times.count == 2 else { return nil }
     let isTonight = !isDayGiven && times[0] > times[1] && times[0] > clock.secondOfDay
     return (isTonight ? "<" : "") + times.map(Moment.text(ofSecond:)).joined(separator: "-")

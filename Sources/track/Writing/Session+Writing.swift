@@ -24,12 +24,29 @@ extension Session {
     }
   }
 
-  /// Adds lines of one day to the log. If the log is sorted by date, they are inserted after the
-  /// last line of that day; otherwise, they are appended.
+  /// Adds the lines of a draft to the log, each to the file of its day. If that file is sorted by
+  /// date, a line is inserted after the last line of its day; otherwise, it is appended.
   func add(
-    _ lines: [String], on day: Day, in directory: DataDirectory, _ words: WriteOptions
+    _ draft: LogDraft, in directory: DataDirectory, _ words: WriteOptions
   ) throws(Failure) -> [UndoStep.File] {
-    let file = directory.logFile(for: day)
+    let added = draft.byFile(in: directory)
+    if added.count == 1, let file = added.keys.first, let entries = added[file],
+      let appended = try append(entries, to: file, in: directory, words)
+    {
+      return appended
+    }
+    return try change(added.keys.sorted(), of: directory, words) { contents throws(Failure) in
+      try contents.adding(draft, in: directory)
+    }
+  }
+
+  /// Appends log lines to a file if that keeps the order of days; otherwise returns nil.
+  private func append(
+    _ entries: [LogDraft.Entry], to file: String, in directory: DataDirectory,
+    _ words: WriteOptions
+  ) throws(Failure) -> [UndoStep.File]? {
+    let lines = entries.map(\.line)
+    guard let day = entries.first?.day else { return [] }
     do throws(WriteError) {
       let end = try directory.logEnd(of: file)
       if words.isDryRun, end.allowsAppending(on: day) {
@@ -52,11 +69,7 @@ extension Session {
     } catch {
       throw .write(error)
     }
-    return try change([file], of: directory, words) { contents throws(Failure) in
-      try contents.editing(file) { document throws(EditError) in
-        try document.add(logLines: lines)
-      }
-    }
+    return nil
   }
 
   /// Prints the message or, in a dry run, the changed lines.
