@@ -75,6 +75,11 @@ enum AddCommand {
       message += BlockSummary(workspace: workspace).words(for: block)
       for warning in block.rhythmWarnings { message += "\n" + warning }
     }
+    if let rhythm = rhythm(atEndOf: title, of: new) {
+      message +=
+        "\nIt has no rhythm, so it is never due. If \"\(rhythm)\" is one: `track set \(id)"
+        + " every=\(rhythm.quotedForShell)`."
+    }
     if let (block, workspace) = open.block(id, after: files, made), let goal = block as? Goal,
       let measure = goal.measures.first(where: workspace.addsReadings)?.subject
     {
@@ -107,6 +112,18 @@ enum AddCommand {
     }
     session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
+  }
+
+  /// Returns the words at the end of a habit's title that are probably its rhythm, as in `Meditate
+  /// daily`. Nil if the habit has a rhythm.
+  private static func rhythm(atEndOf title: String, of new: NewBlock) -> String? {
+    guard new.kind == .habit, !new.properties.contains(where: { $0.key == "every" }) else {
+      return nil
+    }
+    let words = title.split(separator: " ").map(String.init)
+    return words.indices.lazy.map { words[$0...].joined(separator: " ") }.first { text in
+      (try? new.open.check(.habit, id: "new", [("every", text)])) != nil
+    }
   }
 
   /// Offers to add a block for each subject in a goal's measures that no block declares. Returns

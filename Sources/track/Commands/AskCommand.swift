@@ -36,14 +36,16 @@ enum AskCommand {
     let named = try open.day(options.on)
     let days = named.map { [$0] } ?? [open.today - 1, open.today]
     let asking = Asking(reading: session)
-    var (draft, questions) = (LogDraft(), 0)
+    var (drafts, questions): ([LogDraft], Int) = ([], 0)
     days: for day in days {
+      var draft = LogDraft()
+      defer { drafts.append(draft) }
       // An answer about yesterday may also fulfil a habit for today, and then no question about
       // today is needed. Therefore, add the answers so far to the log.
-      let answered = SourceFile(
-        name: "log/.answers.txt", text: draft.lines.joined(separator: "\n"))
+      let lines = drafts.flatMap(\.lines)
+      let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
       let workspace =
-        draft.lines.isEmpty
+        lines.isEmpty
         ? whole.workspace
         : whole.workspace.adding(logs: [answered])
           ?? Workspace(files: whole.workspace.files + [answered])
@@ -67,12 +69,17 @@ enum AskCommand {
         }
       }
     }
+    let draft = LogDraft(joining: drafts)
     guard !draft.entries.isEmpty else {
       let message = questions == 0 ? "Nothing is open." : "Nothing to write."
       session.report(ChangeSummary(files: [], message: message), options.writing)
       return .fine
     }
-    try session.record(draft, in: open, options.writing)
+    let files = try session.add(draft, in: open.directory, options.writing)
+    // Each day gets its own sentences, because a habit can be answered for both.
+    let message = drafts.flatMap { $0.message(in: open, options.writing) }
+    session.report(
+      ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     return .fine
   }
 

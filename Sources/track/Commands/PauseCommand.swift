@@ -143,12 +143,11 @@ enum PauseCommand {
     _ spans: [TypedDays], _ typed: some Collection<String>, pausing name: String
   ) throws(Failure) -> TypedDays {
     if spans.count == 1 { return spans[0] }
-    let readings = spans.compactMap { $0.both == nil ? nil : $0.text }
-    throw .usage(
-      .badValue(
-        typed.joined(separator: " "), of: "The day", expected: TypedDays.expected,
-        near: readings.isEmpty
-          ? nil : readings.map { "track pause \(name) \($0)" }.joined(separator: "` or `")))
+    let said = typed.joined(separator: " ")
+    guard spans.count > 1 else {
+      throw .usage(.badValue(said, of: "The day", expected: TypedDays.expected, near: nil))
+    }
+    throw .refused(.twoReadings(said, spans.map { "`track pause \(name) \($0.text)`" }))
   }
 
   private static func isPreposition(_ word: String) -> Bool {

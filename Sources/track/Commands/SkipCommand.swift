@@ -127,10 +127,7 @@ enum SkipCommand {
       return back ?? ahead
     }
     if back.through == ahead.through { return back }
-    throw .usage(
-      .badValue(
-        word, of: "The day", expected: TypedDays.expectedDay,
-        near: [last, next].map { "--on \(TypedDays($0).text)" }.joined(separator: " or ")))
+    throw .refused(.twoReadings(word, [last, next].map { "--on \(TypedDays($0).text)" }))
   }
 }
 

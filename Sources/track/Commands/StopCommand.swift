@@ -9,6 +9,7 @@ enum StopCommand {
     let on: String?
     let at: String?
     let note: String?
+    let isConfirmed: Bool
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
@@ -18,6 +19,7 @@ enum StopCommand {
       on = try reader.on()
       at = try reader.at()
       note = try reader.note()
+      isConfirmed = reader.flag("yes", "record a time of more than 12 hours")
       writing = WriteOptions(&reader)
       if on != nil, at == nil {
         throw .usage(.missingArgument("--at TIME with --on", command: reader.command))
@@ -49,11 +51,14 @@ enum StopCommand {
       .init("track stop 10m ago --note \"chapter two\"", "it ended ten minutes ago"),
       .init("track stop deep-work 12pages +thesis", "with results"),
       .init("track stop --at 23:10", "the last 23:10 since it began"),
+      .init("track stop --at 17:30 --on yesterday", "a timer that was forgotten"),
     ],
     notes: [
       "The line keeps the wall-clock times of its start and end. If the clocks changed in between,"
         + " it also gets the time that really passed; if the time zone changed, the end is written"
-        + " in the zone of the start. track says so."
+        + " in the zone of the start. track says so.",
+      "A timer of more than 12 hours was probably forgotten: without --at, a terminal asks, and"
+        + " elsewhere only --yes records it.",
     ]
   ) { (session, options: StopOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
@@ -74,9 +79,26 @@ enum StopCommand {
       if end.block != nil { items.removeFirst() }
     }
     for item in items { end.items.append(try timer.open.item(item)) }
-    (end.since, end.note) = (options.since, options.note)
-    session.report(try timer.stop(end), options.writing)
+    (end.since, end.note, end.isLongFine) = (options.since, options.note, options.isConfirmed)
+    session.report(try stopped(end, timer, session), options.writing)
     return .fine
+  }
+
+  /// Stops the timer. If it ran very long, asks on a terminal whether to record all of it.
+  private static func stopped(
+    _ end: Timer.End, _ timer: Timer, _ session: Session
+  ) throws(Failure) -> ChangeSummary {
+    do throws(Failure) {
+      return try timer.stop(end)
+    } catch {
+      guard case .refused(.ranLong(let title, let since, let length)) = error,
+        let asking = Asking(session),
+        try asking.confirm("\(title) began at \(since). Record \(length)?", usual: false)
+      else { throw error }
+      var end = end
+      end.isLongFine = true
+      return try timer.stop(end)
+    }
   }
 
   static let change = Command(

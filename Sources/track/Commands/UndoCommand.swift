@@ -49,7 +49,7 @@ enum UndoCommand {
     }
     var open = try LogContext(session)
     let block = try open.block(word)
-    let day = try open.day(options.on, isRecord: false) ?? open.today
+    let day = try open.day(options.on) ?? open.today
     if let written = try DayEntryRemoval(block, day, open).run(in: session, options.writing) {
       session.report(written, options.writing)
     }

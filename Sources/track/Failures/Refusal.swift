@@ -58,6 +58,12 @@ enum Refusal: Error, Hashable, Sendable {
   /// The end is before the start of the running entry.
   case endsTooEarly(String, since: String, end: String)
   case runsTooLong(String, since: String, end: String)
+  /// A typed word has several meanings. The readings are what to write instead.
+  case twoReadings(String, [String])
+  /// The user recorded something as done on a day after today.
+  case notYet(Day)
+  /// A timer ran longer than a person usually does one thing, so its end was probably forgotten.
+  case ranLong(String, since: String, length: String)
   case nothingToResume
   /// The user refers to a log line that does not exist.
   case noLine(String)
@@ -250,6 +256,14 @@ enum Refusal: Error, Hashable, Sendable {
     case .runsTooLong(let title, let since, let end):
       "\(title) began at \(since), a day or more before \(end). It is still running. Give the"
         + " end, as in `track stop --on yesterday --at 18:30`."
+    case .twoReadings(let word, let readings):
+      "\"\(word)\" can mean \(readings.joined(separator: " or ")). Write the one you mean."
+    case .notYet(let day):
+      "\(Words.date(day)) has not come yet. Record it when it is done; `track skip ID --on \(day)`"
+        + " leaves a day out."
+    case .ranLong(let title, let since, let length):
+      "\(title) began at \(since), \(length) ago. It is still running. Give the end, as in"
+        + " `track stop --at 17:30 --on yesterday`, or record all of it with --yes."
     case .nothingToResume: "The log has no stopped timer. `track start ID` starts one."
     case .noLine(let word):
       "The log has no line \"\(word)\". Name it as last, ^id or FILE:LINE."

@@ -19,6 +19,11 @@ struct LogDraft {
 
   var lines: [String] { entries.map(\.line) }
 
+  init() {}
+
+  /// Creates a draft of the lines of several drafts, to write them in one step.
+  init(joining drafts: [LogDraft]) { entries = drafts.flatMap(\.entries) }
+
   /// Checks a line and adds it; throws if it has an error.
   ///
   /// - Parameters:
@@ -32,7 +37,13 @@ struct LogDraft {
     let (line, corrections) = open.corrected(line, isReading: block is Measure)
     warnings += try open.check(line, isTyped: isTyped, hasNewNote: hasNewNote)
     hints += corrections + open.laterThanNow(line)
-    let day = Document(line).lastLogDay ?? open.today
+    let written = Document(line)
+    let day = written.lastLogDay ?? open.today
+    // Only what will be left out can be recorded before its day. Until the day starts, the calendar
+    // is a day ahead.
+    if day > max(open.today, open.clock.date), written.lastLogLine?.items.contains("skip") != true {
+      throw .refused(.notYet(day))
+    }
     entries.append(Entry(line: line, day: day, block: block))
   }
 
@@ -63,7 +74,8 @@ struct LogDraft {
   /// Returns the command that completes an entry without the amount that its habit asks for; empty
   /// for another warning, or if the draft has several entries.
   private func amountHint(for warning: Problem) -> String {
-    guard warning.code == .amountMissing, lines.count == 1, let habit = entries.last?.block as? Habit,
+    guard warning.code == .amountMissing, lines.count == 1,
+      let habit = entries.last?.block as? Habit,
       let target = habit.rhythms.last?.rhythm.text.split(separator: "/").first
     else { return "" }
     // A count of things is completed one by one; a time or a distance has no such step.

@@ -24,20 +24,9 @@ extension ArgumentReader {
 
 extension LogContext {
   /// Returns the day that the value of `--on` means; nil without this option.
-  ///
-  /// - Parameter isRecord: True if something done is recorded on the day, which can then not be
-  ///   after today.
-  func day(
-    _ word: String?, of option: String = "--on", isRecord: Bool = true
-  ) throws(Failure) -> Day? {
+  func day(_ word: String?, of option: String = "--on") throws(Failure) -> Day? {
     guard let word else { return nil }
-    guard let day = dates.day(word) else {
-      throw .usage(.badValue(word, of: option, expected: TypedDays.expectedDay, near: nil))
-    }
-    guard !isRecord || day <= today else {
-      throw .usage(
-        .badValue(word, of: option, expected: "a day up to today, such as yesterday", near: nil))
-    }
-    return day
+    if let day = dates.day(word) { return day }
+    throw .usage(.badValue(word, of: option, expected: TypedDays.expectedDay, near: nil))
   }
 }

@@ -7,6 +7,8 @@ import TrackSystem
 struct RunningEnd {
   /// The time range in the form for a log line: `09:05-10:40`.
   let times: String
+  /// The length of the range in seconds.
+  let seconds: Int
   /// The real duration; nil if it is the length of the range.
   let time: String?
   /// A sentence that explains the correction; nil if there is none.
@@ -66,6 +68,7 @@ struct RunningEnd {
     let mark = start < 0 ? "<" : ""
     let from = Moment.text(ofSecond: start < 0 ? start + 86_400 : start)
     times = "\(mark)\(from)-\(Moment.text(ofSecond: written))"
+    seconds = end - start
     self.time = time
     self.remark = remark
   }

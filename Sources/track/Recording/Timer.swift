@@ -135,7 +135,12 @@ struct Timer {
     let isGiven: Bool
     /// True if the day is certain: the user typed it, or it is the day of the line that starts now.
     let isDayGiven: Bool
+    /// True to record a time of any length.
+    var isLongFine = false
   }
+
+  /// The time in seconds from which on a timer was probably forgotten.
+  private static let long = 12 * 3600
 
   /// Stops the running entry. Throws if it is not clear which one.
   ///
@@ -242,6 +247,12 @@ struct Timer {
       line, title: title(of: line), at: moment(of: end, after: line), isGiven: end.isGiven,
       clock: session.clock,
       started: line.event.flatMap { open.directory.startedTime(of: $0) })
+    guard end.isGiven || end.isLongFine || ending.seconds <= Self.long else {
+      throw .refused(
+        .ranLong(
+          title(of: line), since: since(line, from: end.moment.day),
+          length: Amount(Number(ending.seconds / 60 * 60), .time).text))
+    }
     var edit = LogLineEdit(line.text)
     edit.set(times: ending.times)
     for item in end.items { edit.set(items: item) }

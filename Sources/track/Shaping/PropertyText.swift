@@ -21,32 +21,44 @@ struct PropertyText {
       let text = typed.prefix { $0 != ";" }
       let words = text.split(separator: " ").map(String.init)
       // A date without a year, such as `friday` or `30 nov`, is the next such date.
-      guard let day = DayReader(today: dates.today, .ahead).lastDay(words) else {
-        return first(typed, date)
+      guard let day = dates.ahead.lastDay(words) else {
+        return first(typed) { date($0, dates.ahead) }
       }
       let rest = typed[text.endIndex...]
       return "\(day)" + (rest.isEmpty ? "" : " \(rest)")
-    case "start", "done", "archived", "review": return first(typed, date)
+    case "start": return first(typed) { date($0, dates.ahead) }
+    case "done", "archived", "review": return first(typed) { date($0, dates) }
     case "value", "goal", "focus": return try whole(typed)
     case "every", "at-least":
       // The words after `from` are a date, as in `4/week from today` or
       // `5 times a week from 1 december`.
       let words = typed.split(separator: " ").map(String.init)
+      if let first = words.first { try refuseThousands(first) }
       guard let from = words.lastIndex(where: { $0.lowercased() == "from" }), from > 0 else {
         return typed
       }
       let said = Array(words[(from + 1)...])
       // A month is its first day, as in `3/week from december`.
-      let spoken = DayReader(today: dates.today, .ahead).ranges(said).first.map {
+      let spoken = dates.ahead.ranges(said).first.map {
         String($0.prefix(10))
       }
       guard
         let day = said.count == 1
-          ? date(said[0]) ?? (Day(iso: said[0]) == nil ? spoken : nil) : spoken
+          ? date(said[0], dates.ahead) ?? (Day(iso: said[0]) == nil ? spoken : nil) : spoken
       else { return typed }
       return (words[...from] + [day]).joined(separator: " ")
     default: return typed
     }
+  }
+
+  /// Throws for `10k/day`, which may be 10,000 of something or 10 km, but is never 10 of a unit k.
+  private func refuseThousands(_ word: String) throws(Failure) {
+    let parts = word.split(separator: "/", maxSplits: 1).map(String.init)
+    guard let amount = parts.first, amount.last?.lowercased() == "k",
+      let count = Int(amount.dropLast()), (1...1_000_000).contains(count)
+    else { return }
+    let rest = parts.dropFirst().map { "/\($0)" }.joined()
+    throw .refused(.twoReadings(word, ["\(count * 1000)\(rest)", "\(amount)m\(rest)"]))
   }
 
   /// Returns the text with its first word converted; unchanged if the word cannot be converted.
@@ -56,7 +68,7 @@ struct PropertyText {
     return ([changed] + parts.dropFirst()).joined(separator: " ")
   }
 
-  private func date(_ word: String) -> String? {
+  private func date(_ word: String, _ dates: DayReader) -> String? {
     guard let date = dates.span(word), let from = date.from, from == date.through else {
       return nil
     }
