@@ -23,7 +23,8 @@ enum WrittenLines {
     for line in bytes.split(separator: ASCII.newline) {
       let words = line.split(separator: ASCII.space)
       guard words.count == 3, let sync = Sync(rawValue: String(decoding: words[0], as: UTF8.self)),
-        let count = Int(String(decoding: words[1], as: UTF8.self)), (-largestFile...largestFile).contains(count)
+        let count = Int(String(decoding: words[1], as: UTF8.self)),
+        (-largestFile...largestFile).contains(count)
       else { continue }
       let file = String(decoding: Escaping.unescaped(words[2]), as: UTF8.self)
       record[sync, default: [:]][file] = count

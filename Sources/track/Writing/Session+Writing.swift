@@ -24,54 +24,6 @@ extension Session {
     }
   }
 
-  /// Adds the lines of a draft to the log, each to the file of its day. If that file is sorted by
-  /// date, a line is inserted after the last line of its day; otherwise, it is appended.
-  func add(
-    _ draft: LogDraft, in directory: DataDirectory, _ words: WriteOptions
-  ) throws(Failure) -> [UndoStep.File] {
-    let added = draft.byFile(in: directory)
-    if added.count == 1, let file = added.keys.first, let entries = added[file],
-      let appended = try append(entries, to: file, in: directory, words)
-    {
-      return appended
-    }
-    return try change(added.keys.sorted(), of: directory, words) { contents throws(Failure) in
-      try contents.adding(draft, in: directory)
-    }
-  }
-
-  /// Appends log lines to a file if that keeps the order of days; otherwise returns nil.
-  private func append(
-    _ entries: [LogDraft.Entry], to file: String, in directory: DataDirectory,
-    _ words: WriteOptions
-  ) throws(Failure) -> [UndoStep.File]? {
-    let lines = entries.map(\.line)
-    guard let day = entries.first?.day else { return [] }
-    do throws(WriteError) {
-      let end = try directory.logEnd(of: file)
-      if words.isDryRun, end.allowsAppending(on: day) {
-        let offset = end.offset + end.bytes.count
-        let appended = Appended(
-          file: file, isNew: !directory.holds(file), offset: offset, lines: lines)
-        return [try written(appended, directory, true)]
-      }
-      if !words.isDryRun, end.allowsAppending(on: day) {
-        let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
-        tell(writing.recoveries)
-        // While this process waited for the lock, another one may have added a line of a later day.
-        if try directory.logEnd(of: file).allowsAppending(on: day) {
-          let appended = try writing.append(lines, to: file)
-          let step = [try written(appended, directory, json)]
-          keep(step, words, in: writing)
-          return step
-        }
-      }
-    } catch {
-      throw .write(error)
-    }
-    return nil
-  }
-
   /// Prints the message or, in a dry run, the changed lines.
   mutating func report(_ written: ChangeSummary, _ words: WriteOptions) {
     if !words.isDryRun, !written.files.isEmpty { noteWritten() }
@@ -90,7 +42,7 @@ extension Session {
 
   /// Records that files were changed, and saves the change for undo. If saving fails, only prints a
   /// notice, because the change that the user requested is already written.
-  private func keep(
+  func keep(
     _ files: [UndoStep.File], _ words: WriteOptions, in writing: borrowing DirectoryTransaction
   ) {
     guard !files.isEmpty else { return }
@@ -111,7 +63,7 @@ extension Session {
   /// Returns appended lines as changes to the log.
   ///
   /// - Parameter counts: True to compute the line number, which takes some time in a long log.
-  private func written(
+  func written(
     _ appended: Appended, _ directory: DataDirectory, _ counts: Bool
   ) throws(WriteError) -> UndoStep.File {
     let line = counts ? try directory.lineNumber(at: appended.offset, of: appended.file) : nil
