@@ -147,7 +147,10 @@ package struct PathSync: Sendable {
       throw .strangers(here.path, there.path)
     }
     var outcome = try Self.joined(&left, &right)
-    if !allowsLargeDeletions { try checkDeletions(outcome) }
+    if !allowsLargeDeletions {
+      try here.checkDeletions(outcome.here, except: confirmed)
+      try there.checkDeletions(outcome.there, except: confirmed)
+    }
     // Save the versions of the other copy's changes in the other copy first, and only then in this
     // copy. Otherwise, the same changes would get new versions after an interruption, and count
     // twice.
@@ -171,29 +174,6 @@ package struct PathSync: Sendable {
     try remember(clones, own, other)
     here.noteFilled(there)
     return outcome
-  }
-
-  /// Throws if a copy has lost lines since its last sync that neither a person nor a command seems
-  /// to have removed.
-  ///
-  /// What a copy deleted before its last sync has passed this check there, so the other copies need
-  /// not ask again.
-  private func checkDeletions(_ outcome: Outcome) throws(SyncTrouble) {
-    let sides = [(outcome.here, here), (outcome.there, there)]
-    // Without a trusted state, a missing line does not count as deleted.
-    for (snapshot, directory) in sides where snapshot.doubt == nil {
-      let found = LargeDeletion.all(
-        before: snapshot.lastSynced, after: snapshot.contentsWithCopies,
-        written: directory.writtenLines(since: .copies))
-      if let found = found.first { throw .largeDeletion(directory.path, found) }
-    }
-    for (snapshot, directory) in sides {
-      if let found = directory.staleSave(
-        synced: snapshot.lastSynced, now: snapshot.contents, except: confirmed)
-      {
-        throw .staleSave(directory.path, found)
-      }
-    }
   }
 
   /// Writes a state and its files to a directory. Returns false if the content of the directory has
@@ -255,19 +235,48 @@ extension PathSync {
 }
 
 extension DataDirectory {
+  /// Throws if the directory has lost lines since its last sync that neither a person nor a command
+  /// seems to have removed.
+  ///
+  /// What a directory deleted before its last sync has passed this check there, so the other copies
+  /// need not ask again.
+  fileprivate func checkDeletions(
+    _ snapshot: ReplicaSnapshot, except confirmed: Set<StaleSave>
+  ) throws(SyncTrouble) {
+    let now = snapshot.contentsWithCopies
+    // Without a trusted state, a missing line does not count as deleted.
+    if snapshot.doubt == nil,
+      let found = LargeDeletion.all(
+        before: snapshot.lastSynced, after: now, written: writtenLines(since: .copies)
+      ).first
+    {
+      throw .largeDeletion(path, found)
+    }
+    if let found = staleSave(synced: snapshot.lastSynced, now: now, except: confirmed) {
+      throw .staleSave(path, found)
+    }
+  }
+
   /// Merges the conflict copies that file-sync programs left, and moves them to `.track/merged`.
-  package func foldCopies() throws(SyncTrouble) -> ReplicaSnapshot {
+  ///
+  /// The new state counts as synced, so lines that the directory lost are asked about here as in a
+  /// sync.
+  package func foldCopies(
+    allowsLargeDeletions: Bool = false, confirmed: Set<StaleSave> = []
+  ) throws(SyncTrouble) -> ReplicaSnapshot {
     do {
       let transaction = try DirectoryTransaction(to: self, command: "track sync")
       for _ in 1...20 {
         let snapshot = try look(ReplicaFiles(of: self))
         if snapshot.copies.isEmpty { return snapshot }
+        if !allowsLargeDeletions { try checkDeletions(snapshot, except: confirmed) }
         do {
           try transaction.keep(snapshot.copies)
           try transaction.take(snapshot.state, of: snapshot, with: nil)
           try transaction.remove(snapshot.copies)
           _ = transaction.keep(
             UndoStep(syncFrom: snapshot.contents, to: snapshot.state.contents))
+          forgetLines(since: .copies)
           return snapshot
         } catch let error as ChangeError<Changed> {
           if case .failed(let error) = error { throw error }

@@ -87,7 +87,11 @@ enum SyncCommand {
     }
     if options.setsUp { return try DriverSetUp(session, directory).run(&session, isDry: isDry) }
     let folded =
-      isStatusOnly || isDry ? [] : try ConflictCopyMerge.run(&session, in: directory)
+      isStatusOnly || isDry
+      ? []
+      : try ConflictCopyMerge.run(
+        &session, in: directory, allowsLargeDeletions: options.allowsLargeDeletions,
+        restores: options.restores)
     do throws(SyncFailure) {
       let sync = try sync(of: directory, options, joins: options.joins)
       if isStatusOnly || isDry {

@@ -7,11 +7,16 @@ enum ConflictCopyMerge {
   /// Merges the conflict copies into the files to which they belong.
   ///
   /// - Returns: The lines to print; empty if there were no conflict copies.
-  static func run(_ session: inout Session, in directory: DataDirectory) throws(Failure) -> [String]
-  {
+  static func run(
+    _ session: inout Session, in directory: DataDirectory, allowsLargeDeletions: Bool,
+    restores: Bool
+  ) throws(Failure) -> [String] {
     guard !directory.conflictCopies().isEmpty else { return [] }
     do throws(SyncTrouble) {
-      let replica = try directory.foldCopies()
+      let replica = try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
+        try directory.foldCopies(
+          allowsLargeDeletions: allowsLargeDeletions, confirmed: confirmed)
+      }
       if !replica.copies.isEmpty { session.noteWritten() }
       return PathSyncView.taken(replica.copies, .done).map {
         $0.harmless(ascii: session.terminal.ascii)

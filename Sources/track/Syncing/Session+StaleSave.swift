@@ -41,15 +41,15 @@ extension Session {
     try? Asking(self)?.confirm(save.question(of: folder), usual: false)
   }
 
-  /// Runs a sync of two copies. If the sync would lose lines and `restores` is true, restores the
+  /// Runs a sync of two copies, or takes in conflict copies. If the sync would lose lines and `restores` is true, restores the
   /// lines and runs the sync again. Without `restores`, asks on the terminal about the lines that an
   /// older text lacks.
   ///
   /// Lines would be lost if an editor saved an old version of a file, or if a whole file was
   /// deleted.
-  func restoringStaleSaves(
-    _ restores: Bool, _ sync: (_ confirmed: Set<StaleSave>) throws(SyncTrouble) -> PathSync.Outcome
-  ) throws(SyncTrouble) -> PathSync.Outcome {
+  func restoringStaleSaves<Outcome>(
+    _ restores: Bool, _ sync: (_ confirmed: Set<StaleSave>) throws(SyncTrouble) -> Outcome
+  ) throws(SyncTrouble) -> Outcome {
     var confirmed: Set<StaleSave> = []
     for _ in 0..<Self.attempts {
       do throws(SyncTrouble) { return try sync(confirmed) } catch {

@@ -135,7 +135,7 @@ extension StickHistory {
   private mutating func fold(_ machine: String) throws {
     tell("\(machine) merges the copies")
     do throws(SyncTrouble) {
-      _ = try DataDirectory(path: place.path(machine)).foldCopies()
+      _ = try DataDirectory(path: place.path(machine)).foldCopies(allowsLargeDeletions: true)
     } catch {
       complaints.append("\(error)")
     }
