@@ -93,7 +93,8 @@ extension DayReader {
     }
   }
 
-  /// Parses `w47`, `2026 w47` or `week 47`, a week of the ISO calendar.
+  /// Parses `w47`, `2026 w47` or `week 47`, a week of the ISO calendar. Ahead, the current week
+  /// begins today.
   private func week(_ typed: [String]) -> ClosedRange<Day>? {
     var words = typed
     var year: Int?
@@ -113,8 +114,10 @@ extension DayReader {
     let years =
       direction == .back
       ? Array((0...9).map { today.year + 1 - $0 }) : (0...9).map { today.year - 1 + $0 }
-    return years.lazy.compactMap { days(ofWeek: week, year: $0) }
+    let found = years.lazy.compactMap { days(ofWeek: week, year: $0) }
       .first { direction == .back ? $0.lowerBound <= today : $0.upperBound >= today }
+    guard direction == .ahead, let found else { return found }
+    return max(found.lowerBound, today)...found.upperBound
   }
 
   /// Returns the days of an ISO week; nil if the year does not have it. If the directory's weeks do
