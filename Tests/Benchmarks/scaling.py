@@ -4,8 +4,8 @@
     Tests/Benchmarks/scaling.py PROGRAM [--short] [--limit RATIO] [DIMENSION …]
 
 For each dimension and command, measures the time at n and at 2n in turn, minus the time for an
-empty directory. A time is the user and system time of the child, the least of several runs.
-n doubles until the run is long enough to measure. A ratio above the limit (2.3) is measured up to
+empty directory. DIR in a command is the directory. A time is the user and system time of the
+child, the least of several runs. n doubles until the run is long enough to measure. A ratio above the limit (2.3) is measured up to
 three times. If it stays above, the time at 4n is compared with the time at 2n: a cost that grows
 faster than the dimension is above the limit there, too, but a step is not, such as the size from
 which two threads read a log. Exits 1 if both ratios stay above.
@@ -13,11 +13,13 @@ which two threads read a log. Exits 1 if both ratios stay above.
 """
 import argparse
 import datetime
+import io
 import os
 import pathlib
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 TODAY = "2026-11-21"
 FIRST = datetime.date(2026, 9, 1)
@@ -126,8 +128,65 @@ def goals_of_a_line(n):
             "log.txt": f"{RECENT} run 1km " + "".join(f"+g{k} " for k in range(n)) + "\n"}
 
 
+def calendar_titles(n):
+    events = "".join(
+        f"BEGIN:VEVENT\nUID:u{k}\nSUMMARY:Event number {k}\nDTSTART:20261101T090000\n"
+        "DTEND:20261101T100000\nEND:VEVENT\n" for k in range(n))
+    return {"in/c.ics": f"BEGIN:VCALENDAR\nVERSION:2.0\n{events}END:VCALENDAR\n"}
+
+
+def zip_members(n):
+    made = io.BytesIO()
+    with zipfile.ZipFile(made, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("Habits.csv", "Position,Name,Question,Description,NumRepetitions,Interval,Color\n"
+                         + "".join(f"{k},Habit {k},,,1,1,#fff\n" for k in range(1, n + 1)))
+        for k in range(1, n + 1):
+            archive.writestr(f"{k:03} Habit {k}/Checkmarks.csv", "2026-11-01,2\n")
+    return {"in/loop.zip": made.getvalue()}
+
+
+def open_timers(n):
+    return {**RUN, "log.txt": "".join(f"{day(k)} 09:00-? run\n" for k in range(n))}
+
+
+def distinct_tags(n):
+    return {**RUN, "log.txt": "".join(f"{day(k)} run 20m #tag{k} @place{k}\n" for k in range(n))}
+
+
+def pauses(n):
+    first = datetime.date(2000, 1, 1)
+    lines = "".join(
+        f"  pause: {first + datetime.timedelta(days=2 * (k % 4000))}..{first + datetime.timedelta(days=2 * (k % 4000))}\n"
+        for k in range(n))
+    return {"habits.txt": f"habit run: Run\n  start: 2000-01-01\n  every: daily\n{lines}",
+            "log.txt": "".join(f"{day(k)} run\n" for k in range(80))}
+
+
+def former_names(n):
+    lines = "".join(f"habit h{k}: Habit {k}\n  also: old{k}\n" for k in range(n))
+    return {"habits.txt": lines, "log.txt": "".join(f"{day(k)} old{k}\n" for k in range(n))}
+
+
+def comments(n):
+    return {"habits.txt": "".join(f"# comment {k}\n" for k in range(n)) + "habit run: Run\n",
+            "log.txt": "".join(f"# comment {k}\n{day(k)} run\n" for k in range(n))}
+
+
+def sources(n):
+    return {**RUN, "sources.txt": "".join(f"source s{k}: Source {k}\n  fetch: 2d\n" for k in range(n))}
+
+
+def wrong_lines(n):
+    return {**RUN, "log.txt": "".join(f"{day(k)} run {k}..\n2026-13-{k % 99:02} rnu\n" for k in range(n))}
+
+
+def long_log(n):
+    return {**RUN, "log.txt": "".join(f"{day(k // 100)} run {k % 60}m ; note {k}\n" for k in range(n))}
+
+
 # The largest n of the dimensions that are limited: a term's number has only four digits.
 MOST = {"terms": 4000}
+COMPLETE = ["completions", "--words", "--"]
 LOOK = [["report"], ["report", "--json"], ["check"], ["status"]]
 DIMENSIONS = {
     "habits": (habits, LOOK + [["today", "--all"], ["list"], ["list", "--json"], ["fmt", "--check"], ["calendar"]]),
@@ -146,6 +205,17 @@ DIMENSIONS = {
     "conflict-lines": (conflict_lines, LOOK + [["resolve"], ["resolve", "--keep-all", "--dry-run"]]),
     "readings-at-one-time": (readings_at_one_time, LOOK + [["show", "weight"]]),
     "dated-rhythms": (dated_rhythms, LOOK + [["explain", "run"], ["show", "run"]]),
+    "calendar-titles": (calendar_titles, [["import", "DIR/in/c.ics"], ["import", "DIR/in/c.ics", "--json"]]),
+    "zip-members": (zip_members, [["import", "DIR/in/loop.zip"]]),
+    "open-timers": (open_timers, [["report"], ["check"]] + [["insights"], ["insights", "--json"], ["stop", "--dry-run"]]),
+    "distinct-tags": (distinct_tags, [["report"], ["check"]] + [["find", "#tag1"], COMPLETE + ["done", "run", "#"]]),
+    "pauses": (pauses, [["report"], ["check"]] + [["explain", "run"]]),
+    "former-names": (former_names, [["report"], ["check"]] + [["list"], ["done", "old1", "--dry-run"]]),
+    "comments": (comments, [["report"], ["check"]] + [["fmt", "--check"]]),
+    "sources": (sources, [["report"], ["check"]] + [["doctor"]]),
+    "wrong-lines": (wrong_lines, [["check"], ["check", "--json"], ["report"]]),
+    "long-log": (long_log, [["donne", "run"], ["done", "rnu", "--dry-run"], COMPLETE + ["done", "r"]]),
+    "completion": (blocks, [COMPLETE + ["done", "t1"], ["done", "tt1", "--dry-run"]]),
     "goals-of-a-line": (goals_of_a_line, LOOK + [["contributions"], ["contributions", "--json"]]),
 }
 
@@ -155,13 +225,14 @@ def write(base, name, found):
     for path, text in {"track.txt": "track 1\n", **found}.items():
         place = folder / path
         place.parent.mkdir(parents=True, exist_ok=True)
-        place.write_text(text)
+        place.write_bytes(text if isinstance(text, bytes) else text.encode())
     return folder
 
 
 def seconds(program, folder, command):
     """Returns the user and system time of one run; None if a signal ended it."""
-    line = [program, "--dir", str(folder), "--today", TODAY] + command
+    line = [program, "--dir", str(folder), "--today", TODAY]
+    line += [word.replace("DIR/", f"{folder}/") for word in command]
     quiet = {"stdin": subprocess.DEVNULL, "stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
     child = subprocess.Popen(line, **quiet)
     _, status, usage = os.wait4(child.pid, 0)
