@@ -33,7 +33,7 @@ import TrackTestSupport
       "python3 '\(path)' '\(PackageFolder.program().path)' \(arguments)",
       in: PackageFolder.root.path,
       environment: ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? "/bin", "TZ": "UTC"],
-      seconds: 600)
+      seconds: 1200)
     #expect(run.code == 0, "\(String(decoding: run.output + run.errors, as: UTF8.self))")
   }
 }
