@@ -8,7 +8,10 @@ struct ForeignPath {
   let path: String
   private let kind: Kind
 
-  private enum Kind { case file, folder, zip, database }
+  private enum Kind {
+    case file, folder, database
+    case zip(ZipArchive)
+  }
 
   init(_ path: String) throws(Failure) {
     self.path = path
@@ -19,7 +22,7 @@ struct ForeignPath {
     if isFolder {
       kind = .folder
     } else if head.starts(with: "PK\u{3}\u{4}".utf8) {
-      kind = .zip
+      kind = .zip(try ZipArchive(path))
     } else {
       kind = head.starts(with: "SQLite format 3".utf8) ? .database : .file
     }
@@ -34,20 +37,33 @@ struct ForeignPath {
     switch kind {
     case .file: names = [name]
     case .folder: names = try Self.names(in: path, below: "", depth: 0)
-    case .zip: names = try ZipArchive(path).names()
+    case .zip(let archive): names = archive.names
     case .database: names = LoopDatabase.files
     }
     let copy = self
-    return ForeignFiles(names: names) { name in (try? copy.head(of: name)) ?? [] }
+    return ForeignFiles(names: names) { names in copy.heads(of: names) }
   }
 
-  private func head(of name: String) throws(Failure) -> [UInt8] {
-    var head: [UInt8] = []
-    try stream(name) { bytes in
-      head += bytes.prefix(Self.headLength)
-      return head.count < Self.headLength
+  /// Returns the beginnings of files. A file that cannot be read has none.
+  private func heads(of names: [String]) -> [[UInt8]] {
+    if case .zip = kind { return (try? heads(names)) ?? names.map { _ in [] } }
+    return names.map { name in (try? heads([name]))?.first ?? [] }
+  }
+
+  private func heads(_ names: [String]) throws(Failure) -> [[UInt8]] {
+    var heads: [[UInt8]] = []
+    try stream(names) { piece in
+      switch piece {
+      case .begin: heads.append([])
+      case .bytes(let bytes):
+        let last = heads.count - 1
+        heads[last] += bytes.prefix(Self.headLength - heads[last].count)
+        return heads.count < names.count || heads[last].count < Self.headLength
+      case .share, .end: break
+      }
+      return true
     }
-    return head
+    return heads
   }
 
   private static let headLength = 16 << 10
@@ -60,19 +76,24 @@ struct ForeignPath {
     }
   }
 
-  /// Passes the bytes of a file to a closure, in pieces, until the file ends or the closure returns
-  /// false.
-  ///
-  /// - Parameter progress: Receives the share of the file that has been read, if it is known.
-  func stream(
-    _ name: String, progress: (Double) -> Void = { _ in },
-    _ take: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) throws(Failure) {
-    switch kind {
-    case .file: try Self.stream(path, progress, take)
-    case .folder: try Self.stream(path + "/" + name, progress, take)
-    case .zip: try ZipArchive(path).stream(name, take)
-    case .database: try LoopDatabase(path).stream(name, take)
+  /// Passes files to a closure, one after another and each in pieces, until the files end or the
+  /// closure returns false.
+  func stream(_ names: [String], _ take: (ForeignPiece) -> Bool) throws(Failure) {
+    if case .zip(let archive) = kind { return try archive.stream(names, take) }
+    for name in names {
+      guard take(.begin) else { return }
+      var goesOn = true
+      let each = { (bytes: UnsafeBufferPointer<UInt8>) in
+        goesOn = take(.bytes(bytes))
+        return goesOn
+      }
+      switch kind {
+      case .file: try Self.stream(path, { _ = take(.share($0)) }, each)
+      case .folder: try Self.stream(path + "/" + name, { _ = take(.share($0)) }, each)
+      case .database: try LoopDatabase(path).stream(name, each)
+      case .zip: break
+      }
+      guard goesOn, take(.end) else { return }
     }
   }
 
@@ -117,4 +138,15 @@ struct ForeignPath {
     }
     return found
   }
+}
+
+/// A part of the files that are read one after another.
+enum ForeignPiece {
+  /// The next file begins.
+  case begin
+  case bytes(UnsafeBufferPointer<UInt8>)
+  /// The share of the file that has been read, if it is known.
+  case share(Double)
+  /// The file ends.
+  case end
 }

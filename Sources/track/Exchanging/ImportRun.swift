@@ -56,29 +56,30 @@ struct ImportRun {
     }
     var plan = empty
     for (path, files) in inputs {
-      for (index, file) in files.enumerated() {
-        let name = files.count == 1 ? path.path : "\(path.path), \(file)"
-        format.begin(file: file)
-        var failure: ForeignError?
-        let before = plan.lineCount
-        var hasExpected = false
-        try path.stream(
-          file,
-          progress: { share in
+      var (index, before, hasExpected) = (-1, 0, false)
+      var name: String { files.count == 1 ? path.path : "\(path.path), \(files[index])" }
+      var failure: ForeignError?
+      try path.stream(files) { piece in
+        do throws(ForeignError) {
+          switch piece {
+          case .begin:
+            index += 1
+            (before, hasExpected) = (plan.lineCount, false)
+            format.begin(file: files[index])
+          case .bytes(let bytes): try format.read(bytes, into: &plan)
+          case .share(let share):
             bar.show((Double(index) + share) / Double(files.count))
             if !hasExpected, share > 0, plan.lineCount > before {
               hasExpected = true
               let lines = Double(before) + Double(plan.lineCount - before) / share * 1.1
               plan.expect(lines: Int(clamping: lines))
             }
+          case .end: try format.end(into: &plan)
           }
-        ) { bytes in
-          do throws(ForeignError) { try format.read(bytes, into: &plan) } catch { failure = error }
-          return failure == nil
-        }
-        if let failure { throw .refused(.foreign(name, failure)) }
-        try reading(name) { () throws(ForeignError) in try format.end(into: &plan) }
+        } catch { failure = error }
+        return failure == nil
       }
+      if let failure { throw .refused(.foreign(name, failure)) }
     }
     try reading(first) { () throws(ForeignError) in try format.finish(into: &plan) }
     return plan
