@@ -78,9 +78,11 @@ extension Double {
     return "\(seconds / 60)m \(padded(seconds % 60, 2))s"
   }
 
-  /// The time in hours, such as `13h`. A time below ten hours has a decimal place: `4.5h`.
+  /// The time in hours, such as `13h`. A time below ten hours has a decimal place: `4.5h`. Of a time
+  /// that has more digits than a number in a file may have, only that is said.
   var hours: String {
     let hours = self / 3600
+    if hours > 999_999_999_999 { return "over 999999999999h" }
     let text = hours.places(hours < 9.95 ? 1 : 0)
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "h"
   }
