@@ -57,7 +57,6 @@ enum Program {
     SyncCommand.command,
     MergeCommand.command,
     ResolveCommand.command,
-    RollCommand.command,
     ForgetCommand.command,
     AuditCommand.command,
     DoctorCommand.command,

@@ -9,7 +9,7 @@ let usage = """
          track-campaign show-merge SEED                           prints a triple and its merge
          track-campaign [roundtrip] [--count FILES] [--seed FIRST] (1000000 from seed 1)
          track-campaign show SEED                                 prints both files of a seed
-         track-campaign sync [--count HISTORIES] [--seed FIRST] [--rolls | --git]
+         track-campaign sync [--count HISTORIES] [--seed FIRST] [--git]
                                                           100000 from seed 1
          track-campaign sticks [--transport NAME] [--count HISTORIES] [--seed FIRST]
                                                           real folders; 100000 of each transport:
@@ -17,7 +17,7 @@ let usage = """
                                                           file-sync
          track-campaign corpus FOLDER [--count FILES] [--seed FIRST]
                                                           writes cases for the second reader
-         track-campaign story SEED [--rolls | --git | --transport NAME]  tells a history
+         track-campaign story SEED [--git | --transport NAME]  tells a history
   """
 
 let words = Array(CommandLine.arguments.dropFirst())
@@ -97,7 +97,7 @@ func roundTrip(count: UInt64, from first: UInt64) async -> Bool {
 func syncing(count: UInt64, from first: UInt64) async -> Bool {
   await tries("histories", count: count, from: first, part: 500) { seed in
     let complaints = SyncHistory(
-      seed: seed, rolls: words.contains("--rolls"), hasGit: words.contains("--git")
+      seed: seed, hasGit: words.contains("--git")
     ).complaints
     return complaints.first.map { first in
       [
@@ -208,7 +208,7 @@ case "story" where option("--transport").flatMap({ Transport(rawValue: $0) }) !=
   try tellSticks(words.dropFirst().first.flatMap { UInt64($0) } ?? 1, transport)
 case "story":
   let history = SyncHistory(
-    seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1, rolls: words.contains("--rolls"),
+    seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1,
     hasGit: words.contains("--git"))
   for line in history.story { print(line) }
   print(history.outcome)

@@ -1,5 +1,4 @@
 import Foundation
-import TrackCore
 import TrackSystem
 import TrackTestSupport
 
@@ -135,16 +134,24 @@ final class GitClones {
         }
       }
     case 9:
-      let log = Array(try place.text(of: "clone\(clone)/log.txt").utf8)
-      let roll = LogRoll(log, through: 2026)
-      guard !Document(log).hasConflicts, !roll.years.isEmpty else { return }
-      try place.write(String(decoding: roll.rest, as: UTF8.self), to: "clone\(clone)/log.txt")
-      for year in roll.years {
-        try append(String(decoding: year.bytes, as: UTF8.self), to: year.file, of: clone)
-      }
+      try moveLines(to: "log/2026.txt", of: clone)
     default:
       try append("\n# \(mark(clone))\n", to: "notes.txt", of: clone)
     }
+  }
+
+  /// Moves the log lines that only this clone changes from `log.txt` to another file.
+  private func moveLines(to file: String, of clone: Int) throws {
+    let log = try place.text(of: "clone\(clone)/log.txt")
+    var lines = log.components(separatedBy: "\n")
+    let isOwn = { (line: String) in
+      line.hasPrefix("2") && self.kept.contains { $0.value == clone && line.hasSuffix($0.key) }
+    }
+    let moved = lines.filter(isOwn)
+    guard !moved.isEmpty else { return }
+    lines.removeAll(where: isOwn)
+    try place.write(lines.joined(separator: "\n"), to: "clone\(clone)/log.txt")
+    try append(moved.map { $0 + "\n" }.joined(), to: file, of: clone)
   }
 
   /// Calls `body` for each line of each file of a clone, from the last line to the first.

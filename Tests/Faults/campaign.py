@@ -52,7 +52,6 @@ OUTSIDE = {
     "tools/notify": "#!/bin/sh\necho \"$1\" > .track/notified && mv .track/notified notified\n",
     "tools/track-source-phone": "#!/bin/sh\necho '2026-11-21 weight 71kg'\n",
 }
-YEARS = ["log 2023-01-01 run 5km", "log 2024-01-01 run 2km"]
 TIMER = "remind --install systemd --write"
 CRON = "remind --install cron --write"
 IMPORT = "import ../habitctl --write"
@@ -89,9 +88,6 @@ COMMANDS = [
     ("undo", ["done half, water"]),
     ("redo", ["set water every=9/day", "undo"]),
     ("init new --template full", []),
-    ("roll", YEARS),
-    ("undo", YEARS + ["roll"]),
-    ("redo", YEARS + ["roll", "undo"]),
     ("forget phone --older-than 90d", []),
     ("forget phone --older-than 90d --daily", []),
     ("undo", ["forget phone --older-than 90d"]),

@@ -99,12 +99,12 @@ struct ReplicaStateTests {
     #expect(Self.text(three) == ["log.txt": "2026-11-20 swim\n2026-11-21 swim\n"])
   }
 
-  @Test("A line stays deleted although other devices rolled its log before and after its change")
-  func deletionsFollowRolls() {
+  @Test("A line stays deleted although other devices moved it before and after its change")
+  func deletionsFollowMoves() {
     let (old, new) = ("2026-11-17 run 1km ^e1\n", "2026-11-17 run 1km ^e1 ; slowly\n")
     let habit = ["habits.txt": "habit run: Run\n"]
-    func files(_ log: String, rolled: String) -> [String: [UInt8]] {
-      let logs = log.isEmpty ? ["log/2026.txt": rolled] : ["log.txt": log]
+    func files(_ log: String, moved: String) -> [String: [UInt8]] {
+      let logs = log.isEmpty ? ["log/2026.txt": moved] : ["log.txt": log]
       return habit.merging(logs) { $1 }.filter { !$1.isEmpty }.mapValues { Array($0.utf8) }
     }
     var one = Self.state(1, habit.merging(["log.txt": old]) { $1 })
@@ -113,14 +113,14 @@ struct ReplicaStateTests {
     var four = Self.state(4, [:])
     ReplicaState.join(&one, &two)
     ReplicaState.join(&one, &three)
-    one.look(at: files("", rolled: old), doubt: nil)
+    one.look(at: files("", moved: old), doubt: nil)
     ReplicaState.join(&one, &four)
-    two.look(at: files(new, rolled: ""), doubt: nil)
+    two.look(at: files(new, moved: ""), doubt: nil)
     ReplicaState.join(&two, &three)
-    two.look(at: files("", rolled: new), doubt: nil)
-    three.look(at: files("", rolled: new), doubt: nil)
+    two.look(at: files("", moved: new), doubt: nil)
+    three.look(at: files("", moved: new), doubt: nil)
     ReplicaState.join(&one, &two)
-    two.look(at: files("", rolled: ""), doubt: nil)
+    two.look(at: files("", moved: ""), doubt: nil)
     ReplicaState.join(&three, &four)
     #expect(Self.text(four) == habit.merging(["log/2026.txt": new]) { $1 })
     ReplicaState.join(&two, &three)

@@ -16,9 +16,6 @@ struct SyncHistoryTests {
     204626, 324403, 334492, 370040, 524129, 563597, 578192,
   ]
 
-  /// Seeds of histories with `track roll` that once failed.
-  private static let formerRolls: [UInt64] = [1587, 2813, 3080, 3740, 4049, 4384, 17102]
-
   /// Seeds of histories with git that once failed.
   private static let formerGit: [UInt64] = [17921, 40021, 46606, 48531, 52050, 55019]
 
@@ -31,10 +28,6 @@ struct SyncHistoryTests {
     for seed in Self.former + Array(first..<first + count) {
       let history = SyncHistory(seed: seed)
       for complaint in history.complaints { Issue.record("seed \(seed): \(complaint)") }
-    }
-    for seed in Self.formerRolls + Array(first..<first + count) {
-      let history = SyncHistory(seed: seed, rolls: true)
-      for complaint in history.complaints { Issue.record("rolls, seed \(seed): \(complaint)") }
     }
     for seed in Self.formerGit + Array(first..<first + count / 2) {
       let history = SyncHistory(seed: seed, hasGit: true)

@@ -115,12 +115,6 @@ struct MovedItems {
     items.allSatisfy { $0.kind == items.first?.kind }
   }
 
-  /// Returns true if the two files are the log and the file of the line's year, to which
-  /// `track roll` moves lines from the log.
-  private func isRolled(_ line: DirectoryItem?, _ files: [String]) -> Bool {
-    line.map { files == ["log.txt", "log/\($0.lineKey.prefix(4)).txt"] } ?? false
-  }
-
   /// Returns true if items with the same key are copies of one item.
   private func isSameItem(_ items: [DirectoryItem]) -> Bool {
     isOneKind(items) && items.allSatisfy { $0.hasEvent && $0.lineKey == items.first?.lineKey }
@@ -134,9 +128,8 @@ struct MovedItems {
     let sides = [ours, theirs].compactMap { $0?.file }.sorted(by: FileOrder.precedes)
     guard let file = sides.last(where: { $0 != old?.file }) ?? sides.last else { return }
     if old == nil, ours?.lineKey != theirs?.lineKey { return }
-    // Lines without an ID that the sides added to different files are two events, unless one side
-    // rolled its log.
-    if old == nil, ours?.hasEvent == false, !isRolled(ours, sides) { return }
+    // Lines without an ID that the sides added to different files are two events.
+    if old == nil, ours?.hasEvent == false { return }
     let bytes = Self.merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
     replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }

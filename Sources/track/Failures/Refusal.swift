@@ -90,8 +90,6 @@ enum Refusal: Error, Hashable, Sendable {
   case noOtherCopy(String, OtherCopyProblem)
   case syncing(SyncTrouble)
   case reminding(ReminderTrouble)
-  case rolling(RollTrouble)
-  /// The files cannot be converted to a newer format version, for the given reason.
   /// The file cannot be merged as text. The second text is the reason.
   case noText(String, String)
   /// The output folder of a merge has files that are not part of the merge.
@@ -157,7 +155,7 @@ enum Refusal: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .newerVersion, .notWhole, .changedSince, .noFolder, .halfRead, .noOtherCopy, .syncing,
-      .reminding, .rolling, .noText, .notOpened, .openerFailed, .outputIsData,
+      .reminding, .noText, .notOpened, .openerFailed, .outputIsData,
       .outputExists, .mergeReplaces,
       .notWritten, .notServed, .editorFailed, .changedMeanwhile, .notReadable, .foreign,
       .unknownForeignKind, .noProgram, .noMap:
@@ -179,7 +177,6 @@ enum Refusal: Error, Hashable, Sendable {
     case .noOtherCopy(let path, let problem): problem.wording(path)
     case .syncing(let trouble): trouble.wording
     case .reminding(let trouble): trouble.wording
-    case .rolling(let trouble): trouble.wording
     case .vision(let trouble): trouble.wording
     case .noText(let name, let why): "Cannot merge \(name) as text: \(why)."
     case .notWhole(let id?, let file):

@@ -34,11 +34,6 @@ extension Session {
 }
 
 extension OpenDirectory {
-  /// Returns all of today's figures, computed from the given files.
-  func figures(of files: [SourceFile]) -> AllFigures {
-    AllFigures(Workspace(files: files, executor: .twoThreads), today: today)
-  }
-
   /// Returns the number of log lines for each name, and all names that the blocks and the log use.
   func logFigures() -> (figures: LogFigures, names: Names) { workspace.logFigures() }
 }

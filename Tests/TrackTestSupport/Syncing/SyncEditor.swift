@@ -2,30 +2,11 @@ import TrackCore
 
 /// Makes random edits to the files of one device, and tells the oracle about each.
 struct SyncEditor {
-  let files: [String]
+  let files = ["log.txt", "habits.txt", "goals.txt", "terms/2026-09-28.txt", "log/2025.txt"]
   let canMove: Bool
   private var next = 0
 
-  /// - Parameter rolls: True if the log of the past year is also edited.
-  init(canMove: Bool, rolls: Bool) {
-    self.canMove = canMove
-    files =
-      ["log.txt", "habits.txt", "goals.txt", "terms/2026-09-28.txt", "log/2025.txt"]
-      + (rolls ? ["log/2026.txt"] : [])
-  }
-
-  /// Moves the lines of the log to the file of their year, as `track roll` does.
-  func roll(_ device: inout SyncDevice) -> String {
-    let log = device.files["log.txt"] ?? []
-    guard !Document(log).hasConflicts else { return "cannot roll" }
-    let roll = LogRoll(log, through: 2026)
-    for year in roll.years {
-      device.files["log.txt"] = roll.rest
-      device.files[year.file] = LogRoll.joined(device.files[year.file] ?? [], year.bytes)
-      device.seen[year.file, default: []].formUnion(device.seen["log.txt"] ?? [])
-    }
-    return "rolls"
-  }
+  init(canMove: Bool) { self.canMove = canMove }
 
   private mutating func number() -> Int {
     next += 1

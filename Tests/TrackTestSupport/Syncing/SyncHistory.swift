@@ -23,21 +23,17 @@ package struct SyncHistory {
   private var hasClones = false
   private var backups: [(device: Int, content: SyncDevice)] = []
 
-  /// True if devices also move past years of the log to files of their own.
-  private let rolls: Bool
-
   /// The git server, with its files and the operations whose effect these include.
   private var server = SyncDevice()
   /// True if some devices are clones of one git repository. Each clone has its own copies.
   private let hasGit: Bool
 
-  package init(seed: UInt64, rolls: Bool = false, hasGit: Bool = false) {
+  package init(seed: UInt64, hasGit: Bool = false) {
     self.seed = seed
-    self.rolls = rolls
     self.hasGit = hasGit
     var random = SeededGenerator(seed: seed)
-    hasTransport = !rolls && !hasGit && random.chance(3)
-    editor = SyncEditor(canMove: rolls || random.chance(2) && !hasTransport, rolls: rolls)
+    hasTransport = !hasGit && random.chance(3)
+    editor = SyncEditor(canMove: random.chance(2) && !hasTransport)
     devices = Array(repeating: SyncDevice(), count: random.number(2...8))
     if hasGit {
       let clones = random.number(1...min(3, devices.count))
@@ -57,10 +53,6 @@ package struct SyncHistory {
     let accidents = random.chance(3) ? 25 : .max
     for _ in 0..<random.number(10...60) {
       let device = random.number(0...devices.count - 1)
-      if rolls, random.chance(6) {
-        tell("\(device) \(editor.roll(&devices[device]))")
-        continue
-      }
       switch random.number(0...19) {
       case 0...10:
         let summary = editor.edit(&devices[device], &oracle, &random)

@@ -76,10 +76,8 @@ extension Reference.Format {
         it stays. Then a block or log line that a side moved to another file becomes
         one, with the changes of both sides, in the file in which the base does not
         have it, of several the last in the order of files. What one side moved and
-        the other deleted is removed unless it was changed as well. A log line that
-        one side added to `log.txt` and the other to the file of its year, as after
-        `track roll`, is one line of the latter. What a side copied to another file,
-        so that it has it in both, stays in both.
+        the other deleted is removed unless it was changed as well. What a side
+        copied to another file, so that it has it in both, stays in both.
 
     12. A side of a version that a reader does not know (directory 7) is not merged.
         Git's merge of a single file knows no version: `track sync` and `track

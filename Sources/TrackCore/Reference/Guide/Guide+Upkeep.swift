@@ -26,13 +26,9 @@ extension Reference.Guide {
     track doctor || true
     ```
 
-    After years the log is long. Move the past ones to files of their own; no figure
-    changes, and other machines that still write into `log.txt` are merged:
-
-    ```sh
-    track roll --dry-run
-    track roll --keep 2y
-    ```
+    A log of many years may stay one file. To split it, sync all your machines, move the
+    lines of a year to `log/2024.txt` with an editor, and sync again before you write
+    more. Lines of a year that has such a file are recorded there.
 
     A source that fetches much is thinned: old lines go, or with `--daily` one line a
     day stays. A comment `# forgotten before 2026-08-23` in the file of the source keeps
