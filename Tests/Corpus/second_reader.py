@@ -1258,9 +1258,12 @@ class Reader:
 
     def read_file(self, name: str, content: Optional[bytes]) -> None:
         folder, _, base = name.rpartition("/")
-        if folder not in ("", "terms", "log", "sources") or not base.endswith(".txt"):
+        if folder not in ("", "terms", "log", "sources") or base.startswith("."):
             return
-        if base.startswith("."):
+        if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*\.txt\.conflict[0-9]*", base):
+            self.problems.append(Problem(name, 0, 0, 0, "passed-over"))
+            return
+        if not base.endswith(".txt"):
             return
         if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", base) or any(
                 word in base.lower() for word in ("conflict", ".bak.", ".orig.", ".old.", ".tmp.")):

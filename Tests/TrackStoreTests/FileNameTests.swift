@@ -14,6 +14,7 @@ import Testing
 
   @Test(arguments: [
     ".hidden.txt", "notes.md", "txt", ".txt", "habits.txt~", "#habits.txt#", "a.TXT",
+    ".a.txt.conflict1", "a.txt.conflicts",
   ])
   func otherFilesAreIgnored(name: String) {
     #expect(verdict(name) == .ignored)
@@ -31,6 +32,7 @@ import Testing
   @Test func conflictCopyIsPassedOver() {
     #expect(
       verdict("habits (Conflict 1).txt") == .passedOver(.conflictCopy(of: "habits.txt")))
+    #expect(verdict("habits.txt.conflict1") == .passedOver(.conflictCopy(of: "habits.txt")))
   }
 
   @Test(arguments: ["my habits.txt", "läufe.txt", "a\nb.txt", "a(1).txt"])

@@ -54,6 +54,10 @@ extension Problem {
       .passedOver, "a file that is not read", marks: "nothing: it is about the file",
       advice: "Move its lines into the file that it is a copy of and delete it, or rename it."),
     Explanation(
+      .repeatedFile, "a file that repeats most log lines of another",
+      marks: "nothing: it is about the file",
+      advice: "Delete the file, or the lines that it repeats: until then they count twice."),
+    Explanation(
       .unreadableFile, "a file that cannot be read", marks: "nothing: it is about the file",
       advice: "Give yourself permission to read it, or move it away."),
     Explanation(

@@ -15,6 +15,7 @@ extension Problem {
     case newerVersion = "newer-version"
     case misplacedSettings = "misplaced-settings"
     case passedOver = "passed-over"
+    case repeatedFile = "repeated-file"
     case unreadableFile = "unreadable-file"
     case linkOutside = "link-outside"
 

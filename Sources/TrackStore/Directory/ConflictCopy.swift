@@ -25,8 +25,9 @@ package struct ConflictCopy: Hashable, Sendable {
 }
 
 extension DataDirectory {
-  /// Returns the conflict copies in the directory, sorted by name within each folder.
-  package func conflictCopies() -> [ConflictCopy] {
+  /// Returns the files that are conflict copies by their names, or by their names and contents,
+  /// sorted by name within each folder.
+  func namedCopies() -> [ConflictCopy] {
     Self.folders.flatMap { folder -> [ConflictCopy] in
       let path = folder.isEmpty ? path : path(of: folder)
       let names = ((try? namesInFolder(path)) ?? []).map { String(decoding: $0, as: UTF8.self) }
@@ -39,18 +40,16 @@ extension DataDirectory {
         return ConflictCopy(name: start + name, original: start + original, bytes: bytes)
       }
       return names.sorted().compactMap { name in
-        if let found = ConflictCopy.original(of: name), found.isSure {
-          return content(name).map { copy(name, of: found.name, $0) }
-        }
+        guard let found = ConflictCopy.original(of: name),
+          found.isSure || existing.contains(found.name), let bytes = content(name)
+        else { return nil }
         // A person may have chosen this name for another file, so the content decides.
-        for original in ConflictCopy.possibleOriginals(of: name) where existing.contains(original) {
-          if let bytes = content(name), let known = content(original),
-            ConflictCopy.isLike(bytes, known)
-          {
-            return copy(name, of: original, bytes)
+        if !found.isSure {
+          guard let known = content(found.name), ConflictCopy.isLike(bytes, known) else {
+            return nil
           }
         }
-        return nil
+        return copy(name, of: found.name, bytes)
       }
     }
   }

@@ -30,10 +30,14 @@ enum FileName {
   private static let copyMarks = ["conflict", ".bak.", ".orig.", ".old.", ".tmp."]
 
   static func verdict(on name: [UInt8]) -> Verdict {
-    guard name.count >= ending.count, name.suffix(ending.count).elementsEqual(ending),
-      let first = name.first, first != ASCII.dot
-    else { return .ignored }
+    guard let first = name.first, first != ASCII.dot else { return .ignored }
     let lower = name.map(\.lowercased)
+    guard name.count >= ending.count, name.suffix(ending.count).elementsEqual(ending) else {
+      guard contains(lower, Array(".txt.conflict".utf8)),
+        let original = ConflictCopy.original(of: String(decoding: name, as: UTF8.self))
+      else { return .ignored }
+      return .passedOver(.conflictCopy(of: original.name))
+    }
     if let mark = copyMarks.first(where: { contains(lower, Array($0.utf8)) }) {
       if let original = ConflictCopy.original(of: String(decoding: name, as: UTF8.self)),
         original.isSure

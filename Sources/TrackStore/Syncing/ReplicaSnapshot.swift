@@ -134,8 +134,7 @@ extension DataDirectory {
     if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
       throw .halfRead(path, problem)
     }
-    // A file with the name of a conflict copy counts as a data file if it was one in the last sync.
-    let copies = conflictCopies().filter { replica.state?.contents[$0.name] == nil }
+    let copies = conflictCopies()
     let copied = Set(copies.map(\.name))
     let contents = Dictionary(
       snapshot.files.filter { !copied.contains($0.name) }.map { ($0.name, $0.bytes) },

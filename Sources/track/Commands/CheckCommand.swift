@@ -71,7 +71,9 @@ enum CheckCommand {
     let workspace = Workspace(files: snapshot.files, executor: .twoThreads)
     let today = session.clock.today(dayStart: workspace.settings.dayStart)
     var problems = workspace.check(today: today)
-    let fileProblems = directory.linkProblems() + snapshot.problems
+    let fileProblems =
+      directory.linkProblems() + snapshot.problems
+      + RepeatedFile.all(in: snapshot.files).map(\.problem)
     problems.insert(contentsOf: fileProblems, at: 0)
     if !options.files.isEmpty {
       let known = snapshot.files.map(\.name) + fileProblems.map(\.file)

@@ -88,13 +88,15 @@ enum SyncCommand {
     if options.setsUp { return try DriverSetUp(session, directory).run(&session, isDry: isDry) }
     let folded =
       isStatusOnly || isDry
-      ? []
+      ? ConflictCopyMerge.pending(in: directory, isPlan: isDry)
       : try ConflictCopyMerge.run(
         &session, in: directory, allowsLargeDeletions: options.allowsLargeDeletions,
         restores: options.restores)
+    if let carrier = directory.carrier { session.tell(ConflictCopyMerge.warning(of: carrier)) }
     do throws(SyncFailure) {
       let sync = try sync(of: directory, options, joins: options.joins)
       if isStatusOnly || isDry {
+        for line in folded where !session.json { session.print(line) }
         var view = SyncStatusView(
           status: try sync.status(), isPlan: isDry,
           openValues: isStatusOnly ? directory.openValues() : 0,
@@ -136,7 +138,7 @@ enum SyncCommand {
       }
       return outcome.exitCode
     } catch {
-      // Without a git repository, nothing is left to do after merging the conflict copies.
+      // Without a git repository, nothing is left but the conflict copies.
       if case .noRepository = error, !folded.isEmpty {
         return try ConflictCopyMerge.report(folded, to: &session, in: directory)
       }

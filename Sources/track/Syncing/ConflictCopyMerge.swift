@@ -26,7 +26,25 @@ enum ConflictCopyMerge {
     }
   }
 
-  /// Prints which conflict copies were merged, and the number of unresolved conflicts. Used if
+  /// Returns what a sync would take in and, for `--status`, the files that may be copies but have
+  /// names of a person's choice.
+  static func pending(in directory: DataDirectory, isPlan: Bool) -> [String] {
+    let taken = PathSyncView.taken(directory.conflictCopies(), isPlan ? .planned : .status)
+    let repeated = RepeatedFile.all(in: (try? directory.snapshot())?.files ?? [])
+    return
+      (taken
+      + repeated.map { file in
+        "Not taken in: \(file.name) repeats \(file.shared) lines of \(file.original)."
+          + " `track check` says what to do."
+      }).map { $0.harmless() }
+  }
+
+  static func warning(of carrier: String) -> String {
+    "\(carrier) carries this directory. If two machines write before it has passed on both, lines may"
+      + " be doubled or come back. A copy outside of it is safe: `track sync FOLDER`."
+  }
+
+  /// Prints what was, or would be, done with conflict copies, and the number of unresolved conflicts. Used if
   /// there is nothing else to sync.
   static func report(
     _ lines: [String], to session: inout Session, in directory: DataDirectory

@@ -39,8 +39,11 @@ enum ConflictNames {
       "log # Edit conflict \(date) \(number) #.txt",
       "log (\(number)).txt",
       "log \(number).txt",
-      "log-LAPTOP\(number).txt",
       "log-LAPTOP\(number)-safeBackup-0001.txt",
+      "log.txt.conflict\(number)",
+      "log.conflict\(number).txt",
+      "log_Ada-PC_Nov-20-1011-2026_Conflict_\(number).txt",
+      "log copy \(number).txt",
     ]
     return names[scheme % names.count]
   }

@@ -17,7 +17,7 @@ extension Reference.Format {
        letters, digits, `-`, `_` and `.`, begins with a letter or digit, and
        contains none of `conflict`, `.bak.`, `.orig.`, `.old.`, `.tmp.` in either
        case. Any other `*.txt` in those places that is not hidden is not read
-       (passed-over).
+       (passed-over), nor is a copy named `NAME.txt.conflict1`.
        Cases: names-of-files, names-of-copies, copies-in-the-folders,
        a-copy-made-by-a-cloud, folders-that-are-read,
        hidden-files-are-not-looked-at.

@@ -130,13 +130,18 @@ extension Reference.Format {
 
         NAME.sync-conflict-DATE-TIME-DEVICE.txt    NAME_conflict-DATE-TIME.txt
         NAME (… conflict …).txt                    NAME [… conflict …].txt
-        NAME # … conflict … #.txt                  NAME.Conflict.txt
+        NAME # … conflict … #.txt                  NAME.Conflict1.txt
+        NAME_HOST_Nov-20-1011-2026_Conflict.txt    NAME.txt.conflict1
         NAME (1).txt, NAME 2.txt, NAME copy.txt,   if most of their lines are in
-        Copy of NAME.txt, NAME-HOST.txt            NAME.txt
+        Copy of NAME.txt,                          NAME.txt
+        NAME-HOST-safeBackup-0001.txt
 
-        `conflict` may be in another language, as Dropbox writes it. A line that a
+        `conflict` may be in another language, as Dropbox writes it. A file that git
+        tracks, or that was a data file at the last sync, is no copy. A line that a
         copy has was not deleted since the last sync, and a line that it lacks
         stays. If both changed one value, both stay, one as a `#?` line. The copy is
-        then moved to `.track/merged`.
+        then moved to `.track/merged`. `--status` and `--dry-run` name the copies
+        before. They also name files that repeat most log lines of another, such as
+        `NAME-HOST.txt`, which are never taken in under such a name.
     """#
 }

@@ -28,7 +28,10 @@ extension Reference.Guide {
     track sync --status
     ```
 
-    Without git: on a stick, or in a folder that another program syncs.
+    Without git: on a stick, or through a folder that another program syncs. Keep your own
+    directory outside of that folder, and sync both machines with the copy in it. If
+    Syncthing, Dropbox or the like carries the directory in which you write, two machines
+    that write at once may double a line or bring a deleted one back.
 
     ```sh
     mkdir -p /media/stick/track
