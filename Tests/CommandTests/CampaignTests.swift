@@ -27,6 +27,13 @@ import TrackTestSupport
     try await run("Benchmarks/scaling.py", "--short")
   }
 
+  @Test(
+    "No command runs what a folder brings along",
+    .enabled(if: hasPython, "python3 is not installed"))
+  func hostileFolders() async throws {
+    try await run("Hostile/run.py", "--short")
+  }
+
   private func run(_ script: String, _ arguments: String) async throws {
     let path = PackageFolder.root.appendingPathComponent("Tests/\(script)").path
     let run = try await ShellRun(

@@ -21,6 +21,25 @@ import TrackTestSupport
     #expect(starting.map(\.lastPathComponent) == ["ExternalProgram.swift"])
   }
 
+  /// Git reads settings and hooks of a repository, so only one file may start it, after a check.
+  @Test func onlyOneFileStartsGit() throws {
+    // A program is named by the first of its words.
+    let call = #/\[\s*"(?:[^"]*/)?git"\s*[,\]]|(?:start|path)\((?:of:\s*)?\[?"git"/#
+    let sources = PackageFolder.root.appending(path: "Sources")
+    let files = FileManager.default.enumerator(at: sources, includingPropertiesForKeys: nil)
+    let starting = try (files?.compactMap { $0 as? URL } ?? [])
+      .filter { $0.pathExtension == "swift" }
+      .filter { try String(contentsOf: $0, encoding: .utf8).contains(call) }
+    // The other file lists words that people type.
+    #expect(
+      Set(starting.map(\.lastPathComponent)) == ["Git.swift", "LineSuggestion+Intents.swift"])
+    let git = try String(
+      contentsOf: sources.appending(path: "TrackStore/Git/Git.swift"), encoding: .utf8)
+    #expect(
+      git.contains("  private init(in folder: String"), "outside of it, `opened` checks first")
+    #expect(git.split(separator: "ChildProcess(").count == 2, "it starts git in one place")
+  }
+
   @Test(arguments: [
     "", ".", "bin", "./bin", "../data/bin", "{data}", "{data}/bin", "{link}", "~/bin",
   ])

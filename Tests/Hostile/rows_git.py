@@ -13,13 +13,17 @@ def setting(name: str, value: str, before: str = "", control: str = ""):
     @row(f"setting {name}", LAW)
     def build(place: Place):
         place.commit()
-        fill = lambda text: text.replace("{c}", str(place.canary)).replace("{url}", place.url)
+        fill = lambda text: text.replace("{c}", str(place.canary)).replace(
+            "{url}", place.url).replace("{row}", place.folder.name)
         place.sh(fill(before))
-        subprocess.run(["git", "config", "--add", name, fill(value)], cwd=place.data, check=True)
+        subprocess.run(
+            ["git", "config", "--add", fill(name), fill(value)], cwd=place.data, check=True)
         return fill(control) or None
 
 
 CHANGE = "echo '2026-11-21 run 1km' >> log.txt; "
+# Git starts a pager on a terminal only.
+ON_TERMINAL = 'script -qec "git log" /dev/null'
 SSH = "git remote add origin git@127.0.0.1:x.git"
 HTTP = "git remote add origin {url}/x.git"
 FILTERED = "echo '*.txt filter=x' > .gitattributes; touch -d '+2 seconds' log.txt"
@@ -29,14 +33,14 @@ setting("core.fsmonitor", "{c}", control="git status")
 setting("core.sshCommand", "{c}", SSH, "git fetch")
 setting("core.gitProxy", "{c}", "git remote add origin git://127.0.0.1/x.git", "git fetch")
 setting("core.askPass", "{c}", HTTP)
-setting("core.pager", "{c}", control="git --paginate log")
+setting("core.pager", "{c}", control=ON_TERMINAL)
 setting("core.editor", "{c}", control="git commit --amend")
 setting("core.alternateRefsCommand", "{c}")
 setting("core.attributesFile", "../attributes", "echo '*.txt filter=x' > ../attributes")
 setting("core.excludesFile", "../excludes")
 setting("core.worktree", "../home")
 setting("sequence.editor", "{c}", control="git rebase -i --root")
-setting("pager.log", "{c}", control="git --paginate log")
+setting("pager.log", "{c}", control=ON_TERMINAL)
 setting("pager.status", "{c}")
 setting("diff.external", "{c}", CHANGE, "git diff")
 setting("diff.x.command", "{c}", DIFFED + ";" + CHANGE, "git diff")
@@ -50,7 +54,7 @@ setting("merge.track.recursive", "x")
 setting("remote.origin.uploadpack", "{c}", "git remote add origin ../none.git", "git fetch")
 setting("remote.origin.receivepack", "{c}", "git remote add origin ../none.git", "git push origin main")
 setting("remote.origin.vcs", "x", "git remote add origin ../none.git")
-setting("remote.origin.proxy", "{url}", "git remote add origin http://127.0.0.2:1/x.git")
+setting("remote.origin.proxy", "{url}", "git remote add origin http://127.0.0.2:1/{row}/x.git")
 setting("remote.origin.url", "ext::{c} %S", control="git -c protocol.ext.allow=always fetch origin")
 setting("remote.origin.url", "fd::17")
 setting("remote.origin.url", "--upload-pack={c}")
@@ -62,7 +66,7 @@ setting("branch.main.remote", "ext::{c} %S")
 setting("branch.main.mergeOptions", "--strategy=x")
 setting("url.{url}/.insteadOf", "../", "git remote add origin ../none.git", "git fetch")
 setting("url.ext::{c}.insteadOf", "../", "git remote add origin ../none.git")
-setting("http.proxy", "{url}", "git remote add origin http://127.0.0.2:1/x.git", "git fetch")
+setting("http.proxy", "{url}", "git remote add origin http://127.0.0.2:1/{row}/x.git", "git fetch")
 setting("http.extraHeader", "X: y", "git remote add origin https://127.0.0.1:1/x.git")
 setting("http.sslVerify", "false")
 setting("http.cookieFile", "../home/.gitconfig")
@@ -154,14 +158,16 @@ def inside_link(place: Place):
 
 
 def promisor(place: Place, prepare: str):
-    """A blob of the history is missing, so that git fetches it from a promisor remote."""
+    """A partial clone, without the contents of files: git fetches them from its remote."""
     place.commit()
-    place.sh("sed -i s/daily/3\\/week/ habits.txt; git commit -qam easier")
-    place.sh(
-        "git config core.repositoryformatversion 1; git config extensions.partialClone origin; "
-        "git config remote.origin.promisor true; git config remote.origin.url ../none.git; "
-        + prepare + "; "
-        "b=$(git rev-parse HEAD~:habits.txt); rm -f .git/objects/$(echo $b | cut -c1-2)/$(echo $b | cut -c3-)")
+    run = place.sh(
+        "sed -i 's,daily,3/week,' habits.txt; git commit -qam easier && cd .. && "
+        "git clone -q --bare data origin.git && git -C origin.git config uploadpack.allowFilter true && "
+        f"git clone -q --filter=blob:none --no-checkout 'file://{place.folder}/origin.git' clone && "
+        "rm -rf data/.git && mv clone/.git data/.git && cd data && git reset -q && " + prepare)
+    assert run.returncode == 0, run.stdout
+    missing = place.sh("git rev-list --objects --missing=print --all | grep -c ^?").stdout
+    assert int(missing) > 3, missing
     return "git log -p"
 
 
@@ -173,7 +179,7 @@ def promisor_uploadpack(place: Place):
 @row("a promisor remote by ssh with its own command", LAW)
 def promisor_ssh(place: Place):
     return promisor(
-        place, f"git config core.sshCommand {place.canary}; git config remote.origin.url a@b:c")
+        place, f"git config core.sshCommand {place.canary} && git config remote.origin.url a@b:c")
 
 
 @row("a promisor remote over http", LAW)
@@ -183,9 +189,8 @@ def promisor_http(place: Place):
 
 @row("a promisor in an included file", LAW)
 def promisor_included(place: Place):
-    place.sh("true")
     return promisor(
-        place, f"printf '[remote \"origin\"]\\n\\tuploadpack = {place.canary}\\n' > .git/more; "
+        place, f"printf '[remote \"origin\"]\\n\\tuploadpack = {place.canary}\\n' > .git/more && "
         "git config include.path more")
 
 

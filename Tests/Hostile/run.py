@@ -151,6 +151,7 @@ def main():
     parser.add_argument("--settings", type=int, default=20, help="rows of settings at random")
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--short", action="store_true", help="rows with a control, few commands")
     options = parser.parse_args()
     random.seed(options.seed)
     program = str(pathlib.Path(options.program).resolve())
@@ -158,6 +159,8 @@ def main():
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), Listener)
     threading.Thread(target=server.serve_forever, daemon=True).start()
     rows = [row for row in table.ROWS if re.search(options.rows, row.name)]
+    if options.short:
+        rows, options.every = random.sample(rows, 24), 20
     faults = []
     with tempfile.TemporaryDirectory(prefix="track-hostile-") as base:
         with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
