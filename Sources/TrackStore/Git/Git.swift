@@ -70,8 +70,13 @@ package struct Git: Sendable {
     guard run.code != 127 else { throw .noGit }
     let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard run.isFine, lines.count >= 3, lines[0] == "true" else {
-      let isMissing = run.isFine || run.complaint.hasPrefix("not a git repository")
-      throw isMissing ? .noRepository : .git("rev-parse", run.complaint)
+      let complaint = run.complaint
+      let lost = "not a git repository: "
+      if complaint.hasPrefix(lost) {
+        throw .lostRepository(String(complaint.dropFirst(lost.count)))
+      }
+      let isMissing = run.isFine || complaint.hasPrefix("not a git repository")
+      throw isMissing ? .noRepository : .git("rev-parse", complaint)
     }
     let common = lines[2].hasPrefix("/") ? lines[2] : directory.path(of: lines[2])
     let top = directory.path(of: lines.count > 3 ? lines[3] : "")

@@ -16,6 +16,9 @@ struct GitContents {
     let after: Entry?
   }
 
+  /// Files of git at the top of a work tree that are lists of patterns.
+  static let listsOfPatterns: Set<String> = [".gitattributes", ".gitignore"]
+
   let repository: GitRepository
 
   /// Returns the data files of a commit by name.

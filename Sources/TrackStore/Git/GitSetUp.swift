@@ -25,7 +25,7 @@ package struct GitSetUp: Sendable {
     var steps: [Step] = []
     do throws(SyncFailure) { _ = try GitRepository(of: directory) } catch {
       guard error == .noRepository else { throw error }
-      let branch = try remoteBranch()
+      let branch = try remoteBranch(isClone: false)
       try Git.makeRepository(in: directory, branch: branch)
       steps.append(.madeRepository)
     }
@@ -45,7 +45,7 @@ package struct GitSetUp: Sendable {
   /// Clones the repository into the directory, which must be an empty folder. Throws, and clones
   /// nothing, if the repository has no commits.
   package func clone() throws(SyncFailure) {
-    guard let branch = try remoteBranch() else { throw .emptyRemote(address.text) }
+    guard let branch = try remoteBranch(isClone: true) else { throw .emptyRemote(address.text) }
     let run = Git.run(
       [
         "clone", "--progress", "--no-recurse-submodules", "--branch=\(branch)", "--", address.text,
@@ -56,8 +56,9 @@ package struct GitSetUp: Sendable {
   }
 
   /// Returns the current branch of the remote repository, or its only branch if HEAD names one that
-  /// does not exist; nil if the repository has no commits.
-  private func remoteBranch() throws(SyncFailure) -> String? {
+  /// does not exist; nil if the repository has no commits. Throws if HEAD names no branch and there
+  /// are several.
+  private func remoteBranch(isClone: Bool) throws(SyncFailure) -> String? {
     let run = Git.run(
       ["ls-remote", "--symref", "--", address.text, "HEAD", "refs/heads/*"], on: directory)
     guard run.code != 127 else { throw .noGit }
@@ -69,7 +70,10 @@ package struct GitSetUp: Sendable {
     let names = run.lines.compactMap { line in
       line.firstRange(of: "\trefs/heads/").map { String(line[$0.upperBound...]) }
     }
-    return names.count > 1 && names.contains("main") ? "main" : names.first
+    guard names.count < 2 else {
+      throw .severalBranches(names, of: address.text, isClone: isClone)
+    }
+    return names.first
   }
 
   private func isSamePath(_ other: String) -> Bool {

@@ -58,9 +58,9 @@ extension GitSync {
     }
   }
 
-  /// Returns the data files that git ignores. Throws if the names of two data files differ only in the case of letters. Both tracked and new
-  /// files are compared: on a disk that ignores case, the work tree has only one of two tracked
-  /// files.
+  /// Returns the data files that git ignores. Throws if the names of two data files differ only in
+  /// the case of letters. Both tracked and new files are compared: on a disk that ignores case, the
+  /// work tree has only one of two tracked files.
   private func checkNames() throws(SyncFailure) -> [String] {
     let run = try repository.run(
       "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ".")

@@ -36,7 +36,7 @@ extension GitSync {
     }
     let entries = try contents.entries(of: head)
     let theirEntries = try contents.entries(of: theirs)
-    if bases.isEmpty { try checkKinship(upstream, theirEntries) }
+    if bases.isEmpty { try checkKinship(theirs, upstream, theirEntries) }
     var plan = MergePlan(theirs: theirs)
     plan.isForward = bases == [head]
     let ours = workingFiles(entries.keys.sorted())
@@ -103,14 +103,25 @@ extension GitSync {
       to: contents)
   }
 
-  /// Checks a commit that shares no ancestor with this branch. Throws if it has no `track.txt`.
+  /// Checks a commit that shares no ancestor with this branch. Throws if it has no `track.txt`,
+  /// unless all its files are some with which a host fills a new repository, or a person has agreed.
   /// Also throws if this clone is shallow, because the clone may then merely lack the common
   /// ancestor.
   private func checkKinship(
-    _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
+    _ theirs: String, _ upstream: GitRepository.Upstream, _ entries: [String: GitContents.Entry]
   ) throws(SyncFailure) {
     if repository.git.run("rev-parse", "--is-shallow-repository").text == "true" { throw .shallow }
-    guard entries[DataDirectory.marker] != nil else { throw .unrelated(upstream.name) }
+    if entries[DataDirectory.marker] != nil || joinsStrangers { return }
+    let names = try repository.run(["ls-tree", "--name-only", "-z", theirs], atTop: true).output
+      .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    guard names.allSatisfy(Self.isOfHost) else { throw .unrelated(upstream.name) }
+  }
+
+  /// Returns true for a file with which a host fills a new repository, such as `README.md`.
+  private static func isOfHost(_ name: String) -> Bool {
+    let stem = name.prefix { $0 != "." }.uppercased()
+    return ["README", "LICENSE", "LICENCE", "COPYING"].contains(stem)
+      || GitContents.listsOfPatterns.contains(name)
   }
 
   private func checkVersion(
@@ -203,7 +214,10 @@ extension GitSync {
       guard (try? SingleFile.write(bytes, to: path)) != nil else { return nil }
       paths.append(path)
     }
-    let run = repository.git.run(["merge-file", "--stdout", "--quiet"] + paths)
+    // Two lists of patterns with no common text are merged by taking both.
+    let isUnion = ours.before == nil && GitContents.listsOfPatterns.contains(ours.path)
+    let run = repository.git.run(
+      ["merge-file", "--stdout", "--quiet"] + (isUnion ? ["--union"] : []) + paths)
     return run.isFine ? run.output : nil
   }
 }

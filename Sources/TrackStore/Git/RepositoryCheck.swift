@@ -63,9 +63,11 @@ struct RepositoryCheck {
   private static let plain: Set<String> = [
     "author.email", "author.name", "commit.cleanup", "commit.status", "commit.verbose",
     "committer.email", "committer.name", "core.abbrev", "core.autocrlf", "core.checkstat",
-    "core.commentchar", "core.compression", "core.eol", "core.filemode", "core.fscache",
+    "core.commentchar", "core.compression", "core.editor", "core.eol", "core.filemode",
+    "core.fscache",
     "core.ignorecase", "core.logallrefupdates", "core.longpaths", "core.loosecompression",
-    "core.precomposeunicode", "core.preloadindex", "core.protecthfs", "core.protectntfs",
+    "core.pager", "core.precomposeunicode", "core.preloadindex", "core.protecthfs",
+    "core.protectntfs",
     "core.quotepath", "core.repositoryformatversion", "core.safecrlf", "core.sharedrepository",
     "core.sparsecheckout", "core.sparsecheckoutcone", "core.splitindex", "core.symlinks",
     "core.trustctime", "core.untrackedcache", "core.whitespace", "diff.algorithm",
@@ -79,11 +81,15 @@ struct RepositoryCheck {
     "pack.windowmemory", "pull.ff", "pull.rebase", "push.autosetupremote", "push.default",
     "push.followtags", "rebase.autosquash", "rebase.autostash", "receive.denycurrentbranch",
     "receive.denynonfastforwards", "rerere.autoupdate", "rerere.enabled", "track.clone",
-    "track.trusted", "user.email", "user.name", "user.useconfigonly",
+    "sequence.editor", "track.trusted", "user.email", "user.name", "user.useconfigonly",
   ]
 
-  /// Sections all of whose settings only choose how git prints something.
-  private static let plainSections: Set<String> = ["advice", "color", "column", "status"]
+  /// Sections whose settings only choose how git prints something, or are not used here: track
+  /// starts git without a pager and an editor, and git uses no alias in place of a command.
+  private static let plainSections: Set<String> = [
+    "advice", "alias", "browser", "color", "column", "difftool", "gui", "guitool", "man",
+    "mergetool", "pager", "status",
+  ]
 
   /// Returns true if a setting of the repository neither runs a program nor leads git elsewhere.
   ///
@@ -109,6 +115,8 @@ struct RepositoryCheck {
     case ("branch", "remote"), ("branch", "pushremote"):
       return value.utf8.allSatisfy { $0 != UInt8(ascii: ":") } && !value.contains("/")
     case ("branch", "merge"), ("branch", "rebase"), ("branch", "description"): return true
+    // Other programs note something about a branch. No setting of git has a hyphen there.
+    case ("branch", _) where last.contains("-"): return true
     case ("remote", "url"), ("remote", "pushurl"): return isHarmlessAddress(value)
     case ("remote", "fetch"):
       guard let colon = value.lastIndex(of: ":") else { return !value.hasPrefix("-") }
@@ -137,7 +145,7 @@ struct RepositoryCheck {
     let file = "file://"
     if address.hasPrefix(file) { return isOutside(String(address.dropFirst(file.count))) }
     if let scheme = address.firstRange(of: "://") {
-      return ["git", "ssh", "http", "https"].contains(
+      return ["ssh", "git", "http", "https"].contains(
         address[..<scheme.lowerBound].lowercased())
     }
     // Git takes `host:path` for an address of ssh, unless a slash comes first.

@@ -28,6 +28,10 @@ package enum SyncFailure: Error, Hashable, Sendable {
   case otherRemote(name: String, address: String, wanted: String)
   /// The repository to clone has no commits.
   case emptyRemote(String)
+  /// The HEAD of the repository at an address names none of its branches.
+  case severalBranches([String], of: String, isClone: Bool)
+  /// The `.git` file of a work tree or submodule leads to a repository that is not there.
+  case lostRepository(String)
   /// The repository that was cloned has no `track.txt`.
   case noDirectory(String)
   /// The remote's branch seems to share no commit with this branch. This is not certain, because

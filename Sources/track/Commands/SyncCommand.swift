@@ -62,8 +62,8 @@ enum SyncCommand {
         + " also exits 1 if there are unresolved conflicts. It never force-pushes, and leaves a"
         + " merge or rebase that you have begun alone. A remote that sends nothing for 60 seconds"
         + " counts as unreachable; $TRACK_NETWORK_TIMEOUT sets other seconds, 0 for no limit.",
-      "Hooks and settings of the repository that run programs, which may have come with somebody"
-        + " else's folder, are used only if you trust it:"
+      "Hooks of the repository, and settings that are not known to be harmless, may have come with"
+        + " somebody else's folder. They are used only if you trust it:"
         + " `git config --global --add track.trusted FOLDER`.",
       "With PATH, both copies have the same files afterwards, whichever was changed and whatever"
         + " other copies they met. Copies that file-sync programs put beside a file, such as"
@@ -130,7 +130,8 @@ enum SyncCommand {
       if outcome.isWorthALook { session.noteWritten() }
       outcome.report(to: &session)
       if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
-      if !result.ignored.isEmpty { session.tell(SyncResultView.ignored(result.ignored)) }
+      let hidden = directory.notYetTold(of: result.ignored)
+      if !hidden.isEmpty { session.tell(SyncResultView.ignored(hidden)) }
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
       session.tellOfEditors(result.openInEditors)
       if outcome.isWorthALook, !isDriverNew, let advice = driver.advice() {

@@ -24,8 +24,9 @@ extension SyncFailure {
         + "along with it; `git push -u \(remote.quotedForShell) \(branch.quotedForShell)` begins "
         + "another."
     case .unrelated(let upstream):
-      "\(upstream) has no commit in common with this directory, and no track.txt. "
-        + "Name another remote."
+      "\(upstream) has no commit in common with this directory, and other files, but no track.txt. "
+        + "If it is to hold them beside yours, `track sync --join`; else name another remote: "
+        + "`git remote set-url`."
     case .strangers(let upstream):
       "\(upstream) is another directory: it has no commit in common with this one, so nothing was "
         + "synced. If both are to become one, `track sync --join`; else name another remote."
@@ -36,6 +37,14 @@ extension SyncFailure {
       "\(address) has no commits yet. "
         + "`track init --remote \(address.quotedForShell)` begins a directory for it, "
         + "`track sync` then fills it."
+    case .severalBranches(let names, let address, let isClone):
+      "\(address) has several branches, and its HEAD names none: \(Self.few(names)). "
+        + (isClone
+          ? "`git clone --branch NAME \(address.quotedForShell) .` here takes one."
+          : "`git init --initial-branch=NAME` here says which is meant; then sync again.")
+    case .lostRepository(let path):
+      ".git leads to \(path), which is not there. If that repository was moved, "
+        + "`git worktree repair` in it mends this; a submodule works only in its outer repository."
     case .noDirectory(let address):
       "\(address) is cloned, but has no track.txt. "
         + "`track init --git` begins a directory in it, `track sync` then sends it."
@@ -85,8 +94,8 @@ extension SyncFailure {
     case .attributes:
       ".gitattributes cannot be written. Give yourself the right to write to the folder."
     case .runsPrograms(let names, let repository):
-      "This repository has settings or hooks that may run programs: \(Self.few(names)). "
-        + "If they are yours, say so: "
+      "This repository has settings or hooks that track uses only if you trust them: "
+        + "\(Self.few(names)). If they are yours, say so: "
         + "`git config --global --add track.trusted \(repository.quotedForShell)`."
     case .tracksState:
       "Git has files of .track, which belong to one machine. "

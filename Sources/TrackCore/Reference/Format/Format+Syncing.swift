@@ -8,7 +8,9 @@ extension Reference.Format {
        the checked-out branch follows; without one, the branch of the same name on
        the only remote or on `origin`, which is followed from then on. With an
        ADDRESS it first makes the directory a repository if it is none, and adds
-       that remote if there is none; an empty folder becomes a clone.
+       that remote if there is none; an empty folder becomes a clone. If the HEAD of
+       that repository names no branch, its only one is taken; of several, none is,
+       and you are told.
 
     2. Its steps, each of which the next `sync` continues from:
 
@@ -29,14 +31,19 @@ extension Reference.Format {
 
     4. If there are several common commits, the base is their merge. Two histories
        with nothing in common are merged if the other has a `track.txt` in the same
-       place; if both have lines outside of it and fewer than half of the shorter
-       one's lines are in both, only with `--join`. Other files in the repository
+       place, or only files with which a host fills a new repository: README,
+       LICENSE or COPYING with any ending, `.gitignore` and `.gitattributes`. Only
+       with `--join` are they if the other has further files and no `track.txt`, or
+       if both have lines outside of it and fewer than half of the shorter one's
+       lines are in both. Other files in the repository
        follow the side that changed them; where both did, their texts are merged by
        `git merge-file`, and if they conflict, nothing is merged and you are told.
 
     5. If the remote cannot be reached, what is committed waits for the next sync.
        Nothing is done during a merge, rebase, cherry-pick, revert or bisect that
        you have begun, or in a work tree without a branch.
+
+       Data files that git ignores are not sent: a sync names each of them once.
 
     6. Merges that you make with git itself go file by file through the driver that
        the first `track sync`, or `track sync --setup`, sets up in each clone: four
@@ -143,5 +150,33 @@ extension Reference.Format {
         then moved to `.track/merged`. `--status` and `--dry-run` name the copies
         before. They also name files that repeat most log lines of another, such as
         `NAME-HOST.txt`, which are never taken in under such a name.
+
+    ## What a repository may bring
+
+    14. A folder that was copied or unpacked may have git settings and hooks of
+        somebody else's, which run programs or lead git elsewhere. No command uses
+        git where the repository has a hook, or a setting of its own (also one that
+        it includes) that is not among these:
+
+        user, author, committer      name and email
+        core, diff, commit, …        how git stores, compares, words and packs
+        remote.NAME                  address, fetch into refs/remotes or refs/tags,
+                                     prune, tags
+        branch.NAME                  remote by its name, merge, rebase, description,
+                                     what other programs note (a name with a hyphen)
+        merge.NAME                   any: `sync` merges without git's drivers
+        submodule.NAME               address, active, update without a command
+        alias, pager, editors, …     any: `sync` uses none of them
+        track                        any
+
+        An address is a path outside of the work tree, HOST:PATH, or a URL of file,
+        git, ssh, http or https. Not among them are, for example, filters, textconv,
+        helpers, proxies, `url.*.insteadOf`, `core.sshCommand`, `core.hooksPath`,
+        partial clones and `include.path`. The message names what stands in the way.
+        `git config --global --add track.trusted FOLDER` trusts the repository of
+        this work tree with all that it has, and `track.trusted '*'` trusts every
+        one. Settings of your own, in files outside of the repository, always hold;
+        a `core.hooksPath` among them does if it begins with `/` or `~`. Commands
+        that only record and report do not run git.
     """#
 }
