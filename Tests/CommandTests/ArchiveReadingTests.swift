@@ -43,7 +43,8 @@ import TrackTestSupport
       """, to: "make.py")
     try place.write(
       "#!/bin/sh\necho run >> \"$RUNS\"\nPATH=${PATH#*:} exec unzip \"$@\"\n", to: "bin/unzip")
-    let track = "'\(PackageFolder.program().path)' --dir data import"
+    let program = try PackageFolder.program().path
+    let track = "'\(program)' --dir data import"
     let run = try await ShellRun(
       "python3 make.py && chmod +x bin/unzip && export RUNS=$PWD/runs PATH=$PWD/bin:$PATH; "
         + "\(track) x.zip --json > a.json; \(track) x --json > b.json; "
