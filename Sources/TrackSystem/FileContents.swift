@@ -4,6 +4,11 @@ package enum ReadError: Error {
   case tooLarge
   case system(SystemError)
 
+  /// True if the file does not exist.
+  package var isMissing: Bool {
+    if case .system(let error) = self { error.isMissing } else { false }
+  }
+
   /// A short description of the reason, to be shown after a colon.
   package var words: String {
     switch self {

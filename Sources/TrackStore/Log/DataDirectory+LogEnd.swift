@@ -8,7 +8,7 @@ extension DataDirectory {
     _ today: Day, _ find: (Document) -> Found?
   ) throws(WriteError) -> (file: String, found: Found)? {
     let last = logFile(for: today)
-    let others = logFiles.filter { $0 != last && !$0.hasPrefix("sources/") }
+    let others = try logFiles().filter { $0 != last && !$0.hasPrefix("sources/") }
     for file in [last] + others {
       if let found = try searchBackwards(file, { find(Document($0)) }) { return (file, found) }
     }

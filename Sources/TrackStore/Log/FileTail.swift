@@ -39,7 +39,6 @@ extension DataDirectory {
   /// Reads the tail of a file, at most `count` bytes; it is empty if the file does not exist.
   package func end(of file: String, atMost count: Int = 65_536) throws(WriteError) -> FileTail {
     let resolved = try ResolvedFile(file, in: self)
-    guard hasEntry(resolved.path) else { return FileTail(bytes: [], offset: 0) }
     do throws(ReadError) {
       let open = try OpenFile(reading: resolved.path)
       let offset = max(0, open.length - count)
@@ -47,6 +46,7 @@ extension DataDirectory {
       let bytes = try open.chunk(capacity: open.length - offset, from: offset)
       return FileTail(bytes: bytes, offset: offset)
     } catch {
+      if error.isMissing { return FileTail(bytes: [], offset: 0) }
       throw .unreadable(file, error.words)
     }
   }

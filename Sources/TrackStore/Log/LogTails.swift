@@ -25,7 +25,7 @@ extension DataDirectory {
   package func logTails(atMost count: Int) throws(WriteError) -> LogTails {
     var ends = LogTails()
     var remaining = count
-    for file in logFiles {
+    for file in try logFiles() {
       guard remaining > 0 else {
         ends.unread.append(file)
         continue
@@ -45,7 +45,6 @@ extension DataDirectory {
     _ file: String, _ find: (_ lines: [UInt8]) -> Found?
   ) throws(WriteError) -> Found? {
     let resolved = try ResolvedFile(file, in: self)
-    guard hasEntry(resolved.path) else { return nil }
     do throws(ReadError) {
       let open = try OpenFile(reading: resolved.path)
       guard open.length <= largestFile else { throw .tooLarge }
@@ -66,6 +65,7 @@ extension DataDirectory {
       }
       return nil
     } catch {
+      if error.isMissing { return nil }
       throw .unreadable(file, error.words)
     }
   }
@@ -79,7 +79,7 @@ extension DataDirectory {
   ) throws(WriteError) -> [(file: String, lines: [UInt8])]? {
     var log: [(file: String, lines: [UInt8])] = []
     var remaining = count
-    for file in logFiles {
+    for file in try logFiles() {
       let resolved = try ResolvedFile(file, in: self)
       do throws(ReadError) {
         let open = try OpenFile(reading: resolved.path)
@@ -117,16 +117,21 @@ extension DataDirectory {
     return lines
   }
 
-  /// The names of the log files: `log.txt`, then those in `sources/`, then those in `log/`, latest
-  /// first.
-  package var logFiles: [String] {
-    func files(in folder: String) -> [String] {
-      let names = (try? namesInFolder(folder.isEmpty ? path : path(of: folder))) ?? []
+  /// Returns the names of the log files: `log.txt`, then those in `sources/`, then those in `log/`,
+  /// latest first. Throws if a folder cannot be read, because a command that took it for empty would
+  /// record a line twice.
+  package func logFiles() throws(WriteError) -> [String] {
+    func files(in folder: String) throws(WriteError) -> [String] {
+      let names: [[UInt8]]
+      do { names = try namesInFolder(folder.isEmpty ? path : path(of: folder)) } catch {
+        if !folder.isEmpty, error.isMissing || error.isNotAFolder { return [] }
+        throw .unreadable(folder.isEmpty ? path : folder, error.words)
+      }
       return names.filter { FileName.verdict(on: $0) == .read }
         .map { String(decoding: $0, as: UTF8.self) }
         .map { folder.isEmpty ? $0 : "\(folder)/\($0)" }.sorted()
     }
-    return files(in: "").filter { $0 == "log.txt" } + files(in: "sources")
+    return try files(in: "").filter { $0 == "log.txt" } + files(in: "sources")
       + files(in: "log").reversed()
   }
 }

@@ -81,7 +81,7 @@ struct ResolvedFile {
     do {
       return try contents(ofFile: path)
     } catch {
-      if case .system(let error) = error, error.isMissing { return nil }
+      if error.isMissing { return nil }
       throw .unreadable(file, error.words)
     }
   }

@@ -153,10 +153,12 @@ struct LineAmendment {
     switch target {
     case .last:
       return [try open.lastInLog { $0.lastLogDay }?.file ?? open.directory.logFile(for: open.today)]
-    case .event, .subject(_, on: nil): return LogRewrite(open: open).files
+    case .event, .subject(_, on: nil): return try LogRewrite(open: open).files
     case .subject(_, let day?): return [open.directory.logFile(for: day)]
     case .place(let file, _):
-      let known = open.workspace.files.map(\.name) + open.directory.logFiles
+      let logs: [String]
+      do { logs = try open.directory.logFiles() } catch { throw .write(error) }
+      let known = open.workspace.files.map(\.name) + logs
       return try FileArguments(directory: open.directory, known: known).names(for: [file]).sorted()
     }
   }

@@ -9,7 +9,13 @@ struct LogRewrite {
 
   /// The log files that commands may change: `log.txt` and the files of past years, but not fetched
   /// lines.
-  var files: [String] { open.directory.logFiles.filter { !$0.hasPrefix("sources/") } }
+  var files: [String] {
+    get throws(Failure) {
+      do { return try open.directory.logFiles().filter { !$0.hasPrefix("sources/") } } catch {
+        throw .write(error)
+      }
+    }
+  }
 
   /// Returns the lines that satisfy a predicate, in file order.
   ///
@@ -33,7 +39,8 @@ struct LogRewrite {
     where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
   ) throws(Failure) -> (files: [UndoStep.File], lines: [WrittenLine]) {
     var removed: [WrittenLine] = []
-    let files = try session.change(files, of: open.directory, words) { contents throws(Failure) in
+    let files = try session.change(try files, of: open.directory, words) {
+      contents throws(Failure) in
       let found = lines(in: contents, where: isWanted)
       if found.isEmpty { throw nothing }
       removed = found.map(\.line)

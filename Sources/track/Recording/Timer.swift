@@ -89,8 +89,9 @@ struct Timer {
 
   /// Returns the running entry that started last. The log is searched backwards.
   private func lastRunning() throws(Failure) -> WrittenLine? {
+    let files = try rewrite.files
     do {
-      for file in rewrite.files {
+      for file in files {
         let found = try open.directory.searchBackwards(file) { bytes -> WrittenLine? in
           let lines = OpenEntryPrefilter.filtered(bytes)
           if lines.isEmpty { return nil }
@@ -154,7 +155,7 @@ struct Timer {
     var stoppedBlocks: [(block: any Block, day: Day)] = []
     var lines: [String] = []
     let log = next.map { open.directory.logFile(for: $0.text.moment.day) }
-    let all = Set(rewrite.files + [log].compactMap { $0 }).sorted()
+    let all = Set(try rewrite.files + [log].compactMap { $0 }).sorted()
     let files = try session.change(all, of: open.directory, words) { contents throws(Failure) in
       (messages, stoppedBlocks, lines) = ([], [], [])
       let running = try self.running(
@@ -187,7 +188,7 @@ struct Timer {
   /// Removes the log line of the running entry.
   func cancel(_ block: (any Block)?, since: String?) throws(Failure) -> ChangeSummary {
     var messages: [String] = []
-    let files = try session.change(rewrite.files, of: open.directory, words) {
+    let files = try session.change(try rewrite.files, of: open.directory, words) {
       contents throws(Failure) in
       let running = try self.running(in: contents, block, since: since, isOptional: false)
       messages = running.map { "Dropped: \($0.line.text)" }
