@@ -16,6 +16,8 @@ struct CaseRun {
     program = try PackageFolder.program().resolvingSymlinksInPath().path
     place = try TemporaryFolder()
     try place.makeFolder("home")
+    // Otherwise git makes an identity of the host's name or /etc/mailname where a case has none.
+    try place.write("[user]\n  useConfigOnly = true\n", to: "home/.gitconfig")
     try place.makeFolder("bin")
     try place.makeLink("bin/track", to: program)
     if let example = test.example {
@@ -48,6 +50,7 @@ struct CaseRun {
     [
       "PATH": place.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
       "HOME": place.path("home"),
+      "GIT_CONFIG_NOSYSTEM": "1",
       "TRACK_NOW": "2026-11-21T12:00",
       "TZ": "UTC",
       "LC_ALL": "C.UTF-8",
