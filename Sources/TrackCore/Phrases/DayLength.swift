@@ -1,11 +1,11 @@
 /// A length of time in whole days or months: `30d`, `2 weeks`, `a month`, `one year`.
 struct DayLength {
-  private enum Unit {
+  private enum Step {
     case days, weeks, months, years
   }
 
   private let count: Int
-  private let unit: Unit
+  private let step: Step
 
   /// The longest length in any unit.
   private static let longest = 9_999
@@ -28,10 +28,10 @@ struct DayLength {
     guard let count, (allowingZero ? 0 : 1)...Self.longest ~= count else { return nil }
     self.count = count
     switch name {
-    case "d", "day", "days": unit = .days
-    case "w", "week", "weeks": unit = .weeks
-    case "m", "month", "months": unit = .months
-    case "y", "year", "years": unit = .years
+    case "d", "day", "days": step = .days
+    case "w", "week", "weeks": step = .weeks
+    case "m", "month", "months": step = .months
+    case "y", "year", "years": step = .years
     default: return nil
     }
   }
@@ -50,7 +50,7 @@ struct DayLength {
 
   private func moved(_ day: Day, by count: Int) -> Day? {
     let moved: Day? =
-      switch unit {
+      switch step {
       case .days: day + count
       case .weeks: day + count * 7
       case .months: day.addingMonths(count)

@@ -1,5 +1,5 @@
 /// Parses dates as people type them: `yesterday`, `3 days ago`, `last-week`, `24 dec`,
-/// `sat..sun`, `until next friday`, `for two weeks`. `DayForms` lists what is read.
+/// `sat..sun`, `until next friday`, `for two weeks`. `DayReaderTests` lists what is read.
 ///
 /// A dash may stand for each blank. Upper and lower case, commas and words such as `the` and `on`
 /// make no difference.
@@ -74,21 +74,13 @@ package struct DayReader: Sendable {
     return nil
   }
 
-  /// Returns the date at the end of the words, as `leading` does for their start.
-  package func trailing(_ words: some Collection<String>) -> (count: Int, spans: [TypedDays])? {
-    let words = Array(words.suffix(DayWords.longestDate))
-    for count in stride(from: words.count, to: 0, by: -1) {
-      let spans = spans(of: Array(words.suffix(count)))
-      if !spans.isEmpty { return (count, spans) }
-    }
-    return nil
-  }
-
   // MARK: Ranges
 
   private func spans(_ words: [String]) -> [TypedDays] {
     guard let first = words.first else { return [] }
-    if DayWords.ends.contains(first) { return until(Array(words.dropFirst())) }
+    if DayWords.ends.contains(first), !["and", "-", "–"].contains(first) {
+      return until(Array(words.dropFirst()))
+    }
     if DayWords.starts.contains(first), words.count > 1 {
       let rest = Array(words.dropFirst())
       let isRange = rest.dropFirst().contains(where: DayWords.ends.contains)
@@ -102,11 +94,11 @@ package struct DayReader: Sendable {
       return lasting(Array(words[(place + 1)...]), from: Array(words[..<place]))
     }
     guard let middle = words.firstIndex(where: DayWords.ends.contains) else {
-      return single(words).filter { $0.lowerBound >= .first && $0.upperBound <= .last }
-        .map { TypedDays($0) }
+      return single(words).map { TypedDays($0) }
     }
     let (left, right) = (Array(words[..<middle]), Array(words[(middle + 1)...]))
     guard !right.isEmpty else {
+      guard words[middle] == ".." else { return [] }
       return single(left).map { TypedDays(from: $0.lowerBound, through: nil) }
     }
     return between(left, right)
@@ -150,23 +142,23 @@ package struct DayReader: Sendable {
   /// Returns the last days of ranges that begin on the given day. A date without a year, or a bare
   /// weekday, that would be before the first day is the first one after it.
   private func ends(_ words: [String], from start: Day) -> [Day] {
-    let usual = direction == .back ? single(words).map(\.upperBound).filter { $0 >= start } : []
-    guard usual.isEmpty, !DayWords.isFixed(words) else {
-      return usual.isEmpty ? fixed(words, start) : usual
-    }
+    let isFixed = DayWords.isFixed(words)
+    let usual = isFixed || direction == .back ? single(words) : []
+    let ends = usual.map(\.upperBound).filter { $0 >= start }
+    guard ends.isEmpty, !isFixed else { return ends }
     let after = DayReader(today: start, .ahead, weekStart: weekStart, terms: terms)
     return after.single(words).map(\.upperBound).filter { $0 >= start }
   }
 
-  /// Returns the ends of dates that are counted from today, not from the start of a range.
-  private func fixed(_ words: [String], _ start: Day) -> [Day] {
-    single(words).map(\.upperBound).filter { $0 >= start }
-  }
-
   // MARK: Parts
 
-  /// Returns the ranges of days that words without a range word may mean.
-  func single(_ words: [String]) -> [ClosedRange<Day>] {
+  /// Returns the ranges of days that words without a range word may mean. Days outside the calendar
+  /// are left out.
+  private func single(_ words: [String]) -> [ClosedRange<Day>] {
+    parts(words).filter { $0.lowerBound >= .first && $0.upperBound <= .last }
+  }
+
+  private func parts(_ words: [String]) -> [ClosedRange<Day>] {
     guard !words.isEmpty else { return [] }
     if let day = relative(words) { return [day...day] }
     if let days = weekday(words) { return days.map { $0...$0 } }
