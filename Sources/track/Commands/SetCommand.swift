@@ -90,20 +90,26 @@ enum SetCommand {
     var lines = changes(settings, of: block.id, in: file, open, made)
     var warnings: [String] = []
     var message = files.isEmpty ? "Nothing changed: \(kind.rawValue) " : "Now: \(kind.rawValue) "
+    let before = block
+    var past: String?
     if let (block, workspace) = open.block(block.id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
       if settings.contains(where: { $0.key == "every" }) { warnings = block.rhythmWarnings }
+      if let old = before as? Goal, let goal = block as? Goal,
+        settings.contains(where: { $0.key == "measure" })
+      {
+        past = PastFigures.sentence(
+          before: (old, open.workspace), after: (goal, workspace), today: open.today)
+      }
     }
     lines.append(message)
     lines += warnings
     if !files.isEmpty, let rhythm = settings.last(where: { $0.key == "every" && !$0.adds })?.value,
       !rhythms(of: block).isEmpty, !rhythm.lowercased().contains(" from ")
     {
-      let line = "track set \(block.id) every+=\("\(rhythm) from today".quotedForShell)"
-      lines.append(
-        "This also changes the figures of the days before today. To change only the days from"
-          + " today on: `track undo`, then `\(line)`.")
+      past = PastFigures.sentence(newRhythm: rhythm, of: block.id)
     }
+    if let past { lines.append(past) }
     session.report(ChangeSummary(files: files, message: lines.joined(separator: "\n")), words)
     return .fine
   }
