@@ -98,7 +98,8 @@ private struct Search: ~Copyable {
       }
       let match = SearchMatch(
         thing: .log(
-          subject: isRead ? reader.names.text(entry.subject) : nil, day: isRead ? entry.day : nil),
+          subject: isRead ? reader.names.text(entry.subject) : nil, day: isRead ? entry.day : nil,
+          start: isRead ? entry.start : nil),
         file: file, line: SearchMatch.Line(number: number, range: range), further: [])
       guard take(match) else { return false }
     }

@@ -46,8 +46,9 @@ public struct SearchMatch: Sendable {
   /// A block, or a line of the log.
   public enum Thing: Sendable {
     case block(Kind, id: String)
-    /// The subject and the day; nil if the line is invalid or did not have to be parsed.
-    case log(subject: String?, day: Day?)
+    /// The subject, the day and the written time; nil if the line is invalid or did not have to be
+    /// parsed. A line can be without a time.
+    case log(subject: String?, day: Day?, start: Int?)
   }
 
   public let thing: Thing

@@ -44,7 +44,7 @@ package struct FoundText {
     let (kind, id, day): (String, String?, Day?) =
       switch match.thing {
       case .block(let kind, let id): (kind.rawValue, id, nil)
-      case .log(let subject, let day): ("log", subject, day)
+      case .log(let subject, let day, _): ("log", subject, day)
       }
     return [
       "version": 1, "today": today, "kind": kind, "id": id, "date": day, "file": file.name,

@@ -10,8 +10,7 @@ enum FindCommand {
     let entries: EntryOptions
     let days: DayOptions
     let limit: Int
-    /// The maximum number of results; nil for no limit. If there are more, the last results are
-    /// shown.
+    /// The number of the newest log lines to show; nil to show all results, blocks included.
     let last: Int?
     let onlyCounts: Bool
     let hasFilter: Bool
@@ -31,11 +30,12 @@ enum FindCommand {
           "limit", Placeholder("N"), "stop after N results", expected: "a whole number from 1"
         ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } } ?? .max
       last = try reader.value(
-        "last", Placeholder("N"), "only the last N results", expected: "a whole number from 1"
+        "last", Placeholder("N"), "only the N newest lines of the log, by day and time",
+        expected: "a whole number from 1"
       ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } }
       try reader.onlyOne(of: ["limit", "last"])
       onlyCounts = reader.flag("count", "print only the number of results")
-      let onLines = ["subject", "context", "from", "to", "period"]
+      let onLines = ["subject", "context", "from", "to", "period", "last"]
       hasFilter = (onLines + ["kind", "tag", "goal"]).contains { [reader] in reader.has($0) }
       try reader.refuse(
         onLines, with: "--kind", because: "only lines of the log have it",
@@ -50,7 +50,7 @@ enum FindCommand {
       .init("track find --subject run --from w40", "runs since week 40"),
       .init("track find --tag trail --count", "how often a tag occurs"),
       .init("track find knee --from 2026-11", "log lines since November"),
-      .init("track find --kind log --last 20", "the last lines of the log"),
+      .init("track find --last 20", "the newest lines of the log"),
       .init("track find --goal run-half", "what counted for a goal or serves it"),
     ],
     notes: [
@@ -71,20 +71,7 @@ enum FindCommand {
     var text = FoundText(
       open.workspace, words: query.words, today: open.today, terminal: session.terminal)
     if json, !onlyCounts { session.out.write("[") }
-    // If only the last results are shown, count all of them first, and then skip the others.
-    var passed = 0
-    if let last = options.last {
-      open.workspace.search(query, describesLines: false) { _ in
-        passed += 1
-        return true
-      }
-      passed = max(passed - last, 0)
-    }
-    open.workspace.search(query, describesLines: json && !onlyCounts) { match in
-      if passed > 0 {
-        passed -= 1
-        return true
-      }
+    func show(_ match: SearchMatch) -> Bool {
       found += 1
       if !onlyCounts, json {
         session.out.write(found == 1 ? "\n" : ",\n")
@@ -93,6 +80,16 @@ enum FindCommand {
         session.out.write(text.text(of: match))
       }
       return found < options.limit
+    }
+    if let last = options.last {
+      var newest = NewestLines(last)
+      open.workspace.search(query, describesLines: true) { match in
+        newest.add(match)
+        return true
+      }
+      for match in newest.matches { _ = show(match) }
+    } else {
+      open.workspace.search(query, describesLines: json && !onlyCounts, show)
     }
     if onlyCounts {
       session.print(
@@ -132,7 +129,8 @@ enum FindCommand {
     query.words = options.words
     query.kinds = Set(options.kinds.compactMap(\.self))
     query.includesLog = options.kinds.isEmpty || options.kinds.contains(nil)
-    query.includesBlocks = options.kinds.isEmpty || !query.kinds.isEmpty
+    query.includesBlocks =
+      options.last == nil && (options.kinds.isEmpty || !query.kinds.isEmpty)
     let ids = BlockResolver(workspace: open.workspace)
     query.subjects = try ids.ids(options.entries.subjects)
     query.goals = try ids.ids(options.entries.goals)
