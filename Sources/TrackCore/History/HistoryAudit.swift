@@ -149,7 +149,8 @@ package struct HistoryAudit: Sendable {
   }
 
   /// Removes and returns the pairs of lines that are the old and the new text of one changed line.
-  /// The two lines of a pair have the same `^id`, or else the same day and subject.
+  /// The two lines of a pair have the same `^id`, or else the same day and subject. Lines with
+  /// different `^id`s are two entries and never a pair.
   private static func pairs(
     _ old: inout [LogLine], _ new: inout [LogLine]
   ) -> [(LogLine, LogLine)] {
@@ -161,8 +162,10 @@ package struct HistoryAudit: Sendable {
       }
       var taken: Set<Int> = []
       old.removeAll { line in
-        guard let name = line[keyPath: key], let place = places[name]?.first else { return false }
-        places[name]?.removeFirst()
+        guard let name = line[keyPath: key],
+          let index = places[name]?.firstIndex(where: { line.canBecome(new[$0]) }),
+          let place = places[name]?.remove(at: index)
+        else { return false }
         taken.insert(place)
         pairs.append((line, new[place]))
         return true
@@ -225,6 +228,11 @@ private struct LogLine {
   }
 
   var string: String { String(decoding: text, as: UTF8.self) }
+
+  /// False if both lines have an ID and the IDs differ: they are two entries.
+  func canBecome(_ other: LogLine) -> Bool {
+    event == nil || other.event == nil || event == other.event
+  }
 }
 
 extension Workspace {
