@@ -69,7 +69,7 @@ struct DirectoryExamination {
 
   /// The findings on the data sources, each with the time of the last fetch.
   private var sources: [Finding] {
-    open.workspace.sources.map { source in
+    zip(open.workspace.sources, open.sourceAges(session.clock)).map { source, age in
       do throws(FetchFailure) {
         try SourceKey(name: source.service, session: session).check(for: source.host)
       } catch {
@@ -77,14 +77,13 @@ struct DirectoryExamination {
           "source", .broken, "\(source.id): \(error.wording)",
           command: "track fetch \(source.id)")
       }
-      let file = open.directory.path(of: "sources/\(source.heading.id).txt")
-      guard let status = try? FileStatus(of: file) else {
-        let id = source.heading.id
+      guard let fetched = age.fetched else {
         return Finding(
-          "source", .notSetUp, "\(id) was never fetched", command: "track fetch \(id)")
+          "source", .notSetUp, "\(source.id) was never fetched",
+          command: "track fetch \(source.id)")
       }
-      return Finding(
-        "source", "\(source.heading.id), last fetched \(wallTime(status.changed / 1_000_000_000))")
+      let words = Words.distance(to: min(fetched, open.today), from: open.today)
+      return Finding("source", "\(source.id), last fetched \(words)")
     }
   }
 }
