@@ -17,6 +17,11 @@ enum ListCommand {
       showsArchived = reader.flag("archived", "include what is archived")
       tags = try reader.names(
         "tag", Placeholder("TAG,…"), "only what has one of these tags", mark: "#")
+      if let kind, let word {
+        try reader.refuse(
+          ["matrix"], with: word, because: "only goals have importance and urgency",
+          if: !Kind.goals.contains(kind))
+      }
       if let word, kind == nil {
         let near = Suggestion.nearest(to: word, in: KindWord.plurals)
         throw .usage(
