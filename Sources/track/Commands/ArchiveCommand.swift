@@ -33,12 +33,16 @@ enum ArchiveCommand {
   static let archive = Command(
     "archive", "put away a goal, habit or task and keep its history", group: .shaping,
     examples: [
-      .init("track archive run", "from today on"), .init("track archive run read", "several"),
+      .init("track archive run", "today is its last day"),
+      .init("track archive run read", "several"),
     ]
   ) { (session, options: ArchiveOptions) throws(Failure) in
     try run(options.ids, options.writing, &session) { block, open throws(Failure) in
       if let day = block.archivedFrom { throw .refused(.archivedAlready(block.id, day)) }
-      return ("\(open.today)", "Archived \(block.title) from \(open.today) on.")
+      // A goal is archived from this day on, while a habit is computed up to and including it.
+      let since =
+        block is Goal ? " from \(open.today) on." : ". Its last day is \(open.today)."
+      return ("\(open.today)", "Archived \(block.title)" + since)
     }
   }
 
