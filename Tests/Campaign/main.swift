@@ -73,7 +73,10 @@ func tries(
 
 func merges(count: UInt64, from first: UInt64) async -> Bool {
   let failures = await tries("triples", count: count, from: first, part: 5_000) { seed in
-    MergeLaws(MergeTriple(seed: seed)).broken().map { ($0.law, "seed \(seed): \($0.law)") }
+    let triple = MergeTriple(seed: seed)
+    return MergeLaws(triple).broken().map { law, words in
+      (law, "seed \(seed): \(law)" + (count == 1 ? "\n\(words)\n\(triple.text)" : ""))
+    }
   }
   for (law, number) in failures.sorted(by: { $0.key < $1.key }) {
     print("\(number) times not: \(law)")

@@ -42,12 +42,43 @@ package struct MergeLaws {
     for word in lostWords(in: document) {
       broken.append(("no word is missing", "missing: \(word)\n--- merged\n\(text(document))"))
     }
+    for comment in partedComments(in: document) {
+      broken.append(
+        ("a comment stays above its line", "parted: \(comment)\n--- merged\n\(text(document))"))
+    }
     // Conflict markers enclose both sides completely, so a deleted line may be between them.
     for line in merged.hasMarkers ? [] : restoredLines(in: document) {
       broken.append(("what was deleted stays so", "risen: \(line)\n--- merged\n\(text(document))"))
     }
     if merged.hasMarkers, !isWrong { broken.append(("the merge is understood", text(document))) }
     return broken
+  }
+
+  /// Returns the comments that stood above a log line and no longer do, if both sides only added
+  /// lines at the end. Lines that are not unique are left out, and so are comments below another
+  /// one: both sides may have added them to a run of the base, which is merged by its lines.
+  private func partedComments(in merged: Document) -> [String] {
+    let old = filledLines(base)
+    let sides = [ours, theirs].map(filledLines)
+    guard sides.allSatisfy({ $0.starts(with: old) }) else { return [] }
+    let (all, result) = (sides.flatMap(\.self), filledLines(merged))
+    func isUnique(_ line: String) -> Bool { all.count { $0 == line } == 1 && !line.contains("^") }
+    return sides.flatMap { side in
+      side.indices.dropLast().filter { index in
+        let (comment, line) = (side[index], side[index + 1])
+        guard comment.hasPrefix("# "), index == 0 || !side[index - 1].hasPrefix("#"),
+          line.first?.isNumber == true, isUnique(comment), isUnique(line),
+          let place = result.firstIndex(of: comment)
+        else { return false }
+        return !result[place...].dropFirst().starts(with: [line])
+      }.map { side[$0] }
+    }
+  }
+
+  private func filledLines(_ document: Document) -> [String] {
+    document.lines.map { line in
+      String(decoding: document.bytes[line.textStart..<line.textEnd], as: UTF8.self)
+    }.filter { !$0.isEmpty }
   }
 
   private func text(_ document: Document) -> String {

@@ -14,8 +14,13 @@ package struct MergeTriple: Sendable {
     var text = isLog ? RandomLog(&random).lines : RandomBlocks(&random).lines
     if random.chance(8) { text = RandomLog(&random).lines + [""] + RandomBlocks(&random).lines }
     base = Self.document(text, &random)
-    ours = Self.document(Self.edited(text, isLog, &random), &random)
-    theirs = Self.document(Self.edited(text, isLog, &random), &random)
+    let onlyGrows = isLog && random.chance(8)
+    func side(_ random: inout SeededGenerator) -> Document {
+      let lines = onlyGrows ? text + Self.paragraphs(&random) : Self.edited(text, isLog, &random)
+      return Self.document(lines, &random)
+    }
+    ours = side(&random)
+    theirs = side(&random)
   }
 
   /// The three versions as text, to be shown with a broken rule.
@@ -29,6 +34,16 @@ package struct MergeTriple: Sendable {
     let ending = random.chance(25) ? "\r\n" : "\n"
     let text = lines.joined(separator: ending) + (lines.isEmpty || random.chance(15) ? "" : ending)
     return Document((random.chance(40) ? "\u{FEFF}" : "") + text)
+  }
+
+  /// Returns lines that a person adds at the end of a log, each below a blank line and a comment.
+  private static func paragraphs(_ random: inout SeededGenerator) -> [String] {
+    (0..<random.number(1...2)).flatMap { _ in
+      [
+        "", "# \(random.one(of: RandomLog.words)) \(random.number(1...99))",
+        RandomLog.line(on: random.number(21...22), &random),
+      ]
+    }
   }
 
   /// Returns the lines after up to four random edits, as a person or a command would make them.

@@ -124,7 +124,11 @@ struct DocumentMerge {
     let order = OrderMerge(
       arrangement: days == nil ? .sideBySide : .interleaved, isKept: choices.map { $0 != .gone },
       precedes: { left, right in
-        if let days, let isBefore = days.isBefore(left, right, text) { return isBefore }
+        if let days,
+          let isBefore = days.isBefore(left, right, isKept: { choices[Int($0)] != .gone }, text)
+        {
+          return isBefore
+        }
         let (one, two) = (text(left), text(right))
         return one != two ? MergeTieBreak.precedes(one, two) : left < right
       }

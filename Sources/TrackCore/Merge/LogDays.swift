@@ -6,6 +6,8 @@ final class LogDays {
   /// For each version and item, the date as a number (20261120). A comment has the date of the next
   /// log line.
   private let days: [[Int32]]
+  /// For each version and comment, the index of the log line after it.
+  private let owners: [[Int: Int]]
   private var moved: [Int32: Int32] = [:]
 
   /// Fails if a version contains anything but log lines and comments, or is not sorted by date.
@@ -18,6 +20,7 @@ final class LogDays {
     self.versions = versions
     self.places = places
     self.days = days
+    owners = versions.map(Self.owners)
   }
 
   private static func days(of version: MergeVersion) -> [Int32]? {
@@ -35,6 +38,15 @@ final class LogDays {
       days[index] = next
     }
     return days
+  }
+
+  private static func owners(of version: MergeVersion) -> [Int: Int] {
+    var owners: [Int: Int] = [:]
+    var next: Int?
+    for index in version.items.indices.reversed() {
+      if version.items[index].kind == .log { next = index } else { owners[index] = next }
+    }
+    return owners
   }
 
   /// Returns the date of a line as a number; nil if the line does not begin with YYYY-MM-DD.
@@ -89,11 +101,28 @@ final class LogDays {
 
   // MARK: Comparing
 
-  /// Returns true if `left` comes before `right` by date and time; nil if both have the same date
-  /// and time.
-  func isBefore(_ left: Int32, _ right: Int32, _ text: (Int32) -> [UInt8]) -> Bool? {
-    let (one, two) = (rank(left, text), rank(right, text))
-    return one == two ? nil : one.lexicographicallyPrecedes(two)
+  /// Returns true if `left` comes before `right` by date and time, then by text; nil if nothing
+  /// tells them apart. A comment is compared as the line after it, so that they stay together.
+  func isBefore(
+    _ left: Int32, _ right: Int32, isKept: (Int32) -> Bool, _ text: (Int32) -> [UInt8]
+  ) -> Bool? {
+    let (one, two) = (line(of: left, isKept), line(of: right, isKept))
+    if one == two { return (left == one) == (right == two) ? nil : left != one }
+    let (first, second) = (rank(one, text), rank(two, text))
+    if first != second { return first.lexicographicallyPrecedes(second) }
+    let (firstText, secondText) = (text(one), text(two))
+    return firstText != secondText ? MergeTieBreak.precedes(firstText, secondText) : one < two
+  }
+
+  /// Returns the line after a comment that is merged as a unit with it. Any other item, and a comment
+  /// of which the line goes or moves to another day, is its own unit.
+  private func line(of key: Int32, _ isKept: (Int32) -> Bool) -> Int32 {
+    // A comment that both sides have is placed by its predecessors.
+    guard (places[1][Int(key)] < 0) != (places[2][Int(key)] < 0) else { return key }
+    let version = places[1][Int(key)] >= 0 ? 1 : 2
+    guard let owner = owners[version][Int(places[version][Int(key)])] else { return key }
+    let line = versions[version].items[owner].key
+    return isKept(line) && moved[line] == nil ? line : key
   }
 
   private func rank(_ key: Int32, _ text: (Int32) -> [UInt8]) -> [Int32] {

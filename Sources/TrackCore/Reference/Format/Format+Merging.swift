@@ -61,7 +61,8 @@ extension Reference.Format {
        both did, that of the greater. Added ones follow the nearest item before them
        that is still there. Where both sides added at one place, the lesser by bytes
        comes first; in a file of log lines whose dates never decrease, by day, time
-       and bytes.
+       and bytes. There a comment by itself that one side added goes with the line
+       after it.
 
     10. The two sides between conflict markers of git in a version are merged first,
         with the base. If the base has markers itself, its sides are merged with
