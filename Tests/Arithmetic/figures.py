@@ -187,11 +187,11 @@ class Figures:
                 is_done = row["done"] <= row["share"] if down else row["done"] >= row["share"]
                 if not idle:
                     row["expected"] = float(row["share"]) * part
-        row["status"] = self.term_status(goal, row, is_done, start, part, due)
+        row["status"] = self.term_status(goal, row, is_done, start, part, due, idle)
         return row
 
     def term_status(self, goal: Goal, row: Dict, is_done: bool, start: Date, part: float,
-                    due: Optional[Date]) -> str:
+                    due: Optional[Date], idle: bool) -> str:
         if goal.item.archived and goal.item.archived <= self.today:
             return "archived"
         if is_done or goal.is_done():
@@ -199,7 +199,7 @@ class Figures:
         begun = max(start, goal.start) if goal.start else None
         if begun is None or self.today < begun:
             return "not-started"
-        if (self.today - max(begun, goal.last or begun)).days >= 14:
+        if not idle and (self.today - max(begun, goal.last or begun)).days >= 14:
             return "stalled"
         if row["expected"] is None:
             return "open"

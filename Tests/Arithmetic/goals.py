@@ -363,9 +363,19 @@ class Goal:
                 and any(goal == self.item.key and share is None for goal, share in term.goals)]
         return max(ends) if ends else None
 
+    def rests(self) -> bool:
+        """Returns true if the term of the day lists the goal and is on hold or cancelled."""
+        terms = [term for term in self.directory.of_kind("term")
+                 if term.start and term.start <= self.today <= term_end(term)]
+        if not terms:
+            return False
+        term = max(terms, key=lambda t: (t.status != "cancelled", t.start, -int(t.id)))
+        return term.status in ("cancelled", "on-hold") and any(
+            goal == self.item.key for goal, _ in term.goals)
+
     def expected(self) -> Optional[float]:
         start, due = self.start, self.due()
-        if start is None or due is None:
+        if start is None or due is None or self.rests():
             return None
         if due < start:
             return 1.0 if self.today >= start else 0.0
@@ -383,9 +393,9 @@ class Goal:
             return "overdue"
         if self.start is None:
             return "not-started"
-        if (today - max(self.start, self.last or self.start)).days >= 14:
+        if not self.rests() and (today - max(self.start, self.last or self.start)).days >= 14:
             return "stalled"
-        if not due:
+        if not due or self.rests():
             return "open"
         lead = self.progress() - self.expected()
         if abs(lead) <= 0.1 + 1e-12:
@@ -395,6 +405,8 @@ class Goal:
     def trend(self) -> Optional[str]:
         """Compares the number of lines of the last 14 days with that of the 14 days before."""
         if self.status() in ("archived", "done", "not-started") or self.start is None:
+            return None
+        if self.rests():
             return None
         if (self.today - max(self.start, self.last or self.start)).days >= 14:
             return "stalled"

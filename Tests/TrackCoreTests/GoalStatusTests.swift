@@ -52,6 +52,18 @@ struct GoalStatusTests {
     Case(
       name: "not yet stalled after thirteen",
       text: "goal g\n  start: 2026-10-01\n  measure: 9\n2026-11-03 g", status: .open),
+    Case(
+      name: "not stalled while its term is on hold",
+      text: "goal g\n  start: 2026-10-01\n  due: 2026-12-31\n  measure: 9\n"
+        + "term 1\n  start: 2026-11-01\n  status: on-hold\n  goal: g", status: .open),
+    Case(
+      name: "overdue even while its term is cancelled",
+      text: "goal g\n  start: 2026-10-01\n  due: 2026-11-15\n  measure: 9\n"
+        + "term 1\n  start: 2026-11-01\n  status: cancelled\n  goal: g", status: .overdue),
+    Case(
+      name: "stalled in a delayed term",
+      text: "goal g\n  start: 2026-10-01\n  due: 2026-12-31\n  measure: 9\n"
+        + "term 1\n  start: 2026-11-01\n  status: delayed\n  goal: g", status: .stalled),
     Case(name: "stalled without a due date", text: "goal g\n  start: 2026-11-02", status: .stalled),
     Case(name: "on track", text: "goal g\n\(ten)  measure: 10\n2026-11-15 g 5", status: .onTrack),
     Case(

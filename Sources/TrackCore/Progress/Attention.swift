@@ -76,19 +76,14 @@ package struct Attention {
   package func items(
     habits: [HabitProgress], goals: [GoalProgress], term: TermProgress?
   ) -> [AttentionItem] {
-    let held = term.flatMap { term in
-      workspace.terms.first { $0.name == term.term && $0.status != nil }
-    }
-    let heldGoals = Set(held?.goals.map(\.goal) ?? [])
     let open = goals.filter { goal in
-      let isFree = !heldGoals.contains(goal.parent ?? goal.goal) || goal.kind == .obligation
-      return goal.status != .done && goal.status != .archived && isFree
+      goal.status != .done && goal.status != .archived
+        && (!goal.isResting || goal.kind == .obligation)
     }
     let near = deadlines(open)
     let dated = Set(near.filter { $0.milestone == nil }.map(\.block))
     let late = open.filter {
       ($0.status == .behind || $0.status == .stalled) && !dated.contains($0.goal)
-        && !heldGoals.contains($0.parent ?? $0.goal)
     }.sorted { Self.isBefore($0, $1) }.map(item(late:))
     let due = habits.compactMap(item(habit:))
     let streaks = due.enumerated().filter { $1.streak != nil }
@@ -96,7 +91,7 @@ package struct Attention {
       .map(\.element)
     let isToday = { (item: AttentionItem) in (item.due ?? .last) <= today }
     return near.filter(isToday) + streaks + near.filter { !isToday($0) } + late
-      + (held == nil ? reviews(term) : []) + due.filter { $0.streak == nil }
+      + reviews(term) + due.filter { $0.streak == nil }
   }
 
   /// Returns true if a goal comes before another. Goals are ordered by the product of importance

@@ -67,9 +67,9 @@ extension InsightSource {
   }
 
   private func goalAlerts(_ goal: GoalProgress) -> [Insight] {
-    guard goal.status != .done, goal.status != .archived, goal.status != .notStarted else {
-      return []
-    }
+    guard goal.status != .done, goal.status != .archived, goal.status != .notStarted,
+      !goal.isResting || goal.kind == .obligation
+    else { return [] }
     let start = goal.start ?? today
     if let due = goal.due, due - today <= 7 {
       return [

@@ -47,9 +47,9 @@ package struct InsightSource {
     return goals
   }
 
-  /// The goals that have begun and are neither done nor archived.
+  /// The goals that have begun, do not rest, and are neither done nor archived.
   var openGoals: [GoalProgress] {
-    goals.filter { ![.done, .archived, .notStarted].contains($0.status) }
+    goals.filter { ![.done, .archived, .notStarted].contains($0.status) && !$0.isResting }
   }
 
   /// Returns true if the goal's due date has passed. An alert says so of each open goal.

@@ -12,7 +12,7 @@ package struct DayStatus: Sendable {
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
   /// The status of the term if it is on hold or cancelled; otherwise nil.
-  package private(set) var idleTerm: Term.Status?
+  package private(set) var restingTerm: Term.Status?
   /// The number of lines and properties that are ignored because they have errors.
   package private(set) var errors = 0
   /// Deadlines, streaks that end today, reviews and due habits, most urgent first.
@@ -48,7 +48,7 @@ package struct DayStatus: Sendable {
       let found = workspace.terms.first(where: { $0.number == number }), let start = found.start
     {
       term = (number, (today - start) / 7 + 1, found.weeks)
-      if found.status == .onHold || found.status == .cancelled { idleTerm = found.status }
+      restingTerm = found.rests ? found.status : nil
     }
     errors = found.reduce(into: figures.problems) { $0.count($1.code) }.errors
   }
@@ -94,7 +94,8 @@ package struct DayStatus: Sendable {
     if let nextReminder { parts.append(nextReminder.line(today: today)) }
     if let term {
       parts.append(
-        idleTerm.map { "term \(term.number) \($0.inWords)" } ?? "week \(term.week) of \(term.weeks)"
+        restingTerm.map { "term \(term.number) \($0.inWords)" }
+          ?? "week \(term.week) of \(term.weeks)"
       )
     }
     parts += sources.filter(\.isDue).map { $0.words(today: today) }
@@ -106,8 +107,8 @@ extension DayStatus: JSONObjectConvertible {
   package var json: JSONObject {
     [
       "version": 1, "today": today, "due": due, "done": done, "breaking": breaking,
-      "running": running, "term": term?.number, "week": idleTerm == nil ? term?.week : nil,
-      "weeks": idleTerm == nil ? term?.weeks : nil, "termStatus": idleTerm?.rawValue,
+      "running": running, "term": term?.number, "week": restingTerm == nil ? term?.week : nil,
+      "weeks": restingTerm == nil ? term?.weeks : nil, "termStatus": restingTerm?.rawValue,
       "errors": errors, "now": now.table(context).json,
       "nextReminder": nextReminder, "sources": sources,
     ]
@@ -116,5 +117,5 @@ extension DayStatus: JSONObjectConvertible {
 
 extension Term.Status {
   /// The status in words, such as `on hold`.
-  fileprivate var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
+  var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
 }

@@ -30,7 +30,7 @@ package enum PromptFormat {
 
   private static func figures(_ status: DayStatus) -> [(String, String)] {
     let running = status.running.first.map { "\($0.title) since \($0.start(today: status.today))" }
-    let week = status.idleTerm == nil ? status.term : nil
+    let week = status.restingTerm == nil ? status.term : nil
     return [
       ("errors", status.errors == 0 ? "" : "\(status.errors)"),
       ("running", running ?? ""),

@@ -7,7 +7,9 @@ extension Explainer {
   ) -> Explanation.Part {
     var part = Explanation.Part(
       "expected", "Expected", progress.expected.map(Words.exactPercent) ?? "none")
-    if let start = progress.start, let due = progress.due {
+    if progress.isResting {
+      part.notes = [resting]
+    } else if let start = progress.start, let due = progress.due {
       part.notes = [
         "(\(today) − \(start)) / (\(due) − \(start) + 1) = \(today - start) / \(due - start + 1)"
       ]
@@ -70,8 +72,14 @@ extension Explainer {
     case .overdue: return "it was due on \(progress.due?.iso ?? "a day") and is not done"
     case .stalled: return "\(Words.count(idle ?? 0, "day")) since \(since); 14 make it stalled"
     case .ahead, .behind, .onTrack: return lead(progress)
-    case .open: return "it goes on and has no due date"
+    case .open: return progress.isResting ? resting : "it goes on and has no due date"
     }
+  }
+
+  /// The reason why nothing is expected of a goal that rests.
+  private var resting: String {
+    guard let term = workspace.term(on: today), let status = term.status else { return "" }
+    return "term \(term.number) lists it and is \(status.inWords), so nothing is expected"
   }
 
   /// Returns the difference between the actual and the expected progress, as arithmetic.

@@ -20,10 +20,12 @@ extension GoalProgress {
   /// pace, in the unit of the measure or, with several measures, in percentage points.
   ///
   /// For a done goal, adds the day on which it was reached. For a stalled goal that is behind, says
-  /// so. An open goal without a due date has the status of its share of the term.
+  /// so. An open goal without a due date has the status of its share of the term, and one that rests
+  /// the status of the term.
   package func paceInWords(in term: TermProgress?) -> String {
     if status == .done, let reached { return "done " + Words.dayAndMonth(reached) }
     if isStalledBehind { return "stalled, behind" }
+    if isResting, status == .open, let term { return "term: \(term.status.inWords)" }
     guard [.ahead, .behind].contains(status), let expected else {
       let share = term.flatMap { term in term.goals.first { $0.goal == goal } }
       guard status == .open, let share, share.expected != nil else { return status.inWords }

@@ -83,9 +83,9 @@ extension ReportPage {
 
   /// The question to answer in a review of this week.
   private var question: String? {
-    guard let term = report.ownTerm, term.isOpen(report.today),
-      ![.onHold, .cancelled, .delayed].contains(term.status)
-    else { return nil }
+    guard let term = report.ownTerm, term.isOpen(report.today), !term.status.rests else {
+      return nil
+    }
     let isDue = term.reviewsDue.last.map { $0 > report.today - 7 } ?? false
     return isDue
       ? "How did week \(term.week) go? `track term review` keeps the answer."

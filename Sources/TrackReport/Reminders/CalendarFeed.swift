@@ -87,7 +87,7 @@ package struct CalendarFeed {
   }
 
   private mutating func add(_ term: TermProgress) {
-    guard term.status == .current || term.status == .planned, term.weeks > 0 else { return }
+    guard !term.status.rests, term.status != .completed, term.weeks > 0 else { return }
     for week in 1...term.weeks {
       let last = term.start + (week * 7 - 1)
       guard last >= today, !isReviewed(week, of: term) else { continue }

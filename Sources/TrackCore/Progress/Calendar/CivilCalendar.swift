@@ -6,7 +6,7 @@ public struct CivilCalendar: Hashable, Sendable {
   /// The terms, sorted and not overlapping.
   public let terms: [CalendarSpan]
   /// The numbers of the terms that are on hold or cancelled.
-  private let idleTerms: Set<Int>
+  private let restingTerms: Set<Int>
 
   /// - Parameter terms: The terms of the directory. If two overlap, the earlier one ends on the day
   ///   before the later one begins. A cancelled term that overlaps a term that is not cancelled is
@@ -28,8 +28,7 @@ public struct CivilCalendar: Hashable, Sendable {
         }
     }.map(\.span)
     self.terms = Self.apart(taken + free)
-    self.idleTerms = Set(
-      terms.filter { $0.status == .onHold || $0.status == .cancelled }.map(\.number))
+    self.restingTerms = Set(terms.filter(\.rests).map(\.number))
   }
 
   private static func apart(_ spans: [CalendarSpan]) -> [CalendarSpan] {
@@ -44,7 +43,7 @@ public struct CivilCalendar: Hashable, Sendable {
 
   /// Returns true if habits can be due in a period; false for a term that is on hold or cancelled.
   func asks(_ span: CalendarSpan) -> Bool {
-    span.term.map { !idleTerms.contains($0) } ?? true
+    span.term.map { !restingTerms.contains($0) } ?? true
   }
 
   /// Returns the period that contains a day. Nil if the period is a term and the day is in no term,

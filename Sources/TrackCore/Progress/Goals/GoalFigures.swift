@@ -9,6 +9,8 @@ package struct GoalFigures {
   /// For each goal, the latest end of the terms that list it without a share. Cancelled terms are
   /// ignored.
   private let termEnds: [Name: Day]
+  /// The goals that rest today.
+  private let resting: Set<Name>
   /// For each goal, the positions of the milestone blocks that belong to it.
   let milestoneBlocks: [Name: [Int]]
 
@@ -37,6 +39,7 @@ package struct GoalFigures {
         start: start, records: found)
     }
     termEnds = workspace.termEnds
+    resting = workspace.restingGoals(on: contributions.today)
     milestoneBlocks = Dictionary(
       grouping: workspace.goals.indices.filter { workspace.goals[$0].goal != nil },
       by: { workspace.goals[$0].goal ?? workspace.goals[$0].name })
@@ -78,8 +81,9 @@ package struct GoalFigures {
       expected: pace.expected, forecast: forecast(measures, status), reached: reached,
       measures: measures, milestones: milestones(of: index, on: day),
       contributions: tally.count(from: .first, through: day),
-      lastContribution: tally.last(through: day), trend: trend(of: index, status, on: day),
-      values: goal.values)
+      lastContribution: tally.last(through: day),
+      trend: pace.isResting ? nil : trend(of: index, status, on: day), values: goal.values,
+      isResting: pace.isResting)
   }
 
   /// Returns the trend of the number of lines that contributed to a goal. Nil for a goal that is
@@ -155,7 +159,7 @@ package struct GoalFigures {
     if let due = pace.due, due < today { return .overdue }
     guard let start = starts[index], start <= today else { return .notStarted }
     let last = max(start, contributions.tallies[index].last(through: today) ?? start)
-    if today - last >= GoalPace.stalledAfter { return .stalled }
+    if !pace.isResting, today - last >= GoalPace.stalledAfter { return .stalled }
     guard let expected = pace.expected else { return .open }
     return GoalPace.status(progress, expected: expected)
   }
@@ -163,8 +167,10 @@ package struct GoalFigures {
   /// Returns the start, the due date and the other numbers from which the pace of a goal is
   /// computed, as of a day.
   func pace(of index: Int, on day: Day) -> GoalPace {
-    GoalPace(
-      start: starts[index], due: due(of: index), today: day, isKnownWork: isKnownWork(index))
+    let resting = day == today ? resting : workspace.restingGoals(on: day)
+    return GoalPace(
+      start: starts[index], due: due(of: index), today: day, isKnownWork: isKnownWork(index),
+      isResting: resting.contains(workspace.goals[index].name))
   }
 
   /// Returns true for an obligation to spend a number of hours by a date; see

@@ -23,6 +23,8 @@ package struct GoalPace: Hashable, Sendable {
   /// True for an obligation to spend a number of hours by a date. The remaining work is known and
   /// will be done by the date, whatever the pace of past weeks, so there is no forecast.
   let isKnownWork: Bool
+  /// True if the term of the day lists the goal and rests. Nothing is expected then.
+  let isResting: Bool
 
   /// The number of days without a contribution after which a goal counts as stalled.
   static let stalledAfter = 14
@@ -33,14 +35,14 @@ package struct GoalPace: Hashable, Sendable {
   static let leastDays = 7
   static let leastContributions = 3
 
-  /// The days of the goal that have passed; nil if the goal has no start or no due date.
+  /// The days of the goal that have passed; nil if the goal rests, or has no start or no due date.
   var elapsed: ElapsedDays? {
-    guard let start, let due else { return nil }
+    guard let start, let due, !isResting else { return nil }
     return ElapsedDays(from: start, through: due, on: today)
   }
 
-  /// The share of the goal's days that have passed, from 0 to 1; nil if the goal has no start or no
-  /// due date.
+  /// The share of the goal's days that have passed, from 0 to 1; nil if the goal rests, or has no
+  /// start or no due date.
   package var expected: Double? { elapsed?.share }
 
   /// Returns `.ahead` or `.behind` if the progress differs from the expected progress by more than

@@ -4,7 +4,7 @@ public enum GoalStatus: String, Hashable, Sendable, CaseIterable {
   case notStarted = "not-started"
   case overdue, stalled, ahead, behind
   case onTrack = "on-track"
-  /// The goal has begun and has no due date.
+  /// The goal has begun, and it has no due date or rests.
   case open
 }
 
@@ -111,8 +111,8 @@ public struct GoalProgress: Hashable, Sendable {
   /// The mean progress of the measures, from 0 to 1. Without measures, it is 1 if the goal is done,
   /// else 0.
   public let progress: Double
-  /// The share of the goal's days that have passed, from 0 to 1; nil if the goal has no start or no
-  /// due date.
+  /// The share of the goal's days that have passed, from 0 to 1; nil if the goal rests, or has no
+  /// start or no due date.
   public let expected: Double?
   /// The day on which the last of the measures will be reached at the pace of the last four weeks;
   /// nil if there is no forecast.
@@ -134,9 +134,12 @@ public struct GoalProgress: Hashable, Sendable {
   ///
   /// The trend is `.stalled` if the goal began at least 14 days ago and has had no such line for 14
   /// days. Otherwise it is nil if the goal began within these 28 days, or has fewer than four lines
-  /// in them. It is always nil for a goal that is done, is archived or has not begun.
+  /// in them. It is always nil for a goal that is done, is archived, rests or has not begun.
   public let trend: Trend?
   public let values: [ValueLink]
+  /// True if the term of the day lists the goal, or the goal that it is a milestone of, and is on
+  /// hold or cancelled.
+  public let isResting: Bool
 
   /// The day on which the goal was reached, if the goal is done or archived. Nil if it was never
   /// reached, or if it is open again because a measure has left its target since.

@@ -1,15 +1,9 @@
 extension TermFigures {
   /// Returns the badge for completed terms. A term is completed if its last day has passed and it
-  /// is neither cancelled nor on hold.
+  /// does not rest.
   package func badge() -> Badge {
-    let ends = workspace.terms.compactMap { term -> Day? in
-      guard let end = term.end, end < today, term.status != .cancelled, term.status != .onHold
-      else { return nil }
-      return end
-    }
-    let current = current().flatMap { term in
-      term.status == .cancelled || term.status == .onHold ? nil : term
-    }
+    let ends = workspace.terms.filter { !$0.rests }.compactMap(\.end).filter { $0 < today }
+    let current = current().flatMap { $0.status.rests ? nil : $0 }
     return Badge(
       name: "Term Completed", of: 1, counted: .term, earned: ends.min(), times: ends.count,
       reached: 0, by: current?.term,

@@ -10,14 +10,13 @@ extension TermFigures {
       return TermGoal(
         goal: goal.name, id: goal.id, title: goal.title, share: nil, isShareWritten: false,
         unit: .none, done: nil, expected: nil,
-        status: status(index, isDone: false, pace: nil, start, end), why: commitment.why)
+        status: status(index, in: term, isDone: false, pace: nil, start, end), why: commitment.why)
     }
     let written = commitment.share.flatMap { course.track.number($0, workspace.units) }
     let share = written ?? remainder(course, index, start, end)
     let before = course.figureOrStart(through: start - 1)
     let done = today < start ? .zero : course.figureOrStart(through: day) - before
-    let isIdle = term.status == .onHold || term.status == .cancelled
-    let elapsed = isIdle ? nil : elapsed(index, start, end)
+    let elapsed = term.rests ? nil : elapsed(index, start, end)
     let isDown = course.aim.isDown
     let isDone = share.map { isDown ? done <= .zero - $0.magnitude : done >= $0 } ?? false
     // If the figure should fall, the share is a decrease, written with or without a minus.
@@ -31,7 +30,7 @@ extension TermFigures {
       expected: signed.flatMap { signed in
         elapsed.map { signed.scaled(by: Int128($0.gone), over: Int128($0.all)) }
       },
-      status: status(index, isDone: isDone && today >= start, pace: pace, start, end),
+      status: status(index, in: term, isDone: isDone && today >= start, pace: pace, start, end),
       why: commitment.why)
   }
 
@@ -72,8 +71,8 @@ extension TermFigures {
   /// Returns the status of a goal within a term: the first case of `GoalStatus` that applies. The
   /// days and the share of the term are used in place of the dates and the target of the goal.
   private func status(
-    _ index: Int, isDone: Bool, pace: (progress: Double, expected: Double)?, _ start: Day,
-    _ end: Day
+    _ index: Int, in term: Term, isDone: Bool, pace: (progress: Double, expected: Double)?,
+    _ start: Day, _ end: Day
   ) -> GoalStatus {
     let day = min(today, end)
     let goal = workspace.goals[index]
@@ -83,7 +82,7 @@ extension TermFigures {
     let first = max(start, goals.start(of: index) ?? .last)
     if today < first { return .notStarted }
     let last = goals.contributions.tallies[index].last(through: day)
-    if day - max(first, last ?? first) >= GoalPace.stalledAfter { return .stalled }
+    if !term.rests, day - max(first, last ?? first) >= GoalPace.stalledAfter { return .stalled }
     guard let pace else { return .open }
     if let due = goals.due(of: index), due < today { return .overdue }
     return GoalPace.status(pace.progress, expected: pace.expected)

@@ -71,7 +71,7 @@ package struct TermFigures {
   /// Returns the last day of each week that has no review and is over or ends today. A review
   /// belongs to the week whose last day is nearest.
   private func reviewsDue(_ term: Term, _ start: Day, _ end: Day) -> [Day] {
-    guard term.status != .cancelled, term.status != .onHold else { return [] }
+    guard !term.rests else { return [] }
     let reviewed = reviewedWeeks(term, start)
     return (0..<term.weeks).filter { !reviewed.contains($0) }.map { start + ($0 * 7 + 6) }
       .filter { $0 <= today }

@@ -7,6 +7,9 @@ public enum TermStatus: String, Hashable, Sendable, CaseIterable {
   case current
   /// The last day of the term is over.
   case completed
+
+  /// True if the term is on hold or cancelled.
+  package var rests: Bool { self == .onHold || self == .cancelled }
 }
 
 /// The figures of a goal within a term that lists it, in the unit of the goal's first measure.

@@ -1,4 +1,24 @@
+extension Term {
+  /// True if the term is on hold or cancelled: it asks for no reviews, nothing is expected of its
+  /// goals, and its habits with a rhythm by term are not due.
+  package var rests: Bool { status?.rests ?? false }
+}
+
+extension Term.Status {
+  package var rests: Bool { self == .onHold || self == .cancelled }
+}
+
 extension Workspace {
+  /// Returns the goals that rest on a day: those that the term of the day lists, with the milestone
+  /// blocks of these, if that term rests.
+  package func restingGoals(on day: Day) -> Set<Name> {
+    guard let term = term(on: day), term.rests else { return [] }
+    let listed = Set(term.goals.map(\.goal))
+    return Set(
+      goals.filter { listed.contains($0.name) || ($0.goal.map(listed.contains) ?? false) }
+        .map(\.name))
+  }
+
   /// Returns the number and the first day of a new term.
   ///
   /// The term begins on the day after the last term that is not cancelled. If that day has passed,

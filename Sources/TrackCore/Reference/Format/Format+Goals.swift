@@ -146,10 +146,11 @@ extension Reference.Format {
                     on, else the end of the last term that lists the goal without
                     a share (cancelled ones left out): a share is all that
                     a term asks, the rest of the goal is due when the goal says
-        expected    (today − start) / (due − start + 1), within 0 and 1
+        expected    (today − start) / (due − start + 1), within 0 and 1; none of a
+                    goal that rests
         lead        of a measure: actual less the figure at the expected part of the
                     way (stocks from 0, others from `from`), in the direction of
-                    the target
+                    the target; none where nothing is expected
         forecast    today + ⌈missing × days / gained⌉, gained in the last 28 days,
                     or the days since the start if they are fewer; the latest of the
                     measures that are not reached; none where one gained nothing, of
@@ -159,6 +160,9 @@ extension Reference.Format {
                     measure that is not reached and is no mean, best or streak;
                     none after the due day
 
+        A goal rests while the term of the day (terms 3) rests and lists it, or the
+        goal that it is a milestone of: nothing is expected of it.
+
         Means, bests and streaks have neither forecast nor need. The need of a
         bedtime or waking is a duration. An obligation with a due day whose measures
         are all sums of time has no forecast: what is left is a known amount of
@@ -167,16 +171,17 @@ extension Reference.Format {
     14. The status is the first that holds: archived (from that day on), done
         (written, or all measures reached), not-started (before the start), overdue
         (after the due day), not-started (no start and no contribution), stalled (14
-        days or more since the later of start and last contribution), open (no due
-        day), ahead or behind (progress more than 0.1 above or below what is
-        expected), on-track. Important and urgent are 6 and more. The safe days of a
-        goal that is on track or ahead are those, with today, on which it is not
-        behind even without another line; none if that is not before its due day.
+        days or more since the later of start and last contribution; not while it
+        rests), open (no due day, or nothing is expected), ahead or behind (progress
+        more than 0.1 above or below what is expected), on-track. Important and
+        urgent are 6 and more. The safe days of a goal that is on track or ahead are
+        those, with today, on which it is not behind even without another line; none
+        if that is not before its due day.
 
     15. The trend compares the lines that contributed in the last 14 days with those
         of the 14 before: increasing or decreasing from a fifth of the latter on,
         else stable. It is stalled as in 14, also after the due day. It is null for
-        a goal that is archived, done or not-started, that began less than 28 days
-        ago, or with fewer than four such lines.
+        a goal that is archived, done or not-started, that rests, that began less
+        than 28 days ago, or with fewer than four such lines.
     """#
 }

@@ -11,8 +11,8 @@ extension Reference.Format {
        goes from its `start` for its `weeks`. Where two terms overlap, the earlier
        ends the day before the later starts; a cancelled term gives way to any
        other. A rhythm `/term` asks nothing on a day outside every term, nor in a
-       term that is on hold or cancelled: those days are not due, and strength does
-       not change on them.
+       term that rests (terms 3): those days are not due, and strength does not
+       change on them.
 
     ## What a day counts
 

@@ -20,9 +20,8 @@ extension Reference.Format {
          habits      the others that are due today
 
     2. A due date is pending, approaching (within seven days), overdue, or done. It
-       needs no start. The goals of a current term that is on hold, delayed or
-       cancelled, and its reviews, are left out; its obligations stay among the
-       deadlines.
+       needs no start. Goals that rest (goals 13) are left out; obligations that
+       rest stay among the deadlines.
 
     3. `today`, `status` and `prompt` leave out the goals, and of the deadlines the
        goals with measures that are overdue for more than 30 days: these need the

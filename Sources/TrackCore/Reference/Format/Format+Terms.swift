@@ -44,6 +44,8 @@ extension Reference.Format {
        cancelled one only if there is no other. The week is (today − start) ÷ 7 + 1,
        from 1 to the number of weeks; days left are those after today. Its status is
        cancelled, on-hold, completed once it is over, delayed, planned, or current.
+       A term that is cancelled or on hold rests: it asks nothing of habits (habits
+       2) and for no reviews, and nothing is expected of its goals.
 
     4. A goal in a term:
 
@@ -57,17 +59,18 @@ extension Reference.Format {
       done          the figure of the first measure now (or at the term's end)
                     less the one on the day before the term
       expected      share × (today − first) / (last − first + 1) of the goal's
-                    days; none in a term that is on hold or cancelled
+                    days; none in a term that rests
       status        as of a goal: archived; done (the share is, or the goal is);
-                    overdue (the term is over); not-started; stalled; open
-                    (nothing is expected); overdue (the goal is); ahead, behind,
-                    on-track
+                    overdue (the term is over); not-started; stalled (not in a
+                    term that rests); open (nothing is expected); overdue (the goal
+                    is); ahead, behind, on-track
 
        Of a figure that is to fall, share, done and expected are below zero. Of a
        bedtime or waking they are durations.
 
-    5. Each week of the term that is over, or ends today, asks for a review. A
-       review belongs to the week whose last day is the nearest to its date.
+    5. Each week of the term that is over, or ends today, asks for a review, unless
+       the term rests. A review belongs to the week whose last day is the nearest to
+       its date.
 
     6. Goals that overlap a term are those that the term does not list, whose days
        (from their start until they are reached, archived or due) meet the term's. A
@@ -104,8 +107,7 @@ extension Reference.Format {
         Goal Achiever     each 10 of them, on the day of the last
         Goal Champion     each 50
         Goal Master       each 100
-        Term Completed    each term that is over, neither on hold nor cancelled, on
-                          its last day
+        Term Completed    each term that is over and does not rest, on its last day
 
        A goal that was reached stays so, whatever came later. The next time is
        counted from the goals since the last one; nearest to it is the open goal
