@@ -45,7 +45,7 @@ class Figures:
             "habits": [habit.figures(self.first, self.last) for habit in shown],
             "goals": [goal.figures() for goal in self.goals
                       if not goal.item.archived or goal.item.archived > self.today],
-            "term": self.term(), "orphans": self.orphans(),
+            "term": self.term(), "verdict": self.verdict(), "orphans": self.orphans(),
             "values": self.values(), "time": self.time(), "running": self.running(),
             "readings": self.readings(), "badges": self.badges()}
 
@@ -137,12 +137,16 @@ class Figures:
 
     # -- terms
 
-    def term(self) -> Optional[Dict]:
+    def current_term(self) -> Optional[Item]:
         terms = [t for t in self.directory.of_kind("term")
                  if t.start and t.start <= self.today <= term_end(t)]
-        if not terms:
+        return max(terms, key=lambda t: (t.status != "cancelled", t.start, -int(t.id)),
+                   default=None)
+
+    def term(self) -> Optional[Dict]:
+        term = self.current_term()
+        if not term:
             return None
-        term = max(terms, key=lambda t: (t.status != "cancelled", t.start, -int(t.id)))
         end = term_end(term)
         reviewed = {min(max(0, ((day - term.start).days + 4) // 7 - 1), term.weeks - 1)
                     for day in term.reviews if term.start <= day <= self.today}
@@ -157,6 +161,28 @@ class Figures:
             "goals": [
                 self.term_goal(goal, share, term.start, end, idle)
                 for key, share in term.goals for goal in self.goals if goal.item.key == key]}
+
+    def verdict(self) -> Dict:
+        """Returns the rates of habits in the term of the day and in the one before.
+
+        Without a term of the day, the rate is that in the period of the report.
+        """
+        term = self.current_term()
+        if not term:
+            return {"habits": self.habit_rate(self.first, self.last), "habitsBefore": None}
+        if term.status == "cancelled":
+            return {"habits": None, "habitsBefore": None}
+        before = [t for t in self.directory.of_kind("term")
+                  if t.start and term_end(t) < term.start and t.status != "cancelled"]
+        last = max(before, key=lambda t: t.start, default=None)
+        return {"habits": self.habit_rate(term.start, term_end(term)),
+                "habitsBefore": last and self.habit_rate(last.start, term_end(last))}
+
+    def habit_rate(self, first: Date, last: Date) -> Optional[float]:
+        rates = [habit.rate(first, min(last, self.today)) for habit in self.habits
+                 if habit.item.kind == "habit"]
+        rates = [met / due for met, due in rates if due]
+        return sum(rates) / len(rates) if rates else None
 
     def term_goal(self, goal: Goal, share: Optional[Amount], start: Date, end: Date,
                   idle: bool) -> Dict:

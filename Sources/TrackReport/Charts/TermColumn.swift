@@ -10,7 +10,7 @@ package struct TermColumn: Sendable {
   /// The goals on the term's list that reached their share for the term.
   package let sharesReached: [String]
   package let sharesMissed: [String]
-  /// The mean rate of the habits; nil if none was due.
+  /// The rate of habits; nil if none was due.
   package let habits: Double?
   package let contributions: Int
   package let reviews: Int
@@ -30,8 +30,7 @@ package struct TermColumn: Sendable {
     }
     sharesReached = titles(closing.reached)
     sharesMissed = titles(closing.missed)
-    let rates = term.habits.compactMap(\.rate)
-    habits = rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+    habits = term.habitRate
     contributions = closing.contributions
     reviews = closing.reviews
     weeks = term.weeks

@@ -145,7 +145,8 @@ package struct ReportMaker {
       report.now = Attention(workspace, today: today)
         .items(habits: habits, goals: report.goals, term: report.term)
       report.verdict = Verdict(
-        report.goals, report.habits, habits, report.ownTerm, period: period)
+        report.goals, habits, report.ownTerm,
+        rate: terms.habitRate(from: period.from, through: last), period: period)
     }
     return report
   }

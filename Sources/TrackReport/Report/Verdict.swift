@@ -10,7 +10,7 @@ package struct Verdict: Hashable, Sendable {
   package private(set) var stalled = 0
   /// The number of goals, obligations and milestones that are done.
   package private(set) var reached = 0
-  /// The mean rate of habits in the period, 0–1; nil if nothing was due.
+  /// The rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
   /// The period over which the rate of habits is computed, in words: `this term`,
@@ -22,8 +22,11 @@ package struct Verdict: Hashable, Sendable {
 
   init() {}
 
+  /// - Parameters:
+  ///   - term: The term, if the report is about it.
+  ///   - rate: The rate of habits in the period; that of the term takes its place.
   init(
-    _ goals: [GoalProgress], _ rows: [HabitRow], _ habits: [HabitProgress], _ term: TermProgress?,
+    _ goals: [GoalProgress], _ habits: [HabitProgress], _ term: TermProgress?, rate: Double?,
     period: Report.NamedSpan
   ) {
     span = term == nil ? "in \(period.nameInSentence)" : "this term"
@@ -38,10 +41,7 @@ package struct Verdict: Hashable, Sendable {
       case .archived, .notStarted, .open: break
       }
     }
-    let rates = rows.compactMap(\.rate.rate)
-    self.habits =
-      term.map(\.habitRate)
-      ?? (rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count))
+    self.habits = term.map(\.habitRate) ?? rate
     habitsBefore = term?.habitRateBefore
     for habit in habits {
       switch TodayStatus(of: habit) {

@@ -90,6 +90,17 @@ package struct TermFigures {
 
   // MARK: Habits
 
+  /// Returns the rate of habits in a range of days, from 0 to 1: the mean of the rates of the habits,
+  /// archived ones included, that were due in it. Nil if none was.
+  package func habitRate(from first: Day, through last: Day) -> Double? {
+    Self.meanRate(workspace.habits.map { rate($0.name, first, last) })
+  }
+
+  static func meanRate(_ rates: [Double?]) -> Double? {
+    let rates = rates.compactMap(\.self)
+    return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+  }
+
   private func habits(_ start: Day, _ end: Day) -> [TermHabit] {
     let before = workspace.terms.compactMap { term -> (start: Day, end: Day)? in
       guard let first = term.start, let last = term.end, last < start,

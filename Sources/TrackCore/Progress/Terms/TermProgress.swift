@@ -125,14 +125,9 @@ extension TermProgress {
     return (parts[(parts.count - 1) / 2] + parts[parts.count / 2]) / 2
   }
 
-  /// The mean rate of the habits in the term, from 0 to 1; nil if nothing was due.
-  public var habitRate: Double? { Self.mean(habits.map(\.rate)) }
+  /// The rate of habits in the term, from 0 to 1; nil if nothing was due.
+  public var habitRate: Double? { TermFigures.meanRate(habits.map(\.rate)) }
 
-  /// The mean rate of the same habits in the previous term, from 0 to 1; nil if nothing was due.
-  public var habitRateBefore: Double? { Self.mean(habits.map(\.rateBefore)) }
-
-  private static func mean(_ rates: [Double?]) -> Double? {
-    let rates = rates.compactMap(\.self)
-    return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
-  }
+  /// The rate of habits in the previous term, from 0 to 1; nil if nothing was due.
+  public var habitRateBefore: Double? { TermFigures.meanRate(habits.map(\.rateBefore)) }
 }

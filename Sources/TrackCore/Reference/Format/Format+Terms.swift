@@ -76,7 +76,9 @@ extension Reference.Format {
        (from their start until they are reached, archived or due) meet the term's. A
        habit's rate is met / due in the term up to today, and in the term that began
        last among those that ended before and were not cancelled; a cancelled term
-       has no rates.
+       has no rates. The rate of habits in a period, term or not, is the mean of the
+       rates of the habits that were due in it, archived ones included and tasks
+       left out.
 
     ## Time
 
