@@ -18,19 +18,15 @@ extension Finding {
     package let rate: HabitRate
     /// The rhythm in force on the last day of the range.
     package let rhythm: Rhythm
-    /// The number of due days that are unknown, because the habit counts a measure and the day has
-    /// no reading. `met` and `due` do not include them.
-    package let unknown: Int
 
-    package init(habit: Name, rate: HabitRate, rhythm: Rhythm, unknown: Int) {
-      (self.habit, self.rate, self.rhythm, self.unknown) = (habit, rate, rhythm, unknown)
+    package init(habit: Name, rate: HabitRate, rhythm: Rhythm) {
+      (self.habit, self.rate, self.rhythm) = (habit, rate, rhythm)
     }
 
-    /// The number of times that the habit was met. For a habit with an at-most rhythm, `rate`
-    /// counts unknown days as met, so they are subtracted.
-    package var met: Int { rhythm.isAtMost ? max(rate.met - unknown, 0) : rate.met }
+    /// The number of times that the habit was met.
+    package var met: Int { rate.met }
     /// The number of times that the habit was due.
-    package var due: Int { max(rate.due - unknown, met) }
+    package var due: Int { rate.due }
     /// The share of the due times on which the habit was met, 0–1; nil if it was never due.
     package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
   }
@@ -42,15 +38,11 @@ extension Finding {
     /// the first period, and had the same rhythm and target on all days.
     package let comparable: Set<Name>
 
-    /// The habits that count a measure over more than a day and have days without a reading. Whether
-    /// such a habit was met is unknown, so `all` does not include them.
-    package let unread: [Name]
-
     /// The last day with a line, if at least three days follow it in the range.
     package internal(set) var silentAfter: Day?
 
-    package init(all: [HabitShare], comparable: Set<Name>, unread: [Name] = []) {
-      (self.all, self.comparable, self.unread) = (all, comparable, unread)
+    package init(all: [HabitShare], comparable: Set<Name>) {
+      (self.all, self.comparable) = (all, comparable)
     }
 
     package var met: Int { all.reduce(0) { $0 + $1.met } }

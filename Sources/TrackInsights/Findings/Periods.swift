@@ -103,10 +103,10 @@ extension InsightSource {
     let (shares, earlier) = (
       self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)
     )
-    let comparable = comparable(shares.all, earlier.all, in: before.lowerBound...days.upperBound)
+    let comparable = comparable(shares, earlier, in: before.lowerBound...days.upperBound)
     return (
-      Finding.HabitShares(all: shares.all, comparable: comparable, unread: shares.unread),
-      Finding.HabitShares(all: earlier.all, comparable: comparable, unread: earlier.unread)
+      Finding.HabitShares(all: shares, comparable: comparable),
+      Finding.HabitShares(all: earlier, comparable: comparable)
     )
   }
 
@@ -147,32 +147,21 @@ extension InsightSource {
     return Set(unchanged.map(\.name))
   }
 
-  /// Returns the rates of the habits that were due in a period, and the habits that cannot be judged
-  /// because they count a measure over more than a day and have days without a reading.
+  /// Returns the rates of the habits that were due in a period.
   ///
   /// - Parameter isDaily: True to omit habits that are judged over more than a day.
   private func shares(
     in days: ClosedRange<Day>, isDaily: Bool
-  ) -> (all: [Finding.HabitShare], unread: [Name]) {
-    var unread: [Name] = []
-    let all = overview.habits.compactMap { habit -> Finding.HabitShare? in
+  ) -> [Finding.HabitShare] {
+    overview.habits.compactMap { habit -> Finding.HabitShare? in
       guard let rhythm = habit.rhythm(on: min(days.upperBound, habit.lastDay)) else { return nil }
       let isOfDays = if case .days = rhythm.span { true } else { false }
       if isDaily, !isOfDays { return nil }
-      let unknown = workspace.knownDays(of: habit, overview.history, in: days)?.unknown ?? 0
       let share = Finding.HabitShare(
         habit: habit.name, rate: habit.rate(from: days.lowerBound, through: days.upperBound),
-        rhythm: rhythm, unknown: isOfDays ? unknown : 0)
-      guard share.due > 0 else { return nil }
-      // The target of a longer span may have been reached on the days without a reading. Such a
-      // habit is left out even if it was met: it would count only in its good periods.
-      if !isOfDays, unknown > 0 {
-        unread.append(habit.name)
-        return nil
-      }
-      return share
+        rhythm: rhythm)
+      return share.due > 0 ? share : nil
     }
-    return (all, unread)
   }
 
   /// Returns the insight on the share of open goals that got a line.

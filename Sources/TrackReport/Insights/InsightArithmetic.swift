@@ -29,7 +29,7 @@ struct InsightArithmetic {
         Span(
           days: days,
           result: "\(shares.met) of \(shares.due) = \(Words.exactPercent(shares.share))",
-          notes: [shares.all.map(words.words).joined(separator: ", ")] + unread(shares)
+          notes: [shares.all.map(words.words).joined(separator: ", ")]
             + compared(shares)
             + (days == insight.days ? extremes(shares) : []))
       }
@@ -74,12 +74,6 @@ struct InsightArithmetic {
         + [mean(usual.days, unit)].compactMap(\.self)
     default: return [Span(days: insight.days)]
     }
-  }
-
-  /// Returns a note that names the habits that are left out because of days without a reading.
-  private func unread(_ shares: Finding.HabitShares) -> [String] {
-    guard !shares.unread.isEmpty else { return [] }
-    return ["left out, with days without a reading: \(Words.list(shares.unread.map(words.title)))"]
   }
 
   /// Returns a note with the result for only those habits that can be compared between two periods.

@@ -313,10 +313,10 @@ struct InsightWords {
 
 extension Finding.HabitShare {
   /// The number of times that the habit was due, with their unit: `4 weeks`, `7 windows of 2 days`,
-  /// `5 days`, or `5 days with a reading` if other days are unknown.
+  /// `5 days`.
   var dueInWords: String {
     switch rhythm.span {
-    case .days: Words.count(due, "day") + (unknown > 0 ? " with a reading" : "")
+    case .days: Words.count(due, "day")
     case .calendar(let period): Words.count(due, period.rawValue)
     case .rolling(let days): "\(Words.count(due, "window")) of \(Words.count(days, "day"))"
     }

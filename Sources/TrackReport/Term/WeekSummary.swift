@@ -79,23 +79,20 @@ package struct WeekSummary {
 
   /// Returns the result of a habit against its target for the week: `5 of 7 days`, `2 of 3 times`,
   /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`. If the habit counts a
-  /// measure, days without a reading are unknown and are left out: `5 of 5 days with a reading`.
+  /// measure and days have no reading, it says so: `3 of 5 days (4 of 5 days with a reading)`.
   ///
   /// A rhythm with sliding windows, or with periods longer than a week, has no target for a week.
   /// The result is then only the amount of the week, such as `on 4 days`. Nil if the habit was not
   /// due in the week, or if this amount is zero.
   private func result(of habit: HabitProgress) -> String? {
     guard let rhythm = habit.rhythm(on: days.upperBound) else { return nil }
-    let known = workspace.knownDays(of: habit, figures.history, in: days)
     if case .days = rhythm.span {
       let rate = habit.rate(from: days.lowerBound, through: days.upperBound)
-      let share = Finding.HabitShare(
-        habit: habit.name, rate: rate, rhythm: rhythm, unknown: known?.unknown ?? 0)
-      guard share.due > 0 else { return nil }
-      let words = "\(share.met) of \(share.dueInWords)"
-      guard rhythm.isAtMost else { return words }
+      guard rate.due > 0 else { return nil }
+      let words = "\(rate.met) of \(Words.count(rate.due, "day"))"
+      guard rhythm.isAtMost else { return words + readingDays(of: habit) }
       let isLogged = workspace.hasLines(of: habit, figures.history, in: days)
-      return "within its limit on \(words)" + (isLogged ? "" : " (no line)")
+      return "within its limit on \(words)" + (isLogged ? readingDays(of: habit) : " (no line)")
     }
     let amount = (days.lowerBound.ordinal...days.upperBound.ordinal)
       .reduce(Number.zero) { $0 + habit.amount(on: Day(ordinal: $1)) }
@@ -108,14 +105,21 @@ package struct WeekSummary {
       }
       let part = Words.part(amount, of: asked, target.unit)
       let words = target.unit.isNone ? part + (asked == .one ? " time" : " times") : part
-      guard let known, known.unknown > 0 else { return words }
-      let all = known.known + known.unknown
-      return "\(words) (\(known.known) of \(Words.count(all, "day")) with a reading)"
+      return words + readingDays(of: habit)
     }
     guard amount != .zero else { return nil }
     if rhythm.isAtMost { return "\(words(amount, target.unit)) (\(rhythm.text))" }
     return rhythm.addsUp
       ? words(amount, target.unit) : "on \(Words.short(amount)) \(amount == .one ? "day" : "days")"
+  }
+
+  /// Returns ` (4 of 5 days with a reading)` for a habit that counts a measure; empty if every day
+  /// has a reading.
+  private func readingDays(of habit: HabitProgress) -> String {
+    guard let known = workspace.knownDays(of: habit, figures.history, in: days), known.unknown > 0
+    else { return "" }
+    let all = known.known + known.unknown
+    return " (\(known.known) of \(Words.count(all, "day")) with a reading)"
   }
 
   private func words(_ amount: Number, _ unit: Unit) -> String {

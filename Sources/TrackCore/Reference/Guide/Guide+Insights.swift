@@ -19,8 +19,7 @@ extension Reference.Guide {
     rests on, and its arithmetic. A week is compared with the one before; on its last
     day, when you look back on it, it is the week so far. A period that is not over is
     compared with the same days of the one before. Only habits that both weeks asked
-    alike, with the same rhythm and target, are compared. A day without a reading is
-    left out, although the report shows it as missed: it is only unknown.
+    alike, with the same rhythm and target, are compared.
 
     `track relate` compares every habit, reading and time with every reading of the same
     and the next day, and corrects for the number of pairs, so that of all pairs that it
