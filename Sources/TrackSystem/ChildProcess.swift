@@ -82,6 +82,16 @@ struct Pipe {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     (reading, writing) = (ends[0], ends[1])
   }
+
+  /// Writes bytes until all are written or nobody reads them.
+  func send(_ bytes: [UInt8]) {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { write(writing, $0.baseAddress, $0.count) }
+      if count < 0, errno != EINTR { return }
+      rest = rest.dropFirst(max(count, 0))
+    }
+  }
 }
 
 /// Returns the environment of this process, as `NAME=value`.

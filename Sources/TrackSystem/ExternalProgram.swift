@@ -29,8 +29,8 @@ package struct ExternalProgram {
   ///     `$PATH` that are not searched, are removed from it.
   ///   - streams: The standard input, output and error of the program.
   ///   - hasGroup: True to give the program its own process group.
-  ///   - isInterrupted: True to reset SIGINT and SIGQUIT to their defaults, so that they end the
-  ///     program even if this process ignores them.
+  ///   - isInterrupted: True to reset SIGINT, SIGQUIT and SIGPIPE to their defaults, so that they end
+  ///     the program even if this process ignores them.
   package init?(
     _ words: [String], variables: [String] = environmentVariables(), streams: [Stream],
     hasGroup: Bool = false, isInterrupted: Bool = false
@@ -64,8 +64,7 @@ package struct ExternalProgram {
     if isInterrupted {
       var signals = sigset_t()
       sigemptyset(&signals)
-      sigaddset(&signals, SIGINT)
-      sigaddset(&signals, SIGQUIT)
+      for number in [SIGINT, SIGQUIT, SIGPIPE] { sigaddset(&signals, number) }
       posix_spawnattr_setsigdefault(&attributes, &signals)
       flags |= Int16(POSIX_SPAWN_SETSIGDEF)
     }
@@ -94,15 +93,22 @@ package struct ExternalProgram {
   /// Runs a program on the terminal of this process. Meanwhile this process ignores SIGINT and
   /// SIGQUIT, which are meant for the program.
   ///
+  /// - Parameter input: The standard input of the program; nil for that of this process. The program
+  ///   need not read all of it.
   /// - Returns: The exit code; 127 if there is no such program.
-  package static func runInForeground(_ words: [String]) -> Int32 {
-    let interrupt = signal(SIGINT, SIG_IGN)
-    let quit = signal(SIGQUIT, SIG_IGN)
-    defer {
-      signal(SIGINT, interrupt)
-      signal(SIGQUIT, quit)
+  package static func runInForeground(_ words: [String], input: [UInt8]? = nil) -> Int32 {
+    let ignored = [SIGINT, SIGQUIT, SIGPIPE].map { ($0, signal($0, SIG_IGN)) }
+    defer { for (number, action) in ignored { signal(number, action) } }
+    guard let input else {
+      return ExternalProgram(words, streams: [], isInterrupted: true)?.wait() ?? 127
     }
-    return ExternalProgram(words, streams: [], isInterrupted: true)?.wait() ?? 127
+    guard let pipe = Pipe() else { return 127 }
+    let program = ExternalProgram(
+      words, streams: [.descriptor(pipe.reading)], isInterrupted: true)
+    close(pipe.reading)
+    if program != nil { pipe.send(input) }
+    close(pipe.writing)
+    return program?.wait() ?? 127
   }
 
   /// Returns the exit code without waiting; nil if the program is still running.

@@ -90,6 +90,13 @@ package enum System {
     return Int(size.ws_col)
   }
 
+  /// Returns the height of a stream's terminal in rows; nil if it is not a terminal.
+  package static func rows(of stream: Stream) -> Int? {
+    var size = winsize()
+    guard ioctl(stream.rawValue, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
   /// Reads a line from standard input; returns nil at the end of the input.
   package static func typedLine() -> String? { readLine() }
 

@@ -9,9 +9,7 @@ enum Program {
     ReportCommand.command,
     TodayCommand.command,
     DayCommand.command,
-    CalendarCommand.command, CardCommand.command,
-    StatusCommand.command,
-    PromptCommand.command,
+    CalendarCommand.command,
     TermCommand.command,
     WeekCommand.command,
     RemindCommand.command,
@@ -25,16 +23,10 @@ enum Program {
     SkipCommand.command,
     PauseCommand.command,
     AgainCommand.command,
-    LogCommand.command,
-    ToggleCommand.command,
     AmendCommand.command,
     StartCommand.start,
     StopCommand.stop,
-    StopCommand.change,
-    StopCommand.cancel,
-    ResumeCommand.command,
-    UndoCommand.undo,
-    UndoCommand.redo,
+    UndoCommand.command,
     AddCommand.command,
     SetCommand.command,
     EditCommand.command,
@@ -51,7 +43,6 @@ enum Program {
     PlanCommand.command,
     SleepCommand.command,
     MealCommand.command,
-    WatchCommand.command,
     CheckCommand.command,
     FmtCommand.command,
     SyncCommand.command,
@@ -64,6 +55,7 @@ enum Program {
     ExportCommand.command,
     FetchCommand.command,
     HelpCommand.command,
+    UpkeepCommand.command,
     CompletionsCommand.command,
     LSPCommand.command,
     MCPCommand.command,
@@ -81,8 +73,10 @@ enum Program {
   ) -> ExitCode {
     do throws(Failure) {
       guard !arguments.isEmpty else { throw Failure.noArguments }
-      let line = try Parser(commands: commands.map(\.description)).parse(
-        Array(arguments.dropFirst()))
+      let descriptions = commands.map(\.description)
+      let typed = SubjectLine(commands: descriptions, variable: variable)
+        .expanded(Array(arguments.dropFirst()))
+      let line = try Parser(commands: descriptions).parse(typed)
       var (name, input) = (line.command?.name, line.input)
       if input.has(CommonOptions.version) {
         (name, input) = ("version", Input())

@@ -83,7 +83,7 @@ import TrackTestSupport
       """
       track log water; track log water; touch .track/redo; track undo; echo $?; wc -l < log.txt
       """)
-    #expect(words.contains("Undone: track log water\n  - 2026-11-21 water\n0\n1\n"))
+    #expect(words.contains("Undone: track done water\n  - 2026-11-21 water\n0\n1\n"))
     #expect(words.contains("track: This cannot be redone: .track/redo: "))
     #expect(!words.contains("Nothing was written"))
   }

@@ -135,7 +135,7 @@ import TrackTestSupport
       state; cp log.txt ../log
       printf 'track done\\nfile kept log.txt\\nlines 1 0\\n+ 2026-11-20%%20water%%203%%0a\\nend\\n' \\
         > .track/undo/1
-      """, "track undo; track undo --dry-run; track redo", holds: "cmp log.txt ../log"),
+      """, "track undo; track undo --dry-run; track undo --redo", holds: "cmp log.txt ../log"),
     Attempt(
       "an undo step that was copied from another directory",
       """
@@ -150,7 +150,7 @@ import TrackTestSupport
     Attempt(
       "an undo step with the greatest number",
       "state; cp .track/undo/1 .track/undo/9223372036854775807",
-      "track done water; track undo; track redo"),
+      "track done water; track undo; track undo --redo"),
     Attempt(
       "an undo step far behind the file's end",
       """
@@ -211,7 +211,7 @@ import TrackTestSupport
       "track report --html --open"),
     Attempt(
       "the page that `watch` opens is a link", "linked watch.html ../../outside/victim",
-      "timeout 2 ../bin/track watch --html --open; true"),
+      "timeout 2 ../bin/track report --watch --html --open; true"),
     Attempt(
       "the list of outputs is a link", "linked outputs ../../outside/victim",
       "track report --md -o ../x.md"),

@@ -111,6 +111,24 @@ import Testing
         == .badValue("md", of: "--format", expected: "text, json or csv", near: nil))
   }
 
+  /// The names of the options that help shows, with those of each command in `track upkeep`. Groups
+  /// of options with one meaning everywhere count once: those that every command has, and the short
+  /// names of `--format`.
+  @Test func thereAreFewDoors() {
+    let commands = Program.commands.map(\.description)
+    #expect(commands.listed.count <= 45)
+    let own = commands.reduce(0) { $0 + $1.listedOptions.count }
+    let formats = Set(commands.flatMap(\.allOptions).filter { $0.listing == .format }.map(\.name))
+    let count = own + CommonOptions.specs().count + formats.count
+    #expect(count <= 264, "\(count) options")
+    #expect(HelpText.first.allSatisfy { name in commands.listed.contains { $0.name == name } })
+  }
+
+  @Test func everyAliasIsTheNameOfOneCommand() {
+    let names = Program.commands.map(\.description).allNames
+    #expect(Set(names).count == names.count)
+  }
+
   @Test func everyCommandIsDescribed() {
     let commands = Program.commands.map(\.description)
     #expect(Set(commands.map(\.name)).count == commands.count)

@@ -92,6 +92,31 @@ import TrackTestSupport
     #expect(names.sorted() == [".track", "track.txt"])
   }
 
+  @Test(arguments: [
+    ("PAGER='sed s/^/%/' track help", "%track keeps"),
+    ("PAGER='sed s/^/%/' track help format page", "%# The format"),
+    ("PAGER='sed s/^/%/' track help --no-pager", "\ntrack keeps"),
+    ("PAGER='sed s/^/%/' track version", "\ntrack "),
+    ("PAGER='sed s/^/%/' track help | head -n 2", "\ntrack keeps"),
+    ("PAGER=cat track help", "\ntrack keeps"), ("PAGER= track help", "\ntrack keeps"),
+    ("PAGER=true TERM=dumb track help", "\ntrack keeps"),
+    // A pager in the directory does not run, and neither is there `less`.
+    (
+      "printf '#!/bin/sh\ntouch ran' > pager; chmod +x pager; PATH=.:$HOME/bin PAGER=pager track help",
+      "\ntrack keeps"
+    ),
+  ])
+  func longHelpIsPaged(_ script: String, _ shown: String) async throws {
+    var (place, environment) = try place()
+    environment["TERM"] = "vt100"
+    try place.write("track 1\n", to: "data/track.txt")
+    let run = try TerminalRun(
+      "echo; \(script)", in: place.path("data"), environment: environment)
+    #expect(try await run.end() == 0)
+    #expect(run.shown.replacingOccurrences(of: "\r", with: "").contains(shown), "\(run.shown)")
+    #expect(!FileManager.default.fileExists(atPath: place.path("data/ran")))
+  }
+
   @Test func anInvalidEditIsOpenedAgain() async throws {
     let (place, environment) = try place()
     try place.write("track 1\n", to: "data/track.txt")

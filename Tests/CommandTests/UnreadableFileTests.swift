@@ -13,7 +13,7 @@ import TrackTestSupport
 
   /// A command line for each command that reads the directory to show or export it.
   static let reading = [
-    "report", "today", "day", "calendar", "card run-half", "status", "prompt", "term", "remind",
+    "report", "today", "day", "calendar", "today run-half", "today --line", "term", "remind",
     "badges", "list", "show run-half", "explain run-half", "find run", "time", "contributions",
     "insights", "forecast", "relate weight", "plan", "sleep", "meal", "fmt --check",
     "audit", "doctor", "export", "export --as json", "fetch nowhere", "undo --dry-run",
@@ -21,8 +21,9 @@ import TrackTestSupport
   /// A command line for each command that writes. Each abbreviates the ID of a goal, which may be
   /// that of a habit in the file that cannot be read, or adds what may be in it.
   static let writing = [
-    "done run", "done 'run' 5km", "done Half", "skip run", "pause run tomorrow", "toggle run",
-    "start run", "switch run", "add habit run daily", "add milestone m --goal run",
+    "done run", "done 'run' 5km", "done Half", "skip run", "pause run tomorrow",
+    "done --toggle run",
+    "start run", "add habit run daily", "add milestone m --goal run",
     "add habit swim --goal run daily", "set run due=2026-12-01", "edit run", "rename run walk",
     "rename run-half walk", "archive run", "restore run", "remove run",
     "import --write lines.csv",
@@ -30,15 +31,13 @@ import TrackTestSupport
   /// The other commands, with the reason why they are in neither table.
   static let others = [
     "week": "needs a term", "check": "prints it as a problem", "ask": "asks on a terminal",
-    "log": "writes the line as it is typed",
     "again": "repeats a line of the log", "amend": "changes a line of the log",
-    "stop": "nothing runs", "cancel": "nothing runs",
-    "resume": "nothing was stopped", "redo": "nothing was taken back", "init": "makes a directory",
-    "watch": "does not end", "sync": "has its own tests", "merge": "reads other files",
-    "resolve": "there is no conflict", "roll": "moves lines", "forget": "needs a source",
+    "stop": "nothing runs", "init": "makes a directory",
+    "sync": "has its own tests", "merge": "reads other files",
+    "resolve": "there is no conflict", "forget": "needs a source",
     "help": "reads no directory",
     "completions": "its output is that of a key press", "lsp": "serves", "mcp": "serves",
-    "version": "reads no directory",
+    "version": "reads no directory", "upkeep": "reads no directory",
   ]
 
   @Test func everyCommandIsInATable() async throws {

@@ -33,7 +33,8 @@ import TrackTestSupport
       """, reason: "permission denied")
 
   static let commands = [
-    "done water 2", "done water --on yesterday", "toggle water", "stop", "cancel", "switch run",
+    "done water 2", "done water --on yesterday", "done --toggle water", "stop", "stop --drop",
+    "start water",
     "amend 5", "undo water", "skip run sick", "set water every=9/day",
     "add habit Swim",
   ]

@@ -1,7 +1,7 @@
 import Foundation
 import TrackTestSupport
 
-/// A running `track watch` on a new temporary folder.
+/// A running `track report --watch` on a new temporary folder.
 final class WatchRun: @unchecked Sendable {
   let place: TemporaryFolder
   private let process = Process()

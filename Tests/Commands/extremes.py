@@ -187,7 +187,7 @@ def command_line(pair, maker):
     ids = maker.habits + maker.goals + maker.values + maker.measures + ["sleep", "sleep.deep", "12", "9999"]
     if command in ("show", "explain"):
         line.append(rng.choice(ids))
-    elif command in ("card", "relate", "forecast", "contributions", "calendar") and rng.random() < 0.5:
+    elif command in ("today", "relate", "forecast", "contributions", "calendar") and rng.random() < 0.5:
         line.append(rng.choice(ids))
     elif command == "find":
         line.append(rng.choice(["h0", "a", "9999", "#tag"]))

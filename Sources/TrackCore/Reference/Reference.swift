@@ -26,6 +26,7 @@ public enum Reference {
   public static var guide: [Chapter] {
     [
       Chapter(name: "first-day", text: Guide.firstDay),
+      Chapter(name: "legend", text: Guide.legend),
       Chapter(name: "rhythms", text: Guide.rhythms),
       Chapter(name: "dates", text: Guide.dates),
       Chapter(name: "goals", text: Guide.goals),
@@ -35,7 +36,7 @@ public enum Reference {
       Chapter(name: "insights", text: Guide.insights),
       Chapter(name: "exchange", text: Guide.exchange),
       Chapter(name: "sources", text: Guide.sources),
-      Chapter(name: "upkeep", text: Guide.upkeep),
+      Chapter(name: "years", text: Guide.years),
     ]
   }
 
@@ -82,7 +83,8 @@ public enum Reference {
     "amounts": "dates", "units": "dates", "date": "dates",
     "goal": "goals", "habit": "habits", "strength": "streaks", "streak": "streaks",
     "measure": "measures", "machine": "second-machine", "machines": "second-machine",
-    "examples": "recipes", "glossary": "words", "errors": "problems", "warnings": "problems",
+    "examples": "recipes", "marks": "legend", "symbols": "legend", "glossary": "words",
+    "errors": "problems", "warnings": "problems",
   ]
 
   /// The chapters of the guide. Each is declared in an extension in its own file.

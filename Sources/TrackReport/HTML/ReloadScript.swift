@@ -14,7 +14,7 @@ enum ReloadScript {
       var note = document.createElement("p");
       note.className = "tip gone";
       note.setAttribute("role", "status");
-      note.textContent = "track watch has ended; this page no longer changes.";
+      note.textContent = "track report --watch has ended; this page no longer changes.";
       var field = document.querySelector(".ways input");
       function keep() {
         var open = document.querySelectorAll("details[open][id]");

@@ -26,6 +26,8 @@ struct ArgumentReader {
   /// The command line; nil if the reader only records descriptions.
   private let input: Input?
   private var rest: ArraySlice<String>
+  /// Where help shows the options that are read now.
+  private var listing = OptionSpec.Listing.own
 
   init(_ command: String, _ input: Input? = nil) {
     self.command = command
@@ -145,7 +147,18 @@ struct ArgumentReader {
     }
   }
 
+  /// Reads options that help shows elsewhere than in rows of their own, or nowhere.
+  mutating func listing<Value>(
+    _ place: OptionSpec.Listing, _ read: (inout ArgumentReader) throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    listing = place
+    defer { listing = .own }
+    return try read(&self)
+  }
+
   private mutating func typed(_ spec: OptionSpec) -> [String] {
+    var spec = spec
+    spec.listing = listing
     options.append(spec)
     return input?[spec.name] ?? []
   }

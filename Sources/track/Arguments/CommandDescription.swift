@@ -2,12 +2,17 @@
 struct CommandDescription: Sendable {
   /// The section of the overview in which the command is listed.
   enum Group: String, CaseIterable, Sendable {
-    case looking = "Look at what you track"
-    case recording = "Record what you did"
-    case shaping = "Change what you track"
-    case files = "Check, merge and sync files"
-    case exchange = "Exchange data with other programs"
-    case program = "About the program"
+    case looking = "Look"
+    case understanding = "Understand"
+    case recording = "Record"
+    case shaping = "Change"
+    case files = "Files"
+    case program = "More"
+    /// The commands that `track upkeep` lists.
+    case upkeep = "Upkeep"
+
+    /// True if the commands in the group only read, unless an option or argument says otherwise.
+    var onlyReads: Bool { self == .looking || self == .understanding }
   }
 
   struct Example: Hashable, Sendable {
@@ -20,11 +25,16 @@ struct CommandDescription: Sendable {
     }
   }
 
+  /// The name of the command that lists those of the group `upkeep`.
+  static let upkeep = "upkeep"
+
   let name: String
   /// The effect of the command, as a phrase without a full stop: `add a habit`.
   let summary: String
   let group: Group
   let formats: [Format]
+  /// Its former names, and those of commands that have become a form of it.
+  let aliases: [CommandAlias]
 
   // These are closures, so that they are evaluated only for the command that needs them.
   let makeExamples: @Sendable () -> [Example]
@@ -46,6 +56,9 @@ struct CommandDescription: Sendable {
       + CommonOptions.specs(formats: formats, picture: picture).filter { !common.contains($0.name) }
   }
 
+  /// The options that help shows in rows.
+  var listedOptions: [OptionSpec] { options.filter { $0.listing == .own } }
+
   /// The options of this command and those that all commands have.
   var allOptions: [OptionSpec] {
     described.options + CommonOptions.specs(formats: formats, picture: picture)
@@ -58,14 +71,22 @@ struct CommandDescription: Sendable {
   }
 
   private var sentencesOnAlternatives: [String] {
-    described.alternatives.map { names in
-      "Give only one of \(names.map { "--\($0)" }.alternatives)."
+    let listed = Set(listedOptions.map(\.name))
+    return described.alternatives.map { $0.filter(listed.contains) }.filter { $0.count > 1 }.map {
+      "Give only one of \($0.map { "--\($0)" }.alternatives)."
     }
+  }
+
+  /// Names the output formats; nil if they are those of every command.
+  var sentenceOnFormats: String? {
+    let others = formats.filter { $0 != .text && $0 != .json }
+    guard !others.isEmpty else { return nil }
+    return "Prints --json" + others.map { ", --\($0.rawValue)" }.joined() + ", as with --format."
   }
 
   /// The usage line: `track check [FILE…] [OPTION…]`.
   var usage: String {
-    (["track", name] + arguments.map(\.usage) + (options.isEmpty ? [] : ["[OPTION…]"]))
+    (["track", name] + arguments.map(\.usage) + (listedOptions.isEmpty ? [] : ["[OPTION…]"]))
       .joined(separator: " ")
   }
 }

@@ -17,6 +17,8 @@ struct CommonOptions {
   let ascii: Bool
   /// The maximum number of columns per line.
   let width: Int?
+  /// True if a long text may be shown in the user's pager.
+  let isPaged: Bool
 
   init(
     _ reader: inout ArgumentReader, formats: [Format], picture placeholder: Placeholder?
@@ -38,6 +40,7 @@ struct CommonOptions {
       "width", Placeholder("COLUMNS"), "the longest line to print",
       expected: "a number of columns from 20 to 1000"
     ) { word in Int(word).flatMap { (20...1000).contains($0) ? $0 : nil } }
+    isPaged = !reader.flag("no-pager", "print long help without a pager")
     _ = reader.flag(Self.help, short: "h", "show how a command is used")
     _ = reader.flag(Self.version, "show the version")
   }

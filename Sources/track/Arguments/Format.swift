@@ -27,7 +27,8 @@ extension ArgumentReader {
   ) throws(Failure) -> (format: Format?, picture: String?) {
     var given: [(option: String, format: Format)] = []
     let named = try choice(
-      "format", "FORMAT", formats.map(\.rawValue).alternatives, of: Format.self, only: formats)
+      "format", "FORMAT", "text or json; where a command has it csv, md, html or svg",
+      of: Format.self, only: formats)
     if let named { given.append(("--format \(named.rawValue)", named)) }
     var picture: String?
     for format in formats where format != .text {
@@ -35,7 +36,12 @@ extension ArgumentReader {
         picture = try text(
           "svg", placeholder, format.summary, expected: "the name of a picture, or an ID")
         if picture != nil { given.append(("--svg", .svg)) }
-      } else if flag(format.rawValue, format.summary) {
+      } else if try listing(
+        format == .json ? .own : .format,
+        { reader in
+          reader.flag(format.rawValue, format.summary)
+        })
+      {
         given.append(("--\(format.rawValue)", format))
       }
     }

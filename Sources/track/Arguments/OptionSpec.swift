@@ -13,7 +13,18 @@ struct OptionSpec: Hashable, Sendable {
   var isRepeated = false
   /// True if a value is a list separated by commas.
   var isList = false
+  var listing = Listing.own
   let summary: String
+
+  /// Where help shows an option.
+  enum Listing: Hashable, Sendable {
+    /// In a row of its own.
+    case own
+    /// In the line that names the output formats.
+    case format
+    /// Nowhere. The option is for scripts that use its former name.
+    case nowhere
+  }
 
   /// The option in a usage line, such as `--only CODE,…`.
   var usage: String { "--\(name)" + (value.map { " \($0.name)" } ?? "") }
@@ -27,6 +38,8 @@ struct OptionSpec: Hashable, Sendable {
 struct Placeholder: Hashable, Sendable {
   indirect enum Completion: Hashable, Sendable {
     case nothing, files, folders, commands
+    /// The names of the commands that `track upkeep` lists.
+    case upkeep
     /// The words for dates: days and periods.
     case dates
     case words([String])

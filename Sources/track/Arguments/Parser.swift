@@ -21,16 +21,21 @@ struct Parser {
         try takeLongOption(word.dropFirst(2), &rest, into: &result)
       } else if looksLikeOption(word) {
         try takeShortOption(word, &rest, into: &result)
-      } else if result.command == nil,
-        let words = commands.contains(where: { $0.name == word })
-          ? CommandSynonym.redirected([word] + rest) : CommandSynonym.expanded([word] + rest)
-      {
+      } else if result.command == nil, let words = replaced([word] + rest) {
         rest = words[...]
       } else {
         try take(word, into: &result)
       }
     }
     return result
+  }
+
+  /// Returns the words that a command line stands for; nil if it stands for itself.
+  private func replaced(_ words: ArraySlice<String>) -> [String]? {
+    guard let word = words.first, commands.named(word) != nil else {
+      return CommandSynonym.expanded(words)
+    }
+    return CommandSynonym.redirected(words) ?? commands.expanded(words)
   }
 
   /// Returns true if a word has the form of a short option. A dash before a digit or a point begins
@@ -69,7 +74,8 @@ struct Parser {
         }
         return
       }
-      let near = Suggestion.nearest(to: name, in: options.map(\.name))
+      let near = Suggestion.nearest(
+        to: name, in: options.filter { $0.listing != .nowhere }.map(\.name))
       throw .usage(
         .unknownOption(
           "--\(name)", near: near.map { "--\($0)" }, command: result.command?.name))

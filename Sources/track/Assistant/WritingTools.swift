@@ -96,7 +96,7 @@ struct WritingTools {
           : .object((change.fields ?? []).filter { $0.name == "file" || $0.name == "line" })
       }
       return [
-        "changed": .array(changed), "written": .bool(!isDry), "undo": "run `track redo`",
+        "changed": .array(changed), "written": .bool(!isDry), "undo": "run `track undo --redo`",
       ]
     }
   }

@@ -11,7 +11,8 @@ enum AskCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let words = reader.many(
         Placeholder("DATE", .dates), "only this day, instead of yesterday and today")
-      on = try reader.on("the same") ?? (words.isEmpty ? nil : words.joined(separator: " "))
+      let on = try reader.listing(.nowhere) { reader throws(Failure) in try reader.on() }
+      self.on = on ?? (words.isEmpty ? nil : words.joined(separator: " "))
       writing = WriteOptions(&reader)
     }
   }

@@ -14,7 +14,7 @@ enum AuditCommand {
   }
 
   static let command = Command(
-    "audit", "show from git's history what was recorded late or made easier", group: .files,
+    "audit", "show from git's history what was recorded late or made easier", group: .upkeep,
     examples: [
       .init("track audit", "lines recorded late, changed or removed, and easier targets"),
       .init("track audit --all --json", "everything, for a script"),

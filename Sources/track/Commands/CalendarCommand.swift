@@ -12,16 +12,12 @@ enum CalendarCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = reader.many(
         Placeholder("ID|DATE", .habits),
-        "habits, or tasks with a rhythm; and a DATE for another week, month or year")
-      let views: [HabitCalendar.View] = [
-        reader.flag("week", "the days of this week (the default, except for one habit)")
-          ? .week : nil,
-        reader.flag("month", "the weeks of a month, a grid for each habit") ? .month : nil,
-        reader.flag("year", "53 weeks: the marks of one habit, or the share done of several")
-          ? .year : nil,
-      ].compactMap(\.self)
-      view = views.first
-      days = try DayOptions(&reader)
+        "habits, or tasks with a rhythm; and week, month, year or the DATE of one")
+      view = try reader.listing(.nowhere) { reader in
+        let isGiven = ["week", "month", "year"].map { reader.flag($0, "a \($0)") }
+        return zip([HabitCalendar.View.week, .month, .year], isGiven).first { $0.1 }?.0
+      }
+      days = try DayOptions(&reader, takesArgument: true)
       files = try FileOptions(&reader)
       try reader.onlyOne(of: ["week", "month", "year"])
       for other in ["svg", "open"] {
@@ -39,7 +35,7 @@ enum CalendarCommand {
       .init("track calendar run", "this month of one habit"),
       .init("track calendar month", "this month, a grid for each habit"),
       .init("track calendar 2026-10 run", "October, one habit"),
-      .init("track calendar --year", "a year of all habits together"),
+      .init("track calendar year", "a year of all habits together"),
       .init("track calendar year meditate", "a year of one habit, day by day"),
       .init("track calendar meditate --svg -o year.svg", "the same as a picture"),
     ],

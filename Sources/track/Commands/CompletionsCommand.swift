@@ -34,7 +34,7 @@ enum CompletionsCommand {
   }
 
   static let command = Command(
-    "completions", "make your shell complete commands, options and IDs", group: .program,
+    "completions", "make your shell complete commands, options and IDs", group: .upkeep,
     examples: [
       .init("track completions bash >> ~/.bashrc", "once"),
       .init("track completions zsh >> ~/.zshrc", "once, after the line `compinit`"),

@@ -28,13 +28,13 @@ enum ContributionsCommand {
   private static let (few, many) = (5, 20)
 
   static let command = Command(
-    "contributions", "show what counted for each goal and serves each value", group: .looking,
+    "contributions", "show what counted for each goal and serves each value", group: .understanding,
     examples: [
       .init("track contributions", "in the current term, or the last ten weeks"),
       .init("track contributions run-half", "one goal, value, habit or task"),
       .init("track contributions run-half --all", "every line of it"),
       .init("track contributions --none", "lines that counted for no goal"),
-      .init("track contributions --from 2026-10 --to w45", "other days"),
+      .init("track contributions --period 2026-10..w45", "other days"),
     ],
     notes: [
       "Each line of the log shows what the goal got from it and why it counts. A line counts once"

@@ -8,7 +8,7 @@ enum DayCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let words = reader.many(Placeholder("DATE", .dates), "the day; today if omitted")
-      let on = try reader.on()
+      let on = try reader.listing(.nowhere) { reader throws(Failure) in try reader.on() }
       // A date of several words, such as `last tuesday`, need not be in quotation marks.
       date = on ?? (words.isEmpty ? nil : words.joined(separator: " "))
     }

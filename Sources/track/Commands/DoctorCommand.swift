@@ -3,7 +3,7 @@ import TrackReport
 /// The command `track doctor`, which shows how track is set up, and what does not work.
 enum DoctorCommand {
   static let command = Command(
-    "doctor", "show how track is set up, and what is broken", group: .program,
+    "doctor", "show how track is set up, and what is broken", group: .upkeep,
     examples: [
       .init("track doctor", "one screen: put it into a report of a mistake"),
       .init("track doctor --json", "the same for a program"),

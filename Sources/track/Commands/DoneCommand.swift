@@ -8,7 +8,10 @@ enum DoneCommand {
     let on: String?
     let at: String?
     let note: String?
-    let writing: WriteOptions
+    let toggles: Bool
+    /// True if the words are a whole line even if they could be an ID with items.
+    let isLine: Bool
+    private(set) var writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = try reader.oneOrMore(
@@ -18,12 +21,21 @@ enum DoneCommand {
         expected: TypedDays.expected)
       at = try reader.at()
       note = try reader.note()
+      toggles = reader.flag("toggle", "complete the day, or take it back if it is complete")
+      isLine = try reader.listing(.nowhere) { $0.flag("line", "a whole line") }
+      try reader.refuse(
+        ["at", "note"], with: "--toggle", because: "it may take the day back", if: toggles)
+      if toggles, words.count > 1 {
+        throw .usage(.needlessArgument(words[1], command: reader.command))
+      }
       writing = WriteOptions(&reader)
+      writing.show("toggle", if: toggles)
     }
   }
 
   static let command = Command(
     "done", "record something you did, or close a goal", group: .recording,
+    aliases: [CommandAlias("log", "--line"), CommandAlias("toggle", "--toggle")],
     examples: [
       .init("track done meditate", "today, now"),
       .init("track done run 5.2km 31m, water 2", "several at once, with amounts"),
@@ -32,6 +44,8 @@ enum DoneCommand {
       .init("track done \"Called mum\" +parents", "a one-off that counted for a goal"),
       .init("track done deep-work 90m +thesis @library", "the goal it counts for, and the place"),
       .init("track done 1 3", "check off numbers of today's list"),
+      .init("track done 2026-11-20 07:30 run 5.2km +run-half '; easy'", "a line as the log has it"),
+      .init("track done water --toggle", "3 of 8 becomes 8 of 8, then nothing"),
       .init("track done run-half", "close a goal, an obligation or a milestone"),
       .init("track done run-half Halfway", "one of its milestones, by title or date"),
     ],
@@ -39,6 +53,8 @@ enum DoneCommand {
       "An ID may be shortened if only one starts that way. Items are those of a log line: amounts,"
         + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` lists them. A day"
         + " and times may stand among them: `yesterday`, `7am`, `from 9:00 to 10:30`.",
+      "What begins with a date, a time, < or a quotation mark, or has a note after ;, is a whole line"
+        + " of the log and is written as typed. Quote what your shell would use itself: \" ; < #.",
       "A number is a line of `track today`. Alone it records what is still missing today; with"
         + " items it records just those. track reads the whole log to find it.",
       "The streak in the answer comes from the last 2 MiB of the log. For a longer log, a streak"
@@ -51,6 +67,14 @@ enum DoneCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     var open = try LogContext(session)
+    if options.toggles, let word = options.words.first {
+      return try Toggle(word: word, on: options.on).run(in: &session, options.writing)
+    }
+    if options.isLine || WholeLine.isOne(options.words, in: open.workspace, open.dates) {
+      return try WholeLine(
+        words: options.words, on: options.on, at: options.at, note: options.note
+      ).record(in: &session, options.writing)
+    }
     let groups = try DoneArguments(options.words, in: session).groups
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     var resolver = BlockResolver(workspace: open.workspace)

@@ -23,7 +23,7 @@ enum ExplainCommand {
   }
 
   static let command = Command(
-    "explain", "show how the figures of one thing are computed", group: .looking,
+    "explain", "show how the figures of one thing are computed", group: .understanding,
     examples: [
       .init("track explain run", "a habit: its streak, strength, rate and what is due"),
       .init("track explain run-half", "a goal: its measures, pace and status, with the lines"),

@@ -18,17 +18,17 @@ enum ExportCommand {
       isTidy = reader.flag("tidy", "with csv, a row for each figure and day")
       entries = try EntryOptions(&reader)
       days = try DayOptions(&reader)
-      output = try FileOptions(&reader)
+      output = try FileOptions(&reader, opens: false)
     }
   }
 
   static let command = Command(
-    "export", "write your data for other programs", group: .exchange,
+    "export", "write your data for other programs", group: .files,
     formats: [.text, .csv, .json],
     examples: [
       .init("track export -o log.csv", "every line of the log, as a table"),
       .init("track export --as json -o track.json", "everything, as one document"),
-      .init("track export --csv --tidy --from 2026-01", "a row for each figure and day"),
+      .init("track export --csv --tidy --period 2026-01..", "a row for each figure and day"),
       .init("track export --as jsonl --subject run", "the lines of one habit"),
     ],
     notes: [

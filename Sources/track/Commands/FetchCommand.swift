@@ -26,7 +26,7 @@ enum FetchCommand {
   }
 
   static let command = Command(
-    "fetch", "get new data from other services", group: .exchange,
+    "fetch", "get new data from other services", group: .files,
     examples: [
       .init("track fetch", "every source that has a block"),
       .init("track fetch anki", "one source"),

@@ -47,16 +47,16 @@ enum FindCommand {
     "find", "find blocks and lines of the log", group: .looking,
     examples: [
       .init("track find river easy", "everything that contains both words"),
-      .init("track find --subject run --from w40", "runs since week 40"),
+      .init("track find --subject run --period w40..", "runs since week 40"),
       .init("track find --tag trail --count", "how often a tag occurs"),
-      .init("track find knee --from 2026-11", "log lines since November"),
+      .init("track find knee --period 2026-11..", "log lines since November"),
       .init("track find --last 20", "the newest lines of the log"),
       .init("track find --goal run-half", "what counted for a goal or serves it"),
     ],
     notes: [
       "For a block, track prints its header and each line that contains one of the texts. A DATE"
         + " can be 2026-11-21, 2026-11, 2026, today, yesterday, mon, 3d-ago, 2w-ago, w47, week,"
-        + " last-month, term or term-12; --from A..B gives both ends.",
+        + " last-month, term or term-12; A..B is a range, A.. one without an end.",
       "Exits 0 if something is found, else 1. --json prints an array of"
         + " {version, today, kind, id, date, file, line, text, lines}.",
     ],

@@ -14,25 +14,24 @@ enum FmtCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       files = reader.many(Placeholder("FILE", .files), "only these files")
       check = reader.flag("check", "change nothing; list the files that would change")
-      diff = reader.flag("diff", "change nothing; print the changes")
+      diff = try reader.listing(.nowhere) { $0.flag("diff", "change nothing; print the changes") }
       writing = WriteOptions(&reader)
       try reader.onlyOne(of: ["check", "diff", "dry-run"])
     }
   }
 
   static let command = Command(
-    "fmt", "format files in the usual layout", group: .files,
+    "fmt", "format files in the usual layout", group: .upkeep,
     examples: [
       .init("track fmt", "every file"),
       .init("track fmt habits.txt", "one file"),
-      .init("track fmt --diff", "print what would change"),
+      .init("track fmt --dry-run", "print what would change"),
       .init("track fmt --check", "for a git hook: exits 1 if something would change"),
     ],
     notes: [
       "Comments, titles, notes and lines with mistakes stay as they are. track writes a file only"
         + " if it means the same as before. `track help format layout` says what changes.",
-      "With --check or --diff it exits 1 if something would change; --dry-run prints the same as"
-        + " --diff and exits 0. `track undo` restores the old layout.",
+      "With --check it exits 1 if something would change. `track undo` restores the old layout.",
     ],
     run: run)
 

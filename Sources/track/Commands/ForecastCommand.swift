@@ -23,7 +23,7 @@ enum ForecastCommand {
   }
 
   static let command = Command(
-    "forecast", "show when goals may be reached", group: .looking,
+    "forecast", "show when goals may be reached", group: .understanding,
     examples: [
       .init("track forecast", "every open goal: three dates, and the chance to be in time"),
       .init("track forecast thesis --weeks", "one goal, and the weeks that it is drawn from"),

@@ -28,7 +28,7 @@ enum ForgetCommand {
   }
 
   static let command = Command(
-    "forget", "remove old lines that were fetched from a source", group: .files,
+    "forget", "remove old lines that were fetched from a source", group: .upkeep,
     examples: [
       .init("track forget phone --older-than 90d --dry-run", "the lines that would go"),
       .init("track forget phone --older-than 90d", "keep the lines of the last 90 days"),

@@ -12,7 +12,7 @@ enum HelpCommand {
   /// The topics that are not commands: those in `texts`, `assistants`, and the chapters of the
   /// guide.
   private static let topics =
-    ["guide", "format", "editors", "assistants"] + Reference.guide.map(\.name)
+    ["commands", "guide", "format", "editors", "assistants"] + Reference.guide.map(\.name)
 
   private struct Options: CommandOptions {
     let topic: String?
@@ -23,7 +23,7 @@ enum HelpCommand {
       let chapters = Reference.format.map(\.name)
       topic = reader.optional(
         Placeholder("TOPIC", .either([.commands, .words(topics)])),
-        "a command, guide, format, or a chapter of either")
+        "a command, commands, guide, format, or a chapter of either")
       chapter = reader.optional(
         Placeholder("CHAPTER", .words(chapters + EditorSetup.all.map(\.name))),
         "after format: \(chapters.joined(separator: ", ")); "
@@ -39,8 +39,10 @@ enum HelpCommand {
   static let command = Command(
     "help", "explain a command, a task, or the format of the files", group: .program,
     examples: [
-      .init("track help", "every command"),
+      .init("track help", "the commands to start with, and the names of the others"),
+      .init("track help commands", "what each command does"),
       .init("track help check", "one command; `track check --help` does the same"),
+      .init("track help legend", "the marks that a report prints: ● ◐ ○ ✗"),
       .init("track help guide", "a first day, a first term, a second machine, recipes"),
       .init("track help rhythms", "a chapter of the guide; also dates, goals, recipes"),
       .init("track help format page", "the format on one page"),
@@ -63,30 +65,36 @@ enum HelpCommand {
     } else if session.json {
       session.print(json: session.commands)
     } else {
-      session.out.write(HelpText(terminal: session.terminal).overview(of: session.commands))
+      session.show(long: HelpText(terminal: session.terminal).overview(of: session.commands))
     }
     return .fine
   }
 
   /// Prints the help on a command or another topic.
   private static func print(topic: String, to session: inout Session) throws(Failure) {
+    if topic == "commands", !session.json {
+      session.show(long: HelpText(terminal: session.terminal).list(of: session.commands))
+      return
+    }
     var command = session.commands.first { $0.name == topic }
     if command == nil {
       if let chapter = Reference.chapter(on: topic) {
         print([chapter], to: &session)
         return
       }
-      let name = CommandSynonym.expanded([topic])?.first
-      command = session.commands.first { $0.name == name }
+      let commands = session.commands
+      command =
+        commands.named(topic) ?? CommandSynonym.expanded([topic])?.first.flatMap(commands.named)
     }
     guard let command else {
+      if topic == "commands" { return session.print(json: session.commands) }
       let near = Suggestion.nearest(to: topic, in: session.commands.map(\.name) + topics)
       throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
     }
     if session.json {
       session.print(json: command)
     } else {
-      session.out.write(HelpText(terminal: session.terminal).page(of: command))
+      session.show(long: HelpText(terminal: session.terminal).page(of: command))
     }
   }
 
@@ -120,7 +128,7 @@ enum HelpCommand {
       session.print(json: chapters)
     } else {
       let texts = chapters.map { $0.text.hasSuffix("\n") ? $0.text : $0.text + "\n" }
-      session.out.write(texts.joined(separator: "\n"))
+      session.show(long: texts.joined(separator: "\n"))
     }
   }
 }

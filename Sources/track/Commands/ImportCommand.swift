@@ -46,7 +46,7 @@ enum ImportCommand {
   }
 
   static let command = Command(
-    "import", "take over data from other programs", group: .exchange,
+    "import", "take over data from other programs", group: .files,
     examples: [
       .init("track import log.csv", "show what would be written"),
       .init("track import log.csv --write", "write it; `track undo` takes it back"),

@@ -35,7 +35,7 @@ enum InsightsCommand {
   private static let few = 8
 
   static let command = Command(
-    "insights", "say what the figures mean, and what to do about it", group: .looking,
+    "insights", "say what the figures mean, and what to do about it", group: .understanding,
     examples: [
       .init("track insights", "the weightiest ones"),
       .init("track insights --kind alert,recommendation", "what asks for a look"),

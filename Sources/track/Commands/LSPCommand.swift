@@ -8,12 +8,12 @@ enum LSPCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       // Editors pass this option. The option has no effect, because the server always uses standard
       // input and output.
-      _ = reader.flag("stdio", "speak over standard input and output, as it always does")
+      _ = try reader.listing(.nowhere) { $0.flag("stdio", "over standard input and output") }
     }
   }
 
   static let command = Command(
-    "lsp", "serve an editor: mistakes, completion, figures", group: .files,
+    "lsp", "serve an editor: mistakes, completion, figures", group: .upkeep,
     formats: [.text],
     examples: [
       .init("track lsp", "started by the editor; `track help editors` shows its settings")

@@ -20,7 +20,7 @@ enum MCPCommand {
   }
 
   static let command = Command(
-    "mcp", "serve an assistant: tools, resources and prompts", group: .files, formats: [.text],
+    "mcp", "serve an assistant: tools, resources and prompts", group: .upkeep, formats: [.text],
     examples: [
       .init("track mcp", "started by the assistant; `track help assistants` shows its settings"),
       .init("track mcp --write", "it may record and plan, too"),

@@ -29,7 +29,7 @@ enum MealCommand {
       if photo == nil {
         try reader.refuse(
           ["portion", "on", "at", "write", "dry-run"], with: "meal",
-          because: "it is for --photo; `track log meal kcal:640` records a meal")
+          because: "it is for --photo; `track done meal kcal:640` records a meal")
       } else {
         try reader.refuse(
           ["period", "from", "to"], with: "--photo", because: "it records one meal")
@@ -38,12 +38,12 @@ enum MealCommand {
   }
 
   static let command = Command(
-    "meal", "show what you ate, or estimate a meal from a picture", group: .looking,
+    "meal", "show what you ate, or estimate a meal from a picture", group: .understanding,
     examples: [
       .init("track meal", "the last seven days, day by day, against what is asked"),
       .init("track meal --period 2026-11", "the days of a month"),
       .init("track meal --photo bowl.jpg", "estimate a meal; --write records it"),
-      .init("track log meal oats x1.5 kcal:400", "record one: a food, and parts in their units"),
+      .init("track done meal oats x1.5 kcal:400", "record one: a food, and parts in their units"),
     ],
     notes: [
       "A `food` block holds one portion: `food oats: Oats`, then kcal, protein, carbs, fat, fiber,"

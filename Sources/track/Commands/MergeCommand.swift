@@ -34,7 +34,7 @@ enum MergeCommand {
   }
 
   static let command = Command(
-    "merge", "merge two versions of a file or directory", group: .files,
+    "merge", "merge two versions of a file or directory", group: .upkeep,
     examples: [
       .init("track merge base.txt here.txt there.txt", "print the merged file"),
       .init("track merge base.txt here.txt there.txt -o log.txt", "write it"),

@@ -68,12 +68,8 @@ struct PageWatch {
   }
 
   private static func announce(_ address: String, _ session: inout Session) throws(Failure) {
-    if session.json {
-      session.print(json: ["version": 1, "address": address] as JSONObject)
-    } else {
-      session.print(address)
-      session.print(session.terminal.paint("Ctrl-C ends it.", .quiet))
-    }
+    session.print(address)
+    session.print(session.terminal.paint("Ctrl-C ends it.", .quiet))
     try session.out.finish()
   }
 

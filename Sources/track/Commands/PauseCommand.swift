@@ -9,15 +9,24 @@ enum PauseCommand {
     let from: String?
     let to: String?
     let note: String?
+    let ends: Bool
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       words = reader.many(
         Placeholder("ID|DATES|REASON", .habits), "the habits, all if omitted; the days; and why")
       all = reader.flag("all", "every habit")
-      (from, to) = try reader.fromAndTo("the first day", "the last day")
-      note = try reader.note()
+      ends = reader.flag("end", "end the pause that today is in")
+      (from, to, note) = try reader.listing(.nowhere) { reader throws(Failure) in
+        let (from, to) = try reader.fromAndTo("the first day", "the last day")
+        return (from, to, try reader.note())
+      }
       writing = WriteOptions(&reader)
+      try reader.refuse(
+        ["from", "to", "note"], with: "--end", because: "it ends today", if: ends)
+      if ends, words.isEmpty != all {
+        throw .usage(.missingArgument("either ID or --all", command: reader.command))
+      }
     }
   }
 
@@ -27,7 +36,8 @@ enum PauseCommand {
       .init("track pause --all 2026-12-24..2027-01-01 Holidays", "all habits, and why"),
       .init("track pause run 2026-11-21..2026-11-28 a cold", "one habit"),
       .init("track pause run swim until sun", "two habits, from today on"),
-      .init("track pause run --from 2026-12-24", "until you remove the pause"),
+      .init("track pause run 2026-12-24..", "until you end it"),
+      .init("track pause run --end", "end it: yesterday becomes its last day"),
     ],
     notes: [
       "Words such as `sat`, `next week` and `until 3 jan` mean days to come.",
@@ -39,6 +49,7 @@ enum PauseCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
+    if options.ends { return try PauseEnding.run(options.words, &session, options.writing) }
     let open = try EditContext(session)
     var words = options.words[...]
     var blocks: [any Block] = []

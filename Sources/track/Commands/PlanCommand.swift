@@ -22,7 +22,7 @@ enum PlanCommand {
   }
 
   static let command = Command(
-    "plan", "show whether a term fits into your weeks", group: .looking,
+    "plan", "show whether a term fits into your weeks", group: .understanding,
     examples: [
       .init("track plan", "the next term, else the current one"),
       .init("track plan 13", "one by its number"),

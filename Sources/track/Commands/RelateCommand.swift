@@ -34,7 +34,7 @@ enum RelateCommand {
   }
 
   static let command = Command(
-    "relate", "show what went together with your readings", group: .looking,
+    "relate", "show what went together with your readings", group: .understanding,
     formats: [.text, .json, .csv],
     examples: [
       .init("track relate", "every habit, reading and time with every reading, the last year"),

@@ -1,15 +1,29 @@
 import TrackCore
 import TrackReport
 
-/// The command `track report`, which shows the term, habits, goals and values.
+/// The command `track report`, which shows the term, habits, goals and values, with `--watch` again
+/// whenever a file changes.
 enum ReportCommand {
   private struct Options: CommandOptions {
     let report: ReportOptions
     let files: FileOptions
+    let watches: Bool
+    let port: UInt16?
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       report = try ReportOptions(&reader)
       files = try FileOptions(&reader)
+      watches = reader.flag("watch", "show it again whenever a file changes; --html serves a page")
+      port = try reader.value(
+        "port", Placeholder("NUMBER"), "the port of the page, any free one if omitted",
+        expected: "a number from 1 to 65535"
+      ) { word in UInt16(word).flatMap { $0 > 0 ? $0 : nil } }
+      try reader.refuse(
+        ["svg", "output", "force"], with: "--watch", because: "it shows a report or a page",
+        if: watches)
+      try reader.refuse(
+        ["port"], with: "a report without --watch --html", because: "only that page is served",
+        if: !watches || !reader.has("html") && !reader.has("open"))
     }
   }
 
@@ -17,6 +31,7 @@ enum ReportCommand {
 
   static let command = Command(
     "report", "show the term, habits, goals and values", group: .looking,
+    aliases: [CommandAlias("watch", "--watch")],
     formats: [.text, .json, .csv, .markdown, .html, .svg],
     picture: Placeholder("NAME", .either([.words(pictures), .blocks([.habit, .goal, .measure])])),
     examples: [
@@ -29,12 +44,12 @@ enum ReportCommand {
       .init("track report --tag trail --from w40", "from some entries alone"),
       .init("track report --md", "the same figures to paste into notes"),
       .init("track report --html --open", "a page with pictures, in the browser"),
+      .init("track report --watch", "the report, in a terminal of its own; Ctrl-C ends it"),
+      .init("track report --watch --html --open", "the page, in the browser"),
       .init("track report --svg run-half -o half.svg", "a picture of a goal's progress"),
     ],
     notes: [
-      "Marks of a day: \u{25CF} done, \u{25D0} partly, \u{25CB} open, \u{2717} missed or over the"
-        + " limit, \u{2013} skipped or paused, \u{00B7} not due. With --ascii they are x / o ! -"
-        + " and a dot.",
+      "`track help legend` explains the marks.",
       "`track explain ID` shows how the figures of a habit, goal or value are computed, with their"
         + " log lines. The rules are in `track help format habits` and `track help format goals`.",
       "--period sets the days for the shares of values, the time, the readings and the rates of"
@@ -52,11 +67,22 @@ enum ReportCommand {
         + " is written to .track/report.html. --svg takes \(pictures.alternatives), or an ID: the"
         + " strength of a habit, the progress of a goal, or the readings of a measure (sleep.deep"
         + " for a part). `track calendar ID --svg` draws a year of a habit.",
+      "--watch only reads; your editor, `track done` or a sync changes the files. A pipe gets one"
+        + " report after the other, --json one object on each change. With --html it serves a page"
+        + " and prints its address. Only programs on this machine that know the address can read it;"
+        + " the address is new each time, and other sites cannot ask for it.",
     ],
     run: run)
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
+    if options.watches {
+      session.goesOn = true
+      return session.format == .html || options.files.opens
+        ? try PageWatch(report: options.report, port: options.port ?? 0, opens: options.files.opens)
+          .run(&session)
+        : try TerminalWatch(report: options.report).run(&session)
+    }
     let format = session.format ?? (options.files.opens ? .html : .text)
     try options.report.check(format)
     if options.files.opens, format != .html, format != .svg {

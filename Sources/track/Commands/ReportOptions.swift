@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The options that select the content of a report, for `track report` and `track watch`.
+/// The options that select the content of a report, for `track report`.
 struct ReportOptions: CommandOptions {
   private let period: String?
   private let columns: Period?

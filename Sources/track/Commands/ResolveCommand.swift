@@ -27,14 +27,19 @@ enum ResolveCommand {
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let expected = "numbers that `track resolve` lists"
-      kept = try reader.list(
-        "keep", Placeholder("N,…"), "keep the current value; of two sides both", expected: expected
-      ) { Chosen($0).flatMap { $0.side == nil ? $0 : nil } }
+      let numbers = try reader.list(
+        "keep", Placeholder("N,…|all"), "keep the current value; of two sides both",
+        expected: expected
+      ) { $0 == "all" ? .some(nil) : Chosen($0).flatMap { $0.side == nil ? .some($0) : nil } }
+      kept = numbers.compactMap(\.self)
       taken = try reader.list(
         "take", Placeholder("N,…"), "take the other value; of two sides N.1 or N.2",
         expected: expected
       ) { Chosen($0) }
-      keepsAll = reader.flag("keep-all", "keep the current value of every conflict")
+      keepsAll =
+        try reader.listing(.nowhere) { reader in
+          reader.flag("keep-all", "keep the current value of every conflict")
+        } || numbers.contains(nil)
       writing = WriteOptions(&reader)
     }
   }
@@ -46,7 +51,7 @@ enum ResolveCommand {
       .init("track resolve --keep 1", "keep the current value and remove the line with #?"),
       .init("track resolve --take 2,3", "use the other values instead"),
       .init("track resolve --take 4.1", "of two sides that git left, the first"),
-      .init("track resolve --keep-all", "keep all current values"),
+      .init("track resolve --keep all", "keep all current values"),
     ],
     notes: [
       "A conflict is a line with #?, a key that occurs twice where one value is allowed, or two"

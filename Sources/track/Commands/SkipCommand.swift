@@ -16,7 +16,7 @@ enum SkipCommand {
       words = [id] + reader.many(Placeholder("DATE|REASON", .habits), "the day, and why")
       on = try reader.on(
         "the day, or several: 2026-12-24..2027-01-01, week", expected: TypedDays.expected)
-      note = try reader.note()
+      note = try reader.listing(.nowhere) { reader throws(Failure) in try reader.note() }
       writing = WriteOptions(&reader)
     }
   }

@@ -13,13 +13,14 @@ enum SleepCommand {
         Placeholder("DATES", .dates), "the days; two times record a night instead")
       nights = reader.flag("nights", "a line for each night")
       days = try DayOptions(
-        &reader, orArgument: dates.isEmpty ? nil : dates.joined(separator: " "))
+        &reader, orArgument: dates.isEmpty ? nil : dates.joined(separator: " "),
+        takesArgument: true)
       files = try FileOptions(&reader)
     }
   }
 
   static let command = Command(
-    "sleep", "show how long, when and how regularly you slept", group: .looking,
+    "sleep", "show how long, when and how regularly you slept", group: .understanding,
     formats: [.text, .json, .svg],
     examples: [
       .init("track sleep", "the last night, the last seven, and the last ten weeks"),

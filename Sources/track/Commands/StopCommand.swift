@@ -1,7 +1,7 @@
 import TrackCore
 import TrackStore
 
-/// The commands `track stop`, `track switch` and `track cancel`, which end the running entry.
+/// The command `track stop`, which ends the running entry, or drops it.
 enum StopCommand {
   private struct StopOptions: CommandOptions {
     let words: [String]
@@ -10,7 +10,8 @@ enum StopCommand {
     let at: String?
     let note: String?
     let isConfirmed: Bool
-    let writing: WriteOptions
+    let drops: Bool
+    private(set) var writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
@@ -20,38 +21,31 @@ enum StopCommand {
       at = try reader.at()
       note = try reader.note()
       isConfirmed = reader.flag("yes", "record a time of more than 12 hours")
+      drops = reader.flag("drop", "remove its line from the log instead")
       writing = WriteOptions(&reader)
+      writing.show("drop", if: drops)
+      try reader.refuse(
+        ["on", "at", "note", "yes"], with: "--drop", because: "nothing is recorded", if: drops)
+      if drops, words.count > 1 {
+        throw .usage(.needlessArgument(words[1], command: reader.command))
+      }
       if on != nil, at == nil {
         throw .usage(.missingArgument("--at TIME with --on", command: reader.command))
       }
     }
   }
 
-  private struct CancelOptions: CommandOptions {
-    let id: String?
-    let since: String?
-    let writing: WriteOptions
-
-    init(_ reader: inout ArgumentReader) throws(Failure) {
-      let id = reader.optional(Placeholder("ID", .recorded), "which one, if several are running")
-      let start = reader.many(
-        Placeholder("START"), "`since TIME`, if it is running several times")
-      let words: [String]
-      (words, since) = Timer.split((id.map { [$0] } ?? []) + start)
-      if words.count > 1 { throw .usage(.needlessArgument(words[1], command: reader.command)) }
-      self.id = words.first
-      writing = WriteOptions(&reader)
-    }
-  }
-
   static let stop = Command(
-    "stop", "stop the running timer", group: .recording,
+    "stop", "stop the running timer, or drop it", group: .recording,
+    aliases: [CommandAlias("cancel", "--drop")],
     examples: [
       .init("track stop", "now"),
       .init("track stop 10m ago --note \"chapter two\"", "it ended ten minutes ago"),
       .init("track stop deep-work 12pages +thesis", "with results"),
       .init("track stop --at 23:10", "the last 23:10 since it began"),
       .init("track stop --at 17:30 --on yesterday", "a timer that was forgotten"),
+      .init("track stop --drop", "remove its line from the log"),
+      .init("track stop deep-work since 09:30", "if it is running twice, on two machines"),
     ],
     notes: [
       "The line keeps the wall-clock times of its start and end. If the clocks changed in between,"
@@ -62,6 +56,11 @@ enum StopCommand {
     ]
   ) { (session, options: StopOptions) throws(Failure) in
     var timer = try Timer(session, options.writing)
+    if options.drops {
+      let block = try options.words.first.map { id throws(Failure) in try timer.open.block(id) }
+      session.report(try timer.cancel(block, since: options.since), options.writing)
+      return .fine
+    }
     let open = timer.open
     let typed = TypedEntry(options.words, dates: open.dates)
     // The words state the end of the timer only if they contain exactly one time. A day alone, or a
@@ -99,34 +98,5 @@ enum StopCommand {
       end.isLongFine = true
       return try timer.stop(end)
     }
-  }
-
-  static let change = Command(
-    "switch", "stop the running timer and start another", group: .recording,
-    examples: [
-      .init("track switch email", "both now"),
-      .init("track switch deep-work +thesis --at 5m-ago", "both five minutes ago"),
-    ],
-    notes: ["If nothing is running, it only starts."]
-  ) { (session, options: StartOptions) throws(Failure) in
-    var timer = try Timer(session, options.writing)
-    let next = try timer.line(options.words, at: options.at, note: options.note)
-    let end = Timer.End(moment: next.text.moment, isGiven: !next.isNow, isDayGiven: true)
-    session.report(try timer.stop(end, beginning: next), options.writing)
-    return .fine
-  }
-
-  static let cancel = Command(
-    "cancel", "drop the running timer and its line", group: .recording,
-    examples: [
-      .init("track cancel", "remove its line from the log"),
-      .init("track cancel deep-work", "if several are running"),
-      .init("track cancel deep-work since 09:30", "if it is running twice, on two machines"),
-    ]
-  ) { (session, options: CancelOptions) throws(Failure) in
-    var timer = try Timer(session, options.writing)
-    let block = try options.id.map { id throws(Failure) in try timer.open.block(id) }
-    session.report(try timer.cancel(block, since: options.since), options.writing)
-    return .fine
   }
 }

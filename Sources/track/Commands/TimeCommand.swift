@@ -34,7 +34,8 @@ enum TimeCommand {
       }
       (self.rows, self.columns) = (rows, columns)
       days = try DayOptions(
-        &reader, orArgument: dates.isEmpty ? nil : dates.joined(separator: " "))
+        &reader, orArgument: dates.isEmpty ? nil : dates.joined(separator: " "),
+        takesArgument: true)
       entries = try EntryOptions(&reader)
     }
   }
@@ -45,9 +46,9 @@ enum TimeCommand {
       .init("track time", "this week, by subject"),
       .init("track time last-week", "other days; also term, 30d, 2026-10"),
       .init("track time --per week", "a column for each week of the term"),
-      .init("track time --by value --period 2026", "which values the year served"),
+      .init("track time 2026 --by value", "which values the year served"),
       .init("track time --by context --subject deep-work", "where the deep work was done"),
-      .init("track time --per month --period 2026 --csv", "for a spreadsheet"),
+      .init("track time 2026 --per month --csv", "for a spreadsheet"),
     ],
     notes: [
       "Ranges and written times count for the day of their line, even past midnight; an entry that"

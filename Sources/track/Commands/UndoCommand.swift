@@ -1,17 +1,19 @@
 import TrackCore
 import TrackStore
 
-/// The commands `track undo` and `track redo`, which revert a command, or repeat it after `undo`.
+/// The command `track undo`, which reverts a command, or repeats it after that.
 enum UndoCommand {
-  private struct UndoOptions: CommandOptions {
+  private struct Options: CommandOptions {
     let word: String?
     let on: String?
+    let redoes: Bool
     let writing: WriteOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       word = reader.optional(
         Placeholder("COUNT|ID", .recorded), "the number of commands, 1 if omitted; or an ID")
       on = try reader.on()
+      redoes = reader.flag("redo", "redo what undo took back")
       writing = WriteOptions(&reader)
       if on != nil, word.flatMap({ Int($0) }) != nil || word == nil {
         throw .usage(.missingArgument("the ID of what was done on that day", command: "undo"))
@@ -19,33 +21,25 @@ enum UndoCommand {
     }
   }
 
-  private struct RedoOptions: CommandOptions {
-    let count: String?
-    let writing: WriteOptions
-
-    init(_ reader: inout ArgumentReader) throws(Failure) {
-      count = reader.optional(Placeholder("COUNT"), "the number of commands, 1 if omitted")
-      writing = WriteOptions(&reader)
-    }
-  }
-
-  static let undo = Command(
+  static let command = Command(
     "undo", "take back what the last command wrote", group: .recording,
+    aliases: [CommandAlias("redo", "--redo")],
     examples: [
       .init("track undo", "the last command's change"),
       .init("track undo 3", "the last three"),
       .init("track undo --dry-run", "print what would be taken back"),
       .init("track undo water", "today's lines of a habit, whoever wrote them"),
       .init("track undo water --on yesterday", "those of another day"),
+      .init("track undo --redo", "redo what the last undo took back"),
     ],
     notes: [
       "The last \(UndoStack.depth) commands of this copy of the directory can be undone. Lines that"
         + " have changed since stay, and track says so. The files of `track init` stay. Undoing a"
         + " sync takes what it brought out of this copy; the next sync takes it out of the others."
     ]
-  ) { (session, options: UndoOptions) throws(Failure) in
-    guard let word = options.word, Int(word) == nil else {
-      return try run(.undo, options.word, options.writing, &session)
+  ) { (session, options: Options) throws(Failure) in
+    guard !options.redoes, let word = options.word, Int(word) == nil else {
+      return try run(options.redoes ? .redo : .undo, options.word, options.writing, &session)
     }
     var open = try LogContext(session)
     let block = try open.block(word)
@@ -54,13 +48,6 @@ enum UndoCommand {
       session.report(written, options.writing)
     }
     return .fine
-  }
-
-  static let redo = Command(
-    "redo", "redo what undo took back", group: .recording,
-    examples: [.init("track redo", "the last undo"), .init("track redo 3", "the last three")]
-  ) { (session, options: RedoOptions) throws(Failure) in
-    try run(.redo, options.count, options.writing, &session)
   }
 
   private static func run(

@@ -3,7 +3,7 @@ import TrackCore
 /// The command `track version`, which prints the version of the program.
 enum VersionCommand {
   static let command = Command(
-    "version", "show the version", group: .program,
+    "version", "show the version", group: .upkeep,
     examples: [.init("track version", "the same as `track --version`")]
   ) { (session, _: NoOptions) throws(Failure) in
     if session.json {

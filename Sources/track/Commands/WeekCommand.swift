@@ -14,6 +14,8 @@ enum WeekCommand {
     let properties: PropertyOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
+      let dates = reader.many(
+        Placeholder("DATE", .dates), "look back on the week of this day; the last if omitted")
       review = try reader.text(
         "review", Placeholder("TEXT"), "how the week was; its figures are added", expected: "words")
       matters = try reader.list(
@@ -22,7 +24,13 @@ enum WeekCommand {
       ) { $0.onOneLine.trimmed.isEmpty ? nil : $0.onOneLine.trimmed }
       plan = try reader.text(
         "plan", Placeholder("TEXT"), "the plan for the next week", expected: "words")
-      on = try reader.on("look back on the week of this day")
+      let on = try reader.listing(.nowhere) { reader throws(Failure) in try reader.on() }
+      let typed = dates.joined(separator: " ")
+      guard dates.isEmpty || DayReader.isDate(typed) else {
+        throw .usage(
+          .badValue(typed, of: "The week", expected: TypedDays.expectedDay, near: nil))
+      }
+      self.on = on ?? (dates.isEmpty ? nil : typed)
       writing = WriteOptions(&reader)
       properties = PropertyOptions(&reader) { _ in false }
       if review == nil, matters.isEmpty, plan == nil {
@@ -39,7 +47,7 @@ enum WeekCommand {
       .init(
         "track week --review \"Slept too little\" --matters run-half --plan \"Bed by eleven\"",
         "the same, without being asked"),
-      .init("track week --on last-week --json", "an earlier week, for a script"),
+      .init("track week last-week --json", "an earlier week, for a script"),
     ],
     notes: [
       "In a terminal it shows the week, then asks how it was, what matters in the next and your plan"

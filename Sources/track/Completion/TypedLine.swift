@@ -11,6 +11,8 @@ struct TypedLine {
   private(set) var folder: String?
   /// True if the words contain `--`, so that all further words are arguments.
   private(set) var takesOnlyWords = false
+  /// True after `upkeep`, before the name of a command that it lists.
+  private var startsUpkeep = false
 
   var options: [OptionSpec] { command?.allOptions ?? CommonOptions.specs() }
 
@@ -29,8 +31,13 @@ struct TypedLine {
         given.insert(option.name)
         if option.value != nil, word.count == 2 { pending = option }
       } else if command == nil {
-        let name = CommandSynonym.expanded([word])?.first
-        command = commands.first { $0.name == word } ?? commands.first { $0.name == name }
+        if word == CommandDescription.upkeep { startsUpkeep = true }
+        command =
+          commands.named(word) ?? CommandSynonym.expanded([word])?.first.flatMap(commands.named)
+      } else if startsUpkeep, words.isEmpty, let named = commands.first(where: { $0.name == word })
+      {
+        command = named
+        startsUpkeep = false
       } else {
         words.append(word)
       }

@@ -29,7 +29,7 @@ struct WordCompletion {
     if let option = line.pending { return answer(option, typed, prefix: "", line) }
     if !line.takesOnlyWords, typed.hasPrefix("-") { return options(typed, line) }
     guard let command = line.command else {
-      return matching(typed, commands.map { Candidate(word: $0.name, meaning: $0.summary) })
+      return matching(typed, commands.listed.map { Candidate(word: $0.name, meaning: $0.summary) })
     }
     let arguments = command.arguments
     let argument =
@@ -64,7 +64,9 @@ struct WordCompletion {
       let value = String(typed[typed.index(after: equals)...])
       return answer(option, value, prefix: String(typed[...equals]), line)
     }
-    let left = line.options.filter { $0.isRepeated || !line.given.contains($0.name) }
+    let left = line.options.filter {
+      $0.listing != .nowhere && ($0.isRepeated || !line.given.contains($0.name))
+    }
     return matching(typed, left.map { Candidate(word: "--\($0.name)", meaning: $0.summary) })
   }
 
@@ -94,7 +96,11 @@ struct WordCompletion {
       return matching(typed, TypedDays.words.map { Candidate(word: $0, meaning: "") }, prefix)
     case .commands:
       return matching(
-        typed, commands.map { Candidate(word: $0.name, meaning: $0.summary) }, prefix)
+        typed, commands.listed.map { Candidate(word: $0.name, meaning: $0.summary) }, prefix)
+    case .upkeep:
+      let listed = commands.filter { $0.group == .upkeep }
+      return matching(
+        typed, listed.map { Candidate(word: $0.name, meaning: $0.summary) }, prefix)
     case .blocks(let kinds):
       return matching(typed, blocks(line, of: kinds).map(Candidate.init), prefix)
     case .archived:

@@ -52,7 +52,7 @@ enum Refusal: Error, Hashable, Sendable {
   /// There is no running entry or, if a block is given, none for this block.
   case nothingRunning(String?)
   /// An entry is already running, so no other entry can start.
-  case runningAlready(String, since: String, next: String?)
+  case runningAlready(String, since: String)
   /// Several entries are running. `isOne` is true if all are of one block.
   case severalRunning([String], isOne: Bool)
   /// The end is before the start of the running entry.
@@ -238,10 +238,9 @@ enum Refusal: Error, Hashable, Sendable {
       "\(id) needs a value, for example `track done \(id) \(example)`."
     case .nothingRunning(nil): "Nothing is running. `track start ID` starts a timer."
     case .nothingRunning(let title?):
-      "\(title) is not running. `track status` shows what is; `track archive ID` ends a habit."
-    case .runningAlready(let title, let since, let next):
-      "\(title) is running since \(since). `track stop` stops it"
-        + (next.map { ", `track switch \($0)` changes to \($0)." } ?? ".")
+      "\(title) is not running. `track today` shows what is; `track archive ID` ends a habit."
+    case .runningAlready(let title, let since):
+      "\(title) is running since \(since). `track stop` stops it."
     case .severalRunning(let ids, isOne: false):
       "Several are running: \(ids.joined(separator: ", ")). Name the one you mean."
     case .severalRunning(let ids, isOne: true):

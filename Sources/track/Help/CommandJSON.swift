@@ -5,7 +5,8 @@ extension CommandDescription: JSONObjectConvertible {
   var json: JSONObject {
     [
       "version": 1, "name": name, "summary": summary, "usage": usage, "examples": examples,
-      "arguments": arguments, "options": options, "notes": notes,
+      "arguments": arguments, "options": options.filter { $0.listing != .nowhere },
+      "notes": notes,
     ]
   }
 }

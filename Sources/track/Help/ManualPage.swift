@@ -27,6 +27,9 @@ struct ManualPage {
     text += Self.line(
       "`track help guide` shows tasks with examples, `track help format` the format of the files.")
     text += ".Sh COMMANDS\n"
+    text += Self.line(
+      "A command's name wins over an ID of the same name."
+        + " `track ID ITEM…` is the same as `track done ID ITEM…`, `track ID` as `track show ID`.")
     for group in CommandDescription.Group.allCases {
       let members = commands.filter { $0.group == group }
       guard !members.isEmpty else { continue }
@@ -45,8 +48,9 @@ struct ManualPage {
     let summary = command.summary
     text += Self.line(summary.prefix(1).uppercased() + summary.dropFirst() + ".")
     let arguments = command.arguments.map { ($0.placeholder.name, $0.summary) }
-    let rows = arguments + command.options.map(Self.row)
+    let rows = arguments + command.listedOptions.map(Self.row)
     if !rows.isEmpty { text += list(rows) }
+    if let formats = command.sentenceOnFormats { text += ".Pp\n" + Self.line(formats) }
     for note in command.notes { text += ".Pp\n" + Self.line(note) }
     guard !command.examples.isEmpty else { return text }
     return text + ".Pp\nExamples:\n" + list(command.examples.map { ($0.line, $0.meaning) })
@@ -118,6 +122,12 @@ struct ManualPage {
     .It Ev VISUAL , EDITOR
     The editor for
     .Ql track edit .
+    .It Ev PAGER
+    The program that shows long help on a terminal,
+    .Ql less \-FRX
+    if not set; empty or
+    .Ql cat
+    for none.
     .It Ev NO_COLOR
     If set, nothing is printed in colour.
     .It Ev COLUMNS

@@ -58,16 +58,18 @@ struct Timer {
     }
   }
 
-  /// Starts an entry; throws if another entry is already running.
+  /// Starts an entry. If others are running, stops them; throws if one of the same block runs.
   func start(_ start: Start) throws(Failure) -> ChangeSummary {
     let (line, block) = (start.text, start.block)
     var draft = LogDraft()
     try draft.add(line.text, on: nil, in: open)
     if let running = try lastRunning() {
-      throw .refused(
-        .runningAlready(
-          title(of: running), since: since(running, from: line.moment.day),
-          next: self.block(of: running)?.id == block.id ? nil : block.id))
+      guard self.block(of: running)?.id != block.id else {
+        throw .refused(
+          .runningAlready(title(of: running), since: since(running, from: line.moment.day)))
+      }
+      let end = End(moment: line.moment, isGiven: !start.isNow, isDayGiven: true)
+      return try stop(end, beginning: start)
     }
     var untilNow = line
     untilNow.range = Moment.range(line.moment.second ?? 0, session.clock.secondOfDay)
@@ -84,7 +86,7 @@ struct Timer {
       self.block(of: running)?.id == block.id
     else { return }
     throw .refused(
-      .runningAlready(block.title, since: since(running, from: open.today), next: nil))
+      .runningAlready(block.title, since: since(running, from: open.today)))
   }
 
   /// Returns the running entry that started last. The log is searched backwards.

@@ -12,14 +12,15 @@ struct Command: Sendable {
   ///   - run: Runs the command with the parsed values.
   init<Values: CommandOptions>(
     _ name: String, _ summary: String, group: CommandDescription.Group,
-    formats: [Format] = [.text, .json],
+    aliases: [CommandAlias] = [], formats: [Format] = [.text, .json],
     picture: @autoclosure @escaping @Sendable () -> Placeholder? = nil,
     examples: @autoclosure @escaping @Sendable () -> [CommandDescription.Example],
     notes: @autoclosure @escaping @Sendable () -> [String] = [],
     run: @escaping @Sendable (inout Session, Values) throws(Failure) -> ExitCode
   ) {
     description = CommandDescription(
-      name: name, summary: summary, group: group, formats: formats, makeExamples: examples,
+      name: name, summary: summary, group: group, formats: formats, aliases: aliases,
+      makeExamples: examples,
       makeNotes: notes, makePicture: picture,
       describe: { reader in
         // Ignore errors: without a command line, only the descriptions of the options are recorded.

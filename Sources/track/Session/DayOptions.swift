@@ -1,7 +1,7 @@
 import TrackCore
 import TrackReport
 
-/// The options that select a range of days: `--period`, or `--from` and `--to`.
+/// The options that select a range of days: `--period`, or `--from` and `--to`, which nothing lists.
 struct DayOptions {
   private let period: String?
   private let from: String?
@@ -9,14 +9,20 @@ struct DayOptions {
 
   /// - Parameters:
   ///   - word: The days as the user typed them in an argument; nil if they are stated by an option.
+  ///   - takesArgument: True if the days may be an argument, so that help need not show the option.
   ///   - alias: Another name of `--period`. It must be nil if `--on` is the day of a new entry.
   init(
-    _ reader: inout ArgumentReader, orArgument word: String? = nil, alias: String? = "on"
+    _ reader: inout ArgumentReader, orArgument word: String? = nil, takesArgument: Bool = false,
+    alias: String? = "on"
   ) throws(Failure) {
-    let given = try reader.period(alias: alias)
+    let given = try reader.listing(takesArgument ? .nowhere : .own) { reader throws(Failure) in
+      try reader.period(alias: alias)
+    }
     if given != nil, let word { throw .usage(.needlessArgument(word, command: reader.command)) }
     period = given ?? word
-    (from, to) = try reader.fromAndTo()
+    (from, to) = try reader.listing(.nowhere) { reader throws(Failure) in
+      try reader.fromAndTo()
+    }
     try reader.refuse(
       ["from", "to"], with: "--period", because: "both name days", if: period != nil)
   }
@@ -43,8 +49,7 @@ extension ArgumentReader {
   mutating func period(alias: String? = "on") throws(Failure) -> String? {
     try text(
       "period", alias: alias, Placeholder("DATES", .dates),
-      "these days instead of the current term" + (alias.map { " (or --\($0))" } ?? ""),
-      expected: TypedDays.expected)
+      "the days: 2026-10, last-week, 30d, or A..B", expected: TypedDays.expected)
   }
 
   mutating func fromAndTo(
@@ -61,8 +66,7 @@ extension ArgumentReader {
   mutating func columns(_ name: String, alias: String? = nil) throws(Failure) -> Period? {
     try choice(
       name, alias: alias, "PERIOD",
-      "a column for each \(Period.allCases.map(\.rawValue).alternatives)"
-        + (alias.map { " (or --\($0))" } ?? ""), of: Period.self)
+      "a column for each \(Period.allCases.map(\.rawValue).alternatives)", of: Period.self)
   }
 }
 

@@ -11,13 +11,16 @@ struct FileOptions: CommandOptions {
   /// True to open the result in the browser.
   let opens: Bool
 
-  init(_ reader: inout ArgumentReader) throws(Failure) {
+  init(_ reader: inout ArgumentReader) throws(Failure) { try self.init(&reader, opens: true) }
+
+  /// - Parameter canOpen: True if the command prints what a browser shows.
+  init(_ reader: inout ArgumentReader, opens canOpen: Bool) throws(Failure) {
     let file = try reader.text(
       "output", short: "o", Placeholder("FILE", .files), "write it here instead of printing it",
       expected: "a file")
     output = file == "-" ? nil : file
     replaces = reader.flag("force", "with -o, replace a file that track did not write")
-    opens = reader.flag("open", "show it in the browser, as a page or a picture")
+    opens = canOpen && reader.flag("open", "show it in the browser, as a page or a picture")
   }
 }
 

@@ -16,7 +16,9 @@ struct Session {
   let format: Format?
   /// The value of `--svg`, which is the name of a picture; nil without the option.
   let picture: String?
-  /// True if the command goes on after its first output, as `track watch` does.
+  /// False with `--no-pager`.
+  let isPaged: Bool
+  /// True if the command goes on after its first output, as `track report --watch` does.
   var goesOn = false
   var out = Output()
   /// The parts of the directory that the command may read. A command that changes files may read
@@ -51,6 +53,7 @@ struct Session {
     clock = try Clock(options, variable: variable)
     format = options.format
     picture = options.picture
+    isPaged = options.isPaged
     namedFolder = options.folder
   }
 

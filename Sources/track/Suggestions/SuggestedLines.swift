@@ -19,8 +19,8 @@ struct SuggestedLines {
       let files = try? directory.snapshot(withoutLogs: true).files
     else { return failure }
     let suggestion = LineSuggestion(
-      words, Workspace(files: files), commands: Set(commands.map(\.description.name)),
-      command: { name in descriptions.first { $0.name == name } }, today: today(common),
+      words, Workspace(files: files), commands: Set(descriptions.allNames),
+      command: descriptions.named, today: today(common),
       folder: directory.path,
       amountsToday: { Self.amounts(of: $0, on: self.today(common), in: directory) }
     ) { works($0, with: common) }
@@ -88,7 +88,7 @@ struct SuggestedLines {
       return succeeds(command, typed)
     }
     guard let option = command.description.options.first(where: { $0.name == "dry-run" }),
-      command.description.group != .looking || Self.isAnswer(typed, command)
+      !command.description.group.onlyReads || Self.isAnswer(typed, command)
     else { return command.accepts(typed) }
     var input = typed
     if !input.has(option.name) { input.add("", to: option) }

@@ -1,7 +1,7 @@
 /// The options of a command that writes: `--dry-run`, and the command line to show in `track undo`.
 struct WriteOptions: CommandOptions {
   /// The command line without the program's name, as `track undo` shows it.
-  let command: String
+  private(set) var command: String
   let name: String
   let isDryRun: Bool
   /// True to save the change, so that `track undo` can revert it.
@@ -12,6 +12,15 @@ struct WriteOptions: CommandOptions {
     command = reader.commandLine
     name = reader.command
     isDryRun = reader.flag("dry-run", short: "n", dryRun)
+  }
+
+  /// Shows a flag after the name of the command, because the command line means something else
+  /// without it.
+  mutating func show(_ flag: String, if isGiven: Bool) {
+    if isGiven {
+      command.insert(
+        contentsOf: " --\(flag)", at: command.index(command.startIndex, offsetBy: name.count))
+    }
   }
 
   init(_ reader: inout ArgumentReader) { self.init(&reader, dryRun: "show what would be written") }

@@ -10,7 +10,7 @@ extension Reference.Guide {
     track done run 5km mon at 7am
     track done run 5km -d 2026-11-17
     track done run --on 2026-11-16..2026-11-18
-    track log yesterday 07:30 run 5.2km 31m
+    track done yesterday 07:30 run 5.2km 31m
     track day last-tue
     track find --period 30d
     track report --period 2026-q3

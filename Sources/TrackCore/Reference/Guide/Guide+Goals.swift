@@ -59,7 +59,7 @@ extension Reference.Guide {
     A line that has nothing to do with the measure contributes with `+`:
 
     ```sh
-    track log '"Signed up for the race" +run-half'
+    track done '"Signed up for the race" +run-half'
     track done run 8km +run-half=5km
     ```
 

@@ -102,7 +102,7 @@ extension Reference.Guide {
     track skip swim yesterday
     track pause --all 2026-12-24..2027-01-01 Holidays
     track pause swim until sun
-    track resume swim
+    track pause swim --end
     ```
 
     In a terminal, `track ask` asks about everything that is open of yesterday and today.

@@ -1,5 +1,5 @@
 extension Reference.Guide {
-  static let upkeep = #"""
+  static let years = #"""
     # Over the years
 
     Be reminded. A habit says when; goals, reviews and forgotten timers remind on their

@@ -1,47 +1,36 @@
 import TrackCore
 import TrackStore
 
-/// The command `track log`, which adds a typed line to the log after checking it.
-enum LogCommand {
-  private struct Options: CommandOptions {
-    let words: [String]
-    let on: String?
-    let at: String?
-    let note: String?
-    let writing: WriteOptions
+/// A line of the log that was typed as the log has it, instead of an ID with items.
+struct WholeLine {
+  let words: [String]
+  let on: String?
+  let at: String?
+  let note: String?
 
-    init(_ reader: inout ArgumentReader) throws(Failure) {
-      words = try reader.oneOrMore(
-        Placeholder("LINE", .entry), "the line; without a date it is today's")
-      on = try reader.on()
-      at = try reader.at()
-      note = try reader.note()
-      writing = WriteOptions(&reader)
+  /// Returns true if the arguments of `track done` can only be a whole line: they begin with a date,
+  /// a time or a quotation mark, or have a note.
+  static func isOne(_ words: [String], in workspace: Workspace, _ dates: DayReader) -> Bool {
+    guard let first = words.first?.split(separator: " ").first.map(String.init) else {
+      return false
     }
+    if words.contains(where: { $0.hasPrefix(";") || $0.contains(" ;") }) { return true }
+    if first.hasPrefix("<") || first[...].looksLikeDate { return true }
+    // A title in quotation marks alone is a one-off of this moment.
+    if first.hasPrefix("\"") { return words.count > 1 || !words[0].hasSuffix("\"") }
+    if first.first?.isNumber == true { return first.contains(":") }
+    let isAlone = words.count == 1 && words[0] == first
+    return !isAlone && BlockResolver(workspace: workspace).exact(first) == nil
+      && dates.span(first)?.isOneDay == true
   }
 
-  static let command = Command(
-    "log", "write a line into the log, checked as typed", group: .recording,
-    examples: [
-      .init("track log 2026-11-20 07:30 run 5.2km 31m +run-half", "a line as the log has it"),
-      .init("track log yesterday weight 72.4kg", "a date in words"),
-      .init("track log sleep 23:10-07:05", "the day and the times may come last"),
-      .init("track log mon '<22:30-06:50' sleep deep:1h20m", "slept from Sunday to Monday"),
-      .init("track log '\"Signed up for the race\" +run-half ; at last'", "a one-off"),
-    ],
-    notes: [
-      "Quote characters that your shell would use itself: \" ; < # and blanks in a title.",
-      "`track help format log` says what a line may hold.",
-    ],
-    run: run)
-
-  private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
-  {
+  /// Checks the line and adds it to the log.
+  func record(in session: inout Session, _ writing: WriteOptions) throws(Failure) -> ExitCode {
     let open = try LogContext(session)
-    let typed = try typed(options, open)
+    let typed = try typed(open)
     let parts = typed.split(separator: " ", maxSplits: 1)
     guard let first = parts.first else {
-      throw .usage(.missingArgument("LINE", command: "log"))
+      throw .usage(.missingArgument("LINE", command: "done"))
     }
     var (day, rest) = (open.today, typed)
     let date = open.dates.span(String(first))
@@ -52,10 +41,10 @@ enum LogCommand {
         .badValue(String(first), of: "The day", expected: TypedDays.expectedDay, near: nil))
     }
     guard rest[..<(LogLineText.noteStart(in: rest) ?? rest.endIndex)].contains(where: { $0 != " " })
-    else { throw .usage(.missingArgument("something after the date", command: "log")) }
+    else { throw .usage(.missingArgument("something after the date", command: "done")) }
     let hasTime = rest.first?.isNumber == true || rest.hasPrefix("<")
     let line =
-      open.settings.writesIDs || !hasTime ? withEvent("\(day) \(rest)") : "\(day) \(rest)"
+      open.settings.writesIDs || !hasTime ? Self.withEvent("\(day) \(rest)") : "\(day) \(rest)"
     let subject = Document(line).lastLogLine?.subject ?? ""
     var draft = LogDraft()
     let block = BlockResolver(workspace: open.workspace).exact(subject)
@@ -65,22 +54,21 @@ enum LogCommand {
       draft.hints.append(
         "Quoted text is a one-off. Write \(titled.id) to count it for \(titled.title).")
     }
-    try session.record(draft, in: open, options.writing)
+    try session.record(draft, in: open, writing)
     return .fine
   }
 
   /// Returns the typed line, with the day, the time and the note from the options added.
-  private static func typed(_ options: Options, _ open: LogContext) throws(Failure) -> String {
-    var words = options.words
-    if let first = words.first?.onOneLine.trimmed, isTitle(first, open) {
+  private func typed(_ open: LogContext) throws(Failure) -> String {
+    var words = words
+    if let first = words.first?.onOneLine.trimmed, Self.isTitle(first, open) {
       words[0] = "\"\(first)\""
     }
-    var parts = [reordered(words.joined(separator: " ").onOneLine, open)]
-    if options.on != nil || options.at != nil {
-      let moment = try open.moments.moment(on: try open.day(options.on), at: options.at)
-      parts.insert(moment.text, at: 0)
+    var parts = [Self.reordered(words.joined(separator: " ").onOneLine, open)]
+    if on != nil || at != nil {
+      parts.insert(try open.moments.moment(on: try open.day(on), at: at).text, at: 0)
     }
-    if let note = options.note { parts.append("; \(note.onOneLine)") }
+    if let note { parts.append("; \(note.onOneLine)") }
     return parts.joined(separator: " ")
   }
 
