@@ -21,11 +21,14 @@ package struct ChildProcess: Sendable {
   /// - Parameters:
   ///   - words: The name of the program and its arguments.
   ///   - variables: The whole environment of the program, as `NAME=value`.
+  ///   - search: Where the program is looked up; nil to read `$PATH` in `variables`.
   ///   - timeout: The maximum time without output, in milliseconds; nil for no limit.
-  package init(_ words: [String], variables: [String], timeout: Int? = nil) {
+  package init(
+    _ words: [String], variables: [String], search: ProgramSearch? = nil, timeout: Int? = nil
+  ) {
     guard let out = Pipe(), let err = Pipe() else { return }
     let program = ExternalProgram(
-      words, variables: variables,
+      words, variables: variables, search: search,
       streams: [.nothing, .descriptor(out.writing), .descriptor(err.writing)],
       hasGroup: !hasControllingTerminal())
     close(out.writing)

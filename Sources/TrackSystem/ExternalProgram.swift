@@ -27,16 +27,17 @@ package struct ExternalProgram {
   ///   - words: The name of the program and its arguments.
   ///   - variables: The environment of the program, as `NAME=value`. Keys, and the entries of
   ///     `$PATH` that are not searched, are removed from it.
+  ///   - search: Where the program is looked up; nil to read `$PATH` in `variables`.
   ///   - streams: The standard input, output and error of the program.
   ///   - hasGroup: True to give the program its own process group.
   ///   - isInterrupted: True to reset SIGINT, SIGQUIT and SIGPIPE to their defaults, so that they end
   ///     the program even if this process ignores them.
   package init?(
-    _ words: [String], variables: [String] = environmentVariables(), streams: [Stream],
+    _ words: [String], variables: [String] = environmentVariables(), search: ProgramSearch? = nil,
+    streams: [Stream],
     hasGroup: Bool = false, isInterrupted: Bool = false
   ) {
-    let path = variables.first { $0.hasPrefix("PATH=") }?.dropFirst("PATH=".count)
-    let search = ProgramSearch(path.map(String.init))
+    let search = search ?? ProgramSearch(in: variables)
     guard let file = words.first.flatMap(search.path(of:)) else { return nil }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?

@@ -27,6 +27,12 @@ package struct ProgramSearch: Sendable {
     if folders.isEmpty { folders = Self.usual }
   }
 
+  /// - Parameter variables: An environment, as `NAME=value`.
+  package init(in variables: [String]) {
+    let path = variables.first { $0.hasPrefix("PATH=") }?.dropFirst("PATH=".count)
+    self.init(path.map(String.init))
+  }
+
   /// Returns the path of a program; nil if it is not found. A name with a slash is a path, which
   /// must be absolute.
   package func path(of name: String) -> String? {

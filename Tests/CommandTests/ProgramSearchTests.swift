@@ -36,7 +36,8 @@ import TrackTestSupport
     let git = try String(
       contentsOf: sources.appending(path: "TrackStore/Git/Git.swift"), encoding: .utf8)
     #expect(
-      git.contains("  private init(in folder: String"), "outside of it, `opened` checks first")
+      git.contains(#/  private init\(\s*in folder: String/#), "outside of it, `opened` checks first"
+    )
     #expect(git.split(separator: "ChildProcess(").count == 2, "it starts git in one place")
   }
 

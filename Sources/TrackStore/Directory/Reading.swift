@@ -34,6 +34,18 @@ extension DataDirectory {
     return snapshot
   }
 
+  /// Returns the names of all data files, without reading them. Folders that cannot be listed are
+  /// left out.
+  func dataFiles() -> [String] {
+    Self.folders.flatMap { folder in
+      ((try? namesInFolder(folder.isEmpty ? path : path(of: folder))) ?? []).filter {
+        FileName.verdict(on: $0) == .read
+      }.map { name in
+        (folder.isEmpty ? "" : folder + "/") + String(decoding: name, as: UTF8.self)
+      }
+    }.filter { (try? FileStatus(of: path(of: $0)))?.kind == .regular }
+  }
+
   private func take(
     _ name: [UInt8], in folder: String, _ mapping: Mapping?, into snapshot: inout Snapshot
   ) {

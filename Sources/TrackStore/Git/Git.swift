@@ -7,6 +7,7 @@ package struct Git: Sendable {
   private let folder: String
   private let variables: [String]
   private let settings: [String]
+  private let search: ProgramSearch
 
   /// The parts of a repository that are allowed to run programs.
   private enum Trust {
@@ -18,8 +19,13 @@ package struct Git: Sendable {
     case everything
   }
 
-  private init(in folder: String, trusting trust: Trust, variables: [String] = []) {
+  /// - Parameter search: Where git is found, if it is known already. It takes many system calls.
+  private init(
+    in folder: String, trusting trust: Trust, variables: [String] = [],
+    search: ProgramSearch? = nil
+  ) {
     self.folder = folder
+    self.search = search ?? ProgramSearch(in: Self.variables)
     switch trust {
     case .nothing: settings = Self.safeSettings + Self.untrusting + ["core.hooksPath=/dev/null"]
     case .ownHooks: settings = Self.safeSettings + Self.untrusting
@@ -58,6 +64,7 @@ package struct Git: Sendable {
     let folder: String
     /// The path of the directory from the top of the work tree, ending in `/`; empty at the top.
     let prefix: String
+    let settings: GitSettings
   }
 
   /// Finds and checks the repository that contains a directory.
@@ -80,17 +87,19 @@ package struct Git: Sendable {
     }
     let common = lines[2].hasPrefix("/") ? lines[2] : directory.path(of: lines[2])
     let top = directory.path(of: lines.count > 3 ? lines[3] : "")
-    let settings = unchecked.run("config", "--null", "--show-scope", "--list")
-    guard settings.isFine else { throw .git("config", settings.complaint) }
-    let check = RepositoryCheck(settings.output, top: top, folder: lines[1], common: common)
+    let list = unchecked.run("config", "--null", "--show-scope", "--list")
+    guard list.isFine else { throw .git("config", list.complaint) }
+    let settings = GitSettings(list.output)
+    let check = RepositoryCheck(settings, top: top, folder: lines[1], common: common)
     guard check.isTrusted || check.names.isEmpty else {
       throw .runsPrograms(check.names, repository: resolvedPath(top) ?? top)
     }
     let trust: Trust =
       check.isTrusted ? .everything : check.hasOwnHooks ? .ownHooks : .nothing
     return Opened(
-      here: Git(in: directory.path, trusting: trust), top: Git(in: top, trusting: trust),
-      folder: lines[1], prefix: lines.count > 4 ? lines[4] : "")
+      here: Git(in: directory.path, trusting: trust, search: unchecked.search),
+      top: Git(in: top, trusting: trust, search: unchecked.search),
+      folder: lines[1], prefix: lines.count > 4 ? lines[4] : "", settings: settings)
   }
 
   /// The version of git, such as `2.39.5`; nil if git is not installed.
@@ -163,7 +172,7 @@ package struct Git: Sendable {
   package func run(_ words: [String], patience: Int? = nil) -> Run {
     let start = ["git"] + settings.flatMap { ["-c", $0] } + ["-C", folder, "--no-pager"]
     let child = ChildProcess(
-      start + Self.guarded(words), variables: variables, timeout: patience)
+      start + Self.guarded(words), variables: variables, search: search, timeout: patience)
     if child.wasSilent {
       let words = "fatal: it did not answer for \((patience ?? 0) / 1000) seconds\n"
       return Run(code: child.code, output: child.output, errors: Array(words.utf8))

@@ -2,7 +2,7 @@ import TrackSystem
 
 /// The git repository that contains a data directory.
 package struct GitRepository: Sendable {
-  let directory: DataDirectory
+  package let directory: DataDirectory
   /// Runs git in the data directory.
   let git: Git
   /// Runs git at the top of the work tree.
@@ -11,6 +11,8 @@ package struct GitRepository: Sendable {
   let prefix: String
   /// The path of git's own folder, usually `.git`.
   private let folder: String
+  /// The settings when the repository was opened.
+  let settings: GitSettings
 
   package init(of directory: DataDirectory) throws(SyncFailure) {
     self.directory = directory
@@ -23,7 +25,7 @@ package struct GitRepository: Sendable {
     }
     let opened = try Git.opened(directory)
     (git, top) = (opened.here, opened.top)
-    (folder, prefix) = (opened.folder, opened.prefix)
+    (folder, prefix, settings) = (opened.folder, opened.prefix, opened.settings)
   }
 
   /// Throws if git tracks files in `.track`, because they belong to this machine only.
@@ -83,11 +85,11 @@ package struct GitRepository: Sendable {
 
   // MARK: State
 
-  /// Returns the current branch, and the changes in the directory.
+  /// Returns the current branch, and the changes and ignored files in the directory.
   func status() throws(SyncFailure) -> GitStatus {
     GitStatus(
       try run(
-        "status", "--porcelain=v2", "--branch", "--untracked-files=all",
+        "status", "--porcelain=v2", "--branch", "--untracked-files=all", "--ignored=matching",
         "-z", "--", "."
       )
       .output)
@@ -150,7 +152,11 @@ package struct GitRepository: Sendable {
   }
 
   /// Returns the upstream of a branch; nil if there is no remote.
-  func upstream(of branch: String) throws(SyncFailure) -> Upstream? {
+  ///
+  /// - Parameter head: The commit of both the branch and its upstream, if git has said that they
+  ///   are the same. If the settings are as a clone makes them, git need not be asked again.
+  func upstream(of branch: String, levelAt head: String? = nil) throws(SyncFailure) -> Upstream? {
+    if let head, let upstream = usualUpstream(of: branch, at: head) { return upstream }
     let format = ["refname", "objectname", "upstream", "upstream:remotename", "upstream:remoteref"]
       .map { "%(\($0))" }.joined(separator: "%00")
     let own = "refs/heads/\(branch)"
@@ -176,6 +182,19 @@ package struct GitRepository: Sendable {
     }
     let ref = "refs/remotes/\(remote)/\(branch)"
     return Upstream(remote: remote, branch: branch, ref: ref, isNew: true, known: commits[ref])
+  }
+
+  private func usualUpstream(of branch: String, at head: String) -> Upstream? {
+    let start = "refs/heads/"
+    let merged = settings.values("branch.\(branch).merge")
+    guard let remote = settings["branch.\(branch).remote"], merged.count == 1,
+      merged[0].hasPrefix(start),
+      settings.values("remote.\(remote).fetch") == ["+refs/heads/*:refs/remotes/\(remote)/*"]
+    else { return nil }
+    let name = String(merged[0].dropFirst(start.count))
+    return Upstream(
+      remote: remote, branch: name, ref: "refs/remotes/\(remote)/\(name)", isNew: false,
+      known: head)
   }
 
   /// Returns the commit that a name refers to; nil if there is none.

@@ -8,6 +8,8 @@ extension GitSync {
     let head: String?
     /// The commit before; the same as `head` if there were no changes.
     let parent: String?
+    /// True if nothing was committed, and the upstream has the same commit.
+    var isLevel = false
     /// The changed data files, as they were before and are now.
     var before: [SourceFile] = []
     var after: [SourceFile] = []
@@ -22,18 +24,24 @@ extension GitSync {
   ) throws(SyncFailure) -> Committed {
     let status = try checkedStatus()
     guard let branch = status.branch else { throw .noBranch }
-    outcome.ignored = try checkNames()
+    outcome.ignored = try checkNames(status)
     let files = changedFiles(status)
     try checkTracked(status, files)
     defer { repository.directory.forgetLines(since: .git) }
-    guard let (before, after) = try uncommitted(status, files) else {
-      return Committed(branch: branch, head: status.head, parent: status.head)
+    guard !files.isEmpty else {
+      return Committed(
+        branch: branch, head: status.head, parent: status.head, isLevel: status.isLevel)
     }
+    let changes = try uncommitted(status, files)
+    let (before, after) = (changes.before, changes.after)
     try checkUndamaged(before, after, areOwn: areOwn)
-    try updateAlone(files, tell)
-    let message = words(from: before, to: after) ?? otherWords(files)
-    try commit(message, status, RemovedLines(from: before, to: after, in: repository))
-    outcome.committed = [outcome.committed, message].compactMap(\.self).joined(separator: ", ")
+    // What a person took out of the index stays out.
+    try updateAlone(files.filter { !isHidden($0, status) }, tell)
+    let removed = RemovedLines(from: before, to: after, in: repository)
+    if try commit(changes.words, status, removed) {
+      outcome.committed = [outcome.committed, changes.words].compactMap(\.self)
+        .joined(separator: ", ")
+    }
     return Committed(
       branch: branch, head: repository.commit("HEAD"), parent: status.head, before: before,
       after: after)
@@ -58,23 +66,32 @@ extension GitSync {
     }
   }
 
-  /// Returns the data files that git ignores. Throws if the names of two data files differ only in
-  /// the case of letters. Both tracked and new files are compared: on a disk that ignores case, the
-  /// work tree has only one of two tracked files.
-  private func checkNames() throws(SyncFailure) -> [String] {
-    let run = try repository.run(
-      "ls-files", "--cached", "--others", "--exclude-standard", "-z", "--", ".")
-    let names = run.output.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-    if let names = DataDirectory.namesOfOneFile(
-      names.filter { name in
-        DataDirectory.counts(name) && hasEntry(repository.directory.path(of: name))
+  /// Returns the data files that git does not see: those that it ignores, and those in a folder
+  /// that is a repository itself. Throws if the names of two other data files differ only in the
+  /// case of letters. On a disk that ignores case, the work tree has only one of two tracked files;
+  /// git says that one of them has changed.
+  private func checkNames(_ status: GitStatus) throws(SyncFailure) -> [String] {
+    let present = repository.directory.dataFiles()
+    let unseen = Set(
+      present.filter { name in
+        let folder = name.split(separator: "/").dropLast().joined()
+        return isHidden(name, status)
+          || !folder.isEmpty && hasEntry(repository.directory.path(of: folder + "/.git"))
       })
+    let changed = changedFiles(status).filter { name in
+      DataDirectory.counts(name) && hasEntry(repository.directory.path(of: name))
+    }
+    if let names = DataDirectory.namesOfOneFile(
+      (present + changed).filter { !unseen.contains($0) })
     {
       throw .namesOfOneFile(names)
     }
-    let known = Set(names)
-    let present = (try? repository.directory.snapshot())?.files.map(\.name) ?? []
-    return present.filter { !known.contains($0) }.sorted()
+    return unseen.sorted()
+  }
+
+  /// Returns true if git ignores a file of the directory and does not track it.
+  private func isHidden(_ name: String, _ status: GitStatus) -> Bool {
+    status.ignores(repository.prefix + name)
   }
 
   /// Throws if one of the files to commit looks damaged.
@@ -100,11 +117,11 @@ extension GitSync {
     }
   }
 
-  /// Returns the branch and the changed files. Throws if git tracks files of `.track`, or if a git
-  /// operation is unfinished.
+  /// Returns the branch and the changed files. Throws if a git operation is unfinished, or if there
+  /// is something to commit, merge or push and git tracks files of `.track`.
   func checkedStatus() throws(SyncFailure) -> GitStatus {
-    try repository.checkNoState()
     let status = try repository.status()
+    if !status.isLevel || !changedFiles(status).isEmpty { try repository.checkNoState() }
     if let unfinished = repository.unfinished() {
       throw .unfinished(unfinished, status.unmerged.map { repository.name(of: $0) ?? $0 })
     }
@@ -116,12 +133,17 @@ extension GitSync {
 
   /// Returns the names of the files to commit: changed tracked files, untracked data files, and
   /// `.gitattributes` if it is untracked.
+  ///
+  /// A file that a person took out of the index, and that git ignores since, is left out in a
+  /// folder of the work tree: a commit of that folder alone would take the file in again.
   func changedFiles(_ status: GitStatus) -> [String] {
-    let known = status.changed.compactMap(repository.name)
+    let known = status.changed.compactMap(repository.name).filter { name in
+      repository.prefix.isEmpty || !isHidden(name, status)
+    }
     let new = status.unknown.compactMap(repository.name).filter {
       DataDirectory.counts($0) || $0 == ".gitattributes"
     }
-    return known + new
+    return Set(known + new).sorted()
   }
 
   /// Describes a change by its file names, or by their number if there are more than three. Used if
@@ -153,13 +175,15 @@ extension GitSync {
     }
   }
 
-  /// Returns the data files among `names`, as they were in the last commit and as they are now; nil
-  /// if `names` is empty.
+  /// Returns the data files among `names`, as they were in the last commit and as they are now,
+  /// and a description of the changes. A file that a person only took out of git is described, but
+  /// it is in neither list: nothing in it has changed.
   func uncommitted(
     _ status: GitStatus, _ names: [String]
-  ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile])? {
-    guard !names.isEmpty else { return nil }
-    let data = names.filter(DataDirectory.counts)
+  ) throws(SyncFailure) -> (before: [SourceFile], after: [SourceFile], words: String) {
+    let kept = names.filter { !isHidden($0, status) }
+    let takenOut = names.filter { isHidden($0, status) }
+    let data = kept.filter(DataDirectory.counts)
     let old =
       if let head = status.head { try contents.entries(of: head) } else {
         [String: GitContents.Entry]()
@@ -169,7 +193,12 @@ extension GitSync {
       guard let head = status.head else { continue }
       before.append(SourceFile(name: name, bytes: try contents.bytes(of: name, in: head)))
     }
-    return (before, workingFiles(data))
+    let after = workingFiles(data)
+    let parts = [
+      kept.isEmpty ? nil : words(from: before, to: after) ?? otherWords(kept),
+      takenOut.isEmpty ? nil : otherWords(takenOut) + " taken out of git",
+    ]
+    return (before, after, parts.compactMap(\.self).joined(separator: ", "))
   }
 
   /// Returns the files of the work tree that have these names. Files that cannot be read are left
@@ -183,18 +212,22 @@ extension GitSync {
     }
   }
 
+  /// Commits the index. Returns false if it is that of the last commit.
   private func commit(
     _ message: String, _ status: GitStatus, _ removed: RemovedLines
-  ) throws(SyncFailure) {
+  ) throws(SyncFailure) -> Bool {
     // Commit only the directory, so that changes that a person staged elsewhere in the work tree
-    // stay staged.
-    let scope = repository.prefix.isEmpty ? [] : ["--", "."]
+    // stay staged. Without the exceptions, git would take the files from the work tree again.
+    let takenOut = status.changed.compactMap(repository.name).filter { isHidden($0, status) }
+    let scope =
+      repository.prefix.isEmpty ? [] : ["--", "."] + takenOut.map { ":(exclude,literal)\($0)" }
     if status.head != nil {
       let run = repository.git.run(
         ["diff", "--cached", "--quiet", "--no-ext-diff", "--no-textconv"] + scope)
-      if run.isFine { return }
+      if run.isFine { return false }
     }
     try repository.run(
       ["commit", "--quiet", "--message=\(message)"] + removed.options + scope)
+    return true
   }
 }

@@ -9,7 +9,8 @@ extension GitSync {
   func fetch(_ upstream: GitRepository.Upstream) throws(SyncFailure) -> Fetched {
     let run = try repository.runUnlocked {
       repository.git.runOverNetwork(
-        ["fetch", "--progress", "--no-recurse-submodules", "--", upstream.remote])
+        // Committing and merging do git's housekeeping.
+        ["fetch", "--progress", "--no-recurse-submodules", "--no-auto-gc", "--", upstream.remote])
     }
     guard run.isFine else { return .unreachable(run.networkComplaint) }
     // Git prints to standard error only if at least one branch has changed.

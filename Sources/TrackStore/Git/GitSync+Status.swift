@@ -34,8 +34,8 @@ extension GitSync {
       repository.unfinished() ?? (status.unmerged.isEmpty ? nil : .merge)
     if isOwnMerge(status) { result.unfinished = nil }
     result.changed = changedFiles(status)
-    if let (before, after) = try uncommitted(status, result.changed) {
-      result.uncommitted = words(from: before, to: after) ?? otherWords(result.changed)
+    if !result.changed.isEmpty {
+      result.uncommitted = try uncommitted(status, result.changed).words
     }
     guard let branch = status.branch, let upstream = try repository.upstream(of: branch) else {
       return result

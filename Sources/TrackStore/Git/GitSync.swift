@@ -81,7 +81,8 @@ package struct GitSync: Sendable {
     try finishMerge()
     var committed = try commit(&outcome, tell)
     outcome.branch = committed.branch
-    guard let upstream = try repository.upstream(of: committed.branch) else {
+    let level = committed.isLevel ? committed.head : nil
+    guard let upstream = try repository.upstream(of: committed.branch, levelAt: level) else {
       outcome.end = .noRemote
       return outcome
     }

@@ -29,10 +29,12 @@ package struct MergeDriver: Sendable {
 
   private let directory: DataDirectory
   /// Nil if the directory is in no repository, or in one that is not trusted.
-  private let git: Git?
+  private let repository: GitRepository?
   /// The first word of the command: the name or path of this program.
   private let program: String
   private let search: ProgramSearch
+  /// The settings of the driver by the last part of their names.
+  private var settings: [String: String]
 
   /// - Parameters:
   ///   - program: The path of this program.
@@ -44,7 +46,8 @@ package struct MergeDriver: Sendable {
     repository: GitRepository? = nil
   ) {
     self.directory = directory
-    git = (repository ?? (try? GitRepository(of: directory)))?.git
+    self.repository = repository ?? (try? GitRepository(of: directory))
+    settings = self.repository?.driverSettings ?? [:]
     search = ProgramSearch(searchPath)
     let found = search.path(of: "track")
     let isFound = found.flatMap(resolvedPath) == resolvedPath(program)
@@ -71,8 +74,14 @@ package struct MergeDriver: Sendable {
   /// The command in quotation marks, for use in a shell.
   package var quotedCommand: String { Self.quoted(command) }
 
+  /// True if the command is not set, or names a program that does not exist. Unlike `state()`, this
+  /// does not ask git.
+  package var isMissing: Bool {
+    guard let configured = settings["driver"], !configured.isEmpty else { return true }
+    return Self.program(of: configured).map { search.path(of: $0) == nil } ?? false
+  }
+
   package func state() -> State {
-    let settings = settings()
     let unmarked = unmarkedFiles()
     guard let configured = settings["driver"], !configured.isEmpty else {
       return unmarked.isEmpty || settings["name"] != nil ? .noCommand : .missing
@@ -107,7 +116,7 @@ package struct MergeDriver: Sendable {
   }
 
   /// Sets up the missing parts of the configuration, and returns the state afterwards.
-  package func setUp() throws(SyncFailure) -> State {
+  package mutating func setUp() throws(SyncFailure) -> State {
     do {
       if let change = try changes(), let bytes = change.after {
         try SingleFile.write(bytes, to: directory.path(of: Self.attributes))
@@ -115,8 +124,8 @@ package struct MergeDriver: Sendable {
     } catch {
       throw .attributes
     }
-    let git = if let git { git } else { try GitRepository(of: directory).git }
-    let settings = settings()
+    let repository = if let repository { repository } else { try GitRepository(of: directory) }
+    let git = repository.git
     let wanted = ["name": "merge of what the lines of track mean", "driver": command]
     for (name, value) in wanted.sorted(by: { $0.key < $1.key }) where settings[name] != value {
       let run = git.run("config", "--replace-all", "\(Self.key).\(name)", value)
@@ -125,27 +134,16 @@ package struct MergeDriver: Sendable {
     if settings["recursive"] != nil {
       _ = git.run("config", "--unset-all", "\(Self.key).recursive")
     }
+    settings = try GitRepository(of: directory).driverSettings
     return state()
   }
 
   // MARK: Configuration of git
 
-  private func settings() -> [String: String] {
-    var settings: [String: String] = [:]
-    let output =
-      git?.run("config", "--null", "--get-regexp", #"^merge\.track\."#).output ?? []
-    for entry in output.split(separator: 0) {
-      let parts = entry.split(
-        separator: ASCII.newline, maxSplits: 1, omittingEmptySubsequences: false)
-      let key = String(decoding: parts[0], as: UTF8.self).dropFirst(Self.key.utf8.count + 1)
-      settings[String(key)] = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : ""
-    }
-    return settings
-  }
-
   /// Returns the patterns of data files that `.gitattributes` does not assign to the driver.
   private func unmarkedFiles() -> [String] {
-    let output = git?.run(["check-attr", "-z", "merge", "--"] + Self.examples).output ?? []
+    let output =
+      repository?.git.run(["check-attr", "-z", "merge", "--"] + Self.examples).output ?? []
     let fields =
       output
       .split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
@@ -172,5 +170,15 @@ package struct MergeDriver: Sendable {
     let name = text.prefix { $0 != " " }
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || "/._-+".contains($0) }
     return isPlain && !name.isEmpty ? String(name) : nil
+  }
+}
+
+extension GitRepository {
+  /// The settings of the merge driver by the last part of their names.
+  fileprivate var driverSettings: [String: String] {
+    let start = MergeDriver.key + "."
+    return settings.all.filter { $0.name.hasPrefix(start) }.reduce(into: [:]) { found, setting in
+      found[String(setting.name.dropFirst(start.count))] = setting.value
+    }
   }
 }

@@ -21,26 +21,20 @@ struct RepositoryCheck {
   private let top: String
   private let folder: String
 
-  /// Parses the output of `git config --null --show-scope --list`.
-  ///
   /// - Parameters:
   ///   - top: The path of the work tree.
   ///   - folder: The path of git's own folder of this work tree.
   ///   - common: The path of git's own folder that all work trees share, which may have hooks.
-  init(_ output: [UInt8], top: String, folder: String, common: String) {
+  init(_ settings: GitSettings, top: String, folder: String, common: String) {
     self.top = resolvedPath(top) ?? top
     self.folder = folder
     var refused: Set<String> = []
-    var fields = output.split(separator: 0, omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }[...]
-    while let scope = fields.popFirst(), let entry = fields.popFirst() {
-      let parts = entry.split(separator: "\n", maxSplits: 1, omittingEmptySubsequences: false)
-      let name = String(parts[0])
-      let value = parts.count > 1 ? String(parts[1]) : "true"
-      switch scope {
+    for setting in settings.all {
+      let (name, value) = (setting.name, setting.value)
+      switch setting.scope {
       // The scope `command` has what the user's environment sets, and what track passes itself.
       case "system", "global", "command":
-        if scope != "command", name == "core.hookspath" {
+        if setting.scope != "command", name == "core.hookspath" {
           hasOwnHooks = value.hasPrefix("/") || value.hasPrefix("~")
         }
         if name == Self.trusting, value == "*" || resolvedPath(value) == self.top {

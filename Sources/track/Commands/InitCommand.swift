@@ -86,7 +86,10 @@ enum InitCommand {
       if let remote = initOptions.remote {
         message += "\nThe remote is \(remote): `track sync` commits and pushes."
       }
-      do throws(SyncFailure) { try DriverSetUp(session, directory).setUp() } catch {
+      do throws(SyncFailure) {
+        var driver = DriverSetUp(session, directory)
+        try driver.setUp()
+      } catch {
         throw .sync(error)
       }
     }

@@ -85,7 +85,10 @@ enum SyncCommand {
     } else {
       directory = try session.directory()
     }
-    if options.setsUp { return try DriverSetUp(session, directory).run(&session, isDry: isDry) }
+    if options.setsUp {
+      var driver = DriverSetUp(session, directory)
+      return try driver.run(&session, isDry: isDry)
+    }
     let folded =
       isStatusOnly || isDry
       ? ConflictCopyMerge.pending(in: directory, isPlan: isDry)
@@ -94,13 +97,14 @@ enum SyncCommand {
         restores: options.restores)
     if let carrier = directory.carrier { session.tell(ConflictCopyMerge.warning(of: carrier)) }
     do throws(SyncFailure) {
-      let sync = try sync(of: directory, options, joins: options.joins)
+      let repository = try GitRepository(of: directory)
+      let sync = sync(of: repository, options, joins: options.joins)
       if isStatusOnly || isDry {
         for line in folded where !session.json { session.print(line) }
         var view = SyncStatusView(
           status: try sync.status(), isPlan: isDry,
           openValues: isStatusOnly ? directory.openValues() : 0,
-          driver: isStatusOnly ? DriverSetUp(session, directory, sync.repository).advice() : nil)
+          driver: isStatusOnly ? DriverSetUp(session, directory, repository).advice() : nil)
         if isStatusOnly {
           view.lastSync = directory.lastRun(of: .sync).map(wallTime)
           view.lastFetch = directory.lastRun(of: .fetch).map(wallTime)
@@ -109,21 +113,21 @@ enum SyncCommand {
         return view.exitCode
       }
       for line in folded where !session.json { session.print(line) }
-      let driver = DriverSetUp(session, directory, sync.repository)
+      var driver = DriverSetUp(session, directory, repository)
       let isDriverNew = driver.setUpIfMissing { sync.canCommit }
       if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
       let noticeSession = session
       let result = try session.restoringStaleSaves(options.restores, in: directory) {
         confirmed throws(SyncFailure) in
         do throws(SyncFailure) {
-          return try self.sync(of: directory, options, joins: options.joins, confirmed)
+          return try self.sync(of: repository, options, joins: options.joins, confirmed)
             .run { noticeSession.tell($0) }
         } catch {
           guard case .strangers(let other) = error, noticeSession.confirmsJoin(of: other) else {
             throw error
           }
         }
-        return try self.sync(of: directory, options, joins: true, confirmed)
+        return try self.sync(of: repository, options, joins: true, confirmed)
           .run { noticeSession.tell($0) }
       }
       let outcome = SyncResultView(outcome: result, openValues: directory.openValues())
@@ -148,15 +152,16 @@ enum SyncCommand {
   }
 
   private static func sync(
-    of directory: DataDirectory, _ options: Options, joins: Bool, _ confirmed: Set<StaleSave> = []
-  ) throws(SyncFailure) -> GitSync {
+    of repository: GitRepository, _ options: Options, joins: Bool,
+    _ confirmed: Set<StaleSave> = []
+  ) -> GitSync {
     GitSync(
-      try GitRepository(of: directory), allowsLargeDeletions: options.allowsLargeDeletions,
+      repository, allowsLargeDeletions: options.allowsLargeDeletions,
       joinsStrangers: joins, confirmed: confirmed
     ) { before, after in
       // Parse the blocks only if something has changed. In most syncs, nothing has.
       guard before != after else { return "" }
-      let blocks = (try? directory.snapshot(withoutLogs: true))?.files ?? []
+      let blocks = (try? repository.directory.snapshot(withoutLogs: true))?.files ?? []
       return DirectoryDifference(from: before, to: after, blocks: blocks).words().harmless()
     }
   }

@@ -5,7 +5,7 @@ import TrackSystem
 /// Sets up git's merge driver in a clone, and describes its state.
 struct DriverSetUp {
   private let directory: DataDirectory
-  private let driver: MergeDriver
+  private var driver: MergeDriver
 
   init(_ session: Session, _ directory: DataDirectory, _ repository: GitRepository? = nil) {
     self.directory = directory
@@ -22,23 +22,20 @@ struct DriverSetUp {
     return state.words + " `track sync --setup` mends it."
   }
 
-  func setUp() throws(SyncFailure) { _ = try driver.setUp() }
+  mutating func setUp() throws(SyncFailure) { _ = try driver.setUp() }
 
   /// Sets up the merge driver if the driver or its command is missing, or if the program in its
   /// command does not exist. A driver that a person has set up in another way stays unchanged.
   ///
   /// - Parameter isAllowed: Returns true if files may be written now.
   /// - Returns: True if the driver was set up.
-  func setUpIfMissing(if isAllowed: () -> Bool) -> Bool {
-    switch driver.state() {
-    case .missing, .noCommand, .noProgram: isAllowed() && (try? driver.setUp()) == .complete
-    case .complete, .noAttributes, .other: false
-    }
+  mutating func setUpIfMissing(if isAllowed: () -> Bool) -> Bool {
+    driver.isMissing && isAllowed() && (try? driver.setUp()) == .complete
   }
 
   static let wasSetUp = "Git now merges these files by what they mean, in this clone."
 
-  func run(_ session: inout Session, isDry: Bool) throws(Failure) -> ExitCode {
+  mutating func run(_ session: inout Session, isDry: Bool) throws(Failure) -> ExitCode {
     let files: [UndoStep.File]
     let state: MergeDriver.State
     var mended: [String] = []

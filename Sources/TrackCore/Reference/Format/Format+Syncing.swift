@@ -43,7 +43,8 @@ extension Reference.Format {
        Nothing is done during a merge, rebase, cherry-pick, revert or bisect that
        you have begun, or in a work tree without a branch.
 
-       Data files that git ignores are not sent: a sync names each of them once.
+       Data files that git ignores are not sent: a sync names each of them once. One
+       that you take out of git (`git rm --cached`) stays out, and stays here.
 
     6. Merges that you make with git itself go file by file through the driver that
        the first `track sync`, or `track sync --setup`, sets up in each clone: four
