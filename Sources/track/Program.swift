@@ -77,6 +77,7 @@ enum Program {
       let typed = SubjectLine(commands: descriptions, variable: variable)
         .expanded(Array(arguments.dropFirst()))
       let line = try Parser(commands: descriptions).parse(typed)
+      if !line.formerOptions.isEmpty { throw Failure.usage(.formerOption(line.spelling)) }
       var (name, input) = (line.command?.name, line.input)
       if input.has(CommonOptions.version) {
         (name, input) = ("version", Input())

@@ -50,7 +50,7 @@ import TrackTestSupport
     #expect(words("--color=al") == ["--color=always"])
     #expect(words("--color", "=", "al") == ["--color=always"])
     #expect(words("find", "--kind", "habits,lo") == ["habits,log"])
-    #expect(words("add", "habit", "--dir=", "--value", "h") == ["health"])
+    #expect(words("add", "habit", "--dir=", "Run", "value=h") == ["value=health"])
     #expect(words("--dir") == ["--dir"])
     #expect(words("--dir", "") == ["a path"])
     #expect(words("no-such", "x") == [])

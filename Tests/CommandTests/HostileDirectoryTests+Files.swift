@@ -53,7 +53,7 @@ extension HostileDirectoryTests {
       "mv track.txt ../outside/t; printf 'track   1\\n' > ../outside/t; ln -s ../outside/t track.txt",
       "track fmt"
     ),
-    ("the folder of terms", "ln -s ../outside terms", "track term new --start 2026-11-23"),
+    ("the folder of terms", "ln -s ../outside terms", "track term new start=2026-11-23"),
     (
       "the folder of the log",
       "rm log.txt; ln -s ../outside log; echo '2026-01-01 water' > ../outside/2026.txt",

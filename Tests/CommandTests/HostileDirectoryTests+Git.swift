@@ -190,7 +190,7 @@ extension HostileDirectoryTests {
       "track sync; track done water; track sync; true"),
     Attempt(
       "the folder of terms becomes a link", pushed("ln -s ../outside terms"),
-      "track sync; track term new --start 2026-11-23; true"),
+      "track sync; track term new start=2026-11-23; true"),
     Attempt(
       "another file becomes a link to git's settings, and is written next",
       pushed("ln -s .git/config x.txt") + "; cp .git/config ../config",

@@ -120,7 +120,7 @@ import Testing
     let own = commands.reduce(0) { $0 + $1.listedOptions.count }
     let formats = Set(commands.flatMap(\.allOptions).filter { $0.listing == .format }.map(\.name))
     let count = own + CommonOptions.specs().count + formats.count
-    #expect(count <= 264, "\(count) options")
+    #expect(count <= 200, "\(count) options")
     #expect(HelpText.first.allSatisfy { name in commands.listed.contains { $0.name == name } })
   }
 

@@ -44,7 +44,7 @@ import TrackTestSupport
     try place.write("track 1\n", to: "data/track.txt")
     try place.write("value health: Health\nhabit run: Run\n", to: "data/habits.txt")
     let run = try TerminalRun(
-      "track add --emoji R", in: place.path("data"), environment: environment)
+      "track add emoji=R", in: place.path("data"), environment: environment)
     try await run.wait(for: "source? [habit] ")
     run.type("\n")
     try await run.wait(for: "What is the habit called? ")
@@ -79,7 +79,7 @@ import TrackTestSupport
   @Test(arguments: ["\u{3}", "\u{4}"])
   func endingTheDialogueWritesNothing(_ key: String) async throws {
     let (place, environment) = try place()
-    for script in ["track init", "track init . && track add habit --every daily"] {
+    for script in ["track init", "track init . && track add habit every=daily"] {
       try? FileManager.default.removeItem(atPath: place.path("data/track.txt"))
       let run = try TerminalRun(script, in: place.path("data"), environment: environment)
       try await run.wait(for: script == "track init" ? "folder? [.] " : "called? ")

@@ -23,8 +23,8 @@ import TrackTestSupport
   static let writing = [
     "done run", "done 'run' 5km", "done Half", "skip run", "pause run tomorrow",
     "done --toggle run",
-    "start run", "add habit run daily", "add milestone m --goal run",
-    "add habit swim --goal run daily", "set run due=2026-12-01", "edit run", "rename run walk",
+    "start run", "add habit run daily", "add milestone m goal=run",
+    "add habit swim daily goal=run", "set run due=2026-12-01", "edit run", "rename run walk",
     "rename run-half walk", "archive run", "restore run", "remove run",
     "import --write lines.csv",
   ]

@@ -65,28 +65,28 @@ COMMANDS = [
     ("log 2026-11-21 water 4", []),
     ("skip run sick", []),
     ("skip run --on 2026-12-24..2026-12-26", []),
-    ("add habit Swim 2/week --value health", []),
-    ("add measure Mood --range 1..10", []),
+    ("add habit Swim 2/week value=health", []),
+    ("add measure Mood range=1..10", []),
     ("set water every=9/day", []),
     ("rename run jog", []),
     ("archive run", []),
     ("restore old", []),
     ("remove old", []),
     ("done half first", []),
-    ("toggle run", []),
-    ("toggle water", []),
+    ("done --toggle run", []),
+    ("done --toggle water", []),
     ("undo water", []),
     ("again", []),
     ("start run +half", []),
     ("stop 5km", ["start run --at 11:00"]),
-    ("switch water", ["start run --at 11:00"]),
-    ("cancel", ["start run --at 11:00"]),
-    ("resume", ["start run --at 11:00", "stop"]),
+    ("start water", ["start run --at 11:00"]),
+    ("stop --drop", ["start run --at 11:00"]),
+    ("again", ["start run --at 11:00", "stop"]),
     ("amend 4", []),
     ("amend log.txt:1 --on 2026-11-22", []),
     ("undo", ["done water 2"]),
     ("undo", ["done half, water"]),
-    ("redo", ["set water every=9/day", "undo"]),
+    ("undo --redo", ["set water every=9/day", "undo"]),
     ("init new --template full", []),
     ("forget phone --older-than 90d", []),
     ("forget phone --older-than 90d --daily", []),
@@ -113,7 +113,7 @@ COMMANDS = [
 class Campaign(faults.Campaign):
     def fresh(self, command, steps):
         folder = os.path.join(self.root, "data")
-        if command in ("undo", "redo"):
+        if command.startswith("undo"):
             # The stored undo steps belong to one directory and are not valid in a copy of it.
             return self.prepare(steps, folder)
         shutil.rmtree(folder, ignore_errors=True)

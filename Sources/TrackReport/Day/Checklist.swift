@@ -177,7 +177,7 @@ extension Checklist {
     let shown = showsAll ? items : items.filter { $0.kind == .due }
     lines += table(of: shown, on: terminal)
     if isEmptyDirectory {
-      lines.append("No habit is declared yet. Write one into habits.txt: habit water: Drink water")
+      lines += terminal.wrap(FirstStep.text, to: terminal.width)
     } else if due.isEmpty {
       lines.append("Nothing more is due today.")
     }

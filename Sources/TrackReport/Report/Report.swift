@@ -69,8 +69,7 @@ package struct Report: Sendable {
     guard workspace.habits.isEmpty, workspace.goals.isEmpty, workspace.tasks.isEmpty else {
       return nil
     }
-    return "Nothing is declared yet. Write `habit water: Drink water` into habits.txt and, indented"
-      + " below it, `every: 8/day`; then `\(today) water 2` into log.txt."
+    return FirstStep.text
   }
 
   // MARK: Tables

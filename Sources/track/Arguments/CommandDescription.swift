@@ -84,6 +84,9 @@ struct CommandDescription: Sendable {
     return "Prints --json" + others.map { ", --\($0.rawValue)" }.joined() + ", as with --format."
   }
 
+  /// True for `add` and `term`, whose settings are those of a new block, or of one without an ID.
+  var isForNewBlocks: Bool { ["add", "term"].contains(name) }
+
   /// The usage line: `track check [FILE…] [OPTION…]`.
   var usage: String {
     (["track", name] + arguments.map(\.usage) + (listedOptions.isEmpty ? [] : ["[OPTION…]"]))

@@ -8,6 +8,16 @@ struct Parser {
     /// The command; nil if the command line does not name one.
     var command: CommandDescription?
     var input = Input()
+    /// The properties that were typed as options, as `key=value`.
+    fileprivate(set) var formerOptions: [String] = []
+    /// The command line in which these properties are written as `key=value`.
+    fileprivate(set) var spelling: [String] = []
+
+    /// True if the properties of a new block, or of a term to plan, may follow.
+    fileprivate var isForNewBlock: Bool {
+      guard command?.name == "term" else { return command?.isForNewBlocks ?? false }
+      return input.arguments.first.flatMap(TermAction.init).map { !$0.keys.isEmpty } ?? false
+    }
   }
 
   func parse(_ words: [String]) throws(Failure) -> Result {
@@ -16,16 +26,24 @@ struct Parser {
     while let word = rest.popFirst() {
       if word == "--" {
         for word in rest { try take(word, into: &result) }
+        result.spelling += [word] + rest
         break
-      } else if word.hasPrefix("--") {
-        try takeLongOption(word.dropFirst(2), &rest, into: &result)
-      } else if looksLikeOption(word) {
-        try takeShortOption(word, &rest, into: &result)
-      } else if result.command == nil, let words = replaced([word] + rest) {
+      }
+      let (isLong, isShort) = (word.hasPrefix("--"), looksLikeOption(word))
+      if result.command == nil, !isLong, !isShort, let words = replaced([word] + rest) {
         rest = words[...]
+        continue
+      }
+      let (before, count) = (rest, result.formerOptions.count)
+      if isLong {
+        try takeLongOption(word.dropFirst(2), &rest, into: &result)
+      } else if isShort {
+        try takeShortOption(word, &rest, into: &result)
       } else {
         try take(word, into: &result)
       }
+      let new = result.formerOptions.dropFirst(count)
+      result.spelling += new.isEmpty ? [word] + before.dropLast(rest.count) : Array(new)
     }
     return result
   }
@@ -65,12 +83,21 @@ struct Parser {
     let options = options(after: result.command)
     let value = parts.count > 1 ? String(parts[1]) : nil
     guard let option = options.first(where: { $0.isNamed(name) }) else {
+      if result.isForNewBlock,
+        let property = Setting.formerOption(name, value, &rest)
+      {
+        result.input.arguments.append(property)
+        result.formerOptions.append(property)
+        return
+      }
       if let command = result.command,
         let meaning = OptionSynonym(command: command).meaning(of: name, value: value, &rest)
       {
         switch meaning {
         case .option(let option, let value): result.input.add(value, to: option)
-        case .arguments(let words): result.input.arguments += words
+        case .arguments(let words):
+          result.input.arguments += words
+          if result.isForNewBlock { result.formerOptions += words }
         }
         return
       }

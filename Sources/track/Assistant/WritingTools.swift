@@ -124,11 +124,8 @@ struct WritingTools {
         throw AssistantTool.Failure(
           "The goal \(found.block.id) is like it. Ask the person, then set allow_similar.")
       }
-      var line = ["add"]
-      for name in ["id", "start", "due", "value"] {
-        if let value = input.text(name) { line.append("--\(name)=\(value)") }
-      }
-      return line + ["--", "goal", title] + (input.text("measure").map { [$0] } ?? [])
+      return ["add", "--", "goal", title] + (input.text("measure").map { [$0] } ?? [])
+        + Self.properties(["id", "start", "due", "value"], of: input)
     }
   }
 
@@ -143,12 +140,14 @@ struct WritingTools {
         AssistantInput("value", .text, "a value that it serves, and the strength: health 9"),
       ]
     ) { input in
-      var line = ["add"]
-      for name in ["id", "goal", "value"] {
-        if let value = input.text(name) { line.append("--\(name)=\(value)") }
-      }
-      return line + ["--", "habit", input.text("title") ?? "", input.text("every") ?? ""]
+      ["add", "--", "habit", input.text("title") ?? "", input.text("every") ?? ""]
+        + Self.properties(["id", "goal", "value"], of: input)
     }
+  }
+
+  /// Returns the properties of a new block that an input states, as `key=value`.
+  private static func properties(_ keys: [String], of input: JSONValue) -> [String] {
+    keys.compactMap { key in input.text(key).map { "\(key)=\($0)" } }
   }
 
   private var setProperty: AssistantTool {
@@ -181,8 +180,8 @@ struct WritingTools {
     ) { input in
       let goals = (input["goals"]?.elements ?? []).compactMap(\.string).joined(separator: ", ")
       let number = input["term"]?.integer.map { ["\($0)"] } ?? []
-      return ["term"] + (input.text("focus").map { ["--focus=\($0)"] } ?? []) + ["--", "plan"]
-        + number + goals.split(separator: " ").map(String.init)
+      return ["term", "--", "plan"] + number + goals.split(separator: " ").map(String.init)
+        + Self.properties(["focus"], of: input)
     }
   }
 

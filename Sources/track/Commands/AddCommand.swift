@@ -6,44 +6,40 @@ import TrackSystem
 /// The command `track add`, which adds a value, goal, habit, task, measure, source or term.
 enum AddCommand {
   private struct Options: CommandOptions {
+    /// The kind, the title and the words after it.
     let words: [String]
-    let id: String?
+    let properties: NewProperties
     let writing: WriteOptions
-    let properties: PropertyOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let kinds = KindWord.kinds.map(\.rawValue)
       let kind = reader.optional(Placeholder("KIND", .words(kinds)), kinds.alternatives)
       let title = reader.optional(Placeholder("TITLE"), "the title")
-      words =
+      properties = NewProperties(
         [kind, title].compactMap(\.self)
-        + reader.many(
-          Placeholder("WORD"),
-          "the rhythm of a habit or task, the measure of a goal, the unit of a measure,"
-            + " the level of a value")
-      id = try reader.text(
-        "id", Placeholder("ID"), "the ID, instead of one made from the title", expected: "an ID")
+          + reader.many(
+            Placeholder("WORD|KEY=VALUE", .settings),
+            "the rhythm of a habit or task, the measure of a goal, the unit of a measure,"
+              + " the level of a value; then properties, and id=ID for another ID"))
+      words = properties.words
       writing = WriteOptions(&reader)
-      properties = PropertyOptions(&reader)
-      try reader.refuse(
-        ["id"], with: "`track add term`", because: "a term gets the next number",
-        if: words.first.flatMap(KindWord.kind) == .term)
     }
   }
 
   static let command = Command(
     "add", "add a value, goal, habit, task, measure, source or term", group: .shaping,
     examples: [
-      .init("track add habit \"Drink water\" 8/day --value health", "its ID will be drink-water"),
-      .init("track add habit Run 3/week --id run --at-least 2km", "with your own ID"),
-      .init("track add goal \"Run a half marathon\" run 200km --due 2026-12-06", "with a measure"),
-      .init("track add value Health --level life-area", "something that goals and habits serve"),
-      .init("track add measure \"Body fat\" % --range 5..50", "something you measure"),
+      .init("track add habit \"Drink water\" 8/day value=health", "its ID will be drink-water"),
+      .init("track add habit Run 3/week id=jog at-least=2km", "with your own ID"),
+      .init("track add goal \"Run a half marathon\" run 200km due=2026-12-06", "with a measure"),
+      .init("track add value Health level=life-area", "something that goals and habits serve"),
+      .init("track add measure \"Body fat\" % range=5..50", "something you measure"),
+      .init("track add food Oats kcal=370 protein=13g", "one portion, for `track done meal oats`"),
     ],
     notes: [
-      "`track add term THEME` is the same as `track term new THEME`."
-        + " `track help format properties` explains the values, `track help rhythms` the words for"
-        + " how often.",
+      "Properties are those that `track set` takes: `track help format properties` explains them,"
+        + " `track help rhythms` the words for how often. `track add term THEME` is the same as"
+        + " `track term new THEME`.",
       "In a terminal, `track add` and `track add KIND` ask for what is missing.",
     ],
     run: run)
@@ -52,7 +48,7 @@ enum AddCommand {
   {
     if options.words.first.flatMap(KindWord.kind) == .term {
       let work = try TermEdit(
-        session, rest: Array(options.words.dropFirst()), options.properties, options.writing)
+        session, rest: Array(options.properties.typed.dropFirst()), .new, options.writing)
       return try TermNew.run(&session, work)
     }
     var new = try askForBlock(options, session)
@@ -79,6 +75,11 @@ enum AddCommand {
       message +=
         "\nIt has no rhythm, so it is never due. If \"\(rhythm)\" is one: `track set \(id)"
         + " every=\(rhythm.quotedForShell)`."
+    }
+    if let (block, _) = open.block(id, after: files, made), let habit = block as? Habit,
+      let rhythm = habit.rhythms.last?.rhythm, rhythm.isAtMost, rhythm.target?.number == .zero
+    {
+      message += "\nA day without a line is kept; `track done \(id)` records a slip."
     }
     if let (block, workspace) = open.block(id, after: files, made), let goal = block as? Goal,
       let measure = goal.measures.first(where: workspace.addsReadings)?.subject
@@ -169,10 +170,11 @@ enum AddCommand {
     }
     let open = try EditContext(session)
     let title = options.words[1].onOneLine.trimmed
-    var id = options.id ?? ID.made(from: title)
+    let (properties, typedID) = try properties(options, of: kind, open)
+    var id = typedID ?? ID.made(from: title)
     // In `track add goal Swim swim 10km`, the ID made from the title is already the name of the
     // measured subject. The goal therefore needs another ID.
-    if options.id == nil, Kind.goals.contains(kind), options.words.count > 2,
+    if typedID == nil, Kind.goals.contains(kind), options.words.count > 2,
       foldedName(options.words[2]) == foldedName(id)
     {
       id += "-goal"
@@ -183,7 +185,6 @@ enum AddCommand {
       throw .refused(.takenID(id, title: taken.title))
     }
     try open.workspace.checkIsWhole(for: id)
-    let properties = try properties(options, of: kind, open)
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
@@ -199,21 +200,21 @@ enum AddCommand {
       if let word = options.words.first { try KindWord.block(word) } else {
         try questions.kind(of: KindWord.blocks)
       }
-    let given = try properties(options, of: kind, open)
+    let (given, typedID) = try properties(options, of: kind, open)
     let title = try questions.title(of: kind)
-    let id = if let id = options.id { id } else { try questions.id(for: title) }
+    let id = if let typedID { typedID } else { try questions.id(for: title) }
     try ID.check(id)
     try open.workspace.checkIsWhole(for: id)
     let properties = try questions.properties(of: kind, id: id, given)
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
-  /// Returns the properties that the options and the words after the title state, in their stored
-  /// form.
+  /// Returns the properties that the words after the title state, in their stored form, and the ID
+  /// if it was typed.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
-  ) throws(Failure) -> [(key: String, value: String)] {
-    var properties = try options.properties.values(for: kind)
+  ) throws(Failure) -> (properties: [(key: String, value: String)], id: String?) {
+    var (properties, id) = try options.properties.values(for: kind, besides: ["id"])
     if options.words.count > 2, let key = kind.propertyOfWords {
       properties.insert((key, options.words[2...].joined(separator: " ")), at: 0)
     }
@@ -231,8 +232,9 @@ enum AddCommand {
       properties.append(("start", "\(open.today)"))
     }
     let texts = open.propertyText
-    return try properties.map { property throws(Failure) in
+    let stored = try properties.map { property throws(Failure) in
       (key: property.key, value: try texts.text(of: property.value, for: property.key, kind))
     }
+    return (stored, id)
   }
 }

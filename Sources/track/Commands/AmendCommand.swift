@@ -41,8 +41,9 @@ enum AmendCommand {
       .init("track amend read 25pages", "the last line on read"),
       .init("track amend read 25pages --on yesterday", "its last line of yesterday"),
       .init("track amend gym --on fri --to wed", "moved from Friday to Wednesday"),
+      .init("track amend acme 09:00-17:30", "another time, or both"),
       .init("track amend last 33m +run-half --without @park", "several items at once"),
-      .init("track amend ^k3f1 --on yesterday --at 07:10", "day and time of the line with that ID"),
+      .init("track amend ^k3f1 07:10 --on yesterday", "day and time of the line with that ID"),
       .init("track amend log.txt:120 --note \"with Ana\"", "the line at a place"),
     ],
     notes: [
@@ -69,7 +70,14 @@ enum AmendCommand {
     }
     if let to = try open.day(options.to, of: "--to") { day = to }
     var amendment = LineAmendment(day: day)
-    if let word = options.at {
+    // A time or range among the items replaces that of the line.
+    var at = options.at
+    if at == nil, let place = items.firstIndex(where: { !TypedEntry.times(in: $0).isEmpty }) {
+      let times = TypedEntry.times(in: items[place]).map(Moment.text(ofSecond:))
+      at = times.joined(separator: "-")
+      items.remove(at: place)
+    }
+    if let word = at {
       // Pass a fixed day, so that a time after midnight does not move the line to another day.
       let day = amendment.day ?? open.today
       amendment.times =

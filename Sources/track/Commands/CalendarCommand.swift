@@ -73,7 +73,9 @@ enum CalendarCommand {
     } else if session.json {
       try session.deliver(JSONWriter.bytes(of: calendar), options.files, of: open.directory)
     } else if calendar.rows.isEmpty {
-      session.print("No habits yet. Add one: `track add habit \"Drink water\" 8/day`.")
+      for line in session.terminal.wrap(FirstStep.text, to: session.terminal.width) {
+        session.print(line)
+      }
     } else {
       let lines = CalendarText.lines(of: calendar, on: session.terminal(options.files))
       try session.deliver(

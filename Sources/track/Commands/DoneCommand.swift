@@ -43,6 +43,7 @@ enum DoneCommand {
       .init("track done sleep 23:10-07:05", "with both times"),
       .init("track done \"Called mum\" +parents", "a one-off that counted for a goal"),
       .init("track done deep-work 90m +thesis @library", "the goal it counts for, and the place"),
+      .init("track done meal oats 600kcal protein=30g", "a food, and parts of a measure"),
       .init("track done 1 3", "check off numbers of today's list"),
       .init("track done 2026-11-20 07:30 run 5.2km +run-half '; easy'", "a line as the log has it"),
       .init("track done water --toggle", "3 of 8 becomes 8 of 8, then nothing"),
@@ -51,7 +52,7 @@ enum DoneCommand {
     ],
     notes: [
       "An ID may be shortened if only one starts that way. Items are those of a log line: amounts,"
-        + " PART:AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` lists them. A day"
+        + " PART:AMOUNT or PART=AMOUNT, +GOAL, @CONTEXT, #TAG, fail. `track help format log` lists them. A day"
         + " and times may stand among them: `yesterday`, `7am`, `from 9:00 to 10:30`.",
       "What begins with a date, a time, < or a quotation mark, or has a note after ;, is a whole line"
         + " of the log and is written as typed. Quote what your shell would use itself: \" ; < #.",
@@ -139,7 +140,10 @@ enum DoneCommand {
     _ entry: TypedEntry, of subject: Subject, on given: Day?, to draft: inout LogDraft,
     _ open: inout LogContext, _ options: Options
   ) throws(Failure) {
-    let items = try entry.items.map { word throws(Failure) in try open.item(word) }
+    let parts = (subject.block as? Measure).flatMap { PartItems($0, in: open.workspace) }
+    let items = try (parts?.written(entry.items) ?? entry.items).map { word throws(Failure) in
+      try open.item(word)
+    }
     if let measure = subject.block as? Measure, entry.times.count < 2,
       !items.contains(where: \.mayBeAmount)
     {
@@ -151,6 +155,7 @@ enum DoneCommand {
       range: entry.range(isDayGiven: given != nil, open.clock), open.settings
     ).text
     try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
+    if let block = subject.block { draft.hints += open.repetition(of: block, line) }
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
   }
 

@@ -60,21 +60,6 @@ enum SetCommand {
     ],
     run: run)
 
-  fileprivate struct Setting {
-    let key: String
-    let value: String
-    let adds: Bool
-    let removes: Bool
-
-    /// Returns true if the setting removes the property with this text. The user need only type the
-    /// first word of the text, such as the date of a milestone or, for a `value` property, the ID
-    /// without the strength.
-    func removes(_ old: String) -> Bool {
-      let first = old.split { " ;".contains($0) }.first.map(String.init) ?? old
-      return foldedName(old) == foldedName(value) || foldedName(first) == foldedName(value)
-    }
-  }
-
   static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode {
     let words = options.writing
     let open = try EditContext(session)
@@ -160,7 +145,7 @@ enum SetCommand {
   ) throws(Failure) -> [Setting] {
     let texts = open.propertyText
     return try options.settings.map { word throws(Failure) in
-      let setting = try setting(word, of: kind)
+      let setting = try Setting(word, of: kind, besides: ["title"])
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       var value = try texts.text(of: setting.value, for: setting.key, kind)
       // A further rhythm that is added without a date applies from today on.
@@ -169,8 +154,7 @@ enum SetCommand {
       {
         value += " from \(open.today)"
       }
-      return Setting(
-        key: setting.key, value: value, adds: setting.adds, removes: setting.removes)
+      return setting.with(value)
     }
   }
 
@@ -197,44 +181,6 @@ enum SetCommand {
     return keys.compactMap { key in
       let (before, after) = (values(key, old), values(key, made[file] ?? nil))
       return before == after ? nil : "\(key): \(before) → \(after)"
-    }
-  }
-
-  private static func setting(_ word: String, of kind: Kind) throws(Failure) -> Setting {
-    guard let equals = word.firstIndex(of: "=") else {
-      throw .usage(
-        .badValue(word, of: "KEY=VALUE", expected: "such as every=3/week", near: nil))
-    }
-    let adds = word[..<equals].last == "+"
-    let removes = word[..<equals].last == "-"
-    let typed = foldedName(String(word[..<equals].dropLast(adds || removes ? 1 : 0)).trimmed)
-    let value = String(word[word.index(after: equals)...])
-    let names = kind.properties.map(\.name) + ["title"]
-    // Do not read `name` as a synonym of `title`: the user may mean the ID, which only
-    // `track rename` changes.
-    let meant = typed == "name" ? [typed] : OptionSynonym.properties(typed)
-    let key = meant.first(where: names.contains) ?? typed
-    guard names.contains(key) else {
-      throw .usage(
-        .badValue(
-          key, of: "the key of a \(kind.rawValue)",
-          expected: "one of \(names.joined(separator: ", "))",
-          near: Suggestion.nearest(to: key, in: names)))
-    }
-    return Setting(key: key, value: value, adds: adds, removes: removes && key != "title")
-  }
-}
-
-extension SetCommand.Setting {
-  fileprivate func apply(to draft: inout BlockDraft) {
-    if key == "title" {
-      draft.title = value.onOneLine.trimmed
-    } else if adds {
-      draft.add(key, value)
-    } else if removes {
-      draft.properties.removeAll { $0.key == key && self.removes($0.value) }
-    } else {
-      draft[key] = value.isEmpty ? nil : value
     }
   }
 }

@@ -9,9 +9,9 @@ enum TermCommand {
     examples: [
       .init("track term", "the current one"),
       .init("track term 11", "one by its number; a past one with a summary"),
-      .init("track term new \"Base building\" --goal 'run-half 80km'", "the next one, ten weeks"),
+      .init("track term new \"Base building\" goal='run-half 80km'", "the next one, ten weeks"),
       .init("track term new --carry", "with the goals that the last one did not reach"),
-      .init("track term plan read-20, run-half 60km --focus health", "add to its goals"),
+      .init("track term plan read-20, run-half 60km focus=health", "add to its goals"),
       .init("track term review \"Slept too little\"", "look back on a week, with its figures"),
       .init("track term close --carry", "write its summary; take over open goals"),
     ],

@@ -11,7 +11,6 @@ enum WeekCommand {
     let plan: String?
     let on: String?
     let writing: WriteOptions
-    let properties: PropertyOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let dates = reader.many(
@@ -32,7 +31,6 @@ enum WeekCommand {
       }
       self.on = on ?? (dates.isEmpty ? nil : typed)
       writing = WriteOptions(&reader)
-      properties = PropertyOptions(&reader) { _ in false }
       if review == nil, matters.isEmpty, plan == nil {
         try reader.refuse(
           ["dry-run"], with: "`track week` without an answer", because: "it writes nothing")
@@ -61,7 +59,7 @@ enum WeekCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let work = try TermEdit(
-      session, rest: [], options.properties, options.writing, on: options.on)
+      session, rest: [], nil, options.writing, on: options.on)
     let (term, day, week) = try TermReview.week(work)
     let (workspace, today) = (work.open.workspace, work.open.today)
     let isGiven = options.review != nil || !options.matters.isEmpty || options.plan != nil

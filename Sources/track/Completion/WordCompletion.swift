@@ -144,20 +144,28 @@ struct WordCompletion {
 
   private static let recorded: [Kind] = Kind.subjects
 
-  /// Completes a setting `KEY=VALUE` of the block that the first argument names.
+  /// Completes a setting `KEY=VALUE` of the block, or kind of block, that the first argument names.
   private func settings(_ typed: String, _ line: TypedLine) -> Answer {
-    let block = line.words.first.flatMap { word in
-      blocks(line, of: KindWord.kinds).first { foldedName($0.id) == foldedName(word) }
-    }
-    guard let block else { return .words([]) }
+    guard let kind = kind(line) else { return .words([]) }
     guard let equals = typed.firstIndex(of: "=") else {
-      let keys = ["title"] + block.heading.kind.properties.map(\.name)
+      let others = line.command?.isForNewBlocks == true ? ["id"] : ["title"]
+      let keys = (kind == .term ? [] : others) + kind.properties.map(\.name)
       return matching(typed, keys.map { Candidate(word: "\($0)=", meaning: "") })
     }
     let key = typed[..<equals].split(separator: "+").first.map(String.init) ?? ""
     let value = String(typed[typed.index(after: equals)...])
     return answer(
-      PropertyOptions.completion(of: key), value, prefix: String(typed[...equals]), line)
+      .value(of: key), value, prefix: String(typed[...equals]), line)
+  }
+
+  /// Returns the kind of block whose properties are typed.
+  private func kind(_ line: TypedLine) -> Kind? {
+    guard let word = line.words.first else { return nil }
+    if line.command?.isForNewBlocks == true {
+      return TermAction(rawValue: word) == nil ? KindWord.kind(word) : .term
+    }
+    return blocks(line, of: KindWord.kinds).first { foldedName($0.id) == foldedName(word) }?
+      .heading.kind
   }
 
   private func blocks(_ line: TypedLine, of kinds: [Kind]) -> [any Block] {

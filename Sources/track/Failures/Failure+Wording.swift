@@ -70,6 +70,8 @@ extension UsageError {
       "Unknown ID \"\(word)\". " + (didYouMean(near) ?? "`track list` shows every ID.")
     case .ambiguousID(let word, let candidates):
       "Several IDs begin with \"\(word)\": \(Self.few(candidates)). Type more of the one you mean."
+    case .formerOption(let words):
+      "Properties are written as KEY=VALUE: `track \(words.map(Self.quoted).joined(separator: " "))`."
     case .meant(let sentence, let lines):
       "\(sentence). Did you mean \(lines.alternatives)?"
     }
@@ -79,6 +81,14 @@ extension UsageError {
   private static func few(_ words: [String]) -> String {
     let shown = words.prefix(6).joined(separator: ", ")
     return words.count > 6 ? "\(shown) and \(words.count - 6) more" : shown
+  }
+
+  /// Returns a word in quotation marks if a shell needs them; of `key=value` only the value.
+  private static func quoted(_ word: String) -> String {
+    guard let equals = word.firstIndex(of: "="), word.first?.isLetter == true else {
+      return word.hasPrefix("-") ? word : word.quotedForShell
+    }
+    return word[...equals] + String(word[equals...].dropFirst()).quotedForShell
   }
 
   private func didYouMean(_ near: String?) -> String? {

@@ -55,6 +55,8 @@ enum UsageError: Error, Hashable, Sendable {
   case unknownID(String, near: String?)
   /// An abbreviated ID with which several IDs begin.
   case ambiguousID(String, candidates: [String])
+  /// Properties that were typed as options. The words are the command line with `key=value` instead.
+  case formerOption([String])
   /// The message of another failure, followed by the command lines that the user may have meant.
   case meant(String, instead: [String])
 }

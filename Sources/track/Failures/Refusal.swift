@@ -83,7 +83,6 @@ enum Refusal: Error, Hashable, Sendable {
   case cannotBeArchived(String, Kind)
   case archivedAlready(String, Day)
   case notArchived(String)
-  case noProperty(Kind, String)
   /// A file in a folder that should be merged cannot be read.
   case halfRead(folder: String, Problem)
   /// The directory cannot be synced with the folder, for the given reason.
@@ -194,7 +193,7 @@ enum Refusal: Error, Hashable, Sendable {
     case .doneAlready(let id, let day):
       "\(id) is done since \(day). `track set \(id) done=` reopens it."
     case .cannotBeDone(let id, .goal):
-      "\(id) is a goal. Record what serves it: `track add task TITLE --goal \(id)` adds a task."
+      "\(id) is a goal. Record what serves it: `track add task TITLE goal=\(id)` adds a task."
     case .cannotBeDone(let id, let kind):
       "\(id) is a \(kind.rawValue), which cannot be done. Name a habit, task, measure or goal."
     case .cannotBeSkipped(let id, let kind):
@@ -286,9 +285,6 @@ enum Refusal: Error, Hashable, Sendable {
       "\(id) is archived since \(day). `track restore \(id)` brings it back."
     case .notArchived(let id):
       "\(id) is not archived. `track list --archived` shows what is."
-    case .noProperty(let kind, let key):
-      "A \(kind.rawValue) has no property \(key). "
-        + "It has \(kind.properties.map(\.name).joined(separator: ", "))."
     case .halfRead(let folder, let problem):
       "Not merged: \(problem.file) of \(folder): \(problem.detail)."
     case .foreignFiles(let folder):

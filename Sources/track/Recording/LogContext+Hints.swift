@@ -17,6 +17,29 @@ extension LogContext {
     return ["Warning: \(Moment.text(ofSecond: last)) has not come yet; it is \(now)."]
   }
 
+  /// Returns a hint if a habit that only has to be done was recorded before on the day of a line
+  /// without an amount.
+  func repetition(of block: any Block, _ line: String) -> [String] {
+    let new = Document(line)
+    guard let rhythm = ((block as? Habit)?.rhythms ?? (block as? Task)?.rhythms)?.last?.rhythm,
+      !rhythm.isAtMost, !rhythm.addsUp || rhythm.target.map({ $0.number == .one }) ?? true,
+      let day = new.lastLogDay, let items = new.lastLogLine(where: { $0.end == nil })?.items,
+      items.allSatisfy({ "+@#".contains($0.first ?? " ") }),
+      let end = try? directory.end(of: directory.logFile(for: day), atMost: RecentLog.lengths[0])
+    else { return [] }
+    let log = SourceFile(name: Self.newLines, bytes: end.wholeLines)
+    let known = workspace(reading: [log], [])
+    let count = known.writtenLines { $0.day == day && $0.outcome == .done }.count { line in
+      BlockResolver(workspace: known).exact(line.writtenSubject)?.id == block.id
+    }
+    guard count > 0 else { return [] }
+    let place = ["second", "third"].dropFirst(count - 1).first ?? "\(count + 1)th"
+    let when = day == today ? "today" : Words.date(day)
+    return [
+      "It was done already: this is the \(place) record of \(when). `track undo` takes it back."
+    ]
+  }
+
   /// Returns a hint if the user recorded a built-in measure but may have meant a habit whose ID
   /// contains the measure's name, such as `drink-water`. Empty if a block declares the measure, or
   /// if there is no such habit.

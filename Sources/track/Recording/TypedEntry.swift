@@ -82,7 +82,7 @@ struct TypedEntry {
 
   /// Returns the time in a word such as `07:30` or `7am`, or both times of a range such as
   /// `23:00-07:00`. Empty for any other word.
-  private static func times(in word: String) -> [Int] {
+  static func times(in word: String) -> [Int] {
     let parts = word.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count <= 2 else { return [] }
     let times = parts.compactMap { Moment.second(ofTyped: String($0)) }

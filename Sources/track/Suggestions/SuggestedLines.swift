@@ -25,7 +25,9 @@ struct SuggestedLines {
       amountsToday: { Self.amounts(of: $0, on: self.today(common), in: directory) }
     ) { works($0, with: common) }
     let corrected = failure.correction.flatMap(suggestion.corrected)
-    let lines = (corrected.map { [$0] } ?? suggestion.candidates).map { $0.with(common).text }
+    let lines = (corrected.map { [$0] } ?? suggestion.candidates).map {
+      $0.mapped(spelled).with(common).text
+    }
     if lines.isEmpty { return withWholeLine(failure, words, common) }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: lines.alternatives))
@@ -43,6 +45,13 @@ struct SuggestedLines {
     let meant = works(line, with: common) ? line : ["help", name]
     let candidate = LineSuggestion.Candidate(words: meant).with(common)
     return .usage(.unknownCommand(word, near: candidate.text))
+  }
+
+  /// Returns a command line with each property that is written as an option written as `key=value`.
+  private func spelled(_ words: [String]) -> [String] {
+    guard let line = try? Parser(commands: descriptions).parse(words), !line.formerOptions.isEmpty
+    else { return words }
+    return line.spelling
   }
 
   private var descriptions: [CommandDescription] { commands.map(\.description) }
@@ -76,6 +85,12 @@ struct SuggestedLines {
   /// checked.
   private func works(_ words: [String], with common: [String]) -> Bool {
     guard let (command, typed) = parsed(common + words) else { return false }
+    // A title does not take in the properties behind it.
+    if command.description.isForNewBlocks,
+      typed.arguments.contains(where: { Setting.isBehindWords($0) })
+    {
+      return false
+    }
     // The arguments of `track report` must be a range of days.
     if command.description.name == "report", !typed.arguments.isEmpty,
       !DayReader.isDate(typed.arguments.joined(separator: " "))
@@ -188,9 +203,9 @@ extension Failure {
     case .usage(.unknownFile(_, _, let near)): near == nil
     // If the message already proposes an option, suggestions would be less certain.
     case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
-    case .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
+    case .usage(.formerOption), .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
-    case .refused(.noLine), .refused(.takenID), .refused(.noProperty), .refused(.wrongLine),
+    case .refused(.noLine), .refused(.takenID), .refused(.wrongLine),
       .refused(.noNumber),
       .refused(.noMilestone),
       .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone),

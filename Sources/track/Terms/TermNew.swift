@@ -95,7 +95,7 @@ enum TermNew {
         let day = DayReader(today: today, .ahead).lastDay(Array(said))
       else { continue }
       guard !properties.contains(where: { $0.key == "start" }) else {
-        throw .usage(.exclusive("--start", words[place...].joined(separator: " ")))
+        throw .usage(.exclusive("start=", words[place...].joined(separator: " ")))
       }
       properties.append(("start", "\(day)"))
       words = words[..<place]
@@ -143,7 +143,7 @@ enum TermNew {
     let word = properties.remove(at: index).value
     guard let day = Day(iso: word) else {
       throw .usage(
-        .badValue(word, of: "--start", expected: TypedDays.expectedDay, near: nil))
+        .badValue(word, of: "start", expected: TypedDays.expectedDay, near: nil))
     }
     return day
   }

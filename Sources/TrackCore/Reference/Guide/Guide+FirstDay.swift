@@ -7,7 +7,7 @@ extension Reference.Guide {
     ```sh
     track init ~/track
     cd ~/track
-    track add habit "Drink water" 8 glasses/day --id water
+    track add habit "Drink water" 8 glasses/day id=water
     track add habit Run 3/week
     track add habit Meditate daily
     track done water 2

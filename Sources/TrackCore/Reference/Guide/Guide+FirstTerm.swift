@@ -8,8 +8,8 @@ extension Reference.Guide {
     ```sh
     track add habit Run 3/week
     track add value Health
-    track add goal "Run a half marathon" run 200km --id run-half --due 2027-01-31
-    track term new "Base building" --start 2026-11-16 --goal "run-half 80km"
+    track add goal "Run a half marathon" run 200km id=run-half due=2027-01-31
+    track term new "Base building" start=2026-11-16 goal="run-half 80km"
     track term
     ```
 
@@ -30,7 +30,7 @@ extension Reference.Guide {
     ```sh
     track done run 8km
     track report                                  # week 1 of 10, pace of each goal
-    track term plan --focus health                # add a focus, or more goals
+    track term plan focus=health                  # add a focus, or more goals
     track term review "Slept too little"          # once a week, with its figures
     ```
 

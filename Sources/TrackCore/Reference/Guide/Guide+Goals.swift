@@ -7,7 +7,7 @@ extension Reference.Guide {
 
     ```sh
     track add habit Run 3/week
-    track add goal "Run a half marathon" run 200km --id run-half --due 2026-12-06
+    track add goal "Run a half marathon" run 200km id=run-half due=2026-12-06
     track done run 5.2km
     track show run-half
     ```

@@ -1,20 +1,6 @@
 import TrackCore
 import TrackStore
 
-/// The actions of `track term`. If the user names no action, the command shows a term.
-enum TermAction: String, CaseIterable {
-  case new, plan, review, close
-
-  /// The properties that the action's options can set.
-  var keys: Set<String> {
-    switch self {
-    case .new: ["start", "weeks", "theme", "goal", "focus", "tag", "note"]
-    case .plan: ["theme", "goal", "focus"]
-    case .review, .close: []
-    }
-  }
-}
-
 /// The arguments and options of `track term`.
 struct TermOptions: CommandOptions {
   let words: [String]
@@ -22,7 +8,6 @@ struct TermOptions: CommandOptions {
   let carry: Bool
   let on: String?
   let writing: WriteOptions
-  let properties: PropertyOptions
 
   init(_ reader: inout ArgumentReader) throws(Failure) {
     let first = reader.optional(
@@ -34,18 +19,16 @@ struct TermOptions: CommandOptions {
     words =
       (first.map { [$0] } ?? [])
       + reader.many(
-        Placeholder("WORD", .blocks(Kind.goals)),
-        "new: the theme; plan: [N] GOAL [SHARE], …; review: your text; close: [N] and your text")
+        Placeholder("WORD", .either([.blocks(Kind.goals), .settings])),
+        "new: the theme; plan: [N] GOAL [SHARE], …; both: KEY=VALUE; review: your text; close: [N]"
+          + " and your text")
     carry = reader.flag(
       "carry", "with new, plan or close: take over the goals that were not reached")
     on = try reader.on("with review: the week of this day")
     writing = WriteOptions(&reader)
-    properties = PropertyOptions(&reader) { key in
-      TermAction.allCases.contains { $0.keys.contains(key) }
-    }
     let name = action.map { "`track term \($0.rawValue)`" } ?? "`track term` without an action"
     let why = "`track help term` shows which action takes it"
-    var wrong = properties.keys.filter { !(action?.keys.contains($0) ?? false) }
+    var wrong: [String] = []
     if action == nil || action == .review { wrong.append("carry") }
     if action != .review { wrong.append("on") }
     if action == nil { wrong.append("dry-run") }
@@ -62,24 +45,27 @@ struct TermEdit {
   let carry: Bool
   let on: String?
   let words: WriteOptions
-  private let typed: PropertyOptions
+  private let action: TermAction?
+  private let typed: NewProperties
 
+  /// - Parameter action: The action whose properties may be among the words; nil if there are none.
   init(
-    _ session: Session, rest: [String], _ properties: PropertyOptions, _ words: WriteOptions,
+    _ session: Session, rest: [String], _ action: TermAction?, _ words: WriteOptions,
     carry: Bool = false, on: String? = nil
   ) throws(Failure) {
     open = try EditContext(session)
     context = TermContext(open.workspace, today: open.today)
-    self.rest = rest
+    self.action = action?.keys.isEmpty == false ? action : nil
+    typed = NewProperties(self.action == nil ? [] : rest, first: 0)
+    self.rest = self.action == nil ? rest : typed.words
     self.carry = carry
     self.on = on
     self.words = words
-    typed = properties
   }
 
   init(_ session: Session, _ options: TermOptions) throws(Failure) {
     try self.init(
-      session, rest: Array(options.words.dropFirst()), options.properties, options.writing,
+      session, rest: Array(options.words.dropFirst()), options.action, options.writing,
       carry: options.carry, on: options.on)
   }
 
@@ -93,8 +79,14 @@ struct TermEdit {
   /// Returns the properties that the options set, in their stored form.
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText
-    return try typed.values(for: .term).map { property throws(Failure) in
-      (property.key, try texts.text(of: property.value, for: property.key, .term))
+    return try typed.values(for: .term).properties.map { property throws(Failure) in
+      if let action, !action.keys.contains(property.key) {
+        throw .usage(
+          .badValue(
+            property.key, of: "the key after `track term \(action.rawValue)`",
+            expected: "one of \(action.keys.joined(separator: ", "))", near: nil))
+      }
+      return (property.key, try texts.text(of: property.value, for: property.key, .term))
     }
   }
 }
