@@ -7,6 +7,10 @@ import TrackTestSupport
 let usage = """
   usage: track-campaign merge [--count TRIPLES] [--seed FIRST]     (1000000 from seed 1)
          track-campaign show-merge SEED                           prints a triple and its merge
+         track-campaign recorded [--rule NAME] [--count TRIPLES] [--seed FIRST]
+                                                          logs that commands wrote; with a weaker
+                                                          rule for ^id: always untimed equal never
+         track-campaign show-recorded SEED [--rule NAME]          prints such a triple
          track-campaign [roundtrip] [--count FILES] [--seed FIRST] (1000000 from seed 1)
          track-campaign show SEED                                 prints both files of a seed
          track-campaign sync [--count HISTORIES] [--seed FIRST] [--git]
@@ -80,6 +84,20 @@ func merges(count: UInt64, from first: UInt64) async -> Bool {
   }
   for (law, number) in failures.sorted(by: { $0.key < $1.key }) {
     print("\(number) times not: \(law)")
+  }
+  return failures.isEmpty
+}
+
+let rule = option("--rule").flatMap { RecordedTriple.Rule(rawValue: $0) } ?? .commands
+
+/// Checks merges of logs that commands wrote.
+func recorded(count: UInt64, from first: UInt64) async -> Bool {
+  let rule = rule
+  let failures = await tries("triples", count: count, from: first, part: 5_000) { seed in
+    RecordedTriple(seed: seed, rule: rule).complaints().map { ($0, "seed \(seed): \($0)") }
+  }
+  for (what, number) in failures.sorted(by: { $0.key < $1.key }) {
+    print("\(number) times \(what)")
   }
   return failures.isEmpty
 }
@@ -196,6 +214,16 @@ case "merge":
   let isFine = await merges(
     count: number(after: "--count", default: 1_000_000), from: number(after: "--seed", default: 1))
   exit(isFine ? 0 : 1)
+case "recorded":
+  let isFine = await recorded(
+    count: number(after: "--count", default: 1_000_000), from: number(after: "--seed", default: 1))
+  exit(isFine ? 0 : 1)
+case "show-recorded":
+  let seed = words.dropFirst().first.flatMap { UInt64($0) } ?? 1
+  let triple = RecordedTriple(seed: seed, rule: rule)
+  print(triple.text)
+  print(triple.complaints().joined(separator: "\n"))
+  if words.contains("--laws") { show(MergeTriple(of: triple)) }
 case "show-merge":
   show(MergeTriple(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1))
 case "sync":

@@ -1179,7 +1179,7 @@ for _keys in KEYS.values():
     _keys.update({"tag": Key(read_tag, True), "note": TEXTS, "was": Key(read_was, True)})
 KEYS["term"]["was"] = Key(read_was_of_term, True)
 KEYS["track"] = {"week-start": Key(read_week_start), "day-start": Key(read_day_start),
-                 "ids": Key(read_choice("on off")), "name": TEXT}
+                 "name": TEXT}
 
 
 # ---------------------------------------------------------------- lines and blocks
@@ -1439,7 +1439,8 @@ class Reader:
         key = KEYS[block.kind].get(prop.name)
         if key is None:
             prop.form = "wrong" if key is None else key.form
-            self.report_text(line, "unknown-key", prop.key)
+            is_retired = block.kind == "track" and prop.name == "ids"
+            self.report_text(line, "retired-key" if is_retired else "unknown-key", prop.key)
             return prop
         prop.form = key.form
         if key.form == "text":

@@ -30,4 +30,25 @@ struct MergeLawTests {
     }
     #expect(broken.isEmpty, "of \(count): \(broken)")
   }
+
+  /// `track-campaign recorded` checks many more, also with weaker rules for `^id`.
+  @Test func noRecordedEventIsLostOrDoubled() {
+    let first = Self.variable("TRACK_MERGE_SEED") ?? 1
+    let count = Self.variable("TRACK_MERGE_TRIPLES") ?? 4000
+    let wrong = (first..<first + count).map { RecordedTriple(seed: $0) }
+      .first { !$0.complaints().isEmpty }
+    if let wrong {
+      Issue.record("seed \(wrong.seed): \(wrong.complaints())\n\(wrong.text)")
+    }
+  }
+
+  @Test("The rule is needed: without it, events of the same histories are lost or doubled")
+  func weakerRulesLoseEvents() {
+    for rule in [RecordedTriple.Rule.never, .equal, .untimed] {
+      let isWrong = (1...UInt64(4000)).contains { seed in
+        !RecordedTriple(seed: seed, rule: rule).complaints().isEmpty
+      }
+      #expect(isWrong, "\(rule)")
+    }
+  }
 }

@@ -159,8 +159,8 @@ package struct MergeLaws {
     }
   }
 
-  /// Returns a short identity for each line: the `^id` of a log line or, without one, its first two
-  /// words; the block and key of a property.
+  /// Returns a short identity for each line: the `^id` of a log line or, without one, its date and
+  /// subject; the block and key of a property.
   private func identities(_ document: Document) -> [String] {
     var block = ""
     return document.lines.compactMap { line in
@@ -168,7 +168,8 @@ package struct MergeLaws {
       switch line.role {
       case .log:
         let event = words.first { $0.hasPrefix("^") }
-        return event.map(String.init) ?? joined(words.prefix(2))
+        let subject = words.dropFirst().first { $0.first?.isNumber == false && $0.first != "<" }
+        return event.map(String.init) ?? joined([words.first, subject].compactMap(\.self)[...])
       case .header:
         block = joined(words.prefix(2))
         return block

@@ -23,6 +23,12 @@ package struct MergeTriple: Sendable {
     theirs = side(&random)
   }
 
+  package init(of recorded: RecordedTriple) {
+    seed = recorded.seed
+    let documents = recorded.documents
+    (base, ours, theirs) = (documents[0], documents[1], documents[2])
+  }
+
   /// The three versions as text, to be shown with a broken rule.
   package var text: String {
     [("base", base), ("ours", ours), ("theirs", theirs)].map { name, document in

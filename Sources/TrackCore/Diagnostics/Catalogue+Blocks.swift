@@ -35,6 +35,10 @@ extension Problem {
       advice: "`track help add` lists the properties of each kind.",
       wrong: "habit run: Run\n  evry: daily", right: "habit run: Run\n  every: daily"),
     Explanation(
+      .retiredKey, "a property that is no longer used", marks: "the key",
+      advice: "Delete the line; nothing else changes.",
+      wrong: "track 1\n  ids: off", right: "track 1", file: "track.txt"),
+    Explanation(
       .missingColon, "a property without a colon", marks: "the line",
       advice: "Write `key: value`; a line that continues a text begins with |.",
       wrong: "habit run: Run\n  every daily", right: "habit run: Run\n  every: daily"),

@@ -28,6 +28,7 @@ extension Problem {
     case badTermNumber = "bad-term-number"
     case duplicateID = "duplicate-id"
     case unknownKey = "unknown-key"
+    case retiredKey = "retired-key"
     case missingColon = "missing-colon"
     case missingValue = "missing-value"
     case duplicateKey = "duplicate-key"

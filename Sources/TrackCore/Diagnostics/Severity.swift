@@ -14,7 +14,8 @@ extension Problem.Code {
   public var severity: Problem.Severity {
     switch self {
     case .controlCharacter, .unrecognisedFile, .conflictMarker, .openConflict, .passedOver,
-      .repeatedFile, .linkOutside, .duplicateKey, .duplicateItem, .badEmoji, .wasTaken, .wasCycle,
+      .repeatedFile, .linkOutside, .retiredKey, .duplicateKey, .duplicateItem, .badEmoji, .wasTaken,
+      .wasCycle,
       .undeclaredSubject, .undeclaredGoal, .undeclaredPart, .notAGoal, .notASubject,
       .unitsDiffer, .emptyRange, .longRange, .undeclaredUnit, .negativeAmount, .oddTime,
       .tooManyDays, .distantDate, .atMostWithoutStart, .termOverlap, .termGap, .termNameDiffers,

@@ -20,7 +20,6 @@ extension PropertyKey {
     case "by": Measure.Summary.allCases.map(\.rawValue)
     case "color": Color.names
     case "week-start": Weekday.allCases.map { $0.name.lowercased() }
-    case "ids": ["on", "off"]
     case "every":
       RhythmWords.rhythms
         + ["mon wed fri", "3/week", "8/day", "3 in 7 days", "2 weeks", "at most 2/day"]
@@ -90,7 +89,6 @@ extension PropertyKey {
     case "was": "a former ID, which still means this block"
     case "week-start": "the first day of the week"
     case "day-start": "the time at which a day begins"
-    case "ids": "on: each new log line gets an ^id; off: only those without a time"
     case "name": "your name"
     default: ""
     }

@@ -6,6 +6,8 @@ struct DirectoryItem {
   /// The identity within the directory: a block's ID, a log line's `^id`, or else the line's
   /// text.
   var key: String
+  /// The text of a log line without an `^id`; empty for other items.
+  let line: [UInt8]
   /// The date and subject of a log line; empty for a block.
   let lineKey: String
   let hasEvent: Bool
@@ -105,7 +107,7 @@ struct DirectoryItem {
       kind = block.kind
       key = Self.blockKey(block.id)
       formerKeys = block.properties.filter { $0.key == "was" }.map { Self.blockKey($0.value) }
-      (lineKey, hasEvent) = ("", true)
+      (line, lineKey, hasEvent) = ([], "", true)
       return
     }
     let text = version.text(of: item)
@@ -113,10 +115,10 @@ struct DirectoryItem {
     lineKey = LogTokens(version.bytes(of: item)).lineKey
     if let event = EventIDScanner.find(in: version.buffer, text) {
       key = Self.eventKey(version.buffer, event)
-      hasEvent = true
+      (line, hasEvent) = ([], true)
     } else {
-      key = "=" + String(decoding: version.bytes(of: item).plain, as: UTF8.self)
-      hasEvent = false
+      (line, hasEvent) = (version.bytes(of: item), false)
+      key = "=" + String(decoding: line.plain, as: UTF8.self)
     }
   }
 }

@@ -194,47 +194,52 @@ struct MergeKeys {
     }
   }
 
-  /// Matches a line without an ID that both sides edited. Its old text is missing on both sides,
-  /// and each side has exactly one new line with the same date and subject. Both new lines get the
-  /// key of the old line.
+  /// Matches a line without an ID that both sides edited. Its old text is missing on both sides, and
+  /// each side has a new line that it became. Both new lines get the key of the old line.
   private mutating func pairEditedLines() {
     let places = (0..<3).map(positions)
-    var gone: [String: [Int]] = [:]
-    for (index, item) in versions[0].items.enumerated()
-    where item.kind == .log && places[1][Int(item.key)] < 0 && places[2][Int(item.key)] < 0 {
-      let text = versions[0].text(of: item)
-      guard EventIDScanner.find(in: versions[0].buffer, text) == nil else { continue }
-      gone[LogTokens(versions[0].bytes(of: item)).lineKey, default: []].append(index)
+    let isGone = { (key: Int32) in places[1][Int(key)] < 0 && places[2][Int(key)] < 0 }
+    guard versions[0].items.contains(where: { $0.kind == .log && isGone($0.key) }) else { return }
+    let edits = (1...2).map { side in
+      EditedLines(
+        lost: lines(of: 0) { places[side][Int($0.key)] < 0 },
+        new: lines(of: side) { item in
+          places[0][Int(item.key)] < 0 && places[3 - side][Int(item.key)] < 0
+            && !table.isCopied(item.key, in: side)
+        })
     }
-    guard !gone.isEmpty else { return }
-    func added(_ version: Int) -> [String: [Int]] {
-      var added: [String: [Int]] = [:]
-      for (index, item) in versions[version].items.enumerated()
-      where item.kind == .log && places[0][Int(item.key)] < 0 {
-        let text = versions[version].text(of: item)
-        guard EventIDScanner.find(in: versions[version].buffer, text) == nil,
-          !table.isCopied(item.key, in: version)
-        else { continue }
-        added[LogTokens(versions[version].bytes(of: item)).lineKey, default: []].append(index)
-      }
-      return added
+    let matches = EditedLines.matching(edits[0], edits[1]).map(\.matches)
+    let lost = lines(of: 0) { isGone($0.key) }
+    for line in lost {
+      guard let one = matches[0][line.index], let two = matches[1][line.index] else { continue }
+      set(one, two, toLineOfBase: line.index)
     }
-    let (ours, theirs) = (added(1), added(2))
-    for (lineKey, lines) in gone {
-      guard let one = ours[lineKey], let two = theirs[lineKey], one.count == 1, two.count == 1
-      else { continue }
-      let candidates = [
-        LogTokens(versions[1].bytes(of: versions[1].items[one[0]])),
-        LogTokens(versions[2].bytes(of: versions[2].items[two[0]])),
-      ]
-      func likeness(_ index: Int) -> Int {
-        let line = LogTokens(versions[0].bytes(of: versions[0].items[index]))
-        return candidates.reduce(0) { $0 + $1.likeness(line) }
-      }
-      guard let best = lines.max(by: { likeness($0) < likeness($1) }) else { continue }
-      let key = versions[0].items[best].key
-      versions[1].setKey(key, ofItem: one[0])
-      versions[2].setKey(key, ofItem: two[0])
+    // Lines that both sides edited alike.
+    let alike = EditedLines(
+      lost: lost.filter { matches[0][$0.index] == nil && matches[1][$0.index] == nil },
+      new: lines(of: 1) { places[0][Int($0.key)] < 0 && places[2][Int($0.key)] >= 0 })
+    for (old, line) in alike.matches {
+      let twin = places[2][Int(versions[1].items[line].key)]
+      set(line, Int(twin), toLineOfBase: old)
+    }
+  }
+
+  private mutating func set(_ one: Int, _ two: Int, toLineOfBase old: Int) {
+    let key = versions[0].items[old].key
+    versions[1].setKey(key, ofItem: one)
+    versions[2].setKey(key, ofItem: two)
+  }
+
+  /// Returns the log lines of a version that have no ID and satisfy a condition.
+  private func lines(
+    of version: Int, _ isWanted: (MergeItem) -> Bool
+  ) -> [EditedLines.Line] {
+    versions[version].items.enumerated().compactMap { index, item in
+      let text = versions[version].text(of: item)
+      guard item.kind == .log, isWanted(item),
+        EventIDScanner.find(in: versions[version].buffer, text) == nil
+      else { return nil }
+      return EditedLines.Line(index, versions[version].bytes(of: item))
     }
   }
 }
@@ -315,25 +320,4 @@ extension MergeVersion {
   }
 
   func bytes(of item: MergeItem) -> [UInt8] { Array(buffer[text(of: item)]) }
-}
-
-extension LogTokens {
-  /// Date and subject, by which lines without an ID are matched.
-  var lineKey: String {
-    func text(_ key: String) -> String {
-      String(decoding: self[key]?.text.plain ?? [], as: UTF8.self)
-    }
-    return text("date") + " " + foldedName(text("subject"))
-  }
-
-  /// Date, time and subject, by which fetched lines are matched.
-  var fetchedLineKey: String {
-    let when = self["when"]?.text.plain ?? []
-    return "\u{0}" + String(decoding: when, as: UTF8.self) + " " + lineKey
-  }
-
-  /// Returns the number of tokens that two lines share.
-  func likeness(_ other: LogTokens) -> Int {
-    tokens.count { token in other[token.key]?.text == token.text }
-  }
 }

@@ -200,21 +200,21 @@ extension [DirectoryItem] {
     return former
   }
 
-  /// Returns the key that each edited line has in the base, by its new key. A line without an ID
-  /// counts as edited if its file lost exactly one line with this date and subject and gained
-  /// exactly one such line.
+  /// Returns the key that each edited line without an ID has in the base, by its new key. Lines are
+  /// matched within a file.
   fileprivate func editedLines(of base: [DirectoryItem]) -> [String: String] {
-    func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [String]] {
+    func lines(of items: [DirectoryItem], without others: [DirectoryItem]) -> [String: [Int]] {
       let keys = Set(others.map(\.key))
-      let left = items.filter { !$0.hasEvent && !keys.contains($0.key) }
-      return Dictionary(grouping: left) { "\($0.lineKey) \($0.file)" }
-        .mapValues { $0.map(\.key) }
+      let left = items.indices.filter { !items[$0].hasEvent && !keys.contains(items[$0].key) }
+      return Dictionary(grouping: left) { items[$0].file }
     }
     let lost = lines(of: base, without: self)
     var edited: [String: String] = [:]
-    for (lineKey, new) in lines(of: self, without: base) where new.count == 1 {
-      guard let old = lost[lineKey], old.count == 1 else { continue }
-      edited[new[0]] = old[0]
+    for (file, new) in lines(of: self, without: base) {
+      let edits = EditedLines(
+        lost: (lost[file] ?? []).map { EditedLines.Line($0, base[$0].line) },
+        new: new.map { EditedLines.Line($0, self[$0].line) })
+      for (old, line) in edits.matches { edited[self[line].key] = base[old].key }
     }
     return edited
   }

@@ -290,9 +290,6 @@ public struct Source: Block, Hashable {
   public internal(set) var fetchHours: Int?
 }
 
-/// The value of a setting that is on or off.
-enum Switch: String, CaseIterable { case on, off }
-
 /// The settings of the data directory, read from track.txt.
 public struct Settings: Hashable, Sendable {
   /// The format version stated in track.txt.
@@ -301,9 +298,6 @@ public struct Settings: Hashable, Sendable {
   public internal(set) var weekStart: Weekday = .monday
   /// The time at which a day begins, in seconds since midnight.
   public internal(set) var dayStart = 4 * 3600
-  /// True if commands write an `^id` into each log line; false if they write it only into lines
-  /// without a time.
-  public internal(set) var writesIDs = true
   /// The user's name.
   public internal(set) var name: String?
 

@@ -86,7 +86,7 @@ extension Kind {
       """
     case .term: "start weeks theme| status goal* focus* review* reflection*| tag* note*| was*"
     case .source: "user~ host~ collection*~ fetch tag* note*| was*"
-    case .track: "week-start day-start ids name|"
+    case .track: "week-start day-start name|"
     }
   }
 }

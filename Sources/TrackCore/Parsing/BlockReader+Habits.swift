@@ -242,10 +242,6 @@ extension BlockReader {
           throw Diagnostic(.outOfBounds, start, stop, "a day begins between 00:00 and 12:00")
         }
         if reader.counts(property) { settings.dayStart = time }
-      case "ids":
-        if let choice = try reader.readChoice(&property, Switch.self) {
-          settings.writesIDs = choice == .on
-        }
       case "name": if let text = reader.readText(property) { settings.name = text }
       default: break
       }

@@ -119,13 +119,19 @@ struct BlockReader {
   private mutating func unknownKey(
     _ word: String, _ source: PropertySource, of kind: Kind
   ) -> Diagnostic {
+    let (start, end) = (source.key.lowerBound, source.key.upperBound)
+    if kind == .track, foldedName(word) == "ids" {
+      return Diagnostic(
+        .retiredKey, start, end,
+        "\(quoted(word)) is no longer needed: a new log line gets an ^id only where it needs one",
+        fix: "delete the line")
+    }
     let keys = kind.properties.map(\.name)
     let known = PropertySynonyms.key(for: foldedName(word)).flatMap { keys.contains($0) ? $0 : nil }
     let detail =
       kind == .track
       ? "unknown setting \(quoted(word))"
       : "a \(kind.rawValue) has no property \(quoted(word))"
-    let (start, end) = (source.key.lowerBound, source.key.upperBound)
     if let advice = PropertySynonyms.advice(for: foldedName(word), keys), known == nil {
       return Diagnostic(.unknownKey, start, end, detail, fix: advice)
     }

@@ -38,7 +38,8 @@ struct CalendarExport: ExportFormat {
   /// The time stamp of all events: the midnight that begins the day of the export, as
   /// `20261121T000000Z`.
   let stamp: String
-  private var number = 0
+  /// How often each day, start and subject occurred.
+  private var occasions: [String: Int] = [:]
 
   init(reminders: [Reminder], goals: [DueGoal], stamp: String) {
     self.reminders = reminders
@@ -57,10 +58,7 @@ struct CalendarExport: ExportFormat {
   mutating func end(to output: inout [UInt8]) { Self.append("END:VCALENDAR", to: &output) }
 
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
-    number += 1
-    var lines = [
-      "BEGIN:VEVENT", "UID:\(entry.event ?? "line-\(number)")\(Self.idSuffix)", "DTSTAMP:\(stamp)",
-    ]
+    var lines = ["BEGIN:VEVENT", "UID:\(id(of: entry))\(Self.idSuffix)", "DTSTAMP:\(stamp)"]
     if let start = entry.start {
       let midnight = WallTime(day: entry.day, second: 0)
       lines.append("DTSTART:\(Self.text(midnight.advanced(by: start)))")
@@ -78,6 +76,15 @@ struct CalendarExport: ExportFormat {
     }
     lines.append("END:VEVENT")
     for line in lines { Self.append(line, to: &output) }
+  }
+
+  /// Returns the same ID for an entry in each export, also if other entries were added.
+  private mutating func id(of entry: ExchangeEntry) -> String {
+    if let event = entry.event { return event }
+    let occasion = "\(entry.day) \(entry.start ?? -1) \(foldedName(entry.subject))"
+    let before = occasions[occasion, default: 0]
+    occasions[occasion] = before + 1
+    return ForeignID("line", occasion, "\(before)").event
   }
 
   private static let reminderPrefix = "remind-"

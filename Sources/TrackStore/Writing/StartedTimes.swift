@@ -21,12 +21,14 @@ package struct StartedTime: Hashable, Sendable {
 }
 
 extension DataDirectory {
-  /// Returns the recorded start time of the log line whose `^id` is `event`.
-  package func startedTime(of event: String) -> StartedTime? {
-    startedTimes.last { $0.event == event }?.time
+  /// Returns the recorded start time of a running entry.
+  ///
+  /// - Parameter key: A word that no other entry has.
+  package func startedTime(of key: String) -> StartedTime? {
+    startedTimes.last { $0.key == key }?.time
   }
 
-  fileprivate var startedTimes: [(event: String, time: StartedTime)] {
+  fileprivate var startedTimes: [(key: String, time: StartedTime)] {
     let bytes = state.read("started") ?? []
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").compactMap { line in
       let words = line.split(separator: " ")
@@ -39,10 +41,10 @@ extension DataDirectory {
 }
 
 extension DirectoryTransaction {
-  /// Saves the start time of the log line whose `^id` is `event`.
-  package borrowing func keep(_ time: StartedTime, of event: String) throws(WriteError) {
-    let times = directory.startedTimes.suffix(StartedTime.limit - 1) + [(event, time)]
-    let text = times.map { "\($0.event) \($0.time.instant) \($0.time.offset) end\n" }.joined()
+  /// Saves the start time of a running entry.
+  package borrowing func keep(_ time: StartedTime, of key: String) throws(WriteError) {
+    let times = directory.startedTimes.suffix(StartedTime.limit - 1) + [(key, time)]
+    let text = times.map { "\($0.key) \($0.time.instant) \($0.time.offset) end\n" }.joined()
     try directory.state.replace("started", with: Array(text.utf8))
   }
 }

@@ -60,7 +60,7 @@ enum AgainCommand {
     }
     let moment = try open.moments.moment(on: open.day(options.on), at: options.at)
     let line = LogLineText(
-      moment: moment, subject: last.subject, items: last.items, open.settings
+      moment: moment, subject: last.subject, items: last.items
     ).text
     var draft = LogDraft()
     try draft.add(

@@ -111,7 +111,7 @@ enum AskCommand {
     }
     let moment = reason == nil ? moment : Moment(day: moment.day, second: nil)
     let line = LogLineText(
-      moment: moment, subject: block.id, items: items, note: reason, open.settings)
+      moment: moment, subject: block.id, items: items, note: reason)
     var draft = draft
     try draft.add(line.text, on: block, in: open)
     return .line(draft)

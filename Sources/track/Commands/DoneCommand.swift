@@ -152,7 +152,7 @@ enum DoneCommand {
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: entry.time ?? options.at),
       subject: subject.name, items: items, note: options.note,
-      range: entry.range(isDayGiven: given != nil, open.clock), open.settings
+      range: entry.range(isDayGiven: given != nil, open.clock)
     ).text
     try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
     if let block = subject.block { draft.hints += open.repetition(of: block, line) }

@@ -117,8 +117,7 @@ enum MealCommand {
       // Remove `#` from the note, because it would begin a tag.
       note.replace("#", with: "")
       return LogLineText(
-        moment: moment, subject: Food.mealID, items: items + tags, note: note,
-        open.settings
+        moment: moment, subject: Food.mealID, items: items + tags, note: note
       ).text
     }
     var items = estimate.items(portions: options.portions ?? .one)
@@ -135,11 +134,12 @@ enum MealCommand {
       }
       items = chosen
     }
-    let text = line(items)
+    var text = line(items)
     if session.json {
       if writes {
         var draft = LogDraft()
         try draft.add(text, on: nil, in: open)
+        text = draft.lines.last ?? text
         _ = try session.add(draft, in: open.directory, options.writing)
       }
       session.print(

@@ -75,8 +75,7 @@ enum SkipCommand {
           throw .refused(.doneBeforeSkip(block.title, from))
         }
         let line = LogLineText(
-          moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason,
-          open.settings)
+          moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)
         try draft.add(line.text, on: block, in: open)
       }
       try session.record(draft, in: open, options.writing)

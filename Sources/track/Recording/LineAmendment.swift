@@ -76,7 +76,7 @@ struct LineAmendment {
       }
       let units = subject.map(open.workspace.unitNames) ?? []
       let new = try text(of: old, units)
-      try draft.add(new, on: subject, in: open)
+      try draft.add(new, on: subject, in: open, replacing: old)
       let written = draft.lines.last ?? new
       let before = Document(old).lastLogDay
       let moves = day != nil && day != before

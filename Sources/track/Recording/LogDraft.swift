@@ -30,13 +30,15 @@ struct LogDraft {
   ///   - block: The block that is the subject; nil for a one-off action.
   ///   - isTyped: True if the user typed the whole line.
   ///   - hasNewNote: True if the user typed the note of the line.
+  ///   - old: The line of the log that the line replaces; nil for a new line.
   mutating func add(
     _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false,
-    hasNewNote: Bool = false
+    hasNewNote: Bool = false, replacing old: String? = nil
   ) throws(Failure) {
-    let (line, corrections) = open.corrected(line, isReading: block is Measure)
-    warnings += try open.check(line, isTyped: isTyped, hasNewNote: hasNewNote)
-    hints += corrections + open.laterThanNow(line)
+    let (corrected, corrections) = open.corrected(line, isReading: block is Measure)
+    warnings += try open.check(corrected, isTyped: isTyped, hasNewNote: hasNewNote)
+    hints += corrections + open.laterThanNow(corrected)
+    let line = open.identified(corrected, beside: lines, replacing: old)
     let written = Document(line)
     let day = written.lastLogDay ?? open.today
     // Only what will be left out can be recorded before its day. Until the day starts, the calendar

@@ -10,26 +10,11 @@ struct LogLineText {
   var isRunning = false
   /// A time range, such as `<23:10-07:05`, to write instead of the time of `moment`; nil for none.
   var range: String?
-  /// The `^id` of the line; nil if it gets none.
-  let event: String?
 
-  /// - Parameter settings: The settings of the directory. They determine whether a line with a time
-  ///   gets an `^id`.
-  init(
-    moment: Moment, subject: String, items: [String] = [], note: String? = nil,
-    isRunning: Bool = false, range: String? = nil, _ settings: Settings
-  ) {
-    (self.moment, self.subject, self.items, self.note) = (moment, subject, items, note)
-    (self.isRunning, self.range) = (isRunning, range)
-    let hasTime = moment.second != nil || range != nil
-    event = settings.writesIDs || !hasTime ? EventID.random() : nil
-  }
-
-  /// The whole line. It includes the `^id`, unless the items already contain one.
+  /// The whole line. `LogDraft` adds an `^id` if it needs one.
   var text: String {
     let when = range.map { "\(moment.day) \($0)" } ?? moment.text + (isRunning ? "-?" : "")
     var words = [when, subject] + items
-    if let event, !items.contains(where: { $0.hasPrefix("^") }) { words.append("^" + event) }
     if let note = note?.onOneLine, !note.isEmpty { words += [";", note] }
     return words.joined(separator: " ")
   }

@@ -18,6 +18,11 @@ struct RunningEnd {
   /// or from omitted seconds.
   private static let noticeable = 600
 
+  /// Returns the key of a running entry, by which its start is recorded on this machine.
+  static func key(_ day: Day, _ second: Int?, _ subject: String) -> String {
+    "\(day)T\(second ?? 0)/\(foldedName(subject))"
+  }
+
   /// - Parameters:
   ///   - moment: The end by the wall clock.
   ///   - isGiven: True if the user typed the end.

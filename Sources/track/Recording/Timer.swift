@@ -48,7 +48,7 @@ struct Timer {
     for word in isTimeOnly ? typed.items : rest { items.append(try open.item(word)) }
     let text = LogLineText(
       moment: try open.moments.moment(on: nil, at: time), subject: block.id, items: items,
-      note: note, isRunning: true, open.settings)
+      note: note, isRunning: true)
     return Start(text: text, block: block, isNow: time == nil)
   }
 
@@ -110,7 +110,7 @@ struct Timer {
   /// Saves the real start time on this machine, so that a later change of the clock or time zone
   /// can be noticed.
   private func save(_ line: LogLineText, isNow: Bool) {
-    guard !words.isDryRun, let event = line.event else { return }
+    guard !words.isDryRun else { return }
     let instant =
       isNow
       ? session.clock.instant
@@ -118,7 +118,7 @@ struct Timer {
     let started = StartedTime(instant: instant, offset: System.offset(at: instant))
     do throws(WriteError) {
       try DirectoryTransaction(to: open.directory, command: "track \(words.command)")
-        .keep(started, of: event)
+        .keep(started, of: RunningEnd.key(line.moment.day, line.moment.second, line.subject))
     } catch {
       session.tell(Failure.write(error).wording)
     }
@@ -173,7 +173,7 @@ struct Timer {
       }
       let changed = try contents.changing(running) { lines[$0] }
       guard let next, let log else { return changed }
-      let text = next.text.text
+      let text = open.identified(next.text.text, beside: lines)
       for problem in try open.check(text) { messages.append("Warning: \(problem.detail).") }
       messages.append("Running: \(text)")
       return try changed.editing(log) { document throws(EditError) in
@@ -202,7 +202,7 @@ struct Timer {
   /// Returns the running entries. If a block is given, returns only its entries.
   ///
   /// - Parameters:
-  ///   - since: The start of the entry as `severalRunning` shows it, or its `^id`; nil for any.
+  ///   - since: The start of the entry as `severalRunning` shows it, its `^id` or its place; nil for any.
   ///   - isOptional: True to accept any number of entries; false to throw unless there is exactly
   ///     one.
   private func running(
@@ -213,8 +213,8 @@ struct Timer {
       guard let block else { return true }
       return workspace.names.existing(block.id) == entry.subject
     }
-    let found = all.filter { _, line in
-      since.map { $0 == start(of: line) || $0 == line.event.map { "^\($0)" } } ?? true
+    let found = all.filter { file, line in
+      since.map { $0 == start(of: line) || $0 == name(of: line, in: file) } ?? true
     }
     if isOptional { return found }
     if all.isEmpty { throw .refused(.nothingRunning(block?.title)) }
@@ -223,10 +223,10 @@ struct Timer {
       let starts = shown.map { start(of: $0.line) }
       throw .refused(
         .severalRunning(
-          shown.map { _, line in
+          shown.map { file, line in
             let start = start(of: line)
             let isClear = starts.count { $0 == start } == 1
-            let id = isClear ? "" : line.event.map { " (^\($0))" } ?? ""
+            let id = isClear ? "" : " (\(name(of: line, in: file)))"
             return "\(line.writtenSubject) since \(start)\(id)"
           }, isOne: Set(shown.map(\.line.subject)).count == 1))
     }
@@ -241,6 +241,11 @@ struct Timer {
     return (Array(words[..<place]), words[(place + 1)...].joined(separator: " "))
   }
 
+  /// Returns a name of a line that no other line has: its `^id`, or else its place.
+  private func name(of line: WrittenLine, in file: String) -> String {
+    line.event.map { "^\($0)" } ?? "\(file):\(line.place.line)"
+  }
+
   private func start(of line: WrittenLine) -> String { since(line, from: open.today) }
 
   private func stopped(
@@ -249,7 +254,8 @@ struct Timer {
     let ending = try RunningEnd(
       line, title: title(of: line), at: moment(of: end, after: line), isGiven: end.isGiven,
       clock: session.clock,
-      started: line.event.flatMap { open.directory.startedTime(of: $0) })
+      started: open.directory.startedTime(
+        of: RunningEnd.key(line.day, line.start, line.writtenSubject)))
     guard end.isGiven || end.isLongFine || ending.seconds <= Self.long else {
       throw .refused(
         .ranLong(

@@ -26,7 +26,7 @@ struct Toggle {
     }
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: nil), subject: block.id,
-      items: try amount?.items(for: block.id) ?? [], open.settings)
+      items: try amount?.items(for: block.id) ?? [])
     var draft = LogDraft()
     try draft.add(line.text, on: block, in: open)
     try session.record(draft, in: open, writing)

@@ -42,9 +42,7 @@ struct WholeLine {
     }
     guard rest[..<(LogLineText.noteStart(in: rest) ?? rest.endIndex)].contains(where: { $0 != " " })
     else { throw .usage(.missingArgument("something after the date", command: "done")) }
-    let hasTime = rest.first?.isNumber == true || rest.hasPrefix("<")
-    let line =
-      open.settings.writesIDs || !hasTime ? Self.withEvent("\(day) \(rest)") : "\(day) \(rest)"
+    let line = "\(day) \(rest)"
     let subject = Document(line).lastLogLine?.subject ?? ""
     var draft = LogDraft()
     let block = BlockResolver(workspace: open.workspace).exact(subject)
@@ -104,16 +102,6 @@ struct WholeLine {
     }
     let line = [day.map { "\($0)" }, times, subject].compactMap(\.self) + entry.items
     return line.joined(separator: " ") + (end == typed.endIndex ? "" : " \(typed[end...])")
-  }
-
-  /// Returns the line with an `^id` inserted before its note, unless it already has an `^id`.
-  private static func withEvent(_ line: String) -> String {
-    let end = LogLineText.noteStart(in: line) ?? line.endIndex
-    let body = line[..<end]
-    let hasEvent = body.split(separator: " ").contains { $0.hasPrefix("^") }
-    let note = line[end...]
-    return body.trimmed + (hasEvent ? "" : " ^\(EventID.random())") + (note.isEmpty ? "" : " ")
-      + note
   }
 }
 

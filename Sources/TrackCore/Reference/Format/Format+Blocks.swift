@@ -54,10 +54,12 @@ extension Reference.Format {
 
     5. A property is `key: value`, indented, with any blanks around the colon. Their
        order has no meaning. A line without a colon is missing-colon. A key that the
-       kind does not have is unknown-key: the line is kept and not used.
+       kind does not have is unknown-key: the line is kept and not used. So is the
+       setting `ids`, which is no longer needed (retired-key, a warning).
        Cases: properties-in-any-order, blanks-around-the-colon,
        one-blank-is-indented-enough, a-property-without-a-colon,
-       a-key-that-is-not-known, a-key-of-another-kind, a-key-with-a-blank.
+       a-key-that-is-not-known, a-key-of-another-kind, a-key-with-a-blank,
+       directory/the-setting-ids.
 
     6. A property without a value is missing-value, and so is one with only `;`
        where the value is structured. A text may be empty if a `|` line follows it.

@@ -40,10 +40,7 @@ extension Reference.Format {
 
     6. The first right header of track.txt is `track VERSION`. Its properties are
        the settings: `week-start`, a weekday (monday); `day-start`, a time from
-       00:00 to 12:00 (04:00); `ids`, `on` or `off` (on); `name`, a text. `ids` only
-       says what programs write: with `off`, a new log line gets a `^id` only if it
-       has no time. Merging then takes two equal lines with the same time for one
-       (merging 1).
+       00:00 to 12:00 (04:00); `name`, a text.
 
     ```track.txt
     track 1
@@ -54,7 +51,7 @@ extension Reference.Format {
 
        Cases: the-first-block-of-track-txt, comments-before-the-version,
        a-wrong-header-before-the-version, settings-that-cannot-be-read,
-       the-day-starts-before-noon, the-setting-ids.
+       the-day-starts-before-noon.
 
     7. VERSION is a whole number. If the header is missing it is no-version, at line
        1. If VERSION is missing, zero or no whole number it is bad-version. Without

@@ -12,8 +12,8 @@ extension Reference.Format {
 
     ```log.txt
     2026-11-20 meditate
-    2026-11-20 water 3
-    2026-11-20 07:30 run 5.2km 31m +run-half ^k3f1 ; easy, along the river #trail
+    2026-11-20 water 3 ^k3f1
+    2026-11-20 07:30 run 5.2km 31m +run-half ; easy, along the river #trail
     2026-11-20 09:10-10:40 deep-work +thesis=90m @library
     2026-11-21 <23:10-07:05 sleep deep:1h20m rem:1h45m
     2026-11-20 12:30 meal kcal:650 protein:32g carbs:70g fat:22g ; chicken bowl
@@ -207,5 +207,12 @@ extension Reference.Format {
         a-food-that-is-not-there, a-number-of-portions, skip-and-a-food,
         names/foods-of-a-measure-that-was-meal,
         names/a-habit-named-meal-takes-no-foods.
+
+    21. A command gives a new line an EVENT only where merging could not tell it
+        from another line (merging 6): where the log has a line of its day, start
+        and subject, or where it has no time and may be done more than once a day.
+        Those are tasks, meals, measures that add up, habits that count times, and
+        whatever has an amount that is no reading. A line with a time, a day of a
+        habit, a reading, `skip` and `fail` have none.
     """#
 }

@@ -40,9 +40,15 @@ extension Reference.Format {
     6. A log line that both sides changed is merged by its parts: date, time,
        subject, each amount, part and goal, the note. A tag or context is there or
        not. Where the result is no right line, one of the two is taken whole. A line
-       without EVENT that both sides lack is paired with the only new line of its
-       date and subject on each side. With another date or subject it is another
-       line: if the other side changed the old one, both stay.
+       without EVENT that both sides lack is paired on each side with a new line
+       that the other side lacks: the only one of its date, start and subject; else
+       the only one that differs in its date only and has more than a subject; else
+       the one of its date and subject that shares the most with it, an item at
+       least or, without items, nothing but the time. Any other change makes it
+       another line: if the other side changed the old one, both stay.
+
+       Two machines may write equal lines without EVENT. They become one, so equal
+       lines must tell of one event: log 21 says which lines commands give an EVENT.
 
     7. An EVENT that both sides added on another date or subject is two lines. Lines
        of which a version has several with one EVENT are merged by their text; only
@@ -87,7 +93,8 @@ extension Reference.Format {
     13. Merging a result again with one of its sides changes nothing, but for the
         order of lines that the sides have in different orders, the place of
         comments that stand by themselves in one version and above a line in
-        another, blank lines beside comments, and line endings where the versions
-        have different ones.
+        another, blank lines beside comments, line endings where the versions have
+        different ones, and lines without EVENT of which one side changed the date
+        or time and the other something else.
     """#
 }
