@@ -624,10 +624,17 @@ def rhythm_form(whole: Text) -> Tuple[str, bool, Optional[Amount]]:
     return f"{amount} {tail}", at_most, amount
 
 
+SPELLED = "one two three four five six seven eight nine ten eleven twelve".split()
+
+
 def scan_target(t: Text, bad: Wrong) -> Amount:
     """Reads an amount that must fill `t`; raises `bad` if it does not."""
-    if fold(str(t)) in ("once", "twice"):
-        return Amount(Fraction(1 if fold(str(t)) == "once" else 2), "", False, t.a, t.b)
+    said = re.split("[ \t]+", fold(str(t)))
+    times = {"once": 1, "twice": 2}.get(said[0]) if len(said) == 1 else None
+    if said[0] in SPELLED and said[1:] == ["times"]:
+        times = SPELLED.index(said[0]) + 1
+    if times:
+        return Amount(Fraction(times), "", False, t.a, t.b)
     try:
         amount = scan_amount(t)
     except Wrong as wrong:

@@ -49,6 +49,22 @@ package enum RhythmWords {
     daySets.first { $0.word == word }?.days
   }
 
+  /// The numbers from 1 on that may be words before `times`, in lowercase.
+  private static let numbers = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+  ]
+
+  /// Returns the number that words such as `twice` or `three times` state.
+  static func times(_ words: [String]) -> Int? {
+    switch words {
+    case ["once"]: 1
+    case ["twice"]: 2
+    default:
+      words.dropFirst() == ["times"] ? numbers.firstIndex(of: words[0]).map { $0 + 1 } : nil
+    }
+  }
+
   /// Returns the number of an ordinal such as `3rd` or `third`; nil for any other word.
   static func ordinal(_ word: String) -> Int? {
     let digits = word.prefix { $0.isASCII && $0.isNumber }

@@ -148,11 +148,7 @@ extension Cursor {
     var part = Cursor(buffer, from: at, to: stop)
     part.skipBlanks()
     part.end = part.endWithoutBlanks()
-    switch part.words().map(\.lower) {
-    case ["once"]: return Amount(.one)
-    case ["twice"]: return Amount(Number(2))
-    default: break
-    }
+    if let times = RhythmWords.times(part.words().map(\.lower)) { return Amount(Number(times)) }
     guard part.isAtNumber else { throw whole.badRhythm() }
     let start = part.at
     let amount = try part.amountInBlock(wholeLine: whole)

@@ -9,7 +9,9 @@ extension Reference.Format {
                 | PERIODLY) | MOST QUOTA | every other SPAN | never
         QUOTA   = TIMES (/ | a | per) PERIOD | TIMES PERIODLY | PERIODLY TIMES
                 | TIMES on DAYS | TIMES in N SPAN
-        TIMES   = AMOUNT | once | twice
+        TIMES   = AMOUNT | once | twice | NUMBER times
+        NUMBER  = one | two | three | four | five | six | seven | eight | nine
+                | ten | eleven | twelve
         MOST    = at most | no more than | max | <=
         DAYS    = weekdays, ranges of them, weekday, weekend; blanks or commas
                   between
@@ -27,7 +29,8 @@ extension Reference.Format {
         2 days, 3 weeks            1 in 2 days, 1 in 21 days
         at most 2/day              no more than that
         at most 30m/week   at most 3 in 7 days   at most 1 on mon-fri
-        3x/week, 3 times a week    3/week; twice a day is 2/day
+        3x/week, 3 times a week    3/week; so is three times a week
+        twice a day                2/day
         every other day            2 days
         daily 8 glasses            8 glasses/day; likewise 8 glasses daily, 3 weekly
         never                      at most 0/day
@@ -48,8 +51,9 @@ extension Reference.Format {
        Cases: once-a-day, so-much-a-day, so-much-on-those-days,
        so-much-in-a-longer-period, once-in-a-longer-period,
        so-much-in-days-in-a-row, once-in-so-many-days, no-more-than-that,
-       none-at-all, rhythms-in-words, an-amount-in-another-script-s-unit,
-       a-fraction-in-a-rhythm, an-amount-and-daily.
+       none-at-all, rhythms-in-words, numbers-in-words,
+       an-amount-in-another-script-s-unit, a-fraction-in-a-rhythm,
+       an-amount-and-daily.
 
     2. An amount in a rhythm and in `at-least` is above zero; after MOST it may be
        zero (target-not-positive). N is a whole number from 1 to 999. Blanks around
