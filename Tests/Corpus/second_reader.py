@@ -647,6 +647,10 @@ def scan_target(t: Text, bad: Wrong) -> Amount:
             raise t.wrong("reserved-unit")
     if not t.done:
         raise bad
+    written = t.text[amount.a:amount.b]
+    glued_k = fold(amount.unit) == "k" and not any(map(is_blank, written))
+    if glued_k or re.match(r"(?!0\.)[0-9]{1,3}\.[0-9]{2}0(?![0-9])", written):
+        raise Wrong("unclear-thousands", amount.a, amount.b)
     return amount
 
 
@@ -1234,6 +1238,7 @@ class Property:
 class Block:
     def __init__(self, line: Line, kind: str, name: str, at: Text, title: str):
         self.line, self.kind, self.name, self.at, self.title = line, kind, name, at, title
+        self.title_at: Optional[Text] = None
         self.properties: List[Property] = []
         self.used = True
 
@@ -1429,6 +1434,7 @@ class Reader:
                 self.report_text(line, "newer-version", at)
         title = str(Text(t.text, colon + 1, t.b).trimmed()) if colon >= 0 else ""
         block = Block(line, kind, name, at, title or name)
+        block.title_at = Text(t.text, colon + 1, t.b).trimmed() if colon >= 0 else None
         self.blocks.append(block)
         return block
 
@@ -2708,6 +2714,7 @@ class Checks:
             self.ends(block)
             self.days(block)
             self.at_most(block)
+            self.title(block)
         self.terms()
         self.shares()
         self.unsaid_sums()
@@ -2748,6 +2755,25 @@ class Checks:
             if rhythm and rhythm.at_most:
                 self.report(prop.line, "at-most-without-start", prop.value.a, rhythm.b)
                 return
+
+    def title(self, block: Block) -> None:
+        said = block.title_at
+        if block.kind != "habit" or not said or said.done or any(
+                prop.name == "every" for prop in block.properties):
+            return
+        if fold(str(said)) in PERIODS or fold(str(said)) in ("wk", "mo"):
+            return
+        try:
+            scan_rhythm(Text(said.text, said.a, said.b))
+        except Wrong:
+            t = Text(said.text, said.a, said.b)
+            try:
+                scan_amount(t)
+            except Wrong:
+                return
+            if not t.done or any(map(is_blank, str(said))):
+                return
+        self.model.report_text(block.line, "rhythm-as-title", said)
 
     def terms(self) -> None:
         starts: List[Tuple[Date, Date, Block]] = []

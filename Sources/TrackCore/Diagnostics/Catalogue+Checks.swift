@@ -6,6 +6,10 @@ extension Problem {
       wrong: "habit stretch: Stretch\n  every: 8 in 7 days",
       right: "habit stretch: Stretch\n  every: 7 in 7 days"),
     Explanation(
+      .rhythmAsTitle, "a title that reads like a rhythm", marks: "the title",
+      advice: "Write the rhythm as every: on an indented line, and words as the title.",
+      wrong: "habit run: 3/week", right: "habit run: Run\n  every: 3/week"),
+    Explanation(
       .atMostWithoutStart, "an at-most habit without a start", marks: "the rhythm",
       advice: "Write `start:`, the first day that counts as kept if nothing is recorded.",
       wrong: "habit coffee: Coffee\n  every: at most 2/day",

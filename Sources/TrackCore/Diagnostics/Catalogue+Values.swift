@@ -51,6 +51,11 @@ extension Problem {
       advice: "Remove the word: a number alone counts days or times.",
       wrong: "habit run: Run\n  every: 3 days/week", right: "habit run: Run\n  every: 3/week"),
     Explanation(
+      .unclearThousands, "an amount that may mean thousands", marks: "the amount",
+      advice: "Write all digits: 10000. A unit k stands after a blank: 10 k.",
+      wrong: "habit steps: Steps\n  every: 10k/day",
+      right: "habit steps: Steps\n  every: 10000/day"),
+    Explanation(
       .badDays, "not days of the week", marks: "the word",
       advice: "Write mon wed fri, mon-fri, weekday or weekend.",
       wrong: "habit run: Run\n  remind: 07:00 mo", right: "habit run: Run\n  remind: 07:00 mon"),

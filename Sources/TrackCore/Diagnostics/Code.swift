@@ -48,6 +48,7 @@ extension Problem {
     case badAmount = "bad-amount"
     case badRhythm = "bad-rhythm"
     case reservedUnit = "reserved-unit"
+    case unclearThousands = "unclear-thousands"
     case badDays = "bad-days"
     case badMeasure = "bad-measure"
     case badChoice = "bad-choice"
@@ -97,6 +98,7 @@ extension Problem {
 
     // Contradictions between lines or blocks
     case tooManyDays = "too-many-days"
+    case rhythmAsTitle = "rhythm-as-title"
     case atMostWithoutStart = "at-most-without-start"
     case termOverlap = "term-overlap"
     case termGap = "term-gap"

@@ -160,4 +160,27 @@ extension BlockReader {
       return
     }
   }
+
+  /// Reports a habit without `every` whose title is a rhythm, such as `3/week` (but not a lone period
+  /// such as `Week`), or an amount in one word, such as `8` or `5km`.
+  mutating func checkTitle(of block: BlockSource, _ outline: FileOutline) {
+    let (start, stop) = (block.title.lowerBound, block.title.upperBound)
+    guard start < stop,
+      !outline.properties[block.properties].contains(where: { foldedName(text($0.key)) == "every" })
+    else { return }
+    let title = Cursor(context.buffer, from: start, to: stop)
+    let every: String
+    if title.isRhythm, RhythmWords.period(foldedName(text(start..<stop))) == nil {
+      every = text(start..<stop)
+    } else if title.isAmount {
+      every = text(start..<stop) + "/day"
+    } else {
+      return
+    }
+    report(
+      Diagnostic(
+        .rhythmAsTitle, start, stop, "the title \(quoted(text(start..<stop))) reads like a rhythm",
+        fix: "for a rhythm, write every: \(every) on an indented line below; for a title, use other"
+          + " words"), block.header)
+  }
 }

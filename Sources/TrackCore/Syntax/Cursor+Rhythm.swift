@@ -153,11 +153,52 @@ extension Cursor {
     let start = part.at
     let amount = try part.amountInBlock(wholeLine: whole)
     guard part.isAtEnd else { throw whole.badRhythm() }
+    if let wrong = whole.unclearThousands(start, part.at, amount) { throw wrong }
     if amount.number < .zero || (amount.number == .zero && !isAtMost) {
       throw Diagnostic(
         .targetNotPositive, start, part.at, "a target of \(part.text(start, part.at)) asks nothing")
     }
     return amount
+  }
+
+  /// True if the text is a rhythm as a whole.
+  var isRhythm: Bool {
+    var cursor = self
+    return (try? cursor.datedRhythm()) != nil && cursor.at == end
+  }
+
+  /// True if the text is an amount in one word, such as `8` or `5km`.
+  var isAmount: Bool {
+    var cursor = self
+    return wordEnd() == end && (try? cursor.amountInBlock()) != nil && cursor.isAtEnd
+  }
+
+  /// Returns the problem of an amount of a rhythm that may mean thousands: `10k`, which is 10,000 or
+  /// 10 of a unit k, and `10.000`, which is 10,000 or 10. Nil for any other amount.
+  private func unclearThousands(_ start: Int, _ stop: Int, _ amount: Amount) -> Diagnostic? {
+    let written = text(start, stop)
+    let readings: [String]
+    if foldedName(amount.unit.name) == "k", written.dropLast().last?.isNumber == true {
+      let thousands = amount.number.scaled(by: 1000, over: 1)
+      readings = [thousands.text, "\(amount.number.text)km", "\(amount.number.text) k"]
+    } else {
+      let digits = written.prefix { $0 == "." || $0.isASCII && $0.isNumber }
+      let parts = digits.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count == 2, (1...3).contains(parts[0].count), parts[1].count == 3,
+        parts[0] != "0", parts[1].last == "0"
+      else { return nil }
+      let unit = written[digits.endIndex...]
+      let decimals = parts[1].prefix(3 - parts[1].reversed().prefix { $0 == "0" }.count)
+      let short = decimals.isEmpty ? "" : ".\(decimals)"
+      readings = ["\(parts[0])\(parts[1])\(unit)", "\(parts[0])\(short)\(unit)"]
+    }
+    let rest = (text(at, start), text(stop, endWithoutBlanks()))
+    let choices = readings.map { quoted(rest.0 + $0 + rest.1) }
+    var wrong = Diagnostic(
+      .unclearThousands, start, stop, "thousands or not: \(quoted(written))",
+      fix: "write " + choices.dropLast().joined(separator: ", ") + " or \(choices.last ?? "")")
+    for reading in readings { wrong.propose(reading) }
+    return wrong
   }
 
   /// Suggested fixes for ambiguous words, such as `biweekly`, which can mean twice in a period or

@@ -158,6 +158,7 @@ struct WorkspaceBuilder {
         let habit = reader.readHabit(block, outline, declared.heading)
         workspace.habits.append(habit)
         reader.checkStart(of: habit, outline)
+        reader.checkTitle(of: block, outline)
       case .task:
         workspace.positions[name] = .task(workspace.tasks.count)
         workspace.tasks.append(reader.readTask(block, outline, declared.heading))
@@ -199,6 +200,7 @@ struct WorkspaceBuilder {
       case .goal, .obligation, .milestone: _ = reader.readGoal(block, outline, declared.heading)
       case .habit:
         reader.checkStart(of: reader.readHabit(block, outline, declared.heading), outline)
+        reader.checkTitle(of: block, outline)
       case .task: _ = reader.readTask(block, outline, declared.heading)
       case .measure: _ = reader.readMeasureBlock(block, outline, declared.heading)
       case .food: _ = reader.readFood(block, outline, declared.heading)

@@ -33,7 +33,6 @@ struct PropertyText {
       // The words after `from` are a date, as in `4/week from today` or
       // `5 times a week from 1 december`.
       let words = typed.split(separator: " ").map(String.init)
-      if let first = words.first { try refuseThousands(first) }
       guard let from = words.lastIndex(where: { $0.lowercased() == "from" }), from > 0 else {
         return typed
       }
@@ -49,16 +48,6 @@ struct PropertyText {
       return (words[...from] + [day]).joined(separator: " ")
     default: return typed
     }
-  }
-
-  /// Throws for `10k/day`, which may be 10,000 of something or 10 km, but is never 10 of a unit k.
-  private func refuseThousands(_ word: String) throws(Failure) {
-    let parts = word.split(separator: "/", maxSplits: 1).map(String.init)
-    guard let amount = parts.first, amount.last?.lowercased() == "k",
-      let count = Int(amount.dropLast()), (1...1_000_000).contains(count)
-    else { return }
-    let rest = parts.dropFirst().map { "/\($0)" }.joined()
-    throw .refused(.twoReadings(word, ["\(count * 1000)\(rest)", "\(amount)m\(rest)"]))
   }
 
   /// Returns the text with its first word converted; unchanged if the word cannot be converted.

@@ -16,6 +16,9 @@ extension Reference.Format {
       at-most-without-start  a habit with a right rhythm `at most` and no right
                              `start`; at the first such rhythm that counts,
                              without its `from`
+      rhythm-as-title        a habit without `every` whose title is a rhythm other
+                             than a PERIOD alone, or an amount without a blank in
+                             it; at the title
       term-overlap, term-gap terms that overlap, or leave days between them; at
                              the later header, by start
       term-name-differs      a file in terms/ whose name is a date, with one term in
@@ -69,7 +72,8 @@ extension Reference.Format {
        a-goal-of-one-day, a-pause-is-no-end, rhythms/more-days-than-there-are,
        rhythms/an-at-most-habit-needs-a-start,
        rhythms/an-at-most-habit-that-stands-twice,
-       rhythms/a-limit-that-does-not-count, terms-that-overlap,
+       rhythms/a-limit-that-does-not-count, rhythms/a-rhythm-as-a-title,
+       terms-that-overlap,
        terms-that-follow-each-other, the-later-term-is-later-by-its-start,
        days-between-two-terms, a-shorter-term,
        a-term-file-with-another-day-than-its-name, a-term-file-with-two-terms,

@@ -83,7 +83,10 @@ extension Reference.Format {
     6. What is no rhythm is bad-rhythm, which marks the rhythm without its `from`. A
        decimal comma in what is a rhythm otherwise is decimal-comma. A reserved word
        in place of a unit (`3 days/week`) is reserved-unit. `biweekly` is bad-rhythm
-       because it may mean `2 weeks` or `2/week`.
+       because it may mean `2 weeks` or `2/week`. Likewise an amount is
+       unclear-thousands if it is a number with a glued unit `k` (`10k/day`), or one
+       to three digits, not `0`, a point and three digits of which the last is 0
+       (`10.000/day`).
 
     ```wrong reserved-unit
     habit run: Run
@@ -91,6 +94,6 @@ extension Reference.Format {
     ```
 
        Cases: what-is-no-rhythm, a-number-alone-is-no-rhythm, days-are-no-unit,
-       a-comma-in-an-amount, a-comma-in-a-wrong-rhythm.
+       a-comma-in-an-amount, a-comma-in-a-wrong-rhythm, thousands-or-not.
     """#
 }
