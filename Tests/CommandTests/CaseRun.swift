@@ -8,6 +8,7 @@ struct CaseRun {
   private let ids: GeneratedIDs
   private let program: String
   private let place: TemporaryFolder
+  private let environment: [String: String]
   private var folder: String { place.path("data") }
 
   init(_ test: Case) throws {
@@ -15,9 +16,7 @@ struct CaseRun {
     ids = GeneratedIDs(source: test.source)
     program = try PackageFolder.program().resolvingSymlinksInPath().path
     place = try TemporaryFolder()
-    try place.makeFolder("home")
-    // Otherwise git makes an identity of the host's name or /etc/mailname where a case has none.
-    try place.write("[user]\n  useConfigOnly = true\n", to: "home/.gitconfig")
+    environment = try place.cleanEnvironment()
     try place.makeFolder("bin")
     try place.makeLink("bin/track", to: program)
     if let example = test.example {
@@ -44,17 +43,6 @@ struct CaseRun {
       steps.append(actual)
     }
     return steps
-  }
-
-  private var environment: [String: String] {
-    [
-      "PATH": place.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
-      "HOME": place.path("home"),
-      "GIT_CONFIG_NOSYSTEM": "1",
-      "TRACK_NOW": "2026-11-21T12:00",
-      "TZ": "UTC",
-      "LC_ALL": "C.UTF-8",
-    ]
   }
 
   /// Returns the bytes with placeholders for the parts that differ from run to run: `{folder}`,

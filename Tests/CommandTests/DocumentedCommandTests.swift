@@ -79,8 +79,8 @@ struct DocumentedCommandTests {
     [
       "PATH": machines.path("bin") + ":"
         + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
-      "HOME": machines.path(home), "TRACK_NOW": "2026-11-21T12:00", "TZ": "UTC",
-      "LC_ALL": "C.UTF-8",
+      "HOME": machines.path(home), "GIT_CONFIG_NOSYSTEM": "1", "TRACK_NOW": "2026-11-21T12:00",
+      "TZ": "UTC", "LC_ALL": "C.UTF-8",
     ]
   }
 }

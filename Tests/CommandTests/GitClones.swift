@@ -9,6 +9,7 @@ import TrackTestSupport
 /// Therefore, each mark must be in the final files exactly once, or not at all if it was removed.
 final class GitClones {
   private let place: TemporaryFolder
+  private let clean: [String: String]
   private var marks = 0
   /// The clone that wrote each mark, for the marks that were not removed.
   private var kept: [String: Int] = [:]
@@ -18,7 +19,7 @@ final class GitClones {
     place = try TemporaryFolder()
     try place.makeFolder("bin")
     try place.makeFolder("wrapped")
-    try place.makeFolder("home")
+    clean = try place.cleanEnvironment()
     try place.makeLink("bin/track", to: PackageFolder.program().path)
     // This wrapper of git kills the process that calls it, at a given call.
     try place.writeScript(
@@ -57,13 +58,9 @@ final class GitClones {
   func run(_ script: String, in folder: String, _ more: [String: String] = [:]) async throws
     -> ShellRun
   {
-    var environment = [
-      "PATH": place.path("bin") + ":" + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
-      "HOME": place.path("home"), "TRACK_NOW": "2026-11-21T12:00", "GIT_CONFIG_NOSYSTEM": "1",
-    ]
-    environment.merge(more) { _, new in new }
-    return try await ShellRun(
-      script, in: place.path(folder), environment: environment, seconds: 120)
+    try await ShellRun(
+      script, in: place.path(folder), environment: clean.merging(more) { _, new in new },
+      seconds: 120)
   }
 
   /// - Parameter call: The number of the call of git at which the sync is killed; nil for no kill.

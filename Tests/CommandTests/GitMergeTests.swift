@@ -6,6 +6,7 @@ import TrackTestSupport
 struct GitMergeTests {
   private static let setUp = """
     export HOME="$PWD" GIT_CONFIG_NOSYSTEM=1
+    git config --global user.useConfigOnly true
     git init -q -b main repo && cd repo
     git config user.name Ada && git config user.email ada@example.org
     git config merge.track.driver "'$TRACK' merge %O %A %B --driver %P"

@@ -178,21 +178,18 @@ import TrackTestSupport
 
   private struct Place {
     private let folder: TemporaryFolder
+    private let environment: [String: String]
 
     init() throws {
       folder = try TemporaryFolder()
+      environment = try folder.cleanEnvironment(home: "")
       try folder.makeFolder("bin")
       try folder.makeLink("bin/track", to: PackageFolder.program().path)
     }
 
     func run(_ script: String) async throws -> ShellRun {
       try await ShellRun(
-        script, in: folder.path,
-        environment: [
-          "PATH": folder.path("bin") + ":"
-            + (ProcessInfo.processInfo.environment["PATH"] ?? "/bin"),
-          "HOME": folder.path, "GIT_CONFIG_NOSYSTEM": "1",
-        ])
+script, in: folder.path, environment: environment)
     }
 
     func outcome(of run: ShellRun) throws -> Outcome {

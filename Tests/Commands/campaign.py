@@ -33,6 +33,9 @@ import sys
 import tempfile
 import time
 
+sys.path.append(os.path.join(os.path.dirname(os.path.abspath(__file__)), os.pardir, "Faults"))
+from faults import clean_environment  # noqa: E402
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 NOW = "2026-11-21T09:30"
 LIMIT = 10  # seconds for one run
@@ -370,10 +373,8 @@ def directory_runs(job):
             path.write_bytes(text)
         unread = obstructed(folder, files, rng)
         words = Words(files, rng)
-        env = {
-            "HOME": str(home), "PATH": "/usr/bin:/bin", "TRACK_NOW": NOW, "EDITOR": "true", "LC_ALL": "C",
-            "GIT_CONFIG_NOSYSTEM": "1", "TMPDIR": str(base),
-        }
+        env = clean_environment(
+            str(home), PATH="/usr/bin:/bin", TRACK_NOW=NOW, EDITOR="true", LC_ALL="C", TMPDIR=str(base))
         before = state_of(folder)
         beside = {p.name for p in base.iterdir()}
         for number in range(RUNS_IN_A_DIRECTORY):

@@ -126,10 +126,9 @@ class Campaign(faults.Campaign):
                 resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
             signal.signal(signal.SIGXFSZ, signal.SIG_DFL if dies else signal.SIG_IGN)
 
-        environment = dict(
-            os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="", TRACK_NOTIFY="notify",
-            PATH=os.path.join(self.root, "tools") + ":" + os.environ["PATH"],
-            XDG_CONFIG_HOME=os.path.join(folder, "config"))
+        environment = faults.clean_environment(
+            os.path.join(self.root, "home"), os.path.join(self.root, "tools"),
+            TRACK_NOTIFY="notify", XDG_CONFIG_HOME=os.path.join(folder, "config"))
         return subprocess.run(
             [*before, self.program, *command.split(" ")], cwd=folder, env=environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

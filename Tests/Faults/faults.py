@@ -12,6 +12,22 @@ CALLS = ("write,pwrite64,writev,fsync,fdatasync,rename,renameat,renameat2,link,l
          "ftruncate,unlink,unlinkat,mkdir").split(",")
 
 
+def clean_environment(home, binaries="", **more):
+    """Makes a home folder and returns the environment of a program that runs in it.
+
+    Nothing of the host but its PATH is in it. Git reads no system settings, and makes no identity of
+    the host's name or /etc/mailname where a campaign sets none.
+    """
+    os.makedirs(home, exist_ok=True)
+    with open(os.path.join(home, ".gitconfig"), "w") as file:
+        file.write("[user]\n\tuseConfigOnly = true\n")
+    path = os.environ.get("PATH", "/bin")
+    return dict(
+        {"PATH": binaries + os.pathsep + path if binaries else path, "HOME": home,
+         "GIT_CONFIG_NOSYSTEM": "1", "TRACK_NOW": "2026-11-21T12:00", "TZ": "UTC",
+         "LC_ALL": "C.UTF-8"}, **more)
+
+
 class Campaign:
     """A run of all faults: its temporary folder, the number of tried faults, the failed checks.
 

@@ -30,6 +30,8 @@ import tempfile
 import threading
 import time
 
+from faults import clean_environment
+
 FILTER = """#!/usr/bin/env python3
 import sys
 data = sys.stdin.buffer.read()
@@ -58,9 +60,7 @@ class History:
         binaries = os.path.join(root, "bin")
         os.makedirs(binaries)
         os.symlink(program, os.path.join(binaries, "track"))
-        self.environment = dict(
-            os.environ, HOME=root, PATH=binaries + os.pathsep + os.environ.get("PATH", "/bin"),
-            TRACK_NOW="2026-11-21T12:00", TRACK_DIR="", GIT_CONFIG_NOSYSTEM="1", GIT_EDITOR="true")
+        self.environment = clean_environment(root, binaries, GIT_EDITOR="true")
         self.sh("git config --global user.name Ada; git config --global user.email a@example.org;"
                 "git config --global init.defaultBranch main; git config --global merge.conflictStyle merge")
         if seed % 3 == 0:

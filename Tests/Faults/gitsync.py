@@ -61,10 +61,8 @@ class Campaign(faults.Campaign):
         os.makedirs(home)
         os.makedirs(os.path.join(home, "bin"))
         os.symlink(program, os.path.join(home, "bin", "track"))
-        path = os.path.join(home, "bin") + os.pathsep + os.environ.get("PATH", "/bin")
-        self.environment = dict(
-            os.environ, PATH=path, HOME=home, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="",
-            GIT_CONFIG_NOSYSTEM="1", GIT_AUTHOR_NAME="Ada", GIT_AUTHOR_EMAIL="ada@example.org",
+        self.environment = faults.clean_environment(
+            home, os.path.join(home, "bin"), GIT_AUTHOR_NAME="Ada", GIT_AUTHOR_EMAIL="ada@example.org",
             GIT_COMMITTER_NAME="Ada", GIT_COMMITTER_EMAIL="ada@example.org")
 
     def folder(self, side):

@@ -47,7 +47,7 @@ class Campaign(faults.Campaign):
         return os.path.join(self.root, side)
 
     def sync(self, before=()):
-        environment = dict(os.environ, TRACK_NOW="2026-11-21T12:00", TRACK_DIR="")
+        environment = faults.clean_environment(os.path.join(self.root, "home"))
         return subprocess.run(
             [*before, self.program, "sync", "../b", "--allow-deletions"], cwd=self.folder("a"), env=environment,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,

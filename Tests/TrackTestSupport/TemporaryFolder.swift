@@ -5,7 +5,12 @@ package final class TemporaryFolder: Sendable {
   /// The path, with symbolic links resolved.
   package let path: String
 
+  /// Sets the umask of the tests, and so of the programs that they start, to 022 once. The modes of
+  /// files do not depend on the host then.
+  private static let fixedUmask: Void = { _ = umask(0o022) }()
+
   package init() throws {
+    _ = Self.fixedUmask
     let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     let folder = parent.appendingPathComponent("track-" + UUID().uuidString.prefix(8).lowercased())
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
