@@ -150,7 +150,7 @@ def open_timers(n):
 
 
 def distinct_tags(n):
-    return {**RUN, "log.txt": "".join(f"{day(k)} run 20m #tag{k} @place{k}\n" for k in range(n))}
+    return {**RUN, "log.txt": "".join(f"{day(k)} run 20m #tag{k % 10}-{k} @place{k}\n" for k in range(n))}
 
 
 def pauses(n):
@@ -163,7 +163,7 @@ def pauses(n):
 
 
 def former_names(n):
-    lines = "".join(f"habit h{k}: Habit {k}\n  also: old{k}\n" for k in range(n))
+    lines = "".join(f"habit h{k}: Habit {k}\n  was: old{k}\n" for k in range(n))
     return {"habits.txt": lines, "log.txt": "".join(f"{day(k)} old{k}\n" for k in range(n))}
 
 
@@ -208,7 +208,7 @@ DIMENSIONS = {
     "calendar-titles": (calendar_titles, [["import", "DIR/in/c.ics"], ["import", "DIR/in/c.ics", "--json"]]),
     "zip-members": (zip_members, [["import", "DIR/in/loop.zip"]]),
     "open-timers": (open_timers, [["report"], ["check"]] + [["insights"], ["insights", "--json"], ["stop", "--dry-run"]]),
-    "distinct-tags": (distinct_tags, [["report"], ["check"]] + [["find", "#tag1"], COMPLETE + ["done", "run", "#"]]),
+    "distinct-tags": (distinct_tags, [["report"], ["check"]] + [["find", "#tag1-"], COMPLETE + ["done", "run", "#"]]),
     "pauses": (pauses, [["report"], ["check"]] + [["explain", "run"]]),
     "former-names": (former_names, [["report"], ["check"]] + [["list"], ["done", "old1", "--dry-run"]]),
     "comments": (comments, [["report"], ["check"]] + [["fmt", "--check"]]),
@@ -245,10 +245,6 @@ def seconds(program, folder, command):
 def least(program, folder, command, times):
     found = [seconds(program, folder, command) for _ in range(times)]
     return None if None in found else min(found)
-
-
-# Costs that grow faster than the dimension and are still to be mended. They do not fail a run.
-KNOWN = {("open-timers", "stop --dry-run"), ("former-names", "check")}
 
 
 class Row:
@@ -308,11 +304,7 @@ def main():
                     if 4 * n not in made:
                         made[4 * n] = write(base, f"{name}-{4 * n}", make(4 * n))
                     rows.append(Row(program, command, empty, made[2 * n], made[4 * n], times, limit))
-                if (name, " ".join(command)) in KNOWN:
-                    for row in rows:
-                        row.words += " (known)"
-                else:
-                    bad += all(row.is_above for row in rows)
+                bad += all(row.is_above for row in rows)
                 for size, row in zip((n, 2 * n), rows):
                     print(f"{name:22} {' '.join(command):26} n {size:6} {row}", flush=True)
     print(f"{bad} above the limit" if bad else "all within the limit")

@@ -220,12 +220,12 @@ struct Timer {
     if all.isEmpty { throw .refused(.nothingRunning(block?.title)) }
     guard found.count == 1 else {
       let shown = found.isEmpty ? all : found
-      let starts = shown.map { start(of: $0.line) }
+      let starts = Dictionary(shown.map { (start(of: $0.line), 1) }, uniquingKeysWith: +)
       throw .refused(
         .severalRunning(
           shown.map { file, line in
             let start = start(of: line)
-            let isClear = starts.count { $0 == start } == 1
+            let isClear = starts[start] == 1
             let id = isClear ? "" : " (\(name(of: line, in: file)))"
             return "\(line.writtenSubject) since \(start)\(id)"
           }, isOne: Set(shown.map(\.line.subject)).count == 1))
