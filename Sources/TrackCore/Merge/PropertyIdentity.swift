@@ -10,12 +10,12 @@ enum PropertyIdentity {
     return bytes.withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)
       cursor.skipBlanks()
-      guard let identity = identity(key, cursor) else { return nil }
+      guard let identity = identity(key, cursor, kind) else { return nil }
       return key + " " + identity
     }
   }
 
-  private static func identity(_ key: String, _ start: Cursor) -> String? {
+  private static func identity(_ key: String, _ start: Cursor, _ kind: Kind) -> String? {
     var cursor = start
     let word = foldedName(cursor.text(cursor.at, cursor.wordEnd()))
     switch key {
@@ -35,6 +35,7 @@ enum PropertyIdentity {
       let text = cursor.text(cursor.at, cursor.endOfValue())
       return String(text.prefix { $0 != "=" && $0 != " " && $0 != "\t" })
     case "measure": return measure(cursor)
+    case "was" where kind == .term: return ID.termNumber(word).map { "\($0)" }
     default: return word.isEmpty ? nil : word
     }
   }
