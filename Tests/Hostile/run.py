@@ -23,6 +23,7 @@ import tempfile
 import threading
 
 import table
+import rows_files  # noqa: F401
 import rows_git  # noqa: F401
 import rows_programs  # noqa: F401
 
@@ -90,12 +91,39 @@ def reached(place):
     return words.strip().splitlines() + paths
 
 
+CONTROLS = re.compile(rb"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f]|\xc2[\x80-\x9f]")
+
+
+def violations(place, run, line=""):
+    """Returns what a command did that it must not do in this folder."""
+    found = reached(place)
+    if place.may_hang and run.returncode == 124:
+        found.append("no end")
+    if place.has_escapes and not line.startswith(RAW) and CONTROLS.search(run.stdout):
+        found.append(f"a control character: {CONTROLS.search(run.stdout).group()!r}")
+    now = place.outside_state()
+    if now != place.before:
+        names = [n for n in {**now, **place.before} if now.get(n, b"") != place.before.get(n, b"")]
+        found.append(f"a file outside: {', '.join(sorted(names))}")
+        place.before = now
+    return found
+
+
+# Into a pipe, these give the text as it is in the files.
+RAW = ("export",)
+
+
 class Folder(table.Place):
     """A place whose requests can be told from those of other places."""
 
     @property
     def url(self):
         return f"{super().url}/{self.folder.name}"
+
+
+def copy(source, target):
+    """Copies a folder with its links and pipes."""
+    subprocess.run(["cp", "-a", str(source), str(target)], check=True)
 
 
 def attempt(row, folder, port, program, git, every):
@@ -105,12 +133,12 @@ def attempt(row, folder, port, program, git, every):
     control = row.build(place)
     shutil.rmtree(folder / "original", ignore_errors=True)
     reached(place)
-    shutil.copytree(place.data, folder / "original", symlinks=True)
+    place.before = place.outside_state()
+    copy(place.data, folder / "original")
     faults, lines = [], [
         f"{command} {words}".strip() for command, all in COMMANDS.items() for words in all]
     for line in (lines if every == 1 else random.sample(lines, len(lines) // every)) + LAST:
-        track(place, program, line)
-        found = reached(place)
+        found = violations(place, track(place, program, line), line)
         if found:
             faults.append(f"{row.name}: `track {line}` reached {found[0]}")
     assistant(place, program)
@@ -119,9 +147,9 @@ def attempt(row, folder, port, program, git, every):
         faults.append(f"{row.name}: the assistant's tools reached {found[0]}")
     if control:
         shutil.rmtree(place.data)
-        shutil.copytree(folder / "original", place.data, symlinks=True)
-        place.sh(f"timeout 10 sh -c '{control}'" if "'" not in control else control)
-        if not reached(place):
+        copy(folder / "original", place.data)
+        run = place.sh(f"timeout 10 sh -c '{control}'" if "'" not in control else control)
+        if not violations(place, run):
             faults.append(f"{row.name}: the control reaches nothing: {control}")
     return faults
 

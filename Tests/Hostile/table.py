@@ -2,7 +2,8 @@
 
 A row is a function that turns a copy of an ordinary data directory into a hostile one. It may
 return a control: a shell command that a careless person might run in that folder and that must
-trigger the canary, so that a row that lost its teeth is noticed.
+trigger the canary, so that a row that lost its teeth is noticed. The canary is a program, a request,
+a file outside that changes, a command that does not end, or a control character that is printed.
 """
 
 import os
@@ -38,6 +39,10 @@ class Place:
         self.data, self.home = folder / "data", folder / "home"
         self.fired = folder / "fired"
         self.canary = folder / "canary"
+        # Nothing in this folder may change.
+        self.outside = folder / "outside"
+        # True if a command may hang, or print control characters, in this folder.
+        self.may_hang = self.has_escapes = False
         self.data.mkdir(parents=True)
         self.home.mkdir()
         self.canary.write_text(
@@ -55,6 +60,13 @@ class Place:
             "TZ": "UTC", "LC_ALL": "C.UTF-8", "TRACK_NOW": "2026-11-21T12:00",
             "TRACK_NETWORK_TIMEOUT": "5",
         }
+
+    def outside_state(self) -> dict:
+        """The files outside, with their contents and links."""
+        return {
+            str(path.relative_to(self.outside)):
+            os.readlink(path) if path.is_symlink() else path.read_bytes() if path.is_file() else None
+            for path in sorted(self.outside.rglob("*"))} if self.outside.exists() else {}
 
     @property
     def url(self) -> str:
