@@ -123,7 +123,16 @@ enum ResolveCommand {
         for line in entry.lines(for: session.terminal) { session.print(line) }
       }
       session.print("")
-      session.print("`track resolve --keep N` keeps the current value, `--take N` takes the other.")
+      let kinds = list.entries.map(\.conflict.kind)
+      if kinds.contains(where: { $0 != .sides }) {
+        session.print(
+          "`track resolve --keep N` keeps the current value, `--take N` takes the other.")
+      }
+      if kinds.contains(.sides) {
+        session.print(
+          "Of two sides, `track resolve --keep N` keeps both, `--take N.1` the first,"
+            + " `--take N.2` the second.")
+      }
     }
     return list.entries.isEmpty ? .fine : .findings
   }
