@@ -79,6 +79,7 @@ enum CheckCommand {
       let known = snapshot.files.map(\.name) + fileProblems.map(\.file)
       let files = try FileArguments(directory: directory, known: known).names(for: options.files)
       problems.removeAll { !files.contains($0.file) }
+      session.tellUnread(snapshot.unread.filter { !files.contains($0.file) })
     }
     if !options.ignored.isEmpty { problems.removeAll { options.ignored.contains($0.code) } }
     if !options.only.isEmpty { problems.removeAll { !options.only.contains($0.code) } }

@@ -100,7 +100,7 @@ struct Session {
     do {
       var snapshot = try directory.snapshot(withoutLogs: withoutLogs, mapping: mapping)
       snapshot.files = disclosure.filtered(snapshot.files)
-      if tells { tellUnread(snapshot) }
+      if tells { tellUnread(snapshot.unread) }
       return snapshot
     } catch {
       throw .directory(error)
@@ -114,11 +114,11 @@ struct Session {
   }
 
   /// Names the files that could not be read, once in a run.
-  private func tellUnread(_ snapshot: Snapshot) {
-    guard !goesOn, !snapshot.unread.isEmpty,
+  func tellUnread(_ unread: [Problem]) {
+    guard !goesOn, !unread.isEmpty,
       !unreadMark.isSet.exchange(true, ordering: .relaxed)
     else { return }
-    for problem in snapshot.unread {
+    for problem in unread {
       tell("\(problem.file): \(problem.detail). What is in it is left out.")
     }
   }
