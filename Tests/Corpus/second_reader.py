@@ -1275,9 +1275,9 @@ class Reader:
         if re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*\.txt\.conflict[0-9]*", base):
             self.problems.append(Problem(name, 0, 0, 0, "passed-over"))
             return
-        if not base.endswith(".txt"):
+        if not base.lower().endswith(".txt"):
             return
-        if not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", base) or any(
+        if not base.endswith(".txt") or not re.fullmatch(r"[A-Za-z0-9][A-Za-z0-9._-]*", base) or any(
                 word in base.lower() for word in ("conflict", ".bak.", ".orig.", ".old.", ".tmp.")):
             self.problems.append(Problem(name, 0, 0, 0, "passed-over"))
             return

@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ".hidden.txt", "notes.md", "txt", ".txt", "habits.txt~", "#habits.txt#", "a.TXT",
+    ".hidden.txt", "notes.md", "txt", ".txt", "habits.txt~", "#habits.txt#", ".a.TXT",
     ".a.txt.conflict1", "a.txt.conflicts",
   ])
   func otherFilesAreIgnored(name: String) {
@@ -46,6 +46,11 @@ import Testing
 
   @Test(arguments: ["-a.txt", "_.txt"]) func namesWithOtherBeginningsArePassedOver(name: String) {
     #expect(verdict(name) == .passedOver(.beginning))
+  }
+
+  @Test(arguments: ["a.TXT", "LOG.TXT", "log.Txt"])
+  func namesWithAnotherEndingArePassedOver(name: String) {
+    #expect(verdict(name) == .passedOver(.ending))
   }
 
   @Test func invalidUTF8IsPassedOver() {

@@ -22,6 +22,9 @@ enum FileName {
     case perhapsCopy(of: String)
     /// The name contains a character other than letters, digits, `-`, `_` and `.`.
     case characters
+    /// The name ends in `.TXT`, or in another spelling of `.txt`. A disk that ignores case takes the
+    /// file for the one that track writes, which is then not read.
+    case ending
     /// The name begins with a character that is neither a letter nor a digit.
     case beginning
   }
@@ -35,7 +38,9 @@ enum FileName {
     guard name.count >= ending.count, name.suffix(ending.count).elementsEqual(ending) else {
       guard contains(lower, Array(".txt.conflict".utf8)),
         let original = ConflictCopy.original(of: String(decoding: name, as: UTF8.self))
-      else { return .ignored }
+      else {
+        return lower.suffix(ending.count).elementsEqual(ending) ? .passedOver(.ending) : .ignored
+      }
       return .passedOver(.conflictCopy(of: original.name))
     }
     if let mark = copyMarks.first(where: { contains(lower, Array($0.utf8)) }) {

@@ -94,6 +94,7 @@ extension FileName.Reason {
       "a file-sync program left this copy of \(original), and it is not read"
     case .characters, .perhapsCopy:
       "this file is not read: its name is not made of a-z, 0-9, -, _ and ."
+    case .ending: "this file is not read: its name does not end in .txt in lowercase"
     case .beginning: "this file is not read: its name does not begin with a letter or digit"
     }
   }
@@ -104,7 +105,7 @@ extension FileName.Reason {
     case .conflictCopy: "`track sync` takes in what is new in it and puts it away"
     case .perhapsCopy(let original):
       "if most of its lines are those of \(original), `track sync` takes it in; else rename it"
-    case .characters, .beginning: "rename it"
+    case .characters, .beginning, .ending: "rename it"
     }
   }
 }

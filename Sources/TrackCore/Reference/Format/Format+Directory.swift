@@ -16,8 +16,8 @@ extension Reference.Format {
        and `sources/`, not in folders below those. The name consists of ASCII
        letters, digits, `-`, `_` and `.`, begins with a letter or digit, and
        contains none of `conflict`, `.bak.`, `.orig.`, `.old.`, `.tmp.` in either
-       case. Any other `*.txt` in those places that is not hidden is not read
-       (passed-over), nor is a copy named `NAME.txt.conflict1`.
+       case. Any other `*.txt` or `*.TXT` in those places that is not hidden is not
+       read (passed-over), nor is a copy named `NAME.txt.conflict1`.
        Cases: names-of-files, names-of-copies, copies-in-the-folders,
        a-copy-made-by-a-cloud, folders-that-are-read,
        hidden-files-are-not-looked-at.
