@@ -125,7 +125,31 @@ extension Document {
     for (origin, old) in block.properties.enumerated() where !kept.contains(origin) {
       edits.remove(old.lines.lowerBound...old.last)
     }
+    let gone = Set(block.properties.map(\.key)).subtracting(draft.properties.map(\.key))
+    for line in lostLines(of: gone, in: block) { edits.remove(line...line) }
     return edits
+  }
+
+  /// Returns the indices of the `#?` lines of a block that hold another value of one of the keys.
+  private func lostLines(of keys: Set<String>, in block: BlockSyntax) -> [Int] {
+    guard !keys.isEmpty else { return [] }
+    let end = lines[(block.header + 1)...].firstIndex { $0.role == .header } ?? lines.endIndex
+    var isGone = false
+    return (block.header + 1..<end).filter { index in
+      guard lines[index].role == .lostValue else {
+        isGone = false
+        return false
+      }
+      let line = bytes[lines[index].textStart..<lines[index].textEnd]
+      let text = String(decoding: line, as: UTF8.self).drop { $0 == " " || $0 == "\t" }
+        .dropFirst(2).drop { $0 == " " || $0 == "\t" }
+      // A text goes on in lines that begin with `|`.
+      if text.first != "|" {
+        let key = text.prefix { $0 != ":" }.split(separator: " ").joined(separator: " ")
+        isGone = keys.contains(foldedName(key))
+      }
+      return isGone
+    }
   }
 
   /// Returns the header line with the ID and title of the draft. If both the old and the new header
