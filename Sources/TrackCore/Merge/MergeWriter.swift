@@ -117,7 +117,7 @@ struct MergeWriter {
     }
   }
 
-  /// Writes the blank lines at the end, and the last line ending unless the merge removes it.
+  /// Writes the blank lines at the end, and the last line ending unless both sides lack it.
   mutating func addEnd(_ base: MergeVersion, _ ours: MergeVersion, _ theirs: MergeVersion) {
     func tail(_ version: MergeVersion) -> [MergeLine] {
       version.mergeLines(
@@ -130,7 +130,7 @@ struct MergeWriter {
     }
     let blanks = PieceMerge.lines(tail(base), tail(ours), tail(theirs))
     append(blanks)
-    if blanks.isEmpty, Self.merged(isOpen(base), isOpen(ours), isOpen(theirs)) {
+    if blanks.isEmpty, isOpen(ours), isOpen(theirs) {
       if bytes.last == ASCII.newline { bytes.removeLast() }
       if bytes.last == ASCII.carriageReturn { bytes.removeLast() }
     } else {

@@ -20,7 +20,7 @@ extension Reference.Format {
 
     3. Runs of blanks, blanks around a line, blank lines and line endings are
        layout. They are kept, the side that changed them wins, and changing them is
-       no edit.
+       no edit. Only the end of the last line stays if one side has it.
 
     4. An item that one side added stays. An item that one side deleted is removed
        if the other left it as it was; else the changed one stays, a block with a
