@@ -40,6 +40,7 @@ extension GitSync {
       try commitMerge(with: plan.theirs, title)
     }
     repository.directory.forgetLines(since: .git)
+    outcome.typedTwice += plan.typedTwice
     return true
   }
 

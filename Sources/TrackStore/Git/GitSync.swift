@@ -37,6 +37,8 @@ package struct GitSync: Sendable {
     package internal(set) var isUndoable = true
     /// The data files that git ignores, so that they are not sent.
     package internal(set) var ignored: [String] = []
+    /// The log lines that both machines added and of which one each was kept.
+    package internal(set) var typedTwice: [String] = []
     /// The files that the sync changed while an editor had them open.
     package internal(set) var openInEditors: [String] = []
   }

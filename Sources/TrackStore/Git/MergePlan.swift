@@ -15,6 +15,8 @@ struct MergePlan {
   var others: [GitContents.Change] = []
   /// Files other than data files that both sides changed, merged as text.
   var merged: [(path: String, bytes: [UInt8])] = []
+  /// The log lines without a time and an ID that both sides added, of which the merge keeps one each.
+  var typedTwice: [String] = []
   var before: [SourceFile] {
     data.compactMap { change in change.before.map { SourceFile(name: change.file, bytes: $0) } }
   }
@@ -68,6 +70,10 @@ extension GitSync {
       for file in ours { known[entries[file.name] ?? .init(mode: "", object: "")] = file.bytes }
       let base = try contents.base(of: head, theirs, known: known).files
       let theirFiles = try contents.files(of: theirs, known: known)
+      if !bases.isEmpty {
+        plan.typedTwice = TypedLines(from: base, to: ours)
+          .shared(with: TypedLines(from: base, to: theirFiles))
+      }
       let keys = RepeatedItem.newKeys(from: base, to: theirFiles)
       after =
         DirectoryMerge(

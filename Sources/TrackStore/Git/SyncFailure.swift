@@ -10,6 +10,8 @@ package enum SyncFailure: Error, Hashable, Sendable {
 
   case noGit
   case noRepository
+  /// The directory is in no repository, but has synced with this folder.
+  case onlyCopy(String)
   /// Git does not track the directory's `track.txt`, for example because it ignores the directory.
   case notTracked
   /// No branch is checked out.

@@ -27,6 +27,17 @@ extension DataDirectory {
     try? state.replace(Self.list, with: Array(lines.joined().utf8))
   }
 
+  /// The path of the folder with which this directory first synced last; nil if there is none.
+  package var lastCopy: String? {
+    guard let own = resolvedPath(path) else { return nil }
+    return filled().reversed().lazy.compactMap { line -> String? in
+      let words = line.split(separator: " ").map {
+        String(decoding: Escaping.unescaped(Array($0.utf8)[...]), as: UTF8.self)
+      }
+      return words.count == 2 && words[0] == own ? words[1] : nil
+    }.first
+  }
+
   private func filled() -> [String] {
     String(decoding: state.read(Self.list) ?? [], as: UTF8.self).split(separator: "\n")
       .map(String.init)

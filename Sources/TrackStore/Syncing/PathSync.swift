@@ -38,6 +38,12 @@ package struct PathSync: Sendable {
     package let files: [String: [UInt8]]
     /// The names of the files in which conflict markers enclose the versions of both sides.
     package let marked: [String]
+    /// The log lines that were added in both copies since their last syncs, and of which one each is
+    /// kept.
+    package var typedTwice: [String] {
+      guard let one = here.typedLines, let two = there.typedLines else { return [] }
+      return one.shared(with: two)
+    }
     /// False if the changes to this copy are too large to be recorded for `track undo`.
     package fileprivate(set) var isUndoable = true
     /// The files of this copy that the sync changed while an editor had them open.

@@ -18,6 +18,12 @@ package struct ReplicaSnapshot: Sendable {
   /// The contents of the files after the last sync.
   var lastSynced: [String: [UInt8]] { known?.contents ?? [:] }
 
+  /// The lines that were added since the last sync; nil if what was synced is not known.
+  var typedLines: TypedLines? {
+    guard doubt == nil, let known else { return nil }
+    return TypedLines(from: known.contents, to: contents)
+  }
+
   /// The contents of the files and of their conflict copies, by name.
   var contentsWithCopies: [String: [UInt8]] {
     contents.merging(copies.map { ($0.name, $0.bytes) }) { file, _ in file }

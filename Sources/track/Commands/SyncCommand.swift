@@ -100,11 +100,12 @@ enum SyncCommand {
       let repository = try GitRepository(of: directory)
       let sync = sync(of: repository, options, joins: options.joins)
       if isStatusOnly || isDry {
-        for line in folded where !session.json { session.print(line) }
+        for line in folded.lines where !session.json { session.print(line) }
         var view = SyncStatusView(
           status: try sync.status(), isPlan: isDry,
           openValues: isStatusOnly ? directory.openValues() : 0,
-          driver: isStatusOnly ? DriverSetUp(session, directory, repository).advice() : nil)
+          driver: isStatusOnly ? DriverSetUp(session, directory, repository).advice() : nil,
+          copies: folded)
         if isStatusOnly {
           view.lastSync = directory.lastRun(of: .sync).map(wallTime)
           view.lastFetch = directory.lastRun(of: .fetch).map(wallTime)
@@ -112,7 +113,7 @@ enum SyncCommand {
         view.report(to: &session)
         return view.exitCode
       }
-      for line in folded where !session.json { session.print(line) }
+      for line in folded.lines where !session.json { session.print(line) }
       var driver = DriverSetUp(session, directory, repository)
       let isDriverNew = driver.setUpIfMissing { sync.canCommit }
       if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
@@ -130,7 +131,8 @@ enum SyncCommand {
         return try self.sync(of: repository, options, joins: true, confirmed)
           .run { noticeSession.tell($0) }
       }
-      let outcome = SyncResultView(outcome: result, openValues: directory.openValues())
+      let outcome = SyncResultView(
+        outcome: result, openValues: directory.openValues(), copies: folded.copies)
       if outcome.isWorthALook { session.noteWritten() }
       outcome.report(to: &session)
       if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
@@ -138,14 +140,19 @@ enum SyncCommand {
       if !hidden.isEmpty { session.tell(SyncResultView.ignored(hidden)) }
       if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
       session.tellOfEditors(result.openInEditors)
+      session.tellOfLines(typedTwice: result.typedTwice)
+      if result.received != nil { session.tellOfSharedIDs(in: directory) }
       if outcome.isWorthALook, !isDriverNew, let advice = driver.advice() {
         session.tell(advice)
       }
       return outcome.exitCode
     } catch {
       // Without a git repository, nothing is left but the conflict copies.
-      if case .noRepository = error, !folded.isEmpty {
-        return try ConflictCopyMerge.report(folded, to: &session, in: directory)
+      if case .noRepository = error {
+        if !folded.lines.isEmpty {
+          return try ConflictCopyMerge.report(folded, to: &session, in: directory)
+        }
+        if let copy = directory.lastCopy { throw .sync(.onlyCopy(copy)) }
       }
       throw .sync(error)
     }

@@ -10,6 +10,9 @@ extension SyncFailure {
       "git is not installed. Install it."
     case .noRepository:
       "The data directory is not a git repository. Run `git init` in it, then `track sync --setup`."
+    case .onlyCopy(let path):
+      "The data directory is not a git repository, but it has a copy: "
+        + "`track sync \(path.quotedForShell)`."
     case .notTracked:
       "Git is told to ignore the data directory. Take it out of .gitignore, or `git init` in it."
     case .noBranch:

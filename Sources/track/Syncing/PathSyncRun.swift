@@ -77,6 +77,10 @@ struct PathSyncRun {
     }
     if !outcome.isUndoable { session.tell(SyncResultView.notUndoable) }
     session.tellOfEditors(outcome.openInEditors)
+    if !isStatusOnly, !isDry {
+      session.tellOfLines(typedTwice: outcome.typedTwice)
+      if view.isChange { session.tellOfSharedIDs(in: here) }
+    }
     for (replica, name) in [(outcome.here, here.path), (outcome.there, path)]
     where replica.mayBringBack {
       session.tell(replica.bringingBack(name))

@@ -7,6 +7,8 @@ struct SyncResultView {
   let outcome: GitSync.Outcome
   /// The number of unresolved conflicts in the files.
   let openValues: Int
+  /// The names of the conflict copies that were taken in.
+  let copies: [String]
 
   /// True if the sync has committed, received or sent anything.
   var isWorthALook: Bool {
@@ -80,7 +82,8 @@ extension SyncResultView: JSONObjectConvertible {
       }
     return [
       "version": 1, "state": state, "branch": outcome.branch, "remote": outcome.remote,
-      "committed": outcome.committed, "came": outcome.received, "went": outcome.sent,
+      "copies": copies, "committed": outcome.committed, "came": outcome.received,
+      "went": outcome.sent,
       "waiting": outcome.waiting, "undecided": openValues, "unreachable": unreachable,
       "message": lines.joined(separator: " "),
     ]
@@ -90,15 +93,4 @@ extension SyncResultView: JSONObjectConvertible {
 extension String {
   /// The text without a full stop at its end, so that more words can follow.
   var withoutFullStop: String { hasSuffix(".") ? String(dropLast()) : self }
-}
-
-extension Session {
-  /// Prints a notice about files that the sync has changed while they are open in an editor.
-  func tellOfEditors(_ files: [String]) {
-    guard !files.isEmpty else { return }
-    let (are, them) = files.count == 1 ? ("is", "it") : ("are", "them")
-    tell(
-      "\(files.joined(separator: ", ")) \(are) open in an editor. Read \(them) again there before "
-        + "you save \(them), or what came in is lost.")
-  }
 }

@@ -12,6 +12,7 @@ struct SyncStatusView {
   let openValues: Int
   /// The advice on how to set up git's merge driver; nil if it is set up.
   let driver: String?
+  let copies: CopyNotice
   /// The wall time of the last successful sync; nil if there was none. `lastFetch` is the wall time
   /// of the last fetch from the data sources.
   var lastSync: String?
@@ -83,6 +84,7 @@ extension SyncStatusView: JSONObjectConvertible {
       "uncommitted": status.uncommitted, "ahead": status.ahead, "going": status.toSend,
       "behind": status.behind, "coming": status.toFetch, "conflicts": status.conflicts,
       "undecided": openValues, "unreachable": status.unreachable, "setup": driver,
+      "copies": copies.copies, "repeated": copies.repeated,
       "lastSync": lastSync, "lastFetch": lastFetch,
       "message": lines.joined(separator: " "),
     ]

@@ -46,6 +46,9 @@ extension Reference.Format {
        Data files that git ignores are not sent: a sync names each of them once. One
        that you take out of git (`git rm --cached`) stays out, and stays here.
 
+       A log line without a time and an ID that both sides have added is one line
+       (merging 2), and the sync says so: it may have been done twice.
+
     6. Merges that you make with git itself go file by file through the driver that
        the first `track sync`, or `track sync --setup`, sets up in each clone: four
        lines in `.gitattributes`, which git carries along,
