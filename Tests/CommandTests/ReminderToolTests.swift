@@ -31,7 +31,7 @@ import TrackTestSupport
     let run = try await ShellRun(
       """
       chmod +x bin/systemctl; export HOME=$PWD TRACK_NOTIFY='say "50%" $x'
-      '\(program)' --dir '100% "of" $HOME' remind --install systemd --every 20m --with sync --write
+      '\(program)' --dir '100% "of" $HOME' remind --install systemd --every 20m --with sync | sh
       systemd-analyze verify --man=no .config/systemd/user/track-remind.timer \
         .config/systemd/user/track-remind.service
       """, in: folder.path,

@@ -52,8 +52,6 @@ OUTSIDE = {
     "tools/notify": "#!/bin/sh\necho \"$1\" > .track/notified && mv .track/notified notified\n",
     "tools/track-source-phone": "#!/bin/sh\necho '2026-11-21 weight 71kg'\n",
 }
-TIMER = "remind --install systemd --write"
-CRON = "remind --install cron --write"
 IMPORT = "import ../habitctl --write"
 
 # The command, and the commands that prepare the directory. BREAK adds mistakes to the files, GIT
@@ -98,12 +96,6 @@ COMMANDS = [
     ("fetch phone", []),
     ("fetch phone --all", ["fetch phone"]),
     ("undo", ["fetch phone"]),
-    (TIMER, []),
-    (TIMER + " --every 15m", [TIMER]),
-    ("remind --uninstall", [TIMER]),
-    (CRON, []),
-    (CRON + " --every 15m", [CRON]),
-    ("remind --uninstall", [CRON]),
     ("remind --notify", ["set water remind=11:30"]),
     ("remind --ics -o feed.ics", ["set run remind=07:00"]),
     ("audit", ["GIT"]),

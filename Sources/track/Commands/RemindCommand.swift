@@ -3,7 +3,7 @@ import TrackReport
 import TrackStore
 import TrackSystem
 
-/// The command `track remind`, which shows reminders and installs a timer that shows them.
+/// The command `track remind`, which shows reminders and prints what sets up a timer that shows them.
 enum RemindCommand {
   private struct Options: CommandOptions {
     let isDue: Bool
@@ -12,8 +12,6 @@ enum RemindCommand {
     let scheduler: Scheduler?
     let minutes: Int?
     let others: [String]
-    let writes: Bool
-    let uninstalls: Bool
     let isFeed: Bool
     let file: FeedFile
 
@@ -25,7 +23,8 @@ enum RemindCommand {
         expected: "a time from 1m to 24h"
       ) { Self.seconds($0, upTo: 86_400) }
       scheduler = try reader.choice(
-        "install", "SCHEDULER", "print a timer for systemd, cron or launchd", of: Scheduler.self)
+        "install", "SCHEDULER", "print what sets up a timer of systemd, cron or launchd",
+        of: Scheduler.self)
       minutes = try reader.value(
         "every", Placeholder("TIME"), "with --install, the time between two runs (5m)",
         expected: TimerSetup.intervals.map { "\($0)m" }.alternatives
@@ -39,13 +38,23 @@ enum RemindCommand {
         "with", Placeholder("COMMAND,…", .words(names)),
         "with --install, other commands to run: sync, fetch", expected: names.alternatives
       ) { names.contains($0) ? $0 : nil }
-      writes = reader.flag("write", "with --install, write the timer and start it")
-      uninstalls = reader.flag("uninstall", "stop and remove the timer")
+      for name in try reader.listing(
+        .nowhere,
+        { reader in
+          ["write", "uninstall"].filter { reader.flag($0, "a timer") }
+        })
+      {
+        throw .usage(
+          .unfitting(
+            "--\(name)", with: "`track remind`",
+            why: "it prints what sets a timer up, as in `track remind --install systemd | sh`, and"
+              + " how to end it"))
+      }
       isFeed = reader.flag("ics", "print a calendar file")
       file = try FeedFile(&reader)
-      try reader.onlyOne(of: ["due", "notify", "install", "uninstall", "ics"])
+      try reader.onlyOne(of: ["due", "notify", "install", "ics"])
       try reader.refuse(
-        ["every", "with", "write"], with: "anything but --install", because: "it sets up the timer",
+        ["every", "with"], with: "anything but --install", because: "it sets up the timer",
         if: scheduler == nil)
       try reader.refuse(
         ["output", "force"], with: "anything but --ics", because: "it names the calendar file",
@@ -57,7 +66,6 @@ enum RemindCommand {
     var textMode: String? {
       if isFeed { return "ics" }
       if notifies { return "notify" }
-      if uninstalls { return "uninstall" }
       return scheduler == nil ? nil : "install"
     }
 
@@ -86,12 +94,12 @@ enum RemindCommand {
   }
 
   static let command = Command(
-    "remind", "remind of what is due, and install the timer for it", group: .looking,
+    "remind", "remind of what is due, and set up a timer for it", group: .looking,
     examples: [
       .init("track set run remind='07:00 mon wed ; Shoes are by the door'", "set a reminder"),
       .init("track remind", "today's reminders and the next one"),
       .init("track remind --notify", "show a notification for each that should fire now"),
-      .init("track remind --install systemd --write", "do so every 5 minutes"),
+      .init("track remind --install systemd | sh", "do so every 5 minutes"),
       .init("track remind --install cron --every 15m --with sync", "print a crontab line"),
       .init("track remind --ics -o reminders.ics", "a file for your calendar"),
     ],
@@ -113,10 +121,6 @@ enum RemindCommand {
   {
     if session.json, let mode = options.textMode {
       throw .usage(.exclusive("--\(mode)", "--json"))
-    }
-    if options.uninstalls {
-      for line in try TimerInstallation(session).uninstall() { session.print(line) }
-      return .fine
     }
     if let scheduler = options.scheduler {
       try install(scheduler, options, &session)
@@ -168,23 +172,11 @@ enum RemindCommand {
   private static func install(
     _ scheduler: Scheduler, _ options: Options, _ session: inout Session
   ) throws(Failure) {
-    for name in options.others where !session.commands.contains(where: { $0.name == name }) {
-      throw .refused(.reminding(.noCommand(name)))
-    }
     let path = try session.directory().path
     let notifier = session.variable("TRACK_NOTIFY").flatMap { $0.isEmpty ? nil : $0 }
     let setup = TimerSetup(
       minutes: options.minutes ?? 5, others: options.others, program: System.program(),
       directory: resolvedPath(path) ?? path, notifier: notifier)
-    let installation = try TimerInstallation(session)
-    if options.writes {
-      for line in try installation.install(setup, for: scheduler) { session.print(line) }
-      return session.print("Reminders are shown every \(setup.minutes)m.")
-    }
-    for file in installation.files(of: setup, for: scheduler) {
-      session.print("# \(file.path)")
-      session.out.write(file.text)
-    }
-    if scheduler == .cron { session.print(setup.cronLine(user: Int(effectiveUser()))) }
+    session.out.write(try TimerInstallation(session).script(of: setup, for: scheduler))
   }
 }

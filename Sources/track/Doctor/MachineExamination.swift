@@ -43,7 +43,7 @@ struct MachineExamination {
       return [
         Finding(
           "timer", .notSetUp, "there is none for reminders",
-          command: "track remind --install systemd --write")
+          command: "track remind --install systemd | sh")
       ]
     }
     return installed.map { Finding("timer", $0.rawValue) }

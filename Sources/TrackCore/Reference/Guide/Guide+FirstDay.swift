@@ -11,6 +11,7 @@ extension Reference.Guide {
     track add habit Run 3/week
     track add habit Meditate daily
     track done water 2
+    track water 1                     # the same; `track water` shows it
     track done run 5.2km 31m --note "along the river"
     track
     ```

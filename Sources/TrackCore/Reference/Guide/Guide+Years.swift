@@ -17,8 +17,9 @@ extension Reference.Guide {
     track remind --ics -o ~/reminders.ics
     ```
 
-    With `--write`, `--install` writes the timer and starts it; `--with sync,fetch` lets it
-    sync and fetch as well, and `track sync --status` says when that last went through.
+    `track remind --install systemd | sh` writes the timer and starts it; `--with`
+    lets it sync and fetch as well, and `track sync --status` says when that last went
+    through.
 
     See whether everything is set up:
 
