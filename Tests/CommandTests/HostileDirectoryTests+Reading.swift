@@ -62,7 +62,7 @@ extension HostileDirectoryTests {
     Attempt(
       "the folder has a command for a name, and a timer is installed for it",
       "mkdir '../$(touch ran)%h'; cp *.txt '../$(touch ran)%h'",
-      "cd '../$(touch ran)%h'; track remind --install systemd | HOME=$(mktemp -d) sh; "
+      "cd '../$(touch ran)%h'; (export HOME=$(mktemp -d); track remind --install systemd | sh); "
         + "track remind --install cron | grep -v '^#' | cut -d ' ' -f 6- | sed 's/\\\\%/%/g' | sh; true"
     ),
     Attempt(
