@@ -189,7 +189,7 @@ import TrackTestSupport
 
     func run(_ script: String) async throws -> ShellRun {
       try await ShellRun(
-script, in: folder.path, environment: environment)
+        script, in: folder.path, environment: environment)
     }
 
     func outcome(of run: ShellRun) throws -> Outcome {

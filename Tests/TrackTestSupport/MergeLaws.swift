@@ -50,6 +50,9 @@ package struct MergeLaws {
     for line in merged.hasMarkers ? [] : restoredLines(in: document) {
       broken.append(("what was deleted stays so", "risen: \(line)\n--- merged\n\(text(document))"))
     }
+    if !merged.hasMarkers, !isWrong, let text = movedLines(in: document) {
+      broken.append(("a side that only moves lines changes no count of a line", text))
+    }
     if merged.hasMarkers, !isWrong { broken.append(("the merge is understood", text(document))) }
     return broken
   }
@@ -73,6 +76,26 @@ package struct MergeLaws {
         return !result[place...].dropFirst().starts(with: [line])
       }.map { side[$0] }
     }
+  }
+
+  /// Returns the lines of the log whose number differs from that of one side, although the other side
+  /// only moved lines; nil if there are none.
+  private func movedLines(in merged: Document) -> String? {
+    let versions = [base, ours, theirs, merged]
+    guard !versions.contains(where: { $0.lines.contains { $0.role == .lostValue } }) else {
+      return nil
+    }
+    let counts = versions.map { version in
+      Dictionary(
+        version.lines.filter { $0.role == .log }.map { (plain(version.text(of: $0)), 1) },
+        uniquingKeysWith: +)
+    }
+    guard let side = [(1, 2), (2, 1)].first(where: { counts[$0.1] == counts[0] })?.0 else {
+      return nil
+    }
+    let wrong = Set(counts[side].keys).union(counts[3].keys)
+      .filter { counts[side][$0] != counts[3][$0] }
+    return wrong.isEmpty ? nil : "\(wrong.sorted())\n--- merged\n\(text(merged))"
   }
 
   private func filledLines(_ document: Document) -> [String] {

@@ -13,6 +13,11 @@ package struct MergeTriple: Sendable {
     let isLog = random.chance(2)
     var text = isLog ? RandomLog(&random).lines : RandomBlocks(&random).lines
     if random.chance(8) { text = RandomLog(&random).lines + [""] + RandomBlocks(&random).lines }
+    // A few lines, most of them equal.
+    if isLog, random.chance(8) {
+      let few = text.filter { $0.first?.isNumber == true }.prefix(3)
+      if !few.isEmpty { text = (0..<random.number(3...8)).map { _ in random.one(of: Array(few)) } }
+    }
     base = Self.document(text, &random)
     let onlyGrows = isLog && random.chance(8)
     func side(_ random: inout SeededGenerator) -> Document {
@@ -20,7 +25,9 @@ package struct MergeTriple: Sendable {
       return Self.document(lines, &random)
     }
     ours = side(&random)
-    theirs = side(&random)
+    // One writer in eight only moves lines.
+    let onlyMoves = isLog && random.chance(8)
+    theirs = onlyMoves ? Self.document(Self.moved(text, &random), &random) : side(&random)
   }
 
   package init(of recorded: RecordedTriple) {
@@ -40,6 +47,12 @@ package struct MergeTriple: Sendable {
     let ending = random.chance(25) ? "\r\n" : "\n"
     let text = lines.joined(separator: ending) + (lines.isEmpty || random.chance(15) ? "" : ending)
     return Document((random.chance(40) ? "\u{FEFF}" : "") + text)
+  }
+
+  private static func moved(_ lines: [String], _ random: inout SeededGenerator) -> [String] {
+    var lines = lines
+    for index in lines.indices { lines.swapAt(index, random.number(0...lines.count - 1)) }
+    return lines
   }
 
   /// Returns lines that a person adds at the end of a log, each below a blank line and a comment.
