@@ -14,7 +14,9 @@ let package = Package(
   targets: [
     .target(name: "TrackCore", swiftSettings: settings),
     .target(
-      name: "TrackReport", dependencies: ["TrackCore", "TrackInsights"], swiftSettings: settings),
+      name: "TrackReport", dependencies: ["TrackCore", "TrackInsights", "TrackPhrases"],
+      swiftSettings: settings),
+    .target(name: "TrackPhrases", dependencies: ["TrackCore"], swiftSettings: settings),
     .target(name: "TrackInsights", dependencies: ["TrackCore"], swiftSettings: settings),
     .target(name: "TrackExchange", dependencies: ["TrackCore"], swiftSettings: settings),
     .target(name: "TrackSystem", dependencies: ["TrackCore"], swiftSettings: settings),
@@ -22,18 +24,18 @@ let package = Package(
       name: "TrackStore", dependencies: ["TrackCore", "TrackSystem"], swiftSettings: settings),
     .target(
       name: "TrackServe",
-      dependencies: ["TrackCore", "TrackReport", "TrackStore", "TrackSystem"],
+      dependencies: ["TrackCore", "TrackPhrases", "TrackReport", "TrackStore", "TrackSystem"],
       swiftSettings: settings),
     .executableTarget(
       name: "track",
       dependencies: [
-        "TrackCore", "TrackExchange", "TrackInsights", "TrackReport", "TrackServe", "TrackStore",
-        "TrackSystem",
+        "TrackCore", "TrackExchange", "TrackInsights", "TrackPhrases", "TrackReport", "TrackServe",
+        "TrackStore", "TrackSystem",
       ],
       swiftSettings: settings),
 
     .target(
-      name: "TrackTestSupport", dependencies: ["TrackCore", "TrackStore"],
+      name: "TrackTestSupport", dependencies: ["TrackCore", "TrackPhrases", "TrackStore"],
       path: "Tests/TrackTestSupport"),
     .executableTarget(
       name: "track-campaign", dependencies: ["TrackTestSupport"], path: "Tests/Campaign"),
@@ -43,7 +45,9 @@ let package = Package(
       exclude: ["run", "record", "editor.py", "generate.py", "imports.py", "scaling.py"]),
     .testTarget(
       name: "TrackCoreTests",
-      dependencies: ["TrackCore", "TrackStore", "TrackSystem", "TrackTestSupport"]),
+      dependencies: [
+        "TrackCore", "TrackPhrases", "TrackStore", "TrackSystem", "TrackTestSupport",
+      ]),
     .testTarget(
       name: "TrackInsightsTests", dependencies: ["TrackCore", "TrackInsights", "TrackTestSupport"]),
     .testTarget(
@@ -61,7 +65,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "TrackCore", "TrackExchange", "TrackReport", "TrackStore", "TrackSystem",
+        "TrackCore", "TrackExchange", "TrackPhrases", "TrackReport", "TrackStore", "TrackSystem",
         "TrackTestSupport", "track",
       ]),
   ],

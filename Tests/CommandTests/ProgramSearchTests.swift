@@ -30,9 +30,7 @@ import TrackTestSupport
     let starting = try (files?.compactMap { $0 as? URL } ?? [])
       .filter { $0.pathExtension == "swift" }
       .filter { try String(contentsOf: $0, encoding: .utf8).contains(call) }
-    // The other file lists words that people type.
-    #expect(
-      Set(starting.map(\.lastPathComponent)) == ["Git.swift", "LineSuggestion+Intents.swift"])
+    #expect(starting.map(\.lastPathComponent) == ["Git.swift"])
     let git = try String(
       contentsOf: sources.appending(path: "TrackStore/Git/Git.swift"), encoding: .utf8)
     #expect(

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackCore
+import TrackPhrases
 import TrackStore
 import TrackTestSupport
 
@@ -43,7 +44,7 @@ struct CorpusTests {
   fileprivate func meaningAndProblemsAreAsExpected(_ test: CorpusCase) throws {
     let today = try #require(Day(iso: test.today))
     let (workspace, found) = try test.read()
-    let problems = CorpusCase.text(of: found + workspace.check(today: today))
+    let problems = CorpusCase.text(of: found + workspace.checkWithAdvice(today: today))
     if problems != test.problems {
       Issue.record("problems\n\(lineDifference(expected: test.problems, actual: problems))")
     }

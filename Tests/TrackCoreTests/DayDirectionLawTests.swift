@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackPhrases
 import TrackTestSupport
 
 /// Laws of typed dates, over random days and phrases.

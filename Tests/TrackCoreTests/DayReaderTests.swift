@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackPhrases
 
 /// Tests of typed dates. Today is Saturday, 21 November 2026, unless a test says otherwise.
 @Suite struct DayReaderTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackCore
+import TrackPhrases
 import TrackTestSupport
 
 /// Tests that apply the corrections that problems propose.
@@ -56,7 +57,7 @@ struct FixTests {
   ])
   func fixesKeepWhatWasWritten(_ text: String, _ fix: String?) {
     let workspace = Workspace(files: [SourceFile(name: "habits.txt", text: text)])
-    let problems = workspace.check(today: Self.today)
+    let problems = workspace.checkWithAdvice(today: Self.today)
     #expect(problems.contains { $0.code != .negativeAmount && $0.fix == fix }, "\(problems)")
   }
 }

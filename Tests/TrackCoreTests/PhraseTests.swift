@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackPhrases
 
 /// Tests of dates and rhythms in everyday words.
 struct PhraseTests {
@@ -19,7 +20,7 @@ struct PhraseTests {
     ("in two weeks", ["2026-12-10"]),
     ("end of next month", ["2026-12-31"]),
     ("christmas", ["2026-12-25"]), ("new year's eve", ["2026-12-31"]), ("new year", ["2027-01-01"]),
-    ("a cold", []),
+    ("a cold", []), ("mon and wed", []), ("between mon and wed", ["2026-11-30..2026-12-02"]),
   ])
   func readsDays(_ text: String, _ expected: [String]) {
     #expect(DayReader(today: Self.thursday, .ahead).ranges(words(text)) == expected)
@@ -43,6 +44,10 @@ struct PhraseTests {
       ("every three days", "3 days", nil), ("three times a week", "3/week", nil),
       ("daily except sundays", "mon tue wed thu fri sat", nil), ("fortnightly", "2 weeks", nil),
       ("mo we fr", "mon wed fri", nil), ("20 pages a week", "20 pages/week", nil),
+      ("4/week", "4/week", nil), ("3x/week", "3/week", nil), ("20 pages/day", "20 pages/day", nil),
+      ("half an hour a day", "30m/day", nil), ("at most 2 a day", "max 2/day", nil),
+      ("less than 3 a week", "max 2/week", nil), ("no more than 2h per day", "max 2h/day", nil),
+      ("at least 3 times a week", "3/week", nil),
     ] as [(String, String, String?)])
   func readsRhythms(_ text: String, _ every: String, _ atLeast: String?) {
     let phrase = RhythmPhrase(words(text))

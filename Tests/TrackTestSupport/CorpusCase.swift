@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 /// One case of Tests/Corpus: files with their expected meaning and problems.
 package struct CorpusCase: Sendable {
@@ -87,6 +88,6 @@ package struct CorpusCase: Sendable {
       }
     }
     text += "\n--- meaning\n\(Meaning.text(of: workspace))"
-    return text + "--- problems\n\(Self.text(of: workspace.check(today: today)))"
+    return text + "--- problems\n\(Self.text(of: workspace.checkWithAdvice(today: today)))"
   }
 }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 /// Applies the proposed fixes of a directory's problems, and checks what else they change.
 package enum FixTrial {
@@ -8,7 +9,7 @@ package enum FixTrial {
     -> (tried: Int, complaints: [String])
   {
     let workspace = Workspace(files: files)
-    let problems = workspace.check(today: today)
+    let problems = workspace.checkWithAdvice(today: today)
     let meaning = Meaning.text(of: workspace).split(separator: "\n")
     var (tried, complaints) = (0, [String]())
     for problem in problems {
@@ -30,7 +31,7 @@ package enum FixTrial {
         changed[index] = SourceFile(
           name: files[index].name, bytes: Array(lines.joined(separator: [10])))
         let after = Workspace(files: changed)
-        let left = after.check(today: today)
+        let left = after.checkWithAdvice(today: today)
         for complaint in compare(problem, problems, left)
           + lost(problem, problems, left, meaning, after)
         {

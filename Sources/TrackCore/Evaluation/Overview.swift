@@ -78,9 +78,8 @@ extension Workspace {
       running: pass.running?.entries ?? [], readings: pass.readings,
       time: pass.time?.answer(reader), hours: pass.hours,
       notes: pass.notes?.notes ?? [], problems: blockProblems.tally + reader.sink.tally,
-      found: withMeanings(
-        inOrder(Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
-        today: today),
+      found: inOrder(
+        Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
       names: reader.names, dates: reader.dates)
   }
 
@@ -88,12 +87,6 @@ extension Workspace {
   ///
   /// - Parameter today: The day after which lines count as being in the future.
   public func check(today: Day) -> [Problem] {
-    withMeanings(foundProblems(today: today), today: today)
-  }
-
-  /// Returns all problems in the files, in the same order as `check(today:)`. Lines in the syntax
-  /// of other programs are not interpreted.
-  func foundProblems(today: Day) -> [Problem] {
     var pass = LogPass(
       audit: LogAudit(today: today),
       contributions: Contributions(workspace: self, today: today, of: .lostAmounts))

@@ -173,12 +173,7 @@ package struct LiveDirectory: Sendable {
     take(Self.firsts(of: once))
     take(Array(Self.ordered(running).dropFirst()))
     take(repeatedEvents(units))
-    var sorted = byFile.mapValues { $0.sorted { $0.isBeforeOnLines($1) } }
-    for (name, problems) in sorted where problems.contains(where: Workspace.mayBeForeign) {
-      guard let text = texts[name] else { continue }
-      sorted[name] = base.withMeanings(
-        problems, of: SourceFile(name: name, bytes: text.bytes), today: today)
-    }
+    let sorted = byFile.mapValues { $0.sorted { $0.isBeforeOnLines($1) } }
     found = sorted
     return sorted
   }

@@ -105,7 +105,7 @@ extension LogLineReader {
       } else if let duration = DurationWords.prefix(of: lower), duration.count == lower.count {
         wrong.fix = "write \(duration.amount)"
         wrong.correction = duration.amount
-      } else if isLast, !DurationWords.mention(lower) {
+      } else if isLast, !DurationWords.mention(lower), !lower.contains(where: hasMeaning) {
         wrong.correction = "; \(text)"
       } else if words.fix != nil {
         wrong.propose("; ", at: words.start..<words.start)
@@ -113,6 +113,15 @@ extension LogLineReader {
       diagnostics.append(wrong)
     }
     cursor.at = words.end
+  }
+
+  /// Returns true for a word that is more than free text: a number, an outcome, or a subject.
+  private func hasMeaning(_ word: String) -> Bool {
+    if word.contains(where: \.isNumber) || OutcomeWord(word) != nil { return true }
+    guard let index = names.existing(word).map({ Int($0.index) }), index < subjects.count else {
+      return false
+    }
+    return subjects[index].role != .undeclared
   }
 
   /// Returns true for the first byte of a note, ^id, goal, context or tag.

@@ -6,10 +6,11 @@
 /// equivalence.
 package struct Names: Sendable {
   /// The syntactic roles that a spelling is valid for.
-  struct Traits: OptionSet {
-    let rawValue: UInt8
+  package struct Traits: OptionSet {
+    package let rawValue: UInt8
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
     /// A letter, then letters, marks, digits, `-` and `_`.
-    static let isName = Traits(rawValue: 1)
+    package static let isName = Traits(rawValue: 1)
     /// A word of the grammar.
     static let isReserved = Traits(rawValue: 2)
     /// A letter or digit, then letters, marks, digits, `-` and `_`, with at least one letter.
@@ -232,7 +233,7 @@ package struct Names: Sendable {
     for index in spellings.indices { place(index) }
   }
 
-  static func traits(of text: String) -> Traits {
+  package static func traits(of text: String) -> Traits {
     var traits: Traits = []
     guard let first = text.unicodeScalars.first else { return traits }
     if text.unicodeScalars.allSatisfy(\.continuesName) {

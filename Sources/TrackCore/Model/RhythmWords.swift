@@ -66,7 +66,7 @@ package enum RhythmWords {
   }
 
   /// Returns the number of an ordinal such as `3rd` or `third`; nil for any other word.
-  static func ordinal(_ word: String) -> Int? {
+  package static func ordinal(_ word: String) -> Int? {
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     guard digits.isEmpty else {
       return ["st", "nd", "rd", "th"].contains(word[digits.endIndex...]) ? Int(digits) : nil

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackPhrases
 
 extension ReportMaker {
   /// Returns the data of a report's pictures that `reportWithPictures` does not compute separately.
@@ -43,7 +44,8 @@ extension ReportMaker {
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: overview.values) }
       .map { TermColumn($0, workspace) }
-    pictures.problems = Array((found + overview.found).prefix(ReportPictures.most.problems))
+    let problems = found + workspace.withMeanings(overview.found, today: today)
+    pictures.problems = Array(problems.prefix(ReportPictures.most.problems))
     return pictures
   }
 

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 import TrackStore
 import TrackSystem
@@ -113,6 +114,12 @@ final class EditorFolder {
   func problems() -> [String: [Problem]] {
     live.setToday(today)
     var problems = live.problems()
+    let declarations = live.declarations()
+    for (name, found) in problems where found.contains(where: Workspace.mayBeForeign) {
+      guard let text = live.text(of: name) else { continue }
+      problems[name] = declarations.withMeanings(
+        found, of: SourceFile(name: name, bytes: text.bytes), today: today)
+    }
     for problem in fileProblems { problems[problem.file, default: []].append(problem) }
     return problems
   }

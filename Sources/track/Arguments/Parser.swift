@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 /// Splits a command line into the command, its arguments and its options.
 struct Parser {
@@ -51,9 +52,9 @@ struct Parser {
   /// Returns the words that a command line stands for; nil if it stands for itself.
   private func replaced(_ words: ArraySlice<String>) -> [String]? {
     guard let word = words.first, commands.named(word) != nil else {
-      return CommandSynonym.expanded(words)
+      return CommandWord.expanded(words)
     }
-    return CommandSynonym.redirected(words) ?? commands.expanded(words)
+    return CommandWord.night(words) ?? commands.expanded(words)
   }
 
   /// Returns true if a word has the form of a short option. A dash before a digit or a point begins
@@ -69,7 +70,8 @@ struct Parser {
       return
     }
     guard let command = commands.first(where: { $0.name == word }) else {
-      let near = Suggestion.nearest(to: word, in: commands.map(\.name))
+      let isCommon = PhraseReader.isCommon(word)
+      let near = isCommon ? nil : Suggestion.nearest(to: word, in: commands.map(\.name))
       throw .usage(.unknownCommand(word, near: near.map { "`track \($0)`" }))
     }
     result.command = command
@@ -82,23 +84,12 @@ struct Parser {
     let name = parts.first.map(String.init) ?? ""
     let options = options(after: result.command)
     let value = parts.count > 1 ? String(parts[1]) : nil
-    guard let option = options.first(where: { $0.isNamed(name) }) else {
+    guard let option = OptionAlias.option(name, in: options) else {
       if result.isForNewBlock,
         let property = Setting.formerOption(name, value, &rest)
       {
         result.input.arguments.append(property)
         result.formerOptions.append(property)
-        return
-      }
-      if let command = result.command,
-        let meaning = OptionSynonym(command: command).meaning(of: name, value: value, &rest)
-      {
-        switch meaning {
-        case .option(let option, let value): result.input.add(value, to: option)
-        case .arguments(let words):
-          result.input.arguments += words
-          if result.isForNewBlock { result.formerOptions += words }
-        }
         return
       }
       let near = Suggestion.nearest(

@@ -18,7 +18,7 @@ struct Setting {
     let names = kind.properties.map(\.name) + others
     // Do not read `name` as a synonym of `title`: the user may mean the ID, which only
     // `track rename` changes.
-    let meant = typed == "name" ? [typed] : OptionSynonym.properties(typed)
+    let meant = typed == "name" ? [typed] : OptionAlias.names(of: typed)
     key = meant.first(where: names.contains) ?? typed
     guard names.contains(key) else {
       throw .usage(

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 extension TypedDays {
   /// The words for dates that shell completion offers.

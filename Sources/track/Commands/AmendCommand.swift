@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackStore
 
 /// The command `track amend`, which changes an existing line of the log.
@@ -72,10 +73,13 @@ enum AmendCommand {
     var amendment = LineAmendment(day: day)
     // A time or range among the items replaces that of the line.
     var at = options.at
-    if at == nil, let place = items.firstIndex(where: { !TypedEntry.times(in: $0).isEmpty }) {
-      let times = TypedEntry.times(in: items[place]).map(Moment.text(ofSecond:))
+    if at == nil,
+      let place = items.indices.first(where: { TimeWords.leading(items[$0...]) != nil }),
+      let (count, seconds) = TimeWords.leading(items[place...])
+    {
+      let times = seconds.map(Moment.text(ofSecond:))
       at = times.joined(separator: "-")
-      items.remove(at: place)
+      items.removeSubrange(place..<place + count)
     }
     if let word = at {
       // Pass a fixed day, so that a time after midnight does not move the line to another day.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 
 /// The command `track calendar`, which shows the days of habits.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 import TrackStore
 import TrackSystem
@@ -70,7 +71,7 @@ enum CheckCommand {
     let snapshot = try session.snapshot(of: directory, toChange: options.fixes, tells: false)
     let workspace = Workspace(files: snapshot.files, executor: .twoThreads)
     let today = session.clock.today(dayStart: workspace.settings.dayStart)
-    var problems = workspace.check(today: today)
+    var problems = workspace.checkWithAdvice(today: today)
     let fileProblems =
       directory.linkProblems() + snapshot.problems
       + RepeatedFile.all(in: snapshot.files).map(\.problem)

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 
 /// The command `track day`, which shows the entries of a day.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackStore
 
 /// The command `track done`, which records an entry or closes a goal.
@@ -83,7 +84,8 @@ enum DoneCommand {
     let entries = groups.map { group in
       // If a date follows a goal, it is the date of a milestone and not the day of the entry.
       let isGoal = (try? resolver.find(group.id)) is Goal
-      return TypedEntry(isGoal ? [] : group.items, dates: open.dates)
+      return TypedEntry(
+        isGoal && !Self.isAmount(group.items.first) ? [] : group.items, dates: open.dates)
     }
     let named = entries.first { $0.day != nil }?.day
     if let named, options.on != nil || groups.count > 1 {
@@ -101,19 +103,18 @@ enum DoneCommand {
     if given == nil, options.at == nil, open.isDaytime,
       let time = entries.lazy.compactMap(\.nightTime).first
     {
-      throw .usage(
-        .badValue(time.typed, of: "An item", expected: time.meanings, near: nil))
+      throw .refused(.twoReadings(time.typed, time.readings))
     }
     let moment = try open.moments.moment(on: given, at: options.at ?? entries.first?.ago)
     var draft = LogDraft()
     var closing = GoalClosing(on: moment.day)
     for (group, entry) in zip(groups, entries) {
       let subject = try subject(of: group, &open, &session, options)
-      if let goal = subject.block as? Goal {
+      if let goal = subject.block as? Goal, !Self.isAmount((subject.items ?? group.items).first) {
         try closing.add(goal, words: subject.items ?? group.items, open.workspace)
         continue
       }
-      if let block = subject.block, !block.canBeDone {
+      if let block = subject.block, !block.canBeDone, !(block is Goal) {
         throw .refused(.cannotBeDone(block.id, block.heading.kind))
       }
       let typed = subject.items.map { TypedEntry($0, dates: open.dates) } ?? entry
@@ -131,6 +132,12 @@ enum DoneCommand {
         ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     }
     return .fine
+  }
+
+  /// True for an item that is progress of a goal, and not the title or the date of a milestone.
+  private static func isAmount(_ item: String?) -> Bool {
+    guard let item, !item.contains("-") else { return false }
+    return AmountWords.leading([item], unit: { _ in nil }) != nil
   }
 
   /// Adds the log line of an entry to a draft.

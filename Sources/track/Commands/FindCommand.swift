@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 
 /// The command `track find`, which searches blocks and log lines.

@@ -84,7 +84,7 @@ enum HelpCommand {
       }
       let commands = session.commands
       command =
-        commands.named(topic) ?? CommandSynonym.expanded([topic])?.first.flatMap(commands.named)
+        commands.named(topic) ?? CommandWord.expanded([topic])?.first.flatMap(commands.named)
     }
     guard let command else {
       if topic == "commands" { return session.print(json: session.commands) }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackStore
 
 /// The command `track pause`, which pauses habits for some days, such as a holiday.

@@ -33,7 +33,7 @@ struct TypedLine {
       } else if command == nil {
         if word == CommandDescription.upkeep { startsUpkeep = true }
         command =
-          commands.named(word) ?? CommandSynonym.expanded([word])?.first.flatMap(commands.named)
+          commands.named(word) ?? CommandWord.expanded([word])?.first.flatMap(commands.named)
       } else if startsUpkeep, words.isEmpty, let named = commands.first(where: { $0.name == word })
       {
         command = named

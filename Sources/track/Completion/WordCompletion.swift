@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 /// Finds the completions of the last word of a command line.
 struct WordCompletion {

@@ -209,7 +209,7 @@ enum Refusal: Error, Hashable, Sendable {
     case .noMilestone(let word, let id, let names):
       "The goal \(id) has no milestone \"\(word)\". "
         + (names.isEmpty
-          ? "`track done \(id)` closes the goal; `track log` writes a line about it."
+          ? "`track done \(id)` closes the goal; with an amount it records progress."
           : "It has \(names.map { "\"\($0)\"" }.joined(separator: ", ")).")
     case .severalMilestones(let word, let id, let names):
       "Several milestones of \(id) match \"\(word)\": "

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 
 /// Hints about a line that the user typed.
@@ -11,7 +12,7 @@ extension LogContext {
   func laterThanNow(_ line: String) -> [String] {
     let words = line.split(separator: " ", maxSplits: 2)
     guard words.count > 1, !clock.isDayGiven, words[0] == clock.date.iso else { return [] }
-    let times = words[1].split(separator: "-").compactMap { Moment.second(ofTyped: String($0)) }
+    let times = words[1].split(separator: "-").compactMap { TimeWords.second(String($0)) }
     guard let last = times.max(), last > clock.secondOfDay else { return [] }
     let now = Moment.text(ofSecond: clock.secondOfDay / 60 * 60)
     return ["Warning: \(Moment.text(ofSecond: last)) has not come yet; it is \(now)."]

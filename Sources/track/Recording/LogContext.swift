@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackStore
 import TrackSystem
 
@@ -174,7 +175,7 @@ struct LogContext {
     let file = SourceFile(name: Self.newLines, text: line)
     let workspace = workspace.withoutLog()
     return (workspace.adding(logs: [file]) ?? Workspace(files: workspace.files + [file]))
-      .check(today: today).filter { $0.file == Self.newLines }
+      .checkWithAdvice(today: today).filter { $0.file == Self.newLines }
   }
 
   /// The name of a file for lines that are not written yet. No real file can have this name.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 /// The day and the time with which a log line begins.
 struct Moment: Hashable, Sendable {
@@ -22,27 +23,6 @@ struct Moment: Hashable, Sendable {
   /// Returns a time range as written in a log line, such as `07:30-08:15`.
   static func range(_ start: Int, _ end: Int) -> String {
     "\(text(ofSecond: start))-\(text(ofSecond: end))"
-  }
-
-  /// Parses a typed time of day, such as `07:30`, `7:30pm`, `7am` or `25:30`. Nil for any other
-  /// word.
-  static func second(ofTyped word: String) -> Int? {
-    let lower = word.lowercased()
-    let half = ["am", "pm"].first { lower.hasSuffix($0) }
-    let digits = half == nil ? lower : String(lower.dropLast(2)).trimmed
-    let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
-    guard (half == nil ? 2...3 : 1...2).contains(parts.count),
-      (1...2).contains(parts[0].utf8.count),
-      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
-      parts.allSatisfy({ $0.utf8.allSatisfy { $0.isDigit } })
-    else { return nil }
-    var numbers = parts.compactMap { Int($0) }
-    if half != nil {
-      guard (1...12).contains(numbers[0]) else { return nil }
-      numbers[0] = numbers[0] % 12 + (half == "pm" ? 12 : 0)
-    }
-    guard numbers[0] < 30, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
-    return zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 }
 
@@ -68,7 +48,7 @@ struct MomentReader {
     }
     // In the value of `--at`, a point separates hours and minutes.
     let typed = time.split(separator: ".").count == 2 ? time.replacing(".", with: ":") : time
-    guard let second = Moment.second(ofTyped: typed) else {
+    guard let second = TimeWords.second(typed) else {
       throw .usage(
         .badValue(
           time, of: "--at", expected: "a time such as 07:30, 7:30pm, 25:30, now or 10m-ago",

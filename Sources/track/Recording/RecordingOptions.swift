@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 extension ArgumentReader {
   /// Reads `--on`, the day of the new log line.

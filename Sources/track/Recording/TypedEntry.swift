@@ -1,10 +1,11 @@
 import TrackCore
+import TrackPhrases
 
 /// The words that a user types after a subject: the items of the log line, and its day and time,
 /// which are written before the subject.
 struct TypedEntry {
   private(set) var items: [String] = []
-  /// The word for the day; nil if none was typed.
+  /// The words for the day; nil if none were typed.
   private(set) var day: String?
   /// The typed time, or the two ends of a typed range, in seconds since midnight.
   private(set) var times: [Int] = []
@@ -17,76 +18,52 @@ struct TypedEntry {
   /// The time in a form that `--at` accepts; nil unless exactly one time was typed.
   var time: String? { ago ?? (times.count == 1 ? Moment.text(ofSecond: times[0]) : nil) }
 
-  /// Words that may come before a day or time, as in `at 7am` or `from 23:00 to 07:00`.
-  private static let prepositions: Set<String> = ["at", "on", "from", "to", "until", "till"]
-
   init(_ words: [String], dates: DayReader) {
     var rest = words[...]
-    while let word = rest.popFirst() {
-      let lower = word.lowercased()
-      if let text = Self.ago(word, &rest, dates), day == nil || ago == nil {
-        if MomentReader.secondsAgo(text) != nil { ago = text } else { day = text }
-        continue
-      }
-      if Self.prepositions.contains(lower), let next = rest.first,
-        !Self.times(in: next).isEmpty || Self.isDay(next, dates)
-      {
-        continue
-      }
-      // `1h 15` means a duration of 1 hour and 15 minutes.
-      if lower.hasSuffix("h"), lower.dropLast().allSatisfy(\.isNumber), lower.count > 1,
-        let minutes = rest.first, minutes.utf8.count == 2, let count = Int(minutes), count < 60
-      {
-        items.append("\(word)\(count)m")
-        rest.removeFirst()
-        continue
-      }
-      let found = Self.times(in: word)
-      if !found.isEmpty, times.count + found.count <= 2 {
-        times += found
+    while let word = rest.first {
+      if ago == nil, let (count, text) = Self.ago(rest) {
+        ago = text
+        rest.removeFirst(count)
+      } else if let (count, seconds) = TimeWords.leading(rest), times.count + seconds.count <= 2 {
+        times += seconds
         nightTime = nightTime ?? NightTime(word)
-      } else if day == nil, Self.isDay(word, dates) {
-        day = word
+        rest.removeFirst(count)
+      } else if day == nil, let (count, text) = Self.day(rest, dates) {
+        day = text
+        rest.removeFirst(count)
+      } else if let (count, text) = AmountWords.leading(rest, unit: { _ in nil }), count > 1,
+        text.contains("h") || word.first?.isNumber == false
+      {
+        items.append(text)
+        rest.removeFirst(count)
       } else {
         items.append(word)
+        rest.removeFirst()
       }
     }
   }
 
-  /// Joins the words of a time before now: `20m ago` becomes `20m-ago`, `2 days ago` becomes
-  /// `2-days-ago`. The joined words are removed from `rest`. Nil for other words.
-  private static func ago(
-    _ word: String, _ rest: inout ArraySlice<String>, _ dates: DayReader
-  ) -> String? {
-    guard word.first?.isNumber == true else { return nil }
-    for count in 0...min(2, rest.count) {
-      let words = [word] + rest.prefix(count)
-      guard words[words.count - 1].lowercased().hasSuffix("ago") else { continue }
-      let text = words.joined(separator: "-").lowercased()
-      guard MomentReader.secondsAgo(text) != nil || dates.span(text)?.isOneDay == true else {
-        return nil
-      }
-      rest.removeFirst(count)
-      return text
+  /// Returns a time before now, such as `20m ago`, at the beginning of the words.
+  private static func ago(_ words: ArraySlice<String>) -> (count: Int, text: String)? {
+    for count in 1...3 where count <= words.count {
+      let text = words.prefix(count).joined(separator: "-").lowercased()
+      if text.hasSuffix("ago"), MomentReader.secondsAgo(text) != nil { return (count, text) }
     }
     return nil
   }
 
-  /// Returns true if a word means a single day. `1d` is left out, because it may be an amount.
-  private static func isDay(_ word: String, _ dates: DayReader) -> Bool {
-    guard word.first?.isLetter == true || word.contains("-") || word.contains(".") else {
-      return false
+  /// Returns the words for a single day at the beginning of the words. A bare number and `1d` are no
+  /// day, because they may be amounts.
+  private static func day(
+    _ words: ArraySlice<String>, _ dates: DayReader
+  ) -> (count: Int, text: String)? {
+    guard let (count, spans) = dates.leading(words), spans.count == 1, spans[0].isOneDay else {
+      return nil
     }
-    return dates.span(word)?.isOneDay ?? false
-  }
-
-  /// Returns the time in a word such as `07:30` or `7am`, or both times of a range such as
-  /// `23:00-07:00`. Empty for any other word.
-  static func times(in word: String) -> [Int] {
-    let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count <= 2 else { return [] }
-    let times = parts.compactMap { Moment.second(ofTyped: String($0)) }
-    return times.count == parts.count ? times : []
+    let text = words.prefix(count).joined(separator: " ")
+    guard count > 1 || text.first?.isLetter == true || text.contains(where: { "-.".contains($0) })
+    else { return nil }
+    return (count, text)
   }
 
   /// Returns the time range as a log line contains it; nil unless two times were typed.
@@ -117,9 +94,9 @@ struct NightTime {
     (typed, self.hours, self.minutes) = (word, hours, minutes)
   }
 
-  /// What to type for each of the two meanings, in words.
-  var meanings: String {
+  /// What to type for each of the two meanings.
+  var readings: [String] {
     let duration = (hours > 0 ? "\(hours)h" : "") + (minutes > 0 || hours == 0 ? "\(minutes)m" : "")
-    return "\(duration) for a duration, or --at 0\(typed) for the time"
+    return [duration, "--at 0\(typed)"]
   }
 }

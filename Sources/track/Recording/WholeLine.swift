@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackStore
 
 /// A line of the log that was typed as the log has it, instead of an ID with items.
@@ -44,6 +45,12 @@ struct WholeLine {
     else { throw .usage(.missingArgument("something after the date", command: "done")) }
     let line = "\(day) \(rest)"
     let subject = Document(line).lastLogLine?.subject ?? ""
+    // A single unknown word, as in `track log show`, is no line of a log.
+    if words.count == 1, date == nil, subject == rest, rest.first != "\"",
+      BlockResolver(workspace: open.workspace).exact(subject) == nil
+    {
+      throw .refused(.undeclaredSubject(subject, near: nil))
+    }
     var draft = LogDraft()
     let block = BlockResolver(workspace: open.workspace).exact(subject)
     try draft.add(line, on: block, in: open, isTyped: true)

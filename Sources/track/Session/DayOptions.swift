@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 
 /// The options that select a range of days: `--period`, or `--from` and `--to`, which nothing lists.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 /// The files of a directory with their problems corrected, as far as that is safe.
 struct CorrectedFiles {
@@ -16,7 +17,7 @@ struct CorrectedFiles {
   ///   ignored.
   init(_ workspace: Workspace, _ problems: [Problem], today: Day) {
     let corrections = Corrections(problems) { corrections in
-      Workspace(files: workspace.files.map(corrections.applied)).check(today: today)
+      Workspace(files: workspace.files.map(corrections.applied)).checkWithAdvice(today: today)
     }
     for file in workspace.files {
       guard let here = corrections.problems[file.name], !here.isEmpty else { continue }

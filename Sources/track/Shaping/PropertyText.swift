@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 
 /// Converts the typed value of a property to its stored form, with whole IDs and ISO dates.
 struct PropertyText {

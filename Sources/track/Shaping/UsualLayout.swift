@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackSystem
 
 /// The files of a directory that formatting changes, with their formatted content.
@@ -17,7 +18,7 @@ struct UsualLayout {
 
   /// - Parameter files: The names of the files that may be formatted.
   init(_ open: OpenDirectory, files: Set<String>) {
-    problems = open.workspace.check(today: open.today)
+    problems = open.workspace.checkWithAdvice(today: open.today)
     var wrong: [String: Set<Int>] = [:]
     for problem in problems where problem.severity == .error {
       if let line = problem.line { wrong[problem.file, default: []].insert(line) }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackStore
 import TrackSystem
 
@@ -23,7 +24,7 @@ struct NewProblems {
   }
 
   private func errors(of files: [SourceFile]) -> [Problem] {
-    Workspace(files: files).check(today: today).filter {
+    Workspace(files: files).checkWithAdvice(today: today).filter {
       // These warnings count as errors, because the parser ignores duplicates: what the user typed
       // would have no effect.
       $0.severity == .error

@@ -1,0 +1,112 @@
+import TrackCore
+
+/// Amounts as people type them, in the form that log lines hold: `5 km`, `20 pages`, `half an hour`,
+/// `1h 15`, `10,000`, `two glasses`, `3x`.
+package enum AmountWords {
+  private static let minutes: Set<String> = ["m", "min", "mins", "minute", "minutes"]
+  private static let hours: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
+
+  /// Returns the amount at the beginning of the words, and the number of words. Nil if the words do
+  /// not begin with an amount.
+  ///
+  /// - Parameters:
+  ///   - unit: Returns a unit as the directory spells it; nil for a word that is no unit.
+  package static func leading(
+    _ words: some Collection<String>, unit: (String) -> String?
+  ) -> (count: Int, text: String)? {
+    let words = words.prefix(5).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    guard let first = words.first?.lowercased() else { return nil }
+    let next = words.count > 1 ? words[1] : ""
+    if first == "half", words.count > 2, ["an", "a"].contains(words[1].lowercased()),
+      hours.contains(words[2].lowercased())
+    {
+      return (3, "30m")
+    }
+    if let hours = time(words) { return hours }
+    guard let number = number(first) ?? spelled(first, before: next, unit) else { return nil }
+    if number.last?.isLetter == true { return (1, number) }
+    if minutes.contains(next.lowercased()) { return (2, number + "m") }
+    if let name = unit(next) {
+      return (2, isShort(name) ? number + name : "\(number) \(name)")
+    }
+    return (1, number)
+  }
+
+  /// Parses hours with minutes after them: `1 hour 5 minutes`, `1h 15`, `2 hours`, `1h 5 min`.
+  private static func time(_ words: [String]) -> (count: Int, text: String)? {
+    guard let first = words.first?.lowercased() else { return nil }
+    var (count, digits) = (1, first)
+    if let mark = first.firstIndex(where: \.isLetter), hours.contains(String(first[mark...])) {
+      digits = String(first[..<mark])
+    } else if words.count > 1, hours.contains(words[1].lowercased()) {
+      count = 2
+      if NumberWord.number(first) == 1 { digits = "1" }
+    } else {
+      return nil
+    }
+    guard !digits.isEmpty,
+      digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "," })
+    else { return nil }
+    let after = words[count...].map { $0.lowercased() }
+    if after.starts(with: ["and", "a", "half"]), digits.allSatisfy(\.isNumber) {
+      return (count + 3, "\(digits)h30m")
+    }
+    let rest = Array(after.drop { $0 == "and" })
+    let skipped = words.count - count - rest.count
+    if let next = rest.first, !digits.contains("."), !digits.contains(",") {
+      let number = next.prefix { $0.isASCII && $0.isNumber }
+      let isJoined = minutes.contains(String(next.dropFirst(number.count)))
+      let isParted = rest.count > 1 && number.count == next.count && minutes.contains(rest[1])
+      let isBare = number.count == 2 && number.count == next.count && count == 1
+      if let value = Int(number), value < 60, isJoined || isParted || isBare {
+        return (count + skipped + (isParted ? 2 : 1), "\(digits)h\(value)m")
+      }
+    }
+    return (count, digits.replacing(",", with: ".") + "h")
+  }
+
+  /// Returns a number in digits as files hold it, with a unit that is joined to it: `10000` for
+  /// `10,000`, `3` for `3x` and `x3`, `5km`.
+  private static func number(_ word: String) -> String? {
+    var text = word[...]
+    if let sign = text.first, "+x×".contains(sign) { text = text.dropFirst() }
+    guard text.first.map({ $0.isASCII && $0.isNumber }) == true else { return nil }
+    if let last = text.last, "x×".contains(last) { text = text.dropLast() }
+    if text.hasSuffix("am") || text.hasSuffix("pm") { return nil }
+    let groups = text.split(separator: ",", omittingEmptySubsequences: false)
+    if groups.count > 1, (1...3).contains(groups[0].count),
+      groups.dropFirst().allSatisfy({ $0.count == 3 }),
+      text.allSatisfy({ $0.isNumber || $0 == "," })
+    {
+      return groups.joined()
+    }
+    return String(text).replacing(",", with: ".")
+  }
+
+  /// Returns the number that a word such as `two` states before a unit.
+  private static func spelled(
+    _ word: String, before next: String, _ unit: (String) -> String?
+  ) -> String? {
+    guard let number = NumberWord.number(word),
+      minutes.contains(next.lowercased()) || unit(next) != nil
+    else { return nil }
+    return "\(number)"
+  }
+
+  private static func isShort(_ unit: String) -> Bool {
+    unit.utf8.count <= 2 && unit.allSatisfy { $0.isASCII && $0.isLowercase }
+  }
+
+  /// Returns an amount with `k` as what it means for a subject: `5k` is 5 km for a distance and 5000
+  /// for anything else.
+  package static func thousands(_ text: String, isDistance: Bool) -> String {
+    guard text.last == "k" else { return text }
+    let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy(\.isNumber) }),
+      parts.count == 1 || parts[1].count <= 3
+    else { return text }
+    if isDistance { return text + "m" }
+    let rest = parts.count == 2 ? String(parts[1]) : ""
+    return "\(parts[0])\(rest)" + String(repeating: "0", count: 3 - rest.count)
+  }
+}

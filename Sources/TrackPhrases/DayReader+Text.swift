@@ -1,0 +1,29 @@
+import TrackCore
+
+/// Typed dates in the form that files hold.
+extension DayReader {
+  /// Returns the spans that the words may mean, as `A..B` or as one day. Open spans are left out.
+  package func ranges(_ words: [String]) -> [String] {
+    spans(of: words).compactMap { $0.both == nil ? nil : $0.text }
+  }
+
+  /// Returns the last day of each span that the words may mean, such as the end of a week.
+  package func days(_ words: [String]) -> [Day] {
+    spans(of: words).compactMap { $0.both?.upperBound }
+  }
+
+  /// Returns the last day of the span that the words mean; nil if they have several meanings.
+  package func lastDay(_ words: [String]) -> Day? {
+    let days = days(words)
+    return days.count == 1 ? days[0] : nil
+  }
+
+  /// Returns the date at the start of the words in the form that files hold.
+  package func leadingRanges(
+    _ words: some Collection<String>
+  ) -> (count: Int, ranges: [String])? {
+    guard let (count, spans) = leading(words) else { return nil }
+    let ranges = spans.compactMap { $0.both == nil ? nil : $0.text }
+    return ranges.isEmpty ? nil : (count, ranges)
+  }
+}

@@ -1,0 +1,64 @@
+import TrackCore
+
+/// The parts of a line in plain words. Whoever makes a command or a line of a file from it uses every
+/// part, or makes nothing: `isSpent`.
+package struct Phrase {
+  /// A habit, goal or other block, and what the line says of it.
+  package struct Entry {
+    package let block: any Block
+    package var amounts: [String] = []
+    package var outcome: OutcomeWord?
+
+    package var id: String { block.id }
+  }
+
+  /// A date as it was typed, and the spans that it may mean.
+  package struct Date {
+    package let words: [String]
+    package let spans: [TypedDays]
+    /// True if a word such as `by` says that it is a last day.
+    package let isDue: Bool
+    /// True if a comma or `and` precedes it.
+    package let isListed: Bool
+
+    /// The only span; nil if there are several.
+    package var span: TypedDays? { spans.count == 1 ? spans[0] : nil }
+  }
+
+  /// The word for a command, such as `done` or its alias `tick`; nil if there is none.
+  package var verb: String?
+  package var isQuestion = false
+  /// The word that says that something was not or will not be done, such as `forgot`.
+  package var negation: String?
+  package var kind: Kind?
+  package var entries: [Entry] = []
+  package var dates: [Date] = []
+  /// One time of day, or the two ends of a range, in seconds since midnight.
+  package var times: [Int] = []
+  /// A time before now, such as `20m-ago`.
+  package var ago: String?
+  /// The rhythm in the form that files hold, and the amount for each of its days.
+  package var rhythm: RhythmPhrase?
+  /// The name of a property, and the words after it.
+  package var property: (key: String, words: [String])?
+  /// Items such as `+goal`, `@place` and `#tag`.
+  package var marks: [String] = []
+  /// The text after `;`, `note` or `because`.
+  package var note: String?
+  /// Words in quotation marks that are no value.
+  package var texts: [String] = []
+  /// True if the line has a word such as `everything` or `all`.
+  package var isAll = false
+  package var isLast = false
+  /// True if the line says that an earlier value was wrong, as in `30 not 24`.
+  package var isCorrection = false
+  /// The words that are in none of the other parts and are no filler.
+  package var unknown: [String] = []
+
+  /// True if nothing is left of the line.
+  package var isSpent: Bool {
+    verb == nil && !isQuestion && negation == nil && kind == nil && entries.isEmpty && dates.isEmpty
+      && times.isEmpty && ago == nil && rhythm == nil && property == nil && marks.isEmpty
+      && note == nil && texts.isEmpty && !isAll && !isLast && !isCorrection && unknown.isEmpty
+  }
+}

@@ -1,0 +1,395 @@
+import TrackCore
+
+/// Reads a line in plain words, part by part from its beginning. A part is the longest group of words
+/// that is a value, a name, or a word of the tables below; the order of the line makes no difference.
+package struct PhraseReader {
+  /// What the verb of a line is about, which decides what a weekday means.
+  package enum Mode {
+    /// Days and amounts of something that was done.
+    case record
+    /// A new block: a weekday is a rhythm.
+    case add
+    /// A property of a block and its value.
+    case change
+  }
+
+  private let names: Vocabulary
+  private let dates: DayReader
+  private let isVerb: (String, Bool) -> Bool
+  private let mode: Mode
+  private var rest: [String]
+  private var phrase = Phrase()
+  /// Amounts before the first block, or after a comma.
+  private var pending: [String] = []
+  private var isSeparated = false
+  /// True if the first amount precedes its block, so that the others do, too.
+  private var areAmountsFirst = false
+  /// An outcome before the first block, as in `missed run`.
+  private var pendingOutcome: OutcomeWord?
+
+  private init(
+    _ words: [String], _ names: Vocabulary, _ dates: DayReader, mode: Mode,
+    isVerb: @escaping (String, Bool) -> Bool
+  ) {
+    (self.names, self.dates, self.mode, self.isVerb) = (names, dates, mode, isVerb)
+    rest = words
+  }
+
+  /// - Parameters:
+  ///   - isVerb: Returns true for a word that means a command. The second argument is true if the
+  ///     word is the first one with a meaning, where it can also be an alias.
+  package static func phrase(
+    _ words: [String], _ names: Vocabulary, _ dates: DayReader, mode: Mode,
+    isVerb: @escaping (String, Bool) -> Bool
+  ) -> Phrase {
+    var reader = PhraseReader(words, names, dates, mode: mode, isVerb: isVerb)
+    while !reader.rest.isEmpty { reader.step() }
+    if !reader.pending.isEmpty { reader.assign() }
+    if reader.pendingOutcome != nil { reader.phrase.unknown.append("") }
+    return reader.phrase
+  }
+
+  /// True until the first part of the line that is no filler.
+  private var isFirst: Bool {
+    phrase.entries.isEmpty && pending.isEmpty && phrase.unknown.isEmpty
+  }
+
+  private mutating func drop(_ count: Int) { rest.removeFirst(min(count, rest.count)) }
+
+  /// Reads one part.
+  private mutating func step() {
+    let typed = rest[0]
+    let word = Self.plain(typed)
+    let endsPart = typed.count > 1 && typed.hasSuffix(",")
+    if typed.hasSuffix("?") { phrase.isQuestion = true }
+    defer { if endsPart { isSeparated = true } }
+    if word.isEmpty || [",", "&", "and", "then", "plus", "but"].contains(word) {
+      isSeparated = true
+      return drop(1)
+    }
+    if let text = note(word) {
+      (phrase.note, rest) = (text, [])
+      return
+    }
+    if typed.contains(" ") { return quoted(typed) }
+    if typed.hasPrefix("-"), typed.count > 1, typed.first(where: { $0 != "-" })?.isLetter == true {
+      return option(typed)
+    }
+    if let first = typed.first, "+@#".contains(first), typed.dropFirst().first?.isLetter == true {
+      phrase.marks.append(typed)
+      return drop(1)
+    }
+    // A block comes before a word with another meaning, but not before the name of a command.
+    if isQuestion(word) {
+      phrase.isQuestion = true
+      return drop(1)
+    }
+    if phrase.verb == nil, phrase.entries.isEmpty, isVerb(word, isFirst), !phrase.isQuestion,
+      names.exact(word) == nil || rest.count == 1
+    {
+      phrase.verb = word
+      return drop(1)
+    }
+    if mode == .change, let property = property(word) {
+      phrase.property = property
+      return
+    }
+    if let (count, block) = names.leading(rest.map(Self.plain)) { return take(block, count) }
+    if takeNegation(word) || takeOutcome(word) || takeRhythm() || takeDate(word) || takeTime() {
+      return
+    }
+    if takeAmount() { return }
+    if phrase.kind == nil,
+      let kind = Kind.allCases.first(where: { [$0.rawValue, $0.rawValue + "s"].contains(word) })
+    {
+      phrase.kind = kind
+      return drop(1)
+    }
+    if mode == .record, let property = property(word) {
+      phrase.property = property
+      return
+    }
+    if phrase.verb == nil, isVerb(word, isFirst), !phrase.isQuestion || !Self.fillers.contains(word)
+    {
+      phrase.verb = word
+    } else if ["all", "everything", "every", "habits"].contains(word) {
+      phrase.isAll = true
+    } else if ["last", "latest"].contains(word) {
+      phrase.isLast = true
+    } else if ["should", "instead", "actually", "correct", "wrong"].contains(word) {
+      phrase.isCorrection = true
+    } else if Self.fillers.contains(word)
+      || ["with", "vs", "versus", "against"].contains(word) && compares
+    {
+    } else if phrase.entries.isEmpty || isSeparated || !pending.isEmpty,
+      let block = names.spoken(word)
+    {
+      return take(block, 1)
+    } else {
+      phrase.unknown.append(typed)
+    }
+    drop(1)
+  }
+
+  // MARK: Parts
+
+  private var compares: Bool { ["compare", "relate", "report"].contains(phrase.verb ?? "") }
+
+  /// True for a word that asks for something to be shown: `how`, or `did` before `i`.
+  private func isQuestion(_ word: String) -> Bool {
+    guard phrase.entries.isEmpty, phrase.verb == nil else { return false }
+    if ["did", "do", "have", "does"].contains(word), rest.count > 1 {
+      return ["i", "we", "you", "my"].contains(Self.plain(rest[1]))
+    }
+    return Self.questions.contains(word) && !isVerb(word, isFirst)
+  }
+
+  private mutating func take(_ block: any Block, _ count: Int) {
+    drop(count)
+    // A unit or another form of the same name may follow.
+    if phrase.entries.last?.id == block.id, !isSeparated { return }
+    phrase.entries.append(Phrase.Entry(block: block, outcome: pendingOutcome))
+    pendingOutcome = nil
+    isSeparated = false
+    if !pending.isEmpty {
+      areAmountsFirst = areAmountsFirst || phrase.entries.count == 1
+      assign()
+    }
+  }
+
+  /// Gives the amounts before a block to it.
+  private mutating func assign() {
+    guard !phrase.entries.isEmpty else {
+      phrase.unknown += pending
+      pending = []
+      return
+    }
+    let place = phrase.entries.count - 1
+    let isDistance = names.isDistance(phrase.entries[place].block)
+    phrase.entries[place].amounts += pending.map {
+      AmountWords.thousands($0, isDistance: isDistance)
+    }
+    pending = []
+  }
+
+  /// Reads an option that the command does not have, by the value after it. An option that is no
+  /// date, time or property stays unknown, so that nothing is made without it.
+  private mutating func option(_ typed: String) {
+    let parts = typed.drop { $0 == "-" }.lowercased().split(separator: "=", maxSplits: 1)
+    let name = String(parts.first ?? "")
+    drop(1)
+    if parts.count > 1 { rest.insert(String(parts[1]), at: 0) }
+    switch name {
+    case "from", "since", "until", "to":
+      if mode != .record, let date = rest.first, takeDate(Self.plain(date)) { return }
+    case "on", "d", "date", "day", "when", "period":
+      if let date = rest.first, takeDate(Self.plain(date)) { return }
+    case "at", "time":
+      if let (count, seconds) = TimeWords.leading(["at"] + rest), phrase.times.isEmpty {
+        phrase.times = seconds
+        return drop(count - 1)
+      }
+    default:
+      rest.insert(name, at: 0)
+      if takeDate(name) || takeRhythm() { return }
+      if mode == .change, let property = property(name) {
+        phrase.property = property
+        return
+      }
+      drop(1)
+    }
+    phrase.unknown.append(typed)
+  }
+
+  /// Returns the text after a word such as `because`; nil if the word is none.
+  private mutating func note(_ word: String) -> String? {
+    let isNote =
+      [";", "//", "--note", "-m", "because", "cause", "cos"].contains(word)
+      || ["note", "comment", "annotate"].contains(word) && !phrase.entries.isEmpty
+    guard isNote else { return nil }
+    let text = rest.dropFirst().joined(separator: " ")
+    if word == "annotate", !text.isEmpty { phrase.isCorrection = true }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Reads words that were typed in quotation marks: values, a title, or else a text.
+  private mutating func quoted(_ typed: String) {
+    drop(1)
+    let words = typed.split(separator: " ").map(String.init)
+    if let (count, block) = names.leading(words.map(Self.plain)), count == words.count {
+      return take(block, 0)
+    }
+    let inner = Self.phrase(words, names, dates, mode: mode, isVerb: { _, _ in false })
+    if inner.unknown.isEmpty, inner.texts.isEmpty, inner.negation == nil, !inner.isQuestion {
+      rest = words + rest
+    } else {
+      phrase.texts.append(typed)
+    }
+  }
+
+  private mutating func takeNegation(_ word: String) -> Bool {
+    guard Self.negations.contains(word) else { return false }
+    drop(1)
+    // `30 not 24`, `don't forget`
+    if rest.first.map(Self.plain) == "forget" {
+      drop(1)
+    } else if let next = AmountWords.leading(rest, unit: names.unit), !phrase.entries.isEmpty {
+      drop(next.count)
+      phrase.isCorrection = true
+    } else {
+      phrase.negation = word
+    }
+    return true
+  }
+
+  private mutating func takeOutcome(_ word: String) -> Bool {
+    guard let outcome = OutcomeWord(word, isAlone: true) else { return false }
+    if phrase.entries.isEmpty {
+      guard phrase.verb == nil, !outcome.items.isEmpty else { return false }
+      pendingOutcome = outcome
+    } else {
+      phrase.entries[phrase.entries.count - 1].outcome = outcome
+    }
+    drop(1)
+    return true
+  }
+
+  private mutating func takeRhythm() -> Bool {
+    guard phrase.rhythm == nil,
+      let (count, rhythm) = RhythmPhrase.leading(rest, isPlan: mode != .record)
+    else {
+      return false
+    }
+    phrase.rhythm = rhythm
+    drop(count)
+    return true
+  }
+
+  private mutating func takeDate(_ word: String) -> Bool {
+    let isDue = ["by", "due", "before", "deadline"].contains(word)
+    let words = isDue ? Array(rest.dropFirst()) : rest
+    let dates = isDue ? dates.ahead : dates
+    guard let (count, spans) = dates.leading(words.map(Self.plain)) else { return false }
+    let said = words.prefix(count).map(Self.plain)
+    // A number is an amount: `mood 7/10`, `steps 2026`, `read 30m`.
+    let isNumber =
+      said.count == 1 && said[0].first?.isNumber == true && !said[0].contains { "-.".contains($0) }
+      && !["st", "nd", "rd", "th"].contains(said[0].suffix(2))
+      && (!phrase.entries.isEmpty || said[0].contains(where: \.isLetter))
+    if isNumber, !isDue { return false }
+    phrase.dates.append(Phrase.Date(words: said, spans: spans, isDue: isDue, isListed: isSeparated))
+    drop(count + (isDue ? 1 : 0))
+    return true
+  }
+
+  private mutating func takeTime() -> Bool {
+    for count in (1...3).reversed() where count <= rest.count {
+      let words = rest.prefix(count)
+      guard words.last?.lowercased().hasSuffix("ago") == true else { continue }
+      phrase.ago = words.joined(separator: "-").lowercased()
+      drop(count)
+      return true
+    }
+    guard phrase.times.isEmpty, let (count, seconds) = TimeWords.leading(rest),
+      count == rest.count || seconds.count < 2 || names.unit(rest[count]) == nil
+    else { return false }
+    phrase.times = seconds
+    drop(count)
+    return true
+  }
+
+  private mutating func takeAmount() -> Bool {
+    guard let (count, text) = AmountWords.leading(rest, unit: names.unit) ?? counted() else {
+      return false
+    }
+    drop(count)
+    pending.append(text)
+    // `run 5km 2 water`
+    let isOfNext =
+      phrase.entries.last?.amounts.isEmpty == false
+      && rest.first.map { names.exact($0) != nil } == true
+    if !phrase.entries.isEmpty, !isSeparated && !areAmountsFirst && !isOfNext || rest.isEmpty {
+      assign()
+    }
+    return true
+  }
+
+  /// Returns the number in a word such as `two` before a block.
+  private func counted() -> (count: Int, text: String)? {
+    guard rest.count > 1, let number = NumberWord.number(Self.plain(rest[0])),
+      names.exact(rest[1]) != nil || names.spoken(Self.plain(rest[1])) != nil
+    else { return nil }
+    return (1, "\(number)")
+  }
+
+  /// Returns a property and its value, which is the rest of the line.
+  private mutating func property(_ word: String) -> (key: String, words: [String])? {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let first = parts.first else { return nil }
+    let name = first.hasSuffix(":") ? String(first.dropLast()) : first
+    let keys = Kind.allCases.flatMap { $0.properties.map(\.name) } + ["title"]
+    guard let key = [name, PropertySynonyms.key(for: name) ?? ""].first(where: keys.contains),
+      phrase.property == nil, !Self.fillers.contains(name), name != "done"
+    else { return nil }
+    var words = parts.dropFirst() + rest.dropFirst()
+    // `deadline for thesis to 1 june`
+    if let of = words.first, ["for", "of"].contains(of), words.count > 1,
+      let (count, block) = names.leading(words.dropFirst().map(Self.plain))
+    {
+      words.removeFirst(1 + count)
+      take(block, 0)
+    }
+    let joints: Set<String> = ["to", "=", "is", "be", "as", ":"]
+    let value = Array(words.drop { joints.contains($0.lowercased()) })
+    guard !value.isEmpty, !phrase.entries.isEmpty || mode == .change else { return nil }
+    rest = []
+    return (key, value)
+  }
+
+  // MARK: Words
+
+  /// A word in lower case, without the marks around it that have no meaning of their own.
+  package static func plain(_ typed: String) -> String {
+    var word = typed.lowercased().replacing("’", with: "'")
+    while let last = word.last, ",!?:;".contains(last), word.count > 1 { word.removeLast() }
+    for ending in ["'s", "s"]
+    where ["today", "yesterday", "tomorrow"].contains(String(word.dropLast(ending.count))) {
+      return String(word.dropLast(ending.count))
+    }
+    return word
+  }
+
+  /// Returns true for a word such as `not` or `forgot`.
+  package static func isNegation(_ word: String) -> Bool { negations.contains(plain(word)) }
+
+  private static let negations: Set<String> = [
+    "not", "no", "never", "without", "didn't", "didnt", "don't", "dont", "doesn't", "won't", "wont",
+    "can't", "cant", "couldn't", "couldnt", "wasn't", "isn't", "forgot", "forget", "forgotten",
+    "haven't", "hasn't", "will", "want", "wants", "would", "gonna", "planning", "nothing",
+    "neither", "nor", "almost", "nearly", "stopped", "quit",
+  ]
+
+  /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.
+  package static func isCommon(_ word: String) -> Bool {
+    let word = plain(word)
+    return negations.contains(word) || questions.contains(word) || fillers.contains(word)
+      || word == "last"
+  }
+
+  private static let questions: Set<String> = [
+    "how", "what", "what's", "whats", "when", "where", "which", "who", "why", "am", "is", "are",
+    "tell", "much", "many", "often",
+  ]
+
+  private static let fillers: Set<String> = [
+    "a", "an", "the", "my", "me", "i", "i've", "i'm", "we", "you", "it", "its", "this", "that",
+    "of",
+    "on", "at", "in", "to", "for", "from", "into", "as", "up", "have", "has", "had", "got",
+    "was", "were", "be", "been", "do", "doing", "please", "just", "some", "about", "around", "only",
+    "again", "by", "went", "going", "morning", "afternoon", "evening", "night", "tonight", "like",
+    "can", "could", "track", "entry",
+    "entries", "line", "-", "✓", "✔", "✅", "so", "drank", "ate", "took", "spent", "far", "there",
+    "am", "is",
+    "->", "→", "more", "another", "one", "also", "ok", "okay", "oops", "now", "times", "date",
+  ]
+}

@@ -1,0 +1,253 @@
+import TrackCore
+
+/// Parses a rhythm that is written in words and not in file syntax: `every tue and thu`,
+/// `10 min every weekday`, `every other sunday`, `daily except sundays`.
+package struct RhythmPhrase: Hashable, Sendable {
+  /// The value of `every:`.
+  package let every: String
+  /// The value of `at-least:`; nil if the rhythm has no amount for each day.
+  package private(set) var atLeast: String?
+  /// A remark on the part of the words that the rhythm cannot express; nil if there is no such
+  /// part.
+  package private(set) var loss: String?
+
+  /// Returns nil if the words are not a rhythm.
+  package init?(_ spoken: [String]) {
+    if let (limit, rest) = Self.limit(spoken.map { $0.lowercased() }) {
+      guard !rest.isEmpty, let most = RhythmPhrase(rest), most.atLeast == nil else { return nil }
+      let text = most.every
+      let count = Int(text.prefix { $0.isNumber })
+      if limit == .least {
+        self.every = text
+      } else if limit == .less, let count, text.drop(while: \.isNumber).first == "/" {
+        guard count > 1 else { return nil }
+        self.every = "max \(count - 1)\(text.drop(while: \.isNumber))"
+      } else {
+        guard text.contains("/") else { return nil }
+        self.every = "max \(text)"
+      }
+      return
+    }
+    var words = Self.normalized(spoken)
+    let amount = Self.takeAmount(&words)
+    words.removeAll { ["for", "of"].contains($0) }
+    guard let every = Self.every(words) else { return nil }
+    guard let amount else {
+      (self.every, loss) = every
+      return
+    }
+    switch every.text {
+    case "daily": self.every = "\(amount)/day"
+    case "1/week": self.every = "\(amount)/week"
+    case "1/month": self.every = "\(amount)/month"
+    default: (self.every, atLeast) = (every.text, amount)
+    }
+    loss = every.loss
+  }
+
+  private enum Limit { case most, less, least }
+
+  private static let limits: [(words: [String], limit: Limit)] = [
+    (["at", "most"], .most), (["no", "more", "than"], .most), (["not", "more", "than"], .most),
+    (["up", "to"], .most), (["max"], .most), (["maximum"], .most), (["limit"], .most),
+    (["less", "than"], .less), (["fewer", "than"], .less), (["under"], .less), (["below"], .less),
+    (["at", "least"], .least), (["min"], .least), (["minimum"], .least),
+  ]
+
+  /// Separates words such as `at most` from the rhythm after them; nil if there are none.
+  private static func limit(_ words: [String]) -> (Limit, [String])? {
+    guard let (said, limit) = limits.first(where: { words.starts(with: $0.words) }) else {
+      return nil
+    }
+    return (limit, Array(words.dropFirst(said.count)))
+  }
+
+  /// Returns the rhythm at the beginning of the words, and their number. Nil if there is none.
+  ///
+  /// - Parameter isPlan: True to accept weekdays alone, which mean days in a line about the past.
+  package static func leading(
+    _ typed: some Collection<String>, isPlan: Bool
+  ) -> (count: Int, rhythm: RhythmPhrase)? {
+    let words = typed.prefix(9).map { $0.lowercased() }
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let said = Array(words.prefix(count))
+      guard isPlan && Weekday(word: said[0]) != nil || isClear(said),
+        !fillers.contains(said[count - 1]),
+        let rhythm = RhythmPhrase(said)
+      else { continue }
+      return (count, rhythm)
+    }
+    return nil
+  }
+
+  /// True if words can mean nothing but a rhythm.
+  private static func isClear(_ words: [String]) -> Bool {
+    let periods: Set<String> = ["day", "week", "month", "year"]
+    let clear: Set<String> = [
+      "every", "each", "per", "daily", "weekly", "monthly", "yearly", "fortnightly", "weekdays",
+      "weekends",
+    ]
+    return words.contains { word in
+      clear.contains(word) || periods.contains { word.hasSuffix("/\($0)") }
+    }
+      || words.indices.dropFirst(2).contains { periods.contains(words[$0]) && words[$0 - 1] == "a" }
+      || words.count == 3 && words[1] == "a" && periods.contains(words[2])
+  }
+
+  private static let fillers: Set<String> = [
+    "on", "and", "&", "the", "do", "at", "in", "for", "of", "from",
+  ]
+
+  /// Splits the words at blanks, commas and plus signs, and leaves out words that have no meaning
+  /// in a rhythm.
+  private static func normalized(_ spoken: [String]) -> [String] {
+    let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
+    // `>=45min` means the same as `45min`, because a rhythm's amount is a minimum.
+    let text = spoken.joined(separator: " ").lowercased()
+      .replacing("half an hour", with: "30m").replacing("an hour", with: "1h")
+    let words = [text].flatMap { $0.split { " ,+".contains($0) } }
+      .map { $0.hasPrefix(">=") ? String($0.dropFirst(2)) : String($0) }
+      .flatMap { word -> [String] in
+        // Split `10m/weekday` into `10m every weekday`.
+        let parts = word.split(separator: "/").map(String.init)
+        return parts.count == 2
+          && (parts[1].contains("day") || ["week", "wk", "month", "year"].contains(parts[1]))
+          ? [Self.times(parts[0]), "every", parts[1] == "wk" ? "week" : parts[1]] : [word]
+      }
+    return words.filter { !silent.contains($0) }
+      .map { ["each", "per"].contains($0) ? "every" : $0 }
+  }
+
+  /// Returns `4x` for `4`, so that `4/week` is not an interval of four weeks.
+  private static func times(_ count: String) -> String {
+    count.allSatisfy(\.isNumber) ? count + "x" : count
+  }
+
+  /// Removes an amount such as `10 min`, `10min` or `20 pages` and returns it in file syntax:
+  /// `10m`, `20 pages`.
+  private static func takeAmount(_ words: inout [String]) -> String? {
+    let place = words.indices.first { index in
+      guard words[index].first?.isNumber == true else { return false }
+      if words[index].contains(where: \.isLetter) {
+        return RhythmWords.ordinal(words[index]) == nil
+      }
+      let next = index + 1 < words.count ? words[index + 1] : ""
+      let isCount =
+        ["times", "time", "x", "days", "weeks", "months", "day", "week", "month", "every", "a", ""]
+        .contains(next)
+      return next.first?.isLetter == true && !isCount
+    }
+    guard let place, !words[place].hasSuffix("x"), !words[place].contains("/") else { return nil }
+    var amount = words.remove(at: place)
+    if amount.allSatisfy({ $0.isNumber || $0 == "." }) {
+      let unit = words.remove(at: place)
+      let isTime = ["min", "mins", "minute", "minutes"].contains(unit)
+      let isHours = ["hour", "hours", "hr", "hrs"].contains(unit)
+      amount +=
+        isTime
+        ? "m" : isHours ? "h" : ["km", "kg", "g", "m", "h", "l"].contains(unit) ? unit : " \(unit)"
+    }
+    return amount
+  }
+
+  /// Parses a rhythm without an amount. Returns its text in file syntax and the remark for `loss`.
+  private static func every(_ spoken: [String]) -> (text: String, loss: String?)? {
+    var words = spoken
+    // Drop a time of day, which a rhythm cannot have.
+    let times: Set<String> = ["morning", "evening", "night", "noon", "afternoon"]
+    if words.count > 1, let last = words.last, times.contains(singular(last)) {
+      words.removeLast()
+      if words == ["every"] { words = ["daily"] }
+    }
+    if let except = words.firstIndex(where: ["except", "but", "excluding", "without"].contains) {
+      guard every(Array(words[..<except]))?.text == "daily",
+        let left = weekdays(Array(words[(except + 1)...]))
+      else { return nil }
+      return (Weekday.all.filter { !left.contains($0) }.map(\.short).joined(separator: " "), nil)
+    }
+    var bare = words.filter { $0 != "every" }
+    // Drop `weekly` from `weekly on sunday`.
+    if bare.count > 1, ["weekly", "week"].contains(bare[0]),
+      weekdays(Array(bare.dropFirst())) != nil
+    {
+      bare.removeFirst()
+    }
+    if let days = weekdays(bare) { return (days.map(\.short).joined(separator: " "), nil) }
+    let isEvery = words.first == "every" || words.first == "once"
+    switch bare {
+    case ["day"] where isEvery, ["daily"],
+      ["days"] where isEvery, ["a", "day"]:
+      return ("daily", nil)
+    case ["weekday"], ["weekdays"], ["workday"], ["workdays"], ["work", "days"],
+      ["working", "days"]:
+      return ("weekdays", nil)
+    case ["weekend"], ["weekends"]: return ("weekends", nil)
+    case ["week"] where isEvery, ["weekly"], ["a", "week"]: return ("1/week", nil)
+    case ["month"] where isEvery, ["monthly"], ["a", "month"]: return ("1/month", nil)
+    case ["fortnight"], ["fortnightly"]: return ("2 weeks", nil)
+    case ["year"] where isEvery, ["yearly"], ["annually"], ["a", "year"]:
+      return yearly(1)
+    case ["half", "year"], ["6", "months"], ["six", "months"]: return yearly(2)
+    default: break
+    }
+    return interval(bare) ?? count(bare)
+  }
+
+  /// Parses the words that follow `every`: `other week`, `second sunday`, `two weeks`, `3 days`.
+  private static func interval(_ words: [String]) -> (text: String, loss: String?)? {
+    guard words.count == 2 else { return nil }
+    let isSecond = ["other", "alternate"].contains(words[0])
+    let ordinal = RhythmWords.ordinal(words[0])
+    guard let number = isSecond ? 2 : ordinal ?? NumberWord.number(words[0]), number > 1 else {
+      return nil
+    }
+    switch singular(words[1]) {
+    case "day": return ("\(number) days", nil)
+    case "week": return ("\(number) weeks", nil)
+    case "month" where number == 3: return ("quarterly", nil)
+    case let word where isSecond || ordinal != nil:
+      guard let weekday = Weekday(word: word) else { return nil }
+      return ("\(number) weeks", "on any day, not only \(weekday.name)s")
+    default: return nil
+    }
+  }
+
+  /// Returns a rhythm that approximates a number of times a year, such as `26 weeks` for 2; nil if
+  /// there is none.
+  private static func yearly(_ times: Int) -> (text: String, loss: String?)? {
+    switch times {
+    case 4: ("quarterly", nil)
+    case 12: ("1/month", nil)
+    case 1, 2, 3, 5, 6: ("\((52 + times / 2) / times) weeks", "a rhythm has weeks and no years")
+    default: nil
+    }
+  }
+
+  /// Parses `three times a week` or `twice every month`.
+  private static func count(_ words: [String]) -> (text: String, loss: String?)? {
+    var rest = words.filter { !["a", "times", "time", "x"].contains($0) }
+    guard rest.count == 2, let period = rest.popLast(),
+      ["day", "week", "month", "year"].contains(period)
+    else { return nil }
+    let word = rest[0].hasSuffix("x") ? String(rest[0].dropLast()) : rest[0]
+    let number = ["once": 1, "twice": 2, "thrice": 3][word] ?? NumberWord.number(word)
+    if period == "year" { return number.flatMap(yearly) }
+    return number.map { ("\($0)/\(period)", nil) }
+  }
+
+  private static func weekdays(_ words: [String]) -> [Weekday]? {
+    let days = words.compactMap { word in
+      Weekday(word: word) ?? Weekday(word: singular(word)) ?? (word.count == 2 ? two(word) : nil)
+    }
+    return days.count == words.count && !days.isEmpty ? Weekday.all.filter(days.contains) : nil
+  }
+
+  /// Returns the weekday whose name begins with the two given letters, such as `tu`.
+  private static func two(_ word: String) -> Weekday? {
+    Weekday.all.first { $0.short.hasPrefix(word) }
+  }
+
+  private static func singular(_ word: String) -> String {
+    word.hasSuffix("s") ? String(word.dropLast()) : word
+  }
+}

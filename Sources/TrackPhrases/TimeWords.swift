@@ -1,0 +1,77 @@
+import TrackCore
+
+/// Times of day as people type them: `07:30`, `7am`, `6:30 pm`, `noon`, `from 8 to 9.45`.
+package enum TimeWords {
+  private static let joints: Set<String> = ["-", "–", "to", "until", "till"]
+  private static let openings: Set<String> = ["at", "from", "between", "around"]
+
+  /// Parses a time of day in one word, such as `07:30`, `7:30pm`, `7am` or `25:30`, as seconds since
+  /// midnight. Nil for any other word.
+  package static func second(_ word: String) -> Int? {
+    let lower = word.lowercased()
+    if lower == "noon" || lower == "midday" { return 12 * 3600 }
+    let half = ["am", "pm"].first { lower.hasSuffix($0) }
+    let digits =
+      half == nil
+      ? lower : String(lower.dropLast(2)).withoutBlanksAround.replacing(".", with: ":")
+    let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+    guard (half == nil ? 2...3 : 1...2).contains(parts.count),
+      (1...2).contains(parts[0].utf8.count),
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      parts.allSatisfy({ $0.utf8.allSatisfy { 48...57 ~= $0 } })
+    else { return nil }
+    var numbers = parts.compactMap { Int($0) }
+    if half != nil {
+      guard (1...12).contains(numbers[0]) else { return nil }
+      numbers[0] = numbers[0] % 12 + (half == "pm" ? 12 : 0)
+    }
+    guard numbers[0] < 30, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+    return zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
+  /// Returns the time at the beginning of the words, or both ends of a range, and the number of
+  /// words. Nil if the words do not begin with a time.
+  package static func leading(_ words: some Collection<String>) -> (count: Int, seconds: [Int])? {
+    let words = Array(words.prefix(6))
+    let opened = words.first.map { openings.contains($0.lowercased()) } ?? false
+    let start = opened ? 1 : 0
+    guard let first = single(words.dropFirst(start), isBare: opened) else {
+      return opened ? nil : joined(words)
+    }
+    let middle = start + first.count
+    if middle < words.count, joints.contains(words[middle].lowercased()) || words[middle] == "and",
+      let last = single(words.dropFirst(middle + 1), isBare: opened)
+    {
+      return (middle + 1 + last.count, [first.second, last.second])
+    }
+    if opened, words[0] != "at", first.isBare { return nil }
+    return (middle, [first.second])
+  }
+
+  /// Parses `8:15-9:00` or `8am-10am`.
+  private static func joined(_ words: [String]) -> (count: Int, seconds: [Int])? {
+    let parts = words.first?.split { "-–".contains($0) }.map(String.init) ?? []
+    let times = parts.compactMap(second)
+    return parts.count == 2 && times.count == 2 ? (1, times) : nil
+  }
+
+  /// Parses one time: a word, or two such as `6:30 pm`.
+  ///
+  /// - Parameter isBare: True to accept `8` and `9.45`, which follow a word such as `from`.
+  private static func single(
+    _ words: ArraySlice<String>, isBare: Bool
+  ) -> (count: Int, second: Int, isBare: Bool)? {
+    guard let word = words.first else { return nil }
+    if words.count > 1,
+      ["am", "pm", "a.m.", "p.m."].contains(words[words.startIndex + 1].lowercased()),
+      let time = second(word + words[words.startIndex + 1].lowercased().filter(\.isLetter))
+    {
+      return (2, time, false)
+    }
+    if let time = second(word) { return (1, time, false) }
+    guard isBare, word.utf8.count <= 5 else { return nil }
+    let text = word.replacing(".", with: ":")
+    let time = second(text.contains(":") ? text : "\(text):00")
+    return time.flatMap { $0 <= 24 * 3600 ? (1, $0, true) : nil }
+  }
+}

@@ -1,0 +1,118 @@
+import TrackCore
+
+/// The names of a directory, as people say them: an ID, a title, or another form of one of their
+/// words, such as `running` and `ran` for `run`.
+package struct Vocabulary {
+  package let workspace: Workspace
+  private let units: [String: String]
+
+  package init(_ workspace: Workspace) {
+    self.workspace = workspace
+    units = Dictionary(
+      workspace.blocks.flatMap(Self.units).map { ($0.lowercased(), $0) },
+      uniquingKeysWith: { first, _ in first })
+  }
+
+  /// Returns the block or built-in measure with exactly this ID or former ID.
+  package func exact(_ word: String) -> (any Block)? {
+    if let block = workspace.block(id: foldedName(word)) { return block is Term ? nil : block }
+    return workspace.names.existing(word).flatMap { workspace.effectiveMeasures[$0] }
+  }
+
+  /// Returns the block that the first words name, and their number: an ID, or a whole title.
+  package func leading(_ words: some Collection<String>) -> (count: Int, block: any Block)? {
+    let words = words.prefix(4).map { foldedName($0) }
+    for count in stride(from: words.count, to: 0, by: -1) {
+      let said = words.prefix(count)
+      if let block = exact(said.joined(separator: "-")) { return (count, block) }
+      let title = said.joined(separator: " ")
+      let titled = workspace.blocks.filter { foldedName($0.title) == title }
+      if titled.count == 1, !(titled[0] is Term) { return (count, titled[0]) }
+    }
+    return nil
+  }
+
+  /// Returns the only block that a word means without being its ID: by another form of the ID, or of
+  /// a word of the title. What can be done comes before a goal that only names it.
+  package func spoken(_ word: String) -> (any Block)? {
+    let word = foldedName(word)
+    let forms = Self.stems(of: word)
+    if let block = forms.lazy.compactMap(exact).first { return block }
+    guard word.utf8.count > 2, units[word] == nil else { return nil }
+    let own = Set(forms + [word])
+    let fitting = workspace.blocks.filter { block in
+      guard !(block is Term), block.heading.kind != .food, block.heading.kind != .source else {
+        return false
+      }
+      let names = foldedName("\(block.id) \(block.title)").split { !$0.isLetter && !$0.isNumber }
+      return names.map(String.init).contains { part in
+        part.utf8.count > 2 && !own.isDisjoint(with: Self.stems(of: part) + [part])
+      }
+    }
+    let done = fitting.filter { !($0 is Goal) && $0.heading.kind != .value }
+    if done.count == 1 { return done[0] }
+    return done.isEmpty && fitting.count == 1 ? fitting[0] : nil
+  }
+
+  /// Returns a unit as the directory spells it, from its singular or plural; nil for a word that is
+  /// no unit.
+  package func unit(_ word: String) -> String? {
+    let word = word.lowercased()
+    if let unit = units[word] ?? units[word + "s"] { return unit }
+    if word.hasSuffix("s"), let unit = units[String(word.dropLast())] { return unit }
+    return Self.common[word]
+  }
+
+  /// Returns true if a block counts a distance, so that `5k` means 5 km.
+  package func isDistance(_ block: any Block) -> Bool {
+    let counting = workspace.blocks.filter { other in
+      (other as? Goal)?.measures.contains { $0.subject?.subject == block.name } ?? false
+    }
+    let units = ([block] + counting).flatMap(Self.units)
+    return units.isEmpty ? block is Habit : units.contains { ["km", "mi", "m"].contains($0) }
+  }
+
+  private static let common = [
+    "km": "km", "kms": "km", "k": "km", "kilometers": "km", "kilometres": "km", "kilometer": "km",
+    "kilometre": "km", "miles": "mi", "mile": "mi", "mi": "mi", "kg": "kg", "kilos": "kg",
+    "kgs": "kg",
+    "g": "g", "grams": "g", "l": "l", "litres": "l", "liters": "l", "ml": "ml", "lb": "lb",
+    "lbs": "lb",
+    "kcal": "kcal",
+  ]
+
+  private static func units(_ block: any Block) -> [String] {
+    let names: [String] =
+      switch block {
+      case let goal as Goal: goal.measures.map(\.target.unit.name)
+      case let habit as Habit: habit.rhythms.compactMap { $0.rhythm.target?.unit.name }
+      case let measure as Measure: [measure.unit?.name].compactMap(\.self)
+      default: []
+      }
+    return names.filter { !$0.isEmpty && $0 != "s" }
+  }
+
+  /// Returns the words from which an inflected verb or a plural may be made: `run` for `running`,
+  /// `ran` and `runs`.
+  static func stems(of word: String) -> [String] {
+    var stems = pasts[word].map { [$0] } ?? []
+    for ending in ["ation", "ing", "ed", "es", "s", "d"] where word.hasSuffix(ending) {
+      let stem = String(word.dropLast(ending.count))
+      guard stem.utf8.count > 2 else { continue }
+      stems += ending == "s" ? [stem] : [stem, stem + "e"]
+      if ending == "ation" { stems.append(stem + "ate") }
+      if ending != "s", let last = stem.last, stem.dropLast().last == last {
+        stems.append(String(stem.dropLast()))
+      }
+      if ending == "ed" || ending == "es", stem.last == "i" { stems.append(stem.dropLast() + "y") }
+    }
+    return stems
+  }
+
+  /// The past forms of verbs that do not end in `ed`.
+  private static let pasts = [
+    "ran": "run", "swam": "swim", "wrote": "write", "written": "write", "slept": "sleep",
+    "ate": "eat", "drank": "drink", "rode": "ride", "sang": "sing", "drew": "draw",
+    "taught": "teach", "woke": "wake", "went": "go", "sat": "sit",
+  ]
+}

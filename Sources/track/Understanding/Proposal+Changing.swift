@@ -1,0 +1,243 @@
+import TrackCore
+import TrackPhrases
+
+/// Lines that add a block or change its properties.
+extension Proposal {
+  /// The line that changes a property. A bare amount may correct a line of the log or set what is
+  /// asked each day, so it gets both lines.
+  var changed: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.kind, rest.isCorrection) = (nil, [], nil, false)
+    guard phrase.entries.count == 1 else { return setting }
+    let block = phrase.entries[0].block
+    let amounts = phrase.entries[0].amounts
+    if let (key, words) = phrase.property {
+      rest.property = nil
+      guard rest.isSpent, amounts.isEmpty else { return [] }
+      let isRepeated = key == "every" && block is Habit
+      return values(of: key, words).map {
+        Candidate(["set", block.id, (isRepeated ? "every+=" : "\(key)=") + $0])
+      }
+    }
+    if let rhythm = phrase.rhythm {
+      rest.rhythm = nil
+      let starts = phrase.dates.first.map { dates.ahead.spans(of: $0.words) } ?? []
+      let start = starts.first?.from.map { "\($0)" } ?? "today"
+      rest.dates = []
+      guard rest.isSpent, phrase.dates.count <= 1, block is Habit else { return [] }
+      // An amount before the rhythm belongs to it: `meditate 15 minutes daily`.
+      guard let every = Self.text(of: rhythm, amounts) else { return [] }
+      return [Candidate(["set", block.id, "every+=\(every) from \(start)"], "from \(start) on")]
+    }
+    if let date = phrase.dates.first, let due = date.span?.through, block is Goal, amounts.isEmpty {
+      rest.dates = []
+      // `1 week` would be a week from today, and not from the day that was due.
+      guard date.isDue || date.span?.isOneDay == true || ["to", "until"].contains(date.words[0])
+      else {
+        return []
+      }
+      return rest.isSpent && phrase.dates.count == 1
+        ? [Candidate(["set", block.id, "due=\(due)"])] : []
+    }
+    var lines = amended(phrase)
+    if let habit = block as? Habit, amounts.count == 1, phrase.dates.isEmpty, phrase.times.isEmpty,
+      let target = habit.rhythms.last?.rhythm.target, !target.unit.isNone,
+      amounts[0].allSatisfy(\.isNumber) || amounts[0].hasSuffix(target.unit.name)
+    {
+      let isBare = amounts[0].allSatisfy(\.isNumber) && target.unit.name != "s"
+      let unit = isBare ? " \(target.unit.name)" : ""
+      let every = "\(amounts[0])\(unit)/day from today"
+      lines.append(Candidate(["set", habit.id, "every+=\(every)"], "the target, from today on"))
+    }
+    return lines
+  }
+
+  /// The line that changes a setting of the directory, such as `set week start sunday`.
+  private var setting: [Candidate] {
+    guard phrase.entries.isEmpty, words.count > 1 else { return [] }
+    let typed = words.flatMap { $0.split { " =.".contains($0) }.map(String.init) }
+      .filter { !["to", "the"].contains($0) }
+    guard typed.count > 1 else { return [] }
+    return [
+      Candidate(["set", typed.dropLast().joined(separator: "-") + "=" + typed[typed.count - 1]])
+    ]
+  }
+
+  /// Returns the value of a property as files hold it: several for words with several meanings.
+  private func values(of key: String, _ words: [String]) -> [String] {
+    switch key {
+    case "due", "start":
+      return dates.ahead.spans(of: words).compactMap { $0.through.map { "\($0)" } }
+    case "every":
+      var words = words
+      var start = "today"
+      if let place = words.lastIndex(of: "from"),
+        let span = dates.ahead.span(words[(place + 1)...].joined(separator: " ")),
+        let from = span.from
+      {
+        words.removeSubrange(place...)
+        start = "\(from)"
+      }
+      guard let (count, rhythm) = RhythmPhrase.leading(words, isPlan: true), count == words.count,
+        let text = Self.text(of: rhythm, [])
+      else { return [] }
+      return ["\(text) from \(start)"]
+    default: return [words.joined(separator: " ")]
+    }
+  }
+
+  /// Returns a rhythm with an amount before it; nil if a rhythm in files cannot hold both, or would
+  /// leave a part out.
+  private static func text(of rhythm: RhythmPhrase, _ amounts: [String]) -> String? {
+    guard rhythm.atLeast == nil, rhythm.loss == nil, amounts.count <= 1 else { return nil }
+    guard let amount = amounts.first else { return rhythm.every }
+    return ["daily": "\(amount)/day", "1/week": "\(amount)/week", "1/month": "\(amount)/month"][
+      rhythm.every]
+  }
+
+  /// The line that adds a block. Without a kind it is a habit if it has a rhythm, a goal if it has a
+  /// last day, and else a task or a habit.
+  var added: [Candidate] {
+    if phrase.kind == nil, !phrase.entries.isEmpty, phrase.rhythm == nil, phrase.unknown.isEmpty {
+      let recorded = recorded(phrase)
+      if !recorded.isEmpty { return recorded }
+    }
+    let isShort: (String) -> Bool = { ["a", "an", "new", "my", "me"].contains($0.lowercased()) }
+    guard var typed = Self.withoutOptions(Array(command.dropFirst() + words)) else { return [] }
+    typed = Array(typed.drop(while: isShort))
+    var kinds: [Kind] = [.habit, .goal]
+    if let first = typed.first, let kind = KindWord.kind(String(first.filter { $0 != ":" })) {
+      kinds = [kind]
+      typed.removeFirst()
+    }
+    typed = Array(
+      typed.drop { isShort($0) || ["to", "called", "named"].contains($0.lowercased()) })
+    let text = typed.joined(separator: " ")
+    guard !text.isEmpty, kinds.count == 1 || !typed.contains(where: PhraseReader.isNegation) else {
+      return []
+    }
+    // Only a goal has a last day.
+    if phrase.dates.contains(where: \.isDue), kinds == [.task] || kinds == [.habit] {
+      kinds = [.goal]
+    }
+    if typed.contains(where: { $0.hasPrefix("due=") || $0.hasPrefix("due:") }) { kinds = [.goal] }
+    let title = typed.first { $0.contains(" ") }
+    for kind in kinds {
+      guard let spoken = SpokenBlock(text, kind, today: today, block: named, isRhythm: isRhythm),
+        kinds.count == 1
+          || spoken.properties.contains(where: { ["every", "due"].contains($0.key) }),
+        title.map({ foldedName($0) == foldedName(spoken.title) }) ?? true,
+        title != nil || Self.isTitle(spoken.title, kind),
+        phrase.dates.isEmpty
+          || spoken.properties.contains(where: { ["due", "start"].contains($0.key) })
+          || kind == .habit
+      else { continue }
+      return [Candidate(line(adding: spoken, typed: text))]
+    }
+    if title == nil,
+      !Self.isTitle(text, kinds.count == 1 ? kinds[0] : .habit) || named(typed[0]) != nil
+    {
+      return []
+    }
+    let isKind =
+      typed.count == 2 && typed[0].first?.isLowercase == true
+      && typed[1].first?.isUppercase == true
+    guard phrase.dates.isEmpty, phrase.times.isEmpty, phrase.rhythm == nil, typed.count <= 6,
+      !isKind,
+      !text.contains(where: { "-=:/".contains($0) })
+    else { return [] }
+    if kinds.count == 1 { return [Candidate(["add", kinds[0].rawValue, text])] }
+    return [
+      Candidate(["add", "task", text], "a task"),
+      Candidate(["add", "habit", text, "daily"], "a habit"),
+    ]
+  }
+
+  /// True for words that can be a title and hold no amount, date or rhythm that was not understood.
+  private static func isTitle(_ text: String, _ kind: Kind) -> Bool {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    return !words.contains { ["by", "times", "per", "due", "until"].contains($0) }
+      && !text.contains(where: { "/=:".contains($0) }) && text.first?.isNumber == false
+      && (Kind.goals.contains(kind) || !text.contains(where: \.isNumber))
+  }
+
+  /// Returns words with options in the form of properties: `--due X` as `due: X`. Nil if an option is
+  /// no property.
+  private static func withoutOptions(_ typed: [String]) -> [String]? {
+    let keys = Set(Kind.allCases.flatMap { $0.properties.map(\.name) })
+    var words: [String] = []
+    for word in typed {
+      guard word.hasPrefix("-"), word.dropFirst().first?.isNumber == false else {
+        words.append(word)
+        continue
+      }
+      let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = parts.first else { return nil }
+      if ["max", "maximum", "limit", "min", "daily", "monthly"].contains(name) {
+        words += parts
+      } else if ["name", "title", "weekly"].contains(name) {
+        return nil
+      } else if let key = OptionAlias.names(of: name).first(where: keys.contains) {
+        words.append("\(key):\(parts.dropFirst().first ?? "")")
+      } else {
+        return nil
+      }
+    }
+    return words
+  }
+
+  /// - Parameter typed: The words of the line, which spell the title.
+  private func line(adding spoken: SpokenBlock, typed: String) -> [String] {
+    let isTyped = typed.lowercased().hasPrefix(spoken.title.lowercased())
+    let title = isTyped ? String(typed.prefix(spoken.title.count)) : spoken.title
+    var words = ["add", spoken.kind.rawValue, title]
+    var options: [String] = []
+    for (key, value) in spoken.properties {
+      switch key {
+      case "every": words.append(value)
+      case "measure": words += value.split(separator: " ").map(String.init)
+      case "unit": words.append(value)
+      default: options.append("\(key)=\(value)")
+      }
+    }
+    let id = ID.made(from: spoken.title) == spoken.id ? [] : ["id=\(spoken.id)"]
+    return words + options + id
+  }
+
+  private func named(_ name: String) -> (kind: Kind, id: String)? {
+    workspace.block(id: foldedName(name)).map { ($0.heading.kind, $0.id) }
+  }
+
+  private func isRhythm(_ text: String) -> Bool {
+    RhythmPhrase(text.split(separator: " ").map(String.init)) == nil
+      && Workspace.isRhythm(text)
+  }
+
+  /// The line that sets a reminder: `remind me to run at 7:00`.
+  var reminded: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.times) = (nil, [], [])
+    guard rest.isSpent, phrase.entries.count == 1, !phrase.times.isEmpty else { return [] }
+    let times = phrase.times.map { "remind+=\(Moment.text(ofSecond: $0))" }
+    return [Candidate(["set", phrase.entries[0].id] + times)]
+  }
+
+  /// The line that starts a term: `term new from 14 dec Spring`.
+  var planned: [Candidate] {
+    guard words.first == "new" || words.first == "start", let date = phrase.dates.first,
+      phrase.dates.count == 1, let start = date.span?.from, start >= today
+    else { return [] }
+    let fillers: Set<String> = ["from", "on", "at", "starting", "new", "start"]
+    let said = Set(date.words.map { $0.lowercased() })
+    let theme = words.filter {
+      !fillers.contains($0.lowercased()) && !said.contains($0.lowercased())
+    }
+    guard !theme.contains(where: { $0.hasPrefix("-") }) else { return [] }
+    return [
+      Candidate(
+        ["term", "new"] + (theme.isEmpty ? [] : [theme.joined(separator: " ")]) + [
+          "--start", "\(start)",
+        ])
+    ]
+  }
+}

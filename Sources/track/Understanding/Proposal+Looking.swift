@@ -1,0 +1,116 @@
+import TrackCore
+import TrackPhrases
+import TrackReport
+
+/// Lines that show something.
+extension Proposal {
+  /// The line that shows what a phrase asks for: a block, days, or both.
+  var looked: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.dates, rest.kind) = (nil, [], [], nil)
+    (rest.isQuestion, rest.isLast, rest.isAll) = (false, false, false)
+    guard rest.isSpent, phrase.entries.allSatisfy({ $0.amounts.isEmpty && $0.outcome == nil })
+    else {
+      return []
+    }
+    if phrase.dates.count == 2 || phrase.entries.count == 2 { return compared }
+    if phrase.verb == "compare" { return [] }
+    let spans = phrase.dates.compactMap(\.span)
+    guard spans.count == phrase.dates.count, spans.count <= 1, phrase.entries.count <= 1 else {
+      return []
+    }
+    let typed = phrase.dates.first?.words.joined(separator: " ")
+    let named = command.first ?? ""
+    if let kind = phrase.kind {
+      guard phrase.entries.isEmpty, spans.isEmpty else { return [] }
+      return [Candidate(["list", kind.plural])]
+    }
+    guard let block = phrase.entries.first?.block else {
+      if phrase.dates.isEmpty, phrase.isQuestion, !command.isEmpty { return [Candidate(command)] }
+      guard let typed, let span = spans.first else { return [] }
+      if span.isOneDay, span.from == today, named != "day" { return [Candidate(["today"])] }
+      let name =
+        ["calendar", "time", "sleep", "find"].contains(named)
+        ? named : span.isOneDay ? "day" : "report"
+      return [Candidate([name, typed])]
+    }
+    let filter = [block is Goal ? "--goal" : "--subject", block.id]
+    switch (named, typed) {
+    case ("time", nil): return [Candidate(["time"] + filter)]
+    case ("time", let typed?): return [Candidate(["time", typed] + filter)]
+    case ("calendar", let typed):
+      return [Candidate(["calendar", block.id] + (typed.map { [$0] } ?? []))]
+    case ("day", _), ("find", _):
+      return [Candidate(["find"] + filter + (typed.map { ["--period", $0] } ?? []))]
+    case (_, let typed?):
+      guard EntryLine.isSubject(block) else { return [] }
+      return [Candidate(["report", typed] + filter)]
+    case ("explain", nil), ("report", nil): return [Candidate(["explain", block.id])]
+    default: return [Candidate([phrase.isQuestion ? "explain" : "show", block.id])]
+    }
+  }
+
+  /// The line that compares two subjects, or two periods of the same kind.
+  private var compared: [Candidate] {
+    if phrase.entries.count == 2, phrase.dates.isEmpty {
+      return [Candidate(["relate", phrase.entries[0].id, "--with", phrase.entries[1].id])]
+    }
+    let spans = phrase.dates.compactMap { $0.span?.both }
+    guard spans.count == 2, phrase.entries.count <= 1 else { return [] }
+    let (first, last) =
+      spans[0].lowerBound < spans[1].lowerBound ? (spans[0], spans[1]) : (spans[1], spans[0])
+    let length = first.upperBound - first.lowerBound + 1
+    // Only periods of one kind are compared; months differ by up to three days.
+    guard abs(last.upperBound - last.lowerBound + 1 - length) <= (length < 28 ? 0 : 3) else {
+      return []
+    }
+    let unit = length == 1 ? "day" : length == 7 ? "week" : length < 32 ? "month" : "year"
+    let filter = phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
+    return [
+      Candidate(["report", "\(first.lowerBound)..\(last.upperBound)", "--by", unit] + filter)
+    ]
+  }
+
+  /// The line that finds words, or the lines on a subject.
+  var found: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.isQuestion) = (nil, [], false)
+    guard phrase.entries.count <= 1, phrase.dates.count <= 1 else { return [] }
+    let period = phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
+    let texts = rest.texts + rest.unknown
+    (rest.dates, rest.texts, rest.unknown) = ([], [], [])
+    let last = rest.isLast ? ["--last", "20"] : []
+    rest.isLast = false
+    guard rest.isSpent, phrase.entries.allSatisfy({ $0.amounts.isEmpty }),
+      !texts.contains(where: { $0.hasPrefix("-") })
+    else { return [] }
+    let filter = phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
+    let arguments = texts + filter + period + last
+    return arguments.isEmpty ? [] : [Candidate(["find"] + arguments)]
+  }
+
+  /// The line that exports, where the format or the file is no option: `export csv to log.csv`.
+  var exported: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.isAll) = (nil, [], false)
+    let formats = rest.unknown.filter {
+      ["csv", "json", "jsonl", "ics", "klog"].contains($0.lowercased())
+    }
+    let files = rest.unknown.filter { $0.contains(".") && !$0.hasPrefix("-") }
+    rest.unknown.removeAll { formats.contains($0) || files.contains($0) }
+    rest.dates = []
+    guard rest.isSpent, formats.count <= 1, files.count <= 1, phrase.entries.count <= 1,
+      phrase.dates.count <= 1
+    else { return [] }
+    let kind =
+      formats.first?.lowercased() ?? files.first.flatMap {
+        $0.split(separator: ".").last.map(String.init)
+      } ?? "csv"
+    let filter = phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
+    let period = phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
+    return [
+      Candidate(
+        ["export", "--as", kind] + filter + period + (files.first.map { ["--output", $0] } ?? []))
+    ]
+  }
+}

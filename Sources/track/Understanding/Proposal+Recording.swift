@@ -1,0 +1,184 @@
+import TrackCore
+import TrackPhrases
+
+/// Lines that record something, correct it or take it back.
+extension Proposal {
+  /// The line that keeps a text: in the last line on a subject, or as a line of its own.
+  var noted: [Candidate] {
+    var text = words
+    if let entry = phrase.entries.first, foldedName(words.first ?? "") == foldedName(entry.id) {
+      text.removeFirst()
+      return text.isEmpty
+        ? [] : [Candidate(["amend", entry.id, "--note", text.joined(separator: " ")])]
+    }
+    guard text.count > 1, !text.contains(where: { "-\"".contains($0.prefix(1)) })
+    else { return [] }
+    return [Candidate(["done", text.joined(separator: " ")])]
+  }
+
+  /// The line that records what a phrase says was done.
+  func recorded(_ phrase: Phrase) -> [Candidate] {
+    var rest = phrase
+    let entries = rest.entries
+    (rest.verb, rest.entries) = (nil, [])
+    if rest.kind == .task || rest.kind == .habit { rest.kind = nil }
+    guard !entries.isEmpty, let day = Self.day(&rest, upTo: today),
+      phrase.dates.count < 2 || entries.allSatisfy({ $0.amounts.count < 2 })
+    else { return [] }
+    let (range, time) = Self.time(&rest)
+    guard entries.count == 1 || range.isEmpty && time.isEmpty else { return [] }
+    let marks = rest.marks
+    rest.marks = []
+    let note = Self.note(&rest)
+    guard rest.isSpent else { return [] }
+    if entries.count == 1, entries[0].outcome?.items == ["skip"], entries[0].block is Habit {
+      return [Candidate(["skip", entries[0].id] + day + note)]
+    }
+    if entries.count == 1, let goal = entries[0].block as? Goal {
+      let isClosed = entries[0].amounts.isEmpty && range.isEmpty
+      let amounts = entries[0].amounts.map { Self.amount($0, of: goal) }
+      if isClosed, !marks.isEmpty { return [] }
+      return [Candidate(["done", goal.id] + amounts + range + marks + day + time + note)]
+    }
+    guard entries.allSatisfy({ $0.block.canBeDone }) else { return [] }
+    var words: [String] = []
+    for (place, entry) in entries.enumerated() {
+      words += [entry.id] + entry.amounts
+      if let outcome = entry.outcome?.items.last { words.append(outcome) }
+      if place + 1 < entries.count { words[words.count - 1] += "," }
+    }
+    return [Candidate(["done"] + words + range + marks + day + time + note)]
+  }
+
+  /// Adds the unit of a goal's only measure to a bare number.
+  private static func amount(_ amount: String, of goal: Goal) -> String {
+    guard goal.measures.count == 1, let unit = goal.measures.first?.target.unit.name,
+      !unit.isEmpty, unit != "s", amount.allSatisfy(\.isNumber)
+    else { return amount }
+    return "\(amount) \(unit)"
+  }
+
+  /// The line for what was not done: `fail` for a day that is over, a pause for days to come. Never
+  /// a line that says that something was done.
+  var notDone: [Candidate] {
+    var rest = phrase
+    (rest.negation, rest.verb, rest.entries) = (nil, nil, [])
+    guard phrase.entries.count == 1, let habit = phrase.entries[0].block as? Habit,
+      phrase.entries[0].amounts.isEmpty, phrase.dates.count <= 1, !habit.isLimit
+    else { return [] }
+    let failing: Set<String> = [
+      "forgot", "forget", "forgotten", "didn't", "didnt", "couldn't", "couldnt", "missed", "failed",
+      "haven't", "hasn't", "skipped",
+    ]
+    let intentions: Set<String> = ["will", "want", "wants", "would", "gonna", "planning"]
+    if intentions.contains(phrase.negation ?? "") { return [] }
+    if let through = phrase.dates.first?.span?.through, through > today {
+      return paused(with(negation: nil))
+    }
+    guard failing.contains(phrase.negation ?? ""), let day = Self.day(&rest, upTo: today),
+      day.isEmpty || phrase.dates.first?.span?.isOneDay == true
+    else { return [] }
+    let note = Self.note(&rest)
+    guard rest.isSpent else { return [] }
+    if phrase.negation == "skipped" { return [Candidate(["skip", habit.id] + day + note)] }
+    return [Candidate(["done", habit.id, "fail"] + day + note)]
+  }
+
+  private func with(negation: String?) -> Phrase {
+    var phrase = phrase
+    phrase.negation = negation
+    return phrase
+  }
+
+  var skipped: [Candidate] {
+    if let span = phrase.dates.first?.span, !span.isOneDay { return paused(phrase) }
+    var rest = phrase
+    let habits = rest.entries
+    (rest.verb, rest.entries) = (nil, [])
+    guard !habits.isEmpty, let day = Self.day(&rest, upTo: nil) else { return [] }
+    let note = Self.note(&rest)
+    let isPlain = habits.allSatisfy { $0.amounts.isEmpty && $0.outcome == nil }
+    return rest.isSpent && isPlain ? [Candidate(["skip"] + habits.map(\.id) + day + note)] : []
+  }
+
+  func paused(_ phrase: Phrase) -> [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.isAll, rest.kind) = (nil, [], false, nil)
+    guard phrase.dates.count == 1, let span = phrase.dates[0].span, span.from != nil else {
+      return []
+    }
+    rest.dates = []
+    let note = Self.note(&rest)
+    guard rest.isSpent, phrase.entries.allSatisfy({ $0.block is Habit && $0.amounts.isEmpty })
+    else {
+      return []
+    }
+    let names = phrase.entries.isEmpty ? ["--all"] : phrase.entries.map(\.id)
+    return [
+      Candidate(["pause"] + names + [span.text] + note, phrase.entries.isEmpty ? "all habits" : "")
+    ]
+  }
+
+  /// The line that corrects the last line on a subject.
+  func amended(_ phrase: Phrase) -> [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.isLast, rest.isCorrection) = (nil, [], false, false)
+    guard phrase.entries.count <= 1,
+      let name = phrase.entries.first?.id ?? (phrase.isLast ? "last" : nil),
+      let day = Self.day(&rest, upTo: today)
+    else { return [] }
+    var amounts = phrase.entries.first?.amounts ?? []
+    if phrase.entries.isEmpty {
+      amounts = rest.unknown.filter { $0.first?.isNumber == true }
+      rest.unknown.removeAll { $0.first?.isNumber == true }
+    }
+    let (range, time) = Self.time(&rest)
+    let marks = rest.marks
+    rest.marks = []
+    let note = Self.note(&rest)
+    // Of `from 5 km to 7 km`, the last amount is the new one.
+    let isOneUnit = Set(amounts.map { $0.drop { $0.isNumber || $0 == "." } }).count < 2
+    let new = (isOneUnit ? Array(amounts.suffix(1)) : amounts) + range + marks
+    guard rest.isSpent, phrase.entries.first?.outcome == nil, !(new + time + note).isEmpty else {
+      return []
+    }
+    return [Candidate(["amend", name] + new + day + time + note)]
+  }
+
+  /// True if `remove` is about a line of the log: it names a day, or says so.
+  var removesEntry: Bool {
+    command.first == "remove" && (phrase.isLast || !phrase.dates.isEmpty && !phrase.entries.isEmpty)
+  }
+
+  /// The line that takes back the last change, or the lines of a day.
+  var takenBack: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.isLast) = (nil, [], false)
+    guard phrase.entries.count <= 1, phrase.entries.first?.amounts.isEmpty ?? true,
+      let day = Self.day(&rest, upTo: today), rest.isSpent,
+      !(phrase.entries.isEmpty && !day.isEmpty)
+    else { return [] }
+    return [Candidate(["undo"] + phrase.entries.map(\.id) + day)]
+  }
+
+  /// A line of a command that takes IDs, with the kinds and fillers between them left out.
+  var named: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.kind) = (nil, [], nil)
+    let isTimed = ["start", "stop", "switch"].contains(command[0])
+    let (range, time) = isTimed ? Self.time(&rest) : ([], [])
+    let marks = isTimed ? rest.marks : []
+    if isTimed { rest.marks = [] }
+    let note = isTimed ? Self.note(&rest) : []
+    guard rest.isSpent, range.isEmpty, !phrase.entries.isEmpty || command[0] == "stop",
+      isTimed || phrase.entries.allSatisfy({ $0.amounts.isEmpty })
+    else { return [] }
+    let names = phrase.entries.flatMap { [$0.id] + (isTimed ? $0.amounts : []) }
+    return [Candidate(command + names + marks + time + note)]
+  }
+}
+
+extension Habit {
+  /// True if the habit asks to stay below a limit, so that `done` records what should not happen.
+  var isLimit: Bool { rhythms.last?.rhythm.isAtMost ?? false }
+}

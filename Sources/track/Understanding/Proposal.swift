@@ -1,0 +1,127 @@
+import TrackCore
+import TrackPhrases
+
+/// Makes the command line that a phrase means. Each part of the phrase is used, or no line is made.
+struct Proposal {
+  let phrase: Phrase
+  /// The command that the phrase's verb means, with its first words; empty if it has no verb.
+  let command: [String]
+  /// The typed words after the verb.
+  let words: [String]
+  let workspace: Workspace
+  let dates: DayReader
+
+  var today: Day { dates.today }
+
+  /// The lines that the phrase may mean: one, or two if it has two meanings.
+  var lines: [Candidate] {
+    if phrase.negation != nil { return notDone }
+    if phrase.verb == "note" { return noted }
+    if phrase.verb == "compare" { return looked }
+    switch command.first {
+    case nil: return implied
+    case "done", "log", "ask": return recorded(phrase)
+    case "skip": return skipped
+    case "pause": return paused(phrase)
+    case "amend": return amended(phrase)
+    case "undo": return takenBack
+    case "remove", "archive", "restore", "rename", "resume", "stop", "start", "switch", "again",
+      "toggle":
+      return removesEntry ? takenBack : named
+    case "set", "edit": return changed
+    case "add": return added
+    case "find": return found
+    case "export": return exported
+    case "remind": return reminded
+    case "term": return planned
+    case "report", "show", "explain", "day", "today", "list", "calendar", "time", "sleep", "relate":
+      return looked
+    default: return []
+    }
+  }
+
+  /// The lines of a phrase without a verb.
+  private var implied: [Candidate] {
+    if phrase.isQuestion || phrase.entries.isEmpty && !phrase.dates.isEmpty { return looked }
+    if phrase.property != nil || phrase.rhythm != nil { return changed }
+    if phrase.isCorrection { return amended(phrase) }
+    if phrase.entries.isEmpty { return phrase.kind == nil ? [] : looked }
+    if let due = phrase.dates.first, due.isDue { return changed }
+    return recorded(phrase)
+  }
+
+  /// Takes the day of a phrase that records something, as words after `--on`. Nil if the phrase has
+  /// several days that are no list, or one with two meanings.
+  static func day(_ phrase: inout Phrase, upTo last: Day?) -> [String]? {
+    let dates = phrase.dates
+    phrase.dates = []
+    let spans = dates.compactMap { $0.span?.both }
+    guard spans.count == dates.count, dates.allSatisfy({ !$0.isDue }),
+      last.map({ last in spans.allSatisfy { $0.upperBound <= last } }) ?? true
+    else { return nil }
+    guard let first = dates.first else { return [] }
+    guard dates.dropFirst().allSatisfy(\.isListed) else { return nil }
+    if dates.count == 1 {
+      // A month or a week is no list of days, unless its ends were typed.
+      let ends: Set<String> = ["to", "until", "till", "through", "-", "–"]
+      guard
+        first.span?.isOneDay == true
+          || first.words.contains(where: { $0.contains("..") || ends.contains($0) })
+      else { return nil }
+      let isPlain = first.words.count == 1 && first.words[0].allSatisfy { $0.isLetter || $0 == "-" }
+      return ["--on", isPlain ? first.words[0] : first.span?.text ?? ""]
+    }
+    guard spans.allSatisfy({ $0.lowerBound == $0.upperBound }),
+      Set(spans.map(\.lowerBound)).count == spans.count
+    else { return nil }
+    return ["--on", spans.map { "\($0.lowerBound)" }.joined(separator: ",")]
+  }
+
+  /// Takes the time of a phrase: `--at` for one, an item for a range.
+  static func time(_ phrase: inout Phrase) -> (items: [String], options: [String]) {
+    defer { (phrase.times, phrase.ago) = ([], nil) }
+    if let ago = phrase.ago { return ([], ["--at", ago]) }
+    let texts = phrase.times.map(Moment.text(ofSecond:))
+    if texts.count == 2 { return ([texts.joined(separator: "-")], []) }
+    return ([], texts.isEmpty ? [] : ["--at", texts[0]])
+  }
+
+  static func note(_ phrase: inout Phrase) -> [String] {
+    defer { (phrase.note, phrase.texts) = (nil, []) }
+    let note = (phrase.texts + [phrase.note].compactMap(\.self)).joined(separator: ", ")
+    return note.isEmpty ? [] : ["--note", note]
+  }
+}
+
+/// A command line that a person may have meant by one that failed.
+struct Candidate: Hashable {
+  var words: [String]
+  /// What the line does, where its words do not say it: `from today on`.
+  var remark = ""
+
+  init(_ words: [String], _ remark: String = "") { (self.words, self.remark) = (words, remark) }
+
+  /// The line in a message.
+  func text(with common: [String]) -> String {
+    let line = ["track"] + (words.flatMap(Self.parted) + common).map(Self.quoted)
+    return "`\(line.joined(separator: " "))`" + (remark.isEmpty ? "" : " (\(remark))")
+  }
+
+  /// Returns the words of an amount such as `20 pages`, which needs no quotation marks.
+  private static func parted(_ word: String) -> [String] {
+    let parts = word.split(separator: " ").map(String.init)
+    let isAmount =
+      parts.count == 2 && parts[0].allSatisfy(\.isNumber) && parts[1].allSatisfy(\.isLetter)
+    return isAmount ? parts : [word]
+  }
+
+  /// Returns a word in quotation marks if a shell needs them. In `key=value`, only the value is
+  /// quoted.
+  private static func quoted(_ word: String) -> String {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-+".contains($0) }) else {
+      return word.hasPrefix("--") ? word : word.quotedForShell
+    }
+    return "\(parts[0])=\(parts[1].quotedForShell)"
+  }
+}

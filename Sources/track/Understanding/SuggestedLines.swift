@@ -1,0 +1,191 @@
+import TrackCore
+import TrackPhrases
+import TrackStore
+
+/// Finds the command line that a person may have meant by one that failed, and tries it before it is
+/// shown.
+struct SuggestedLines {
+  let commands: [Command]
+  let variable: @Sendable (String) -> String?
+
+  /// Returns the failure with the lines that may have been meant added to its message; unchanged if
+  /// there are none.
+  ///
+  /// - Parameter arguments: The command line without the program's name.
+  func failure(_ failure: Failure, of arguments: [String]) -> Failure {
+    guard failure.mayBeReworded else { return failure }
+    let (common, typed) = split(arguments)
+    let words = typed.count == 1 ? typed[0].split(separator: " ").map(String.init) : typed
+    guard !words.isEmpty,
+      let directory = try? DataDirectory.find(
+        option: TypedLine(arguments, descriptions).folder, variable: variable),
+      let files = try? directory.snapshot(withoutLogs: true).files
+    else { return failure }
+    let today = today(common)
+    switch failure {
+    case .usage(.unknownID) where words.contains("add"),
+      .refused(.undeclaredSubject) where words.contains("add"):
+      return failure
+    default: break
+    }
+    let lines = proposals(for: words, Workspace(files: files), today)
+      .filter { $0.words != words && works($0.words, with: common) }
+      .prefix(2).map { $0.text(with: common) }
+    if lines.isEmpty { return withWholeLine(failure, words, common) }
+    if case .usage(.unknownCommand(let word, _)) = failure {
+      return .usage(.unknownCommand(word, near: lines.alternatives))
+    }
+    return .usage(.meant(failure.reason, instead: lines))
+  }
+
+  /// Returns the lines that the words may mean, untried.
+  private func proposals(for typed: [String], _ workspace: Workspace, _ today: Day) -> [Candidate] {
+    let isKind = KindWord.kind(typed[0]) != nil && !descriptions.contains { $0.name == typed[0] }
+    let words = isKind ? CommandWord.expanded(typed[...]) ?? typed : typed
+    let names = Vocabulary(workspace)
+    let isCommand = Set(descriptions.allNames)
+    let isVerb: (String, Bool) -> Bool = { word, isFirst in
+      isCommand.contains(word) || isFirst && CommandWord.line(word) != nil
+    }
+    let meaning: (String) -> [String]? = { word in
+      if descriptions.contains(where: { $0.name == word }) { return [word] }
+      return descriptions.expanded([word]) ?? CommandWord.line(word)
+    }
+    let first = PhraseReader.plain(words[0])
+    let line = meaning(first) ?? []
+    let verb = names.exact(first) != nil && !isCommand.contains(first) ? nil : line.first
+    let isAhead = verb.map(Self.ahead.contains) ?? false
+    let dates = DayReader(
+      today: today, isAhead ? .ahead : .back, settings: workspace.settings, terms: workspace.terms)
+    let changes = ["set", "edit"].contains(verb)
+    let mode: PhraseReader.Mode = verb == "add" ? .add : changes ? .change : .record
+    let phrase = PhraseReader.phrase(words, names, dates, mode: mode, isVerb: isVerb)
+    let command = phrase.verb.flatMap(meaning) ?? []
+    return Proposal(
+      phrase: phrase, command: command, words: Array(words.dropFirst()), workspace: workspace,
+      dates: dates
+    ).lines
+  }
+
+  /// The commands about days to come.
+  private static let ahead: Set<String> = [
+    "pause", "skip", "add", "set", "edit", "term", "remind", "plan",
+  ]
+
+  /// Returns a failure about a misspelled command with the whole line as its suggestion. If the line
+  /// would fail with the right command, too, the suggestion is the help of that command.
+  private func withWholeLine(_ failure: Failure, _ words: [String], _ common: [String]) -> Failure {
+    guard case .usage(.unknownCommand(let word, .some)) = failure, words.first == word,
+      !PhraseReader.isCommon(word),
+      let name = Suggestion.nearest(to: word, in: descriptions.map(\.name))
+    else { return failure }
+    let line = [name] + words.dropFirst()
+    let isWhole = works(line, with: common)
+    guard isWhole || words.count == 1 else { return .usage(.unknownCommand(word, near: nil)) }
+    let meant = Candidate(isWhole ? line : ["help", name])
+    return .usage(.unknownCommand(word, near: meant.text(with: common)))
+  }
+
+  private var descriptions: [CommandDescription] { commands.map(\.description) }
+
+  /// Splits a command line into the options that every command has, such as `--dir`, and the other
+  /// words.
+  private func split(_ arguments: [String]) -> (common: [String], words: [String]) {
+    var (common, words): ([String], [String]) = ([], [])
+    var rest = arguments[...]
+    while let word = rest.popFirst() {
+      let name = word.dropFirst(2).prefix { $0 != "=" }
+      let option = word.hasPrefix("--") ? Self.options.first { $0.isNamed(name) } : nil
+      guard let option else {
+        if !["-n", "--dry-run"].contains(word) { words.append(word) }
+        continue
+      }
+      common.append(word)
+      if option.value != nil, !word.contains("="), let value = rest.popFirst() {
+        common.append(value)
+      }
+    }
+    return (common, words)
+  }
+
+  private static let options = CommonOptions.specs()
+
+  /// Tries a command line without writing or printing anything. Returns true if it would succeed.
+  ///
+  /// A command that only reads is run, and its output is discarded. A command with the option
+  /// `--dry-run` is run with it. Of any other line, only the arguments are checked.
+  private func works(_ words: [String], with common: [String]) -> Bool {
+    guard let (command, typed) = parsed(common + words) else { return false }
+    // A title does not take in the properties behind it.
+    if command.description.isForNewBlocks,
+      typed.arguments.contains(where: { Setting.isBehindWords($0) })
+    {
+      return false
+    }
+    let description = command.description
+    let dryRun = description.options.first { $0.name == "dry-run" }
+    if description.group.onlyReads, dryRun == nil || description.name == "today" {
+      return Self.writing.contains(where: typed.has)
+        ? command.accepts(typed) : succeeds(command, typed)
+    }
+    // Without arguments, such a command may ask or open an editor.
+    guard let dryRun, !typed.arguments.isEmpty || ["stop", "undo"].contains(description.name) else {
+      return command.accepts(typed)
+    }
+    var input = typed
+    if !input.has(dryRun.name) { input.add("", to: dryRun) }
+    return succeeds(command, input)
+  }
+
+  /// Options that write a file or open a program.
+  private static let writing: Set<String> = ["open", "output", "html", "svg", "watch"]
+
+  /// Runs a command and discards its output; returns true if it succeeds.
+  private func succeeds(_ command: Command, _ input: Input) -> Bool {
+    guard
+      var session = try? Session(
+        input, of: command.description, commands: commands, variable: variable)
+    else { return false }
+    session.out.isCollected = true
+    return (try? command.run(&session, input)) != nil
+  }
+
+  /// Returns the current date, or the date that the common options set.
+  private func today(_ common: [String]) -> Day {
+    let session = parsed(["today"] + common).flatMap { command, input in
+      try? Session(input, of: command.description, commands: commands, variable: variable)
+    }
+    return session?.clock.date ?? .first
+  }
+
+  private func parsed(_ words: [String]) -> (Command, Input)? {
+    guard let line = try? Parser(commands: descriptions).parse(words),
+      let command = commands.first(where: { $0.description.name == line.command?.name })
+    else { return nil }
+    return (command, line.input)
+  }
+}
+
+extension Failure {
+  /// True if other words might do what the user meant, so that suggestions are useful.
+  fileprivate var mayBeReworded: Bool {
+    switch self {
+    // The message about these problems does not show the correction yet.
+    case .refused(.newProblem(let problem)):
+      [.badRhythm, .badDate, .trailingText, .undeclaredSubject].contains(problem.code)
+        || problem.correction == nil && [.badID, .badAmount, .badNumber].contains(problem.code)
+    case .usage(.unknownFile(_, _, let near)): near == nil
+    // If the message already proposes an option, suggestions would be less certain.
+    case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
+    case .usage(.formerOption), .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
+    case .usage: true
+    case .refused(.noLine), .refused(.takenID), .refused(.wrongLine),
+      .refused(.noNumber),
+      .refused(.noMilestone),
+      .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone),
+      .refused(.noID):
+      true
+    default: false
+    }
+  }
+}
