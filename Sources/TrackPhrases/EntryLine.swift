@@ -26,7 +26,8 @@ package struct EntryLine {
       isFirst && ["record", "track", "did", "done", "log"].contains(word)
     }
     let spans = phrase.dates.map(\.span)
-    guard spans.count <= 1, phrase.negation == nil, !phrase.isQuestion, phrase.kind == nil,
+    guard spans.count <= 1, phrase.negation == nil, !phrase.isQuestion, !phrase.isCorrection,
+      phrase.kind == nil,
       phrase.property == nil, phrase.rhythm == nil, phrase.ago == nil
     else { return nil }
     var days = [today]

@@ -6,6 +6,8 @@ package struct Phrase {
   /// A habit, goal or other block, and what the line says of it.
   package struct Entry {
     package let block: any Block
+    /// True if the line has another form of its name, such as `running`.
+    package let isSpoken: Bool
     package var amounts: [String] = []
     package var outcome: OutcomeWord?
 

@@ -80,6 +80,16 @@ package struct PhraseReader {
       return drop(1)
     }
     // A block comes before a word with another meaning, but not before the name of a command.
+    if let date = Self.partOfDay(rest.prefix(2).map(Self.plain)) {
+      rest.replaceSubrange(0..<date.count, with: [date.word])
+      return
+    }
+    if ["instead", "rather"].contains(word), rest.count > 2, ["of", "than"].contains(rest[1]),
+      let old = AmountWords.leading(rest.dropFirst(2), unit: names.unit)
+    {
+      phrase.isCorrection = true
+      return drop(2 + old.count)
+    }
     if isQuestion(word) {
       phrase.isQuestion = true
       return drop(1)
@@ -118,13 +128,16 @@ package struct PhraseReader {
       phrase.isLast = true
     } else if ["should", "instead", "actually", "correct", "wrong"].contains(word) {
       phrase.isCorrection = true
+    } else if rest.count == 1, Self.prepositions.contains(word), !phrase.isQuestion {
+      // Something is missing.
+      phrase.unknown.append(typed)
     } else if Self.fillers.contains(word)
       || ["with", "vs", "versus", "against"].contains(word) && compares
     {
     } else if phrase.entries.isEmpty || isSeparated || !pending.isEmpty,
       let block = names.spoken(word)
     {
-      return take(block, 1)
+      return take(block, 1, isSpoken: true)
     } else {
       phrase.unknown.append(typed)
     }
@@ -135,6 +148,15 @@ package struct PhraseReader {
 
   private var compares: Bool { ["compare", "relate", "report"].contains(phrase.verb ?? "") }
 
+  /// Returns the day of words such as `this morning`, and their number.
+  private static func partOfDay(_ words: [String]) -> (count: Int, word: String)? {
+    if words.first == "tonight" { return (1, "today") }
+    guard words.count == 2, ["morning", "afternoon", "evening", "night"].contains(words[1]) else {
+      return nil
+    }
+    return words[0] == "this" ? (2, "today") : words[0] == "last" ? (2, "yesterday") : nil
+  }
+
   /// True for a word that asks for something to be shown: `how`, or `did` before `i`.
   private func isQuestion(_ word: String) -> Bool {
     guard phrase.entries.isEmpty, phrase.verb == nil else { return false }
@@ -144,11 +166,11 @@ package struct PhraseReader {
     return Self.questions.contains(word) && !isVerb(word, isFirst)
   }
 
-  private mutating func take(_ block: any Block, _ count: Int) {
+  private mutating func take(_ block: any Block, _ count: Int, isSpoken: Bool = false) {
     drop(count)
     // A unit or another form of the same name may follow.
     if phrase.entries.last?.id == block.id, !isSeparated { return }
-    phrase.entries.append(Phrase.Entry(block: block, outcome: pendingOutcome))
+    phrase.entries.append(Phrase.Entry(block: block, isSpoken: isSpoken, outcome: pendingOutcome))
     pendingOutcome = nil
     isSeparated = false
     if !pending.isEmpty {
@@ -380,6 +402,8 @@ package struct PhraseReader {
     "how", "what", "what's", "whats", "when", "where", "which", "who", "why", "am", "is", "are",
     "tell", "much", "many", "often",
   ]
+
+  private static let prepositions: Set<String> = ["to", "for", "at", "in", "of", "from", "by"]
 
   private static let fillers: Set<String> = [
     "a", "an", "the", "my", "me", "i", "i've", "i'm", "we", "you", "it", "its", "this", "that",

@@ -161,7 +161,7 @@ package struct RhythmPhrase: Hashable, Sendable {
     }
     if let except = words.firstIndex(where: ["except", "but", "excluding", "without"].contains) {
       guard every(Array(words[..<except]))?.text == "daily",
-        let left = weekdays(Array(words[(except + 1)...]))
+        let left = weekdays(words[(except + 1)...].filter { $0 != "not" })
       else { return nil }
       return (Weekday.all.filter { !left.contains($0) }.map(\.short).joined(separator: " "), nil)
     }

@@ -189,7 +189,9 @@ extension Workspace {
       let lines = entry.lines.map(quoted).joined(separator: " and ")
       return problem.with(fix: "did you mean \(lines)?", entry.lines, isCertain: false, of: line)
     }
-    guard !isLog, isBlock else { return nil }
+    // Directives of other programs
+    let directives = ["~", "alias ", "include ", "account ", "commodity "]
+    guard !isLog, isBlock, !directives.contains(where: line.hasPrefix) else { return nil }
     for kind in kind.map({ [$0] }) ?? [.habit, .goal] {
       guard
         var spoken = SpokenBlock(text, kind, today: today, block: named, isRhythm: isRhythm),

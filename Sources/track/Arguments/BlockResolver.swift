@@ -51,7 +51,9 @@ struct BlockResolver {
     if let file = workspace.unreadFiles.first {
       return .refused(.notWhole(word, unread: file))
     }
-    let ids = workspace.blocks.map(\.id) + workspace.blocks.flatMap(\.heading.was) + further
+    let ids =
+      workspace.blocks.filter { $0.heading.kind != .term }.map(\.id)
+      + workspace.blocks.flatMap(\.heading.was) + further
     let near = Suggestion.nearest(to: word, in: ids) ?? firstWord(word)?.id
     return .usage(.unknownID(word, near: near))
   }

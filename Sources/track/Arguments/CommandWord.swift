@@ -15,11 +15,11 @@ enum CommandWord {
     "finish": ["done"], "had": ["done"], "do": ["done"], "checkin": ["ask"], "check-in": ["ask"],
     "fill": ["ask"], "sick": ["skip"], "excuse": ["skip"], "miss": ["skip"],
     "vacation": ["pause"], "holiday": ["pause"], "away": ["pause"], "break": ["pause"],
-    "continue": ["again"], "restart": ["again"], "unpause": ["pause", "--end"],
-    "correct": ["amend"], "make": ["amend"], "move": ["set"], "note": [],
-    "change": ["edit"], "modify": ["edit"], "replace": ["edit"], "update": ["edit"],
-    "fix": ["edit"],
-    "config": ["set"], "settings": ["set"], "postpone": ["set"], "reschedule": ["set"],
+    "unpause": ["pause", "--end"],
+    "correct": ["amend"], "make": [], "move": [], "note": [],
+    "change": [], "modify": [], "replace": [], "update": [],
+    "fix": [],
+    "config": ["set"], "settings": ["set"], "postpone": [], "reschedule": [],
     "new": ["add"], "create": ["add"], "todo": ["add", "task"],
     "delete": ["remove"], "rm": ["remove"], "clear": ["remove"], "erase": ["remove"],
     "hide": ["archive"], "retire": ["archive"], "disable": ["archive"], "drop": ["archive"],
@@ -27,7 +27,7 @@ enum CommandWord {
     "revert": ["undo"], "rollback": ["undo"], "uncheck": ["undo"], "undone": ["undo"],
     "begin": ["start"], "in": ["start"], "clock-in": ["start"], "timer": ["start"],
     "out": ["stop"], "clock-out": ["stop"],
-    "ls": ["list"], "projects": ["list", "goals"], "urgent": matrix, "priorities": matrix,
+    "ls": ["list"], "projects": ["list", "tasks"], "urgent": matrix, "priorities": matrix,
     "view": ["show"], "print": ["show"], "info": ["show"], "details": ["show"],
     "describe": ["show"],
     "why": ["explain"], "streak": streaks, "streaks": streaks,
@@ -48,6 +48,11 @@ enum CommandWord {
     "web": page, "page": page, "html": page, "push": ["sync"], "pull": ["sync"],
     "validate": ["check"], "fsck": ["check"], "verify": ["check"], "lint": ["check"],
     "repair": ["check", "--fix"], "format": ["fmt"], "conflicts": ["resolve"],
+  ]
+
+  /// The words that change a line of the log or a property, so that they stand for no one command.
+  static let changes: Set<String> = [
+    "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule",
   ]
 
   /// Returns the command line that a word stands for; nil if it is no alias.

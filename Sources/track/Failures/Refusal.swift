@@ -1,5 +1,6 @@
 import TrackCore
 import TrackExchange
+import TrackPhrases
 import TrackReport
 import TrackStore
 import TrackSystem
@@ -221,6 +222,8 @@ enum Refusal: Error, Hashable, Sendable {
         + (count == 0 ? "It is empty." : "`track today --all` shows all \(count).")
     case .asksAmount(let id, let example):
       "\(id) needs an amount, for example `track done \(example)`."
+    case .undeclaredSubject(let word, nil) where PhraseReader.isCommon(word):
+      "Unknown ID \"\(word)\". `track list` shows every ID."
     case .undeclaredSubject(let word, let near):
       "Unknown ID \"\(word)\". " + (near.map { "Did you mean \($0)? If not" } ?? "If it is new")
         + ", add it: `track add habit \(word.quotedForShell) daily`, or"

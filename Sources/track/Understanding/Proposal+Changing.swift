@@ -9,6 +9,8 @@ extension Proposal {
     var rest = phrase
     (rest.verb, rest.entries, rest.kind, rest.isCorrection) = (nil, [], nil, false)
     guard phrase.entries.count == 1 else { return setting }
+    // `i meditated every day` tells what was done.
+    if phrase.entries[0].isSpoken, phrase.verb == nil { return [] }
     let block = phrase.entries[0].block
     let amounts = phrase.entries[0].amounts
     if let (key, words) = phrase.property {

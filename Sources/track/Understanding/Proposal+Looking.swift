@@ -53,6 +53,7 @@ extension Proposal {
   /// The line that compares two subjects, or two periods of the same kind.
   private var compared: [Candidate] {
     if phrase.entries.count == 2, phrase.dates.isEmpty {
+      guard phrase.verb != nil, !phrase.isQuestion else { return [] }
       return [Candidate(["relate", phrase.entries[0].id, "--with", phrase.entries[1].id])]
     }
     let spans = phrase.dates.compactMap { $0.span?.both }

@@ -5,6 +5,7 @@ import TrackPhrases
 extension Proposal {
   /// The line that keeps a text: in the last line on a subject, or as a line of its own.
   var noted: [Candidate] {
+    if !phrase.texts.isEmpty, phrase.entries.count == 1 { return amended(phrase) }
     var text = words
     if let entry = phrase.entries.first, foldedName(words.first ?? "") == foldedName(entry.id) {
       text.removeFirst()
@@ -170,6 +171,8 @@ extension Proposal {
     let marks = isTimed ? rest.marks : []
     if isTimed { rest.marks = [] }
     let note = isTimed ? Self.note(&rest) : []
+    // Nothing is removed by another form of its name.
+    guard isTimed || phrase.entries.allSatisfy({ !$0.isSpoken }) else { return [] }
     guard rest.isSpent, range.isEmpty, !phrase.entries.isEmpty || command[0] == "stop",
       isTimed || phrase.entries.allSatisfy({ $0.amounts.isEmpty })
     else { return [] }

@@ -18,6 +18,8 @@ struct Proposal {
     if phrase.negation != nil { return notDone }
     if phrase.verb == "note" { return noted }
     if phrase.verb == "compare" { return looked }
+    if phrase.verb == "make" { return amended(phrase) }
+    if CommandWord.changes.contains(phrase.verb ?? "") { return changed }
     switch command.first {
     case nil: return implied
     case "done", "log", "ask": return recorded(phrase)
@@ -120,7 +122,7 @@ struct Candidate: Hashable {
   private static func quoted(_ word: String) -> String {
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
     guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-+".contains($0) }) else {
-      return word.hasPrefix("--") ? word : word.quotedForShell
+      return word.hasPrefix("--") || word.isShortOption ? word : word.quotedForShell
     }
     return "\(parts[0])=\(parts[1].quotedForShell)"
   }

@@ -28,10 +28,14 @@ struct SuggestedLines {
       return failure
     default: break
     }
+    let dryRun = arguments.contains { ["-n", "--dry-run"].contains($0) } ? ["-n"] : []
     let lines = proposals(for: words, Workspace(files: files), today)
       .filter { $0.words != words && works($0.words, with: common) }
-      .prefix(2).map { $0.text(with: common) }
-    if lines.isEmpty { return withWholeLine(failure, words, common) }
+      .prefix(2).map { $0.text(with: common + dryRun) }
+    if lines.isEmpty {
+      return withNearID(failure, words, Workspace(files: files), common, dryRun)
+        ?? withWholeLine(failure, words, common)
+    }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: lines.alternatives))
     }
@@ -54,10 +58,10 @@ struct SuggestedLines {
     let first = PhraseReader.plain(words[0])
     let line = meaning(first) ?? []
     let verb = names.exact(first) != nil && !isCommand.contains(first) ? nil : line.first
-    let isAhead = verb.map(Self.ahead.contains) ?? false
+    let isAhead = verb.map(Self.ahead.contains) ?? CommandWord.changes.contains(first)
     let dates = DayReader(
       today: today, isAhead ? .ahead : .back, settings: workspace.settings, terms: workspace.terms)
-    let changes = ["set", "edit"].contains(verb)
+    let changes = ["set", "edit"].contains(verb) || CommandWord.changes.contains(first)
     let mode: PhraseReader.Mode = verb == "add" ? .add : changes ? .change : .record
     let phrase = PhraseReader.phrase(words, names, dates, mode: mode, isVerb: isVerb)
     let command = phrase.verb.flatMap(meaning) ?? []
@@ -72,6 +76,22 @@ struct SuggestedLines {
     "pause", "skip", "add", "set", "edit", "term", "remind", "plan",
   ]
 
+  /// Returns a failure about a misspelled ID at the beginning of a line with the right one. Nil if
+  /// there is none, or if the line would fail with it, too.
+  private func withNearID(
+    _ failure: Failure, _ words: [String], _ workspace: Workspace, _ common: [String],
+    _ dryRun: [String]
+  ) -> Failure? {
+    guard case .usage(.unknownCommand(let word, nil)) = failure, words.first == word,
+      !PhraseReader.isCommon(word), word.utf8.count > 3,
+      let id = Suggestion.nearest(to: word, in: workspace.blocks.map(\.id)),
+      Suggestion.similarity(of: word, to: id) >= 75, words.count > 1
+    else { return nil }
+    let line = ["done", id] + words.dropFirst()
+    guard works(line, with: common) else { return nil }
+    return .usage(.unknownCommand(word, near: Candidate(line).text(with: common + dryRun)))
+  }
+
   /// Returns a failure about a misspelled command with the whole line as its suggestion. If the line
   /// would fail with the right command, too, the suggestion is the help of that command.
   private func withWholeLine(_ failure: Failure, _ words: [String], _ common: [String]) -> Failure {
@@ -81,7 +101,9 @@ struct SuggestedLines {
     else { return failure }
     let line = [name] + words.dropFirst()
     let isWhole = works(line, with: common)
-    guard isWhole || words.count == 1 else { return .usage(.unknownCommand(word, near: nil)) }
+    guard isWhole || words.count == 1 || Suggestion.similarity(of: word, to: name) >= 80 else {
+      return .usage(.unknownCommand(word, near: nil))
+    }
     let meant = Candidate(isWhole ? line : ["help", name])
     return .usage(.unknownCommand(word, near: meant.text(with: common)))
   }
