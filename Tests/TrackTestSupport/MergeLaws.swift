@@ -90,9 +90,15 @@ package struct MergeLaws {
         version.lines.filter { $0.role == .log }.map { (plain(version.text(of: $0)), 1) },
         uniquingKeysWith: +)
     }
-    guard let side = [(1, 2), (2, 1)].first(where: { counts[$0.1] == counts[0] })?.0 else {
-      return nil
+    // A new comment above a line changes it, so that the other side does not remove it.
+    let comments = versions.map { version in
+      version.lines.filter { $0.role == .comment }.map { plain(version.text(of: $0)) }.sorted()
     }
+    guard
+      let side = [(1, 2), (2, 1)].first(where: {
+        counts[$0.1] == counts[0] && comments[$0.1] == comments[0]
+      })?.0
+    else { return nil }
     let wrong = Set(counts[side].keys).union(counts[3].keys)
       .filter { counts[side][$0] != counts[3][$0] }
     return wrong.isEmpty ? nil : "\(wrong.sorted())\n--- merged\n\(text(merged))"
