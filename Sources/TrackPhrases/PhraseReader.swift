@@ -79,7 +79,6 @@ package struct PhraseReader {
       phrase.marks.append(typed)
       return drop(1)
     }
-    // A block comes before a word with another meaning, but not before the name of a command.
     if let date = Self.partOfDay(rest.prefix(2).map(Self.plain)) {
       rest.replaceSubrange(0..<date.count, with: [date.word])
       return
@@ -94,6 +93,7 @@ package struct PhraseReader {
       phrase.isQuestion = true
       return drop(1)
     }
+    // A block comes before a word with another meaning, but not before the name of a command.
     if phrase.verb == nil, phrase.entries.isEmpty, isVerb(word, isFirst), !phrase.isQuestion,
       names.exact(word) == nil || rest.count == 1
     {
@@ -197,8 +197,8 @@ package struct PhraseReader {
   /// Reads an option that the command does not have, by the value after it. An option that is no
   /// date, time or property stays unknown, so that nothing is made without it.
   private mutating func option(_ typed: String) {
-    let parts = typed.drop { $0 == "-" }.lowercased().split(separator: "=", maxSplits: 1)
-    let name = String(parts.first ?? "")
+    let parts = typed.drop { $0 == "-" }.split(separator: "=", maxSplits: 1)
+    let name = parts.first?.lowercased() ?? ""
     drop(1)
     if parts.count > 1 { rest.insert(String(parts[1]), at: 0) }
     switch name {
@@ -367,53 +367,4 @@ package struct PhraseReader {
     rest = []
     return (key, value)
   }
-
-  // MARK: Words
-
-  /// A word in lower case, without the marks around it that have no meaning of their own.
-  package static func plain(_ typed: String) -> String {
-    var word = typed.lowercased().replacing("’", with: "'")
-    while let last = word.last, ",!?:;".contains(last), word.count > 1 { word.removeLast() }
-    for ending in ["'s", "s"]
-    where ["today", "yesterday", "tomorrow"].contains(String(word.dropLast(ending.count))) {
-      return String(word.dropLast(ending.count))
-    }
-    return word
-  }
-
-  /// Returns true for a word such as `not` or `forgot`.
-  package static func isNegation(_ word: String) -> Bool { negations.contains(plain(word)) }
-
-  private static let negations: Set<String> = [
-    "not", "no", "never", "without", "didn't", "didnt", "don't", "dont", "doesn't", "won't", "wont",
-    "can't", "cant", "couldn't", "couldnt", "wasn't", "isn't", "forgot", "forget", "forgotten",
-    "haven't", "hasn't", "will", "want", "wants", "would", "gonna", "planning", "nothing",
-    "neither", "nor", "almost", "nearly", "stopped", "quit",
-  ]
-
-  /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.
-  package static func isCommon(_ word: String) -> Bool {
-    let word = plain(word)
-    return negations.contains(word) || questions.contains(word) || fillers.contains(word)
-      || word == "last"
-  }
-
-  private static let questions: Set<String> = [
-    "how", "what", "what's", "whats", "when", "where", "which", "who", "why", "am", "is", "are",
-    "tell", "much", "many", "often",
-  ]
-
-  private static let prepositions: Set<String> = ["to", "for", "at", "in", "of", "from", "by"]
-
-  private static let fillers: Set<String> = [
-    "a", "an", "the", "my", "me", "i", "i've", "i'm", "we", "you", "it", "its", "this", "that",
-    "of",
-    "on", "at", "in", "to", "for", "from", "into", "as", "up", "have", "has", "had", "got",
-    "was", "were", "be", "been", "do", "doing", "please", "just", "some", "about", "around", "only",
-    "again", "by", "went", "going", "morning", "afternoon", "evening", "night", "tonight", "like",
-    "can", "could", "track", "entry",
-    "entries", "line", "-", "✓", "✔", "✅", "so", "drank", "ate", "took", "spent", "far", "there",
-    "am", "is",
-    "->", "→", "more", "another", "one", "also", "ok", "okay", "oops", "now", "times", "date",
-  ]
 }

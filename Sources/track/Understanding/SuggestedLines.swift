@@ -145,6 +145,7 @@ struct SuggestedLines {
       return false
     }
     let description = command.description
+    if Self.reaching.contains(description.name) { return command.accepts(typed) }
     let dryRun = description.options.first { $0.name == "dry-run" }
     if description.group.onlyReads, dryRun == nil || description.name == "today" {
       return Self.writing.contains(where: typed.has)
@@ -159,7 +160,10 @@ struct SuggestedLines {
     return succeeds(command, input)
   }
 
-  /// Options that write a file or open a program.
+  /// Commands that start a program or send a request, even in a dry run. A misspelled line must not.
+  private static let reaching: Set<String> = ["fetch", "import", "meal", "remind", "sync"]
+
+  /// Options that write a file, or show something outside of this terminal.
   private static let writing: Set<String> = ["open", "output", "html", "svg", "watch"]
 
   /// Runs a command and discards its output; returns true if it succeeds.

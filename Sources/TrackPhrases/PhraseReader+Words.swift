@@ -1,0 +1,52 @@
+/// The words of a phrase that are no value and no name.
+extension PhraseReader {
+  /// A word in lower case, without the marks around it that have no meaning of their own.
+  package static func plain(_ typed: String) -> String {
+    var word = typed.lowercased().replacing("’", with: "'")
+    while let last = word.last, ",!?:;".contains(last), word.count > 1 { word.removeLast() }
+    for ending in ["'s", "s"]
+    where ["today", "yesterday", "tomorrow"].contains(String(word.dropLast(ending.count))) {
+      return String(word.dropLast(ending.count))
+    }
+    return word
+  }
+
+  /// Returns true for a word such as `not` or `forgot`.
+  package static func isNegation(_ word: String) -> Bool { negations.contains(plain(word)) }
+
+  /// Words after which nothing is recorded as done: it was not, or not yet.
+  static let negations: Set<String> = [
+    "not", "no", "never", "without", "didn't", "didnt", "don't", "dont", "doesn't", "won't", "wont",
+    "can't", "cant", "couldn't", "couldnt", "wasn't", "isn't", "forgot", "forget", "forgotten",
+    "haven't", "hasn't", "will", "want", "wants", "would", "gonna", "planning", "nothing",
+    "neither", "nor", "almost", "nearly", "stopped", "quit",
+  ]
+
+  /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.
+  package static func isCommon(_ word: String) -> Bool {
+    let word = plain(word)
+    return negations.contains(word) || questions.contains(word) || fillers.contains(word)
+      || word == "last"
+  }
+
+  static let questions: Set<String> = [
+    "how", "what", "what's", "whats", "when", "where", "which", "who", "why", "am", "is", "are",
+    "tell", "much", "many", "often",
+  ]
+
+  /// Words that mean that more should follow.
+  static let prepositions: Set<String> = ["to", "for", "at", "in", "of", "from", "by"]
+
+  /// Words that a line may have or not, without another meaning.
+  static let fillers: Set<String> = [
+    "a", "an", "the", "my", "me", "i", "i've", "i'm", "we", "you", "it", "its", "this", "that",
+    "of",
+    "on", "at", "in", "to", "for", "from", "into", "as", "up", "have", "has", "had", "got",
+    "was", "were", "be", "been", "do", "doing", "please", "just", "some", "about", "around", "only",
+    "again", "by", "went", "going", "morning", "afternoon", "evening", "night", "tonight", "like",
+    "can", "could", "track", "entry",
+    "entries", "line", "-", "✓", "✔", "✅", "so", "drank", "ate", "took", "spent", "far", "there",
+    "am", "is",
+    "->", "→", "more", "another", "one", "also", "ok", "okay", "oops", "now", "times", "date",
+  ]
+}
