@@ -7,7 +7,7 @@ import TrackTestSupport
 /// Tests each kind of import with a file of 2,000 entries, one a day.
 @Suite struct LargeFileTests {
   struct Sample: Sendable, CustomTestStringConvertible {
-    let kind: ImportKind
+    let kind: Importer
     var name = "file"
     var head = ""
     /// Returns the text of one entry, given its day and its number.
@@ -18,7 +18,7 @@ import TrackTestSupport
     /// only dates.
     let line: (@Sendable (String, Int) -> String)?
 
-    var testDescription: String { kind.rawValue }
+    var testDescription: String { kind.name }
   }
 
   private static func digits(_ day: String) -> String { day.filter { $0 != "-" } }
@@ -106,7 +106,7 @@ import TrackTestSupport
 
   @Test("There is a large file of each kind")
   func isComplete() {
-    #expect(Set(Self.samples.map(\.kind)) == Set(ImportKind.allCases))
+    #expect(Set(Self.samples.map(\.kind)) == Set(Importer.allCases))
   }
 
   @Test("2,000 entries are read, and reading them again adds nothing", arguments: samples)

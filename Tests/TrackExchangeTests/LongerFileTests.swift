@@ -9,7 +9,7 @@ import TrackTestSupport
   /// The files of an import: those without entries, and the one that becomes longer, with its
   /// lines.
   struct Sample: Sendable, CustomTestStringConvertible {
-    let kind: ImportKind
+    let kind: Importer
     var others: [(name: String, text: String)] = []
     var name = "file"
     var head = ""
@@ -17,7 +17,7 @@ import TrackTestSupport
     var foot = ""
     var map = ""
 
-    var testDescription: String { kind.rawValue }
+    var testDescription: String { kind.name }
 
     /// Returns the files, with only the first `count` lines of the one that becomes longer.
     func files(_ count: Int) -> [(name: String, text: String)] {
@@ -130,7 +130,7 @@ import TrackTestSupport
 
   @Test("There is a sample of each kind")
   func isComplete() {
-    #expect(Set(Self.samples.map(\.kind)) == Set(ImportKind.allCases))
+    #expect(Set(Self.samples.map(\.kind)) == Set(Importer.allCases))
   }
 
   @Test("The same file adds nothing, and a longer one only what is new", arguments: samples)

@@ -17,7 +17,7 @@ import TrackTestSupport
         )
       ])
       let entries = Self.entries(&random)
-      var format = ExportKind.loop.format(
+      var format = Exporter.loop.format(
         ExportContext(blocks: [], workspace: workspace, today: .first, isTidy: false) { _ in 0 })
       var archive: [UInt8] = []
       for entry in entries { format.write(entry, to: &archive) }
@@ -56,7 +56,7 @@ import TrackTestSupport
   private static func imported(_ archive: [UInt8], in workspace: Workspace) throws -> Set<String> {
     var plan = ImportPlan(
       resolver: SubjectResolver(map: NameMap(), workspace: workspace), index: LogIndex())
-    var format = try ImportKind.loop.format(ImportContext(map: NameMap()) { _ in 0 })
+    var format = try Importer.loop.format(ImportContext(map: NameMap()) { _ in 0 })
     for (name, bytes) in storedFiles(archive) {
       format.begin(file: name)
       try bytes.withUnsafeBufferPointer { try format.read($0, into: &plan) }

@@ -9,7 +9,7 @@ import TrackTestSupport
   /// A kind of table: its import map, its header, and the cells that each column can have.
   struct Table: Sendable, CustomTestStringConvertible {
     let testDescription: String
-    let kind: ImportKind
+    let kind: Importer
     var map = ""
     let columns: [(name: String, cells: [String])]
   }
@@ -142,7 +142,7 @@ import TrackTestSupport
   }
 
   /// Returns the counts of a plan that stores only the first lines.
-  private func counted(_ text: String, _ kind: ImportKind, _ map: NameMap) throws -> [Int] {
+  private func counted(_ text: String, _ kind: Importer, _ map: NameMap) throws -> [Int] {
     var plan = ImportPlan(
       resolver: SubjectResolver(map: map, workspace: Workspace(files: [])), index: LogIndex())
     plan.storage = .first

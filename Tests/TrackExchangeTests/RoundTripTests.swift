@@ -9,10 +9,10 @@ import TrackTestSupport
   @Test(
     "Random logs are the same after an export and an import",
     arguments: [
-      (ExportKind.csv, ImportKind.trackCSV), (.json, .trackJSON), (.jsonl, .trackJSONLines),
+      (Exporter.csv, Importer.trackCSV), (.json, .trackJSON), (.jsonl, .trackJSONLines),
       (.ics, .ics),
     ])
-  func lossless(out: ExportKind, into: ImportKind) throws {
+  func lossless(out: Exporter, into: Importer) throws {
     for seed in 0..<2000 {
       let made = DocumentMaker.document(seed: UInt64(seed))
       let workspace = Workspace(files: [SourceFile(name: "log.txt", bytes: made.bytes)])
@@ -103,7 +103,7 @@ extension ExchangeEntry {
 }
 
 extension [ExchangeEntry] {
-  func exported(as kind: ExportKind, isTidy: Bool = false) -> [UInt8] {
+  func exported(as kind: Exporter, isTidy: Bool = false) -> [UInt8] {
     var format = kind.format(
       ExportContext(
         blocks: [], workspace: Workspace(files: []), today: .first, isTidy: isTidy
@@ -119,7 +119,7 @@ extension [ExchangeEntry] {
 extension ImportPlan {
   /// Passes bytes to a format in pieces of a few bytes, as a stream may.
   static func reading(
-    _ bytes: [UInt8], as kind: ImportKind, in workspace: Workspace, map: NameMap = NameMap(),
+    _ bytes: [UInt8], as kind: Importer, in workspace: Workspace, map: NameMap = NameMap(),
     name: String = "file", pieces: Int = 97
   ) throws -> ImportPlan {
     var plan = ImportPlan(

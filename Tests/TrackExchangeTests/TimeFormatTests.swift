@@ -9,9 +9,9 @@ import TrackTestSupport
   @Test(
     "Random ranges are the same after an export and an import",
     arguments: [
-      (ExportKind.klog, ImportKind.klog), (.timeclock, .timeclock), (.timewarrior, .timewarrior),
+      (Exporter.klog, Importer.klog), (.timeclock, .timeclock), (.timewarrior, .timewarrior),
     ])
-  func lossless(out: ExportKind, into: ImportKind) throws {
+  func lossless(out: Exporter, into: Importer) throws {
     for seed in 0..<2000 {
       var random = SeededGenerator(seed: UInt64(seed))
       let entries = Self.entries(out, &random)
@@ -29,7 +29,7 @@ import TrackTestSupport
   }
 
   private static func entries(
-    _ kind: ExportKind, _ random: inout SeededGenerator
+    _ kind: Exporter, _ random: inout SeededGenerator
   ) -> [ExchangeEntry] {
     let subjects = ["deep-work", "läufe", "piano_2", "図書館"]
     let notes = ["with a friend", "a \"quoted\" word", "half; done, and #tagged", "back\\slash"]

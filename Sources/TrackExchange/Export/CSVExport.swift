@@ -1,5 +1,11 @@
 import TrackCore
 
+extension Exporter {
+  package static let csv = Exporter(
+    "csv", "a row for each entry; with --tidy a row for each figure and day"
+  ) { context -> any ExportFormat in context.isTidy ? TidyCSVExport() : CSVExport() }
+}
+
 /// CSV with a row for each entry. `track import` can read it back.
 struct CSVExport: ExportFormat {
   mutating func begin(to output: inout [UInt8]) { CSVText.append(EntryColumns.names, to: &output) }

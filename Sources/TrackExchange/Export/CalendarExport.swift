@@ -1,5 +1,11 @@
 import TrackCore
 
+extension Exporter {
+  static let ics = Exporter("ics", "iCalendar: entries, reminders and due dates") {
+    CalendarExport($0)
+  }
+}
+
 /// iCalendar (RFC 5545), with an event for each entry, repeating events with alarms for reminders,
 /// and to-dos for the due dates of goals. Times are floating, like the wall times in the log.
 struct CalendarExport: ExportFormat {
@@ -162,5 +168,24 @@ struct CalendarExport: ExportFormat {
       length += bytes.count
     }
     output += "\r\n".utf8
+  }
+}
+
+extension CalendarExport {
+  fileprivate init(_ context: ExportContext) {
+    let workspace = context.workspace
+    let habits = workspace.habits.filter { !$0.isArchived(on: context.today) }
+    let reminders = habits.flatMap { habit in
+      habit.reminders.map {
+        Reminder(id: habit.id, title: habit.title, reminder: $0, from: context.today)
+      }
+    }
+    let goals = workspace.goals.compactMap { goal in
+      goal.due.map { DueGoal(id: goal.id, title: goal.title, due: $0, done: goal.done) }
+    }
+    let midnight = WallTime(day: context.today, second: 0)
+    self.init(
+      reminders: reminders, goals: goals,
+      stamp: UTCMoment(instant: context.instant(midnight)).text)
   }
 }

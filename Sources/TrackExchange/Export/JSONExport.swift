@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Exporter {
+  package static let json = Exporter("json", "one document with blocks and entries") {
+    JSONExport(blocks: $0.blocks)
+  }
+  static let jsonl = Exporter("jsonl", "an entry on each line") { _ in JSONLinesExport() }
+}
+
 /// JSON lines: an object for each entry. `track import` can read it back.
 struct JSONLinesExport: ExportFormat {
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {

@@ -1,5 +1,11 @@
 import TrackCore
 
+extension Exporter {
+  static let loop = Exporter("loop", "the zip of CSV files of Loop Habit Tracker") { context in
+    LoopExport(habits: context.workspace.habits.map { LoopHabit($0, today: context.today) })
+  }
+}
+
 /// A zip archive of CSV files in the form of an export of Loop Habit Tracker. It has one file with
 /// the habits, and for each habit one file with its checkmarks.
 struct LoopExport: ExportFormat {

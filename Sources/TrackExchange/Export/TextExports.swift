@@ -1,5 +1,10 @@
 import TrackCore
 
+extension Exporter {
+  static let sql = Exporter("sql", "a table for sqlite3 or DuckDB") { _ in SQLExport() }
+  static let md = Exporter("md", "Markdown tables, newest month first") { _ in MarkdownExport() }
+}
+
 /// SQL statements that create and fill a table, for sqlite3 and DuckDB.
 struct SQLExport: ExportFormat {
   private static let numbers: Set<String> = ["count", "seconds", "amount"]

@@ -1,5 +1,15 @@
 import TrackCore
 
+extension Exporter {
+  static let klog = Exporter("klog", "klog records") { _ in KlogExport() }
+  static let timeclock = Exporter("timeclock", "timeclock, for ledger and hledger") { _ in
+    TimeclockExport()
+  }
+  static let timewarrior = Exporter("timewarrior", "a data file of Timewarrior") {
+    TimewarriorExport(instant: $0.instant)
+  }
+}
+
 /// Data files of Timewarrior, with times in UTC. Each interval is tagged with the subject, the tags
 /// and the `^id` of its line.
 struct TimewarriorExport: ExportFormat {

@@ -31,9 +31,9 @@ package struct TableSource {
       let map = try NameMap(parsing: job.collections.joined(separator: "\n"))
       var plan = ImportPlan(
         resolver: SubjectResolver(map: map, workspace: workspace), index: LogIndex())
-      var format = try ImportKind.csv.format(
-        ImportContext(map: map, offset: job.offset),
-        separator: MapProposal.separator(of: csv))
+      var context = ImportContext(map: map, offset: job.offset)
+      context.separator = MapProposal.separator(of: csv)
+      var format = try Importer.csv.format(context)
       format.begin(file: "")
       try csv.withUnsafeBufferPointer { bytes throws(ForeignError) in
         try format.read(bytes, into: &plan)

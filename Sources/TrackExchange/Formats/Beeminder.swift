@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Importer {
+  static let beeminder = Importer(
+    "beeminder", "the data of a Beeminder goal as CSV", example: "goal.csv",
+    recognises: { Beeminder.recognises(header: $0.header) }
+  ) { Rows(Beeminder(context: $0)) }
+}
+
 /// Reads the exported CSV of one Beeminder goal. Each row has a date, a value and a comment. The
 /// subject is the name of the file.
 struct Beeminder: RowFormat {
@@ -10,10 +17,10 @@ struct Beeminder: RowFormat {
   init(context: ImportContext) { self.context = context }
 
   static func recognises(header: [String]) -> Bool {
-    let names = Set(header.map(foldedName))
+    let names = Set(header)
     return names.isSuperset(of: ["daystamp", "value"])
       || names.isSuperset(of: ["timestamp", "value", "comment"])
-      || header.map(foldedName) == ["date", "value", "comment"]
+      || header == ["date", "value", "comment"]
   }
 
   mutating func begin(file name: String) {

@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Importer {
+  static let ics = Importer(
+    "ics", "iCalendar: events and completed to-dos", example: "calendar.ics",
+    recognises: { $0.first == "BEGIN:VCALENDAR" }
+  ) { Lines(Calendar(context: $0)) }
+}
+
 /// Reads iCalendar files (RFC 5545). It imports events that have a start, and completed to-dos. The
 /// subject is the title (`SUMMARY`).
 struct Calendar: LineFormat {

@@ -1,5 +1,13 @@
 import TrackCore
 
+extension Importer {
+  static let dailyNotes = Importer(
+    "daily-notes", "daily notes of Obsidian and Logseq", example: "~/notes/journal",
+    names: .selection, place: { DailyNotes.day(of: $0).map { _ in 0 } },
+    recognises: { DailyNotes.day(of: $0.name) != nil }
+  ) { Lines(DailyNotes(context: $0)) }
+}
+
 /// Reads the daily notes of Obsidian and Logseq: one Markdown file for each day, named by its date.
 ///
 /// It imports completed checkboxes (`- [x] Run 5km`, `- DONE Run`). It also imports properties and

@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Importer {
+  static let habitctl = Importer(
+    "habitctl", "habitctl: its files habits and log", example: "~/.habitctl", names: .selection,
+    place: places("habits", "log"), recognises: { $0.hasLine(Habitctl.recognises(log:)) }
+  ) { _ in Lines(Habitctl()) }
+}
+
 /// Reads the files of habitctl: `habits`, with lines `days<tab>Name`, and `log`, with lines
 /// `date<tab>name<tab>y|n|s`.
 struct Habitctl: LineFormat {

@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Importer {
+  static let harsh = Importer(
+    "harsh", "harsh: its files habits and log", example: "~/.config/harsh", names: .selection,
+    place: places("habits", "log"), recognises: { $0.hasLine(Harsh.recognises(log:)) }
+  ) { _ in Lines(Harsh()) }
+}
+
 /// Reads the files of harsh: `habits`, with lines `Name: frequency`, and `log`, with lines
 /// `date : habit : y|n|s : comment : amount`.
 struct Harsh: LineFormat {

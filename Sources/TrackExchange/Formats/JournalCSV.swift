@@ -1,5 +1,13 @@
 import TrackCore
 
+extension Importer {
+  static let journal = Importer(
+    "journal", "the four CSV files of the ten-week journal",
+    example: "Actions.csv Goals.csv Terms.csv Values.csv", place: JournalCSV.place(of:),
+    recognises: { JournalCSV.table(of: $0.header) != nil }
+  ) { _ in Rows(JournalCSV()) }
+}
+
 /// Reads four related CSV tables of a journal: actions, goals, ten-week terms and values. Actions
 /// become log lines; the rest become blocks.
 struct JournalCSV: RowFormat {
@@ -7,11 +15,15 @@ struct JournalCSV: RowFormat {
   private var header: [String] = []
   private var kind: Table?
 
-  private enum Table { case actions, goals, terms, values }
+  enum Table { case actions, goals, terms, values }
 
-  static func recognises(header: [String]) -> Bool { table(of: header) != nil }
+  /// Returns the place of a table, after the tables to which it refers.
+  static func place(of path: String) -> Int? {
+    let base = foldedName(Importer.baseName(path))
+    return ["values", "goals", "terms", "actions"].firstIndex { base.contains($0) }
+  }
 
-  private static func table(of header: [String]) -> Table? {
+  static func table(of header: [String]) -> Table? {
     let names = Set(header.map(foldedName))
     if names.isSuperset(of: ["title", "contributinggoals", "measurements"]) { return .actions }
     if names.isSuperset(of: ["title", "termlength", "measuretargets"]) { return .goals }

@@ -1,5 +1,11 @@
 import TrackCore
 
+extension Importer {
+  static let klog = Importer(
+    "klog", "klog records", example: "times.klg", recognises: { $0.hasLine(Klog.recognises) }
+  ) { _ in Lines(Klog()) }
+}
+
 /// Reads klog records. A record is a date, followed by indented entries: durations such as `1h30m`,
 /// and ranges such as `8:00 - 9:00`, `<23:00 - 1:00` or `9:00 - ?`, each with a summary.
 ///

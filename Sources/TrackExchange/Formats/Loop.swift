@@ -1,5 +1,13 @@
 import TrackCore
 
+extension Importer {
+  static let loop = Importer(
+    "loop", "Loop Habit Tracker: CSV folder, zip or backup (.db)",
+    example: "\"Loop Habits CSV 2026-11-21.zip\"", names: .selection, place: Loop.place(of:),
+    recognises: { Loop.place(of: $0.name) != nil }
+  ) { _ in Rows(Loop()) }
+}
+
 /// Reads the data of Loop Habit Tracker: the CSV files that it exports, from a folder or a zip
 /// archive, or the tables of its database as CSV.
 ///
@@ -11,6 +19,12 @@ struct Loop: RowFormat {
     let unit: String
     /// True if the target is an upper limit, so that zero is a success.
     var isLimit = false
+  }
+
+  /// Returns the place of a file: the habits come first, because the others refer to them.
+  static func place(of path: String) -> Int? {
+    if path.hasSuffix("Habits.csv") { return 0 }
+    return path.hasSuffix("/Checkmarks.csv") || path == "Repetitions.csv" ? 1 : nil
   }
 
   private enum File: Equatable { case habits, checkmarks, repetitions }

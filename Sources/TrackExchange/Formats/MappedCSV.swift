@@ -1,5 +1,16 @@
 import TrackCore
 
+extension Importer {
+  package static let csv = Importer(
+    "csv", "any CSV with a header, by a map", example: "data.csv --map data.map",
+    recognises: { $0.isTable || $0.name.hasSuffix(".csv") || $0.name.hasSuffix(".tsv") }
+  ) { context throws(ForeignError) in
+    Rows(
+      try MappedCSV(map: context.map), separator: context.map.separator ?? context.separator,
+      executor: context.executor)
+  }
+}
+
 /// Reads any CSV file, using an import map that names its columns.
 ///
 /// If the map has `subject: COLUMN`, each row is one entry, whose subject is in that column.
@@ -238,6 +249,18 @@ struct MappedCSV: RowFormat {
         "\(text) can be two dates. Write `date-order: day-first` or `month-first` in the map",
         row: row, column: map[key])
     case nil: return nil
+    }
+  }
+}
+
+extension NameMap {
+  /// The field separator that the map states; nil if it states none.
+  fileprivate var separator: UInt8? {
+    switch self["separator"] {
+    case "tab": ASCII.tab
+    case ";", "semicolon": ASCII.semicolon
+    case ",", "comma": ASCII.comma
+    default: nil
     }
   }
 }

@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Importer {
+  static let org = Importer(
+    "org", "clock lines of Org files", example: "work.org",
+    recognises: { $0.hasLine(OrgClock.recognises) }
+  ) { _ in Lines(OrgClock()) }
+}
+
 /// Reads the clock lines of Org mode, such as `CLOCK: [2026-11-20 Fri 09:10]--[2026-11-20 Fri
 /// 10:40] =>  1:30`. The subject is the heading above the line.
 struct OrgClock: LineFormat {

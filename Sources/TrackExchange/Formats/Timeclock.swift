@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Importer {
+  static let timeclock = Importer(
+    "timeclock", "timeclock files of ledger and hledger", example: "work.timeclock",
+    recognises: { $0.hasLine(Timeclock.recognises) }
+  ) { _ in Lines(Timeclock()) }
+}
+
 /// Reads timeclock files of ledger and hledger: `i 2026/11/20 09:10:00 account  description` and
 /// `o 2026/11/20 10:40:00`.
 struct Timeclock: LineFormat {

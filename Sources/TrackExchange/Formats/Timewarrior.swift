@@ -1,11 +1,25 @@
 import TrackCore
 
+extension Importer {
+  static let timewarrior = Importer(
+    "timewarrior", "Timewarrior: a data file or the data folder", example: "~/.timewarrior/data",
+    names: .selection, place: Timewarrior.place(of:),
+    recognises: { $0.hasLine(Timewarrior.recognises) }
+  ) { Lines(Timewarrior(context: $0)) }
+}
+
 /// Reads the data files of Timewarrior, with times in UTC. The subject is the first tag that the
 /// import map does not skip.
 ///
 /// A line has the form `inc 20180101T120000Z - 20180101T130000Z # tag "two words" # "note"`.
 struct Timewarrior: LineFormat {
   let context: ImportContext
+
+  /// Returns 0 for a file with intervals; nil for any other one.
+  static func place(of path: String) -> Int? {
+    let isOther = ["tags.data", "undo.data", "backlog.data"].contains(Importer.baseName(path))
+    return path.hasSuffix(".data") && !isOther ? 0 : nil
+  }
 
   static func recognises(_ line: String) -> Bool {
     let words = line.split(separator: " ")

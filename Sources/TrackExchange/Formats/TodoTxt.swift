@@ -1,5 +1,12 @@
 import TrackCore
 
+extension Importer {
+  static let todoTxt = Importer(
+    "todo.txt", "completed tasks of todo.txt", example: "done.txt",
+    recognises: { $0.hasLine(TodoTxt.recognises) }
+  ) { Lines(TodoTxt(context: $0)) }
+}
+
 /// Reads the completed tasks of a todo.txt file, such as
 /// `x 2026-11-20 2026-11-18 Title +project @context`.
 ///

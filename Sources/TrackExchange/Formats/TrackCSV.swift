@@ -1,12 +1,19 @@
 import TrackCore
 
+extension Importer {
+  static let trackCSV = Importer(
+    "track-csv", "CSV written by `track export`", example: "log.csv",
+    recognises: { TrackCSV.recognises($0) }
+  ) { Rows(TrackCSV(), executor: $0.executor) }
+}
+
 /// Reads the CSV that `track export` writes.
 struct TrackCSV: RowFormat {
   private var columns: [String: Int] = [:]
   private(set) var plainRows: [PlainRows] = []
 
-  static func recognises(header: [String]) -> Bool {
-    Set(header).isSuperset(of: ["date", "time", "subject", "outcome", "seconds", "note"])
+  static func recognises(_ sample: FileSample) -> Bool {
+    sample.hasColumns(["date", "time", "subject", "outcome", "seconds", "note"])
   }
 
   mutating func begin(file name: String) { (columns, plainRows) = ([:], []) }

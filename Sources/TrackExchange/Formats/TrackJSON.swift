@@ -1,7 +1,23 @@
 import TrackCore
 
+extension Importer {
+  static let trackJSON = Importer(
+    "json", "JSON written by `track export --as json`", example: "track.json",
+    recognises: { $0.first.hasPrefix("{") && !TrackJSONLines.recognises($0.first) }
+  ) { _ in TrackJSON() }
+
+  static let trackJSONLines = Importer(
+    "jsonl", "JSON lines written by `track export --as jsonl`", example: "track.jsonl",
+    recognises: { TrackJSONLines.recognises($0.first) }
+  ) { _ in Lines(TrackJSONLines()) }
+}
+
 /// Reads the JSON lines that `track export --as jsonl` writes: an entry on each line.
 struct TrackJSONLines: LineFormat {
+  static func recognises(_ line: String) -> Bool {
+    line.hasPrefix("{") && line.hasSuffix("}") && line.contains("\"subject\"")
+  }
+
   mutating func read(
     line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
   ) throws(ForeignError) {

@@ -3,6 +3,8 @@ import TrackCore
 /// The settings that formats may need during an import.
 package struct ImportContext: Sendable {
   package let map: NameMap
+  /// The field separator of the file, if it is CSV that a map describes.
+  package var separator = ASCII.comma
   /// The current day. Calendar events on later days are plans and are not imported.
   package let today: Day
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.

@@ -7,14 +7,14 @@ import TrackSystem
 /// The command `track export`, which writes the data in the format of another program.
 enum ExportCommand {
   private struct Options: CommandOptions {
-    let kind: ExportKind?
+    let kind: Exporter?
     let isTidy: Bool
     let entries: EntryOptions
     let days: DayOptions
     let output: FileOptions
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
-      kind = try reader.choice("as", "KIND", "the format; csv if omitted", of: ExportKind.self)
+      kind = try reader.choice("as", "KIND", "the format; csv if omitted", of: Exporter.self)
       isTidy = reader.flag("tidy", "with csv, a row for each figure and day")
       entries = try EntryOptions(&reader)
       days = try DayOptions(&reader)
@@ -36,14 +36,14 @@ enum ExportCommand {
         + " timeclock and timewarrior, and the days of loop.",
       "Names what a format cannot hold on standard error. Exits 3 if a file cannot be read, because"
         + " the export then lacks what is in it.",
-    ] + ExportKind.allCases.map { "\($0.rawValue): \($0.title)." },
+    ] + Exporter.allCases.map { "\($0.name): \($0.title)." },
     run: run)
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(keepingProblems: false)
     let filter = try ExportFilter(options.entries, options.days, open)
-    let kind = options.kind ?? (session.json ? .json : .csv)
+    let kind = options.kind ?? (session.json ? Exporter.json : .csv)
     let context = ExportContext(
       blocks: blocks(of: open), workspace: open.workspace, today: open.today,
       isTidy: options.isTidy
@@ -61,7 +61,7 @@ enum ExportCommand {
       try session.deliver(output, options.output, of: open.directory)
     }
     for (what, count) in format.lost.sorted(by: { $0.key < $1.key }) {
-      session.tell("\(kind.rawValue) cannot hold \(what): \(count) left out.")
+      session.tell("\(kind.name) cannot hold \(what): \(count) left out.")
     }
     return open.exitCode(.fine)
   }

@@ -8,7 +8,7 @@ import TrackSystem
 enum ImportCommand {
   private struct Options: CommandOptions {
     let paths: [String]
-    let kind: ImportKind?
+    let kind: Importer?
     let map: String?
     let newMap: String?
     let days: DayOptions
@@ -23,7 +23,7 @@ enum ImportCommand {
     init(_ reader: inout ArgumentReader) throws(Failure) {
       paths = reader.many(Placeholder("FILE", .files), "files, folders or zip archives to import")
       kind = try reader.choice(
-        "as", "KIND", "the kind, if it is not recognised", of: ImportKind.self)
+        "as", "KIND", "the kind, if it is not recognised", of: Importer.self)
       map = try reader.text(
         "map", Placeholder("FILE", .files), "what each foreign name means", expected: "a file")
       newMap = try reader.text(
@@ -64,14 +64,14 @@ enum ImportCommand {
   {
     if options.lists {
       session.print(
-        ImportKind.allCases.flatMap { kind in
+        Importer.allCases.flatMap { kind in
           [
-            "\(kind.rawValue)\(String(repeating: " ", count: 14 - kind.rawValue.count))\(kind.title)",
+            "\(kind.name)\(String(repeating: " ", count: 14 - kind.name.count))\(kind.title)",
             String(repeating: " ", count: 16) + "track import \(kind.example)",
           ]
         },
-        json: ImportKind.allCases.map { kind -> JSONObject in
-          ["kind": kind.rawValue, "title": kind.title, "example": kind.example]
+        json: Importer.allCases.map { kind -> JSONObject in
+          ["kind": kind.name, "title": kind.title, "example": kind.example]
         })
       return .fine
     }

@@ -4,7 +4,7 @@ import TrackReport
 
 /// The preview of an import before it is written, and the summary afterwards.
 struct ImportPreview {
-  let kind: ImportKind
+  let kind: Importer
   let plan: ImportPlan
   /// The command line that writes the import after the preview.
   let next: String
@@ -147,7 +147,7 @@ extension ImportPreview: JSONObjectConvertible {
       ["row": error.row, "column": error.column, "reason": error.reason]
     }
     return [
-      "version": 1, "kind": kind.rawValue, "ready": plan.readyCount,
+      "version": 1, "kind": kind.name, "ready": plan.readyCount,
       "duplicate": plan.count(of: .duplicate), "invalid": plan.invalidCount,
       "leftOut": JSONObject(leftOut.map { ($0.key, $0.value) }), "blocks": plan.blocks.map(\.json),
       "similarNames": plan.similarNames.map(\.json), "missing": plan.missing.map(\.json),

@@ -5,17 +5,17 @@ import TrackSystem
 
 /// Reads foreign files and collects their entries in an import plan.
 struct ImportRun {
-  let kind: ImportKind
+  let kind: Importer
   var plan: ImportPlan
 
   /// - Parameter named: The kind of data that the user stated; nil to recognise it from the files.
   init(
-    _ paths: [ForeignPath], as named: ImportKind?, context: ImportContext, plan: ImportPlan,
+    _ paths: [ForeignPath], as named: Importer?, context: ImportContext, plan: ImportPlan,
     _ session: Session
   ) throws(Failure) {
     var inputs: [(path: ForeignPath, files: [String])] = []
     var kind = named
-    var separator = ASCII.comma
+    var context = context
     for path in paths {
       let files = try path.files()
       if files.isUTF16 { throw .refused(.foreign(path.path, .utf16)) }
@@ -23,36 +23,28 @@ struct ImportRun {
         throw .refused(.unknownForeignKind(path.path))
       }
       if let kind, kind != found {
-        throw .refused(.differentForeignKinds(kind.rawValue, found.rawValue))
+        throw .refused(.differentForeignKinds(kind.name, found.name))
       }
       if found == .csv, !context.map.hasColumns { throw .refused(.noMap(path.path)) }
       kind = found
-      separator = files.separator
+      context.separator = files.separator
       inputs.append((path, files.files(of: found)))
     }
     guard let kind else { throw .usage(.missingArgument("FILE", command: "import")) }
     self.kind = kind
-    inputs = inputs.enumerated().sorted { left, right in
-      func place(_ input: (offset: Int, element: (path: ForeignPath, files: [String]))) -> (
-        Int, Int
-      ) {
-        let name = input.element.files.first ?? ""
-        return (ForeignFiles.position(of: name, in: kind), input.offset)
-      }
-      return place(left) < place(right)
-    }.map(\.element)
-    self.plan = try Self.read(inputs, as: kind, separator, context, plan, session)
+    inputs = kind.inReadingOrder(inputs) { $0.files.first ?? "" }
+    self.plan = try Self.read(inputs, as: kind, context, plan, session)
   }
 
   private static func read(
-    _ inputs: [(path: ForeignPath, files: [String])], as kind: ImportKind,
-    _ separator: UInt8, _ context: ImportContext, _ empty: ImportPlan, _ session: Session
+    _ inputs: [(path: ForeignPath, files: [String])], as kind: Importer,
+    _ context: ImportContext, _ empty: ImportPlan, _ session: Session
   ) throws(Failure) -> ImportPlan {
     var bar = ProgressBar(session)
     defer { bar.clear() }
     let first = inputs.first?.path.path ?? ""
     var format = try reading(first) { () throws(ForeignError) in
-      try kind.format(context, separator: separator)
+      try kind.format(context)
     }
     var plan = empty
     for (path, files) in inputs {

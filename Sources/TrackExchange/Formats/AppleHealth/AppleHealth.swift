@@ -1,5 +1,13 @@
 import TrackCore
 
+extension Importer {
+  static let appleHealth = Importer(
+    "apple-health", "the export of Apple Health: export.zip or export.xml", example: "export.zip",
+    names: .selection, place: places("export.xml"),
+    recognises: { $0.first.hasPrefix("<") && AppleHealth.recognises($0.lines) }
+  ) { context throws(ForeignError) in try AppleHealth(map: context.map) }
+}
+
 /// Reads the XML export of Apple Health.
 ///
 /// The figures of each day are added up while the file is streamed, so that memory use depends on

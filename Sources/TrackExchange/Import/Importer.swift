@@ -1,0 +1,79 @@
+import TrackCore
+
+/// A program or format whose data can be imported. Each is a value in the file of its format, and
+/// one line in `allCases`.
+package struct Importer: Sendable {
+  /// What the names of files say about this format.
+  enum NameRole: Sendable {
+    /// Names do not matter, except for the order in which files are read.
+    case order
+    /// A file whose name has a place is in this format, whatever it contains.
+    case recognition
+    /// An import of a folder reads the files whose names have a place, and no others.
+    case selection
+  }
+
+  /// The value of `--as`.
+  package let name: String
+  /// The name of the program or format for display.
+  package let title: String
+  /// The name of a typical file or folder to import, for examples.
+  package let example: String
+  let nameRole: NameRole
+  /// Returns the place of a file in the order of reading, given its path; nil if its name does not
+  /// say that it belongs to this format.
+  let place: @Sendable (_ path: String) -> Int?
+  /// Returns true if the beginning of a file shows that it is in this format.
+  let recognises: @Sendable (FileSample) -> Bool
+  /// Creates a reader.
+  package let format: @Sendable (ImportContext) throws(ForeignError) -> any ForeignFormat
+
+  init(
+    _ name: String, _ title: String, example: String, names nameRole: NameRole = .order,
+    place: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
+    recognises: @escaping @Sendable (FileSample) -> Bool,
+    format: @escaping @Sendable (ImportContext) throws(ForeignError) -> any ForeignFormat
+  ) {
+    (self.name, self.title, self.example, self.nameRole) = (name, title, example, nameRole)
+    (self.place, self.recognises, self.format) = (place, recognises, format)
+  }
+}
+
+extension Importer: RawRepresentable, CaseIterable, Hashable {
+  /// All formats. The first one that recognises a file reads it.
+  package static let allCases: [Importer] = [
+    .trackCSV, .trackJSON, .trackJSONLines, .journal, .harsh, .habitctl, .timewarrior, .klog,
+    .todoTxt, .org, .ics, .timeclock, .beeminder, .dailyNotes, .loop, .appleHealth, .csv,
+  ]
+
+  package var rawValue: String { name }
+
+  package init?(rawValue: String) {
+    guard let found = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
+    self = found
+  }
+
+  /// Recognises the format of a file; nil if it is unknown.
+  static func of(_ sample: FileSample) -> Importer? {
+    allCases.first { importer in
+      importer.place(sample.name) != nil
+        && (importer.nameRole == .recognition || importer.recognises(sample))
+    } ?? allCases.first { $0.recognises(sample) }
+  }
+
+  /// Returns the files of an import in the order in which they are read.
+  package func inReadingOrder<File>(_ files: [File], path: (File) -> String) -> [File] {
+    let places = files.map { place(path($0)) ?? .max }
+    return files.indices.sorted { (places[$0], $0) < (places[$1], $1) }.map { files[$0] }
+  }
+
+  /// Returns the place of the files with these base names, in this order.
+  static func places(_ bases: String...) -> @Sendable (_ path: String) -> Int? {
+    { path in bases.firstIndex(of: baseName(path)) }
+  }
+
+  /// Returns the last component of a path.
+  static func baseName(_ path: String) -> String {
+    path.split(separator: "/").last.map(String.init) ?? path
+  }
+}
