@@ -14,7 +14,7 @@ package enum AmountWords {
   package static func leading(
     _ words: some Collection<String>, unit: (String) -> String?
   ) -> (count: Int, text: String)? {
-    let words = words.prefix(5).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
+    let words = words.prefix(8).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
     guard let first = words.first?.lowercased() else { return nil }
     let next = words.count > 1 ? words[1] : ""
     if first == "half", words.count > 2, ["an", "a"].contains(words[1].lowercased()),
@@ -22,8 +22,13 @@ package enum AmountWords {
     {
       return (3, "30m")
     }
+    // A number in words is an amount only before a unit: `two glasses`.
+    if let (count, digits) = NumberWord.leading(words) {
+      let amount = leading([digits] + words.dropFirst(count), unit: unit)
+      return amount.flatMap { $0.count > 1 ? (count + $0.count - 1, $0.text) : nil }
+    }
     if let hours = time(words) { return hours }
-    guard let number = number(first) ?? spelled(first, before: next, unit) else { return nil }
+    guard let number = number(first) else { return nil }
     if number.last?.isLetter == true { return (1, number) }
     if minutes.contains(next.lowercased()) { return (2, number + "m") }
     if let name = unit(next) {
@@ -40,7 +45,6 @@ package enum AmountWords {
       digits = String(first[..<mark])
     } else if words.count > 1, hours.contains(words[1].lowercased()) {
       count = 2
-      if NumberWord.number(first) == 1 { digits = "1" }
     } else {
       return nil
     }
@@ -81,16 +85,6 @@ package enum AmountWords {
       return groups.joined()
     }
     return String(text).replacing(",", with: ".")
-  }
-
-  /// Returns the number that a word such as `two` states before a unit.
-  private static func spelled(
-    _ word: String, before next: String, _ unit: (String) -> String?
-  ) -> String? {
-    guard let number = NumberWord.number(word),
-      minutes.contains(next.lowercased()) || unit(next) != nil
-    else { return nil }
-    return "\(number)"
   }
 
   private static func isShort(_ unit: String) -> Bool {

@@ -143,13 +143,18 @@ extension DayReader {
     return Self.holidays[name].flatMap { nearest($0.month, $0.day) }.map { $0...$0 }
   }
 
-  /// Parses `24 dec`, `dec 24th`, `24 dec 2026` or `24th`.
+  /// Parses `24 dec`, `dec 24th`, `24 dec 2026`, `24th` or `thursday 24`.
   private func dayOfMonth(_ typed: [String]) -> Day? {
     var words = typed
     let year = words.count > 2 ? words.last.flatMap(DayWords.year) : nil
     if year != nil { words.removeLast() }
     if words.count == 1, words[0].last?.isNumber == false, let day = DayWords.dayOfMonth(words[0]) {
       return nearest(day)
+    }
+    if words.count == 2, let weekday = Weekday(word: words[0]),
+      let day = DayWords.dayOfMonth(words[1])
+    {
+      return nearest(day).flatMap { $0.weekday == weekday ? $0 : nil }
     }
     guard words.count == 2, let place = words.firstIndex(where: { DayWords.month($0) != nil }),
       let month = DayWords.month(words[place]), let day = DayWords.dayOfMonth(words[1 - place])

@@ -18,6 +18,11 @@ package struct DayWords {
   init?(_ typed: [String]) {
     let typed = typed.flatMap { $0.split(whereSeparator: \.isWhitespace) }
       .map { $0.lowercased().filter { $0 != "," } }
+      // `:week` and `date:2026-10` of other programs
+      .map { word in
+        let mark = [":", "date:"].first { word.hasPrefix($0) && word != $0 } ?? ""
+        return String(word.dropFirst(mark.count))
+      }
     var words: [String] = []
     for word in typed where !word.isEmpty {
       guard let parts = Self.parts(of: word) else { return nil }

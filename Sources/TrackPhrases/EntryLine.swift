@@ -104,7 +104,7 @@ package struct EntryLine {
   }
 
   /// A name after `+` that is not a goal, such as a project of todo.txt, becomes a tag.
-  private static func mark(_ mark: String, _ names: Vocabulary) -> String {
+  package static func mark(_ mark: String, _ names: Vocabulary) -> String {
     let name = String(mark.dropFirst())
     return mark.first == "+" && !(names.exact(name) is Goal) ? "#\(name)" : mark
   }

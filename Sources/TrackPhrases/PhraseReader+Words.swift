@@ -19,7 +19,14 @@ extension PhraseReader {
     "not", "no", "never", "without", "didn't", "didnt", "don't", "dont", "doesn't", "won't", "wont",
     "can't", "cant", "couldn't", "couldnt", "wasn't", "isn't", "forgot", "forget", "forgotten",
     "haven't", "hasn't", "will", "want", "wants", "would", "gonna", "planning", "nothing",
-    "neither", "nor", "almost", "nearly", "stopped", "quit",
+    "neither", "nor", "almost", "nearly", "stopped", "quit", "must", "need", "needs", "maybe",
+    "might", "hope", "if",
+  ]
+
+  /// The negations that say what is still to be done.
+  package static let intentions: Set<String> = [
+    "will", "want", "wants", "would", "gonna", "planning", "must", "need", "needs", "maybe",
+    "might", "hope", "if",
   ]
 
   /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.

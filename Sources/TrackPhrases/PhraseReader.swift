@@ -126,7 +126,7 @@ package struct PhraseReader {
       phrase.isAll = true
     } else if ["last", "latest"].contains(word) {
       phrase.isLast = true
-    } else if ["should", "instead", "actually", "correct", "wrong"].contains(word) {
+    } else if ["should", "instead", "actually", "correct", "correction", "wrong"].contains(word) {
       phrase.isCorrection = true
     } else if rest.count == 1, Self.prepositions.contains(word), !phrase.isQuestion {
       // Something is missing.
@@ -145,6 +145,9 @@ package struct PhraseReader {
   }
 
   // MARK: Parts
+
+  /// The options after the last day of a period.
+  private static let periodEnds: Set<String> = ["-e", "--end", "--to", "--until", "--through"]
 
   private var compares: Bool { ["compare", "relate", "report"].contains(phrase.verb ?? "") }
 
@@ -202,10 +205,17 @@ package struct PhraseReader {
     drop(1)
     if parts.count > 1 { rest.insert(String(parts[1]), at: 0) }
     switch name {
-    case "from", "since", "until", "to":
-      if mode != .record, let date = rest.first, takeDate(Self.plain(date)) { return }
-    case "on", "d", "date", "day", "when", "period":
+    case "on", "d", "date", "day", "when", "period", "p":
       if let date = rest.first, takeDate(Self.plain(date)) { return }
+    case "b", "begin", "e", "end", "from", "since", "until", "to":
+      // The ends of a period, which the words after the option and the next one make.
+      let isStart = ["b", "begin", "from", "since"].contains(name)
+      rest.insert(isStart ? "from" : "until", at: 0)
+      if let place = rest.dropFirst().firstIndex(where: { Self.periodEnds.contains($0) }), isStart {
+        rest[place] = "to"
+      }
+      if takeDate(rest[0]) { return }
+      rest.removeFirst()
     case "at", "time":
       if let (count, seconds) = TimeWords.leading(["at"] + rest), phrase.times.isEmpty {
         phrase.times = seconds
@@ -250,16 +260,21 @@ package struct PhraseReader {
   }
 
   private mutating func takeNegation(_ word: String) -> Bool {
-    guard Self.negations.contains(word) else { return false }
+    let isIntention = ["going", "about"].contains(word) && rest.dropFirst().first == "to"
+    guard Self.negations.contains(word) || isIntention else { return false }
     drop(1)
+    // `what must I do`
+    if phrase.isQuestion, Self.intentions.contains(word) { return true }
     // `30 not 24`, `don't forget`
     if rest.first.map(Self.plain) == "forget" {
       drop(1)
-    } else if let next = AmountWords.leading(rest, unit: names.unit), !phrase.entries.isEmpty {
+    } else if let next = AmountWords.leading(rest, unit: names.unit) ?? counted(),
+      !phrase.entries.isEmpty
+    {
       drop(next.count)
       phrase.isCorrection = true
     } else {
-      phrase.negation = word
+      phrase.negation = isIntention ? "will" : word
     }
     return true
   }
@@ -312,6 +327,15 @@ package struct PhraseReader {
       drop(count)
       return true
     }
+    // `acme 10-12`
+    if phrase.entries.last?.block is Task, let hours = rest.first?.split(separator: "-"),
+      hours.count == 2, hours.allSatisfy({ $0.utf8.count < 3 }), phrase.times.isEmpty,
+      let (_, seconds) = TimeWords.leading(["from", String(hours[0]), "to", String(hours[1])])
+    {
+      phrase.times = seconds
+      drop(1)
+      return true
+    }
     guard phrase.times.isEmpty, let (count, seconds) = TimeWords.leading(rest),
       count == rest.count || seconds.count < 2 || names.unit(rest[count]) == nil
     else { return false }
@@ -336,12 +360,17 @@ package struct PhraseReader {
     return true
   }
 
-  /// Returns the number in a word such as `two` before a block.
+  /// Returns a number in words before a block, or after one: `two coffees`, `water eight`.
   private func counted() -> (count: Int, text: String)? {
-    guard rest.count > 1, let number = NumberWord.number(Self.plain(rest[0])),
-      names.exact(rest[1]) != nil || names.spoken(Self.plain(rest[1])) != nil
-    else { return nil }
-    return (1, "\(number)")
+    guard let (count, digits) = NumberWord.leading(rest.map(Self.plain)) else { return nil }
+    if count < rest.count,
+      digits != "1" || !["one", "a", "an"].contains(Self.plain(rest[0]))
+        || phrase.entries.isEmpty
+    {
+      let next = Self.plain(rest[count])
+      if names.exact(next) != nil || names.spoken(next) != nil { return (count, digits) }
+    }
+    return phrase.entries.isEmpty || digits == "1" ? nil : (count, digits)
   }
 
   /// Returns a property and its value, which is the rest of the line.
@@ -355,10 +384,11 @@ package struct PhraseReader {
     else { return nil }
     var words = parts.dropFirst() + rest.dropFirst()
     // `deadline for thesis to 1 june`
-    if let of = words.first, ["for", "of"].contains(of), words.count > 1,
-      let (count, block) = names.leading(words.dropFirst().map(Self.plain))
+    let joint = words.first.map { ["for", "of"].contains($0) ? 1 : 0 } ?? 0
+    if words.count > 1, phrase.entries.isEmpty,
+      let (count, block) = names.leading(words.dropFirst(joint).map(Self.plain))
     {
-      words.removeFirst(1 + count)
+      words.removeFirst(joint + count)
       take(block, 0)
     }
     let joints: Set<String> = ["to", "=", "is", "be", "as", ":"]

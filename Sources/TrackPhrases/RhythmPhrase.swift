@@ -112,7 +112,12 @@ package struct RhythmPhrase: Hashable, Sendable {
         let parts = word.split(separator: "/").map(String.init)
         return parts.count == 2
           && (parts[1].contains("day") || ["week", "wk", "month", "year"].contains(parts[1]))
-          ? [Self.times(parts[0]), "every", parts[1] == "wk" ? "week" : parts[1]] : [word]
+          ? [Self.times(parts[0]), "every", parts[1] == "wk" ? "week" : parts[1]]
+          : parts.count > 1 && parts.allSatisfy { Weekday(word: $0) != nil } ? parts : [word]
+      }
+      .map { word in
+        let number = word.first?.isLetter == true ? NumberWord.number(word) : nil
+        return number.flatMap { $0 > 1 ? "\($0)" : nil } ?? word
       }
     return words.filter { !silent.contains($0) }
       .map { ["each", "per"].contains($0) ? "every" : $0 }

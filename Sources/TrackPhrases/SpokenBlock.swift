@@ -91,7 +91,10 @@ package struct SpokenBlock {
     let name = spoken.head ?? words
     id = Names.traits(of: name).contains(.isName) ? foldedName(name) : ID.made(from: name)
     title = (spoken.head == nil || words.isEmpty ? spacedTitle(name) : words).capitalizedFirst
-    guard !id.isEmpty, id.utf8.count <= 60, !title.contains(":") else { return nil }
+    // A sign that parts a line, or an amount in front, was not understood.
+    guard !id.isEmpty, id.utf8.count <= 60, !title.contains(where: { ":;=,".contains($0) }),
+      !title.contains(" - "), title.last != "-", kind != .habit || title.first?.isNumber == false
+    else { return nil }
     // A line that gives only words, and no property, could mean anything, so it is not a block.
     let isName =
       kind == .value && spoken.words.count <= 3 && !words.contains { $0.isNumber || $0 == "," }
@@ -144,7 +147,8 @@ package struct SpokenBlock {
     let words = spoken.words
     let least = spoken.head == nil ? 1 : 0
     func take(_ range: Range<Int>) -> Bool {
-      let said = Array(words[range])
+      let said = words[range].filter { $0 != "-" }.map(\.withoutComma)
+      guard !said.isEmpty else { return false }
       let text = said.joined(separator: " ")
       // `every day` is a valid value itself, but it is replaced by the usual one, `daily`.
       let usual = said[0].lowercased() == "every" ? RhythmPhrase(said) : nil

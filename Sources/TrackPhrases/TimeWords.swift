@@ -32,14 +32,14 @@ package enum TimeWords {
   /// Returns the time at the beginning of the words, or both ends of a range, and the number of
   /// words. Nil if the words do not begin with a time.
   package static func leading(_ words: some Collection<String>) -> (count: Int, seconds: [Int])? {
-    let words = Array(words.prefix(6))
-    let opened = words.first.map { openings.contains($0.lowercased()) } ?? false
+    let words = words.prefix(9).map { $0.lowercased() }
+    let opened = words.first.map(openings.contains) ?? false
     let start = opened ? 1 : 0
     guard let first = single(words.dropFirst(start), isBare: opened) else {
       return opened ? nil : joined(words)
     }
     let middle = start + first.count
-    if middle < words.count, joints.contains(words[middle].lowercased()) || words[middle] == "and",
+    if middle < words.count, joints.contains(words[middle]) || words[middle] == "and",
       let last = single(words.dropFirst(middle + 1), isBare: opened)
     {
       return (middle + 1 + last.count, [first.second, last.second])
@@ -61,10 +61,19 @@ package enum TimeWords {
   private static func single(
     _ words: ArraySlice<String>, isBare: Bool
   ) -> (count: Int, second: Int, isBare: Bool)? {
-    guard let word = words.first else { return nil }
-    if words.count > 1,
-      ["am", "pm", "a.m.", "p.m."].contains(words[words.startIndex + 1].lowercased()),
-      let time = second(word + words[words.startIndex + 1].lowercased().filter(\.isLetter))
+    guard var word = words.first else { return nil }
+    if let (count, move) = fraction(words), let hour = single(words.dropFirst(count), isBare: true),
+      hour.second % 3600 == 0, hour.second + move >= 0
+    {
+      return (count + hour.count, hour.second + move, hour.isBare)
+    }
+    let next = words.dropFirst().first ?? ""
+    if let hour = NumberWord.number(word), hour <= 12, word.first?.isLetter == true, word != "a" {
+      word = "\(hour)"
+    }
+    if next == "o'clock" || next == "oclock" { return second("\(word):00").map { (2, $0, true) } }
+    if ["am", "pm", "a.m.", "p.m."].contains(next),
+      let time = second(word + next.filter(\.isLetter))
     {
       return (2, time, false)
     }
@@ -73,5 +82,17 @@ package enum TimeWords {
     let text = word.replacing(".", with: ":")
     let time = second(text.contains(":") ? text : "\(text):00")
     return time.flatMap { $0 <= 24 * 3600 ? (1, $0, true) : nil }
+  }
+
+  /// Parses `half past`, `quarter to` and the like: the number of words, and the seconds from the hour
+  /// that follows.
+  private static func fraction(_ words: ArraySlice<String>) -> (count: Int, seconds: Int)? {
+    let isArticle = words.first == "a"
+    let words = words.dropFirst(isArticle ? 1 : 0).prefix(2)
+    let minutes = ["half": 30, "quarter": 15][words.first ?? ""]
+    guard let minutes, let joint = words.dropFirst().first else { return nil }
+    let count = isArticle ? 3 : 2
+    if ["past", "after"].contains(joint) { return (count, minutes * 60) }
+    return joint == "to" && minutes == 15 ? (count, -minutes * 60) : nil
   }
 }

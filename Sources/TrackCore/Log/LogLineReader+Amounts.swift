@@ -168,13 +168,23 @@ extension LogLineReader {
     _ unit: Unit, _ subject: Int, _ cursor: Cursor, _ start: Int, _ stop: Int
   ) -> Diagnostic {
     var number = Cursor(cursor.buffer, from: start, to: stop)
-    _ = try? number.number()
+    let count = try? number.number()
     if reservedWords.contains(foldedName(unit.name)) {
       return Diagnostic(.reservedUnit, number.at, stop, "no unit: \(quoted(unit.name))")
     }
     let what = "nothing declares the unit \(quoted(unit.name))"
     if foldedName(unit.name) == "k", subjects[subject].declaresLength {
       return Diagnostic(.undeclaredUnit, number.at, stop, what, write: "km")
+    }
+    let counts = subjects[subject].countsThings || !subjects[subject].units.isEmpty
+    if foldedName(unit.name) == "k", counts, let count {
+      let thousands = "\(count.scaled(by: 1000, over: 1))"
+      return Diagnostic(.undeclaredUnit, start, stop, what, write: thousands)
+    }
+    if let whole = subjects[subject].unit(from: unit) {
+      let isGlued = cursor.buffer[number.at - 1] != UInt8(ascii: " ")
+      return Diagnostic(
+        .undeclaredUnit, number.at, stop, what, write: (isGlued ? " " : "") + whole.name)
     }
     return Diagnostic(.undeclaredUnit, number.at, stop, what)
   }

@@ -16,6 +16,11 @@ package enum PropertySynonyms {
   /// the same values.
   package static func key(for word: String) -> String? { keys[word] }
 
+  /// Returns true for the name of a property, or a name that other programs use for one.
+  package static func isKey(_ word: String) -> Bool {
+    keys[word] != nil || Kind.allCases.contains { $0.properties.contains { $0.name == word } }
+  }
+
   /// Returns advice for a property name of another program to which no property corresponds; nil if
   /// there is no advice for the name.
   static func advice(for word: String, _ keys: [String]) -> String? {

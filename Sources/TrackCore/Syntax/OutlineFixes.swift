@@ -37,7 +37,8 @@ extension Cursor {
     let sign = words.prefix { $0 != " " }
     let title =
       signs.contains(String(sign)) ? words[sign.endIndex...].drop { $0 == " " } : words[...]
-    let header = kind.header(id, after: String(title))
+    // What follows a `;` is a note of another program, and no part of a title.
+    let header = title.contains(";") ? nil : kind.header(id, after: String(title))
     var wrong = Diagnostic(
       .extraWords, at, stop, "words after the ID: \(quoted(words))", meant: header)
     let start = "\(kind.rawValue) \(id): "

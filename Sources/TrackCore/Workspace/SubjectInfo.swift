@@ -97,4 +97,13 @@ struct SubjectInfo {
 
   /// At most four of the declared units, for a message.
   var unitWords: String { units.prefix(4).map(\.name).joined(separator: " or ") }
+
+  /// Returns the only declared unit of which a unit is the beginning, such as `pages` for `p`.
+  func unit(from short: Unit) -> Unit? {
+    let start = foldedName(short.name)
+    guard units.count == 1, units[0] != short, foldedName(units[0].name).hasPrefix(start) else {
+      return nil
+    }
+    return units[0]
+  }
 }

@@ -16,7 +16,7 @@ enum CommandWord {
     "fill": ["ask"], "sick": ["skip"], "excuse": ["skip"], "miss": ["skip"],
     "vacation": ["pause"], "holiday": ["pause"], "away": ["pause"], "break": ["pause"],
     "unpause": ["pause", "--end"],
-    "correct": ["amend"], "make": [], "move": [], "note": [],
+    "correct": ["amend"], "correction": ["amend"], "make": [], "move": [], "note": [],
     "change": [], "modify": [], "replace": [], "update": [],
     "fix": [],
     "config": ["set"], "settings": ["set"], "postpone": [], "reschedule": [],
@@ -26,13 +26,15 @@ enum CommandWord {
     "unarchive": ["restore"], "mv": ["rename"],
     "revert": ["undo"], "rollback": ["undo"], "uncheck": ["undo"], "undone": ["undo"],
     "begin": ["start"], "in": ["start"], "clock-in": ["start"], "timer": ["start"],
+    "pomodoro": [], "focus": [], "continue": [], "close": [], "send": [], "share": [],
+    "lengthen": [], "shorten": [], "extend": [], "estimate": [], "budget": [], "round": [],
     "out": ["stop"], "clock-out": ["stop"],
     "ls": ["list"], "projects": ["list", "tasks"], "urgent": matrix, "priorities": matrix,
     "view": ["show"], "print": ["show"], "info": ["show"], "details": ["show"],
     "describe": ["show"],
     "why": ["explain"], "streak": streaks, "streaks": streaks,
     "stats": ["report"], "summary": ["report"], "overview": ["report"], "progress": ["report"],
-    "dashboard": ["report"], "balance": ["report"], "compare": [],
+    "dashboard": ["report"], "balance": ["report"], "bal": ["report"], "compare": [],
     "behind": ["report", "--only", "now"], "now": ["report", "--only", "now"],
     "upcoming": deadlines, "deadlines": deadlines,
     "due": deadlines, "agenda": ["today"], "left": ["today"],
@@ -43,9 +45,10 @@ enum CommandWord {
     "month": ["calendar", "month"], "year": ["calendar", "year"],
     "hours": ["time"], "timesheet": ["time"], "total": ["time"],
     "history": ["find"], "search": ["find"], "grep": ["find"], "notes": ["find"],
-    "register": ["find"], "tail": lastLines, "logs": lastLines,
+    "register": ["find"], "reg": ["find"], "tail": lastLines, "logs": lastLines,
     "review": ["term", "review"], "reflect": ["term", "review"], "reminder": ["remind"],
     "web": page, "page": page, "html": page, "push": ["sync"], "pull": ["sync"],
+    "commit": ["sync"],
     "validate": ["check"], "fsck": ["check"], "verify": ["check"], "lint": ["check"],
     "repair": ["check", "--fix"], "format": ["fmt"], "conflicts": ["resolve"],
   ]
@@ -54,6 +57,18 @@ enum CommandWord {
   static let changes: Set<String> = [
     "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule",
   ]
+
+  /// The commands that words without a line of their own are near to.
+  private static let topics = [
+    "make": "amend", "move": "amend", "note": "amend", "change": "set", "modify": "set",
+    "update": "set", "replace": "amend", "fix": "amend", "postpone": "set", "reschedule": "set",
+    "compare": "report", "pomodoro": "start", "focus": "start", "continue": "again",
+    "close": "term", "send": "report", "share": "report", "lengthen": "amend", "shorten": "amend",
+    "extend": "amend", "estimate": "add", "budget": "add", "round": "time",
+  ]
+
+  /// Returns the command whose help says what a word may be about; nil for any other word.
+  static func topic(_ word: String) -> String? { topics[word.lowercased()] }
 
   /// Returns the command line that a word stands for; nil if it is no alias.
   static func line(_ word: String) -> [String]? { lines[word.lowercased()] }

@@ -12,7 +12,8 @@ enum OptionAlias {
     "frequency": ["every"], "schedule": ["every"], "repeat": ["every"], "rhythm": ["every"],
     "icon": ["emoji"], "symbol": ["emoji"], "name": ["title"], "label": ["tag"],
     "category": ["tag"], "units": ["unit"], "colour": ["color"], "area": ["value"],
-    "file": ["output"], "web": ["html"], "browser": ["open"],
+    "file": ["output", "dir"], "f": ["dir"], "C": ["dir"], "b": ["from"], "e": ["to"],
+    "p": ["period"], "m": ["note"], "web": ["html"], "browser": ["open"],
   ]
 
   /// Returns the names that a word may mean: the word itself, and those in the table.

@@ -108,7 +108,11 @@ struct Parser {
     let attachedValue = word.dropFirst(2)
     let option = options(after: result.command).first { $0.short == letter }
     guard let option, option.value != nil || attachedValue.isEmpty else {
-      throw .usage(.unknownOption(word, near: nil, command: result.command?.name))
+      let near = letter.flatMap {
+        OptionAlias.option(String($0), in: options(after: result.command))
+      }
+      throw .usage(
+        .unknownOption(word, near: near.map { "--\($0.name)" }, command: result.command?.name))
     }
     try take(
       option, value: attachedValue.isEmpty ? nil : String(attachedValue), &rest, into: &result)

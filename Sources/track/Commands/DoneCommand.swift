@@ -161,6 +161,7 @@ enum DoneCommand {
       subject: subject.name, items: items, note: options.note,
       range: entry.range(isDayGiven: given != nil, open.clock)
     ).text
+    try open.refuseFuture(line, isRange: entry.times.count == 2)
     try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
     if let block = subject.block { draft.hints += open.repetition(of: block, line) }
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }

@@ -47,6 +47,9 @@ enum RemoveCommand {
       message +=
         count == 1
         ? " 1 log line still refers to it." : " \(count) log lines still refer to it."
+      if block is Goal || block is Habit || block is Task {
+        message += "\n`track undo` takes this back; `track archive` would keep it in past reports."
+      }
     }
     session.report(ChangeSummary(files: files, message: message), words)
     return .fine

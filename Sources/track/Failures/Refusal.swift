@@ -63,6 +63,7 @@ enum Refusal: Error, Hashable, Sendable {
   case twoReadings(String, [String])
   /// The user recorded something as done on a day after today.
   case notYet(Day)
+  case notYetTime(String, now: String)
   /// A timer ran longer than a person usually does one thing, so its end was probably forgotten.
   case ranLong(String, since: String, length: String)
   case nothingToResume
@@ -259,6 +260,9 @@ enum Refusal: Error, Hashable, Sendable {
     case .notYet(let day):
       "\(Words.date(day)) has not come yet. Record it when it is done; `track skip ID --on \(day)`"
         + " leaves a day out."
+    case .notYetTime(let time, let now):
+      "\(time) has not come yet; it is \(now). Record it when it is done, or name its day, as in"
+        + " `--on yesterday`."
     case .ranLong(let title, let since, let length):
       "\(title) began at \(since), \(length) ago. It is still running. Give the end, as in"
         + " `track stop --at 17:30 --on yesterday`, or record all of it with --yes."

@@ -8,14 +8,36 @@ extension LogContext {
   /// stated the day.
   var isDaytime: Bool { !clock.isDayGiven && clock.secondOfDay >= settings.dayStart }
 
-  /// Returns a warning if a line of today has a time in the future.
-  func laterThanNow(_ line: String) -> [String] {
+  /// Returns the times of a line of today that are in the future.
+  private func timesToCome(_ line: String) -> [Int] {
     let words = line.split(separator: " ", maxSplits: 2)
     guard words.count > 1, !clock.isDayGiven, words[0] == clock.date.iso else { return [] }
-    let times = words[1].split(separator: "-").compactMap { TimeWords.second(String($0)) }
-    guard let last = times.max(), last > clock.secondOfDay else { return [] }
-    let now = Moment.text(ofSecond: clock.secondOfDay / 60 * 60)
+    return words[1].split(separator: "-").compactMap { TimeWords.second(String($0)) }
+      .filter { $0 > clock.secondOfDay }
+  }
+
+  private var now: String { Moment.text(ofSecond: clock.secondOfDay / 60 * 60) }
+
+  /// Returns a warning if a line of today has a time in the future.
+  func laterThanNow(_ line: String) -> [String] {
+    guard let last = timesToCome(line).max() else { return [] }
     return ["Warning: \(Moment.text(ofSecond: last)) has not come yet; it is \(now)."]
+  }
+
+  /// Throws if all of what a line says was done lies in the future.
+  func refuseFuture(_ line: String, isRange: Bool) throws(Failure) {
+    let times = timesToCome(line)
+    guard let first = times.min(), times.count == (isRange ? 2 : 1) else { return }
+    throw .refused(.notYetTime(Moment.text(ofSecond: first), now: now))
+  }
+
+  /// Returns a hint if a number without a unit was recorded for a task, where minutes may be meant.
+  func bareNumber(of block: (any Block)?, _ line: String) -> [String] {
+    guard let task = block as? Task, task.rhythms.allSatisfy({ $0.rhythm.target == nil }),
+      let items = Document(line).lastLogLine(where: { $0.end == nil })?.items, items.count == 1,
+      let number = Int(items[0]), number >= 10
+    else { return [] }
+    return ["\(number) counts things. For minutes: `track amend \(task.id) \(number)m`."]
   }
 
   /// Returns a hint if a habit that only has to be done was recorded before on the day of a line

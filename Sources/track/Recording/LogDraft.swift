@@ -37,7 +37,7 @@ struct LogDraft {
   ) throws(Failure) {
     let (corrected, corrections) = open.corrected(line, isReading: block is Measure)
     warnings += try open.check(corrected, isTyped: isTyped, hasNewNote: hasNewNote)
-    hints += corrections + open.laterThanNow(corrected)
+    hints += corrections + open.laterThanNow(corrected) + open.bareNumber(of: block, corrected)
     let line = open.identified(corrected, beside: lines, replacing: old)
     let written = Document(line)
     let day = written.lastLogDay ?? open.today

@@ -16,6 +16,7 @@ enum TermNew {
       work.rest.first.flatMap { Int($0) } == next && !isDay
       ? work.rest.dropFirst() : work.rest[...]
     // After the theme, the first day and the goals may follow in either order.
+    takeWeeks(from: &words, to: &properties)
     var joint = takeGoals(from: &words, to: &properties, work.open.workspace)
     try takeStart(from: &words, to: &properties, today: work.open.today)
     joint = joint ?? takeGoals(from: &words, to: &properties, work.open.workspace)
@@ -126,7 +127,7 @@ enum TermNew {
     from words: inout ArraySlice<String>, to properties: inout [(key: String, value: String)]
   ) {
     guard words.count > 2, ["week", "weeks"].contains(words.last?.lowercased()),
-      let weeks = words.dropLast().last.flatMap({ Int($0) }), weeks > 0,
+      let weeks = words.dropLast().last.flatMap({ NumberWord.number($0.lowercased()) }),
       !properties.contains(where: { $0.key == "weeks" })
     else { return }
     properties.append(("weeks", "\(weeks)"))

@@ -38,7 +38,7 @@ extension Proposal {
     switch (named, typed) {
     case ("time", nil): return [Candidate(["time"] + filter)]
     case ("time", let typed?): return [Candidate(["time", typed] + filter)]
-    case ("calendar", let typed):
+    case ("calendar", let typed) where block.canHaveCalendar:
       return [Candidate(["calendar", block.id] + (typed.map { [$0] } ?? []))]
     case ("day", _), ("find", _):
       return [Candidate(["find"] + filter + (typed.map { ["--period", $0] } ?? []))]
@@ -114,4 +114,9 @@ extension Proposal {
         ["export", "--as", kind] + filter + period + (files.first.map { ["--output", $0] } ?? []))
     ]
   }
+}
+
+extension Block {
+  /// True for what has days on which it is due.
+  fileprivate var canHaveCalendar: Bool { self is Habit || self is Task }
 }

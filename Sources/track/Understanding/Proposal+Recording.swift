@@ -71,8 +71,7 @@ extension Proposal {
       "forgot", "forget", "forgotten", "didn't", "didnt", "couldn't", "couldnt", "missed", "failed",
       "haven't", "hasn't", "skipped",
     ]
-    let intentions: Set<String> = ["will", "want", "wants", "would", "gonna", "planning"]
-    if intentions.contains(phrase.negation ?? "") { return [] }
+    if PhraseReader.intentions.contains(phrase.negation ?? "") { return [] }
     if let through = phrase.dates.first?.span?.through, through > today {
       return paused(with(negation: nil))
     }
@@ -168,8 +167,13 @@ extension Proposal {
     (rest.verb, rest.entries, rest.kind) = (nil, [], nil)
     let isTimed = ["start", "stop", "switch"].contains(command[0])
     let (range, time) = isTimed ? Self.time(&rest) : ([], [])
-    let marks = isTimed ? rest.marks : []
+    let marks = isTimed ? rest.marks.map { EntryLine.mark($0, Vocabulary(workspace)) } : []
     if isTimed { rest.marks = [] }
+    if command == ["rename"], words.count == 2, words[1].contains(" "),
+      let block = workspace.block(id: foldedName(words[0]))
+    {
+      return [Candidate(["set", block.id, "title=\(words[1])"], "the title")]
+    }
     let note = isTimed ? Self.note(&rest) : []
     // Nothing is removed by another form of its name.
     guard isTimed || phrase.entries.allSatisfy({ !$0.isSpoken }) else { return [] }

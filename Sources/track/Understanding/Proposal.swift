@@ -20,9 +20,10 @@ struct Proposal {
     if phrase.verb == "compare" { return looked }
     if phrase.verb == "make" { return amended(phrase) }
     if CommandWord.changes.contains(phrase.verb ?? "") { return changed }
+    if phrase.verb != nil, command.isEmpty { return [] }
     switch command.first {
     case nil: return implied
-    case "done", "log", "ask": return recorded(phrase)
+    case "done", "log", "ask", "check": return recorded(phrase)
     case "skip": return skipped
     case "pause": return paused(phrase)
     case "amend": return amended(phrase)
@@ -45,6 +46,7 @@ struct Proposal {
   /// The lines of a phrase without a verb.
   private var implied: [Candidate] {
     if phrase.isQuestion || phrase.entries.isEmpty && !phrase.dates.isEmpty { return looked }
+    if phrase.rhythm != nil, phrase.entries.isEmpty, phrase.property == nil { return added }
     if phrase.property != nil || phrase.rhythm != nil { return changed }
     if phrase.isCorrection { return amended(phrase) }
     if phrase.entries.isEmpty { return phrase.kind == nil ? [] : looked }

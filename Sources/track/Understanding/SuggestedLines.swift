@@ -34,7 +34,7 @@ struct SuggestedLines {
       .prefix(2).map { $0.text(with: common + dryRun) }
     if lines.isEmpty {
       return withNearID(failure, words, Workspace(files: files), common, dryRun)
-        ?? withWholeLine(failure, words, common)
+        ?? withTopic(failure) ?? withWholeLine(failure, words, common)
     }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: lines.alternatives))
@@ -61,12 +61,16 @@ struct SuggestedLines {
     let isAhead = verb.map(Self.ahead.contains) ?? CommandWord.changes.contains(first)
     let dates = DayReader(
       today: today, isAhead ? .ahead : .back, settings: workspace.settings, terms: workspace.terms)
-    let changes = ["set", "edit"].contains(verb) || CommandWord.changes.contains(first)
+    // `color run blue`
+    let isProperty = verb == nil && names.exact(first) == nil && PropertySynonyms.isKey(first)
+    let changes =
+      ["set", "edit"].contains(verb) || CommandWord.changes.contains(first) || isProperty
     let mode: PhraseReader.Mode = verb == "add" ? .add : changes ? .change : .record
     let phrase = PhraseReader.phrase(words, names, dates, mode: mode, isVerb: isVerb)
     let command = phrase.verb.flatMap(meaning) ?? []
     return Proposal(
-      phrase: phrase, command: command, words: Array(words.dropFirst()), workspace: workspace,
+      phrase: phrase, command: command, words: Array(words.dropFirst(phrase.verb == nil ? 0 : 1)),
+      workspace: workspace,
       dates: dates
     ).lines
   }
@@ -90,6 +94,15 @@ struct SuggestedLines {
     let line = ["done", id] + words.dropFirst()
     guard works(line, with: common) else { return nil }
     return .usage(.unknownCommand(word, near: Candidate(line).text(with: common + dryRun)))
+  }
+
+  /// Returns a failure about a word that is near to a command with the help of that command; nil for
+  /// any other failure.
+  private func withTopic(_ failure: Failure) -> Failure? {
+    guard case .usage(.unknownCommand(let word, nil)) = failure,
+      let topic = CommandWord.topic(word)
+    else { return nil }
+    return .usage(.unknownCommand(word, near: Candidate(["help", topic]).text(with: [])))
   }
 
   /// Returns a failure about a misspelled command with the whole line as its suggestion. If the line
@@ -205,7 +218,7 @@ extension Failure {
     case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
     case .usage(.formerOption), .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
-    case .refused(.noLine), .refused(.takenID), .refused(.wrongLine),
+    case .refused(.asksReading), .refused(.noLine), .refused(.takenID), .refused(.wrongLine),
       .refused(.noNumber),
       .refused(.noMilestone),
       .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone),
