@@ -7,7 +7,7 @@ extension Importer {
   ) { _ in Lines(Habitctl()) }
 }
 
-/// Reads the files of habitctl: `habits`, with lines `days<tab>Name`, and `log`, with lines
+/// Reads the files of habitctl: `habits`, with lines `days Name`, and `log`, with lines
 /// `date<tab>name<tab>y|n|s`.
 struct Habitctl: LineFormat {
   private var isLog = false
@@ -25,10 +25,11 @@ struct Habitctl: LineFormat {
   ) throws(ForeignError) {
     let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
     if text.isEmpty || text.hasPrefix("#") { return }
-    let fields = text.split(separator: "\t").map { ForeignAmount.trimmed($0) }
     guard isLog else {
+      let fields = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
+        .map { ForeignAmount.trimmed($0) }
       guard fields.count == 2, let rhythm = Harsh.rhythm(fields[0]) else {
-        return plan.refuse(ForeignError("expected a number of days, a tab and a name", row: number))
+        return plan.refuse(ForeignError("expected a number of days and a name", row: number))
       }
       return plan.describe(
         ProposedBlock(
@@ -36,6 +37,7 @@ struct Habitctl: LineFormat {
           rhythm.map { [.init("every", $0)] } ?? []),
         as: fields[1])
     }
+    let fields = text.split(separator: "\t").map { ForeignAmount.trimmed($0) }
     guard fields.count == 3, let day = Day(iso: fields[0]) else {
       return plan.refuse(ForeignError("expected a date, a name and y, n or s", row: number))
     }

@@ -50,7 +50,8 @@ struct Harsh: LineFormat {
     // otherwise it belongs to the comment.
     var rest = fields.dropFirst(3)
     if rest.count > 1, let amount = rest.last.flatMap({ ForeignAmount.amount($0) }) {
-      if entry.outcome == .done { entry.amounts = [amount] }
+      // harsh writes 0 where a person gave no amount.
+      if entry.outcome == .done, amount.number != .zero { entry.amounts = [amount] }
       rest = rest.dropLast()
     }
     let comment = rest.filter { !$0.isEmpty }.joined(separator: ": ")

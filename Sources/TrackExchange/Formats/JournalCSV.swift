@@ -114,7 +114,7 @@ struct JournalCSV: RowFormat {
       } else if ID.isName(part), !entry.parts.contains(where: { $0.name == part }) {
         entry.parts.append(ExchangeEntry.Part(name: part, amount: amount))
       } else {
-        plan.leaveOut("measurements without a name of their own")
+        plan.lose("measurements without a name of their own")
       }
     }
     for goal in list("ContributingGoals", row) {

@@ -2,7 +2,8 @@ import TrackCore
 
 extension Importer {
   static let klog = Importer(
-    "klog", "klog records", example: "times.klg", recognises: { $0.hasLine(Klog.recognises) }
+    "klog", "klog records", example: "times.klg", names: .recognition, place: suffixes(".klg"),
+    recognises: { $0.hasLine(Klog.recognises) }
   ) { _ in Lines(Klog()) }
 }
 
@@ -10,18 +11,33 @@ extension Importer {
 /// and ranges such as `8:00 - 9:00`, `<23:00 - 1:00` or `9:00 - ?`, each with a summary.
 ///
 /// The subject is the first tag of an entry or, if it has none, the first tag of its record. If
-/// neither has a tag, the subject is `untagged`.
+/// neither has a tag, the subject is `untagged`. A negative duration is a break. It is subtracted
+/// from the other entries of its record, because a log line has no negative time.
 struct Klog: LineFormat {
   private struct Pending {
     var entry: ExchangeEntry
-    var summary: String
+    /// The summary as klog has it.
+    var text: String
+    /// The breaks that were subtracted, in words.
+    var breaks = ""
     let key: String
     let row: Int
+
+    /// The time in seconds; nil while the entry is running.
+    var seconds: Int? { entry.isRunning ? nil : entry.duration.map { Int(clamping: $0.whole) } ?? 0 }
+
+    /// Subtracts a break, as far as the entry is long enough, and returns the rest of the break.
+    mutating func subtract(_ pause: Int) -> Int {
+      guard let seconds, seconds > 0, pause > 0 else { return pause }
+      entry.amounts = [.seconds(seconds - min(pause, seconds))]
+      return pause - min(pause, seconds)
+    }
   }
 
   private var day: Day?
   private var recordSummary = ""
-  private var pending: Pending?
+  /// The entries of the record, in order.
+  private var entries: [Pending] = []
   /// The indentation of the record's entries. A line that is indented twice continues a summary.
   private var indentation = ""
 
@@ -38,7 +54,7 @@ struct Klog: LineFormat {
     return Day(iso: first.replacingSlashes)
   }
 
-  mutating func begin(file name: String) { (day, recordSummary, pending) = (nil, "", nil) }
+  mutating func begin(file name: String) { (day, recordSummary, entries) = (nil, "", []) }
 
   mutating func read(
     line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
@@ -59,23 +75,23 @@ struct Klog: LineFormat {
         return plan.refuse(ForeignError("expected a date such as 2018-03-24", row: number))
       }
       (day, recordSummary, indentation) = (date, "", "")
+      if trimmed.contains("(") { plan.lose("target times of records, such as (8h!)") }
       return
     }
     guard let day else {
       return plan.refuse(ForeignError("an entry without a date above it", row: number))
     }
-    if pending != nil, text.hasPrefix(indentation + indentation) {
-      pending?.summary += " " + trimmed
+    if let last = entries.indices.last, text.hasPrefix(indentation + indentation) {
+      entries[last].text += " " + trimmed
       return
     }
-    flush(to: &plan)
     if indentation.isEmpty {
       indentation = String(text.prefix { $0 == (first == ASCII.tab ? "\t" : " ") })
     }
-    guard let pending = Self.entry(trimmed, on: day, row: number) else {
+    guard let entry = Self.entry(trimmed, on: day, row: number) else {
       return plan.refuse(ForeignError("expected a duration or a range of times", row: number))
     }
-    self.pending = pending
+    entries.append(entry)
   }
 
   mutating func end(into plan: inout ImportPlan) { flush(to: &plan) }
@@ -88,7 +104,7 @@ struct Klog: LineFormat {
     if let seconds = duration(words[0]) {
       entry.amounts = [.seconds(seconds)]
       return Pending(
-        entry: entry, summary: words.count > 1 ? words[1] : "", key: words[0], row: row)
+        entry: entry, text: words.count > 1 ? words[1] : "", key: words[0], row: row)
     }
     guard let dash = text.firstIndex(of: "-"),
       let start = time(ForeignAmount.trimmed(text[..<dash]), shift: -86_400)
@@ -104,7 +120,7 @@ struct Klog: LineFormat {
       if time > start { entry.end = time }
     }
     return Pending(
-      entry: entry, summary: end.count > 1 ? end[1] : "", key: "\(start)-\(endWord)", row: row)
+      entry: entry, text: end.count > 1 ? end[1] : "", key: "\(start)-\(endWord)", row: row)
   }
 
   private static func duration(_ text: String) -> Int? {
@@ -127,14 +143,32 @@ struct Klog: LineFormat {
     return WrittenTime.second(text)
   }
 
+  /// Ends the record: subtracts its breaks and adds its entries to the plan.
   private mutating func flush(to plan: inout ImportPlan) {
-    guard let pending else { return }
-    self.pending = nil
-    var entry = pending.entry
-    if let duration = entry.amounts.first, duration.number < .zero {
-      return plan.leaveOut("breaks, which klog subtracts")
+    var entries = entries
+    self.entries = []
+    for (index, pause) in entries.enumerated() {
+      guard var rest = pause.seconds.map({ -$0 }), rest > 0 else { continue }
+      // An entry before the break is the likelier one to contain it.
+      let places = Array(entries.indices[..<index].reversed()) + Array(entries.indices[index...])
+      let isWhole = places.reduce(0) { $0 + max(0, entries[$1].seconds ?? 0) } >= rest
+      guard isWhole else {
+        plan.refuse(ForeignError("a break that is longer than the rest of its record", row: pause.row))
+        continue
+      }
+      for place in places {
+        let left = entries[place].subtract(rest)
+        if left < rest { entries[place].breaks += " (\(pause.key) \(pause.text))" }
+        rest = left
+      }
+      plan.join("breaks, subtracted from other entries of their records")
     }
-    let leading = KlogSummary(pending.summary)
+    for entry in entries where (entry.seconds ?? 0) >= 0 { add(entry, to: &plan) }
+  }
+
+  private func add(_ pending: Pending, to plan: inout ImportPlan) {
+    var entry = pending.entry
+    let leading = KlogSummary(pending.text)
     var tags = leading.tags
     if let subject = tags.first {
       entry.subject = subject
@@ -143,11 +177,12 @@ struct Klog: LineFormat {
       entry.event = leading.event
       entry.note = leading.rest.isEmpty ? nil : leading.rest
     } else {
-      let all = KlogSummary.allTags(in: pending.summary) + KlogSummary.allTags(in: recordSummary)
+      let all = KlogSummary.allTags(in: pending.text) + KlogSummary.allTags(in: recordSummary)
       entry.subject = all.first ?? "untagged"
-      let note = pending.summary.isEmpty ? recordSummary : pending.summary
+      let note = pending.text.isEmpty ? recordSummary : pending.text
       if !note.isEmpty { entry.note = note }
     }
+    if !pending.breaks.isEmpty { entry.note = (entry.note ?? "") + pending.breaks }
     // A range that lies wholly within the previous day gets the date of that day.
     if let start = entry.start, start < 0, (entry.end ?? 0) < 0 {
       entry.day = entry.day - 1
@@ -156,7 +191,7 @@ struct Klog: LineFormat {
     }
     let id =
       entry.event == nil
-      ? ForeignID("klog", pending.entry.day.iso, pending.key, pending.summary) : nil
+      ? ForeignID("klog", pending.entry.day.iso, pending.key, pending.text) : nil
     plan.add(entry, id: id, kind: .task, row: pending.row)
   }
 }

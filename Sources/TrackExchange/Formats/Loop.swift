@@ -4,8 +4,11 @@ extension Importer {
   static let loop = Importer(
     "loop", "Loop Habit Tracker: CSV folder, zip or backup (.db)",
     example: "\"Loop Habits CSV 2026-11-21.zip\"", names: .selection, place: Loop.place(of:),
-    recognises: { Loop.place(of: $0.name) != nil }
-  ) { _ in Rows(Loop()) }
+    chosen: Loop.chosen,
+    recognises: {
+      Loop.place(of: $0.name) == 1 || Loop.place(of: $0.name) == 0 && $0.hasColumns(["name"])
+    }
+  ) { Rows(Loop(context: $0)) }
 }
 
 /// Reads the data of Loop Habit Tracker: the CSV files that it exports, from a folder or a zip
@@ -13,42 +16,50 @@ extension Importer {
 ///
 /// It imports only what a person has entered: done, skipped, an explicit no, and numbers.
 struct Loop: RowFormat {
-  private struct ExportedHabit {
-    let name: String
-    let isNumeric: Bool
-    let unit: String
-    /// True if the target is an upper limit, so that zero is a success.
-    var isLimit = false
-  }
+  private enum File: Equatable { case habits, checkmarks, table, repetitions }
+
+  private let context: ImportContext
+  private var file = File.habits
+  private var folder = ""
+  private var columns: [String: Int]?
+  /// The habits by the number that Loop gives them. The number is in the name of the habit's
+  /// folder, or in the database.
+  private var habits: [Int: LoopImportedHabit] = [:]
+  /// The numbers of the habits, by column, in a table with a column for each habit.
+  private var numbers: [Int] = []
+  private var names: Set<String> = []
+
+  init(context: ImportContext) { self.context = context }
 
   /// Returns the place of a file: the habits come first, because the others refer to them.
   static func place(of path: String) -> Int? {
-    if path.hasSuffix("Habits.csv") { return 0 }
-    return path.hasSuffix("/Checkmarks.csv") || path == "Repetitions.csv" ? 1 : nil
+    switch Importer.baseName(path) {
+    case "Habits.csv": 0
+    case "Checkmarks.csv", "Repetitions.csv": 1
+    default: nil
+    }
   }
 
-  private enum File: Equatable { case habits, checkmarks, repetitions }
-
-  private var file = File.habits
-  /// The habits by the number that Loop gives them. The number is in the name of the habit's
-  /// folder, or in the database.
-  private var habits: [Int: ExportedHabit] = [:]
-  private var habit: ExportedHabit?
-  private var columns: [String: Int]?
+  /// Leaves out the table of all habits if there is a file for each of them.
+  static func chosen(_ paths: [String]) -> [String] {
+    let marks = paths.filter { $0.hasSuffix("/Checkmarks.csv") }
+    return paths.filter { path in
+      let folder = path.dropLast("Checkmarks.csv".count)
+      return !path.hasSuffix("Checkmarks.csv")
+        || !marks.contains { $0 != path && $0.hasPrefix(folder) }
+    }
+  }
 
   mutating func begin(file name: String) {
     columns = nil
-    if name.hasSuffix("Habits.csv") {
-      file = .habits
-    } else if name.hasSuffix("Repetitions.csv") {
-      file = .repetitions
-    } else {
-      file = .checkmarks
-      let folder = name.split(separator: "/").dropLast().last.map(String.init) ?? ""
-      let words = folder.split(separator: " ", maxSplits: 1).map(String.init)
-      let known = words.first.flatMap { Int($0) }.flatMap { habits[$0] }
-      habit = known ?? ExportedHabit(name: words.last ?? folder, isNumeric: false, unit: "")
-    }
+    numbers = []
+    folder = name.split(separator: "/").dropLast().last.map(String.init) ?? ""
+    file =
+      switch Importer.baseName(name) {
+      case "Habits.csv": .habits
+      case "Repetitions.csv": .repetitions
+      default: .checkmarks
+      }
   }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
@@ -56,118 +67,123 @@ struct Loop: RowFormat {
     // In the oldest exports, the table of checkmarks has no header.
     if columns == nil, file == .checkmarks, fields.first.flatMap({ Day(iso: $0) }) != nil {
       columns = ["date": 0, "value": 1]
+      numbers = [try ownNumber()]
     }
-    guard let columns else {
-      var names: [String: Int] = [:]
-      for (index, name) in fields.enumerated() { names[foldedName(name)] = index }
-      self.columns = names
-      return
-    }
+    guard let columns else { return try readHeader(fields) }
     func cell(_ names: String...) -> String {
-      for name in names {
-        if let index = columns[name], fields.indices.contains(index) { return fields[index] }
+      names.lazy.compactMap { columns[$0] }.first.flatMap {
+        fields.indices.contains($0) ? fields[$0] : nil
+      } ?? ""
+    }
+    func mark(_ day: Day?, _ value: String, _ number: Int) {
+      guard let day else {
+        return plan.refuse(ForeignError("the date cannot be read", row: row.number, column: "Date"))
       }
-      return ""
+      let mark = LoopMark(day: day, value: value, note: cell("notes"), row: row.number)
+      habits[number]?.add(mark, isStored: file == .repetitions, to: &plan)
     }
     switch file {
     case .habits: addHabit(row.number, cell, to: &plan)
-    case .checkmarks:
-      guard let habit else { return }
-      add(cell("value"), cell("notes"), on: Day(iso: cell("date")), habit, row.number, to: &plan)
+    case .checkmarks: mark(Day(iso: cell("date")), cell("value"), numbers[0])
+    case .table:
+      guard fields.count <= numbers.count + 2 else {
+        return plan.refuse(
+          ForeignError("more cells than names; a name may have a comma", row: row.number))
+      }
+      for (value, number) in zip(fields.dropFirst(), numbers) {
+        mark(Day(iso: cell("date")), value, number)
+      }
     case .repetitions:
-      guard let habit = Int(cell("habit")).flatMap({ habits[$0] }) else {
+      guard let number = Int(cell("habit")), habits[number] != nil else {
         return plan.refuse(ForeignError("an unknown habit", row: row.number, column: "habit"))
       }
       let day = Int(cell("timestamp")).map {
         UTCMoment(instant: $0 / 1000).wallTime { _ in 0 }.day
       }
-      add(cell("value"), cell("notes"), on: day, habit, row.number, to: &plan)
+      // The oldest databases have no values, because each row is a day on which the habit was done.
+      mark(day, columns["value"] == nil ? "2" : cell("value"), number)
     }
   }
 
-  // MARK: Habits
+  private mutating func readHeader(_ fields: [String]) throws(ForeignError) {
+    var columns: [String: Int] = [:]
+    for (index, name) in fields.enumerated() { columns[foldedName(name)] = index }
+    self.columns = columns
+    guard file == .checkmarks else { return }
+    guard columns["value"] == nil else { return numbers = [try ownNumber()] }
+    file = .table
+    let titles = fields.dropFirst().reversed().drop { $0.isEmpty }.reversed()
+    let known = habits.sorted { $0.key < $1.key }
+    // Loop writes the names without quotation marks, so a comma in a name looks like two columns.
+    if known.map(\.value.title).joined(separator: ",") == titles.joined(separator: ",") {
+      return numbers = known.map(\.key)
+    }
+    numbers = titles.map { title in
+      known.first { $0.value.title == title }?.key ?? add(LoopImportedHabit(title: title))
+    }
+  }
+
+  /// Returns the number of the habit to which the file belongs.
+  private mutating func ownNumber() throws(ForeignError) -> Int {
+    let words = folder.split(separator: " ", maxSplits: 1).map(String.init)
+    if let number = words.first.flatMap({ Int($0) }), habits[number] != nil { return number }
+    guard let title = words.last else {
+      throw ForeignError(
+        "the file does not name its habit. Give its path with the folder, such as "
+          + "\"001 Read/Checkmarks.csv\"")
+    }
+    return add(LoopImportedHabit(title: words[0].allSatisfy(\.isNumber) ? title : folder))
+  }
+
+  /// Adds a habit and returns its number. A habit with the name of another one gets a name of its
+  /// own.
+  private mutating func add(_ habit: LoopImportedHabit, as number: Int? = nil) -> Int {
+    var habit = habit
+    var count = 1
+    habit.name = habit.title
+    while !names.insert(foldedName(habit.name)).inserted {
+      count += 1
+      habit.name = "\(habit.title) \(count)"
+    }
+    let number = number ?? (habits.keys.max() ?? 0) + 1
+    habits[number] = habit
+    return number
+  }
 
   private mutating func addHabit(
     _ row: Int, _ cell: (String...) -> String, to plan: inout ImportPlan
   ) {
-    let name = cell("name")
-    guard !name.isEmpty else {
+    let title = cell("name")
+    guard !title.isEmpty else {
       return plan.refuse(ForeignError("a habit without a name", row: row, column: "Name"))
     }
-    let isNumeric = ["numerical", "1"].contains(foldedName(cell("type")))
-    let isLimit =
-      isNumeric && ["at_most", "1"].contains(foldedName(cell("target type", "target_type")))
-    let habit = ExportedHabit(
-      name: name, isNumeric: isNumeric, unit: cell("unit"), isLimit: isLimit)
-    habits[Int(cell("id")) ?? Int(cell("position")) ?? row - 1] = habit
-    var properties: [ProposedBlock.Property] = []
-    if let rhythm = rhythm(of: habit, cell) { properties.append(.init("every", rhythm)) }
-    if ["true", "1"].contains(foldedName(cell("archived?", "archived"))) {
-      plan.leaveOut("marks of archived habits, because Loop does not say since when")
+    var habit = LoopImportedHabit(title: title)
+    if let type = columns?["type"].map({ _ in foldedName(cell("type")) }) {
+      habit.isNumeric = ["numerical", "1"].contains(type)
     }
-    let question = EntryText.plain(cell("question"))
-    if !question.isEmpty { properties.append(.init("question", question)) }
-    let note = EntryText.plain(cell("description"))
-    if !note.isEmpty { properties.append(.init("note", note)) }
+    habit.isLimit = ["at_most", "1"].contains(foldedName(cell("target type", "target_type")))
+    habit.unit = cell("unit")
+    habit.isArchived = ["true", "1"].contains(foldedName(cell("archived?", "archived")))
+    let number = Int(cell("id")) ?? Int(cell("position")) ?? row - 1
+    let name = habits[add(habit, as: number)]?.name ?? title
+    var properties = habit.rhythm(cell).map { [ProposedBlock.Property("every", $0)] } ?? []
+    for (key, column) in [("question", "question"), ("note", "description")] {
+      let text = EntryText.plain(cell(column))
+      if !text.isEmpty { properties.append(.init(key, text)) }
+    }
     plan.describe(
       ProposedBlock(.habit, id: ID.made(from: name), title: EntryText.plain(name), properties),
       as: name)
   }
 
-  private func rhythm(of habit: ExportedHabit, _ cell: (String...) -> String) -> String? {
-    guard let times = Int(cell("frequencynumerator", "numrepetitions", "freq_num")),
-      let days = Int(cell("frequencydenominator", "interval", "freq_den")),
-      (1...9999).contains(times), (1...9999).contains(days)
-    else { return nil }
-    guard habit.isNumeric else {
-      if times >= days { return "daily" }
-      return times == 1 ? "\(days) days" : "\(times) in \(days) days"
+  mutating func finish(into plan: inout ImportPlan) {
+    for number in habits.keys.sorted() {
+      habits[number]?.addWaiting(isStored: file == .repetitions, to: &plan)
+      guard let habit = habits[number], habit.isArchived else { continue }
+      let day = habit.last.map { $0 + 1 } ?? context.today
+      plan.add(ProposedBlock.Property("archived", day.iso), toNew: habit.name)
+      plan.lose(
+        "days of archiving, which Loop does not say; the day after the last mark is taken")
     }
-    guard let target = ForeignAmount.number(cell("target value", "target_value")),
-      let amount = ForeignAmount.amount(target, unit: unit(of: habit)), target > .zero
-    else { return nil }
-    let period = days <= 1 ? "/day" : days == 7 ? "/week" : days >= 28 ? "/month" : nil
-    return period.map { (habit.isLimit ? "at most " : "") + amount.text + $0 }
-  }
-
-  /// Returns the unit of a habit; empty if it cannot be written in a log line.
-  private func unit(of habit: ExportedHabit) -> String {
-    ForeignAmount.amount(.one, unit: habit.unit) == nil ? "" : habit.unit
-  }
-
-  // MARK: Checkmarks
-
-  private func add(
-    _ value: String, _ notes: String, on day: Day?, _ habit: ExportedHabit, _ row: Int,
-    to plan: inout ImportPlan
-  ) {
-    guard let day else {
-      return plan.refuse(ForeignError("the date cannot be read", row: row, column: "Date"))
-    }
-    var entry = ExchangeEntry(day: day, subject: habit.name)
-    if !notes.isEmpty { entry.note = CSVText.unprotected(notes) }
-    // The database only has rows for entries of a person. In the database, a skipped day has the
-    // same value for habits with and without numbers.
-    let isStored = file == .repetitions
-    switch (value, habit.isNumeric) {
-    case ("YES_MANUAL", _), ("2", false): break
-    case ("SKIP", _), ("3", false): entry.outcome = .skipped
-    case ("3", true) where isStored: entry.outcome = .skipped
-    case ("NO", _) where !habit.isLimit: entry.outcome = .failed
-    case ("0", false) where isStored: entry.outcome = .failed
-    case ("NO", true), ("0", true):
-      entry.amounts = ForeignAmount.amount(.zero, unit: unit(of: habit)).map { [$0] } ?? []
-    case ("YES_AUTO", _), ("UNKNOWN", _), ("-1", _), ("1", false), ("0", _), ("", _):
-      return plan.leaveOut("days that Loop filled in itself")
-    default:
-      guard let number = ForeignAmount.number(value), habit.isNumeric, number > .zero,
-        let amount = ForeignAmount.amount(
-          number.scaled(by: 1, over: 1000), unit: unit(of: habit))
-      else {
-        return plan.refuse(ForeignError("not a checkmark: \(value)", row: row, column: "Value"))
-      }
-      entry.amounts = [amount]
-    }
-    plan.add(entry, id: ForeignID("loop", habit.name, day.iso), row: row)
   }
 }

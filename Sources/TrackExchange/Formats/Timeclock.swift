@@ -3,12 +3,16 @@ import TrackCore
 extension Importer {
   static let timeclock = Importer(
     "timeclock", "timeclock files of ledger and hledger", example: "work.timeclock",
+    names: .recognition, place: suffixes(".timeclock"),
     recognises: { $0.hasLine(Timeclock.recognises) }
   ) { _ in Lines(Timeclock()) }
 }
 
 /// Reads timeclock files of ledger and hledger: `i 2026/11/20 09:10:00 account  description` and
 /// `o 2026/11/20 10:40:00`.
+///
+/// Several accounts can be clocked in at once. As in hledger, a clock-out ends the session of its
+/// account or, if it names none, the latest one.
 struct Timeclock: LineFormat {
   private struct Open {
     let time: WallTime
@@ -17,7 +21,7 @@ struct Timeclock: LineFormat {
     let row: Int
   }
 
-  private var open: Open?
+  private var open: [Open] = []
 
   static func recognises(_ line: String) -> Bool {
     let words = line.split(separator: " ")
@@ -25,50 +29,51 @@ struct Timeclock: LineFormat {
       && WrittenTime.date(String(words[1])) != nil && second(String(words[2])) != nil
   }
 
-  mutating func begin(file name: String) { open = nil }
+  mutating func begin(file name: String) { open = [] }
 
   mutating func read(
     line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
   ) throws(ForeignError) {
-    let text = String(decoding: line, as: UTF8.self)
-    guard let mark = text.utf8.first, text.utf8.dropFirst().first == ASCII.space,
-      [UInt8(ascii: "i"), UInt8(ascii: "o"), UInt8(ascii: "I"), UInt8(ascii: "O")].contains(mark)
-    else { return }
-    let words = text.split(separator: " ", maxSplits: 3, omittingEmptySubsequences: true)
-      .map(String.init)
+    let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
+    let words = text.split(separator: " ", maxSplits: 3).map(String.init)
+    guard let code = words.first, !";#*".contains(code.first ?? "#") else { return }
+    guard ["i", "o", "I", "O"].contains(code) else { return plan.leaveOut("lines of other kinds") }
     guard words.count >= 3, case .day(let day)? = WrittenTime.date(words[1]),
       let second = Self.second(words[2])
     else { return plan.refuse(ForeignError("expected a date and a time", row: number)) }
-    let time = WallTime(day: day, second: second)
-    if mark.lowercased == UInt8(ascii: "o") {
-      guard let open else {
-        return plan.refuse(ForeignError("a clock-out without a clock-in", row: number))
-      }
-      guard time >= open.time else {
-        self.open = nil
-        return plan.refuse(ForeignError("the clock-out is before the clock-in", row: number))
-      }
-      add(open, until: time, to: &plan)
-      self.open = nil
-    } else {
-      if let open {
-        plan.refuse(ForeignError("a clock-in without a clock-out", row: open.row))
-      }
-      // Two consecutive spaces separate the account from the description.
-      let rest = words.count > 3 ? words[3] : ""
-      let gap = rest.indexOfTwoSpaces
-      let account = ForeignAmount.trimmed(gap.map { rest[..<$0] } ?? rest[...])
-      let note = gap.map { ForeignAmount.trimmed(rest[$0...]) } ?? ""
-      guard !account.isEmpty else {
-        return plan.leaveOut("clock-ins without an account")
-      }
-      open = Open(time: time, account: account, note: note, row: number)
+    // Two consecutive spaces separate the account from the description.
+    let rest = words.count > 3 ? words[3] : ""
+    let gap = rest.indexOfTwoSpaces
+    let account = ForeignAmount.trimmed(gap.map { rest[..<$0] } ?? rest[...])
+    let entry = Open(
+      time: WallTime(day: day, second: second), account: account,
+      note: gap.map { ForeignAmount.trimmed(rest[$0...]) } ?? "", row: number)
+    if foldedName(code) == "o" { clockOut(entry, to: &plan) } else { clockIn(entry, to: &plan) }
+  }
+
+  private mutating func clockIn(_ entry: Open, to plan: inout ImportPlan) {
+    if let index = open.firstIndex(where: { $0.account == entry.account }) {
+      plan.refuse(ForeignError("a clock-in without a clock-out", row: open.remove(at: index).row))
     }
+    open.append(entry)
+  }
+
+  private mutating func clockOut(_ entry: Open, to plan: inout ImportPlan) {
+    let index =
+      open.lastIndex { $0.account == entry.account } ?? (entry.account.isEmpty ? open.indices.last : nil)
+    guard let index else {
+      return plan.refuse(ForeignError("a clock-out without a clock-in", row: entry.row))
+    }
+    let start = open.remove(at: index)
+    guard entry.time >= start.time else {
+      return plan.refuse(ForeignError("the clock-out is before the clock-in", row: entry.row))
+    }
+    add(start, until: entry.time, to: &plan)
   }
 
   mutating func end(into plan: inout ImportPlan) {
-    if let open { add(open, until: nil, to: &plan) }
-    open = nil
+    for entry in open { add(entry, until: nil, to: &plan) }
+    open = []
   }
 
   /// Parses a time of day. A UTC offset after it, as in `09:10:00+0100`, is ignored, because
@@ -79,7 +84,8 @@ struct Timeclock: LineFormat {
   }
 
   private func add(_ open: Open, until end: WallTime?, to plan: inout ImportPlan) {
-    var entry = ExchangeEntry(day: open.time.day, subject: open.account)
+    var entry = ExchangeEntry(
+      day: open.time.day, subject: open.account.isEmpty ? "untagged" : open.account)
     if let end {
       entry.setRange(from: open.time, to: end)
     } else {

@@ -13,6 +13,9 @@ extension Importer {
 ///
 /// A line has the form `inc 20180101T120000Z - 20180101T130000Z # tag "two words" # "note"`.
 struct Timewarrior: LineFormat {
+  /// The name under which the map finds intervals without a tag.
+  static let untagged = "untagged"
+
   let context: ImportContext
 
   /// Returns 0 for a file with intervals; nil for any other one.
@@ -31,7 +34,11 @@ struct Timewarrior: LineFormat {
   ) throws(ForeignError) {
     let text = String(decoding: line, as: UTF8.self)
     guard text.hasPrefix("inc") else {
-      if text.hasPrefix("exc") { plan.leaveOut("exclusions") }
+      if text.hasPrefix("exc") {
+        plan.leaveOut("exclusions")
+      } else if !ForeignAmount.trimmed(text).isEmpty {
+        plan.refuse(ForeignError("not an interval of Timewarrior", row: number))
+      }
       return
     }
     let parts = QuotedWords(text)
@@ -56,9 +63,11 @@ struct Timewarrior: LineFormat {
       }
     }
     let tags = sections.first ?? []
-    guard let subject = tags.first(where: { context.map.target(of: $0) != .skip }) else {
-      return plan.leaveOut("intervals without a tag")
-    }
+    guard
+      let subject = (tags.isEmpty ? [Self.untagged] : tags).first(where: {
+        context.map.target(of: $0) != .skip
+      })
+    else { return plan.leaveOut("intervals whose tags the map skips") }
     let local = start.wallTime(context.offset)
     var entry = ExchangeEntry(day: local.day, subject: subject)
     if let end {

@@ -23,6 +23,8 @@ package struct Importer: Sendable {
   /// Returns the place of a file in the order of reading, given its path; nil if its name does not
   /// say that it belongs to this format.
   let place: @Sendable (_ path: String) -> Int?
+  /// Returns those of the files of a folder that have to be read; without repetitions of others.
+  let chosen: @Sendable (_ paths: [String]) -> [String]
   /// Returns true if the beginning of a file shows that it is in this format.
   let recognises: @Sendable (FileSample) -> Bool
   /// Creates a reader.
@@ -31,11 +33,12 @@ package struct Importer: Sendable {
   init(
     _ name: String, _ title: String, example: String, names nameRole: NameRole = .order,
     place: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
+    chosen: @escaping @Sendable (_ paths: [String]) -> [String] = { $0 },
     recognises: @escaping @Sendable (FileSample) -> Bool,
     format: @escaping @Sendable (ImportContext) throws(ForeignError) -> any ForeignFormat
   ) {
     (self.name, self.title, self.example, self.nameRole) = (name, title, example, nameRole)
-    (self.place, self.recognises, self.format) = (place, recognises, format)
+    (self.place, self.chosen, self.recognises, self.format) = (place, chosen, recognises, format)
   }
 }
 
@@ -70,6 +73,11 @@ extension Importer: RawRepresentable, CaseIterable, Hashable {
   /// Returns the place of the files with these base names, in this order.
   static func places(_ bases: String...) -> @Sendable (_ path: String) -> Int? {
     { path in bases.firstIndex(of: baseName(path)) }
+  }
+
+  /// Returns 0 for a file whose name ends with one of these texts.
+  static func suffixes(_ suffixes: String...) -> @Sendable (_ path: String) -> Int? {
+    { path in suffixes.contains { foldedName(path).hasSuffix($0) } ? 0 : nil }
   }
 
   /// Returns the last component of a path.

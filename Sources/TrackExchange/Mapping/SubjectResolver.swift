@@ -17,15 +17,15 @@ package struct SubjectResolver: Sendable {
   private var spellings: [String: String] = [:]
   /// The built-in measures that no block declares, in lowercase.
   private var builtIn: Set<String> = []
-  /// The ID of the block with each title; nil if several blocks have the title. The keys are in
-  /// lowercase.
-  private var titles: [String: String?] = [:]
+  /// The ID of the first block with each title that log lines can have as their subject, by `key`.
+  private var titles: [String: String] = [:]
   /// The ID of the first block of each kind with each title in lowercase.
   private var titledIDs: [Kind: [String: String]] = [:]
   /// The number from which to search for an unused ID that begins with the key.
   private var nextNumbers: [String: Int] = [:]
+  /// The subjects found so far, by `key`.
   private var known: [String: Resolution] = [:]
-  /// The blocks that the foreign file describes, by their names there.
+  /// The blocks that the foreign file describes, by `key`.
   private var described: [String: ProposedBlock] = [:]
   /// The new blocks, in the order of their first use.
   private(set) var blocks: [ProposedBlock] = []
@@ -43,8 +43,8 @@ package struct SubjectResolver: Sendable {
       let id = foldedName(block.id)
       kinds[id] = block.heading.kind
       spellings[id] = block.id
-      let title = foldedName(block.title)
-      titles[title] = titles[title] == nil ? .some(block.id) : .some(nil)
+      let title = Self.key(block.title)
+      if canBeSubject(id), titles[title] == nil { titles[title] = block.id }
       note(block.heading.kind, titled: block.title, id: block.id)
     }
     for measure in workspace.effectiveMeasures.values {
@@ -57,13 +57,17 @@ package struct SubjectResolver: Sendable {
     }
   }
 
+  /// The form in which names are compared: in lowercase, and as a block's title can have it. Names
+  /// that differ only in this are one name, so that a second import finds the blocks of the first.
+  private static func key(_ name: String) -> String { foldedName(EntryText.plain(name)) }
+
   /// Returns true if the map has a line for a foreign name.
   func maps(_ name: String) -> Bool { map.target(of: name) != nil }
 
   /// Records a block that the foreign file describes. It is proposed as a new block unless it
   /// already exists.
   mutating func describe(_ block: ProposedBlock, as name: String) {
-    described[name] = block
+    described[Self.key(name)] = block
     if [.habit, .task, .measure].contains(block.kind) {
       _ = resolve(name, kind: block.kind, unit: nil)
     } else if kinds[foldedName(block.id)] == nil, map.target(of: name) != .skip {
@@ -83,9 +87,17 @@ package struct SubjectResolver: Sendable {
     propose(block, unit: nil)
   }
 
+  /// Adds a property to the new block for a foreign name.
+  mutating func add(_ property: ProposedBlock.Property, toNew name: String) {
+    guard case .subject(let subject, _)? = known[Self.key(name)],
+      let index = blocks.firstIndex(where: { $0.id == subject.id })
+    else { return }
+    blocks[index].properties.append(property)
+  }
+
   /// Returns the ID of the declared or new block of a kind that has a title; nil if there is none.
   func id(of kind: Kind, titled title: String) -> String? {
-    titledIDs[kind]?[foldedName(title)]
+    titledIDs[kind]?[Self.key(title)]
   }
 
   /// Returns an ID that no block has: `id` itself or, if a block has it, `id` with a number.
@@ -107,9 +119,10 @@ package struct SubjectResolver: Sendable {
   ///   - kind: The kind of block to create if there is none.
   ///   - unit: The unit of a new measure; nil for no unit.
   mutating func resolve(_ name: String, kind: Kind, unit: String?) -> Resolution {
-    if let known = known[name] { return known }
+    let key = Self.key(name)
+    if let known = known[key] { return known }
     let resolution = lookUp(name, kind: kind, unit: unit)
-    known[name] = resolution
+    known[key] = resolution
     return resolution
   }
 
@@ -121,15 +134,16 @@ package struct SubjectResolver: Sendable {
       if kinds[id] == nil {
         let stated = subject.unit.flatMap { ForeignAmount.amount(.one, unit: $0)?.unit }
         propose(
-          ProposedBlock(described[name]?.kind ?? kind, id: subject.id, title: name),
+          ProposedBlock(described[Self.key(name)]?.kind ?? kind, id: subject.id, title: name),
           unit: subject.part == nil ? stated.map { $0 == .time ? "h" : $0.name } ?? unit : unit)
       }
       subject.id = spellings[id] ?? subject.id
       return .subject(subject, isOneOff: false)
     case nil: break
     }
-    let trimmed = ForeignAmount.trimmed(name)
-    let folded = foldedName(trimmed)
+    let trimmed = EntryText.plain(name)
+    let folded = Self.key(name)
+    let described = described[folded]
     if let block = workspace.block(id: trimmed), !(block is Term),
       canBeSubject(foldedName(block.id))
     {
@@ -138,19 +152,19 @@ package struct SubjectResolver: Sendable {
     if let id = spellings[folded], canBeSubject(folded) {
       // If the file describes a habit with the name of a built-in measure, it becomes a new block
       // that replaces the measure.
-      if builtIn.remove(folded) != nil, var block = described[name], block.kind == .habit {
+      if builtIn.remove(folded) != nil, var block = described, block.kind == .habit {
         block.id = id
         propose(block, unit: unit)
       }
       return .subject(NameMap.Subject(id: id), isOneOff: false)
     }
-    if let title = titles[folded], let id = title, canBeSubject(foldedName(id)) {
+    if let id = titledIDs[kind]?[folded] ?? titles[folded], canBeSubject(foldedName(id)) {
       return .subject(NameMap.Subject(id: id), isOneOff: false)
     }
-    let made = described[name]?.id ?? ID.made(from: name)
+    let made = described?.id ?? ID.made(from: name)
     guard ID.isID(made) else { return .subject(NameMap.Subject(id: name), isOneOff: true) }
     let id = unusedID(made)
-    var block = described[name] ?? ProposedBlock(kind, id: id, title: EntryText.plain(name))
+    var block = described ?? ProposedBlock(kind, id: id, title: trimmed)
     block.id = id
     if blocks.count < Self.mostCompared, let near = nearest(to: trimmed) {
       similar.append(SimilarName(name: trimmed, newID: id, id: near.id, percent: near.percent))
@@ -180,7 +194,7 @@ package struct SubjectResolver: Sendable {
   }
 
   private mutating func note(_ kind: Kind, titled title: String, id: String) {
-    let title = foldedName(title)
+    let title = Self.key(title)
     if titledIDs[kind]?[title] == nil { titledIDs[kind, default: [:]][title] = id }
   }
 

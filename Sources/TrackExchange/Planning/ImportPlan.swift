@@ -59,6 +59,12 @@ package struct ImportPlan: Sendable {
   package private(set) var invalidCount = 0
   /// The number of rows that were omitted on purpose, by the reason.
   package private(set) var leftOut: [String: Int] = [:]
+  /// The number of rows that became part of the line of another row, by what they are.
+  package private(set) var joined: [String: Int] = [:]
+  /// What else is not imported, such as a part of a row, with the number of occurrences.
+  package private(set) var lost: [String: Int] = [:]
+  /// The number of calls that said what becomes of a row or of a part of one.
+  private(set) var outcomes = 0
   /// The stored lines.
   package private(set) var lines: [Line] = []
   /// The text of the stored lines, each followed by a line break.
@@ -106,9 +112,15 @@ package struct ImportPlan: Sendable {
 
   package var lineCount: Int { counts.reduce(0, +) }
 
-  /// The number of log lines, including invalid lines, plus the number of rows that could not
-  /// become a line.
-  package var rowCount: Int { lineCount + invalidCount - count(of: .invalid) }
+  package var leftOutCount: Int { leftOut.values.reduce(0, +) }
+
+  package var joinedCount: Int { joined.values.reduce(0, +) }
+
+  /// The number of log lines, including invalid lines, plus the number of rows that did not become
+  /// a line.
+  package var rowCount: Int {
+    lineCount + invalidCount - count(of: .invalid) + leftOutCount + joinedCount
+  }
 
   package func text(of line: Line) -> String {
     String(decoding: bytes[line.range], as: UTF8.self)
@@ -126,6 +138,7 @@ package struct ImportPlan: Sendable {
   package mutating func add(
     _ entry: ExchangeEntry, id: ForeignID?, kind: Kind = .habit, row: Int
   ) {
+    outcomes += 1
     guard days.contains(entry.day) else { return leaveOut("entries of other days") }
     guard (Day.first...Day.last).contains(entry.day) else {
       return refuse(ForeignError("the year is not between 1 and 9999", row: row))
@@ -297,11 +310,15 @@ package struct ImportPlan: Sendable {
 
   /// Records a block that the foreign file describes under a name.
   package mutating func describe(_ block: ProposedBlock, as name: String) {
+    outcomes += 1
     resolver.describe(block, as: name)
   }
 
   /// Records a block that the foreign file identifies by its title.
-  package mutating func describe(titled block: ProposedBlock) { resolver.describe(titled: block) }
+  package mutating func describe(titled block: ProposedBlock) {
+    outcomes += 1
+    resolver.describe(titled: block)
+  }
 
   /// Returns the ID of the block with a kind and title. If there is none, returns the ID that would
   /// be made from the title.
@@ -311,6 +328,7 @@ package struct ImportPlan: Sendable {
 
   /// Records that a row cannot be imported.
   package mutating func refuse(_ error: ForeignError) {
+    outcomes += 1
     invalidCount += 1
     if invalid.count < Self.mostKept { invalid.append(error) }
   }
@@ -319,7 +337,28 @@ package struct ImportPlan: Sendable {
   ///
   /// - Parameter reason: The rows that are omitted, in words that can follow "left out:".
   package mutating func leaveOut(_ reason: String, count: Int = 1) {
+    outcomes += 1
     leftOut[reason, default: 0] += count
+  }
+
+  /// Adds a property to the block that the import creates for a foreign name, if it creates one.
+  mutating func add(_ property: ProposedBlock.Property, toNew name: String) {
+    resolver.add(property, toNew: name)
+  }
+
+  /// Records that a format keeps a row, to decide later what becomes of it.
+  mutating func keep() { outcomes += 1 }
+
+  /// Counts a row that becomes part of the line of another row.
+  mutating func join(_ what: String) {
+    outcomes += 1
+    joined[what, default: 0] += 1
+  }
+
+  /// Counts what is omitted besides whole rows, in words that can follow "left out:".
+  package mutating func lose(_ what: String, count: Int = 1) {
+    outcomes += 1
+    lost[what, default: 0] += count
   }
 
   // MARK: Checking

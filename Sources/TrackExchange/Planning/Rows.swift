@@ -118,8 +118,9 @@ struct Rows<Format: RowFormat>: ForeignFormat {
           prepared = end
         }
         if plan.add(row, of: batch, in: buffer, from: &templates) { continue }
-        let count = plan.lineCount
+        let (count, outcomes) = (plan.lineCount, plan.outcomes)
         try format.read(row: batch.row(index, in: buffer), into: &plan)
+        if plan.outcomes == outcomes, row.number > 1 { plan.leaveOut("rows without an entry") }
         guard !row.lines.isEmpty, plan.lineCount == count + row.lines.count else { continue }
         for (line, text) in zip(row.lines, plan.lines.suffix(row.lines.count)) {
           templates.learn(plan.bytes[text.range], of: batch.lines[line], in: buffer)

@@ -33,40 +33,40 @@ struct ForeignPath {
 
   /// Lists the files and the beginning of each, so that the kind of data can be recognised.
   func files() throws(Failure) -> ForeignFiles {
-    let names: [String]
+    var found = FolderList()
     switch kind {
-    case .file: names = [name]
-    case .folder: names = try Self.names(in: path, below: "", depth: 0)
-    case .zip(let archive): names = archive.names
-    case .database: names = LoopDatabase.files
+    case .file: found.names = [path]
+    case .folder: try found.add(path, below: "", depth: 0)
+    case .zip(let archive): found.names = archive.names
+    case .database: found.names = try ForeignDatabase(path).names()
     }
     let copy = self
-    return ForeignFiles(names: names) { names in copy.heads(of: names) }
+    return ForeignFiles(names: found.names, skipped: found.skipped) { names, length in
+      copy.heads(of: names, length)
+    }
   }
 
   /// Returns the beginnings of files. A file that cannot be read has none.
-  private func heads(of names: [String]) -> [[UInt8]] {
-    if case .zip = kind { return (try? heads(names)) ?? names.map { _ in [] } }
-    return names.map { name in (try? heads([name]))?.first ?? [] }
+  private func heads(of names: [String], _ length: Int) -> [[UInt8]] {
+    if case .zip = kind { return (try? heads(names, length)) ?? names.map { _ in [] } }
+    return names.map { name in (try? heads([name], length))?.first ?? [] }
   }
 
-  private func heads(_ names: [String]) throws(Failure) -> [[UInt8]] {
+  private func heads(_ names: [String], _ length: Int) throws(Failure) -> [[UInt8]] {
     var heads: [[UInt8]] = []
     try stream(names) { piece in
       switch piece {
       case .begin: heads.append([])
       case .bytes(let bytes):
         let last = heads.count - 1
-        heads[last] += bytes.prefix(Self.headLength - heads[last].count)
-        return heads.count < names.count || heads[last].count < Self.headLength
+        heads[last] += bytes.prefix(length - heads[last].count)
+        return heads.count < names.count || heads[last].count < length
       case .share, .end: break
       }
       return true
     }
     return heads
   }
-
-  private static let headLength = 16 << 10
 
   private static func head(of path: String) throws(Failure) -> [UInt8] {
     do throws(ReadError) {
@@ -90,7 +90,7 @@ struct ForeignPath {
       switch kind {
       case .file: try Self.stream(path, { _ = take(.share($0)) }, each)
       case .folder: try Self.stream(path + "/" + name, { _ = take(.share($0)) }, each)
-      case .database: try LoopDatabase(path).stream(name, each)
+      case .database: try ForeignDatabase(path).stream(name, each)
       case .zip: break
       }
       guard goesOn, take(.end) else { return }
@@ -114,29 +114,29 @@ struct ForeignPath {
       throw .refused(.notReadable(path, error.words))
     }
   }
+}
 
-  /// Returns the paths of the files in a folder and its subfolders, sorted by their bytes. Hidden
-  /// files and symbolic links are left out.
-  private static func names(
-    in folder: String, below prefix: String, depth: Int
-  ) throws(Failure) -> [String] {
-    let names: [[UInt8]]
-    do { names = try namesInFolder(folder) } catch {
+/// The files in a folder and its subfolders. Hidden files are left out.
+private struct FolderList {
+  /// The paths of the files below the folder, sorted by their bytes.
+  var names: [String] = []
+  /// The paths of symbolic links, pipes and the like, which are not followed or read.
+  private(set) var skipped: [String] = []
+
+  mutating func add(_ folder: String, below prefix: String, depth: Int) throws(Failure) {
+    let inside: [[UInt8]]
+    do { inside = try namesInFolder(folder) } catch {
       throw .refused(.notReadable(folder, error.words))
     }
-    var found: [String] = []
-    for name in names.map({ String(decoding: $0, as: UTF8.self) }).sorted()
-    where !name.hasPrefix(".") {
+    for name in inside.map({ String(decoding: $0, as: UTF8.self) }).sorted()
+    where !name.hasPrefix(".") && names.count <= 100_000 {
       switch (try? FileStatus(ofLink: folder + "/" + name))?.kind {
-      case .regular: found.append(prefix + name)
+      case .regular: names.append(prefix + name)
       case .folder where depth < 8:
-        found += try Self.names(
-          in: folder + "/" + name, below: prefix + name + "/", depth: depth + 1)
-      default: break
+        try add(folder + "/" + name, below: prefix + name + "/", depth: depth + 1)
+      default: skipped.append(prefix + name)
       }
-      if found.count > 100_000 { break }
     }
-    return found
   }
 }
 

@@ -6,12 +6,15 @@ import TrackReport
 struct ImportPreview {
   let kind: Importer
   let plan: ImportPlan
+  /// The files that the import does not read.
+  let unread: [String]
   /// The command line that writes the import after the preview.
   let next: String
   /// True to show all rows; false to show only the first ones.
   let isWhole: Bool
 
   private static let mostShown = 20
+  private static let mostNamed = 10
 
   /// Returns the preview as text.
   func text(for terminal: Terminal) -> String {
@@ -106,14 +109,27 @@ struct ImportPreview {
     let duplicates = plan.count(of: .duplicate)
     if duplicates > 0 { others.append(Words.count(duplicates, "duplicate")) }
     if plan.invalidCount > 0 { others.append("\(plan.invalidCount) invalid") }
-    let similar = plan.count(of: .similar)
-    if similar > 0 { others.append("\(similar) similar to a line of the log") }
+    if plan.joinedCount > 0 { others.append("\(plan.joinedCount) joined") }
+    if plan.leftOutCount > 0 { others.append("\(plan.leftOutCount) left out") }
     var sentences = [
       "\(verb) \(ready) of \(plan.rowCount)"
         + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))") + "."
     ]
-    for (reason, count) in plan.leftOut.sorted(by: { $0.key < $1.key }) {
+    let similar = plan.count(of: .similar)
+    if similar > 0 {
+      sentences.append("\(similar) of them \(similar == 1 ? "is" : "are") similar to a line of the log.")
+    }
+    for (what, count) in plan.joined.sorted(by: { $0.key < $1.key }) {
+      sentences.append("Joined \(count): \(what).")
+    }
+    for (reason, count) in (Array(plan.leftOut) + Array(plan.lost)).sorted(by: { $0.key < $1.key }) {
       sentences.append("Left out \(count): \(reason).")
+    }
+    if !unread.isEmpty {
+      let names = unread.prefix(isWhole ? .max : Self.mostNamed).joined(separator: ", ")
+      let count = unread.count - Self.mostNamed
+      let rest = isWhole || count <= 0 ? "" : ", and \(Words.count(count, "more file")); --all names them"
+      sentences.append("Not read: \(names)\(rest).".harmless())
     }
     return sentences.joined(separator: "\n")
   }
@@ -138,7 +154,7 @@ extension String {
 
 extension ImportPreview: JSONObjectConvertible {
   var json: JSONObject {
-    let leftOut = plan.leftOut.sorted { $0.key < $1.key }
+    let leftOut = (Array(plan.leftOut) + Array(plan.lost)).sorted { $0.key < $1.key }
     let lines: [JSONObject] = plan.lines.map { line in
       let row = line.row > 0 ? line.row : nil
       return ["row": row, "status": status(line), "line": plan.text(of: line)]
@@ -149,9 +165,11 @@ extension ImportPreview: JSONObjectConvertible {
     return [
       "version": 1, "kind": kind.name, "ready": plan.readyCount,
       "duplicate": plan.count(of: .duplicate), "invalid": plan.invalidCount,
-      "leftOut": JSONObject(leftOut.map { ($0.key, $0.value) }), "blocks": plan.blocks.map(\.json),
+      "leftOut": JSONObject(leftOut.map { ($0.key, $0.value) }),
+      "joined": JSONObject(plan.joined.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }), "blocks": plan.blocks.map(\.json),
       "similarNames": plan.similarNames.map(\.json), "missing": plan.missing.map(\.json),
       "lines": lines, "errors": errors,
+      "notRead": unread,
     ]
   }
 }

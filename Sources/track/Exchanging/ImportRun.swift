@@ -7,12 +7,15 @@ import TrackSystem
 struct ImportRun {
   let kind: Importer
   var plan: ImportPlan
+  /// The files in the folders and archives that are not read, with their paths.
+  private(set) var unread: [String] = []
 
   /// - Parameter named: The kind of data that the user stated; nil to recognise it from the files.
   init(
     _ paths: [ForeignPath], as named: Importer?, context: ImportContext, plan: ImportPlan,
     _ session: Session
   ) throws(Failure) {
+    var unread: [String] = []
     var inputs: [(path: ForeignPath, files: [String])] = []
     var kind = named
     var context = context
@@ -28,8 +31,11 @@ struct ImportRun {
       if found == .csv, !context.map.hasColumns { throw .refused(.noMap(path.path)) }
       kind = found
       context.separator = files.separator
-      inputs.append((path, files.files(of: found)))
+      let read = files.files(of: found)
+      unread += files.others(than: read).map { "\(path.path)/\($0)" }
+      inputs.append((path, read))
     }
+    self.unread = unread
     guard let kind else { throw .usage(.missingArgument("FILE", command: "import")) }
     self.kind = kind
     inputs = kind.inReadingOrder(inputs) { $0.files.first ?? "" }

@@ -181,30 +181,3 @@ private struct Cutter {
     return current == printed.count && rest == 0 ? true : nil
   }
 }
-
-/// The tables in a backup of Loop Habit Tracker, read by running `sqlite3`.
-struct LoopDatabase {
-  static let files = ["Habits.csv", "Repetitions.csv"]
-
-  private let path: String
-
-  init(_ path: String) { self.path = path }
-
-  /// Passes a table as CSV to a closure, in pieces, until the table ends or the closure returns
-  /// false.
-  func stream(
-    _ name: String, _ take: (UnsafeBufferPointer<UInt8>) -> Bool
-  ) throws(Failure) {
-    let table = String(name.dropLast(".csv".count))
-    let file = path.hasPrefix("/") ? path : "./" + path
-    let program = ProgramStream(
-      [
-        "sqlite3", "-batch", "-readonly", "-safe", "-header", "-csv", file,
-        "SELECT * FROM \(table)",
-      ], take: take)
-    if program.end == .noSuchProgram { throw .refused(.noProgram("sqlite3", for: path)) }
-    guard [.exited(0), .stopped].contains(program.end) else {
-      throw .refused(.notReadable(path, "it is not a backup of Loop Habit Tracker"))
-    }
-  }
-}

@@ -77,9 +77,9 @@ struct AppleHealth: ForeignFormat {
     nights.forEachNight { entry, row in
       add(entry, ForeignID("apple-health", "sleep", entry.day.iso, "\(entry.end ?? 0)"), row)
     }
-    if otherTypes > 0 { plan.leaveOut("records of other types", count: otherTypes) }
+    if otherTypes > 0 { plan.lose("records of other types", count: otherTypes) }
     if wrongRecords > 0 {
-      plan.leaveOut("records in a unit that does not convert", count: wrongRecords)
+      plan.lose("records in a unit that does not convert", count: wrongRecords)
     }
   }
 
