@@ -94,11 +94,17 @@ struct CalendarExport: ExportFormat {
   }
 
   private static let reminderPrefix = "remind-"
+  private static let goalPrefix = "goal-"
   private static let idSuffix = "@track"
 
   /// Returns true if an event with this UID is a reminder that `track export` wrote.
   static func isReminder(_ id: String) -> Bool {
     id.hasPrefix(reminderPrefix) && id.hasSuffix(idSuffix)
+  }
+
+  /// Returns true if a to-do with this UID is the due date of a goal that `track export` wrote.
+  static func isGoal(_ id: String) -> Bool {
+    id.hasPrefix(goalPrefix) && id.hasSuffix(idSuffix)
   }
 
   private func append(_ reminder: Reminder, to output: inout [UInt8]) {
@@ -125,7 +131,7 @@ struct CalendarExport: ExportFormat {
 
   private func append(_ goal: DueGoal, to output: inout [UInt8]) {
     var lines = [
-      "BEGIN:VTODO", "UID:goal-\(goal.id)\(Self.idSuffix)", "DTSTAMP:\(stamp)",
+      "BEGIN:VTODO", "UID:\(Self.goalPrefix)\(goal.id)\(Self.idSuffix)", "DTSTAMP:\(stamp)",
       "DUE;VALUE=DATE:\(Self.text(goal.due))",
       "SUMMARY:\(Self.escaped(EntryText.plain(goal.title)))",
     ]

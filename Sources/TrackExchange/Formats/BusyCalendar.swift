@@ -68,15 +68,10 @@ package struct BusyCalendar: Sendable {
     guard length > 0 else { return }
     let rule = component.values["RRULE"].map { CalendarRule($0, from: start.time, offset) }
     if case .some(.none) = rule { unreadRules += 1 }
-    let exceptions = (component.values["EXDATE"] ?? "").split(separator: ",").compactMap { word in
-      CalendarComponent.time(String(word), offset).map {
-        $0.hasTime ? $0.time : WallTime(day: $0.time.day, second: start.time.second)
-      }
-    }
     events.append(
       Event(
         id: component.values["RECURRENCE-ID"] == nil ? id : nil, start: start.time, length: length,
-        rule: rule ?? nil, exceptions: Set(exceptions)))
+        rule: rule ?? nil, exceptions: component.exceptions(of: start.time, offset)))
   }
 
   // MARK: Time

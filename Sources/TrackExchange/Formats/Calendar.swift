@@ -2,67 +2,100 @@ import TrackCore
 
 extension Importer {
   static let ics = Importer(
-    "ics", "iCalendar: events and completed to-dos", example: "calendar.ics",
-    recognises: { $0.first == "BEGIN:VCALENDAR" }
+    "ics", "iCalendar: events and to-dos", example: "calendar.ics", names: .recognition,
+    place: suffixes(".ics"), recognises: { $0.first.uppercased() == "BEGIN:VCALENDAR" }
   ) { Lines(Calendar(context: $0)) }
 }
 
-/// Reads iCalendar files (RFC 5545). It imports events that have a start, and completed to-dos. The
-/// subject is the title (`SUMMARY`).
+/// Reads iCalendar files (RFC 5545). It imports events that have a start, repeating ones up to
+/// today, and to-dos. The subject is the title (`SUMMARY`).
 struct Calendar: LineFormat {
+  /// A repeating event, of which the repetitions are added when all exceptions are known.
+  private struct Series {
+    let id: String
+    let moment: String
+    let entry: ExchangeEntry
+    let start: WallTime
+    let end: WallTime
+    let rule: CalendarRule
+    let exceptions: Set<WallTime>
+    let row: Int
+  }
+
   let context: ImportContext
   private var scanner = CalendarScanner()
+  private var isCalendar = false
+  private var series: [Series] = []
+  /// The starts of the repetitions for which the file has an event of their own, by the ID of the
+  /// repeating event.
+  private var replaced: [String: Set<WallTime>] = [:]
+
+  /// The days before today for which repetitions are looked for, and the most repetitions in all.
+  private static let (mostDays, mostRepetitions) = (40_000, 2_000_000)
 
   init(context: ImportContext) { self.context = context }
 
-  mutating func begin(file name: String) { scanner = CalendarScanner() }
+  mutating func begin(file name: String) { self = Calendar(context: context) }
 
   mutating func read(
     line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
   ) throws(ForeignError) {
+    if !isCalendar {
+      isCalendar = String(decoding: line, as: UTF8.self).uppercased().hasPrefix("BEGIN:VCALENDAR")
+    }
     if let component = try scanner.read(line: line, number: number) { add(component, to: &plan) }
   }
 
   mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
     if let component = try scanner.end() { add(component, to: &plan) }
+    guard isCalendar else { throw ForeignError("this is not an iCalendar file") }
+    var count = 0
+    for series in series {
+      count += add(series, to: &plan)
+      if count > Self.mostRepetitions { throw ForeignError("too many repetitions of events") }
+    }
   }
 
   // MARK: Components
 
-  private func add(_ component: CalendarComponent, to plan: inout ImportPlan) {
+  private mutating func add(_ component: CalendarComponent, to plan: inout ImportPlan) {
     let (text, row) = (component.text, component.row)
     if component.values["X-TRACK-SUBJECT"] != nil { return addOwn(component, to: &plan) }
     if let id = text("UID"), CalendarExport.isReminder(id) { return plan.leaveOut("reminders") }
+    if let id = text("UID"), CalendarExport.isGoal(id) {
+      return plan.leaveOut("due dates of goals")
+    }
+    let original = component.values["RECURRENCE-ID"]
+    if let id = text("UID"),
+      let old = original.flatMap({ CalendarComponent.time($0, context.offset) })
+    {
+      replaced[id, default: []].insert(old.time)
+    }
     if component.values["STATUS"]?.uppercased() == "CANCELLED" {
       return plan.leaveOut("events that were cancelled")
     }
-    if component.values["RRULE"] != nil { plan.leaveOut("repetitions of repeating events") }
+    guard let summary = text("SUMMARY"), !ForeignAmount.trimmed(summary).isEmpty else {
+      return plan.leaveOut("events without a summary")
+    }
     let isTask = component.name == "VTODO"
     guard let moment = component.values[isTask ? "COMPLETED" : "DTSTART"] else {
-      return plan.leaveOut(isTask ? "to-dos that are not completed" : "events without a start")
+      guard isTask else { return plan.leaveOut("events without a start") }
+      if component.values["STATUS"]?.uppercased() == "COMPLETED" {
+        return plan.leaveOut("to-dos without a day of completion")
+      }
+      let due = component.values["DUE"].flatMap { CalendarComponent.time($0, context.offset) }
+      return plan.addOpenTask(summary, due: due?.time.day, note: text("DESCRIPTION") ?? "")
     }
     guard let start = CalendarComponent.time(moment, context.offset) else {
       return plan.refuse(ForeignError("not a date: \(moment)", row: row))
     }
     guard start.time.day <= context.today else { return plan.leaveOut("events after today") }
-    guard let summary = text("SUMMARY"), !ForeignAmount.trimmed(summary).isEmpty else {
-      return plan.leaveOut("events without a summary")
+    guard let end = component.end(after: start, context.offset) else {
+      return plan.refuse(ForeignError("the end is before the start", row: row))
     }
     var entry = ExchangeEntry(day: start.time.day, subject: summary)
-    if start.hasTime {
-      entry.start = start.time.second
-      if let end = component.values["DTEND"].flatMap({
-        CalendarComponent.time($0, context.offset)
-      }), end.hasTime {
-        guard end.time >= start.time else {
-          return plan.refuse(ForeignError("the end is before the start", row: row))
-        }
-        entry.setRange(from: start.time, to: end.time)
-      } else if let seconds = text("DURATION").flatMap({ ForeignAmount.duration($0) }), seconds > 0
-      {
-        entry.setRange(from: start.time, to: start.time.advanced(by: seconds))
-      }
-    }
+    if start.hasTime { entry.start = start.time.second }
+    if end > start.time { entry.setRange(from: start.time, to: end) }
     entry.tags = component.list("CATEGORIES")
     if let note = text("DESCRIPTION"), !note.isEmpty { entry.note = note }
     if isTask, context.map.target(of: summary) == nil { entry.isOneOff = true }
@@ -70,6 +103,52 @@ struct Calendar: LineFormat {
     plan.add(
       entry, id: id ?? ForeignID("ics", summary, moment, entry.note ?? ""), kind: .task,
       row: row)
+    guard let text = component.values["RRULE"], !isTask, original == nil else { return }
+    // A start in UTC repeats at the same time in UTC, also when the clocks change.
+    let offset = moment.hasSuffix("Z") ? { _ in 0 } : context.offset
+    guard let first = CalendarComponent.time(moment, offset)?.time,
+      let rule = CalendarRule(text, from: first, offset)
+    else { return plan.lose("repetitions by a rule that track cannot read") }
+    series.append(
+      Series(
+        id: component.text("UID") ?? summary, moment: moment, entry: entry, start: start.time,
+        end: end, rule: rule, exceptions: component.exceptions(of: start.time, context.offset),
+        row: row))
+  }
+
+  /// Adds the repetitions of an event up to today, without the first one, and returns their number.
+  private func add(_ series: Series, to plan: inout ImportPlan) -> Int {
+    let isUTC = series.moment.hasSuffix("Z")
+    guard let first = CalendarComponent.time(series.moment, isUTC ? { _ in 0 } : context.offset)
+    else { return 0 }
+    var day = first.time.day + 1
+    if context.today - day > Self.mostDays {
+      day = context.today - Self.mostDays
+      plan.lose("repetitions of more than \(Self.mostDays) days ago")
+    }
+    var count = 0
+    while day <= context.today {
+      defer { day = day + 1 }
+      guard series.rule.contains(day) else { continue }
+      var start = WallTime(day: day, second: first.time.second)
+      if isUTC { start = UTCMoment(start, offset: 0).wallTime(context.offset) }
+      guard start.day <= context.today, !series.exceptions.contains(start),
+        replaced[series.id]?.contains(start) != true
+      else { continue }
+      var entry = series.entry
+      entry.day = start.day
+      if entry.start != nil { entry.start = start.second }
+      let length = series.end.seconds(since: series.start)
+      if length > 0 {
+        (entry.end, entry.amounts) = (nil, [])
+        entry.setRange(from: start, to: start.advanced(by: length))
+      }
+      count += 1
+      plan.add(
+        entry, id: ForeignID("ics", series.id, series.moment, day.iso), kind: .task, row: series.row
+      )
+    }
+    return count
   }
 
   /// Adds an event that was written by `track export`.

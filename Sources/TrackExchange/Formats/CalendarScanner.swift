@@ -28,6 +28,29 @@ struct CalendarComponent {
     return (elements + [element]).filter { !$0.isEmpty }.map(Self.unescaped)
   }
 
+  /// Returns the end of an event: its `DTEND` or `DURATION`, or its start if it has neither or lasts
+  /// whole days. Nil if the end is before the start.
+  func end(
+    after start: (time: WallTime, hasTime: Bool), _ offset: (_ instant: Int) -> Int
+  ) -> WallTime? {
+    guard start.hasTime else { return start.time }
+    if let end = values["DTEND"].flatMap({ Self.time($0, offset) }), end.hasTime {
+      return end.time >= start.time ? end.time : nil
+    }
+    let seconds = values["DURATION"].flatMap { ForeignAmount.duration($0) } ?? 0
+    return seconds > 0 ? start.time.advanced(by: seconds) : start.time
+  }
+
+  /// Returns the starts of the repetitions that `EXDATE` cancels.
+  func exceptions(of start: WallTime, _ offset: (_ instant: Int) -> Int) -> Set<WallTime> {
+    let times = (values["EXDATE"] ?? "").split(separator: ",").compactMap { word in
+      Self.time(String(word), offset).map {
+        $0.hasTime ? $0.time : WallTime(day: $0.time.day, second: start.second)
+      }
+    }
+    return Set(times)
+  }
+
   static func unescaped(_ text: String) -> String {
     guard text.utf8.contains(UInt8(ascii: "\\")) else { return text }
     var unescaped = ""

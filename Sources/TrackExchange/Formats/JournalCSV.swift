@@ -248,7 +248,7 @@ struct JournalCSV: RowFormat {
     plan.describe(
       ProposedBlock(
         .term, id: String(number), title: EntryText.plain(cell("PeriodTitle", row)), properties),
-      as: String(number))
+      as: String(number), isRow: true)
   }
 }
 

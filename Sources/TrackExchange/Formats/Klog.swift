@@ -24,7 +24,9 @@ struct Klog: LineFormat {
     let row: Int
 
     /// The time in seconds; nil while the entry is running.
-    var seconds: Int? { entry.isRunning ? nil : entry.duration.map { Int(clamping: $0.whole) } ?? 0 }
+    var seconds: Int? {
+      entry.isRunning ? nil : entry.duration.map { Int(clamping: $0.whole) } ?? 0
+    }
 
     /// Subtracts a break, as far as the entry is long enough, and returns the rest of the break.
     mutating func subtract(_ pause: Int) -> Int {
@@ -153,12 +155,15 @@ struct Klog: LineFormat {
       let places = Array(entries.indices[..<index].reversed()) + Array(entries.indices[index...])
       let isWhole = places.reduce(0) { $0 + max(0, entries[$1].seconds ?? 0) } >= rest
       guard isWhole else {
-        plan.refuse(ForeignError("a break that is longer than the rest of its record", row: pause.row))
+        plan.refuse(
+          ForeignError("a break that is longer than the rest of its record", row: pause.row))
         continue
       }
       for place in places {
         let left = entries[place].subtract(rest)
-        if left < rest { entries[place].breaks += " (\(pause.key) \(pause.text))" }
+        if left < rest {
+          entries[place].breaks += " (\(ForeignAmount.trimmed("\(pause.key) \(pause.text)")))"
+        }
         rest = left
       }
       plan.join("breaks, subtracted from other entries of their records")

@@ -60,7 +60,8 @@ struct Timeclock: LineFormat {
 
   private mutating func clockOut(_ entry: Open, to plan: inout ImportPlan) {
     let index =
-      open.lastIndex { $0.account == entry.account } ?? (entry.account.isEmpty ? open.indices.last : nil)
+      open.lastIndex { $0.account == entry.account }
+      ?? (entry.account.isEmpty ? open.indices.last : nil)
     guard let index else {
       return plan.refuse(ForeignError("a clock-out without a clock-in", row: entry.row))
     }

@@ -2,15 +2,16 @@ import TrackCore
 
 extension Importer {
   static let todoTxt = Importer(
-    "todo.txt", "completed tasks of todo.txt", example: "done.txt",
-    recognises: { $0.hasLine(TodoTxt.recognises) }
+    "todo.txt", "todo.txt: completed and open tasks", example: "done.txt", names: .recognition,
+    place: places("todo.txt", "done.txt"), recognises: { $0.hasLine(TodoTxt.recognises) }
   ) { Lines(TodoTxt(context: $0)) }
 }
 
-/// Reads the completed tasks of a todo.txt file, such as
-/// `x 2026-11-20 2026-11-18 Title +project @context`.
+/// Reads the tasks of a todo.txt file, such as `x 2026-11-20 2026-11-18 Title +project @context`
+/// and `(A) Title due:2026-12-01`.
 ///
-/// Each task becomes a one-off action, unless the import map has its title or project.
+/// Each completed task becomes a one-off action, unless the import map has its title or project. An
+/// open task becomes an obligation.
 struct TodoTxt: LineFormat {
   let context: ImportContext
 
@@ -25,7 +26,8 @@ struct TodoTxt: LineFormat {
     let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
     if text.isEmpty { return }
     var words = text.split(separator: " ").map(String.init)[...]
-    guard words.popFirst() == "x" else { return plan.leaveOut("open tasks") }
+    guard words.first == "x" else { return addOpen(words, number, to: &plan) }
+    words.removeFirst()
     guard let day = words.first.flatMap({ Day(iso: $0) }) else {
       return plan.leaveOut("tasks without a day of completion")
     }
@@ -58,6 +60,30 @@ struct TodoTxt: LineFormat {
       entry.isOneOff = true
     }
     plan.add(entry, id: ForeignID("todo.txt", text), kind: .task, row: number)
+  }
+
+  private func addOpen(
+    _ words: ArraySlice<String>, _ number: Int, to plan: inout ImportPlan
+  ) {
+    let isMarked = words.first.map { $0.utf8.count == 3 && $0.hasPrefix("(") && $0.hasSuffix(")") }
+    let first = isMarked == true ? words.startIndex + 1 : words.startIndex
+    let isDated = words.indices.contains(first) && Day(iso: words[first]) != nil
+    var title: [String] = []
+    var others = words[..<first].map { $0 }
+    var due: Day?
+    for word in words[(isDated ? first + 1 : first)...] {
+      if word.hasPrefix("due:"), let day = Day(iso: String(word.dropFirst(4))) {
+        due = day
+      } else if word.hasPrefix("+") || word.hasPrefix("@") || Self.isExtension(word) {
+        others.append(word)
+      } else {
+        title.append(word)
+      }
+    }
+    guard !title.isEmpty else {
+      return plan.refuse(ForeignError("the task has no title", row: number))
+    }
+    plan.addOpenTask(title.joined(separator: " "), due: due, note: others.joined(separator: " "))
   }
 
   /// Returns true if a word is an extension of todo.txt, which has the form `key:value`.

@@ -114,12 +114,16 @@ package struct ImportPlan: Sendable {
 
   package var leftOutCount: Int { leftOut.values.reduce(0, +) }
 
+  /// The number of rows that describe a block.
+  package private(set) var blockRowCount = 0
+
   package var joinedCount: Int { joined.values.reduce(0, +) }
 
   /// The number of log lines, including invalid lines, plus the number of rows that did not become
   /// a line.
   package var rowCount: Int {
     lineCount + invalidCount - count(of: .invalid) + leftOutCount + joinedCount
+      + blockRowCount
   }
 
   package func text(of line: Line) -> String {
@@ -309,14 +313,18 @@ package struct ImportPlan: Sendable {
   }
 
   /// Records a block that the foreign file describes under a name.
-  package mutating func describe(_ block: ProposedBlock, as name: String) {
+  ///
+  /// - Parameter isRow: True if a row of entries describes it, false if a list of names does.
+  package mutating func describe(_ block: ProposedBlock, as name: String, isRow: Bool = false) {
     outcomes += 1
+    if isRow { blockRowCount += 1 }
     resolver.describe(block, as: name)
   }
 
   /// Records a block that the foreign file identifies by its title.
   package mutating func describe(titled block: ProposedBlock) {
     outcomes += 1
+    blockRowCount += 1
     resolver.describe(titled: block)
   }
 
@@ -339,6 +347,17 @@ package struct ImportPlan: Sendable {
   package mutating func leaveOut(_ reason: String, count: Int = 1) {
     outcomes += 1
     leftOut[reason, default: 0] += count
+  }
+
+  /// Proposes an obligation for a task that is not done yet.
+  mutating func addOpenTask(_ title: String, due: Day?, note: String) {
+    let id = ID.made(from: title)
+    guard ID.isID(id) else { return leaveOut("open tasks whose titles have no letter") }
+    let note = EntryText.plain(note)
+    describe(
+      titled: ProposedBlock(
+        .obligation, id: id, title: EntryText.plain(title),
+        (due.map { [.init("due", $0.iso)] } ?? []) + (note.isEmpty ? [] : [.init("note", note)])))
   }
 
   /// Adds a property to the block that the import creates for a foreign name, if it creates one.

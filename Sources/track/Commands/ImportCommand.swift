@@ -146,7 +146,8 @@ enum ImportCommand {
     _ run: ImportRun, _ open: OpenDirectory, _ session: inout Session, _ options: Options
   ) throws(Failure) {
     let preview = ImportPreview(
-      kind: run.kind, plan: run.plan, unread: run.unread, next: options.nextCommand, isWhole: options.isWhole)
+      kind: run.kind, plan: run.plan, unread: run.unread, next: options.nextCommand,
+      isWhole: options.isWhole)
     guard options.writes, !options.writing.isDryRun else {
       if session.json { return session.print(json: preview) }
       session.out.write(preview.text(for: session.terminal))

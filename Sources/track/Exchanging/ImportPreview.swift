@@ -110,6 +110,7 @@ struct ImportPreview {
     if duplicates > 0 { others.append(Words.count(duplicates, "duplicate")) }
     if plan.invalidCount > 0 { others.append("\(plan.invalidCount) invalid") }
     if plan.joinedCount > 0 { others.append("\(plan.joinedCount) joined") }
+    if plan.blockRowCount > 0 { others.append(Words.count(plan.blockRowCount, "block")) }
     if plan.leftOutCount > 0 { others.append("\(plan.leftOutCount) left out") }
     var sentences = [
       "\(verb) \(ready) of \(plan.rowCount)"
@@ -117,18 +118,21 @@ struct ImportPreview {
     ]
     let similar = plan.count(of: .similar)
     if similar > 0 {
-      sentences.append("\(similar) of them \(similar == 1 ? "is" : "are") similar to a line of the log.")
+      sentences.append(
+        "\(similar) of them \(similar == 1 ? "is" : "are") similar to a line of the log.")
     }
     for (what, count) in plan.joined.sorted(by: { $0.key < $1.key }) {
       sentences.append("Joined \(count): \(what).")
     }
-    for (reason, count) in (Array(plan.leftOut) + Array(plan.lost)).sorted(by: { $0.key < $1.key }) {
+    for (reason, count) in (Array(plan.leftOut) + Array(plan.lost)).sorted(by: { $0.key < $1.key })
+    {
       sentences.append("Left out \(count): \(reason).")
     }
     if !unread.isEmpty {
       let names = unread.prefix(isWhole ? .max : Self.mostNamed).joined(separator: ", ")
       let count = unread.count - Self.mostNamed
-      let rest = isWhole || count <= 0 ? "" : ", and \(Words.count(count, "more file")); --all names them"
+      let rest =
+        isWhole || count <= 0 ? "" : ", and \(Words.count(count, "more file")); --all names them"
       sentences.append("Not read: \(names)\(rest).".harmless())
     }
     return sentences.joined(separator: "\n")
@@ -166,7 +170,8 @@ extension ImportPreview: JSONObjectConvertible {
       "version": 1, "kind": kind.name, "ready": plan.readyCount,
       "duplicate": plan.count(of: .duplicate), "invalid": plan.invalidCount,
       "leftOut": JSONObject(leftOut.map { ($0.key, $0.value) }),
-      "joined": JSONObject(plan.joined.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }), "blocks": plan.blocks.map(\.json),
+      "joined": JSONObject(plan.joined.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }),
+      "blocks": plan.blocks.map(\.json),
       "similarNames": plan.similarNames.map(\.json), "missing": plan.missing.map(\.json),
       "lines": lines, "errors": errors,
       "notRead": unread,

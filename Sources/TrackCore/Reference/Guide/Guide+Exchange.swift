@@ -47,10 +47,14 @@ extension Reference.Guide {
     Food becomes one `meal` line for each meal time. The day of the export is left
     out, because it is not over.
 
-    iCalendar: events after today and cancelled ones are left out, and of a
-    repeating event only the first is taken. Timewarrior and klog: the first tag is
-    the subject. Daily notes: ticked boxes, and the fields whose names are in the
-    map. Loop for Android: only what you entered.
+    iCalendar: events up to today, repeating ones on each of their days, without
+    cancelled ones. Timewarrior and klog: the first tag is the subject, `untagged`
+    without one; a break of klog is subtracted from its record. Org: clock lines,
+    and the days on which a habit was done. Daily notes: ticked boxes with the
+    clock lines below them, and the fields whose names are in the map. Open tasks
+    of todo.txt and calendars become obligations. Loop: only what you entered.
+    What is left out is counted below the preview, and files that are not read are
+    named there.
 
     `track export` writes csv, json, jsonl, ics, klog, timeclock, timewarrior,
     loop, sql or md (`--as KIND`). csv, json, jsonl and ics hold everything a line
