@@ -43,6 +43,11 @@ package struct DayWords {
     if word == "-" || word == "–" || word.hasPrefix("-") || isNumeric(word) {
       return [word]
     }
+    // `thisweek` and `lastmonth` of other programs
+    for start in ["this", "last", "next"] where word.hasPrefix(start) {
+      let rest = String(word.dropFirst(start.count))
+      if ["week", "month", "quarter", "year", "term"].contains(rest) { return [start, rest] }
+    }
     let parts = word.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
     guard !parts.contains("") else { return nil }
     let isRange =

@@ -32,7 +32,9 @@ package struct EntryLine {
     else { return nil }
     var days = [today]
     if let span = spans.first {
-      guard let both = span?.both, both.upperBound - both.lowerBound < 31 else { return nil }
+      guard let both = span?.both, phrase.dates[0].namesDays,
+        both.upperBound - both.lowerBound < 31
+      else { return nil }
       days = (0...(both.upperBound - both.lowerBound)).map { both.lowerBound + $0 }
     }
     isDated = !spans.isEmpty

@@ -25,6 +25,13 @@ package struct Phrase {
 
     /// The only span; nil if there are several.
     package var span: TypedDays? { spans.count == 1 ? spans[0] : nil }
+
+    /// True for one day, or a range whose ends were typed. A month or a week is no list of days.
+    package var namesDays: Bool {
+      let ends: Set<String> = ["to", "until", "till", "through", "-", "–"]
+      return span?.isOneDay == true || words.contains { $0.contains("..") || ends.contains($0) }
+        || words.contains { $0.contains("-") && !$0.contains(where: \.isNumber) }
+    }
   }
 
   /// The word for a command, such as `done` or its alias `tick`; nil if there is none.

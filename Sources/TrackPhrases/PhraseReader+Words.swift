@@ -53,7 +53,7 @@ extension PhraseReader {
     "again", "by", "went", "going", "morning", "afternoon", "evening", "night", "tonight", "like",
     "can", "could", "track", "entry",
     "entries", "line", "-", "✓", "✔", "✅", "so", "drank", "ate", "took", "spent", "far", "there",
-    "am", "is",
+    "am", "is", "are", "wrote", "worked", "practised", "practiced", "played", "made", "did",
     "->", "→", "more", "another", "one", "also", "ok", "okay", "oops", "now", "times", "date",
   ]
 }

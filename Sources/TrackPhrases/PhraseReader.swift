@@ -24,6 +24,9 @@ package struct PhraseReader {
   private var isSeparated = false
   /// True if the first amount precedes its block, so that the others do, too.
   private var areAmountsFirst = false
+  private var isStart = true
+  /// True after a word such as `is`, so that `now` tells a state and not a day: `novel is now 300 pages`.
+  private var isState = false
   /// An outcome before the first block, as in `missed run`.
   private var pendingOutcome: OutcomeWord?
 
@@ -43,7 +46,10 @@ package struct PhraseReader {
     isVerb: @escaping (String, Bool) -> Bool
   ) -> Phrase {
     var reader = PhraseReader(words, names, dates, mode: mode, isVerb: isVerb)
-    while !reader.rest.isEmpty { reader.step() }
+    while !reader.rest.isEmpty {
+      reader.step()
+      reader.isStart = false
+    }
     if !reader.pending.isEmpty { reader.assign() }
     if reader.pendingOutcome != nil { reader.phrase.unknown.append("") }
     return reader.phrase
@@ -124,14 +130,16 @@ package struct PhraseReader {
       phrase.verb = word
     } else if ["all", "everything", "every", "habits"].contains(word) {
       phrase.isAll = true
-    } else if ["last", "latest"].contains(word) {
+    } else if ["last", "latest", "head"].contains(word) {
       phrase.isLast = true
     } else if ["should", "instead", "actually", "correct", "correction", "wrong"].contains(word) {
       phrase.isCorrection = true
     } else if rest.count == 1, Self.prepositions.contains(word), !phrase.isQuestion {
       // Something is missing.
       phrase.unknown.append(typed)
-    } else if Self.fillers.contains(word)
+    } else if ["is", "are", "has"].contains(word) {
+      isState = !phrase.entries.isEmpty
+    } else if Self.fillers.contains(word) && !(isState && word == "now")
       || ["with", "vs", "versus", "against"].contains(word) && compares
     {
     } else if phrase.entries.isEmpty || isSeparated || !pending.isEmpty,
@@ -164,8 +172,10 @@ package struct PhraseReader {
   private func isQuestion(_ word: String) -> Bool {
     guard phrase.entries.isEmpty, phrase.verb == nil else { return false }
     if ["did", "do", "have", "does"].contains(word), rest.count > 1 {
-      return ["i", "we", "you", "my"].contains(Self.plain(rest[1]))
+      return ["i", "we", "you"].contains(Self.plain(rest[1]))
     }
+    // `am I on track`, but `I am away`
+    if ["am", "is", "are"].contains(word) { return isStart }
     return Self.questions.contains(word) && !isVerb(word, isFirst)
   }
 
@@ -228,6 +238,8 @@ package struct PhraseReader {
         phrase.property = property
         return
       }
+      // `export run --csv`
+      if phrase.verb == "export" { return }
       drop(1)
     }
     phrase.unknown.append(typed)
@@ -269,7 +281,7 @@ package struct PhraseReader {
     if rest.first.map(Self.plain) == "forget" {
       drop(1)
     } else if let next = AmountWords.leading(rest, unit: names.unit) ?? counted(),
-      !phrase.entries.isEmpty
+      !phrase.entries.isEmpty, !next.text.contains(":")
     {
       drop(next.count)
       phrase.isCorrection = true
@@ -292,17 +304,21 @@ package struct PhraseReader {
   }
 
   private mutating func takeRhythm() -> Bool {
+    // `change run to mon wed fri`
+    let isHabit = phrase.entries.last?.block is Habit
+    let joint = mode == .change && isHabit && rest[0].lowercased() == "to" ? 1 : 0
     guard phrase.rhythm == nil,
-      let (count, rhythm) = RhythmPhrase.leading(rest, isPlan: mode != .record)
+      let (count, rhythm) = RhythmPhrase.leading(rest.dropFirst(joint), isPlan: mode != .record)
     else {
       return false
     }
     phrase.rhythm = rhythm
-    drop(count)
+    drop(joint + count)
     return true
   }
 
   private mutating func takeDate(_ word: String) -> Bool {
+    if word == "now", isState { return false }
     let isDue = ["by", "due", "before", "deadline"].contains(word)
     let words = isDue ? Array(rest.dropFirst()) : rest
     let dates = isDue ? dates.ahead : dates
@@ -393,7 +409,10 @@ package struct PhraseReader {
     }
     let joints: Set<String> = ["to", "=", "is", "be", "as", ":"]
     let value = Array(words.drop { joints.contains($0.lowercased()) })
-    guard !value.isEmpty, !phrase.entries.isEmpty || mode == .change else { return nil }
+    guard !value.isEmpty, !phrase.entries.isEmpty || mode == .change,
+      // The goal of a habit is its target.
+      key != "goal" || value[0].first?.isNumber == false
+    else { return nil }
     rest = []
     return (key, value)
   }

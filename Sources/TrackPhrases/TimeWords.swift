@@ -67,6 +67,12 @@ package enum TimeWords {
     {
       return (count + hour.count, hour.second + move, hour.isBare)
     }
+    if let (count, isLate) = partOfDay(words.dropFirst()),
+      let hour = single(words.prefix(1), isBare: true)
+    {
+      let noon = 12 * 3600
+      return (count + 1, hour.second + (isLate && hour.second < noon ? noon : 0), false)
+    }
     let next = words.dropFirst().first ?? ""
     if let hour = NumberWord.number(word), hour <= 12, word.first?.isLetter == true, word != "a" {
       word = "\(hour)"
@@ -82,6 +88,18 @@ package enum TimeWords {
     let text = word.replacing(".", with: ":")
     let time = second(text.contains(":") ? text : "\(text):00")
     return time.flatMap { $0 <= 24 * 3600 ? (1, $0, true) : nil }
+  }
+
+  /// Parses `in the evening` and the like after an hour: the number of words, and whether the hour is
+  /// after noon.
+  private static func partOfDay(_ words: ArraySlice<String>) -> (count: Int, isLate: Bool)? {
+    let parts = ["morning": false, "afternoon": true, "evening": true]
+    if words.starts(with: ["in", "the"]),
+      let isLate = words.dropFirst(2).first.flatMap({ parts[$0] })
+    {
+      return (3, isLate)
+    }
+    return words.starts(with: ["at", "night"]) ? (2, true) : nil
   }
 
   /// Parses `half past`, `quarter to` and the like: the number of words, and the seconds from the hour

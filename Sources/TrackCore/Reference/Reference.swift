@@ -80,7 +80,7 @@ public enum Reference {
   public static let otherTopics = [
     "start": "first-day", "tutorial": "first-day", "day": "first-day", "every": "rhythms",
     "rhythm": "rhythms", "schedule": "rhythms", "frequency": "rhythms", "times": "dates",
-    "amounts": "dates", "units": "dates", "date": "dates",
+    "units": "dates", "date": "dates",
     "goal": "goals", "habit": "habits", "strength": "streaks", "streak": "streaks",
     "measure": "measures", "machine": "second-machine", "machines": "second-machine",
     "examples": "recipes", "marks": "legend", "symbols": "legend", "glossary": "words",

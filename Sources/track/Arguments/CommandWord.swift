@@ -28,6 +28,7 @@ enum CommandWord {
     "begin": ["start"], "in": ["start"], "clock-in": ["start"], "timer": ["start"],
     "pomodoro": [], "focus": [], "continue": [], "close": [], "send": [], "share": [],
     "lengthen": [], "shorten": [], "extend": [], "estimate": [], "budget": [], "round": [],
+    "invoice": [], "give": [], "link": [], "diff": [], "weekly": [],
     "out": ["stop"], "clock-out": ["stop"],
     "ls": ["list"], "projects": ["list", "tasks"], "urgent": matrix, "priorities": matrix,
     "view": ["show"], "print": ["show"], "info": ["show"], "details": ["show"],
@@ -39,7 +40,7 @@ enum CommandWord {
     "upcoming": deadlines, "deadlines": deadlines,
     "due": deadlines, "agenda": ["today"], "left": ["today"],
     "pending": ["today"], "overdue": ["today"],
-    "current": ["today", "--line"],
+    "current": ["today", "--line"], "st": ["today", "--line"],
     "journal": ["day"], "entries": ["day"], "cal": ["calendar"], "heatmap": ["calendar"],
     "timeline": ["calendar"], "chart": ["calendar"], "graph": ["calendar"],
     "month": ["calendar", "month"], "year": ["calendar", "year"],
@@ -65,6 +66,7 @@ enum CommandWord {
     "compare": "report", "pomodoro": "start", "focus": "start", "continue": "again",
     "close": "term", "send": "report", "share": "report", "lengthen": "amend", "shorten": "amend",
     "extend": "amend", "estimate": "add", "budget": "add", "round": "time",
+    "invoice": "time", "give": "archive", "link": "set", "diff": "sync", "weekly": "week",
   ]
 
   /// Returns the command whose help says what a word may be about; nil for any other word.
@@ -87,6 +89,11 @@ enum CommandWord {
       return ["list", kind.plural] + rest.drop { $0 == "list" }
     }
     // `habit archive run`, `habit add Run 3/week`, `habit Run 3/week`, `goal half`
+    // `milestone "First half" done`, `goal half reached`
+    let ends: Set<String> = ["done", "reached", "achieved", "finished"]
+    if rest.count > 1, let last = rest.last, ends.contains(last.lowercased()) {
+      return ["done"] + rest.dropLast()
+    }
     let action = line(next) ?? [next]
     if action == ["add"] { return ["add", kind.rawValue] + rest.dropFirst() }
     if actions.contains(action[0]) { return action + rest.dropFirst() }

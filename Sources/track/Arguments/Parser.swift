@@ -85,7 +85,12 @@ struct Parser {
     let options = options(after: result.command)
     let value = parts.count > 1 ? String(parts[1]) : nil
     guard let option = OptionAlias.option(name, in: options) else {
+      let kind = result.input.arguments.first.flatMap(KindWord.kind)
       if result.isForNewBlock,
+        kind.map({ kind in
+          kind.properties.contains { $0.name == name } || name == "colour" || name == "id"
+        })
+          ?? true,
         let property = Setting.formerOption(name, value, &rest)
       {
         result.input.arguments.append(property)

@@ -12,7 +12,8 @@ enum HelpCommand {
   /// The topics that are not commands: those in `texts`, `assistants`, and the chapters of the
   /// guide.
   private static let topics =
-    ["commands", "guide", "format", "editors", "assistants"] + Reference.guide.map(\.name)
+    ["commands", "guide", "format", "editors", "assistants", "amounts"]
+    + Reference.guide.map(\.name)
 
   private struct Options: CommandOptions {
     let topic: String?
@@ -44,6 +45,7 @@ enum HelpCommand {
       .init("track help check", "one command; `track check --help` does the same"),
       .init("track help legend", "the marks that a report prints: ● ◐ ○ ✗"),
       .init("track help guide", "a first day, a first term, a second machine, recipes"),
+      .init("track help dates", "what words for days mean today; `track help amounts` the others"),
       .init("track help rhythms", "a chapter of the guide; also dates, goals, recipes"),
       .init("track help format page", "the format on one page"),
       .init("track help format rhythms", "a chapter of the specification"),
@@ -78,8 +80,13 @@ enum HelpCommand {
     }
     var command = session.commands.first { $0.name == topic }
     if command == nil {
+      if topic == "amounts" {
+        print([Reference.Chapter(name: topic, text: ValueHelp.amounts)], to: &session)
+        return
+      }
       if let chapter = Reference.chapter(on: topic) {
-        print([chapter], to: &session)
+        let values = chapter.name == "dates" ? "\n" + ValueHelp(session).dates : ""
+        print([Reference.Chapter(name: chapter.name, text: chapter.text + values)], to: &session)
         return
       }
       let commands = session.commands

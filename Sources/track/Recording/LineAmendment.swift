@@ -75,6 +75,8 @@ struct LineAmendment {
         BlockResolver(workspace: open.workspace).exact($0.subject)
       }
       let units = subject.map(open.workspace.unitNames) ?? []
+      let times = LogLineEdit(old).amounts.contains { Self.unit(of: $0) == "s" }
+      if let subject, !times { try open.refuseMetresOrMinutes(items, of: subject.id) }
       let new = try text(of: old, units)
       try draft.add(new, on: subject, in: open, replacing: old)
       let written = draft.lines.last ?? new

@@ -85,6 +85,16 @@ struct LogContext {
     do { return try directory.lastInLog(today, find) } catch { throw .write(error) }
   }
 
+  /// Throws if one of the items may be metres or minutes, such as `850m` for a run. Beside a distance in
+  /// the line it would be minutes.
+  func refuseMetresOrMinutes(_ items: [String], of id: String) throws(Failure) {
+    let line = "\(today) \(id) " + items.joined(separator: " ")
+    let wrong = problems(of: line, declared).first { $0.code == .metresOrMinutes }
+    if let wrong {
+      throw .refused(.wrongLine(line, detail: wrong.detail, fix: wrong.fix))
+    }
+  }
+
   /// Returns the warnings for a line; throws if the line has an error.
   ///
   /// - Parameters:

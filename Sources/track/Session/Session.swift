@@ -21,6 +21,8 @@ struct Session {
   /// True if the command goes on after its first output, as `track report --watch` does.
   var goesOn = false
   var out = Output()
+  /// True if the command is only tried, so that what the log holds makes no difference.
+  var readsNoLogs = false
   /// The parts of the directory that the command may read. A command that changes files may read
   /// the whole directory.
   var disclosure = Disclosure.all
@@ -98,7 +100,8 @@ struct Session {
   ) throws(Failure) -> Snapshot {
     let mapping = toChange || goesOn ? nil : Mapping.endingTheProgram
     do {
-      var snapshot = try directory.snapshot(withoutLogs: withoutLogs, mapping: mapping)
+      var snapshot = try directory.snapshot(
+        withoutLogs: withoutLogs || readsNoLogs, mapping: mapping)
       snapshot.files = disclosure.filtered(snapshot.files)
       if tells { tellUnread(snapshot.unread) }
       return snapshot

@@ -17,6 +17,13 @@ extension Proposal {
       rest.property = nil
       guard rest.isSpent, amounts.isEmpty else { return [] }
       let isRepeated = key == "every" && block is Habit
+      // A bare amount would drop what the goal counts.
+      if key == "measure", let goal = block as? Goal,
+        goal.measures.contains(where: { $0.subject != nil })
+      {
+        guard goal.measures.count == 1 else { return [] }
+        return [Candidate(["set", goal.id, "measure=\(target(of: goal, words))"])]
+      }
       return values(of: key, words).map {
         Candidate(["set", block.id, (isRepeated ? "every+=" : "\(key)=") + $0])
       }
@@ -31,7 +38,7 @@ extension Proposal {
       guard let every = Self.text(of: rhythm, amounts) else { return [] }
       return [Candidate(["set", block.id, "every+=\(every) from \(start)"], "from \(start) on")]
     }
-    if let date = phrase.dates.first, let due = date.span?.through, block is Goal, amounts.isEmpty {
+    if let date = phrase.dates.first, let due = date.span?.through, block.hasDue, amounts.isEmpty {
       rest.dates = []
       // `1 week` would be a week from today, and not from the day that was due.
       guard date.isDue || date.span?.isOneDay == true || ["to", "until"].contains(date.words[0])
@@ -242,4 +249,18 @@ extension Proposal {
         ])
     ]
   }
+}
+
+extension Proposal {
+  /// Returns the measure of a goal with another target: `swim 45km` for `swim 40km`.
+  fileprivate func target(of goal: Goal, _ words: [String]) -> String {
+    let amount = AmountWords.leading(words, unit: { $0 })?.text ?? words.joined(separator: " ")
+    let subject = goal.measures[0].subject.map { workspace.text(of: $0.subject) }
+    return [subject, amount].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Block {
+  /// True for a goal and for what else has a last day.
+  fileprivate var hasDue: Bool { heading.kind.properties.contains { $0.name == "due" } }
 }

@@ -15,6 +15,10 @@ extension Proposal {
     }
     if phrase.dates.count == 2 || phrase.entries.count == 2 { return compared }
     if phrase.verb == "compare" { return [] }
+    // `how much until 11 october` asks for what is left.
+    if phrase.isQuestion, phrase.dates.contains(where: { DayWords.ends.contains($0.words[0]) }) {
+      return []
+    }
     let spans = phrase.dates.compactMap(\.span)
     guard spans.count == phrase.dates.count, spans.count <= 1, phrase.entries.count <= 1 else {
       return []

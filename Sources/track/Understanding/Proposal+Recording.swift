@@ -12,7 +12,8 @@ extension Proposal {
       return text.isEmpty
         ? [] : [Candidate(["amend", entry.id, "--note", text.joined(separator: " ")])]
     }
-    guard text.count > 1, !text.contains(where: { "-\"".contains($0.prefix(1)) })
+    guard text.count > 1 || text[0].contains(" "),
+      !text.contains(where: { "-\"".contains($0.prefix(1)) })
     else { return [] }
     return [Candidate(["done", text.joined(separator: " ")])]
   }
@@ -42,6 +43,14 @@ extension Proposal {
       return [Candidate(["done", goal.id] + amounts + range + marks + day + time + note)]
     }
     guard entries.allSatisfy({ $0.block.canBeDone }) else { return [] }
+    if entries.count == 1, let task = entries[0].block as? Task, entries[0].amounts.isEmpty,
+      entries[0].outcome != nil, (range + marks + day + time + note).isEmpty
+    {
+      return [
+        Candidate(["done", task.id], "one more time"),
+        Candidate(["archive", task.id], "it is over"),
+      ]
+    }
     var words: [String] = []
     for (place, entry) in entries.enumerated() {
       words += [entry.id] + entry.amounts
@@ -104,9 +113,10 @@ extension Proposal {
   func paused(_ phrase: Phrase) -> [Candidate] {
     var rest = phrase
     (rest.verb, rest.entries, rest.isAll, rest.kind) = (nil, [], false, nil)
-    guard phrase.dates.count == 1, let span = phrase.dates[0].span, span.from != nil else {
-      return []
-    }
+    guard phrase.dates.count == 1 else { return [] }
+    // A pause looks ahead, whatever the verb of the line is.
+    let spans = dates.ahead.spans(of: phrase.dates[0].words)
+    guard spans.count == 1, let span = spans.first, span.from != nil else { return [] }
     rest.dates = []
     let note = Self.note(&rest)
     guard rest.isSpent, phrase.entries.allSatisfy({ $0.block is Habit && $0.amounts.isEmpty })
@@ -132,6 +142,8 @@ extension Proposal {
       amounts = rest.unknown.filter { $0.first?.isNumber == true }
       rest.unknown.removeAll { $0.first?.isNumber == true }
     }
+    // `move run 13:00 to 12:30` has an old and a new time, and is no range.
+    if phrase.verb == "move", phrase.times.count == 2 { return [] }
     let (range, time) = Self.time(&rest)
     let marks = rest.marks
     rest.marks = []
@@ -169,10 +181,11 @@ extension Proposal {
     let (range, time) = isTimed ? Self.time(&rest) : ([], [])
     let marks = isTimed ? rest.marks.map { EntryLine.mark($0, Vocabulary(workspace)) } : []
     if isTimed { rest.marks = [] }
-    if command == ["rename"], words.count == 2, words[1].contains(" "),
-      let block = workspace.block(id: foldedName(words[0]))
+    let said = words.filter { $0 != "to" }
+    if command == ["rename"], said.count == 2, said[1].contains(" "),
+      let block = workspace.block(id: foldedName(said[0]))
     {
-      return [Candidate(["set", block.id, "title=\(words[1])"], "the title")]
+      return [Candidate(["set", block.id, "title=\(said[1])"], "the title")]
     }
     let note = isTimed ? Self.note(&rest) : []
     // Nothing is removed by another form of its name.

@@ -66,12 +66,7 @@ struct Proposal {
     guard let first = dates.first else { return [] }
     guard dates.dropFirst().allSatisfy(\.isListed) else { return nil }
     if dates.count == 1 {
-      // A month or a week is no list of days, unless its ends were typed.
-      let ends: Set<String> = ["to", "until", "till", "through", "-", "–"]
-      guard
-        first.span?.isOneDay == true
-          || first.words.contains(where: { $0.contains("..") || ends.contains($0) })
-      else { return nil }
+      guard first.namesDays else { return nil }
       let isPlain = first.words.count == 1 && first.words[0].allSatisfy { $0.isLetter || $0 == "-" }
       return ["--on", isPlain ? first.words[0] : first.span?.text ?? ""]
     }

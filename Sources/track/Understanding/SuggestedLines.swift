@@ -22,11 +22,10 @@ struct SuggestedLines {
       let files = try? directory.snapshot(withoutLogs: true).files
     else { return failure }
     let today = today(common)
-    switch failure {
-    case .usage(.unknownID) where words.contains("add"),
-      .refused(.undeclaredSubject) where words.contains("add"):
+    // In `add goal Swim swim 10km by june`, it is not `by` that has to be added.
+    let joints: Set<String> = ["by", "to", "until", "due", "for"]
+    if words.contains("add"), let word = failure.unknownSubject, !joints.contains(word) {
       return failure
-    default: break
     }
     let dryRun = arguments.contains { ["-n", "--dry-run"].contains($0) } ? ["-n"] : []
     let lines = proposals(for: words, Workspace(files: files), today)
@@ -57,7 +56,11 @@ struct SuggestedLines {
     }
     let first = PhraseReader.plain(words[0])
     let line = meaning(first) ?? []
-    let verb = names.exact(first) != nil && !isCommand.contains(first) ? nil : line.first
+    // `add swim 900m` records: what exists is not added.
+    let isRecord = line == ["add"] && words.count > 2 && names.exact(words[1]) != nil
+    let verb =
+      isRecord
+      ? "done" : names.exact(first) != nil && !isCommand.contains(first) ? nil : line.first
     let isAhead = verb.map(Self.ahead.contains) ?? CommandWord.changes.contains(first)
     let dates = DayReader(
       today: today, isAhead ? .ahead : .back, settings: workspace.settings, terms: workspace.terms)
@@ -89,9 +92,9 @@ struct SuggestedLines {
     guard case .usage(.unknownCommand(let word, nil)) = failure, words.first == word,
       !PhraseReader.isCommon(word), word.utf8.count > 3,
       let id = Suggestion.nearest(to: word, in: workspace.blocks.map(\.id)),
-      Suggestion.similarity(of: word, to: id) >= 75, words.count > 1
+      Suggestion.similarity(of: word, to: id) >= 75
     else { return nil }
-    let line = ["done", id] + words.dropFirst()
+    let line = [words.count > 1 ? "done" : "show", id] + words.dropFirst()
     guard works(line, with: common) else { return nil }
     return .usage(.unknownCommand(word, near: Candidate(line).text(with: common + dryRun)))
   }
@@ -186,6 +189,8 @@ struct SuggestedLines {
         input, of: command.description, commands: commands, variable: variable)
     else { return false }
     session.out.isCollected = true
+    // Whether a line that only reads can be run does not depend on what the log holds.
+    session.readsNoLogs = command.description.group.onlyReads
     return (try? command.run(&session, input)) != nil
   }
 
@@ -206,6 +211,14 @@ struct SuggestedLines {
 }
 
 extension Failure {
+  /// The name that no block has, if the failure is about one.
+  fileprivate var unknownSubject: String? {
+    switch self {
+    case .usage(.unknownID(let word, _)), .refused(.undeclaredSubject(let word, _)): word
+    default: nil
+    }
+  }
+
   /// True if other words might do what the user meant, so that suggestions are useful.
   fileprivate var mayBeReworded: Bool {
     switch self {

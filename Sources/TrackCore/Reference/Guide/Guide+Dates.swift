@@ -16,15 +16,10 @@ extension Reference.Guide {
     track report --period 2026-q3
     ```
 
-          today yesterday mon last-mon 3d-ago -3d    a day
-          week last-week month last-month quarter    a period; `this-week` is `week`
-          year term last-term term-12 30d            30 days, today included
-          w47 november 2026-11 q3 2026-q3 2026       a part of the calendar
-          2026-11-01..2026-11-15  mon..  ..w40       from one day to another
-
-    A blank stands for a dash where a word is quoted: `--period "last month"`. `-d` is
-    short for `--on`, `-m` for `--note`. A due day without a year is the next one:
-    `--due "30 nov"`, `--due friday`.
+    `track help dates` has a table of what such words mean today. `30d` counts today in,
+    `week` is this week, `mon..` and `..w40` are open at one end. A dash may stand for each
+    blank, as in `last-month`. `-d` is short for `--on`, `-m` for `--note`. `done` and
+    reports look back, `pause`, `skip` and a due day ahead: `due="30 nov"` is the next one.
 
     In the files a date is always `2026-11-21`, a time `07:30`, a range `09:10-10:40`:
 
@@ -54,6 +49,7 @@ extension Reference.Guide {
     A point separates decimals. Units of one kind convert: `500m` is no length (write
     `0.5km`), but `5mi` counts on a target in `km`.
 
-    The exact rules: `track help format values` and `track help format log`.
+    More amounts, times and rhythms: `track help amounts`. The exact rules:
+    `track help format values` and `track help format log`.
     """#
 }
