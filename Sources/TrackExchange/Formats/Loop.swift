@@ -132,7 +132,8 @@ struct Loop: RowFormat {
         "the file does not name its habit. Give its path with the folder, such as "
           + "\"001 Read/Checkmarks.csv\"")
     }
-    return add(LoopImportedHabit(title: words[0].allSatisfy(\.isNumber) ? title : folder))
+    return add(
+      LoopImportedHabit(title: words.first?.allSatisfy(\.isNumber) == true ? title : folder))
   }
 
   /// Adds a habit and returns its number. A habit with the name of another one gets a name of its
