@@ -99,6 +99,9 @@ import TrackTestSupport
       let expected = try #require(values["fourWeeks"])[index]
       #expect(abs(mean / expected[0] - 1) < 0.02, "\(mean), not \(expected[0])")
       #expect(abs(deviation / expected[1] - 1) < 0.02, "\(deviation), not \(expected[1])")
+      let pace = WeeklyPace(gains, ages: Array(gains.indices))
+        .expectation(of: [-1, -2, -3, -4], from: 0, seasonal: false)
+      #expect(isNear([pace.gain, pace.deviation], expected, within: 1e-6))
     }
   }
 

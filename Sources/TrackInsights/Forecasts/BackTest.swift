@@ -78,7 +78,10 @@ private struct PastForecast {
   let days: ClosedRange<Day>
   /// The actual gain of each measure.
   let gains: [Number]
-  private let measures: [MeasureTimeline]
+  /// The gain that is expected of each measure, about which its band is widened.
+  private let expected: [Number]
+  /// The calibration of each measure by the forecasts before this one.
+  private let calibrations: [Calibration]
   /// The start of the simulation, which knows only the weeks before `days`.
   private let start: WeeklySimulation
 
@@ -97,16 +100,30 @@ private struct PastForecast {
     let weeks = GoalWeeks(
       of: index, overview, workspace, through: cut, most: 2 * GoalWeeks.most
     ).weeks
+    let latest = cut
+    let paces = measures.indices.map { WeeklyPace(weeks, of: $0, through: latest) }
+    let misses = paces.map { PastMisses($0, weeks: BackTest.weeksAhead, most: weeks.count) }
     while cut > earliest {
-      let known = weeks.filter { $0.last <= cut && cut - $0.last < GoalWeeks.most * 7 }
+      guard let first = weeks.firstIndex(where: { $0.last <= cut }) else { break }
+      let known = weeks[first...].filter { cut - $0.last < GoalWeeks.most * 7 }
       guard known.count >= leastKnownWeeks else { break }
       let days = cut + 1...cut + BackTest.weeksAhead * 7
+      let calibrations = misses.map { $0.calibration(from: first) }
+      let ages = (1...BackTest.weeksAhead).map { (latest - cut) / 7 - $0 }
       forecasts.append(
         PastForecast(
           days: days,
           gains: measures.map { $0.gain(from: days.lowerBound, through: days.upperBound) },
-          measures: measures,
-          start: WeeklySimulation(known, measures, seed: GoalForecast.seed(id, known))))
+          expected: zip(paces, calibrations).map { pace, calibration in
+            Number(
+              rounding: pace.expectation(of: ages, from: first, seasonal: calibration.isSeasonal)
+                .gain)
+          },
+          calibrations: calibrations,
+          start: WeeklySimulation(
+            known, measures, seed: GoalForecast.seed(id, known),
+            seasons: zip(paces, calibrations).map { $1.isSeasonal ? $0.season(from: first) : nil }))
+      )
       cut = cut - 14
     }
     return forecasts
@@ -121,28 +138,48 @@ private struct PastForecast {
       simulate(&run, &simulation)
       for measure in run.indices { all[measure].append(run[measure]) }
     }
-    return all.map { gains in
-      let sorted = gains.sorted()
-      return sorted[Self.outside]...sorted[Self.runs - 1 - Self.outside]
+    return all.indices.map { measure in
+      let sorted = all[measure].sorted()
+      let (low, high) = (sorted[Self.outside], sorted[Self.runs - 1 - Self.outside])
+      return min(low, widened(low, measure))...max(high, widened(high, measure))
     }
+  }
+
+  /// Returns a bound as much farther from the expected gain as the calibration of a measure asks.
+  private func widened(_ bound: Number, _ measure: Int) -> Number {
+    let center = expected[measure].approximate
+    let factor = calibrations[measure].factor
+    return factor == 1
+      ? bound : Number(rounding: center + (bound.approximate - center) * factor)
+  }
+
+  /// Returns the range of gains of which one is in the simulated band if and only if the actual gain
+  /// is in the widened one.
+  private func narrowed(_ measure: Int) -> (low: Number, high: Number) {
+    let (gain, center) = (gains[measure], expected[measure].approximate)
+    let factor = calibrations[measure].factor
+    let nearer =
+      factor == 1 ? gain : Number(rounding: center + (gain.approximate - center) / factor)
+    return (min(gain, nearer), max(gain, nearer))
   }
 
   /// Returns the number of measures whose band contains the actual gain.
   ///
-  /// A band contains a gain if more than a tenth of the runs gain at most as much and more than a
+  /// A simulated band contains a gain if more than a tenth of the runs gain at most as much and more than a
   /// tenth gain at least as much. Further runs cannot change this, so the simulation ends then.
   func countHeld() -> Int {
     var simulation = start
     var run = gains
     var counts = gains.map { _ in (atMost: 0, atLeast: 0) }
+    let ranges = gains.indices.map(narrowed)
     var open = Array(gains.indices)
     var runs = 0
     while runs < Self.runs, !open.isEmpty {
       runs += 1
       simulate(&run, &simulation)
       for measure in open {
-        if run[measure] <= gains[measure] { counts[measure].atMost += 1 }
-        if run[measure] >= gains[measure] { counts[measure].atLeast += 1 }
+        if run[measure] <= ranges[measure].high { counts[measure].atMost += 1 }
+        if run[measure] >= ranges[measure].low { counts[measure].atLeast += 1 }
       }
       open.removeAll { min(counts[$0].atMost, counts[$0].atLeast) > Self.outside }
     }

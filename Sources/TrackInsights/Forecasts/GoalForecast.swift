@@ -46,6 +46,8 @@ package struct GoalForecast: Sendable {
     /// The goal is an obligation to spend a number of hours by a date. The remaining hours are
     /// known, and the date decides when they are done, not the pace of past weeks.
     case fixedWork = "fixed-work"
+    /// Past forecasts missed by so much that no band of dates would say anything.
+    case noHonestDate = "no-honest-date"
   }
 
   package let goal: GoalProgress
@@ -64,6 +66,14 @@ package struct GoalForecast: Sendable {
   package let trends: [WeeklyTrend?]
   /// The amount that each measure still has to gain; zero if its target is reached.
   package let missing: [Number]
+  /// The calibration of each measure by its own past forecasts.
+  package let calibrations: [Calibration]
+
+  /// The calibration with the widest bands, of the measures whose targets are not reached; nil if
+  /// there is none.
+  package var worstCalibration: Calibration? {
+    zip(missing, calibrations).filter { $0.0 != .zero }.map(\.1).max { $0.factor < $1.factor }
+  }
 
   /// The first measure that is a mean, a best or a streak; nil if there is none.
   package var measureWithoutGains: GoalMeasure? {
@@ -81,14 +91,23 @@ package struct GoalForecast: Sendable {
     units = measures.map(\.track.unit.ofDifference)
     let today = overview.today
     let known = GoalWeeks(of: index, overview, workspace, through: today - 1).weeks
-    var simulation = WeeklySimulation(known, measures, seed: Self.seed(goal.id, known))
-    weights = known.indices.map(simulation.weight)
-    weeks = known
-    (poolSize, trends) = (simulation.poolSize, simulation.trends)
-    missing = measures.map { measure in
+    let missing = measures.map { measure in
       let figure = measure.figureOrStart(through: today)
       return measure.aim.isReached(figure) ? .zero : measure.aim.target - figure
     }
+    let paces = measures.indices.map { WeeklyPace(known, of: $0, through: today - 1) }
+    let calibrations = zip(paces, missing).map { pace, missing in
+      let weeks = PastMisses.weeks(to: missing.approximate, pace)
+      return PastMisses(pace, weeks: weeks, most: PastMisses.most).calibration(from: 0)
+    }
+    var simulation = WeeklySimulation(
+      known, measures, seed: Self.seed(goal.id, known),
+      seasons: zip(paces, calibrations).map { $1.isSeasonal ? $0.season(from: 0) : nil })
+    weights = known.indices.map(simulation.weight)
+    weeks = known
+    (poolSize, trends) = (simulation.poolSize, simulation.trends)
+    (self.missing, self.calibrations) = (missing, calibrations)
+    let worst = zip(missing, calibrations).filter { $0.0 != .zero }.map(\.1.factor).max() ?? 1
     outcome =
       if let day = goal.closed {
         .reached(day)
@@ -96,8 +115,12 @@ package struct GoalForecast: Sendable {
         goal, measures, known, isKnownWork: overview.goals.isKnownWork(index))
       {
         .unknown(reason)
+      } else if worst > Calibration.limit {
+        .unknown(.noHonestDate)
       } else {
-        .dates(Self.dates(measures, &simulation, runs, today, goal.due))
+        .dates(
+          Self.dates(
+            measures, &simulation, runs, today, goal.due, widened: worst))
       }
   }
 
@@ -130,7 +153,7 @@ package struct GoalForecast: Sendable {
 
   private static func dates(
     _ measures: [MeasureTimeline], _ simulation: inout WeeklySimulation, _ runs: Int, _ today: Day,
-    _ due: Day?
+    _ due: Day?, widened factor: Double
   ) -> Dates {
     let start = measures.map { $0.figureOrStart(through: today) }
     let aims = measures.map(\.aim)
@@ -148,6 +171,7 @@ package struct GoalForecast: Sendable {
       if let days { ends.append(days) }
     }
     ends.sort()
+    widen(&ends, of: runs, by: factor)
     func day(_ share: Int) -> Day? {
       let index = runs * share / 100 - 1
       return index < ends.count ? today + ends[index] : nil
@@ -157,6 +181,20 @@ package struct GoalForecast: Sendable {
     }
     return Dates(
       early: day(10), middle: day(50), late: day(90), chance: chance, unreached: runs - ends.count)
+  }
+
+  /// Widens the band of sorted numbers of days about their middle. A later day is so many times
+  /// farther from the middle; the pace of an earlier one is so many times farther from the middle pace.
+  private static func widen(_ ends: inout [Int], of runs: Int, by factor: Double) {
+    guard factor > 1, ends.count >= runs / 2, runs > 1 else { return }
+    let middle = ends[runs / 2 - 1]
+    for index in ends.indices {
+      let (day, center) = (Double(ends[index]), Double(middle))
+      let widened =
+        day < center ? center / (1 + factor * (center / day - 1)) : center + factor * (day - center)
+      ends[index] = max(Int(clamping: widened.rounded()), 1)
+    }
+    ends.removeLast(ends.count - ends.endOfPrefix { $0 <= horizon * 7 })
   }
 
   /// Returns the number of days until one run has reached the targets of all measures; nil if it

@@ -9,6 +9,8 @@ import TrackCore
 package struct WeeklyBootstrap: Sendable {
   /// The age in weeks at which the weight of a week has fallen to one half.
   package static let halfLife = 6
+  /// The weight of a week relative to the week after it.
+  static let weeklyWeight = 0.890_898_718_140_339
   /// The weights of weeks 0 to 5. The weight of week k is 2^(32 - k/6).
   private static let fractions: [UInt64] = [
     4_294_967_296, 3_826_380_858, 3_408_917_802, 3_037_000_500, 2_705_659_852, 2_410_468_894,

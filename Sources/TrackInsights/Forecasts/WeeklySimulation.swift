@@ -10,8 +10,10 @@ import TrackCore
 struct WeeklySimulation {
   private static let fading = 0.9
 
-  /// The gains of each week, the latest first, one for each measure.
+  /// The gains of each week, the latest first, one for each measure; those of a seasonal measure
+  /// relative to their season.
   private let gains: [Number]
+  private let seasons: [Season?]
   /// The trend of each measure; nil for a measure without a trend to continue.
   let trends: [WeeklyTrend?]
   private var bootstrap: WeeklyBootstrap
@@ -22,17 +24,28 @@ struct WeeklySimulation {
   private var fade = 1.0
   /// The index of the most recently drawn past week.
   private var age = 0
+  /// The number of weeks that the current run has simulated.
+  private var week = 0
 
   /// - Parameters:
   ///   - weeks: The known weeks, the latest first.
   ///   - measures: The measures of the goal, in the same order as the gains in each week.
-  init(_ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], seed: UInt64) {
-    gains = weeks.flatMap(\.gains)
+  ///   - seasons: The season of each measure; nil for one that continues as it was.
+  init(
+    _ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], seed: UInt64, seasons: [Season?]
+  ) {
+    self.seasons = seasons
+    gains = weeks.enumerated().flatMap { age, week in
+      zip(week.gains, seasons).map { gain, season in
+        season.map { Number(rounding: gain.approximate / $0.known[age]) } ?? gain
+      }
+    }
     (slopes, drifts) = (measures.map { _ in 0 }, measures.map { _ in 0 })
     bootstrap = WeeklyBootstrap(weeks: weeks.count, seed: seed)
     pool = [Int](repeating: 0, count: bootstrap.poolSize)
     trends = measures.indices.map { index in
-      measures[index].track.isStock ? WeeklyTrend(weeks.map { $0.gains[index].approximate }) : nil
+      measures[index].track.isStock && seasons[index] == nil
+        ? WeeklyTrend(weeks.map { $0.gains[index].approximate }) : nil
     }
   }
 
@@ -45,6 +58,7 @@ struct WeeklySimulation {
   /// Starts another run.
   mutating func begin() {
     run += 1
+    week = 0
     bootstrap.draw(&pool)
     fade = 1
     for (index, trend) in trends.enumerated() {
@@ -60,6 +74,7 @@ struct WeeklySimulation {
   /// Draws a past week at random as the next week of the run. `gain(of:)` then returns its gains.
   mutating func next() {
     age = bootstrap.week(of: pool)
+    week += 1
     fade *= Self.fading
     for index in drifts.indices where slopes[index] != 0 { drifts[index] += slopes[index] * fade }
   }
@@ -67,6 +82,9 @@ struct WeeklySimulation {
   /// Returns the gain of a measure in the most recently drawn week.
   func gain(of measure: Int) -> Number {
     let gain = gains[age * trends.count + measure]
+    if let season = seasons[measure] {
+      return Number(rounding: gain.approximate * season.coming[(week - 1) % SeasonalProfile.weeks])
+    }
     let slope = slopes[measure]
     guard slope != 0, gain > .zero else { return gain }
     return max(gain + Number(rounding: slope * Double(age) + drifts[measure]), .zero)

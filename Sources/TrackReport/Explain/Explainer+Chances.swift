@@ -59,7 +59,12 @@ extension Explainer {
       part.notes += arithmetic(forecast)
       part.fields = [
         "early": dates.early, "middle": dates.middle, "late": dates.late, "chance": dates.chance,
-        "unreached": dates.unreached, "pool": forecast.poolSize, "missing": forecast.missing,
+        "unreached": dates.unreached,
+        "widened": forecast.calibrations.map {
+          $0.factor.rounded(places: 2)
+        },
+        "seasonal": forecast.calibrations.map(\.isSeasonal), "pool": forecast.poolSize,
+        "missing": forecast.missing,
       ]
     }
     part.noun = "week"
@@ -100,10 +105,22 @@ extension Explainer {
         $0 + $1.0.gains[index].approximate * $1.1
       }
       let weeks = missing / mean
+      let calibration = forecast.calibrations[index]
+      if calibration.isSeasonal {
+        notes.append(
+          "\(name)each week is scaled to the same weeks of the years before, which came nearer to past"
+            + " gains than recent weeks alone")
+      }
+      if calibration.factor > 1 {
+        notes.append(
+          "\(name)the band is widened \(calibration.factor.places(1)) times: so wide, 80 % of"
+            + " \(calibration.checks) past forecasts of \(Words.count(calibration.weeks, "week")) would"
+            + " have held")
+      }
       notes.append(
         "\(name)\(words(missing)) missing; the weeks' mean by their shares is"
           + " \(words(mean)) a week"
-          + (weeks > 0 && weeks < 520
+          + (weeks > 0 && weeks < 520 && !calibration.isSeasonal
             ? ": \(words(missing)) / \(words(mean)) = \(weeks.places(1)) weeks" : ""))
       if let trend = forecast.trends[index] {
         notes.append(

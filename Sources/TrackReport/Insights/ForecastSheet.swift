@@ -75,7 +75,7 @@ package struct ForecastSheet {
       "\(GoalForecast.runs) simulated runs: each draws a few of the past weeks, recent ones more"
       + " often, and takes each week to come from these few. Where a sum has eight weeks or more,"
       + " half of the runs let its trend go on. 1 in 10, half and 9 in 10 are the days by which so many"
-      + " runs have reached the goal. If the weeks are few, a chance near 0 or 100 % is only a bound:"
+      + " runs have reached the goal, spread wider where its past forecasts missed. If the weeks are few, a chance near 0 or 100 % is only a bound:"
       + " `<` or `>`. `track explain forecast` lists the weeks."
     if let sentence = pastForecasts?.sentence {
       lines += terminal.wrap(sentence, to: terminal.width) + [""]
@@ -230,6 +230,7 @@ extension GoalForecast.Outcome {
     case .unknown(.noGains): "no forecast"
     case .unknown(.tooShort): "too early"
     case .unknown(.fixedWork): "known work"
+    case .unknown(.noHonestDate): "no honest date"
     }
   }
 }

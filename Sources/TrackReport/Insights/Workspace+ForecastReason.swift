@@ -21,6 +21,11 @@ extension Workspace {
         zip(forecast.missing, forecast.units).filter { $0.0 > .zero }.map { Words.exact($0, $1) })
       let due = forecast.goal.due.map { ", due \(Words.fullDate($0))" } ?? ""
       return "a known amount of work: \(left) are left\(due); no pace of past weeks tells when"
+    case .noHonestDate:
+      guard let worst = forecast.worstCalibration else { return "its pace changes too much" }
+      return "no honest date, for its pace changes too much: \(worst.checks) past forecasts of"
+        + " \(Words.count(worst.weeks, "week")) would have held as often as meant only with bands"
+        + " \(Int(clamping: Calibration.limit)) times as wide or wider"
     case .tooShort:
       let (weeks, gains) = (forecast.weeks.count, forecast.weeks.count(where: \.hasGain))
       let known =

@@ -39,11 +39,17 @@ enum ForecastCommand {
         + " other run lets that of the past weeks go on, fading by a tenth each week. All measures of a goal are drawn together. A"
         + " goal needs four weeks, three of them with a gain; a mean, a best or a streak has no"
         + " forecast, nor an obligation of so many hours by a date: what is left is known. The same files give the same dates.",
+      "The dates are widened by the goal's own past: every two weeks of the last two years, the gain of"
+        + " about as many weeks as the goal needs is forecast from the weeks before, and the"
+        + " dates move so much farther from the middle one that 80 % of these forecasts would have held (a day after it so many"
+        + " times farther, the pace of a day before it too). With two years of weeks, each week is scaled to the same weeks"
+        + " of the years before if past forecasts missed by less than 0.8 times as much that way. Bands more than 4 times"
+        + " as wide are not shown: there is no honest date.",
       "--backtest makes a forecast for every two weeks of the past, of the gain in the four weeks after"
         + " them, from what was known then. Bands are called wider or narrower than they say only if"
         + " chance alone would give so many or so few that held in less than 1 of 20 such tests, of half as many forecasts, for their weeks overlap.",
       "--json prints version, today and forecasts: id, title, state (open, reached, archived,"
-        + " not-started, no-measure, no-gains, fixed-work, too-short), due, chance (0 to 1), early, middle and"
+        + " not-started, no-measure, no-gains, fixed-work, no-honest-date, too-short), due, chance (0 to 1), early, middle and"
         + " late (10, 50 and 90 % of runs; null beyond ten years), unreached (runs that take longer),"
         + " reached, and weeks (from, to,"
         + " gains by measure, weight), and backtest (count and held: the past forecasts of the shown"

@@ -28,8 +28,11 @@ extension Reference.Guide {
     habit's first line on. What went together need not be cause and effect.
 
     `track forecast` draws the weeks to come from the weeks that were, recent ones more
-    often; `track explain forecast` lists these weeks. `track forecast --backtest` does
-    the same for your past and counts how often it was right, `--all` lists each time. An
+    often; `track explain forecast` lists these weeks. Where forecasts of your past missed,
+    the dates lie wider apart; after two years, each week to come is scaled to the same
+    weeks of the years before, if that came nearer. Where no width would be honest, it
+    says so. `track forecast --backtest` makes such forecasts for your past and counts how
+    often they were right, `--all` lists each time. An
     obligation of so many hours by a date has no forecast: what is left is a known amount
     of work, whatever the pace was.
 
