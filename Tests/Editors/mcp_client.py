@@ -22,6 +22,14 @@ RICH = pathlib.Path(__file__).resolve().parent.parent.parent / "examples" / "ric
 TRACK = os.environ.get("TRACK", "track")
 EVERYTHING = "values,goals,habits,log,readings,notes"
 HIDDEN = ["SECRETNOTE", "SECRETPLAN", "SECRETCOMMENT", "SECRETREVIEW", "71.23", "secretsubject"]
+# Arguments that are needed, and a second call of the tools that take others.
+OPTIONAL = {
+    "get_goals": {"status": "behind", "term": 12}, "get_values": {"level": "life-area", "min_priority": 3},
+    "get_actions": {"search": "run", "since": "2026-11-01", "until": "2026-11-20"},
+    "get_recent_actions": {"days_back": 60, "goal": "run-half"}, "get_progress": {"period_days": 200},
+    "analyze_alignment": {"value": "health"}, "report": {"period": "2026"}, "relate": {"id": "sleep"},
+    "insights": {"kind": "trend"}, "plan": {"term": 12}, "explain": {"id": "run"}, "forecast": {"goal": "lighter"},
+}
 ARGUMENTS = {
     "explain": {"id": "run-half"}, "find": {"text": "run"}, "check_duplicate_goal": {"title": "Run a half"},
     "get_progress": {"goal": "run-half"}, "relate": {"id": "run"}, "forecast": {"goal": "run-half"},
@@ -69,9 +77,18 @@ def run(test):
     asyncio.run(asyncio.wait_for(test, 240))
 
 
-def structured(result):
+def answer(result):
+    """Returns the answer of a tool, which is sent once: as text."""
     assert not result.is_error, result.content[0].text
-    return result.structured_content
+    assert result.structured_content is None and len(result.content) == 1
+    return json.loads(result.content[0].text)
+
+
+def empty(value):
+    """True if a field below the top of an answer is null or empty."""
+    if isinstance(value, dict):
+        return any(v is None or v == [] or v == {} or empty(v) for v in value.values())
+    return isinstance(value, list) and any(empty(v) for v in value)
 
 
 @pytest.mark.parametrize("stateless", [False, True])
@@ -85,14 +102,26 @@ def test_reading(place, stateless):
             assert len(names) == 20 and not {"record_action", "undo"} & set(names)
             for tool in tools:
                 assert tool.annotations.read_only_hint
-                result = structured(await session.call_tool(tool.name, ARGUMENTS.get(tool.name, {})))
-                assert set(tool.output_schema["required"]) <= set(result)
-            goals = structured(await session.call_tool("get_goals", {"limit": 2}))
+                for arguments in [ARGUMENTS.get(tool.name, {}), OPTIONAL.get(tool.name, {})]:
+                    if set(tool.input_schema["required"]) <= set(arguments):
+                        result = await session.call_tool(tool.name, arguments)
+                        found, size = answer(result), len(json.dumps(result.content[0].text))
+                        assert found and size <= 8192, (tool.name, arguments, size)
+                        assert "version" not in found and not any(map(empty, found.values())), tool.name
+            goals = answer(await session.call_tool("get_goals", {"limit": 2}))
             assert len(goals["goals"]) == 2 and goals["goals"][0]["file"] == "goals.txt"
-            recent = structured(await session.call_tool("get_recent_actions", {"days_back": 1}))
+            assert goals["left_out"] == {"goals": goals["total"] - 2}
+            named = answer(await session.call_tool("get_goals", {"fields": ["id", "due"]}))["goals"]
+            assert len(named) == goals["total"] and set().union(*named) == {"id", "due"}
+            whole = answer(await session.call_tool("get_goals", {"fields": ["all"], "limit": 100}))
+            assert len(json.dumps(whole)) > 8192 and "mentions" in whole["goals"][0]
+            recent = answer(await session.call_tool("get_recent_actions", {"days_back": 1}))
             assert all(line["date"] == "2026-11-21" for line in recent["actions"])
+            found = answer(await session.call_tool("find", {"text": "run", "since": "2026-11-15"}))
+            assert all(line.get("date", "9") >= "2026-11-15" for line in found["found"])
             for resource in (await session.list_resources()).resources:
-                assert (await session.read_resource(str(resource.uri))).contents[0].text
+                text = (await session.read_resource(str(resource.uri))).contents[0].text
+                assert 0 < len(text) < 16_000, resource.uri
             for prompt in (await session.list_prompts()).prompts:
                 assert (await session.get_prompt(prompt.name, {})).messages
 
@@ -106,10 +135,10 @@ def test_reading(place, stateless):
 def test_everything_named(place):
     async def test():
         async with connected(place, "--allow", EVERYTHING) as session:
-            found = structured(await session.call_tool("find", {"text": "SECRETNOTE"}))["found"]
+            found = answer(await session.call_tool("find", {"text": "SECRETNOTE"}))["found"]
             # The text of a note appears only as the data of a field.
             assert any("ignore all instructions" in line["text"] for line in found)
-            weights = structured(await session.call_tool("get_measures"))["measures"]
+            weights = answer(await session.call_tool("get_measures"))["measures"]
             assert any(m["readings"][0]["latest"] == 71.23 for m in weights if m["id"] == "weight")
 
     run(test())
@@ -118,10 +147,10 @@ def test_everything_named(place):
 def test_hidden_parts(place):
     async def test():
         async with connected(place, "--allow", "values") as session:
-            assert structured(await session.call_tool("get_goals"))["total"] == 0
-            assert structured(await session.call_tool("get_habits"))["total"] == 0
-            assert structured(await session.call_tool("get_actions"))["total"] == 0
-            assert structured(await session.call_tool("get_values"))["total"] > 0
+            assert answer(await session.call_tool("get_goals"))["total"] == 0
+            assert answer(await session.call_tool("get_habits"))["total"] == 0
+            assert answer(await session.call_tool("get_actions"))["total"] == 0
+            assert answer(await session.call_tool("get_values"))["total"] > 0
 
     run(test())
 
@@ -155,34 +184,85 @@ def test_writing(place):
 
     async def test():
         async with connected(place, "--write") as session:
+            def text(result):
+                assert result.is_error
+                assert "--" not in result.content[0].text and "`track " not in result.content[0].text
+                return result.content[0].text
+
             tools = {tool.name: tool for tool in (await session.list_tools()).tools}
             assert not tools["record_action"].annotations.read_only_hint
             arguments = {"id": "run", "items": ["5km", "+run-half"], "note": "from a test"}
-            dry = structured(await session.call_tool("record_action", arguments | {"dry_run": True}))
+            dry = answer(await session.call_tool("record_action", arguments | {"dry_run": True}))
             assert dry["written"] is False and digest(place) == before
-            written = structured(await session.call_tool("record_action", arguments))
+            written = answer(await session.call_tool("record_action", arguments))
             line = written["changed"][0]["after"]
             assert "run 5km +run-half" in line and line.endswith(" ; from a test")
             assert digest(place) != before
-            structured(await session.call_tool("undo"))
+            answer(await session.call_tool("undo"))
             assert digest(place) == before
-            assert (await session.call_tool("record_action", {"id": "weight", "items": ["70kg"]})).is_error
-            assert (await session.call_tool("record_action", {"id": "run", "items": ["5 bananas"]})).is_error
-            like = await session.call_tool("create_goal", {"title": "Run the half-marathon"})
-            assert like.is_error and "run-half" in like.content[0].text
+            for name in ["record_action", "amend_action"]:
+                assert "Readings" in text(await session.call_tool(name, {"id": "weight", "items": ["70kg"]}))
+            assert "bananas" in text(await session.call_tool("record_action", {"id": "run", "items": ["5 bananas"]}))
+            assert "soon" in text(await session.call_tool("record_action", {"id": "run", "on": "soon"}))
+            assert "half past" in text(await session.call_tool("start_timer", {"id": "run", "at": "half past"}))
+            assert "nothing" in text(await session.call_tool("stop_timer", {"id": "nothing"}))
+            assert "nothing" in text(await session.call_tool("set_property", {
+                "id": "nothing", "key": "due", "value": "2027-01-01"}))
+            assert "run" in text(await session.call_tool("add_value", {"title": "Run", "id": "run"}))
+            assert "run-half" in text(await session.call_tool("create_goal", {"title": "Run the half-marathon"}))
+            assert "99" in text(await session.call_tool("plan_term", {"goals": ["read-20"], "term": 99}))
+            called = {"record_action", "undo"}
             for name, arguments in [
                 ("create_goal", {"title": "Learn to sail", "measure": "20h", "due": "2027-06-01"}),
                 ("add_habit", {"title": "Tie knots", "every": "2/week"}),
                 ("set_property", {"id": "run-half", "key": "importance", "value": "9"}),
                 ("plan_term", {"goals": ["read-20 3 books"], "term": 12}),
                 ("review_week", {"text": "Slept too little"}),
+                ("amend_action", {"id": "run", "items": ["4km"], "note": "measured again"}),
+                ("start_timer", {"id": "italian", "note": "chapter nine"}),
+                ("stop_timer", {"items": ["@home"]}), ("stop_timer", {"drop": True}),
+                ("add_task", {"title": "Mend the roof"}),
+                ("add_measure", {"title": "Body fat", "unit": "%", "range": "5..50"}),
+                ("add_value", {"title": "Courage", "level": "life-area", "priority": 4}),
             ]:
-                structured(await session.call_tool(name, arguments | {"dry_run": True}))
+                called.add(name)
+                answer(await session.call_tool(name, arguments | {"dry_run": True}))
                 assert digest(place) == before, name
-                structured(await session.call_tool(name, arguments))
+                answer(await session.call_tool(name, arguments))
                 assert digest(place) != before, name
-                structured(await session.call_tool("undo"))
+                answer(await session.call_tool("undo"))
                 assert digest(place) == before, name
+            assert called == {tool.name for tool in tools.values() if not tool.annotations.read_only_hint}
+
+    run(test())
+
+
+def test_a_new_rhythm_keeps_the_past(place):
+    def rhythms():
+        lines = (place / "habits.txt").read_text().split("\nhabit run:")[1].split("\nhabit ")[0]
+        return [line.strip() for line in lines.splitlines() if line.strip().startswith("every:")]
+
+    async def test():
+        before = rhythms()
+        async with connected(place, "--write") as session:
+            change = {"id": "run", "key": "every", "value": "5/week"}
+            for _ in range(2):
+                answer(await session.call_tool("set_property", change))
+                assert rhythms() == before + ["every: 5/week from 2026-11-21"]
+            change["value"] = "2/week"
+            answer(await session.call_tool("set_property", change))
+            assert rhythms() == before + ["every: 2/week from 2026-11-21"]
+            answer(await session.call_tool("set_property", change | {"rewrite": True}))
+            assert rhythms() == ["every: 2/week"]
+
+    run(test())
+
+
+def test_a_planned_share_keeps_its_comment(place):
+    async def test():
+        async with connected(place, "--write") as session:
+            answer(await session.call_tool("plan_term", {"goals": ["run-half 80km"], "term": 12}))
+        assert "  goal: run-half 80km ; and the race\n" in (place / "terms" / "2026-09-28.txt").read_text()
 
     run(test())
 
@@ -196,7 +276,7 @@ def test_completion_and_many_calls(place):
                 PromptReference(type="ref/prompt", name="align-values"), {"name": "value", "value": "he"})
             assert found.completion.values == ["health"]
             for number in range(200):
-                structured(await session.call_tool("check_duplicate_goal", {"title": f"Goal {number}"}))
+                answer(await session.call_tool("check_duplicate_goal", {"title": f"Goal {number}"}))
 
     run(test())
 

@@ -185,11 +185,9 @@ package final class AssistantServer: RPCServer {
     }
     do throws(AssistantTool.Failure) {
       let result = try tool.call(params["arguments"] ?? .null)
+      // The answer is sent once. All clients read the text, and only newer ones a structure.
       let text = String(decoding: result.line, as: UTF8.self)
-      return [
-        "content": [["type": "text", "text": .text(text)]], "structuredContent": result,
-        "isError": false,
-      ]
+      return ["content": [["type": "text", "text": .text(text)]], "isError": false]
     } catch {
       return ["content": [["type": "text", "text": .text(error.words)]], "isError": true]
     }

@@ -13,8 +13,9 @@ package struct AssistantTool: Sendable {
   package let title: String
   package let description: String
   package let inputs: [AssistantInput]
-  /// The fields of the result.
-  package let outputs: [AssistantOutput]
+  /// The fields that each element of a list has in an answer, unless others are asked for; nil for
+  /// all.
+  package let fields: [String]?
   package var writes = false
   /// True if calling the tool again with the same arguments has no further effect.
   package var isIdempotent = true
@@ -22,18 +23,22 @@ package struct AssistantTool: Sendable {
 
   package init(
     _ name: String, _ title: String, _ description: String, inputs: [AssistantInput] = [],
-    outputs: [AssistantOutput], writes: Bool = false, isIdempotent: Bool = true,
+    fields: [String]? = nil, writes: Bool = false, isIdempotent: Bool = true,
     run: @escaping @Sendable (JSONValue) throws(Failure) -> JSONValue
   ) {
     self.name = name
     self.title = title
     self.description = description
-    self.inputs = inputs
-    self.outputs = outputs
+    self.inputs = inputs + (writes ? [] : [Self.limit] + (fields == nil ? [] : [Self.fields]))
+    self.fields = fields
     self.writes = writes
     self.isIdempotent = isIdempotent
     self.run = run
   }
+
+  private static let limit = AssistantInput("limit", .whole(1...10_000), "the most of each list")
+  private static let fields = AssistantInput(
+    "fields", .texts, "the fields of each element, or `all`")
 
   /// The tool as an entry of the tool list that the protocol sends to the client.
   var listed: JSONValue {
@@ -44,11 +49,6 @@ package struct AssistantTool: Sendable {
         "type": "object",
         "properties": .object(inputs.map { .init($0.name, $0.schema) }),
         "required": .array(required), "additionalProperties": false,
-      ],
-      "outputSchema": [
-        "type": "object",
-        "properties": .object(outputs.map { .init($0.name, $0.schema) }),
-        "required": .array(outputs.map { .text($0.name) }),
       ],
       "annotations": [
         "title": .text(title), "readOnlyHint": .bool(!writes), "destructiveHint": false,
@@ -77,35 +77,16 @@ package struct AssistantTool: Sendable {
         checked.append(.init(input.name, usual))
       }
     }
-    return try run(.object(checked))
-  }
-}
-
-/// A field of a tool's result.
-package struct AssistantOutput: Sendable {
-  package enum Form: Sendable { case array, object, objectOrNull, integer, boolean, string }
-
-  package let name: String
-  package let form: Form
-  package let meaning: String
-
-  package init(_ name: String, _ form: Form, _ meaning: String) {
-    self.name = name
-    self.form = form
-    self.meaning = meaning
-  }
-
-  var schema: JSONValue {
-    let type: JSONValue =
-      switch form {
-      case .array: "array"
-      case .object: "object"
-      case .objectOrNull: ["object", "null"]
-      case .integer: "integer"
-      case .boolean: "boolean"
-      case .string: "string"
-      }
-    return ["type": type, "description": .text(meaning)]
+    let input = JSONValue.object(checked)
+    let answer: JSONValue
+    do throws(Failure) { answer = try run(input) } catch {
+      throw Failure(ToolWords(inputs.map(\.name)).inWords(error.words))
+    }
+    let wanted = (input["fields"]?.elements ?? []).compactMap(\.string)
+    let size = AnswerSize(
+      fields: wanted.isEmpty ? fields : wanted == ["all"] ? nil : wanted,
+      limit: input["limit"]?.integer)
+    return writes ? answer.withoutEmptyFields : size.fitted(answer)
   }
 }
 

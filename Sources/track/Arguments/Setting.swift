@@ -86,11 +86,27 @@ struct Setting {
     return foldedName(old) == foldedName(value) || foldedName(first) == foldedName(value)
   }
 
+  /// The date from which a rhythm holds, as it is written: `2026-11-02` of `4/week from 2026-11-02`.
+  private static func start(ofRhythm value: String) -> String? {
+    let words = value.lowercased().split(separator: " ")
+    return words.dropLast().last == "from" ? words.last.map(String.init) : nil
+  }
+
   func apply(to draft: inout BlockDraft) {
     if key == "title" {
       draft.title = value.onOneLine.trimmed
     } else if adds {
-      draft.add(key, value)
+      // There is one rhythm from a day on: another one from the same day takes its place.
+      let start = key == "every" ? Self.start(ofRhythm: value) : nil
+      if let start,
+        let same = draft.properties.firstIndex(where: {
+          $0.key == key && Self.start(ofRhythm: $0.value) == start
+        })
+      {
+        draft.properties[same].value = value
+      } else {
+        draft.add(key, value)
+      }
     } else if removes {
       draft.properties.removeAll { $0.key == key && self.removes($0.value) }
     } else {

@@ -23,7 +23,7 @@ struct CommandCall: Sendable {
     // Insert the option right after the command's name. After a `--`, it would be an argument.
     let line = arguments.prefix(1) + ["--json"] + arguments.dropFirst()
     let bytes = try output(of: Array(line), showsAll: showsAll)
-    do { return try JSONParser.parse(bytes) } catch {
+    do { return try JSONParser.parse(bytes).withoutRepeatedFields } catch {
       throw AssistantTool.Failure("`track \(arguments.first ?? "")` printed nothing to show.")
     }
   }
@@ -79,11 +79,28 @@ struct CommandCall: Sendable {
 }
 
 extension JSONValue {
-  /// Returns the elements of an array that satisfy a condition, up to a maximum number.
-  func selected(_ limit: Int = .max, where isWanted: (JSONValue) -> Bool = { _ in true })
-    -> JSONValue
-  {
-    .array(Array((elements ?? []).filter(isWanted).prefix(limit)))
+  /// The output of a command without the version of its format, and without the date in each
+  /// element of a list.
+  fileprivate var withoutRepeatedFields: JSONValue {
+    switch self {
+    case .array(let elements):
+      .array(
+        elements.map { element in
+          element.fields.map { fields in
+            .object(
+              fields.filter {
+                $0.name != "version" && ($0.name != "today" || $0.value.string == nil)
+              })
+          } ?? element
+        })
+    case .object(let fields): .object(fields.filter { $0.name != "version" })
+    default: self
+    }
+  }
+
+  /// Returns the elements of an array that satisfy a condition.
+  func selected(where isWanted: (JSONValue) -> Bool) -> JSONValue {
+    .array((elements ?? []).filter(isWanted))
   }
 
   func text(_ name: String) -> String? { self[name]?.string }

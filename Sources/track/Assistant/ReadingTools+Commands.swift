@@ -3,115 +3,110 @@ import TrackInsights
 import TrackReport
 import TrackServe
 
-/// The tools whose result is the JSON of a single command.
 extension ReadingTools {
-  /// Returns a tool whose result has the JSON of a command in one field.
-  private func plain(
-    _ name: String, _ title: String, _ description: String, _ field: String, _ meaning: String,
-    _ type: AssistantOutput.Form = .object, inputs: [AssistantInput] = [],
-    arguments: @escaping @Sendable (JSONValue) -> [String]
-  ) -> AssistantTool {
+  /// A tool whose answer is the JSON of a single command.
+  struct CommandRow {
+    let name, title, description: String
+    var inputs: [AssistantInput] = []
+    /// The fields that the elements of its lists have; nil for all.
+    var fields: [String]?
+    /// The field of the answer for a command that prints a list.
+    var list = ""
+    let arguments: @Sendable (JSONValue) -> [String]
+
+    static let all = [
+      CommandRow(
+        name: "report", title: "Report",
+        description: "The figures of the term, habits, goals, values, time and readings.",
+        inputs: [AssistantInput("period", .text, "days such as 2026-10 or last-week")],
+        fields: [
+          "id", "title", "state", "status", "due", "left", "progress", "expected", "streak",
+          "strength", "rate", "share", "askedShare", "seconds", "latest", "unit", "trend",
+        ]
+      ) { ["report"] + ($0.text("period").map { ["--period=\($0)"] } ?? []) },
+      CommandRow(
+        name: "today", title: "Today", description: "What is due today and what keeps a streak.",
+        fields: [
+          "id", "title", "kind", "state", "soFar", "left", "due", "minimum", "keepsStreak",
+          "canRestUntil", "streak", "since",
+        ]
+      ) { _ in ["today"] },
+      CommandRow(
+        name: "explain", title: "Explain",
+        description: "How the figures of a habit, goal or value are computed, line by line.",
+        inputs: [AssistantInput("id", .text, "the ID of a block", isRequired: true)]
+      ) { ["explain", "--", $0.text("id") ?? ""] },
+      CommandRow(
+        name: "find", title: "Find",
+        description: "Finds blocks and lines of the log by words.",
+        inputs: [
+          AssistantInput("text", .text, "words; all of them must occur", isRequired: true),
+          AssistantInput("since", .text, "only lines of this day or later"),
+        ],
+        fields: ["kind", "id", "date", "file", "line", "text"], list: "found"
+      ) { input in
+        let words = (input.text("text") ?? "").split(separator: " ").map(String.init)
+        return ["find"] + (input.text("since").map { ["--from=\($0)"] } ?? []) + ["--"]
+          + (words.isEmpty ? [""] : words)
+      },
+      CommandRow(
+        name: "insights", title: "Insights",
+        description: "What the figures mean, and what to do about it, weightiest first.",
+        inputs: [
+          AssistantInput(
+            "kind", .choice(Insight.Kind.allCases.map(\.rawValue)), "only insights of this kind")
+        ],
+        fields: ["id", "kind", "subject", "sentence", "recommendation", "from", "to", "figures"]
+      ) { ["insights"] + ($0.text("kind").map { ["--kind=\($0)"] } ?? []) },
+      CommandRow(
+        name: "relate", title: "Relate",
+        description: "What went together with a habit or reading, with how certain it is.",
+        inputs: [AssistantInput("id", .text, "the ID of a habit, task or measure")],
+        fields: ["id", "with", "lag", "rho", "low", "high", "q", "n", "holds"]
+      ) { ["relate"] + ($0.text("id").map { ["--", $0] } ?? []) },
+      CommandRow(
+        name: "forecast", title: "Forecast",
+        description: "When goals may be reached, from the gains of past weeks.",
+        inputs: [AssistantInput("goal", .text, "the ID of one goal")],
+        fields: [
+          "id", "title", "state", "due", "chance", "early", "middle", "late", "unreached",
+          "reached",
+        ]
+      ) { ["forecast"] + ($0.text("goal").map { ["--", $0] } ?? []) },
+      CommandRow(
+        name: "plan", title: "Plan",
+        description: "The hours that a term asks each week, beside those that it got.",
+        inputs: [AssistantInput("term", .whole(1...9999), "the number of a term")]
+      ) { ["plan"] + ($0["term"]?.integer.map { ["\($0)"] } ?? []) },
+    ]
+  }
+
+  func tool(_ row: CommandRow) -> AssistantTool {
     AssistantTool(
-      name, title, description, inputs: inputs, outputs: [AssistantOutput(field, type, meaning)]
-    ) { [call] input throws(AssistantTool.Failure) in
-      .object([.init(field, try call.json(arguments(input)))])
+      row.name, row.title, row.description, inputs: row.inputs, fields: row.fields
+    ) { [self] input throws(AssistantTool.Failure) in
+      let answer = try call.json(row.arguments(input))
+      return answer.elements.map { named(row.list, $0) } ?? answer
     }
-  }
-
-  var report: AssistantTool {
-    plain(
-      "report", "Report", "The figures of the term, habits, goals, values, time and readings.",
-      "report", "the object of `track report --json`",
-      inputs: [AssistantInput("period", .text, "days such as 2026-10 or last-week")]
-    ) { input in ["report"] + (input.text("period").map { ["--period=\($0)"] } ?? []) }
-  }
-
-  var today: AssistantTool {
-    plain(
-      "today", "Today", "What is due today and what keeps a streak.", "today",
-      "the object of `track today --json`"
-    ) { _ in ["today"] }
-  }
-
-  private static let id = AssistantInput("id", .text, "the ID of a block", isRequired: true)
-
-  var explain: AssistantTool {
-    plain(
-      "explain", "Explain", "How the figures of a habit, goal or value are computed, line by line.",
-      "explanation", "the object of `track explain --json`", inputs: [Self.id]
-    ) { input in ["explain", "--", input.text("id") ?? ""] }
-  }
-
-  var find: AssistantTool {
-    plain(
-      "find", "Find", "Finds blocks and lines of the log by words.", "found",
-      "kind, id, date, file, line and text of each", .array,
-      inputs: [
-        AssistantInput("text", .text, "words; all of them must occur", isRequired: true),
-        Self.limit(20),
-      ]
-    ) { input in
-      let words = (input.text("text") ?? "").split(separator: " ").map(String.init)
-      return ["find", "--limit", "\(input.whole("limit", 20))", "--"]
-        + (words.isEmpty ? [""] : words)
-    }
-  }
-
-  var insights: AssistantTool {
-    plain(
-      "insights", "Insights", "What the figures mean, and what to do about it, weightiest first.",
-      "insights", "the object of `track insights --json`",
-      inputs: [
-        AssistantInput(
-          "kind", .choice(Insight.Kind.allCases.map(\.rawValue)), "only insights of this kind")
-      ]
-    ) { input in ["insights"] + (input.text("kind").map { ["--kind=\($0)"] } ?? []) }
-  }
-
-  var relate: AssistantTool {
-    plain(
-      "relate", "Relate", "What went together with a habit or reading, with how certain it is.",
-      "relations", "the object of `track relate --json`",
-      inputs: [AssistantInput("id", .text, "the ID of a habit, task or measure")]
-    ) { input in ["relate"] + (input.text("id").map { ["--", $0] } ?? []) }
-  }
-
-  var forecast: AssistantTool {
-    plain(
-      "forecast", "Forecast", "When goals may be reached, from the gains of past weeks.",
-      "forecasts", "the object of `track forecast --json`",
-      inputs: [AssistantInput("goal", .text, "the ID of one goal")]
-    ) { input in ["forecast"] + (input.text("goal").map { ["--", $0] } ?? []) }
-  }
-
-  var plan: AssistantTool {
-    plain(
-      "plan", "Plan", "The hours that a term asks each week, beside those that it got.",
-      "plan", "the object of `track plan --json`",
-      inputs: [AssistantInput("term", .whole(1...9999), "the number of a term")]
-    ) { input in ["plan"] + (input["term"]?.integer.map { ["\($0)"] } ?? []) }
   }
 
   var check: AssistantTool {
-    AssistantTool(
-      "check", "Check", "Lists mistakes in the files, with the line and what to do.",
-      inputs: [Self.limit(50, 500)],
-      outputs: [
-        .init("problems", .array, "file, line, severity, code and title of each"),
-        .init("total", .integer, "how many there are"),
-      ]
-    ) { [call] input throws(AssistantTool.Failure) in
+    AssistantTool("check", "Check", "Lists mistakes in the files, with the line and what to do.") {
+      [self] _ throws(AssistantTool.Failure) in
       let problems = try call.json(["check"], showsAll: true).elements ?? []
       // Leave out the detail of a problem, because it quotes a line that the assistant may not see.
-      let shown = problems.prefix(input.whole("limit", 50)).map { problem in
+      let visible = ["file", "line", "column", "severity", "code", "title"]
+      return named(
+        "problems",
         call.disclosure == .all
-          ? problem
-          : .object(
-            ["file", "line", "column", "severity", "code", "title"].map {
-              .init($0, problem[$0] ?? nil)
-            })
-      }
-      return ["problems": .array(Array(shown)), "total": .int(problems.count)]
+          ? problems : problems.map { $0.with(visible) })
     }
+  }
+}
+
+extension JSONValue {
+  /// The object with only some of its fields.
+  func with(_ names: [String]) -> JSONValue {
+    .object((fields ?? []).filter { names.contains($0.name) })
   }
 }

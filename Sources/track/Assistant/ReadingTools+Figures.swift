@@ -12,12 +12,12 @@ extension ReadingTools {
         AssistantInput("period_days", .whole(1...3660), "the days to look back", usual: 30),
         AssistantInput("completed", .boolean, "include goals that are done", usual: false),
       ],
-      outputs: [
-        .init("goals", .array, "each with progress, expected, status, forecast, file and line"),
-        .init("contributions", .array, "the lines that counted for them in the period, by goal"),
+      fields: Self.name + [
+        "status", "progress", "expected", "due", "forecast", "neededPerWeek", "measures", "count",
+        "entries",
       ]
     ) { [self] input throws(AssistantTool.Failure) in
-      var goals = try list(["goals", "obligations", "milestones"])
+      var goals = try list(Self.goalKinds)
       if let id = input.text("goal") {
         goals = [try call.json(["show", "--", id])]
       } else if !input.flag("completed") {
@@ -29,7 +29,16 @@ extension ReadingTools {
       let ids = Set(goals.compactMap { $0.text("id") })
       return [
         "goals": .array(goals),
-        "contributions": helped["goals"]?.selected { ids.contains($0.text("id") ?? "") } ?? [],
+        "contributions": .array(
+          (helped["goals"]?.elements ?? []).filter { ids.contains($0.text("id") ?? "") }.map {
+            goal in
+            let entries = goal["entries"]?.elements ?? []
+            return [
+              "id": goal["id"] ?? nil, "count": .int(entries.count),
+              "entries": .array(
+                entries.reversed().map { $0.with(["date", "subject", "amounts", "line"]) }),
+            ]
+          }),
       ]
     }
   }
@@ -43,52 +52,38 @@ extension ReadingTools {
         AssistantInput("goal", .text, "only the goal with this ID"),
         AssistantInput("value", .text, "only the value with this ID"),
         AssistantInput("min_strength", .whole(1...10), "the least strength of a link", usual: 5),
-      ],
-      outputs: [
-        .init("links", .array, "from: id, kind, title; value; strength; file and line"),
-        .init("unlinked", .array, "goals that serve no value"),
-        .init("unserved", .array, "values that nothing serves"),
       ]
     ) { [self] input throws(AssistantTool.Failure) in
       let least = input.whole("min_strength", 5)
       var (links, unlinked): ([JSONValue], [JSONValue]) = ([], [])
       var served: Set<String> = []
-      for block in try list(["goals", "obligations", "milestones", "habits", "tasks"]) {
+      for block in try list(Self.goalKinds + ["habits", "tasks"]) {
         let strong = block["values"]?.selected { $0.whole("strength", 5) >= least }.elements ?? []
-        if strong.isEmpty, block.text("status") != nil { unlinked.append(Self.brief(block)) }
+        if strong.isEmpty, block.text("status") != nil { unlinked.append(block.with(Self.name)) }
         for link in strong {
           served.insert(link.text("id") ?? "")
           links.append([
-            "from": Self.brief(block), "value": link["id"] ?? nil,
+            "kind": block["kind"] ?? nil, "id": block["id"] ?? nil, "value": link["id"] ?? nil,
             "strength": link["strength"] ?? nil, "why": link["why"] ?? nil,
           ])
         }
       }
-      if let goal = input.text("goal") { links.removeAll { $0["from", "id"]?.string != goal } }
+      if let goal = input.text("goal") { links.removeAll { $0.text("id") != goal } }
       if let value = input.text("value") { links.removeAll { $0.text("value") != value } }
       let unserved = try list(["values"]).filter { !served.contains($0.text("id") ?? "") }
       return [
         "links": .array(links), "unlinked": .array(unlinked),
-        "unserved": .array(unserved.map(Self.brief)),
+        "unserved": .array(unserved.map { $0.with(Self.name) }),
       ]
     }
-  }
-
-  static func brief(_ block: JSONValue) -> JSONValue {
-    .object(
-      ["kind", "id", "title", "file", "line"].map { .init($0, block[$0] ?? nil) })
   }
 
   var greeting: AssistantTool {
     AssistantTool(
       "get_greeting_context", "Greeting context",
       "Gives what a conversation can begin with: the day, the term, what is due and what runs.",
-      outputs: [
-        .init("today", .string, "the date"),
-        .init("term", .objectOrNull, "the current term, null if there is none"),
-        .init("due", .array, "habits that are due today"),
-        .init("running", .array, "entries that are running"),
-        .init("now", .array, "what matters most now"),
+      fields: [
+        "id", "title", "kind", "state", "left", "due", "soFar", "minimum", "keepsStreak", "since",
       ]
     ) { [self] _ throws(AssistantTool.Failure) in
       let report = try call.json(["report"])
@@ -109,13 +104,6 @@ extension ReadingTools {
         AssistantInput("title", .text, "the new title", isRequired: true),
         AssistantInput("description", .text, "more words about it"),
         AssistantInput("threshold", .number(0...1), "the least likeness", usual: .fraction(0.75)),
-        AssistantInput("max", .whole(1...50), "the most results", usual: 5),
-      ],
-      outputs: [
-        .init(
-          "matches", .array,
-          "kind, id, title, file, line, likeness 0 to 1 and level: exact, high or moderate"
-        )
       ]
     ) { [self] input throws(AssistantTool.Failure) in
       let workspace = try call.workspace().workspace
@@ -133,7 +121,7 @@ extension ReadingTools {
       let matches = best.values.sorted { ($1.likeness, $0.block.id) < ($0.likeness, $1.block.id) }
       return [
         "matches": .array(
-          matches.prefix(input.whole("max", 5)).map { found in
+          matches.map { found in
             let heading = found.block.heading
             return [
               "kind": .text(heading.kind.rawValue), "id": .text(heading.id),

@@ -69,7 +69,11 @@ extension TermEdit {
       $0.key == property.key && name($0.value) == name(property.value)
     }
     if let old {
-      draft.properties[old].value = property.value
+      let before = draft.properties[old].value
+      let comment = property.value.contains(" ;") ? nil : before.firstRange(of: " ;")
+      // A new share does not take away what was noted of the old one.
+      draft.properties[old].value =
+        property.value + (comment.map { String(before[$0.lowerBound...]) } ?? "")
     } else {
       draft.add(property.key, property.value)
     }
