@@ -128,11 +128,6 @@ import TrackTestSupport
       }, foot: "</HealthData>"),
   ]
 
-  @Test("There is a sample of each kind")
-  func isComplete() {
-    #expect(Set(Self.samples.map(\.kind)) == Set(Importer.allCases))
-  }
-
   @Test("The same file adds nothing, and a longer one only what is new", arguments: samples)
   func longer(sample: Sample) throws {
     var files: [SourceFile] = []

@@ -69,6 +69,15 @@ package enum WrittenTime {
     case ambiguous
   }
 
+  /// Returns the order of day and month that makes all texts dates; nil if both do, or none does.
+  package static func order(of texts: some Sequence<String>) -> DateOrder? {
+    var fits: [DateOrder] = [.dayFirst, .monthFirst]
+    for text in texts where !text.isEmpty {
+      fits.removeAll { date(text, order: $0) == nil }
+    }
+    return fits.count == 1 ? fits[0] : nil
+  }
+
   /// Parses a date such as `2026-11-20`, `20261120`, `2026/11/20`, `20.11.2026`, `20/11/2026`,
   /// `Nov 20, 2026` or `20 November 2026`.
   ///

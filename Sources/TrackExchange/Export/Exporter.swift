@@ -18,7 +18,9 @@ package struct Exporter: Sendable {
   }
 }
 
-extension Exporter: RawRepresentable, CaseIterable, Hashable {
+extension Exporter: RawRepresentable, CaseIterable, Hashable, CustomStringConvertible {
+  package var description: String { name }
+
   package static let allCases: [Exporter] = [
     .csv, .json, .jsonl, .ics, .klog, .timeclock, .timewarrior, .loop, .sql, .md,
   ]

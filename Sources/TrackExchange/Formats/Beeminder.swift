@@ -3,6 +3,14 @@ import TrackCore
 extension Importer {
   static let beeminder = Importer(
     "beeminder", "the data of a Beeminder goal as CSV", example: "goal.csv",
+    sample: .init(
+      "weight.csv",
+      """
+      date,value,comment
+      2026-11-18,72.5,"after breakfast"
+      2026-11-19,72.1,
+
+      """),
     recognises: { Beeminder.recognises(header: $0.header) }
   ) { Rows(Beeminder(context: $0)) }
 }

@@ -3,7 +3,23 @@ import TrackCore
 extension Importer {
   static let ics = Importer(
     "ics", "iCalendar: events and to-dos", example: "calendar.ics", names: .recognition,
-    place: suffixes(".ics"), recognises: { $0.first.uppercased() == "BEGIN:VCALENDAR" }
+    place: suffixes(".ics"),
+    sample: .init(
+      "calendar.ics",
+      """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      BEGIN:VEVENT
+      UID:yoga
+      DTSTART:20261105T180000
+      DTEND:20261105T190000
+      RRULE:FREQ=WEEKLY;UNTIL=20261119T235959
+      SUMMARY:Yoga
+      END:VEVENT
+      END:VCALENDAR
+
+      """),
+    recognises: { $0.first.uppercased() == "BEGIN:VCALENDAR" }
   ) { Lines(Calendar(context: $0)) }
 }
 

@@ -4,6 +4,15 @@ extension Importer {
   static let dailyNotes = Importer(
     "daily-notes", "daily notes of Obsidian and Logseq", example: "~/notes/journal",
     names: .selection, place: { DailyNotes.day(of: $0).map { _ in 0 } },
+    sample: .init(
+      "2026-11-18.md",
+      """
+      - [x] Run 5km
+      - DONE Report
+        CLOCK: [2026-11-18 Wed 09:10:00]--[2026-11-18 Wed 10:40:00] =>  01:30:00
+      - TODO Call
+
+      """),
     recognises: { DailyNotes.day(of: $0.name) != nil }
   ) { Lines(DailyNotes(context: $0)) }
 }

@@ -3,7 +3,15 @@ import TrackCore
 extension Importer {
   static let habitctl = Importer(
     "habitctl", "habitctl: its files habits and log", example: "~/.habitctl", names: .selection,
-    place: places("habits", "log"), recognises: { $0.hasLine(Habitctl.recognises(log:)) }
+    place: places("habits", "log"),
+    sample: .init(
+      "log",
+      """
+      2026-11-18\tRun\ty
+      2026-11-19\tRun\tn
+
+      """),
+    recognises: { $0.hasLine(Habitctl.recognises(log:)) }
   ) { _ in Lines(Habitctl()) }
 }
 

@@ -3,7 +3,16 @@ import TrackCore
 extension Importer {
   static let harsh = Importer(
     "harsh", "harsh: its files habits and log", example: "~/.config/harsh", names: .selection,
-    place: places("habits", "log"), recognises: { $0.hasLine(Harsh.recognises(log:)) }
+    place: places("habits", "log"),
+    sample: .init(
+      "log",
+      """
+      2026-11-18 : Run : y : along the river : 5
+      2026-11-19 : Run : s : ill : 0
+      2026-11-20 : Run : n
+
+      """),
+    recognises: { $0.hasLine(Harsh.recognises(log:)) }
   ) { _ in Lines(Harsh()) }
 }
 

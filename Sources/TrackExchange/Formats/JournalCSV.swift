@@ -4,6 +4,14 @@ extension Importer {
   static let journal = Importer(
     "journal", "the four CSV files of the ten-week journal",
     example: "Actions.csv Goals.csv Terms.csv Values.csv", place: JournalCSV.place(of:),
+    sample: .init(
+      "Actions.csv",
+      """
+      ID,Title,Description,Notes,LogTime,Duration(min),StartTime,Measurements,ContributingGoals
+      A1,Run,,easy,2026-11-18T08:00:00Z,31,,5.2 km,
+      A2,Read,,,2026-11-19T09:00:00Z,,,,
+
+      """),
     recognises: { JournalCSV.table(of: $0.header) != nil }
   ) { _ in Rows(JournalCSV()) }
 }

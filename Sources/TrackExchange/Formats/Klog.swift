@@ -3,6 +3,18 @@ import TrackCore
 extension Importer {
   static let klog = Importer(
     "klog", "klog records", example: "times.klg", names: .recognition, place: suffixes(".klg"),
+    sample: .init(
+      "times.klg",
+      """
+      2026-11-18 (8h!)
+      At home #work
+          8:00 - 12:00 writing
+          -30m coffee
+
+      2026-11-19
+          1h30m #read
+
+      """),
     recognises: { $0.hasLine(Klog.recognises) }
   ) { _ in Lines(Klog()) }
 }

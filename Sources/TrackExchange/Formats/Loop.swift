@@ -5,6 +5,15 @@ extension Importer {
     "loop", "Loop Habit Tracker: CSV folder, zip or backup (.db)",
     example: "\"Loop Habits CSV 2026-11-21.zip\"", names: .selection, place: Loop.place(of:),
     chosen: Loop.chosen,
+    sample: .init(
+      "001 Read/Checkmarks.csv",
+      """
+      Date,Value,Notes
+      2026-11-20,YES_MANUAL,good
+      2026-11-19,SKIP,
+      2026-11-18,UNKNOWN,
+
+      """),
     recognises: {
       Loop.place(of: $0.name) == 1 || Loop.place(of: $0.name) == 0 && $0.hasColumns(["name"])
     }

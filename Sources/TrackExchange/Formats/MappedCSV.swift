@@ -3,6 +3,15 @@ import TrackCore
 extension Importer {
   package static let csv = Importer(
     "csv", "any CSV with a header, by a map", example: "data.csv --map data.map",
+    sample: .init(
+      "data.csv",
+      """
+      Day,What,Km
+      2026-11-18,Run,5.2
+      2026-11-19,Walk,3
+
+      """,
+      map: "date: Day\nsubject: What\namount: Km"),
     recognises: { $0.isTable || $0.name.hasSuffix(".csv") || $0.name.hasSuffix(".tsv") }
   ) { context throws(ForeignError) in
     Rows(

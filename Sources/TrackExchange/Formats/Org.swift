@@ -3,7 +3,21 @@ import TrackCore
 extension Importer {
   static let org = Importer(
     "org", "Org files: clock lines, habits and other repeated tasks", example: "work.org",
-    names: .recognition, place: suffixes(".org"), recognises: { $0.hasLine(Org.recognises) }
+    names: .recognition, place: suffixes(".org"),
+    sample: .init(
+      "work.org",
+      """
+      * TODO Thesis :writing:
+        CLOCK: [2026-11-18 Wed 09:10]--[2026-11-18 Wed 10:40] =>  1:30
+      * TODO Shave
+        SCHEDULED: <2026-11-21 Sat .+2d>
+        :PROPERTIES:
+        :STYLE: habit
+        :END:
+        - State "DONE"       from "TODO"       [2026-11-19 Thu 07:10]
+
+      """),
+    recognises: { $0.hasLine(Org.recognises) }
   ) { _ in Lines(Org()) }
 }
 

@@ -4,6 +4,15 @@ extension Importer {
   static let timeclock = Importer(
     "timeclock", "timeclock files of ledger and hledger", example: "work.timeclock",
     names: .recognition, place: suffixes(".timeclock"),
+    sample: .init(
+      "work.timeclock",
+      """
+      i 2026/11/18 09:10:00 acme  planning
+      i 2026/11/18 10:00:00 phone
+      o 2026/11/18 10:05:00 phone
+      o 2026/11/18 10:40:00 acme
+
+      """),
     recognises: { $0.hasLine(Timeclock.recognises) }
   ) { _ in Lines(Timeclock()) }
 }

@@ -4,6 +4,13 @@ extension Importer {
   static let timewarrior = Importer(
     "timewarrior", "Timewarrior: a data file or the data folder", example: "~/.timewarrior/data",
     names: .selection, place: Timewarrior.place(of:),
+    sample: .init(
+      "2026-11.data",
+      """
+      inc 20261118T080000Z - 20261118T090000Z # work "two words" # "a note"
+      inc 20261119T080000Z - 20261119T090000Z
+
+      """),
     recognises: { $0.hasLine(Timewarrior.recognises) }
   ) { Lines(Timewarrior(context: $0)) }
 }

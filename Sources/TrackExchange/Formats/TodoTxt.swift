@@ -3,7 +3,15 @@ import TrackCore
 extension Importer {
   static let todoTxt = Importer(
     "todo.txt", "todo.txt: completed and open tasks", example: "done.txt", names: .recognition,
-    place: places("todo.txt", "done.txt"), recognises: { $0.hasLine(TodoTxt.recognises) }
+    place: places("todo.txt", "done.txt"),
+    sample: .init(
+      "todo.txt",
+      """
+      x 2026-11-18 2026-11-01 Call Ann +home @phone
+      (A) Write report due:2026-12-01
+
+      """),
+    recognises: { $0.hasLine(TodoTxt.recognises) }
   ) { Lines(TodoTxt(context: $0)) }
 }
 

@@ -3,6 +3,13 @@ import TrackCore
 extension Importer {
   static let trackCSV = Importer(
     "track-csv", "CSV written by `track export`", example: "log.csv",
+    sample: .init(
+      "log.csv",
+      """
+      date,time,subject,count,seconds,amount,unit,parts,goals,contexts,tags,outcome,id,note,written
+      2026-11-19,07:30,run,,1860,5.2,km,,,,,done,k3f1,easy,
+
+      """),
     recognises: { TrackCSV.recognises($0) }
   ) { Rows(TrackCSV(), executor: $0.executor) }
 }

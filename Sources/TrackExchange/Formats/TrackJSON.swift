@@ -3,11 +3,31 @@ import TrackCore
 extension Importer {
   static let trackJSON = Importer(
     "json", "JSON written by `track export --as json`", example: "track.json",
-    recognises: { $0.first.hasPrefix("{") && !TrackJSONLines.recognises($0.first) }
-  ) { _ in TrackJSON() }
+    sample: .init(
+      "track.json",
+      """
+      {"version":1,"blocks":[{"kind":"habit","id":"read","title":"Read","properties":[]}],
+      "entries":[{"date":"2026-11-19","subject":"read","count":3}]}
+
+      """),
+    recognises: {
+      $0.first.hasPrefix("{") && !TrackJSONLines.recognises($0.first) && $0.hasTexts(["\"blocks\""])
+    }
+  ) { _ in
+    JSONDocument { (document, plan) throws(ForeignError) in
+      try TrackJSON.read(document, into: &plan)
+    }
+  }
 
   static let trackJSONLines = Importer(
     "jsonl", "JSON lines written by `track export --as jsonl`", example: "track.jsonl",
+    sample: .init(
+      "track.jsonl",
+      """
+      {"date":"2026-11-18","subject":"pages","count":3}
+      {"date":"2026-11-19","subject":"run","amount":5.2,"unit":"km"}
+
+      """),
     recognises: { TrackJSONLines.recognises($0.first) }
   ) { _ in Lines(TrackJSONLines()) }
 }
@@ -30,37 +50,17 @@ struct TrackJSONLines: LineFormat {
   }
 }
 
-/// Reads the document that `track export --as json` writes: blocks and entries.
-struct TrackJSON: ForeignFormat {
-  /// The maximum length of a document in bytes. A file of JSON lines has no limit.
-  private static let longest = 256 << 20
-
-  private var bytes: [UInt8] = []
-
-  mutating func begin(file name: String) { bytes = [] }
-
-  mutating func read(
-    _ piece: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    guard bytes.count + piece.count <= Self.longest else {
-      throw ForeignError("a JSON document of more than 256 MiB. Export it with --as jsonl")
-    }
-    bytes += piece
-  }
-
-  mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
-    let document = try JSONValue(foreign: bytes)
-    bytes = []
+/// The document that `track export --as json` writes: blocks and entries.
+enum TrackJSON {
+  static func read(_ document: JSONValue, into plan: inout ImportPlan) throws(ForeignError) {
     guard let entries = document["entries"]?.elements else {
       throw ForeignError("the JSON has no entries")
     }
     for (index, block) in (document["blocks"]?.elements ?? []).enumerated() {
-      try Self.describe(block, number: index + 1, in: &plan)
+      try describe(block, number: index + 1, in: &plan)
     }
     for (index, entry) in entries.enumerated() {
-      do throws(ForeignError) {
-        try Self.add(entry, row: index + 1, to: &plan)
-      } catch {
+      do throws(ForeignError) { try add(entry, row: index + 1, to: &plan) } catch {
         plan.refuse(error)
       }
     }

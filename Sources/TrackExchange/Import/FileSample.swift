@@ -28,6 +28,11 @@ struct FileSample {
 
   func hasLine(_ tells: (String) -> Bool) -> Bool { lines.contains(where: tells) }
 
+  /// True if each of these texts occurs in a line.
+  func hasTexts(_ texts: [String]) -> Bool {
+    texts.allSatisfy { text in lines.contains { $0.contains(text) } }
+  }
+
   /// True if the first two lines have the same number of cells, and more than one.
   var isTable: Bool {
     [",", ";", "\t"].contains { separator in

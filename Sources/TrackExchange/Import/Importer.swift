@@ -19,6 +19,8 @@ package struct Importer: Sendable {
   package let title: String
   /// The name of a typical file or folder to import, for examples.
   package let example: String
+  /// A small file as the program writes it.
+  package let sample: ForeignSample
   let nameRole: NameRole
   /// Returns the place of a file in the order of reading, given its path; nil if its name does not
   /// say that it belongs to this format.
@@ -34,19 +36,38 @@ package struct Importer: Sendable {
     _ name: String, _ title: String, example: String, names nameRole: NameRole = .order,
     place: @escaping @Sendable (_ path: String) -> Int? = { _ in nil },
     chosen: @escaping @Sendable (_ paths: [String]) -> [String] = { $0 },
+    sample: ForeignSample,
     recognises: @escaping @Sendable (FileSample) -> Bool,
     format: @escaping @Sendable (ImportContext) throws(ForeignError) -> any ForeignFormat
   ) {
     (self.name, self.title, self.example, self.nameRole) = (name, title, example, nameRole)
     (self.place, self.chosen, self.recognises, self.format) = (place, chosen, recognises, format)
+    self.sample = sample
   }
 }
 
-extension Importer: RawRepresentable, CaseIterable, Hashable {
+/// A small file as another program writes it, for the help and the tests.
+package struct ForeignSample: Sendable {
+  /// The name of the file.
+  package let name: String
+  package let text: String
+  /// The import map that the file needs; empty for none.
+  package let map: String
+
+  init(_ name: String, _ text: String, map: String = "") {
+    (self.name, self.text, self.map) = (name, text, map)
+  }
+}
+
+extension Importer: RawRepresentable, CaseIterable, Hashable, CustomStringConvertible {
+  package var description: String { name }
+
   /// All formats. The first one that recognises a file reads it.
   package static let allCases: [Importer] = [
-    .trackCSV, .trackJSON, .trackJSONLines, .journal, .harsh, .habitctl, .timewarrior, .klog,
-    .todoTxt, .org, .ics, .timeclock, .beeminder, .dailyNotes, .loop, .appleHealth, .csv,
+    .trackCSV, .trackJSON, .trackJSONLines, .journal, .harsh, .habitctl, .timewarrior, .timedot,
+    .klog, .todoTxt, .taskwarrior, .org, .ics, .timeclock, .watson, .toggl, .clockify, .strava,
+    .beeminder, .dailyNotes, .jrnl, .loop, .habitBull, .streaks, .tickmate, .daylio, .appleHealth,
+    .csv,
   ]
 
   package var rawValue: String { name }

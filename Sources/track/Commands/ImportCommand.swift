@@ -35,7 +35,7 @@ enum ImportCommand {
         expected: "a file of the directory, such as log/2024.txt")
       writes = reader.flag("write", short: "w", "write what the preview shows")
       isWhole = reader.flag("all", "show every row of the preview")
-      lists = reader.flag("list", "list the kinds that can be imported")
+      lists = reader.flag("list", "list the kinds that can be imported; with a kind, show a sample")
       writing = WriteOptions(&reader)
       let given = ["as", "map", "into", "from", "to", "period"].compactMap { [reader] name in
         reader.lastValue(of: name).map { "--\(name) \($0.quotedForShell)" }
@@ -62,6 +62,7 @@ enum ImportCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
+    if options.lists, !options.paths.isEmpty { return try printSamples(&session, options.paths) }
     if options.lists {
       session.print(
         Importer.allCases.flatMap { kind in
@@ -109,6 +110,23 @@ enum ImportCommand {
     }
     try finish(run, open, &session, options)
     return run.plan.invalidCount > 0 ? .findings : .fine
+  }
+
+  /// Prints a small file of each kind, as its program writes it.
+  private static func printSamples(
+    _ session: inout Session, _ names: [String]
+  ) throws(Failure) -> ExitCode {
+    for name in names {
+      guard let importer = Importer(rawValue: name) else {
+        throw .usage(
+          .badValue(
+            name, of: "--list", expected: "a kind that `track import --list` names", near: nil))
+      }
+      let sample = importer.sample
+      session.print("\(importer.title). \(sample.name):\n\n" + sample.text)
+      if !sample.map.isEmpty { session.print("With the map:\n\n\(sample.map)\n") }
+    }
+    return .fine
   }
 
   private static func writeMap(

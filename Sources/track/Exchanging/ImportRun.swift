@@ -22,7 +22,9 @@ struct ImportRun {
     for path in paths {
       let files = try path.files()
       if files.isUTF16 { throw .refused(.foreign(path.path, .utf16)) }
-      guard let found = named ?? files.recognise() else {
+      // A map that names columns describes a table, whatever program wrote it.
+      let isMapped = context.map.hasColumns
+      guard let found = named ?? (isMapped ? .csv : files.recognise()) else {
         throw .refused(.unknownForeignKind(path.path))
       }
       if let kind, kind != found {

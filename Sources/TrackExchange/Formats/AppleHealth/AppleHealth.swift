@@ -4,6 +4,16 @@ extension Importer {
   static let appleHealth = Importer(
     "apple-health", "the export of Apple Health: export.zip or export.xml", example: "export.zip",
     names: .selection, place: places("export.xml"),
+    sample: .init(
+      "export.xml",
+      """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <HealthData locale="en_GB">
+       <ExportDate value="2026-11-21 09:00:00 +0100"/>
+       <Record type="HKQuantityTypeIdentifierStepCount" sourceName="Phone" unit="count" startDate="2026-11-18 08:00:00 +0100" endDate="2026-11-18 08:10:00 +0100" value="500"/>
+      </HealthData>
+
+      """),
     recognises: { $0.first.hasPrefix("<") && AppleHealth.recognises($0.lines) }
   ) { context throws(ForeignError) in try AppleHealth(map: context.map) }
 }

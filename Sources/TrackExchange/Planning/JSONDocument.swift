@@ -1,0 +1,47 @@
+import TrackCore
+
+/// Reads a file that is one JSON document.
+struct JSONDocument: ForeignFormat {
+  /// The maximum length of a document in bytes.
+  private static let longest = 256 << 20
+
+  private let read: (JSONValue, inout ImportPlan) throws(ForeignError) -> Void
+  private var bytes: [UInt8] = []
+
+  init(read: @escaping (JSONValue, inout ImportPlan) throws(ForeignError) -> Void) {
+    self.read = read
+  }
+
+  /// Creates a reader of an array in which each element is read on its own.
+  init(
+    elements:
+      @escaping (_ element: JSONValue, _ number: Int, inout ImportPlan)
+      throws(ForeignError) -> Void
+  ) {
+    self.init { (document, plan) throws(ForeignError) in
+      guard let values = document.elements else { throw ForeignError("the JSON is no array") }
+      for (index, value) in values.enumerated() {
+        do throws(ForeignError) { try elements(value, index + 1, &plan) } catch {
+          plan.refuse(error)
+        }
+      }
+    }
+  }
+
+  mutating func begin(file name: String) { bytes = [] }
+
+  mutating func read(
+    _ piece: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    guard bytes.count + piece.count <= Self.longest else {
+      throw ForeignError("a JSON document of more than 256 MiB")
+    }
+    bytes += piece
+  }
+
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
+    let document = try JSONValue(foreign: bytes)
+    bytes = []
+    try read(document, &plan)
+  }
+}
