@@ -54,9 +54,8 @@ public struct AttentionItem: Hashable, Sendable {
 
 /// Finds the items that need attention.
 ///
-/// The items are in the order of the format specification: deadlines that are overdue or today,
-/// streaks that end today, deadlines within seven days, goals that are behind their pace or
-/// stalled, reviews, other due habits.
+/// The items are in the order of the format specification: deadlines that are overdue or near,
+/// goals that are behind their pace or stalled, streaks that end today, reviews, other due habits.
 package struct Attention {
   let workspace: Workspace
   let today: Day
@@ -90,7 +89,7 @@ package struct Attention {
       .sorted { ($1.element.streakDays, $0.offset) < ($0.element.streakDays, $1.offset) }
       .map(\.element)
     let isToday = { (item: AttentionItem) in (item.due ?? .last) <= today }
-    return near.filter(isToday) + streaks + near.filter { !isToday($0) } + late
+    return near.filter(isToday) + near.filter { !isToday($0) } + late + streaks
       + reviews(term) + due.filter { $0.streak == nil }
   }
 
@@ -199,6 +198,26 @@ package struct Attention {
     return [
       AttentionItem(.review, .due, term.term, due: day, week: (day - term.start) / 7 + 1)
     ]
+  }
+}
+
+extension AttentionItem {
+  /// A group of items, the most urgent group first.
+  public enum Tier: Hashable, Sendable, CaseIterable {
+    /// Deadlines, and goals that are behind or stalled.
+    case pressing
+    /// Streaks that end today.
+    case streaks
+    /// Reviews and the other due habits.
+    case others
+  }
+
+  public var tier: Tier {
+    switch state {
+    case .overdue, .approaching, .behind, .stalled: .pressing
+    case .endsToday: .streaks
+    case .due: .others
+    }
   }
 }
 

@@ -7,7 +7,7 @@ extension CalendarText {
     let widest = terminal.width >= 60 ? rates.map(\.displayWidth).max() ?? 0 : 0
     let longest = max(calendar.rows.map { title($0.habit).displayWidth }.max() ?? 0, 6)
     let width = dayWidth(besides: min(longest, 20) + (widest > 0 ? widest + 2 : 0))
-    let rateWidth = min(widest, max(terminal.width - 7 * width - 14, 0))
+    let rateWidth = min(widest, max(terminal.width - 7 * width - 22, 0))
     let room = terminal.width - 7 * width - (rateWidth > 0 ? rateWidth + 2 : 0)
     let titleWidth = max(min(room, longest), 4)
     var lines = heading("Week" + terminal.separator + span)
@@ -47,10 +47,9 @@ extension CalendarText {
     return (terminal.pad("Habits", to: titleWidth) + names.joined()).trimmedEnd
   }
 
-  /// Returns the progress of the current period, such as `2 of 4 so far`. Returns the rate of the
+  /// Returns the progress of the current period, such as `2 of 4 this week`. Returns the rate of the
   /// shown days instead if today is not shown, or if the rhythm applies to single days.
   private func soFar(_ habit: HabitRow) -> String {
-    if let soFar = habit.periodSoFar, calendar.to >= calendar.today { return "\(soFar) so far" }
-    return rate(habit)
+    calendar.to >= calendar.today ? habit.standing : rate(habit)
   }
 }

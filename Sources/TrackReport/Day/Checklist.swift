@@ -17,9 +17,8 @@ package struct Checklist: Sendable {
     let now: HabitFigure
     /// The period to which the amount belongs, such as `this week` or `in 7 days`; nil for a day.
     let period: String?
-    /// The amount that is missing to reach the target. For an at-most rhythm, it is the amount that
-    /// is still allowed.
-    let left: Amount?
+    /// The amount left in words; empty if the habit only has to be done once.
+    let left: String
     /// The times of today's reminders of the habit.
     let reminders: [Int]
     /// The amount that must at least be done today; nil if the habit is optional today.
@@ -62,7 +61,7 @@ package struct Checklist: Sendable {
       if let item = Item(habit, workspace, number: items.count + 1) { items.append(item) }
     }
     self.items = items
-    context = FigureContext(workspace: workspace, today: today)
+    context = FigureContext(workspace: workspace, today: today, habits: figures.habits)
     now = figures.attention
   }
 }
@@ -77,7 +76,7 @@ extension Checklist.Item {
     self.init(
       number: number, id: block.id, title: block.title, emoji: emoji, kind: kind,
       isDoneToday: kind == .done && habit.state(on: habit.today) == .done, now: habit.now,
-      period: Self.period(habit.rhythm), left: habit.due?.left,
+      period: habit.rhythm?.periodInWords, left: habit.leftInWords,
       reminders: ((block as? Habit)?.reminders ?? []).filter {
         $0.days?.contains(habit.today.weekday) ?? true
       }.map(\.time),
@@ -93,19 +92,12 @@ extension Checklist.Item {
 
   fileprivate var hasFigures: Bool { soFar != nil || !leftInWords.isEmpty || !note.isEmpty }
 
-  private static func period(_ rhythm: Rhythm?) -> String? {
-    switch rhythm?.span {
-    case .calendar(let unit): "this \(unit.rawValue)"
-    case .rolling(let days): "in \(Words.count(days, "day"))"
-    case .days, nil: nil
-    }
-  }
-
   private var streakUnit: String { (streak.unit ?? .day).rawValue }
 
   fileprivate func mark(on terminal: Terminal) -> String {
     switch kind {
     case .due, .rests: "[ ]"
+    case .done where !isDoneToday: terminal.ascii ? "[.]" : "[·]"
     case .done: terminal.ascii ? "[x]" : "[✓]"
     case .skipped, .paused: terminal.ascii ? "[-]" : "[–]"
     case .failed: terminal.ascii ? "[!]" : "[✗]"
@@ -123,21 +115,12 @@ extension Checklist.Item {
   }
 
   /// The amount left, such as `6`, `2 km`, `2 this week` or `1 more allowed`; empty if the habit
-  /// only has to be done once. If the item is done, skipped, paused or failed, the text is the word
-  /// for that state.
+  /// only has to be done once. If nothing is left, the text says why.
   fileprivate var leftInWords: String {
     switch kind {
-    case .due, .rests:
-      let missing = period == nil ? minimum : left
-      guard let missing, period != nil || !(missing.unit.isNone && missing.number <= .one) else {
-        return ""
-      }
-      return [Words.amount(missing.number, missing.unit.name), period].compactMap(\.self)
-        .joined(separator: " ")
-    case .limit:
-      return left.map { "\(Words.amount($0.number, $0.unit.name)) more allowed" } ?? ""
-    case .skipped, .paused, .failed: return kind.rawValue
-    case .done: return "done"
+    case .due, .rests, .limit: left
+    case .skipped, .paused, .failed: kind.rawValue
+    case .done: isDoneToday ? "done" : ["enough", period].compactMap(\.self).joined(separator: " ")
     }
   }
 

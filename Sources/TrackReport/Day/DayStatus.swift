@@ -56,14 +56,20 @@ package struct DayStatus: Sendable {
   /// Returns the status line, such as
   /// `3 of 7 done, Journal breaks today, Deep work since 09:05, week 8 of 10`.
   ///
-  /// If it is too long, the last parts are left out, and a mark shows that something is missing.
+  /// If it is too long, the deadline and the streaks are said in fewer words, then the last parts are
+  /// left out, and a mark shows that something is missing.
   package func line(_ terminal: Terminal) -> String {
-    let parts = parts.map { $0.harmless(ascii: terminal.ascii) }
-    let whole = parts.joined(separator: ", ")
+    func shown(_ parts: [String]) -> [String] {
+      parts.map { $0.harmless(ascii: terminal.ascii) }
+    }
+    let whole = shown(urgent(longestTitle: 24) + others).joined(separator: ", ")
     guard whole.displayWidth > terminal.width else { return whole }
+    let room = terminal.width - 2 - terminal.ellipsis.displayWidth
+    let urgent = [20, 16, 12].lazy.map { shown(self.urgent(longestTitle: $0, isShort: true)) }
+      .first { $0.joined(separator: ", ").displayWidth <= room }
+    let parts = (urgent ?? shown(self.urgent(longestTitle: 8, isShort: true))) + shown(others)
     var line = parts[0]
     for part in parts.dropFirst() {
-      let room = terminal.width - 2 - terminal.ellipsis.displayWidth
       guard line.displayWidth + 2 + part.displayWidth <= room else { break }
       line += ", " + part
     }
@@ -73,20 +79,30 @@ package struct DayStatus: Sendable {
   /// The title of the most urgent item; empty if there is none.
   var first: String { now.first.map { $0.title(context) } ?? "" }
 
-  /// The parts of the status line, in descending order of importance.
-  private var parts: [String] {
+  /// The first parts of the status line: what is done, the next deadline, the streaks that end today.
+  private func urgent(longestTitle: Int, isShort: Bool = false) -> [String] {
     var parts: [String] = []
     parts.append(due == 0 ? "nothing due" : "\(done) of \(due) done")
+    func others(_ count: Int) -> String {
+      count < 2 ? "" : isShort ? " +\(count - 1)" : " and \(count - 1) more"
+    }
     let deadlines = now.filter { $0.state == .overdue || $0.state == .approaching }
     if let first = deadlines.first {
-      let rest = deadlines.count > 1 ? " and \(deadlines.count - 1) more" : ""
-      let title = Terminal().fit(first.title(context), to: 24)
-      parts.append("\(title) \(first.dueInWords(today))\(rest)")
+      let title = Terminal().fit(first.title(context), to: longestTitle)
+      parts.append("\(title) \(first.dueInWords(today))\(others(deadlines.count))")
     }
-    if let first = breaking.first {
-      let rest = breaking.count > 1 ? " and \(breaking.count - 1) more" : ""
-      parts.append("\(first)\(rest) \(breaking.count > 1 ? "break" : "breaks") today")
+    if isShort, breaking.count > 1 {
+      parts.append("\(breaking.count) streaks end today")
+    } else if let first = breaking.first {
+      let verb = breaking.count > 1 ? "break" : "breaks"
+      parts.append("\(first)\(others(breaking.count)) \(verb) today")
     }
+    return parts
+  }
+
+  /// The further parts of the status line, in descending order of importance.
+  private var others: [String] {
+    var parts: [String] = []
     if errors > 0 { parts.append(Words.count(errors, "error")) }
     if let entry = running.first {
       parts.append("\(entry.title) since \(entry.start(today: today))")

@@ -7,6 +7,8 @@ package enum PromptFormat {
   package static func text(_ format: String, _ status: DayStatus) -> String {
     var result = ""
     var rest = Substring(format)
+    // True if the last figure is empty, so that a separator before it separates nothing.
+    var isEmptyAtEnd = false
     while let percent = rest.firstIndex(of: "%") {
       result += rest[..<percent]
       rest = rest[rest.index(after: percent)...]
@@ -22,10 +24,11 @@ package enum PromptFormat {
         continue
       }
       result += value.inertInPrompt
+      isEmptyAtEnd = value.isEmpty
       rest = rest.dropFirst(name.count)
     }
-    let words = (result + rest).split(separator: " ", omittingEmptySubsequences: false)
-    return String(words.joined(separator: " ").reversed().drop { $0 == " " }.reversed())
+    guard isEmptyAtEnd, rest.isEmpty else { return (result + rest).trimmedEnd }
+    return String(result.reversed().drop { " ,·|-".contains($0) }.reversed())
   }
 
   private static func figures(_ status: DayStatus) -> [(String, String)] {

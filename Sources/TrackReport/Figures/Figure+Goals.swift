@@ -69,14 +69,11 @@ extension Figure where Row == GoalProgress {
       .or(in: [.csv, .markdown], title: "a week") { goal in
         .amount(goal.neededPerWeek?.number, goal.neededPerWeek?.unit.name ?? "")
       }
-      .or(in: .text, title: "a week", layout: .whole(most: 12, priority: 4)) { goal in
-        .text(goal.neededPerWeek.map { Words.size(Amount($0.number.tenths, $0.unit)) })
+      .or(in: .text, title: "a week", layout: .whole(most: 12, priority: 4)) {
+        .text($0.neededInWords)
       },
       Figure("needed", in: .show) { goal in
-        .text(
-          goal.neededPerWeek.map {
-            "\(Words.size($0)) \(goal.needSpanInWords(today: context.today))"
-          })
+        .text(goal.neededInWords.map { "\($0) \(goal.needSpanInWords(today: context.today))" })
       },
       Figure("measures", in: .json) { .list($0.measures.map { $0.fields(context) }) }
         .or(in: .csv) { .fields($0.measures.flatMap { $0.rows(context) }) },

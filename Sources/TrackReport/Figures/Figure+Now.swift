@@ -5,7 +5,7 @@ extension Figure where Row == AttentionItem {
   static func now(_ context: FigureContext) -> [Figure] {
     [
       Figure("kind", in: .data) { .text($0.kind.rawValue) },
-      Figure("now", in: [.tables, .page], layout: ColumnLayout(least: 12, most: 24)) {
+      Figure("now", in: [.tables, .page], layout: ColumnLayout(least: 28, most: 40)) {
         .title($0.title(context), emoji: $0.emoji(context))
       },
       Figure("id", in: .json) { .text($0.id(context)) },
@@ -13,7 +13,7 @@ extension Figure where Row == AttentionItem {
       Figure("state", in: .data) { .status($0.state.rawValue, $0.state.mood) },
       Figure("left", in: .json) { item in .list(item.needs.map { $0.fields(context) }) }
         .or(in: .csv) { item in .fields(item.needs.map { $0.field(context) }) }
-        .or(in: [.tables, .page], layout: ColumnLayout(least: 16, most: 44, priority: 2)) {
+        .or(in: [.tables, .page], layout: ColumnLayout(least: 12, most: 44, priority: 2)) {
           .text($0.leftInWords(context))
         },
       Figure("due", in: .data) { .day($0.due) },
@@ -53,9 +53,12 @@ extension AttentionItem {
     return (block as? Habit)?.emoji ?? (block as? Task)?.emoji
   }
 
-  /// Returns the amount left, such as `2 km` or `31.6 km a week and best 21 km`; empty if the item
-  /// only has to be done once.
+  /// Returns the amount left, such as `2 this week` or `31.6 km a week and best 21 km`; empty if the
+  /// item only has to be done once.
   func leftInWords(_ context: FigureContext) -> String {
+    if kind == .habit {
+      return context.habits.first { $0.name == block }?.leftInWords ?? ""
+    }
     let isOfOneSubject = Set(needs.map { $0.measure?.subject }).count < 2
     return needs.map { need in
       var words = Words.amount(need.rounded.number, need.amount.unit.name)
@@ -111,6 +114,12 @@ extension [AttentionItem] {
     }
   }
 
+  /// The headings of the tiers by the IDs of the items; empty if all items are of one tier.
+  func tiers(_ context: FigureContext) -> [String: String] {
+    guard Set(map(\.tier)).count > 1 else { return [:] }
+    return Dictionary(map { ($0.id(context), $0.tier.inWords) }) { first, _ in first }
+  }
+
   /// The items to show if space is short: all deadlines and reviews, and a few items of each other
   /// state.
   ///
@@ -129,12 +138,22 @@ extension [AttentionItem] {
   }
 }
 
+extension AttentionItem.Tier {
+  var inWords: String {
+    switch self {
+    case .pressing: "Due or behind"
+    case .streaks: "A streak ends today"
+    case .others: "Also due"
+    }
+  }
+}
+
 extension AttentionItem.State {
   var mood: FigureValue.Mood {
     switch self {
     case .overdue: .bad
-    case .approaching, .endsToday: .warning
-    case .behind, .stalled, .due: .neutral
+    case .approaching, .endsToday, .behind, .stalled: .warning
+    case .due: .neutral
     }
   }
 }

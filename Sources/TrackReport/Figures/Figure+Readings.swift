@@ -52,7 +52,9 @@ extension Figure where Row == ReadingProgress {
 
 extension ReadingProgress {
   /// The title with the part: `Sleep deep`.
-  var name: String { title + (part.map { " " + $0 } ?? "") }
+  var name: String {
+    (title == id ? Words.title(ofSubject: id) : title) + (part.map { " " + $0 } ?? "")
+  }
 
   /// The figures in words: `70.9 kg on 21 Nov 2026, mean 71.9 kg, from 70.8 kg to 74.4 kg`.
   var inWords: String {

@@ -10,7 +10,7 @@ package struct TimeSpent: Hashable, Sendable {
   init?(_ row: TimeRow, _ workspace: Workspace) {
     guard let id = row.id, row.total.sessions > 0 else { return nil }
     self.id = id
-    title = row.isOneOff ? id : workspace.block(id: id)?.title ?? id
+    title = row.isOneOff ? id : workspace.block(id: id)?.title ?? Words.title(ofSubject: id)
     sum = row.total
   }
 }

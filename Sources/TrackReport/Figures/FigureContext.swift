@@ -5,6 +5,10 @@ struct FigureContext {
   let workspace: Workspace
   let today: Day
   var term: TermProgress?
+  /// True if the figures are those of the last day of a period that is over.
+  var isPast = false
+  /// The habits, for the items that need attention.
+  var habits: [HabitProgress] = []
   var weekStart: Weekday { workspace.settings.weekStart }
 
   func text(_ name: Name) -> String { workspace.text(of: name) }

@@ -48,6 +48,17 @@ extension GoalProgress {
     due.map { Words.distance(to: $0, from: today) } ?? ""
   }
 
+  /// The amount that is needed each week, such as `31.6 km`, `0.6 days` or `4.4 times`; nil if it is
+  /// unknown.
+  var neededInWords: String? {
+    neededPerWeek.map { needed in
+      let amount = Amount(needed.unit == .time ? needed.number : needed.number.tenths, needed.unit)
+      guard needed.unit.isNone else { return Words.size(amount) }
+      let noun = measures.contains { $0.measure.how == .days } ? "day" : "time"
+      return "\(Words.size(amount)) \(noun)\(amount.number == .one ? "" : "s")"
+    }
+  }
+
   /// Returns the span for which a needed amount is stated: `a week` or, if less than a week is
   /// left, `in 3 days`.
   func needSpanInWords(today: Day) -> String {

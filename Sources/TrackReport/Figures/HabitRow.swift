@@ -27,18 +27,20 @@ package struct HabitRow: Sendable {
   package let daysToBreak: Int?
   /// The rates of the last ten weeks, oldest first; nil for a week in which nothing was due.
   package let tenWeeks: [Double?]
-  /// The days of this week, starting with the first day of the week. If the row is for a single
-  /// week that is over, these are its days.
+  /// The days of this week, starting with the first day of the week.
   package let week: [ReportedState]
-  /// The index of today in `week`; 7 if that week is over.
+  /// The index of today in `week`; 7 if the row is of a period that is over.
   let todayIndex: Int
 
   /// Fails for an archived habit, unless `evenArchived` is true.
   ///
-  /// - Parameter strength: The strength of today; nil to compute it.
+  /// - Parameters:
+  ///   - strength: The strength of today; nil to compute it.
+  ///   - later: The progress as of a day after the period, which decides its last day; nil if the
+  ///     period is not over.
   init?(
     _ progress: HabitProgress, _ workspace: Workspace, from first: Day, through last: Day,
-    evenArchived: Bool = false, strength: Double? = nil
+    evenArchived: Bool = false, strength: Double? = nil, later: HabitProgress? = nil
   ) {
     guard let block = workspace.block(named: progress.name) else { return nil }
     let habit = block as? Habit
@@ -55,17 +57,17 @@ package struct HabitRow: Sendable {
       "\(workspace.files[$0.file].name):\($0.line)"
     }
     self.strength = strength ?? progress.strength
-    rate = progress.rate(from: first, through: last)
-    rateByWeekday = progress.rateByWeekday(from: first, through: last)
+    rate = (later ?? progress).rate(from: first, through: last)
+    rateByWeekday = (later ?? progress).rateByWeekday(from: first, through: last)
     total = progress.total
-    daysToBreak = progress.daysToBreak
+    daysToBreak = later == nil ? progress.daysToBreak : nil
     tenWeeks = progress.lastWeeks
     let today = progress.today
-    let weekStart = workspace.settings.weekStart
-    let isPastWeek = last < today && first == last - 6 && first.weekday == weekStart
-    let start = isPastWeek ? first : today - today.weekday.daysAfter(weekStart)
-    todayIndex = isPastWeek ? 7 : today - start
-    week = (0..<7).map { ReportedState(of: progress, on: start + $0) }
+    let start = today - today.weekday.daysAfter(workspace.settings.weekStart)
+    todayIndex = later == nil ? today - start : 7
+    week = (0..<7).map {
+      start + $0 > today ? .ahead : ReportedState(of: later ?? progress, on: start + $0)
+    }
   }
 
   /// The streak; nil if the habit has no rhythm.
@@ -79,6 +81,13 @@ package struct HabitRow: Sendable {
   package var isAtMost: Bool { progress.rhythm?.isAtMost ?? false }
 
   var state: ReportedState { ReportedState(progress.now.state) }
+
+  /// The standing of this week: `2 of 4 this week`, or, if the rhythm applies to single days, of the
+  /// days in the row's period, `5 of 6 days`. Empty if nothing is due.
+  var standing: String {
+    if periodSoFar != nil, let words = progress.soFarInWords { return words }
+    return rate.due > 0 ? "\(rate.met) of \(Words.count(rate.due, streakUnit))" : ""
+  }
 
   /// The progress in the current period, such as `2 of 4`; nil if the rhythm applies to single
   /// days.

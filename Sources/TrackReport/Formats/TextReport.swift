@@ -58,7 +58,8 @@ package struct ReportText {
   private var now: [String] {
     let shown = parts == [.now] ? report.now : report.now.shortened
     let more = report.now.count - shown.count
-    let lines = shown.table(report.context).textTable(for: terminal).laidOut(on: terminal)
+    let lines = shown.table(report.context)
+      .textTable(for: terminal, groups: shown.tiers(report.context)).laidOut(on: terminal)
     guard more > 0 else { return lines }
     return lines
       + terminal.wrap("\(more) more: `track report --only now`", to: terminal.width)
@@ -68,11 +69,12 @@ package struct ReportText {
   // MARK: Head and foot
 
   private mutating func writeHead() {
-    let day = Words.date(report.today)
+    let day =
+      report.isPast
+      ? "as of \(Words.date(report.today)) \(report.today.year)" : Words.date(report.today)
     defer {
       writeVerdict()
       lines += terminal.words(for: report.filter)
-      writeLookingBack()
     }
     guard let term = report.ownTerm else {
       line(report.period.name.harmless(ascii: terminal.ascii), "", day)
@@ -85,6 +87,7 @@ package struct ReportText {
         + theme.split(separator: "\n").joined(separator: " ")
         .harmless(ascii: terminal.ascii)
     }
+    guard !report.isPast else { return line(title, "", day) }
     let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
     let isOpen = ![.onHold, .delayed, .cancelled].contains(term.status)
     let status = isOpen ? "" : "\(term.status.inWords), "
@@ -99,19 +102,6 @@ package struct ReportText {
     guard let parts = report.verdict?.parts, !parts.isEmpty else { return }
     lines += terminal.flow(parts, to: terminal.width, separator: terminal.separator)
       .map { terminal.paint($0, .heading) }
-  }
-
-  /// If the period ended before today, writes a note which says that habits and goals are still
-  /// shown as of today.
-  private mutating func writeLookingBack() {
-    let showsToday =
-      parts.contains(.habits) && !report.habits.isEmpty
-      || parts.contains(.goals) && !report.goals.isEmpty
-    guard showsToday, report.period.to < report.today else { return }
-    let isOfWeek = report.habits.contains { $0.todayIndex == 7 }
-    let subject = isOfWeek ? "Streaks, strengths and goals" : "Habits and goals"
-    let words = "\(subject) are as of today; `--today \(report.period.to)` looks back."
-    lines += terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 
   /// Adds a line with text on the left, and a state and a day on the right.

@@ -186,7 +186,8 @@ private struct GoalRow {
       parts.html.text("Due \(Words.fullDate(due))")
       if let needed = goal.neededPerWeek {
         parts.html.text(": ")
-        parts.figure("\(key) neededPerWeek.amount", needed.number.text, Words.size(needed))
+        parts.figure(
+          "\(key) neededPerWeek.amount", needed.number.text, goal.neededInWords ?? "")
         parts.html.text(" \(goal.needSpanInWords(today: today))")
       }
       parts.html.close("p")

@@ -25,15 +25,11 @@ extension ReportPage {
 
   private static func write(_ sheet: WeekSheet, in parts: inout PageParts) {
     parts.card("Last week", "\(sheet.name), \(sheet.days)") { parts in
-      let words = sheet.results.dropFirst().joined(separator: "; ").onOneLine
-      parts.paragraph(Terminal().fit(words, to: 600) + ".")
-      parts.details(
-        sheet.notesLeftOut == 0
-          ? "Habits and notes"
-          : "Habits, and the longest \(sheet.notes.count) of"
-            + " \(sheet.notes.count + sheet.notesLeftOut) notes", [],
-        sheet.notes.map { [Words.date($0.day), $0.text] },
-        notes: Array(sheet.results.prefix(1)))
+      let words = sheet.goals.map { "\($0.title) \($0.result)" }.joined(separator: ", ")
+      if !words.isEmpty { parts.paragraph(Terminal().fit(words.onOneLine, to: 600) + ".") }
+      parts.paragraph(sheet.entries + ".")
+      parts.details("Habits", sheet.tables[0])
+      parts.details(sheet.notesHeading, [], sheet.notes.map { [Words.date($0.day), $0.text] })
     }
   }
 

@@ -23,6 +23,8 @@ package struct Report: Sendable {
   package let period: NamedSpan
   /// True if the period of the report is the current term.
   package var isOfTerm = false
+  /// True if the period is over. The report is then one of its last day.
+  package var isPast = false
   /// The filter that selects the entries to count.
   package var filter = EntryFilter()
   package var term: TermProgress?
@@ -74,7 +76,11 @@ package struct Report: Sendable {
 
   // MARK: Tables
 
-  var context: FigureContext { FigureContext(workspace: workspace, today: today, term: term) }
+  var context: FigureContext {
+    FigureContext(
+      workspace: workspace, today: today, term: term, isPast: isPast,
+      habits: habits.map(\.progress))
+  }
 
   /// Returns the tables of the given parts, in the order of a report.
   func tables(_ parts: Set<ReportPart> = .all) -> [FigureTable] {

@@ -35,17 +35,25 @@ package struct ReportMaker {
   let question: Question
   let today: Day
   let overview: Overview
+  /// The figures of today, if the report is about a period that is over; otherwise nil.
+  private var later: Overview?
   let habits: [HabitProgress]
   var goals: GoalFigures { overview.goals }
   var terms: TermFigures { overview.terms }
   /// The periods that the bars of recorded time show; empty without pictures.
   let timeColumns: [CalendarSpan]
 
+  /// Returns a report on a period. If the period is over, the report is one of its last day.
+  ///
   /// - Parameter found: The problems found while the files were read.
   package static func report(
     of workspace: Workspace, today: Day, _ question: Question = Question(), found: [Problem] = []
   ) -> Report {
-    ReportMaker(workspace, today, question).report(found)
+    let end = question.period?.to ?? today
+    var maker = ReportMaker(workspace, min(end, today), question)
+    // Whether a habit was met on the last day is known only after that day.
+    if end < today { maker.later = workspace.overview(today: today, filter: question.filter) }
+    return maker.report(found)
   }
 
   /// - Parameter columns: The ranges of days for which time is added up separately. Ignored for a
@@ -124,10 +132,15 @@ package struct ReportMaker {
     let period = period
     var report = Report(workspace, today: today, period: period)
     let last = min(period.to, today)
+    report.isPast = later != nil
     report.term = terms.current()
     report.isOfTerm =
       question.period.map { $0.from == report.term?.start && $0.to == report.term?.end } ?? true
-    report.habits = habits.compactMap { HabitRow($0, workspace, from: period.from, through: last) }
+    report.habits = habits.compactMap { habit in
+      HabitRow(
+        habit, workspace, from: period.from, through: last,
+        later: later?.habits.first { $0.name == habit.name })
+    }
     report.goals = workspace.goals.indices.filter(isTouched).map { goals.progress(of: $0) }
       .filter { $0.status != .archived }
     let values = overview.values
@@ -135,18 +148,20 @@ package struct ReportMaker {
       .filter { question.filter.isEmpty || $0.lastDay != nil }
     report.orphans = UnlinkedIDs(values.orphans(from: period.from, through: last), workspace)
     report.time = overview.time?.rows.compactMap { TimeSpent($0, workspace) } ?? []
-    report.running = overview.running.map { Report.Running($0, workspace) }
+    report.running = later == nil ? overview.running.map { Report.Running($0, workspace) } : []
     report.readings =
       overview.readings?.progress(workspace, from: period.from, through: last) ?? []
     if question.withBadges { report.badges = workspace.badges(habits, goals, in: overview.history) }
-    report.problems = found.reduce(into: overview.problems) { $0.count($1.code) }
+    report.problems = found.reduce(into: (later ?? overview).problems) { $0.count($1.code) }
     report.filter = question.filter
     if question.filter.isEmpty {
-      report.now = Attention(workspace, today: today)
-        .items(habits: habits, goals: report.goals, term: report.term)
+      if later == nil {
+        report.now = Attention(workspace, today: today)
+          .items(habits: habits, goals: report.goals, term: report.term)
+      }
       report.verdict = Verdict(
-        report.goals, habits, report.ownTerm,
-        rate: terms.habitRate(from: period.from, through: last), period: period)
+        report.goals, later == nil ? habits : [], report.ownTerm,
+        rate: (later?.terms ?? terms).habitRate(from: period.from, through: last), period: period)
     }
     return report
   }

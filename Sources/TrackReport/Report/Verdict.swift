@@ -23,8 +23,9 @@ package struct Verdict: Hashable, Sendable {
   init() {}
 
   /// - Parameters:
+  ///   - habits: The habits that today is about; empty for a period that is over.
   ///   - term: The term, if the report is about it.
-  ///   - rate: The rate of habits in the period; that of the term takes its place.
+  ///   - rate: The rate of habits in the period.
   init(
     _ goals: [GoalProgress], _ habits: [HabitProgress], _ term: TermProgress?, rate: Double?,
     period: Report.NamedSpan
@@ -41,7 +42,8 @@ package struct Verdict: Hashable, Sendable {
       case .archived, .notStarted, .open: break
       }
     }
-    self.habits = term.map(\.habitRate) ?? rate
+    // A cancelled term has no rate.
+    self.habits = term.map { $0.habitRate == nil ? nil : rate } ?? rate
     habitsBefore = term?.habitRateBefore
     for habit in habits {
       switch TodayStatus(of: habit) {

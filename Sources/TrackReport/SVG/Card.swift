@@ -7,7 +7,7 @@ package struct Card: Sendable {
   package let title: String
   let emoji: String?
   let color: String?
-  /// The most important figure, such as `9 days` or `73 %`.
+  /// The most important figure, such as `streak 9 days` or `73 %`.
   let headline: String
   /// The details, such as `2 of 8 today, strength 58 %` or `15 points behind, in 15 days`.
   let detail: String
@@ -36,11 +36,9 @@ package struct Card: Sendable {
     (self.day, todayIndex) = (day, index)
     kind = "habit"
     (id, title, emoji, color) = (habit.id, habit.title, habit.emoji, habit.color)
-    headline = habit.streak.map { Words.count($0.current, habit.streakUnit) } ?? ""
-    let now = habit.progress.now
-    let soFar = now.target.flatMap { target in
-      now.amount.map { Words.part($0, of: target, now.unit) }
-    }
+    headline = habit.streak.map { "streak " + Words.count($0.current, habit.streakUnit) } ?? ""
+    let isOfDay = habit.progress.rhythm?.periodInWords == nil
+    let soFar = habit.progress.soFarInWords.map { $0 + (isOfDay ? " today" : "") }
     let strength = habit.strength.map { "strength \($0.percent)" }
     detail = [soFar, strength].compactMap(\.self).joined(separator: ", ")
     share = habit.strength
@@ -107,6 +105,9 @@ extension Card: Picture {
       marks.draw(on: &canvas, FileColor(color))
       canvas.rect(13 + Double(todayIndex) * 16, 36, 12, 12, "today", corner: 1.5)
     }
-    canvas.text(TextWidth.fit(detail, size: 12, in: 272), 14, 68, "q")
+    let date = Words.fullDate(day)
+    let left = 262 - TextWidth.of(date, size: 12)
+    canvas.text(TextWidth.fit(detail, size: 12, in: left), 14, 68, "q")
+    canvas.text(date, 286, 68, anchor: .end, "q")
   }
 }

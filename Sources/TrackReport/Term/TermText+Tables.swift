@@ -3,7 +3,8 @@ import TrackCore
 extension TermText {
   func goals() -> [String] {
     let table = FigureTable(
-      "goals", subject: "Goal", Figure.shares(isOpen: page.week != nil), page.term.goals,
+      "goals", title: "Shares of this term", subject: "Goal",
+      Figure.shares(isOpen: page.week != nil), page.term.goals,
       kind: { _ in "term" }, id: \.id)
     return lines(of: table)
   }

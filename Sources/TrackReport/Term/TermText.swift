@@ -97,7 +97,7 @@ package struct TermText {
         return count == 0 ? nil : "\(count) \(words)"
       }
       lines.append(
-        "Goals: mean \(mean.percent), median \(median.percent)"
+        "Shares: mean \(mean.percent), median \(median.percent)"
           + (page.meanBefore.map { ", last term \($0.percent)" } ?? "")
           + "; \(counts.joined(separator: ", "))")
     }

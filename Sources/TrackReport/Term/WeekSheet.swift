@@ -6,8 +6,13 @@ package struct WeekSheet: Sendable {
   package let today: Day
   private let term: Term
   private let week: TermWeek
-  /// The results in words: those of the habits, those of the goals, and the number of entries.
-  let results: [String]
+  /// The results of the habits that were due in the week, and of the goals whose amount changed.
+  let habits: [HabitResult]
+  let goals: [WeekSummary.Item]
+  /// The number of entries in words.
+  let entries: String
+  /// All results in words.
+  private let figures: String
   /// The longest notes, sorted by day and then by file and line.
   let notes: [DayNote]
   /// The number of notes of the week that are not among `notes`.
@@ -16,6 +21,15 @@ package struct WeekSheet: Sendable {
   package let next: (term: Term, week: TermWeek)?
 
   private static let mostNotes = 5
+
+  /// The result of a habit in the week.
+  struct HabitResult: Sendable {
+    let item: WeekSummary.Item
+    let emoji: String?
+    let days: [ReportedState]
+    /// The index of today in `days`; 7 if the week is over.
+    let today: Int
+  }
 
   /// Fails for a week that has not begun.
   package init?(_ week: TermWeek, of term: Term, _ workspace: Workspace, today: Day) {
@@ -35,8 +49,19 @@ package struct WeekSheet: Sendable {
     self.today = today
     self.term = term
     self.week = week
-    results = summary.parts(for: term)
     let days = week.first...week.last
+    habits = summary.habitItems.compactMap { item in
+      overview.habits.first { $0.name == item.name }.map { habit in
+        let block = workspace.block(named: item.name)
+        return HabitResult(
+          item: item, emoji: (block as? Habit)?.emoji ?? (block as? Task)?.emoji,
+          days: (0..<7).map { ReportedState(of: habit, on: week.first + $0) },
+          today: min(today - week.first, 7))
+      }
+    }
+    goals = summary.goalItems(of: term)
+    entries = Words.entries(summary.entryCount)
+    figures = summary.parts(for: term).joined(separator: "; ")
     let all = overview.notes.filter { days.contains($0.day) }
     notes = all.enumerated()
       .sorted { (-$0.element.text.count, $0.offset) < (-$1.element.text.count, $1.offset) }
@@ -89,6 +114,35 @@ package struct WeekSheet: Sendable {
       ? "Notes" : "Notes, the longest \(notes.count) of \(notes.count + notesLeftOut)"
   }
 
+  /// The habits with their days, and the goals.
+  var tables: [FigureTable] {
+    let weekdays = week.first.weekday.week.map(\.twoLetters).joined(separator: " ")
+    let result = ColumnLayout.whole()
+    return [
+      FigureTable(
+        "habits", subject: "Habit",
+        [
+          Figure(
+            "habit", in: [.text, .page], layout: ColumnLayout(least: 12, most: 32, yields: true)
+          ) {
+            .title($0.item.title, emoji: $0.emoji)
+          },
+          Figure("days", title: weekdays, in: .text, layout: .whole(priority: 1)) {
+            .days($0.days, today: $0.today)
+          },
+          Figure("week", title: "", in: [.text, .page], layout: result) { .text($0.item.result) },
+        ], habits, kind: { _ in "habit" }, id: \.item.title),
+      FigureTable(
+        "goals", subject: "Goal",
+        [
+          Figure("goal", in: [.text, .page], layout: ColumnLayout(least: 12, most: 40)) {
+            .title($0.title)
+          },
+          Figure("week", title: "", in: [.text, .page], layout: result) { .text($0.result) },
+        ], goals, kind: { _ in "goal" }, id: \.title),
+    ]
+  }
+
   package func lines(for terminal: Terminal) -> [String] {
     var lines = terminal.heading(name, days)
     func say(_ words: String, indent: Int = 0) {
@@ -99,7 +153,11 @@ package struct WeekSheet: Sendable {
       }
     }
     for intention in intentions { say(Words.capitalised(intention)) }
-    for part in results { say(Words.capitalised(part) + ".") }
+    for table in tables where !table.rows.isEmpty {
+      lines += [""] + table.textTable(for: terminal).laidOut(on: terminal)
+    }
+    lines.append("")
+    say(entries + ".")
     if !notes.isEmpty { lines += ["", notesHeading + ":"] }
     for note in notes { say("\(Words.date(note.day)), \(note.subject): \(note.text)", indent: 2) }
     if let reviewed { lines += ["", "Reviewed on \(Words.fullDate(reviewed))."] }
@@ -118,7 +176,7 @@ extension WeekSheet: JSONObjectConvertible {
     return [
       "version": 1, "today": today, "term": term.number, "week": week.number, "from": week.first,
       "to": week.last, "reviewed": reviewed, "intentions": intentions,
-      "figures": results.joined(separator: "; "), "notes": notes,
+      "figures": figures, "notes": notes,
       "notesLeftOut": notesLeftOut, "next": following,
     ]
   }

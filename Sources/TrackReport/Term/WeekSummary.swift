@@ -20,7 +20,7 @@ package struct WeekSummary {
   let days: ClosedRange<Day>
 
   /// The result of one habit or goal.
-  struct Item {
+  struct Item: Sendable {
     let name: Name
     let title: String
     /// The result in words: `2 of 4`, `12 km`.
@@ -78,8 +78,8 @@ package struct WeekSummary {
   }
 
   /// Returns the result of a habit against its target for the week: `5 of 7 days`, `2 of 3 times`,
-  /// `2.5 of 5h`, `within its limit on 6 of 7 days`, `10m of at most 30m`. If the habit counts a
-  /// measure and days have no reading, it says so: `3 of 5 days (4 of 5 days with a reading)`.
+  /// `2.5 of 5h`, `6 of 7 days within limit`, `10m of at most 30m`. If the habit counts a measure and
+  /// days have no reading, it says so: `3 of 5 days (4 of 5 days read)`.
   ///
   /// A rhythm with sliding windows, or with periods longer than a week, has no target for a week.
   /// The result is then only the amount of the week, such as `on 4 days`. Nil if the habit was not
@@ -92,7 +92,7 @@ package struct WeekSummary {
       let words = "\(rate.met) of \(Words.count(rate.due, "day"))"
       guard rhythm.isAtMost else { return words + readingDays(of: habit) }
       let isLogged = workspace.hasLines(of: habit, figures.history, in: days)
-      return "within its limit on \(words)" + (isLogged ? readingDays(of: habit) : " (no line)")
+      return "\(words) within limit" + (isLogged ? readingDays(of: habit) : " (no line)")
     }
     let amount = (days.lowerBound.ordinal...days.upperBound.ordinal)
       .reduce(Number.zero) { $0 + habit.amount(on: Day(ordinal: $1)) }
@@ -113,13 +113,13 @@ package struct WeekSummary {
       ? words(amount, target.unit) : "on \(Words.short(amount)) \(amount == .one ? "day" : "days")"
   }
 
-  /// Returns ` (4 of 5 days with a reading)` for a habit that counts a measure; empty if every day
+  /// Returns ` (4 of 5 days read)` for a habit that counts a measure; empty if every day
   /// has a reading.
   private func readingDays(of habit: HabitProgress) -> String {
     guard let known = workspace.knownDays(of: habit, figures.history, in: days), known.unknown > 0
     else { return "" }
     let all = known.known + known.unknown
-    return " (\(known.known) of \(Words.count(all, "day")) with a reading)"
+    return " (\(known.known) of \(Words.count(all, "day")) read)"
   }
 
   private func words(_ amount: Number, _ unit: Unit) -> String {

@@ -9,15 +9,20 @@ package enum ReportedState: String, Hashable, Sendable {
   /// Creates the state that is shown for a day.
   ///
   /// A past day without an entry is done if the rhythm is a limit for single days. It is not due if
-  /// the rhythm has longer periods, or if there is no rhythm.
+  /// the rhythm has longer periods, or if there is no rhythm. Today without an entry is not due if
+  /// the period asks nothing more.
   package init(of progress: borrowing HabitProgress, on day: Day) {
     guard day <= progress.today else {
       self = .ahead
       return
     }
     self.init(progress.state(on: day))
-    guard self == .none, day < progress.today else { return }
+    guard self == .none else { return }
     let rhythm = progress.rhythm(on: day)
+    guard day < progress.today else {
+      if rhythm?.isAtMost == false, progress.due == nil { self = .notDue }
+      return
+    }
     if case .days = rhythm?.span {
       self = rhythm?.isAtMost == true ? .done : .none
     } else {

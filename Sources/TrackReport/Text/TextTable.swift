@@ -81,7 +81,7 @@ struct TextTable {
     if stacks, plan.hasDropped { return (stacked(on: terminal), 0) }
     let lines = lines.map { line in
       switch line {
-      case .label(let words): terminal.fit(words, to: terminal.width)
+      case .label(let words): terminal.paint(terminal.fit(words, to: terminal.width), .quiet)
       case .headings(let titles): plan.heading(titles)
       case .cells(let cells, let ink): plan.line(of: cells, ink)
       }

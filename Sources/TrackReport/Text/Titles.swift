@@ -4,9 +4,9 @@ extension Terminal {
   /// Returns a title without characters that a terminal interprets. If there is an emoji, it comes
   /// first and takes two columns.
   package func title(_ title: String, emoji: String? = nil) -> String {
-    let title = title.harmless(ascii: ascii).onOneLine
+    let title = title.harmless(ascii: ascii).onOneLine.steady
     guard let emoji, !ascii else { return title }
-    return pad(emoji.harmless(), to: 2) + " " + title
+    return pad(emoji.harmless().steady, to: 2) + " " + title
   }
 
   /// The character that is shown in place of a missing figure.
@@ -30,6 +30,19 @@ extension Terminal {
 }
 
 extension String {
+  /// The text with the plain form of each emoji on whose width terminals disagree: those with a
+  /// variation selector, a skin tone, a keycap or a joiner. Rows of a table stay straight.
+  fileprivate var steady: String {
+    guard unicodeScalars.contains(where: \.changesEmojiWidth) else { return self }
+    return String(
+      map { character in
+        let scalars = character.unicodeScalars
+        guard let first = scalars.first, scalars.dropFirst().contains(where: \.changesEmojiWidth)
+        else { return character }
+        return Character(first)
+      })
+  }
+
   var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
   /// The text without trailing spaces.
@@ -41,4 +54,14 @@ extension String {
 
   /// The text without leading spaces.
   var trimmedStart: String { String(drop { $0 == " " }) }
+}
+
+extension Unicode.Scalar {
+  /// True for a character that joins or changes the emoji before it.
+  fileprivate var changesEmojiWidth: Bool {
+    switch value {
+    case 0xFE0F, 0x200D, 0x20E3, 0x1F3FB...0x1F3FF: true
+    default: false
+    }
+  }
 }

@@ -167,6 +167,9 @@ package enum Words {
     "October", "November", "December",
   ]
 
+  /// Returns a title for a subject without a block: `blood_pressure` becomes `Blood pressure`.
+  static func title(ofSubject id: String) -> String { capitalised(id.replacing("_", with: " ")) }
+
   package static func capitalised(_ word: String) -> String {
     word.prefix(1).uppercased() + word.dropFirst()
   }

@@ -53,8 +53,8 @@ enum ReportCommand {
       "`track explain ID` shows how the figures of a habit, goal or value are computed, with their"
         + " log lines. The rules are in `track help format habits` and `track help format goals`.",
       "--period sets the days for the shares of values, the time, the readings and the rates of"
-        + " habits. Marks, streaks, strength and goals are those of today; with --today 2026-11-15"
-        + " the whole report is about that day.",
+        + " habits. Marks, streaks, strength and goals are those of today or, if the period is over,"
+        + " of its last day; a report of a past period has no list of what matters now.",
       "--by prints for each period how often habits were met and due, the progress of goals, the"
         + " shares of values, the time and the mean of readings. If the columns do not fit, the"
         + " oldest are left out and a mark is printed. With --json it prints period, columns (name,"

@@ -71,12 +71,12 @@ struct ReportOptions: CommandOptions {
       }
     }
     var report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
-    report.sources = open.sourceAges(session.clock)
+    if !report.isPast { report.sources = open.sourceAges(session.clock) }
     if let order { report.sort(by: order) }
     if let grouping { report.group(by: grouping) }
     if isMatrix, format == .text {
       return GoalMatrix.lines(
-        of: report.goals, open.workspace, today: open.today, term: report.term, on: terminal
+        of: report.goals, open.workspace, today: report.today, term: report.term, on: terminal
       ).map { $0 + "\n" }.joined()
     }
     return switch format {
@@ -101,7 +101,7 @@ struct ReportOptions: CommandOptions {
     question.filter = summaryQuestion.filter
     var report = ReportMaker.report(
       of: open.workspace, today: open.today, question, found: open.snapshot.problems)
-    report.sources = open.sourceAges(session.clock)
+    if !report.isPast { report.sources = open.sourceAges(session.clock) }
     return (report, open)
   }
 

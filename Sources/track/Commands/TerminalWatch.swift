@@ -13,7 +13,12 @@ struct TerminalWatch {
     let directory = try session.directory()
     guard let interruption = Interruption() else { return .fine }
     var watch = DirectoryWatch(directory)
-    let screen = Screen()
+    let screen = Screen(isJSON: session.json)
+    session.out.write(screen.begin)
+    defer {
+      session.out.write(screen.end)
+      try? session.out.finish()
+    }
     var shown = Shown(report, in: &session, screen)
     while true {
       let descriptors = [interruption.descriptor] + [watch.descriptor].compactMap(\.self)
@@ -45,23 +50,42 @@ struct TerminalWatch {
       date = session.clock.date
       do {
         let text = try report.text(in: session, on: session.terminal)
-        session.out.write(screen.page(text, isJSON: session.json))
+        session.out.write(screen.page(text, session.terminal))
       } catch {
-        session.out.write(screen.page("track: \(error.wording)\n", isJSON: session.json))
+        session.out.write(screen.page("track: \(error.wording)\n", session.terminal))
       }
       do { try session.out.finish() } catch { isGone = true }
     }
   }
 }
 
-/// Writes successive reports to the output.
+/// Writes successive reports to the output. On a terminal they are shown on the alternate screen, so
+/// that what was on the screen before comes back at the end.
 private struct Screen {
-  let isTerminal = System.isTerminal(.output) && System.variable("TERM") != "dumb"
+  let isJSON: Bool
+  let isTerminal: Bool
 
-  /// Returns the text of a report for the output. On a terminal, it begins with the code that
-  /// clears the screen; otherwise, it ends with an empty line. JSON is unchanged.
-  func page(_ text: String, isJSON: Bool) -> String {
-    if isTerminal, !isJSON { return "\u{1B}[2J\u{1B}[H" + text }
-    return text + (isJSON ? "" : "\n")
+  init(isJSON: Bool) {
+    self.isJSON = isJSON
+    isTerminal = !isJSON && System.isTerminal(.output) && System.variable("TERM") != "dumb"
+  }
+
+  var begin: String { isTerminal ? "\u{1B}[?1049h\u{1B}[?25l" : "" }
+  var end: String { isTerminal ? "\u{1B}[?25h\u{1B}[?1049l" : "" }
+
+  /// Returns the text of a report for the output. A terminal shows as many lines as it has rows, from
+  /// the first on; the last row says how many are missing. Otherwise an empty line follows. JSON is
+  /// unchanged.
+  func page(_ text: String, _ terminal: Terminal) -> String {
+    guard isTerminal else { return text + (isJSON ? "" : "\n") }
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.last == "" { lines.removeLast() }
+    let rows = max(System.rows(of: .output) ?? 24, 2)
+    if lines.count > rows {
+      let missing = "\(lines.count - rows + 1) more lines; a higher window shows them"
+      lines =
+        lines.prefix(rows - 1) + [terminal.paint(terminal.fit(missing, to: terminal.width), .quiet)]
+    }
+    return "\u{1B}[2J\u{1B}[H" + lines.joined(separator: "\r\n")
   }
 }

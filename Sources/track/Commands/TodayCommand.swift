@@ -35,7 +35,7 @@ enum TodayCommand {
     "today", "list what is due today, numbered", group: .looking,
     aliases: [
       CommandAlias("status", "--line"), CommandAlias("card"),
-      CommandAlias("prompt", "--template", "%left left %running"),
+      CommandAlias("prompt", "--template", "%left left · %running"),
     ], formats: [.text, .json, .svg],
     examples: [
       .init("track today", "what is due, and what keeps each streak"),
@@ -53,7 +53,8 @@ enum TodayCommand {
         + " %break the number of streaks that end today, %next the first of them, %now what matters"
         + " most now, %running the running entry and its start, %term the number of the term, %week"
         + " of %weeks (empty while the term is on hold or cancelled), %errors the errors in your"
-        + " files, %% a percent sign. Figures that do not apply are empty.",
+        + " files, %% a percent sign. Figures that do not apply are empty, and so is a separator"
+        + " (`·`, `,`, `|` or `-`) before one at the end.",
       "For --line and --template, of a long log sorted by date, track reads only the end and what"
         + " may still be running, and counts the errors of those lines and of all blocks.",
       "tmux, in ~/.tmux.conf: set -g status-right '#(track today --template \"%left left\")'",

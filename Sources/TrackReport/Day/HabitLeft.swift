@@ -1,0 +1,40 @@
+import TrackCore
+
+extension HabitProgress {
+  /// What is left to do of a habit that is due or optional today: `6`, `20 pages`, `2 this week` or
+  /// `1 more allowed`. Empty if it only has to be done once.
+  var leftInWords: String {
+    guard let due else { return "" }
+    if rhythm?.isAtMost == true {
+      return "\(Words.amount(due.left.number, due.left.unit.name)) more allowed"
+    }
+    let period = rhythm?.periodInWords
+    guard let missing = period == nil ? due.minimum : due.left,
+      period != nil || !(missing.unit.isNone && missing.number <= .one)
+    else { return "" }
+    return [Words.amount(missing.number, missing.unit.name), period].compactMap(\.self)
+      .joined(separator: " ")
+  }
+
+  /// The amount so far of the target, in the period to which it belongs: `2 of 8`, `2 of 4 this
+  /// week` or `1 of at most 3 in 7 days`. Nil if the habit only has to be done once.
+  var soFarInWords: String? {
+    guard let amount = now.amount, let target = now.target, let rhythm,
+      !(now.unit.isNone && target == .one && !rhythm.isAtMost && rhythm.periodInWords == nil)
+    else { return nil }
+    let part = Words.part(amount, of: target, now.unit)
+    return [rhythm.isAtMost ? part.replacing(" of ", with: " of at most ") : part, rhythm.periodInWords]
+      .compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension Rhythm {
+  /// The period to which an amount belongs, such as `this week` or `in 7 days`; nil for a day.
+  var periodInWords: String? {
+    switch span {
+    case .calendar(let unit): "this \(unit.rawValue)"
+    case .rolling(let days): "in \(Words.count(days, "day"))"
+    case .days: nil
+    }
+  }
+}
