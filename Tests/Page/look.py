@@ -5,7 +5,7 @@ usage: look.py [--shots FOLDER] PAGE…
 
 Each page is opened from its file at three widths, light and dark, with and without scripts, and
 printed on A4 and Letter. Faults are: a message on the console, a request to another address, a page
-wider than its window, text with a contrast below 4.5, a violation of the page's policy, an element
+wider than its window, a word of up to 14 letters broken in two, text with a contrast below 4.5, a violation of the page's policy, an element
 that the keyboard cannot reach, a picture that a page break cuts. Prints a line for each fault and
 exits 1 if there is one. Needs only Python and Chromium.
 """
@@ -15,6 +15,9 @@ from browser import Browser
 
 WIDTHS = (360, 768, 1440)
 
+
+# Script that opens the sections that are closed on a narrow screen.
+UNFOLD = "document.querySelectorAll('.fold').forEach(function (part) { part.open = true; })"
 
 # Script that measures the page's width and finds text with a low contrast.
 MEASURE = r"""
@@ -55,7 +58,27 @@ MEASURE = r"""
         + contrast.toFixed(2)] = walker.currentNode.textContent.trim().slice(0, 40);
     }
   }
+  var broken = {}, words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (words.nextNode()) {
+    var node = words.currentNode, range = document.createRange();
+    if (!node.parentElement.checkVisibility() || node.parentElement.closest("script, style, svg")) {
+      continue;
+    }
+    range.selectNodeContents(node);
+    if (new Set(Array.from(range.getClientRects(), function (box) { return box.top; })).size < 2) {
+      continue;
+    }
+    for (var word of node.textContent.matchAll(/[\p{L}\p{M}]{3,14}(?![\p{L}\p{M}])/gu)) {
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      var tops = Array.from(range.getClientRects(), function (box) { return box.top; });
+      if (new Set(tops).size > 1 && !/\p{L}/u.test(node.textContent[word.index - 1] || "")) {
+        broken[word[0]] = node.textContent.trim().slice(0, 40);
+      }
+    }
+  }
   return {
+    broken: broken,
     wide: document.scrollingElement.scrollWidth - innerWidth,
     widest: Array.from(document.querySelectorAll("body *")).filter(function (element) {
       return element.getBoundingClientRect().right > innerWidth + 1
@@ -165,6 +188,7 @@ def look(browser, page, shots):
                 browser.wait("Page.loadEventFired")
                 # The checks are scripts themselves, so they need scripts turned on.
                 browser.ask("Emulation.setScriptExecutionDisabled", value=False)
+                browser.value(UNFOLD)
                 found = browser.value(MEASURE)
                 if texts.setdefault((scheme, width), found["text"]) != found["text"]:
                     wrong.append(f"{where}: reads differently with scripts")
@@ -172,6 +196,8 @@ def look(browser, page, shots):
                     wrong.append(f"{where}: {found['wide']} too wide: {found['widest']}")
                 for style, text in sorted(found["hard"].items()):
                     wrong.append(f"{where}: hard to read: {style}: {text}")
+                for word, text in sorted(found["broken"].items()):
+                    wrong.append(f"{where}: the word {word} is broken: {text}")
                 if found["nameless"]:
                     wrong.append(f"{where}: {found['nameless']} pictures say nothing in words")
                 if scripts:

@@ -78,14 +78,37 @@ extension Rhythm {
   private func amountInWords(_ amount: Amount) -> String {
     if isAtMost {
       if amount.number == .zero { return "none at all" }
-      return "at most " + amount.inWords
+      return "at most " + grouped(amount)
     }
-    guard amount.unit.isNone else { return amount.inWords }
+    guard amount.unit.isNone else { return grouped(amount) }
     switch amount.number {
     case .one: return "once"
     case Number(2): return "twice"
     default: return "\(amount.number.text) times"
     }
+  }
+}
+
+/// Returns an amount for display, with commas between thousands.
+private func grouped(_ amount: Amount) -> String {
+  let isPlain = amount.unit != .time && amount.unit != .clock && !amount.unit.isNone
+  guard isPlain else { return amount.unit.isNone ? amount.number.grouped : amount.inWords }
+  return "\(amount.number.grouped) \(amount.unit.name(after: amount.number))"
+}
+
+extension Number {
+  /// The number for display, with commas between thousands if it has five or more digits: `10,000`.
+  package var grouped: String {
+    let sign = text.hasPrefix("-") ? "-" : ""
+    let whole = text.dropFirst(sign.count).prefix { $0 != "." }
+    guard whole.utf8.count > 4 else { return text }
+    var groups: [Substring] = []
+    var rest = whole
+    while !rest.isEmpty {
+      groups.insert(rest.suffix(3), at: 0)
+      rest = rest.dropLast(3)
+    }
+    return sign + groups.joined(separator: ",") + text.dropFirst(sign.count + whole.count)
   }
 }
 

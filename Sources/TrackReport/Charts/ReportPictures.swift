@@ -6,6 +6,8 @@ import TrackInsights
 package struct ReportPictures: Sendable {
   /// The fifty-three weeks up to today, for every habit in the report.
   package var year: HabitCalendar
+  /// The rates of habits in the weeks of this term and of the one before.
+  package var weeks: [WeekRate] = []
   /// The entries in these fifty-three weeks.
   package var entries: [DayEntries] = []
   /// The notes in these fifty-three weeks, oldest first.

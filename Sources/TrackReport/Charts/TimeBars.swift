@@ -32,15 +32,15 @@ package struct TimeBars: Sendable {
     return []
   }
 
-  init(_ answer: TimeAnswer, _ columns: [CalendarSpan], _ titles: (TimeRow) -> String) {
+  init(_ spent: [TimeRow], _ columns: [CalendarSpan], _ titles: (TimeRow) -> String) {
     per = columns.first?.period ?? .week
     self.columns = columns
-    let isMany = answer.rows.count > Self.most.rows + 1
-    let shown = isMany ? answer.rows.prefix(Self.most.rows) : answer.rows[...]
+    let isMany = spent.count > Self.most.rows + 1
+    let shown = isMany ? spent.prefix(Self.most.rows) : spent[...]
     var rows = shown.map { row in
       Row(title: titles(row), total: row.total.seconds, seconds: row.columns.map(\.seconds))
     }
-    let others = answer.rows.dropFirst(shown.count)
+    let others = spent.dropFirst(shown.count)
     if !others.isEmpty {
       rows.append(
         Row(

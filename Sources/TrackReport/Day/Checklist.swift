@@ -27,6 +27,8 @@ package struct Checklist: Sendable {
     package let canRestUntil: Day?
     package let keepsStreak: Bool
     package let streak: Streak
+    /// What the streak counts, such as `day`.
+    let streakNoun: String
   }
 
   package let today: Day
@@ -81,7 +83,8 @@ extension Checklist.Item {
         $0.days?.contains(habit.today.weekday) ?? true
       }.map(\.time),
       minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
-      keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak)
+      keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak,
+      streakNoun: habit.streakNoun)
   }
 
   /// The amount so far or the amount left, such as `2 of 8` or `1 this week left`; nil if the habit
@@ -91,8 +94,6 @@ extension Checklist.Item {
   }
 
   fileprivate var hasFigures: Bool { soFar != nil || !leftInWords.isEmpty || !note.isEmpty }
-
-  private var streakUnit: String { (streak.unit ?? .day).rawValue }
 
   fileprivate func mark(on terminal: Terminal) -> String {
     switch kind {
@@ -129,9 +130,9 @@ extension Checklist.Item {
   fileprivate var note: String {
     var parts: [String] = []
     switch kind {
-    case .due where keepsStreak: parts.append("keeps " + Words.count(streak.current, streakUnit))
+    case .due where keepsStreak: parts.append("keeps " + Words.count(streak.current, streakNoun))
     case .rests: if let day = canRestUntil { parts.append("optional until \(Words.date(day))") }
-    case .done where streak.current > 0: parts.append(Words.count(streak.current, streakUnit))
+    case .done where streak.current > 0: parts.append(Words.count(streak.current, streakNoun))
     default: break
     }
     let times = reminders.map { "\(padded($0 / 3600, 2)):\(padded($0 % 3600 / 60, 2))" }

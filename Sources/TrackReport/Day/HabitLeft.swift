@@ -23,8 +23,18 @@ extension HabitProgress {
       !(now.unit.isNone && target == .one && !rhythm.isAtMost && rhythm.periodInWords == nil)
     else { return nil }
     let part = Words.part(amount, of: target, now.unit)
-    return [rhythm.isAtMost ? part.replacing(" of ", with: " of at most ") : part, rhythm.periodInWords]
-      .compactMap(\.self).joined(separator: " ")
+    return [
+      rhythm.isAtMost ? part.replacing(" of ", with: " of at most ") : part, rhythm.periodInWords,
+    ]
+    .compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension HabitProgress {
+  /// What a streak counts: `day`, `week`, or `time` for a rhythm that asks for some weekdays.
+  var streakNoun: String {
+    if case .days(let weekdays) = rhythm?.span, weekdays != .daily { return "time" }
+    return (streak.unit ?? .day).rawValue
   }
 }
 

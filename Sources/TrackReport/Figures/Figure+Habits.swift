@@ -93,7 +93,7 @@ extension HabitRow {
   /// The streak in short form: `12 days`, `6 weeks, 2 of 4`; `6 weeks, 2/4` if that is too long.
   fileprivate var shortStreak: String {
     guard let streak else { return invalidRhythm.map { "! " + $0 } ?? "" }
-    let count = Words.count(streak.current, streakUnit)
+    let count = Words.count(streak.current, streakNoun)
     let whole = count + soFar
     guard whole.displayWidth > 16 else { return whole }
     return count + soFar.split(separator: " of ").joined(separator: "/")
@@ -103,14 +103,14 @@ extension HabitRow {
     guard let streak else { return .text(invalidRhythm.map { "! " + $0 }) }
     return .phrase([
       .figure(
-        "streak.current", .worded(.count(streak.current), Words.count(streak.current, streakUnit))),
+        "streak.current", .worded(.count(streak.current), Words.count(streak.current, streakNoun))),
       .words(soFar + "; best "), .figure("streak.best", .count(streak.best?.length ?? 0)),
     ])
   }
 
   fileprivate var streakInWords: String {
     guard let streak else { return "" }
-    let count = Words.count(streak.current, streakUnit)
+    let count = Words.count(streak.current, streakNoun)
     return count + (streak.best.map { "; best \($0.length), \($0.from) to \($0.through)" } ?? "")
   }
 

@@ -14,6 +14,8 @@ package struct HabitRow: Sendable {
   package let strength: Double?
   /// The number of times the habit was met in the period, and the number of times it was due.
   package let rate: HabitRate
+  /// The same as `rate`, in this week.
+  private let weekRate: HabitRate
   /// The same as `rate`, for each weekday from Monday on.
   package let rateByWeekday: [HabitRate]
   /// The number of days or periods in which the habit was met since its first day, in the unit of
@@ -64,6 +66,7 @@ package struct HabitRow: Sendable {
     tenWeeks = progress.lastWeeks
     let today = progress.today
     let start = today - today.weekday.daysAfter(workspace.settings.weekStart)
+    weekRate = (later ?? progress).rate(from: start, through: today)
     todayIndex = later == nil ? today - start : 7
     week = (0..<7).map {
       start + $0 > today ? .ahead : ReportedState(of: later ?? progress, on: start + $0)
@@ -75,6 +78,8 @@ package struct HabitRow: Sendable {
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }
 
+  var streakNoun: String { progress.streakNoun }
+
   /// True if the streak is counted in days or weeks, so that a single week can show progress.
   var isWeekly: Bool { [.day, .week].contains(progress.streak.unit) }
 
@@ -82,11 +87,11 @@ package struct HabitRow: Sendable {
 
   var state: ReportedState { ReportedState(progress.now.state) }
 
-  /// The standing of this week: `2 of 4 this week`, or, if the rhythm applies to single days, of the
-  /// days in the row's period, `5 of 6 days`. Empty if nothing is due.
+  /// The standing: `2 of 4 this week` or, if the rhythm applies to single days, those of this week,
+  /// `5 of 6 days`. Empty if nothing is due.
   var standing: String {
     if periodSoFar != nil, let words = progress.soFarInWords { return words }
-    return rate.due > 0 ? "\(rate.met) of \(Words.count(rate.due, streakUnit))" : ""
+    return weekRate.due > 0 ? "\(weekRate.met) of \(Words.count(weekRate.due, streakUnit))" : ""
   }
 
   /// The progress in the current period, such as `2 of 4`; nil if the rhythm applies to single

@@ -45,7 +45,9 @@ struct PageParts {
   mutating func figure(_ key: String, _ value: String?, _ words: String, _ style: String? = nil) {
     guard let value else { return html.text(words) }
     let number = value == words ? nil : value
-    html.element("span", ["data-of": key, "data-value": number, "class": style], text: words)
+    html.element("span", ["data-of": key, "data-value": number, "class": style]) {
+      $0.sentenceText(words)
+    }
   }
 
   mutating func day(_ day: Day, _ words: String, _ key: String? = nil) {
@@ -57,17 +59,42 @@ struct PageParts {
   }
 
   /// Writes a section with its heading and an optional note beside it.
+  ///
+  /// - Parameter folds: True if the section is closed on a narrow screen.
   mutating func section(
-    _ id: String, _ heading: String, _ words: String? = nil, _ content: (inout PageParts) -> Void
+    _ id: String, _ heading: String, _ words: String? = nil, folds: Bool = true,
+    _ content: (inout PageParts) -> Void
   ) {
     html.open("section", ["id": id, "aria-labelledby": "\(id)-heading"])
-    html.open("div", ["class": "head"])
-    html.element("h2", ["id": "\(id)-heading"], text: heading)
-    if let words { paragraph(words, "quiet") }
-    html.close("div")
+    if folds {
+      html.open("details", ["class": "fold", "open": ""])
+      html.open("summary", ["class": "head"])
+    } else {
+      html.open("div", ["class": "head"])
+    }
+    if folds {
+      html.element(
+        "span", ["id": "\(id)-heading", "class": "h2", "role": "heading", "aria-level": "2"],
+        text: heading)
+    } else {
+      html.element("h2", ["id": "\(id)-heading"], text: heading)
+    }
+    if let words { html.element("span", ["class": "quiet"]) { $0.prose(words) } }
+    if folds { html.close("summary") } else { html.close("div") }
     content(&self)
+    if folds { html.close("details") }
     html.close("section")
     html.raw("\n")
+  }
+
+  /// Writes a dot in the color of a block.
+  mutating func dot(_ color: FileColor?) {
+    guard let color else { return }
+    html.open("svg", ["class": "dot pic", "viewBox": "0 0 10 10", "aria-hidden": "true"])
+    var canvas = Canvas()
+    canvas.circle(5, 5, 4.5, "own " + color.style)
+    html.add(canvas.markup)
+    html.close("svg")
   }
 
   // MARK: Pictures
@@ -87,8 +114,10 @@ struct PageParts {
     return "\(idPrefix)-picture-\(pictures)"
   }
 
-  /// Writes a picture of the last fifty-three weeks. For a single habit, the weeks before its first
-  /// day are left out.
+  /// The number of weeks that a picture on a narrow screen has room for.
+  private static let fewWeeks = 31
+
+  /// Writes a picture of the last fifty-three weeks, without those before the first day.
   ///
   /// - Parameters:
   ///   - row: The index of the habit; nil for all habits.
@@ -98,14 +127,19 @@ struct PageParts {
     _ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil, past: PastDays? = nil
   ) {
     let weeks = (calendar.to - calendar.from + 1) / 7
-    let begin = row.map { max(calendar.rows[$0].habit.progress.firstDay - calendar.from, 0) } ?? 0
+    let begin =
+      row.map { max(calendar.rows[$0].habit.progress.firstDay - calendar.from, 0) }
+      ?? calendar.days.firstIndex { $0.due > 0 } ?? 0
     let first = min(begin / 7, max(weeks - 1, 0))
     let days = Self.letters(calendar, row)
-    let picture = YearPicture(calendar, row: row, weeks: first..<weeks, room: weeks)
+    // A picture of few weeks has larger cells and fits on a narrow screen.
+    let isShort = weeks - first <= Self.fewWeeks
+    let picture = YearPicture(
+      calendar, row: row, weeks: first..<weeks, room: isShort ? Self.fewWeeks : weeks)
     html.open("div", ["class": "scroll end", "tabindex": "-1"])
     html.add(
       picture.inlined(
-        nextPicture(), style: "pic map",
+        nextPicture(), style: isShort ? "pic map short" : "pic map",
         data: String(decoding: days.dropFirst(first * 7), as: UTF8.self),
         from: (calendar.from + first * 7).iso, subjects: subjects, past: past))
     html.close("div")
@@ -126,7 +160,7 @@ struct PageParts {
   }
 
   /// Writes a bar that shows a share, with an optional mark at the expected share.
-  mutating func meter(_ share: Double, expected: Double? = nil, color: FileColor? = nil) {
+  mutating func meter(_ share: Double, expected: Double? = nil) {
     html.open(
       "svg",
       [
@@ -135,8 +169,7 @@ struct PageParts {
       ])
     var canvas = Canvas()
     canvas.rect(0, 1, 100, 6, "track")
-    canvas.rect(
-      0, 1, min(max(share, 0), 1) * 100, 6, color.map { "own " + $0.style } ?? "bar")
+    canvas.rect(0, 1, min(max(share, 0), 1) * 100, 6, "bar")
     if let expected { canvas.rect(min(max(expected, 0), 1) * 99.4, 0, 0.6, 8, "tick") }
     html.add(canvas.markup)
     html.close("svg")

@@ -188,8 +188,6 @@ enum PageScript {
         var all = map.dataset.past.slice(0, gap) + last.days;
         var marks = {d: "z", p: "part y", f: "miss", s: "rest", u: "rest", o: "speck"};
         var inset = {p: 5, f: 1, s: 4, u: 4, o: 4}, height = {d: 10, p: 5, f: 8};
-        var own = (map.querySelector("[class*=' k-']") || map).getAttribute("class")
-          .split(" ").filter(function (name) { return name.indexOf("k-") === 0; })[0] || "";
         function draw(year) {
           var begin = Date.UTC(year, 0, 1), end = Date.UTC(year + 1, 0, 1);
           // Weeks begin on the same weekday as in the picture of the last fifty-three weeks.
@@ -216,7 +214,7 @@ enum PageScript {
           map.dataset.days = days;
           Object.keys(paths).forEach(function (letter) {
             map.appendChild(shape("path", {d: paths[letter],
-              "class": "cell " + marks[letter] + " " + own}));
+              "class": "cell " + marks[letter]}));
           });
         }
         var choices = page.createElement("div");
@@ -252,9 +250,20 @@ enum PageScript {
       page.addEventListener("click", release);
       addEventListener("scroll", release, {passive: true});
 
+      var folds = page.querySelectorAll(".fold");
+      function unfold() { folds.forEach(function (fold) { fold.open = true; }); }
+      if (matchMedia("(max-width:52rem)").matches) {
+        folds.forEach(function (fold) { fold.open = false; });
+      }
+      addEventListener("beforeprint", unfold);
       function opened() {
         var target = location.hash && page.getElementById(decodeURIComponent(location.hash.slice(1)));
-        if (target && target.tagName === "DETAILS") { target.open = true; }
+        if (!target) { return; }
+        var own = target.querySelector(":scope > .fold");
+        for (var part = own || target; part; part = part.parentElement) {
+          if (part.tagName === "DETAILS") { part.open = true; }
+        }
+        target.scrollIntoView();
       }
       addEventListener("hashchange", opened);
       opened();
@@ -273,6 +282,7 @@ enum PageScript {
         page.querySelector("main").prepend(none);
         field.addEventListener("input", function () {
           var word = field.value.trim().toLowerCase(), left = 0;
+          if (word) { unfold(); }
           page.querySelectorAll("[data-name]").forEach(function (element) {
             element.hidden = word !== ""
               && element.dataset.name.toLowerCase().indexOf(word) < 0;

@@ -96,7 +96,7 @@ extension PageParts {
     case .title(let title, let emoji):
       if let emoji { html.text(Self.shown(emoji) + " ") }
       html.name(Self.shown(title))
-    case .spark(let shares): spark(shares)
+    case .spark(let shares): spark(shares, nil)
     case .days(let states, let today): days(states, today)
     case .bar(let share): if let share { meter(share) }
     case .phrase(let pieces):
@@ -118,11 +118,28 @@ extension PageParts {
     }
   }
 
-  /// Writes the days of a week as marks, and a text for screen readers.
+  /// Writes the days of a week as marks, with a box around today, and a text for screen readers.
   mutating func days(_ states: [ReportedState], _ today: Int) {
     let terminal = Terminal()
-    let marks = states.enumerated().map { terminal.mark($1, isPast: $0 < today) }
-    html.element("span", ["class": "days", "aria-hidden": "true"], text: marks.joined())
+    html.open("span", ["class": "days", "aria-hidden": "true"])
+    for (index, state) in states.enumerated() {
+      let isPast = index < today
+      let style: String? =
+        switch state {
+        case .failed: "f"
+        case .none: isPast ? "f" : nil
+        case .notDue, .skipped, .paused: "o"
+        case .done, .partial, .ahead: nil
+        }
+      html.element(
+        "i",
+        [
+          "class": index == today
+            ? [style, "now"].compactMap(\.self).joined(separator: " ") : style
+        ],
+        text: state == .ahead ? "\u{A0}" : terminal.mark(state, isPast: isPast))
+    }
+    html.close("span")
     let words = states.enumerated().filter { $1 != .ahead && $1 != .notDue }.map { index, state in
       let isMissed = state == .failed || state == .none && index < today
       let distance = today - index
@@ -134,18 +151,27 @@ extension PageParts {
     }
   }
 
-  private mutating func spark(_ shares: [Double?]) {
-    html.raw("<svg class=\"spark pic\" viewBox=\"0 0 80 20\" aria-hidden=\"true\">")
-    var canvas = Canvas()
+  /// Writes a small chart with a column for each share, in the color of a block or of the theme. A
+  /// share that is nil is a dot.
+  mutating func spark(_ shares: [Double?], _ color: FileColor?) {
+    html.open("svg", ["class": "spark pic", "viewBox": "0 0 80 20", "aria-hidden": "true"])
+    var (columns, dots) = (SVGPath(), SVGPath())
     for (index, share) in shares.enumerated() {
       let x = Double(index) * 8
-      if let share {
-        let height = max(min(share, 1) * 18, 1)
-        canvas.rect(x, 19 - height, 6, height, share >= 1 ? "l4" : "l3")
-      } else {
-        canvas.circle(x + 3, 18, 0.9, "speck")
+      guard let share else {
+        dots.move(x + 2, 19)
+        dots.go("h2v-2h-2z")
+        continue
       }
+      columns.move(x, 19)
+      columns.down(to: (19 - max(min(share, 1) * 18, 1)).rounded())
+      columns.go("h6")
+      columns.down(to: 19)
+      columns.close()
     }
+    var canvas = Canvas()
+    canvas.path(columns, color.map { "own " + $0.style } ?? "l3")
+    canvas.path(dots, "speck")
     html.add(canvas.markup)
     html.close("svg")
   }

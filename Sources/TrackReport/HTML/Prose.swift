@@ -2,7 +2,7 @@ extension Markup {
   /// Writes text that may mix left-to-right and right-to-left words. Right-to-left words are
   /// isolated, so that the numbers and words next to them keep their order.
   mutating func prose(_ text: String) {
-    guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
+    guard text.unicodeScalars.contains(where: \.runsFromRight) else { return sentenceText(text) }
     var plain = ""
     var apart = ""
     // After a right-to-left word, spaces and punctuation belong to the right-to-left text only if

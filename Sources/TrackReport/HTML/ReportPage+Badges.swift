@@ -5,7 +5,6 @@ extension ReportPage {
   var hasBadges: Bool { report.badges.contains { $0.times > 0 } }
 
   mutating func writeBadges() {
-    guard hasBadges else { return }
     let badges = report.badges
     let earned = badges.filter { $0.times > 0 }.count
     parts.section("badges", "Badges", "\(earned) of \(badges.count) earned") { parts in
@@ -34,7 +33,6 @@ extension ReportPage {
   // MARK: Problems
 
   mutating func writeProblems() {
-    guard !report.problems.isEmpty else { return }
     let (tally, problems) = (report.problems, report.pictures?.problems ?? [])
     let words = "\(Words.count(tally.errors, "error")), \(Words.count(tally.warnings, "warning"))"
     parts.section("problems", "Problems in your files", words) { parts in

@@ -3,14 +3,13 @@ import TrackCore
 /// The section on goals: a row for each goal, which can be opened to show its details.
 extension ReportPage {
   mutating func writeGoals() {
-    guard !report.goals.isEmpty else { return }
     let done = report.goals.count { $0.status == .done }
     let words = Words.count(report.goals.count, "goal") + (done > 0 ? ", \(done) done" : "")
     let goals = report.goals.enumerated().sorted {
       (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
     }.map(\.element)
     let page = self
-    parts.section("goals", "Goals", words) { parts in
+    parts.section("goals", "Goals", words, folds: false) { parts in
       for goal in goals {
         let burnUp = page.report.pictures?.goals.first { $0.id == goal.id }
         let share = page.report.term?.goals.first { $0.goal == goal.goal }
@@ -62,6 +61,7 @@ private struct GoalRow {
     parts.html.open("details", ["class": "goal", "id": "goal-\(goal.id)", "data-name": title])
     parts.html.open("summary")
     parts.html.open("span", ["class": "name"])
+    parts.dot(FileColor(block?.color))
     parts.html.element("b") { $0.name(title) }
     if let why { parts.html.element("small") { $0.prose(PageParts.shown(why)) } }
     parts.html.close("span")
@@ -124,7 +124,7 @@ private struct GoalRow {
 
   private func writeMeters(in parts: inout PageParts) {
     parts.html.open("span", ["class": "meters"])
-    parts.meter(goal.progress, expected: goal.expected, color: FileColor(block?.color))
+    parts.meter(goal.progress, expected: goal.expected)
     parts.html.open("small")
     parts.figure("\(key) progress", goal.progress.digits, goal.progress.percent)
     if let expected = goal.expected {
@@ -134,7 +134,7 @@ private struct GoalRow {
     parts.html.close("small")
     if let share {
       if let progress = share.progress {
-        parts.meter(progress, expected: share.expectedShare, color: FileColor(block?.color))
+        parts.meter(progress, expected: share.expectedShare)
       }
       parts.html.open("small")
       parts.html.text(share.share == nil ? "this term " : "term ")

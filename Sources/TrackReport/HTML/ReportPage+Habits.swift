@@ -4,46 +4,56 @@ import TrackCore
 /// figures.
 extension ReportPage {
   mutating func writeHabits() {
-    guard !report.habits.isEmpty else { return }
     let page = self
     let table = report.table(.habits)
-    parts.section("habits", "Habits", Words.count(report.habits.count, "habit")) { parts in
-      var isFirst = true
+    let words = Words.count(report.habits.count, "habit")
+    parts.section("habits", "Habits", words, folds: false) { parts in
       for group in HabitGroup.allCases {
         let rows = page.report.habits.indices.filter {
-          HabitGroup(page.report.habits[$0].progress) == group
+          HabitGroup(page.report.habits[$0].progress, isPast: page.report.isPast) == group
         }
         guard !rows.isEmpty else { continue }
         parts.html.open("div", ["class": "group"])
-        parts.html.open("div", ["class": "habit columns"])
-        parts.html.element("h3", text: group.rawValue)
-        for (heading, style) in isFirst ? Self.headings : [] {
-          parts.html.element("span", ["class": style], text: heading)
-        }
-        parts.html.close("div")
-        isFirst = false
+        page.writeHeadings(of: group, in: &parts)
         for row in rows { page.write(row, table, in: &parts) }
         parts.html.close("div")
       }
-      if let year = page.report.pictures?.year { Self.writeYear(year, in: &parts) }
+      Self.writeLegend(in: &parts)
     }
   }
 
-  /// The headings of the columns, each with its CSS class.
-  private static let headings: [(String, String)] = [
-    ("Days of the week", "days"), ("Met this week", "vs"), ("Strength", "n"), ("Streak", "streak"),
-    ("26 weeks", "strip"),
-  ]
+  /// Writes the heading of a group, and those of its columns.
+  private func writeHeadings(of group: HabitGroup, in parts: inout PageParts) {
+    parts.html.open("div", ["class": "habit columns"])
+    parts.html.element("h3", text: group.rawValue)
+    parts.html.open("span", ["class": "days", "aria-hidden": "true"])
+    let today = report.isPast ? 7 : report.today.weekday.daysAfter(report.context.weekStart)
+    for (index, day) in report.context.weekStart.week.enumerated() {
+      parts.html.element("i", ["class": index == today ? "now" : nil], text: day.twoLetters)
+    }
+    parts.html.close("span")
+    for (heading, style) in [
+      ("So far", "standing"), ("Streak", "streak"), ("Strength", "n"), ("10 weeks", "spark"),
+    ] {
+      parts.html.element("span", ["class": style], text: heading)
+    }
+    parts.html.close("div")
+  }
 
   /// The groups of habits, in the order of the page.
   private enum HabitGroup: String, CaseIterable {
     case risk = "A streak ends today"
     case due = "Due today"
     case steady = "Steady"
+    case all = "Habits"
     case optional = "Not due today"
     case paused = "Paused"
 
-    init(_ habit: HabitProgress) {
+    init(_ habit: HabitProgress, isPast: Bool) {
+      guard !isPast else {
+        self = .all
+        return
+      }
       self =
         switch TodayStatus(of: habit) {
         case .due: habit.due?.keepsStreak == true ? .risk : .due
@@ -54,27 +64,16 @@ extension ReportPage {
     }
   }
 
-  private static func writeYear(_ year: HabitCalendar, in parts: inout PageParts) {
-    parts.html.open("details", ["id": "year"])
-    parts.html.element("summary", text: "A year of all habits")
-    parts.html.open("figure")
-    parts.html.element(
-      "figcaption", text: "How much of what was due was done: the darker, the more")
-    parts.year(year)
-    parts.html.close("figure")
+  private static func writeLegend(in parts: inout PageParts) {
     parts.html.open("ul", ["class": "legend", "aria-label": "Marks of a day of one habit"])
-    for (index, words) in DayLegend.words.enumerated() {
-      parts.html.open("li")
-      parts.html.raw("<svg class=\"pic\" viewBox=\"0 0 10 10\" aria-hidden=\"true\">")
-      var canvas = Canvas()
-      DayLegend.mark(index, 0, 0, nil, on: &canvas)
-      parts.html.add(canvas.markup)
-      parts.html.raw("</svg>")
-      parts.html.element("span", text: words)
-      parts.html.close("li")
+    let states: [(ReportedState, String)] = [
+      (.done, "done"), (.partial, "partly"), (.none, "open"), (.failed, "missed"),
+      (.skipped, "skipped, paused"), (.notDue, "not due"),
+    ]
+    for (state, words) in states {
+      parts.html.element("li", text: Terminal().mark(state, isPast: false) + " " + words)
     }
     parts.html.close("ul")
-    parts.html.close("details")
   }
 
   // MARK: Single habits
@@ -84,54 +83,26 @@ extension ReportPage {
     let title = PageParts.shown(habit.title)
     parts.html.open("details", ["class": "habit", "id": "habit-\(habit.id)", "data-name": title])
     parts.html.open("summary")
+    let color = FileColor(habit.color)
     parts.html.open("span", ["class": "name"])
+    parts.dot(color)
     if let emoji = habit.emoji { parts.html.text(PageParts.shown(emoji) + " ") }
     parts.html.element("b") { $0.name(title) }
-    if let rhythm = habit.progress.rhythm { parts.html.element("small", text: rhythm.text) }
+    if let rhythm = habit.progress.rhythm?.inWords { parts.html.element("small", text: rhythm) }
     parts.html.close("span")
-    let today = report.today.weekday.daysAfter(report.context.weekStart)
-    parts.days(habit.week, today)
-    let isLastDay = today == 6
-    parts.html.element("span", ["class": "vs"]) {
-      Self.writeTrend(habit, isOver: isLastDay, in: &$0)
-    }
-    parts.html.element("span", ["class": "n"], text: habit.strength?.percent ?? "·")
+    parts.days(habit.week, habit.todayIndex)
     parts.html.element(
-      "span", ["class": "streak"],
-      text: habit.streak.map { Words.count($0.current, habit.streakUnit) } ?? "·")
-    if let curve = report.pictures?.strengths.first(where: { $0.id == habit.id }) {
-      parts.strip(curve.points.suffix(26).map(\.strength), of: 26)
+      "span", ["class": "standing"], text: habit.standing.isEmpty ? "·" : habit.standing)
+    let streak = habit.streak.flatMap {
+      $0.current > 0 ? Words.count($0.current, habit.streakNoun) : nil
     }
+    parts.html.element("span", ["class": "streak"], text: streak ?? "·")
+    parts.html.element("span", ["class": "n"], text: habit.strength?.percent ?? "·")
+    parts.spark(habit.tenWeeks, color)
     parts.html.close("summary")
     writeDetails(habit, row, table, in: &parts)
     parts.html.close("details")
     parts.html.raw("\n")
-  }
-
-  /// Writes the share of this week, and the difference from the share of the previous week. The
-  /// share of a period that is not over can still rise, so a lower share than before is not called
-  /// worse.
-  private static func writeTrend(_ habit: HabitRow, isOver: Bool, in html: inout Markup) {
-    guard habit.isWeekly, let now = habit.tenWeeks.last ?? nil else { return html.text("·") }
-    html.text(now.percent)
-    guard let before = habit.tenWeeks.dropLast().last ?? nil else { return }
-    let gap = now.points(above: before)
-    if gap < 0, isUnfinished(habit.progress.rhythm, isOver: isOver) {
-      return html.element("small", text: "so far")
-    }
-    guard gap != 0 else { return }
-    html.element(
-      "small", ["class": gap > 0 ? "good" : "bad"],
-      text: gap > 0 ? "+\(gap) better" : "−\(-gap) worse")
-  }
-
-  /// Returns true if a period of the rhythm that is longer than a day has not ended.
-  private static func isUnfinished(_ rhythm: Rhythm?, isOver: Bool) -> Bool {
-    switch rhythm?.span {
-    case nil, .days, .calendar(.day): false
-    case .calendar(.week): !isOver
-    case .calendar, .rolling: true
-    }
   }
 
   private func writeDetails(
@@ -150,11 +121,13 @@ extension ReportPage {
     let streaks = pictures.streaks.first { $0.id == habit.id }?.best.filter { $0.length > 1 } ?? []
     if !streaks.isEmpty {
       let words = streaks.map {
-        "\(Words.count($0.length, habit.streakUnit)) to \(Words.fullDate($0.through))"
+        "\(Words.count($0.length, habit.streakNoun)) to \(Words.fullDate($0.through))"
       }
       parts.paragraph("Best streaks: \(words.joined(separator: ", ")).", "small")
     }
-    let weekdays = zip(Weekday.allCases, habit.rateByWeekday).compactMap { day, rate in
+    let isOfDays = if case .days = habit.progress.rhythm?.span { true } else { false }
+    let weekdays = zip(Weekday.allCases, isOfDays ? habit.rateByWeekday : []).compactMap {
+      day, rate in
       rate.rate.map { "\(day.twoLetters) \($0.percent)" }
     }
     if weekdays.count > 1 {

@@ -19,15 +19,14 @@ extension ReportPage {
   private static let most = 6
 
   mutating func writeInsights() {
-    guard hasInsights, let sheet = report.insights else { return }
+    guard let sheet = report.insights else { return }
     let (page, workspace) = (self, report.workspace)
-    let more = sheet.leftOut > 0 ? "; \(sheet.leftOut) more: track insights --all" : ""
-    parts.section("insights", "Insights", "from your own lines alone\(more)") { parts in
+    parts.section("insights", "Insights", "from your own lines alone") { parts in
       parts.html.open("div", ["class": "cards tight"])
       for (item, lines) in zip(sheet.items, sheet.lines(of: sheet.items)) {
         parts.html.open("article", ["class": "card"])
         parts.html.element("p") { $0.prose(PageParts.shownSentence(item.sentence)) }
-        if let advice = item.recommendation {
+        if let advice = item.recommendation?.withoutCommand, !advice.isEmpty {
           parts.html.element("p", ["class": "quiet small"]) {
             $0.sentence(PageParts.shownSentence(advice))
           }
@@ -40,9 +39,7 @@ extension ReportPage {
             parts.html.element("li") { $0.prose(PageParts.shown(workspace.text(of: line))) }
           }
           if lines.count > Self.most {
-            parts.html.element("li", ["class": "quiet"]) {
-              $0.sentence("All: `track explain \(item.id) --all`")
-            }
+            parts.html.element("li", ["class": "quiet"], text: "\(lines.count - Self.most) before")
           }
           parts.html.close("ul")
           parts.html.close("details")
@@ -84,5 +81,23 @@ extension ReportPage {
     }
     parts.html.close("div")
     parts.html.close("details")
+  }
+}
+
+extension String {
+  /// A sentence without the command that it ends with, which is of no use on a page.
+  fileprivate var withoutCommand: String {
+    var pieces = split(separator: "`", omittingEmptySubsequences: false).map(String.init)
+    var index = 1
+    while index + 1 < pieces.count {
+      let before = pieces[index - 1]
+      if pieces[index].hasPrefix("track "), before.isEmpty || before.hasSuffix(": ") {
+        pieces[index - 1] = before.dropLast(2) + pieces[index + 1]
+        pieces.removeSubrange(index...index + 1)
+      } else {
+        index += 2
+      }
+    }
+    return pieces.joined(separator: "`")
   }
 }

@@ -9,16 +9,21 @@ extension ReportPage {
     if let owner = report.workspace.settings.name {
       parts.html.text(PageParts.shown(owner) + " · ")
     }
+    if report.isPast { parts.html.text("as of ") }
     parts.day(report.today, "\(Words.date(report.today)) \(report.today.year)")
     parts.html.close("p")
     let heading = Terminal().fit(report.name.onOneLine, to: 80)
     parts.html.element("h1") { $0.name(heading) }
     if let words = report.verdict?.longParts, !words.isEmpty {
       parts.html.open("ul", ["class": "verdict"])
-      for part in words { parts.html.element("li", text: part) }
+      for part in words { parts.html.element("li") { $0.sentenceText(part) } }
       parts.html.close("ul")
     }
     if let term = report.ownTerm { writeState(of: term) }
+    if let weeks = report.pictures?.weeks, weeks.count { $0.rate != nil } > 1 {
+      parts.picture(
+        WeekRatePicture(weeks), caption: "How often habits were met, week by week", hasTable: false)
+    }
     if !report.filter.isEmpty {
       parts.html.element("p", ["class": "lede"], text: PageParts.shown(report.filter.inWords))
     }
@@ -31,75 +36,92 @@ extension ReportPage {
   private mutating func writeState(of term: TermProgress) {
     writeWeeks(of: term)
     parts.html.open("p", ["class": "small"])
-    let isNamed = term.name != nil
-    parts.html.text(isNamed ? "Term \(term.number), " : "")
-    let words = "week \(term.week) of \(term.weeks)"
-    parts.figure("term week", "\(term.week)", isNamed ? words : Words.capitalised(words))
-    parts.html.text(", ")
-    let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
-    parts.figure("term daysLeft", "\(term.daysLeft)", left)
-    if term.status != .current { parts.html.text(", " + term.status.inWords) }
+    let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
+    let name = term.name == nil ? nil : "Term \(term.number)"
+    if report.isPast {
+      parts.html.text([name, days].compactMap(\.self).joined(separator: ", "))
+    } else {
+      if let name { parts.html.text(name + ", ") }
+      let words = "week \(term.week) of \(term.weeks)"
+      parts.figure("term week", "\(term.week)", name == nil ? Words.capitalised(words) : words)
+      parts.html.text(", ")
+      let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
+      parts.figure("term daysLeft", "\(term.daysLeft)", left)
+      if term.status != .current { parts.html.text(", " + term.status.inWords) }
+    }
     if let mean = term.meanProgress {
-      parts.html.text(
-        "; \(mean.percent) of the goals' shares done, \(gone(term).percent) of the time gone")
+      parts.html.text("; \(mean.percent) of the goals' shares done")
     }
     parts.html.close("p")
   }
 
-  private func gone(_ term: TermProgress) -> Double {
-    min(Double(report.today - term.start + 1) / Double(max(term.end - term.start + 1, 1)), 1)
-  }
-
-  /// Writes a box for each week of the term, and a tick at today. The boxes are filled up to the
-  /// mean progress of the goals or, if this is unknown, up to the elapsed time.
+  /// Writes a box for each week of the term, filled up to the end of today.
   private mutating func writeWeeks(of term: TermProgress) {
     let weeks = min(term.weeks, 53)
     let step = 300 / Double(max(weeks, 1))
-    let share = (term.meanProgress ?? gone(term)) * Double(weeks)
-    parts.html.open("svg", ["class": "weeks pic", "viewBox": "0 0 300 14", "aria-hidden": "true"])
+    let gone = Double(report.today - term.start + 1) / Double(max(term.end - term.start + 1, 1))
+    let share = min(gone, 1) * Double(weeks)
+    parts.html.open("svg", ["class": "weeks pic", "viewBox": "0 0 300 10", "aria-hidden": "true"])
     var canvas = Canvas()
     for week in 0..<weeks {
       let x = Double(week) * step
       let width = step - min(3, step / 3)
-      canvas.rect(x, 3, width, 8, "track", corner: 2)
+      canvas.rect(x, 1, width, 8, "track", corner: 2)
       let filled = min(max(share - Double(week), 0), 1)
-      if filled > 0 { canvas.rect(x, 3, width * filled, 8, "bar", corner: 2) }
+      if filled > 0 { canvas.rect(x, 1, width * filled, 8, "bar", corner: 2) }
     }
-    canvas.rect(min(gone(term) * 300, 298.5) - 0.7, 0, 1.5, 14, "tick")
     parts.html.add(canvas.markup)
     parts.html.close("svg")
   }
 
+  // MARK: Now
+
   private mutating func writeNow() {
     let shown = report.now.shortened
-    let table = shown.table(report.context)
+    let rest = report.now.filter { !shown.contains($0) }
     var sentences = report.running.map {
       "Timer running: \(PageParts.shown($0.title)), since \($0.start(today: report.today))."
     }
     if let step = report.firstStep { sentences.append(step) }
-    if let notice = ReportText.notice(of: report.problems) { sentences.append(notice) }
-    guard !shown.isEmpty || !sentences.isEmpty else { return }
+    guard !shown.isEmpty || !sentences.isEmpty || !report.problems.isEmpty else { return }
     parts.html.open("section", ["class": "next", "aria-labelledby": "next-heading"])
     parts.html.element("h2", ["id": "next-heading"], text: "Now")
-    parts.html.open("ul")
-    for (item, row) in zip(shown, table.rows) {
-      write(item, row, of: table)
+    for tier in AttentionItem.Tier.allCases {
+      let items = shown.filter { $0.tier == tier }
+      guard !items.isEmpty else { continue }
+      parts.html.element("h3", text: tier.inWords)
+      write(items)
     }
-    let more = report.now.count - shown.count
-    if more > 0 { sentences.append("\(more) more: `track report --only now`") }
+    if !rest.isEmpty {
+      parts.html.open("details")
+      parts.html.element("summary", text: "\(rest.count) more")
+      write(rest)
+      parts.html.close("details")
+    }
     for sentence in sentences {
-      parts.html.element("li", ["class": "small"]) {
+      parts.html.element("p", ["class": "small"]) {
         $0.sentence(Terminal().fit(sentence.onOneLine, to: 600))
       }
     }
-    parts.html.close("ul")
+    if !report.problems.isEmpty {
+      let count = report.problems.errors + report.problems.warnings
+      parts.html.open("p", ["class": "small"])
+      parts.html.element(
+        "a", ["href": "#problems"], text: "\(Words.count(count, "problem")) in your files")
+      parts.html.close("p")
+    }
     parts.html.close("section")
   }
 
-  /// Writes an item on one line, with the title, the amount left and the due date.
-  private mutating func write(
-    _ item: AttentionItem, _ row: FigureTable.Row, of table: FigureTable
-  ) {
+  private mutating func write(_ items: [AttentionItem]) {
+    parts.html.open("ul")
+    for item in items { write(item) }
+    parts.html.close("ul")
+  }
+
+  /// Writes an item on one line, with the title, the amount left and the due date. What follows if it
+  /// is not done, or how far it is behind, is on a second line.
+  private mutating func write(_ item: AttentionItem) {
     let title = PageParts.shown(item.title(report.context))
     let target: String? =
       switch item.kind {
@@ -116,6 +138,20 @@ extension ReportPage {
     if !left.isEmpty { parts.html.element("span", text: PageParts.shown(left)) }
     parts.html.element(
       "span", ["class": item.state.mood.style], text: item.dueInWords(report.today))
+    if let words = consequence(of: item) {
+      parts.html.element("small") { $0.prose(PageParts.shown(words)) }
+    }
     parts.html.close("li")
+  }
+
+  private func consequence(of item: AttentionItem) -> String? {
+    guard item.tier == .pressing, item.milestone == nil else { return nil }
+    let goal = report.goals.first { $0.goal == item.block }
+    let pace = goal.flatMap {
+      [.behind, .stalled].contains($0.status) ? $0.paceInWords(in: report.term) : nil
+    }
+    let block = report.workspace.block(named: item.block) as? Goal
+    let words = [pace, block?.consequence.map { "else " + $0 }].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 }

@@ -5,7 +5,7 @@ extension ReportPage {
   var hasTerms: Bool { (report.pictures?.terms.count ?? 0) > 1 }
 
   mutating func writeTerms() {
-    guard hasTerms, let terms = report.pictures?.terms else { return }
+    guard let terms = report.pictures?.terms else { return }
     parts.section("terms", "Terms side by side", "the newest first") { parts in
       parts.html.open("details", ["id": "all-terms"])
       parts.html.element("summary", text: Words.count(terms.count, "term"))

@@ -3,14 +3,13 @@ import TrackCore
 /// The sections on time spent and on readings.
 extension ReportPage {
   mutating func writeTime() {
-    guard !report.time.isEmpty else { return }
     let (time, pictures) = (report.table(.time), report.pictures)
     parts.section("time", "Time", report.period.name) { parts in
       parts.html.open("div", ["class": "two"])
       if let pictures {
         parts.html.open("div")
         if let bars = pictures.time {
-          parts.picture(TimePicture(bars), caption: "By \(bars.per.rawValue)")
+          parts.picture(TimePicture(bars), caption: "Hours by \(bars.per.rawValue), without sleep")
         }
         parts.html.open("details")
         parts.html.element("summary", text: "By hour of the day, of entries that say when")
@@ -41,9 +40,9 @@ extension ReportPage {
   // MARK: Readings
 
   mutating func writeReadings() {
-    guard !report.readings.isEmpty else { return }
     let (readings, table) = (report.readings, report.table(.readings))
     let courses = report.pictures?.readings ?? []
+    let today = report.today
     parts.section("readings", "Readings", report.period.name) { parts in
       parts.html.open("div", ["class": "pairs"])
       for (reading, row) in zip(readings, table.rows) {
@@ -51,7 +50,7 @@ extension ReportPage {
           $0.progress.id == reading.id && $0.progress.part == reading.part
             && $0.progress.unit == reading.unit
         }
-        Self.write(reading, row, of: table, course, in: &parts)
+        Self.write(reading, row, of: table, course, today, in: &parts)
       }
       parts.html.close("div")
     }
@@ -59,22 +58,25 @@ extension ReportPage {
 
   private static func write(
     _ reading: ReadingProgress, _ row: FigureTable.Row, of table: FigureTable,
-    _ course: ReadingCourse?, in parts: inout PageParts
+    _ course: ReadingCourse?, _ today: Day, in parts: inout PageParts
   ) {
     let title = PageParts.shown(reading.name)
-    parts.html.open("details", ["class": "habit reading", "data-name": title])
+    parts.html.open("details", ["class": "reading", "data-name": title])
     parts.html.open("summary")
     parts.html.open("span", ["class": "name"])
     parts.html.element("b") { $0.name(title) }
     parts.html.close("span")
     let unit = reading.unit.name
-    parts.html.element("span", ["class": "n"], text: Words.amount(reading.latest, unit))
+    parts.html.open("span", ["class": "n"])
+    parts.html.text(Words.amount(reading.latest, unit))
+    parts.html.element("small", text: Words.distance(to: reading.latestDay, from: today))
+    parts.html.close("span")
     parts.html.element(
       "span", ["class": "quiet"],
-      text: reading.change.map {
-        ($0 > .zero ? "+" : "") + Words.reading($0, unit)
-          + " in \(Words.count(reading.days, "day"))"
-      } ?? "one day")
+      text: reading.change.map { change in
+        let size = Words.reading(change < .zero ? .zero - change : change, unit)
+        return change == .zero ? "= 0" : (change > .zero ? "↑ " : "↓ ") + size
+      } ?? "·")
     let numbers = course?.points.suffix(26).map(\.number.approximate) ?? []
     if let low = numbers.min(), let high = numbers.max(), high > low {
       parts.strip(numbers.map { ($0 - low) / (high - low) }, of: 26)

@@ -3,19 +3,40 @@ import TrackCore
 /// The sections on values and on the contributions to them.
 extension ReportPage {
   mutating func writeValues() {
-    guard !report.values.isEmpty else { return }
-    let (values, table, page) = (report.values, report.table(.values), self)
-    parts.section("values", "Values", report.period.name) { parts in
-      parts.html.open("div", ["class": "two"])
-      parts.picture(
-        ValuePicture(values), caption: "The share that each value got, and the share asked for it",
-        hasTable: false)
-      parts.html.open("div")
-      parts.table(table)
-      parts.html.close("div")
+    let page = self
+    let words = "\(report.period.name); the tick is the share that its priority asks for"
+    parts.section("values", "Values", words) { parts in
+      parts.html.open("div", ["class": "pairs"])
+      for value in page.report.values { page.write(value, in: &parts) }
       parts.html.close("div")
       page.writeStreams(in: &parts)
     }
+  }
+
+  private func write(_ value: ValueProgress, in parts: inout PageParts) {
+    let title = PageParts.shown(value.title)
+    let key = "value \(value.id)"
+    parts.html.open("div", ["class": "value", "data-name": title])
+    parts.html.open("div", ["class": "row"])
+    parts.html.element("b") { $0.name(title) }
+    if value.isNeglected {
+      parts.html.element("span", ["class": "status warn"], text: value.neglect(report.today))
+    }
+    parts.html.close("div")
+    parts.meter(value.share, expected: value.askedShare)
+    parts.html.open("small")
+    parts.figure("\(key) share", value.share.digits, value.share.percent)
+    parts.html.text(", asked ")
+    parts.figure("\(key) askedShare", value.askedShare.digits, value.askedShare.percent)
+    parts.html.text("; ")
+    let ofTime = value.timeShare ?? 0
+    parts.figure("\(key) timeShare", ofTime.digits, ofTime.percent)
+    parts.html.text(" of the time, ")
+    let entries = value.contributions
+    parts.figure(
+      "\(key) contributions", "\(entries)", Words.count(entries, "entry", "entries"))
+    parts.html.close("small")
+    parts.html.close("div")
   }
 
   // MARK: Contributions

@@ -6,13 +6,15 @@ extension ReportPage {
   /// The maximum number of notes per day, and the maximum length of a note.
   private static let most = (notes: 4, text: 180)
 
+  var hasWeek: Bool {
+    report.pictures != nil && report.filter.isEmpty && !report.habits.isEmpty && !report.isPast
+  }
+
   mutating func writeWeek() {
-    guard let pictures = report.pictures, report.filter.isEmpty, !report.habits.isEmpty else {
-      return
-    }
+    guard let pictures = report.pictures else { return }
     let today = report.today
     let start = today - today.weekday.daysAfter(report.context.weekStart)
-    let comparison = pictures.thisWeek.flatMap(comparison)
+    let comparison = comparison(pictures)
     let (review, question) = (lastReview, question)
     let notes = Dictionary(grouping: pictures.notes.filter { $0.day >= start }, by: \.day)
     let workspace = report.workspace
@@ -50,28 +52,19 @@ extension ReportPage {
     }
   }
 
-  /// Compares this week so far with the same days of last week, with the arithmetic of the weekly
-  /// insights: `habits 71 % this week, 64 % last week, without today; 9h recorded, 8h last week by
-  /// Saturday`. Nil if there is nothing to compare.
-  private func comparison(_ week: Finding.Week) -> String? {
+  /// Returns the rate of habits in this week, and its time beside that of the last one: `habits 71 %,
+  /// without today; 9h recorded, 8h last week by Saturday`. Nil if there is neither.
+  private func comparison(_ pictures: ReportPictures) -> String? {
     var words: [String] = []
-    if let all = week.habits, let before = week.habitsBefore?.compared {
-      let now = all.compared
-      if now.due > 0, before.due > 0 {
-        let subject = all.others.isEmpty ? "habits" : "comparable habits"
-        words.append(
-          "\(subject) \(now.share.percent) this week, \(before.share.percent) last week, without"
-            + " today\(Verdict.direction(now.share, before: before.share))")
-      } else if all.due > 0 {
-        words.append("habits \(all.share.percent) this week, without today")
-      }
+    if let rate = pictures.weeks.last?.rate {
+      words.append("habits \(rate.percent), without today")
     }
-    if week.time != .zero || week.timeBefore != .zero {
+    if let week = pictures.thisWeek, week.time != .zero || week.timeBefore != .zero {
       words.append(
-        "\(Words.duration(week.time)) recorded, \(Words.duration(week.timeBefore)) last week")
+        "\(Words.duration(week.time)) recorded, \(Words.duration(week.timeBefore)) last week by"
+          + " \(report.today.weekday.name)")
     }
-    guard !words.isEmpty else { return nil }
-    return words.joined(separator: "; ") + " by \(report.today.weekday.name)"
+    return words.isEmpty ? nil : words.joined(separator: "; ")
   }
 
   /// The text and date of the latest review of the current term; nil if there is none.
@@ -88,7 +81,7 @@ extension ReportPage {
     }
     let isDue = term.reviewsDue.last.map { $0 > report.today - 7 } ?? false
     return isDue
-      ? "How did week \(term.week) go? `track term review` keeps the answer."
+      ? "How did week \(term.week) go?"
       : "What would make week \(term.week) a good one?"
   }
 }

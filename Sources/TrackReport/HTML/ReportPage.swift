@@ -27,34 +27,46 @@ struct ReportPage {
 
   /// A part of the page. It does not depend on what other parts have written.
   private struct Part {
+    /// The name of the part; for a section also its ID, under which the navigation bar links to it.
     let name: String
     var isLong = false
+    /// True if the report has something for the part.
+    var isThere: @Sendable (ReportPage) -> Bool = { _ in true }
     let write: @Sendable (inout ReportPage) -> Void
   }
 
-  /// The parts of the page, in their order.
-  private static let all = [
-    Part(name: "head") { $0.writeHead() },
-    Part(name: "top") { $0.writeTop() },
-    Part(name: "week") { $0.writeWeek() },
-    Part(name: "insights", isLong: true) { $0.writeInsights() },
-    Part(name: "goals", isLong: true) { $0.writeGoals() },
-    Part(name: "habits", isLong: true) { $0.writeHabits() },
-    Part(name: "values") { $0.writeValues() },
-    Part(name: "time") { $0.writeTime() },
-    Part(name: "readings") { $0.writeReadings() },
-    Part(name: "badges") { $0.writeBadges() },
-    Part(name: "terms") { $0.writeTerms() },
-    Part(name: "problems") { $0.writeProblems() },
-    Part(name: "main-end") { $0.parts.html.close("main") },
-    Part(name: "days", isLong: true) { $0.writeDays() },
-    Part(name: "foot") { $0.writeFoot() },
+  /// The sections of the page, in their order.
+  private static let sections = [
+    Part(name: "year", isThere: { $0.hasYear }, write: { $0.writeYear() }),
+    Part(
+      name: "goals", isLong: true, isThere: { !$0.report.goals.isEmpty }, write: { $0.writeGoals() }
+    ),
+    Part(
+      name: "habits", isLong: true, isThere: { !$0.report.habits.isEmpty },
+      write: { $0.writeHabits() }),
+    Part(name: "week", isThere: { $0.hasWeek }, write: { $0.writeWeek() }),
+    Part(
+      name: "insights", isLong: true, isThere: { $0.hasInsights }, write: { $0.writeInsights() }),
+    Part(name: "values", isThere: { !$0.report.values.isEmpty }, write: { $0.writeValues() }),
+    Part(name: "time", isThere: { !$0.report.time.isEmpty }, write: { $0.writeTime() }),
+    Part(name: "readings", isThere: { !$0.report.readings.isEmpty }, write: { $0.writeReadings() }),
+    Part(name: "badges", isThere: { $0.hasBadges }, write: { $0.writeBadges() }),
+    Part(name: "terms", isThere: { $0.hasTerms }, write: { $0.writeTerms() }),
+    Part(name: "problems", isThere: { !$0.report.problems.isEmpty }, write: { $0.writeProblems() }),
   ]
+
+  /// The sections for which the report has something.
+  private var shown: [Part] { Self.sections.filter { $0.isThere(self) } }
 
   /// Returns the page. Its parts are written at the same time where the host allows it, the long
   /// ones first.
   func bytes() -> [UInt8] {
-    let all = Self.all
+    let all =
+      [Part(name: "head") { $0.writeHead() }, Part(name: "top") { $0.writeTop() }] + shown + [
+        Part(name: "main-end") { $0.parts.html.close("main") },
+        Part(name: "days", isLong: true) { $0.writeDays() },
+        Part(name: "foot") { $0.writeFoot() },
+      ]
     let order = all.indices.filter { all[$0].isLong } + all.indices.filter { !all[$0].isLong }
     let written = report.workspace.executor.map(order.count) { index in
       let part = all[order[index]]
@@ -94,8 +106,8 @@ struct ReportPage {
     }
     parts.html.raw(
       """
-      <p>Made from plain text by track. Where a figure comes from, \
-      <code>track explain ID</code> says.</p></footer>
+      <p>Made from plain text by track.</p><p class="left-out">Not printed: the days and figures of \
+      single habits and goals, more on the insights, badges, earlier terms.</p></footer>
       <script>
       """)
     parts.html.rawScript(PageScript.text)
@@ -148,20 +160,13 @@ struct ReportPage {
 
   /// Writes the navigation bar with links to the sections.
   private mutating func writeBar() {
-    let hasWeek = report.pictures != nil && report.filter.isEmpty && !report.habits.isEmpty
-    let all: [(id: String, words: String, isThere: Bool)] = [
-      ("week", "Week", hasWeek), ("insights", "Insights", hasInsights),
-      ("goals", "Goals", !report.goals.isEmpty),
-      ("habits", "Habits", !report.habits.isEmpty), ("values", "Values", !report.values.isEmpty),
-      ("time", "Time", !report.time.isEmpty), ("readings", "Readings", !report.readings.isEmpty),
-      ("badges", "Badges", hasBadges), ("terms", "Terms", hasTerms),
-      ("problems", "Problems", !report.problems.isEmpty),
-    ]
-    let shown = all.filter(\.isThere)
+    let shown = shown
     guard shown.count > 1 else { return }
     parts.html.open("nav", ["class": "ways", "aria-label": "Sections"])
     parts.html.open("div")
-    for entry in shown { parts.html.element("a", ["href": "#\(entry.id)"], text: entry.words) }
+    for part in shown {
+      parts.html.element("a", ["href": "#\(part.name)"], text: Words.capitalised(part.name))
+    }
     parts.html.close("div")
     parts.html.close("nav")
     parts.html.raw("\n")

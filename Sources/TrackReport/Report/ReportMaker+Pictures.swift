@@ -9,6 +9,7 @@ extension ReportMaker {
     let year = HabitCalendar(
       workspace, habits, only: shown(in: report), view: .year, end: today, today: today)
     var pictures = ReportPictures(year: year)
+    if question.filter.isEmpty { pictures.weeks = weekRates }
     pictures.notes = overview.notes.enumerated()
       .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
     for (row, progress) in rows(in: report) {
@@ -29,7 +30,8 @@ extension ReportMaker {
       pictures.term = TermGrid(term, rows(in: report), goals, workspace)
     }
     if let time = overview.time {
-      pictures.time = TimeBars(time, timeColumns) { row in
+      let isSleep = { (row: TimeRow) in row.id == "sleep" }
+      pictures.time = TimeBars(time.rows.filter { !isSleep($0) }, timeColumns) { row in
         TimeSpent(row, workspace)?.title ?? row.id ?? ""
       }
     }

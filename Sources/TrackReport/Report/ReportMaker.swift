@@ -127,6 +127,14 @@ package struct ReportMaker {
   /// The days to report on.
   var period: Report.NamedSpan { question.period ?? Self.usualPeriod(workspace, today) }
 
+  /// True if the report is about a period that is over.
+  var isOver: Bool { later != nil }
+
+  /// Returns the rate of habits in a range of days.
+  func rateOfHabits(from first: Day, through last: Day) -> Double? {
+    (later?.terms ?? terms).habitRate(from: first, through: last)
+  }
+
   /// Returns the report without insights and pictures.
   func baseReport(_ found: [Problem]) -> Report {
     let period = period
@@ -160,8 +168,8 @@ package struct ReportMaker {
           .items(habits: habits, goals: report.goals, term: report.term)
       }
       report.verdict = Verdict(
-        report.goals, later == nil ? habits : [], report.ownTerm,
-        rate: (later?.terms ?? terms).habitRate(from: period.from, through: last), period: period)
+        report.goals, later == nil ? habits : nil, report.ownTerm,
+        rate: rateOfHabits(from: period.from, through: last), period: period)
     }
     return report
   }

@@ -16,6 +16,7 @@ package struct Verdict: Hashable, Sendable {
   /// The period over which the rate of habits is computed, in words: `this term`,
   /// `in the last ten weeks`.
   private var span = ""
+  private var isPast = false
   /// The number of habits and tasks due today, including those that are already done.
   package private(set) var due = 0
   package private(set) var done = 0
@@ -23,14 +24,15 @@ package struct Verdict: Hashable, Sendable {
   init() {}
 
   /// - Parameters:
-  ///   - habits: The habits that today is about; empty for a period that is over.
+  ///   - habits: The habits; nil for a period that is over, of which nothing is due today.
   ///   - term: The term, if the report is about it.
   ///   - rate: The rate of habits in the period.
   init(
-    _ goals: [GoalProgress], _ habits: [HabitProgress], _ term: TermProgress?, rate: Double?,
+    _ goals: [GoalProgress], _ habits: [HabitProgress]?, _ term: TermProgress?, rate: Double?,
     period: Report.NamedSpan
   ) {
-    span = term == nil ? "in \(period.nameInSentence)" : "this term"
+    isPast = habits == nil
+    span = term == nil ? "in \(period.nameInSentence)" : isPast ? "in this term" : "this term"
     for goal in goals {
       switch goal.status {
       case .ahead, .onTrack: onTrack += 1
@@ -45,7 +47,7 @@ package struct Verdict: Hashable, Sendable {
     // A cancelled term has no rate.
     self.habits = term.map { $0.habitRate == nil ? nil : rate } ?? rate
     habitsBefore = term?.habitRateBefore
-    for habit in habits {
+    for habit in habits ?? [] {
       switch TodayStatus(of: habit) {
       case .due: due += 1
       case .done where habit.state(on: habit.today) == .done:
@@ -58,11 +60,15 @@ package struct Verdict: Hashable, Sendable {
 
   /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last`,
   /// `today 3 of 9`.
-  package var parts: [String] { parts(last: "last", done: "", isLong: false) }
+  package var parts: [String] {
+    parts(last: isPast ? "in the one before" : "last", done: "", isLong: false)
+  }
 
   /// The parts, each in words that are clear even without the other parts:
   /// `habits 66 % this term, 61 % last term: better`, `today 3 of 9 done`.
-  package var longParts: [String] { parts(last: "last term", done: " done", isLong: true) }
+  package var longParts: [String] {
+    parts(last: isPast ? "in the one before" : "last term", done: " done", isLong: true)
+  }
 
   /// Returns `: better` or `: worse` for a share and an earlier one; empty if they differ by less
   /// than three percentage points, which a single day can do.

@@ -36,7 +36,7 @@ package struct Card: Sendable {
     (self.day, todayIndex) = (day, index)
     kind = "habit"
     (id, title, emoji, color) = (habit.id, habit.title, habit.emoji, habit.color)
-    headline = habit.streak.map { "streak " + Words.count($0.current, habit.streakUnit) } ?? ""
+    headline = habit.streak.map { "streak " + Words.count($0.current, habit.streakNoun) } ?? ""
     let isOfDay = habit.progress.rhythm?.periodInWords == nil
     let soFar = habit.progress.soFarInWords.map { $0 + (isOfDay ? " today" : "") }
     let strength = habit.strength.map { "strength \($0.percent)" }
@@ -91,23 +91,25 @@ extension Card: Picture {
   package func draw(on canvas: inout Canvas) {
     let room = 264 - TextWidth.of(headline, size: 12)
     let name = [emoji, title.onOneLine].compactMap(\.self).joined(separator: " ")
-    canvas.text(TextWidth.fit(name, size: 12, in: room), 14, 26, "b")
+    let dot = FileColor(color)
+    if let dot { canvas.circle(18, 22, 4, "own " + dot.style) }
+    let left = dot == nil ? 14.0 : 28.0
+    canvas.text(TextWidth.fit(name, size: 12, in: room - left + 14), left, 26, "b")
     canvas.text(headline, 286, 26, anchor: .end, "end")
     if week.isEmpty {
       canvas.rect(14, 38, 272, 8, "track", corner: 3)
-      let style = FileColor(color).map { "own " + $0.style } ?? "bar"
-      canvas.rect(14, 38, 272 * min(max(share ?? 0, 0), 1), 8, style, corner: 3)
+      canvas.rect(14, 38, 272 * min(max(share ?? 0, 0), 1), 8, "bar", corner: 3)
     } else {
       var marks = DayMarks()
       for (index, state) in week.enumerated() {
         marks.add(state, 14 + Double(index) * 16, 37, isPast: index < todayIndex)
       }
-      marks.draw(on: &canvas, FileColor(color))
+      marks.draw(on: &canvas)
       canvas.rect(13 + Double(todayIndex) * 16, 36, 12, 12, "today", corner: 1.5)
     }
     let date = Words.fullDate(day)
-    let left = 262 - TextWidth.of(date, size: 12)
-    canvas.text(TextWidth.fit(detail, size: 12, in: left), 14, 68, "q")
+    let rest = 262 - TextWidth.of(date, size: 12)
+    canvas.text(TextWidth.fit(detail, size: 12, in: rest), 14, 68, "q")
     canvas.text(date, 286, 68, anchor: .end, "q")
   }
 }

@@ -31,6 +31,18 @@ package struct Markup {
     bytes += other.bytes
   }
 
+  /// Appends a text in which no line ends between a number and its unit.
+  mutating func sentenceText(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    for (index, word) in words.enumerated() {
+      if index > 0 {
+        let isBound = Words.isUnit(word) && words[index - 1].last?.isNumber == true
+        if isBound { raw("\u{A0}") } else { raw(" ") }
+      }
+      self.text(String(word))
+    }
+  }
+
   mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { buffer in

@@ -25,14 +25,22 @@ extension Terminal {
     wrap(text, to: width - 2).map { "  \($0)\n" }.joined()
   }
 
-  /// Returns the text wrapped at spaces. A word that is too long is split, so that nothing is lost.
+  /// Returns the text wrapped at spaces, but not between a number and its unit. A word that is too
+  /// long is split, so that nothing is lost.
   package func wrap(_ text: String, to width: Int) -> [String] {
     let width = max(width, 2)
     var lines: [String] = []
     var line = ""
     var used = 0
+    var words: [String] = []
     for word in text.split(separator: " ") {
-      var word = String(word)
+      if Words.isUnit(word), words.last?.last?.isNumber == true {
+        words[words.count - 1] += " " + word
+      } else {
+        words.append(String(word))
+      }
+    }
+    for var word in words {
       var needed = word.displayWidth
       if !line.isEmpty, used + 1 + needed <= width {
         line += " " + word

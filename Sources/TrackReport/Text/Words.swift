@@ -82,22 +82,19 @@ package enum Words {
       : Number(
         millionths: (number.millionths + (number.millionths < 0 ? -5_000 : 5_000)) / 10_000 * 10_000
       )
-    return grouped(cents.text)
+    return cents.grouped
   }
 
-  /// Returns the digits of a number with commas between thousands, if it has five or more digits:
-  /// `10,000`.
-  private static func grouped(_ text: String) -> String {
-    let sign = text.hasPrefix("-") ? "-" : ""
-    let whole = text.dropFirst(sign.count).prefix { $0 != "." }
-    guard whole.utf8.count > 4 else { return text }
-    var groups: [Substring] = []
-    var rest = whole
-    while !rest.isEmpty {
-      groups.insert(rest.suffix(3), at: 0)
-      rest = rest.dropLast(3)
-    }
-    return sign + groups.joined(separator: ",") + text.dropFirst(sign.count + whole.count)
+  /// The units that stay on the line of their number.
+  private static let units: Set<Substring> = [
+    "%", "€", "$", "£", "km", "m", "cm", "mi", "kg", "g", "mg", "l", "ml", "h", "min", "s", "bpm",
+    "mmHg",
+    "kcal", "°C",
+  ]
+
+  /// Returns true if a word is a unit, so that no line begins with it after a number.
+  static func isUnit(_ word: Substring) -> Bool {
+    units.contains(word.prefix { !".,;:)".contains($0) })
   }
 
   /// Returns a date without its year: `Sat 21 Nov`.

@@ -83,14 +83,13 @@ struct DayMarks {
     path.go("h9v9h-9z")
   }
 
-  /// Draws all marks, in the given color or, if it is nil, in the color of the theme.
-  func draw(on canvas: inout Canvas, _ color: FileColor?) {
+  /// Draws all marks. Their colors say what they mean, so they never have the color of a block.
+  func draw(on canvas: inout Canvas) {
     var marks = self
     marks.endRun()
     canvas.path(rings, "ring")
     for (kind, path) in zip(Kind.allCases, marks.paths) {
-      let own = color.map { kind.rawValue <= Kind.partial.rawValue ? " " + $0.style : "" } ?? ""
-      canvas.path(path, kind.style + own)
+      canvas.path(path, kind.style)
     }
   }
 }
@@ -101,12 +100,12 @@ enum DayLegend {
   static let shares = ["none of what was due", "under a third", "under two thirds", "most", "all"]
 
   static func draw(
-    on canvas: inout Canvas, _ x: Double, _ y: Double, color: FileColor?, _ isOfHabit: Bool
+    on canvas: inout Canvas, _ x: Double, _ y: Double, isOfHabit: Bool
   ) {
     var x = x
     for (index, words) in (isOfHabit ? words : shares).enumerated() {
       if isOfHabit {
-        mark(index, x, y - 9, color, on: &canvas)
+        mark(index, x, y - 9, on: &canvas)
       } else {
         var path = SVGPath()
         DayMarks.square(x, y - 9, &path)
@@ -117,12 +116,10 @@ enum DayLegend {
     }
   }
 
-  static func mark(
-    _ index: Int, _ x: Double, _ y: Double, _ color: FileColor?, on canvas: inout Canvas
-  ) {
+  private static func mark(_ index: Int, _ x: Double, _ y: Double, on canvas: inout Canvas) {
     let states: [ReportedState] = [.done, .partial, .none, .failed, .skipped, .notDue]
     var marks = DayMarks()
     marks.add(states[index], x, y, isPast: false)
-    marks.draw(on: &canvas, color)
+    marks.draw(on: &canvas)
   }
 }

@@ -65,8 +65,6 @@ package struct YearPicture: Picture {
     Self.top + 7 * Self.pitch + (hasLegend ? Self.legendHeight : 0)
   }
 
-  package var colors: [FileColor] { FileColor(habit?.habit.color).map { [$0] } ?? [] }
-
   // MARK: Days
 
   private func day(of week: Int, _ weekday: Int) -> Day { calendar.from + (week * 7 + weekday) }
@@ -103,7 +101,7 @@ package struct YearPicture: Picture {
     }
     guard hasLegend else { return }
     let y = Self.top + 7 * Self.pitch + 18
-    DayLegend.draw(on: &canvas, Self.left, y, color: FileColor(habit?.habit.color), habit != nil)
+    DayLegend.draw(on: &canvas, Self.left, y, isOfHabit: habit != nil)
   }
 
   private func drawAxes(on canvas: inout Canvas) {
@@ -152,7 +150,7 @@ package struct YearPicture: Picture {
       let share = mark.amount.map { most > 0 ? $0.approximate / most : 1 } ?? 1
       marks.add(mark.state, x, y, isPast: mark.day < calendar.today, share: share)
     }
-    marks.draw(on: &canvas, FileColor(habit.habit.color))
+    marks.draw(on: &canvas)
   }
 
   // MARK: Figures

@@ -1,0 +1,64 @@
+import TrackCore
+
+/// A picture of the rate of habits in each week, with the weeks of the previous term before those of
+/// the current one.
+struct WeekRatePicture: Picture {
+  private let weeks: [WeekRate]
+
+  private static let (top, bottom, left) = (6.0, 66.0, 42.0)
+
+  init(_ weeks: [WeekRate]) { self.weeks = weeks }
+
+  let title = "Rate of habits by week"
+  let height = 84.0
+
+  var summary: String {
+    weeks.compactMap { week in
+      week.rate.map { rate in
+        (week.term.map { "term \($0.term) " } ?? "") + "\(week.name): \(rate.percent)"
+      }
+    }.joined(separator: ", ") + "."
+  }
+
+  private var step: Double { min((360 - Self.left) / Double(max(weeks.count, 1)), 30) }
+  private func x(_ index: Int) -> Double { Self.left + Double(index) * step }
+  private func y(_ rate: Double) -> Double {
+    Self.bottom - min(max(rate, 0), 1) * (Self.bottom - Self.top)
+  }
+
+  var tips: PictureTips? {
+    PictureTips(
+      words: weeks.map { "\($0.name), \($0.rate?.percent ?? "nothing due")" },
+      places: weeks.enumerated().map { (x($0) + step / 2, y($1.rate ?? 0)) })
+  }
+
+  func draw(on canvas: inout Canvas) {
+    for (share, words) in [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")] {
+      canvas.line(Self.left, y(share), 360, y(share), "grid")
+      canvas.text(words, Self.left - 4, y(share) + 4, anchor: .end, "q small")
+    }
+    let latest = weeks.last?.term?.term
+    for (index, week) in weeks.enumerated() {
+      guard let rate = week.rate else { continue }
+      canvas.rect(
+        x(index) + 1.5, y(rate), step - 3, Self.bottom - y(rate),
+        week.term?.term == latest ? "bar" : "l2", corner: 1)
+    }
+    for (index, week) in weeks.enumerated() {
+      let isFirst = index == 0 || weeks[index - 1].term?.term != week.term?.term
+      guard isFirst else { continue }
+      canvas.text(
+        week.term.map { "Term \($0.term)" } ?? Words.dayAndMonth(week.first), x(index) + 1.5, 80,
+        "q small")
+    }
+    if let last = weeks.last, let rate = last.rate {
+      canvas.text(
+        "\(last.name) \(rate.percent)", x(weeks.count - 1) + step, 80, anchor: .end, "end small")
+    }
+  }
+
+  var table: FigureTable {
+    FigureTable(
+      head: ["Week", "Rate"], rows: weeks.map { [$0.first.iso, $0.rate?.percent ?? ""] })
+  }
+}
