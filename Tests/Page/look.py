@@ -68,7 +68,7 @@ MEASURE = r"""
     if (new Set(Array.from(range.getClientRects(), function (box) { return box.top; })).size < 2) {
       continue;
     }
-    for (var word of node.textContent.matchAll(/[\p{L}\p{M}]{3,14}(?![\p{L}\p{M}])/gu)) {
+    for (var word of node.textContent.matchAll(/[\p{Script=Latin}\p{M}]{3,14}(?![\p{L}\p{M}])/gu)) {
       range.setStart(node, word.index);
       range.setEnd(node, word.index + word[0].length);
       var tops = Array.from(range.getClientRects(), function (box) { return box.top; });

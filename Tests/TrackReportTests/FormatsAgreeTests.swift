@@ -21,7 +21,13 @@ import TrackTestSupport
 
   @Test("CSV, Markdown and text have the figures of the JSON", arguments: ExampleFiles.names)
   func figuresAgree(example: String) throws {
-    let report = try report(example)
+    let checked = try Self.compare(report(example))
+    #expect(checked["csv", default: 0] >= 40 && checked["markdown", default: 0] >= 3, "\(checked)")
+  }
+
+  /// Compares the figures of a report in all formats, and returns the number of those compared by
+  /// format.
+  @discardableResult static func compare(_ report: Report) throws -> [String: Int] {
     let json = try #require(
       JSONSerialization.jsonObject(with: Data(report.json())) as? [String: Any])
     let csv = Self.records(report.csv())
@@ -65,7 +71,7 @@ import TrackTestSupport
         }
       }
     }
-    #expect(checked["csv", default: 0] >= 40 && checked["markdown", default: 0] >= 3, "\(checked)")
+    return checked
   }
 
   /// Returns the values of a row that a format shows, with their positions, by the names of their
