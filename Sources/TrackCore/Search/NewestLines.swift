@@ -18,11 +18,11 @@ package struct NewestLines {
     if found.count - count > max(count, 1024) { trim() }
   }
 
-  /// The lines, oldest first.
+  /// The lines, newest first.
   package var matches: [SearchMatch] {
     var copy = self
     copy.trim()
-    return copy.found.map(\.match)
+    return copy.found.reversed().map(\.match)
   }
 
   private mutating func trim() {

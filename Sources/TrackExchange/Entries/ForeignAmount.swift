@@ -98,8 +98,31 @@ package enum ForeignAmount {
         !($0.properties.numericType != nil || "+-−.,' ".unicodeScalars.contains($0))
       }
       ?? scalars.endIndex
-    guard let number = number(String(scalars[..<split]), decimal: decimal) else { return nil }
-    return amount(number, unit: trimmed(String(scalars[split...])))
+    let unit = trimmed(String(scalars[split...]))
+    guard let number = number(String(scalars[..<split]), decimal: decimal) else {
+      // A currency may also stand before its number.
+      guard split == scalars.startIndex, let first = scalars.first, let code = currencies[first],
+        let number = self.number(trimmed(String(scalars.dropFirst())), decimal: decimal)
+      else { return nil }
+      return amount(number, unit: code)
+    }
+    let symbol = unit.unicodeScalars.count == 1 ? unit.unicodeScalars.first : nil
+    return amount(number, unit: symbol.flatMap { currencies[$0] } ?? unit)
+  }
+
+  /// The units that stand for the symbols of currencies, which a log line cannot have as units.
+  private static let currencies: [Unicode.Scalar: String] = [
+    "€": "EUR", "$": "USD", "£": "GBP", "¥": "JPY", "₹": "INR",
+  ]
+
+  /// Returns the outcome for a word in a cell that says if something was done; nil for other texts.
+  package static func outcome(_ text: String) -> LogEntry.Outcome? {
+    switch foldedName(trimmed(text)) {
+    case "done", "yes", "y", "x", "true", "completed", "complete", "✓", "✔", "✅": .done
+    case "missed", "no", "n", "false", "failed", "fail", "✗", "✘", "❌": .failed
+    case "skipped", "skip": .skipped
+    default: nil
+    }
   }
 
   /// Parses a duration such as `1:30`, `1:30:15`, `1h 30m`, `90m` or `PT1H30M`. Returns it in

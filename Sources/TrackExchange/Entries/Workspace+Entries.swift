@@ -13,7 +13,8 @@ extension ExchangeEntry {
     let names = reader.names
     self.init(day: entry.day, subject: "")
     isOneOff = names.isTitle(entry.subject)
-    subject = isOneOff ? names.text(entry.subject) : reader.text(entry.subjectRange)
+    // A line that was written before its block got another ID has the block's ID here.
+    subject = names.text(entry.subject)
     setTimes(of: entry)
     outcome = entry.outcome
     amounts =

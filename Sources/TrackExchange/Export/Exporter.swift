@@ -22,7 +22,7 @@ extension Exporter: RawRepresentable, CaseIterable, Hashable, CustomStringConver
   package var description: String { name }
 
   package static let allCases: [Exporter] = [
-    .csv, .json, .jsonl, .ics, .klog, .timeclock, .timewarrior, .loop, .sql, .md,
+    .csv, .json, .jsonl, .ics, .klog, .timeclock, .timewarrior, .loop, .journal, .sql, .md,
   ]
 
   package var rawValue: String { name }

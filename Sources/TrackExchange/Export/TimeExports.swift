@@ -92,7 +92,7 @@ struct KlogExport: ExportFormat {
     guard entry.outcome == .done else { return losses.count("skips and fails") }
     guard entry.start != nil && (entry.end != nil || entry.isRunning) || entry.duration != nil
     else { return losses.count("entries without a time or duration") }
-    guard !entry.isOneOff else { return losses.count("one-off actions") }
+    losses.count("marks of one-off actions", if: entry.isOneOff)
     losses.countItems(of: entry, keepsTags: true)
     var time: String
     if let start = entry.start, entry.end != nil || entry.isRunning {
@@ -106,8 +106,9 @@ struct KlogExport: ExportFormat {
       losses.count("seconds", if: seconds % 60 != 0)
       time = Self.duration(minutes: seconds / 60)
     }
-    for tag in [entry.subject] + entry.tags { time += " #\(tag)" }
+    for tag in (entry.isOneOff ? [] : [entry.subject]) + entry.tags { time += " #\(tag)" }
     if let event = entry.event { time += " #id=\(event)" }
+    if entry.isOneOff { time += " \(EntryText.plain(entry.subject))" }
     if let note = entry.note { time += " \(EntryText.plain(note))" }
     days[entry.day, default: []].append(time)
   }

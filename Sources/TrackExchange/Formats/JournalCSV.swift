@@ -22,6 +22,8 @@ struct JournalCSV: RowFormat {
   private var columns: [String: Int] = [:]
   private var header: [String] = []
   private var kind: Table?
+  /// The IDs of the blocks by the journal's own IDs, in lowercase.
+  private var blocks: [String: String] = [:]
 
   enum Table { case actions, goals, terms, values }
 
@@ -125,9 +127,8 @@ struct JournalCSV: RowFormat {
         plan.lose("measurements without a name of their own")
       }
     }
-    for goal in list("ContributingGoals", row) {
-      let id = plan.id(of: .goal, titled: goal)
-      if ID.isID(id) { entry.goals.append(ExchangeEntry.Share(goal: id, amount: nil)) }
+    entry.goals = try links("ContributingGoals", to: .goal, row, plan).map {
+      ExchangeEntry.Share(goal: $0, amount: nil)
     }
     let notes = [cell("Description", row), cell("Notes", row)].filter { !$0.isEmpty }
     if !notes.isEmpty { entry.note = notes.joined(separator: " ") }
@@ -160,8 +161,9 @@ struct JournalCSV: RowFormat {
       json.elements
       ?? (json.fields ?? []).map { ["measure": .text($0.name), "value": $0.value] }
     return items.compactMap { item in
-      let name = (item["unit"] ?? item["measure"] ?? item["name"])?.string ?? ""
-      return (item["value"] ?? item["target"])?.decimal.flatMap { number in
+      func first(_ names: String...) -> JSONValue? { names.lazy.compactMap { item[$0] }.first }
+      let name = first("unit", "measureUnit", "measure", "name")?.string ?? ""
+      return first("value", "target", "targetValue")?.decimal.flatMap { number in
         ForeignAmount.amount(number, unit: name).map { (name, $0) }
       }
     }
@@ -170,9 +172,33 @@ struct JournalCSV: RowFormat {
   private func list(_ name: String, _ row: borrowing CSVRow) -> [String] {
     let text = cell(name, row)
     if text.hasPrefix("["), let json = try? JSONValue(foreign: Array(text.utf8)) {
-      return (json.elements ?? []).compactMap { ($0["title"] ?? $0["goal"] ?? $0).string }
+      return (json.elements ?? []).compactMap {
+        ($0["title"] ?? $0["goal"] ?? $0["id"] ?? $0).string
+      }
     }
     return text.split(separator: ";").map { ForeignAmount.trimmed($0) }.filter { !$0.isEmpty }
+  }
+
+  /// Returns the IDs of the blocks to which a cell refers, by the title or by the journal's own ID.
+  private func links(
+    _ column: String, to kind: Kind, _ row: borrowing CSVRow, _ plan: borrowing ImportPlan
+  ) throws(ForeignError) -> [String] {
+    var ids: [String] = []
+    for link in list(column, row) {
+      let isOwn = link.utf8.count == 36 && link.split(separator: "-").count == 5
+      guard isOwn else {
+        let id = plan.id(of: kind, titled: link)
+        if ID.isID(id) { ids.append(id) }
+        continue
+      }
+      guard let id = blocks[foldedName(link)] else {
+        throw ForeignError(
+          "no \(kind.rawValue) has the ID \(link). Import its table in the same command",
+          row: row.number, column: column)
+      }
+      ids.append(id)
+    }
+    return ids
   }
 
   // MARK: Blocks
@@ -192,15 +218,20 @@ struct JournalCSV: RowFormat {
     Int(text).flatMap { range.contains($0) ? String($0) : nil }
   }
 
-  private func describe(
-    _ kind: Kind, _ title: String, _ properties: [ProposedBlock.Property], in plan: inout ImportPlan
-  ) {
+  private mutating func describe(
+    _ kind: Kind, _ row: borrowing CSVRow, _ properties: [ProposedBlock.Property],
+    in plan: inout ImportPlan
+  ) throws(ForeignError) {
+    let title = try title(row)
     let id = ID.made(from: title)
     guard ID.isID(id) else { return plan.leaveOut("titles without a letter") }
     plan.describe(titled: ProposedBlock(kind, id: id, title: EntryText.plain(title), properties))
+    blocks[foldedName(cell("ID", row))] = plan.id(of: kind, titled: title)
   }
 
-  private func addGoal(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+  private mutating func addGoal(_ row: borrowing CSVRow, to plan: inout ImportPlan)
+    throws(ForeignError)
+  {
     var properties =
       property("start", "StartDate", row, day) + property("due", "TargetDate", row, day)
       + property("weeks", "TermLength", row) { level($0, 1...999) }
@@ -209,17 +240,16 @@ struct JournalCSV: RowFormat {
     for (_, amount) in try amounts("MeasureTargets", row) where !amount.unit.isNone {
       properties.append(ProposedBlock.Property("measure", EntryText.glued(amount)))
     }
-    for value in list("AlignedValues", row) {
-      let id = plan.id(of: .value, titled: value)
-      if ID.isID(id) { properties.append(ProposedBlock.Property("value", id)) }
-    }
+    properties += try links("AlignedValues", to: .value, row, plan).map { .init("value", $0) }
     properties +=
       property("plan", "ActionPlan", row) + property("note", "Description", row)
       + property("note", "Notes", row)
-    describe(.goal, try title(row), properties, in: &plan)
+    try describe(.goal, row, properties, in: &plan)
   }
 
-  private func addValue(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+  private mutating func addValue(_ row: borrowing CSVRow, to plan: inout ImportPlan)
+    throws(ForeignError)
+  {
     let levels = ["general", "major", "highest-order", "life-area"]
     let properties =
       property("level", "Value Level", row) { text in
@@ -228,7 +258,7 @@ struct JournalCSV: RowFormat {
       } + property("priority", "Priority", row) { level($0, 1...100) }
       + property("domain", "Life Domain", row) + property("guidance", "Alignment Guidance", row)
       + property("note", "Description", row) + property("note", "Notes", row)
-    describe(.value, try title(row), properties, in: &plan)
+    try describe(.value, row, properties, in: &plan)
   }
 
   private func addTerm(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
@@ -248,10 +278,7 @@ struct JournalCSV: RowFormat {
         properties.append(ProposedBlock.Property("weeks", String(weeks)))
       }
     }
-    for goal in list("AssignedGoals", row) {
-      let id = plan.id(of: .goal, titled: goal)
-      if ID.isID(id) { properties.append(ProposedBlock.Property("goal", id)) }
-    }
+    properties += try links("AssignedGoals", to: .goal, row, plan).map { .init("goal", $0) }
     properties += property("reflection", "Reflection", row)
     plan.describe(
       ProposedBlock(

@@ -94,7 +94,7 @@ struct MappedCSV: RowFormat {
   /// map has `decimal: comma`.
   private var columnsOfPlainRows: [PlainRows] {
     func column(_ key: String) -> Int? { map[key].flatMap { columns[foldedName($0)] } }
-    guard let date = column("date"), decimal == ASCII.dot else { return [] }
+    guard let date = column("date"), decimal == ASCII.dot, kind != .habit else { return [] }
     let row = PlainRows(
       count: header.count, date: date, identity: column("id").map { .cell($0) } ?? .row,
       time: column("time"), end: column("end"), note: column("note"))
@@ -134,7 +134,10 @@ struct MappedCSV: RowFormat {
       throw ForeignError("the subject is missing", row: row.number, column: map["subject"])
     }
     entry.subject = subject
-    if let text = cell("amount", row) {
+    if let text = cell("amount", row), let outcome = ForeignAmount.outcome(text) {
+      entry.outcome = outcome
+    } else if let text = cell("amount", row) {
+      if isMark(text) { return plan.leaveOut("cells with 0") }
       entry.amounts.append(try amount(text, unit: cell("unit", row), row.number, map["amount"]))
     }
     if let text = cell("duration", row) {
@@ -153,12 +156,22 @@ struct MappedCSV: RowFormat {
       if text.isEmpty { continue }
       var entry = base
       entry.subject = name
-      entry.amounts = [try amount(text, unit: nil, row.number, name)]
+      if let outcome = ForeignAmount.outcome(text) {
+        entry.outcome = outcome
+      } else if isMark(text) {
+        plan.leaveOut("cells with 0")
+        continue
+      } else {
+        entry.amounts = [try amount(text, unit: nil, row.number, name)]
+      }
       var id = id(of: row)
       id.add(name)
       plan.add(entry, id: id, kind: kind, row: row.number)
     }
   }
+
+  /// True for a 0 of a habit, which says that nothing was done.
+  private func isMark(_ text: String) -> Bool { kind == .habit && text == "0" }
 
   private func id(of row: borrowing CSVRow) -> ForeignID {
     if let id = cell("id", row) { return ForeignID("csv", id) }

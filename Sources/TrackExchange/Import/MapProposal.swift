@@ -26,11 +26,19 @@ package enum MapProposal {
     func column(named names: [String]) -> Int? {
       header.firstIndex { name in names.contains { foldedName(name).contains($0) } }
     }
+    let named = column(named: ["date", "day", "datum", "timestamp", "start"])
     guard
       let date = header.indices.first(where: { isDate(values($0)) })
-        ?? column(named: ["date", "day", "datum", "timestamp", "start"])
-    else { throw ForeignError("no column has dates; a map needs `date: COLUMN`") }
+        ?? (data.isEmpty ? named : nil)
+    else {
+      throw ForeignError(
+        named.map { "the column \(header[$0]) has a value that is no date" }
+          ?? "no column has dates; a map needs `date: COLUMN`")
+    }
+    let isTwofold = values(date).contains { WrittenTime.date(datePart($0)) == .ambiguous }
+    let order = isTwofold ? WrittenTime.order(of: values(date).lazy.map(datePart)) : nil
     var settings = [(key: "date", value: header[date])]
+    if let order { settings.append(("date-order", order.rawValue)) }
     var used: Set<Int> = [date]
     func use(_ key: String, _ column: Int?) {
       guard let column, used.insert(column).inserted else { return }
@@ -40,7 +48,7 @@ package enum MapProposal {
       "subject",
       header.indices.first { index in
         [
-          "activity", "habit", "name", "type", "title", "task", "exercise", "project",
+          "activity", "habit", "name", "type", "title", "task", "exercise", "project", "what",
           "activity type", "habit name", "task name", "project name", "exercise name",
         ].contains(foldedName(header[index])) && index != date
       })
@@ -83,7 +91,15 @@ package enum MapProposal {
     }), ColumnName(header[index]).durationUnit == nil, hasSeconds(values(index)) {
       settings.append(("duration-unit", "seconds"))
     }
-    if isLong { use("amount", numeric.first) }
+    let marks = header.indices.filter { index in
+      !used.contains(index) && !values(index).isEmpty && values(index).allSatisfy(isMark)
+    }
+    if isLong { use("amount", numeric.first ?? marks.first) }
+    if isLong
+      ? marks.contains { used.contains($0) } : !marks.isEmpty && marks.count >= numeric.count
+    {
+      settings.append(("kind", "habit"))
+    }
     if separator != ASCII.comma {
       settings.append(("separator", separator == ASCII.tab ? "tab" : ";"))
     }
@@ -94,14 +110,34 @@ package enum MapProposal {
         var seen: Set<String> = []
         return values(header.firstIndex(of: setting.value) ?? 0).filter { seen.insert($0).inserted }
       } ?? []
-      : numeric.map { header[$0] }
+      : header.indices.filter { numeric.contains($0) || marks.contains($0) }.map { header[$0] }
     let targets = names.prefix(200).map { name -> (name: String, target: String) in
       let column = isLong ? nil : ColumnName(name)
       let id = ID.made(from: column?.title ?? name)
       let unit = column.flatMap { $0.unit.isEmpty ? $0.durationUnit : $0.mapUnit } ?? ""
       return (name, ID.isID(id) ? (unit.isEmpty ? id : "\(id) \(unit)") : "skip")
     }
-    return NameMap.text(settings: settings, names: Array(targets))
+    let unused = header.indices.filter { index in
+      !used.contains(index) && (isLong || !names.contains(header[index])) && !header[index].isEmpty
+    }
+    var comments =
+      unused.isEmpty ? [] : ["not used: " + unused.map { header[$0] }.joined(separator: ", ")]
+    if isTwofold, order == nil {
+      comments.append("date-order: day-first or month-first; the rows do not tell which")
+    }
+    return comments.map { "# \(EntryText.plain($0))\n" }.joined()
+      + NameMap.text(settings: settings, names: Array(targets))
+  }
+
+  /// Returns true for a cell that only says if something was done.
+  private static func isMark(_ text: String) -> Bool {
+    ["0", "1"].contains(text) || ForeignAmount.outcome(text) != nil
+  }
+
+  /// Returns the date of a text that may also have a time of day.
+  private static func datePart(_ text: String) -> String {
+    if WrittenTime.date(text) != nil { return text }
+    return WrittenTime.dateAndSecond(text)?.date ?? text
   }
 
   /// Returns the separator that occurs most often in the first line; a comma if there is none.

@@ -30,6 +30,10 @@ package struct TimeSheet: Sendable {
   /// The number of seconds that count twice, because time ranges overlap.
   package let overlap: Int
   package let running: [Report.Running]
+  /// The number of seconds to which each session is rounded; nil if it is not.
+  package let rounding: Int?
+  /// True to show hours as decimal numbers.
+  package let isDecimal: Bool
 
   /// True if some lines count in several rows, so that the rows add up to more than the total.
   package var isShared: Bool {
@@ -43,7 +47,8 @@ package struct TimeSheet: Sendable {
   ///   - filter: The filter that selects lines. `period` replaces its range of days.
   package init(
     of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
-    period: Report.NamedSpan? = nil, filter: EntryFilter = EntryFilter()
+    period: Report.NamedSpan? = nil, filter: EntryFilter = EntryFilter(), rounding: Int? = nil,
+    isDecimal: Bool = false
   ) {
     let period = period ?? ReportMaker.usualPeriod(workspace, today)
     let last = min(period.to, today)
@@ -52,7 +57,10 @@ package struct TimeSheet: Sendable {
     filter.through = last
     columns =
       per.map { PeriodColumn.columns(per: $0, from: period.from, through: last, workspace) } ?? []
-    let question = TimeQuestion(by: by, filter: filter, columns: columns.map(\.days))
+    self.rounding = rounding
+    self.isDecimal = isDecimal
+    var question = TimeQuestion(by: by, filter: filter, columns: columns.map(\.days))
+    question.rounding = rounding
     let answer = workspace.time(question, today: today)
     self.by = by
     self.per = per
@@ -69,12 +77,9 @@ package struct TimeSheet: Sendable {
     let shown =
       isPlain && first == period.from && last - first < 7
       ? (0...(last - first)).map { first + $0 } : []
-    let parts =
-      isPlain
-      ? workspace.time(
-        TimeQuestion(
-          by: .tag, filter: filter, columns: shown.map { DaySpan(from: $0, through: $0) }),
-        today: today) : nil
+    question.rows = .tag
+    question.columns = shown.map { DaySpan(from: $0, through: $0) }
+    let parts = isPlain ? workspace.time(question, today: today) : nil
     days = zip(shown, parts?.columns ?? []).map { ($0, $1) }
     tags = (parts?.rows ?? []).compactMap { row in row.id.map { ($0, row.total) } }
     overlap = answer.overlap

@@ -34,12 +34,20 @@ extension TimeSheet {
   /// The sums by day and by tag, such as `By day: Mon 7h 05m, Tue 9h`.
   private var parts: [String] {
     let days = days.filter { $0.sum.sessions > 0 }
-      .map { "\(Words.capitalised($0.day.weekday.short)) \(Words.duration($0.sum.seconds))" }
-    let tags = tags.prefix(8).map { "#\($0.tag) \(Words.duration($0.sum.seconds))" }
+      .map { "\(Words.capitalised($0.day.weekday.short)) \(duration($0.sum.seconds))" }
+    let tags = tags.prefix(8).map { "#\($0.tag) \(duration($0.sum.seconds))" }
     return [
       days.count > 1 ? "By day: " + days.joined(separator: ", ") : "",
       tags.isEmpty ? "" : "By tag: " + tags.joined(separator: ", "),
     ].filter { !$0.isEmpty }
+  }
+
+  /// Returns a time as `1h 30m` or as hours with two decimal places, which are rounded.
+  private func duration(_ seconds: Number) -> String {
+    guard isDecimal else { return Words.duration(seconds) }
+    let hundredths = (Int128(seconds.whole) + 18) / 36
+    let places = "\(hundredths % 100)"
+    return "\(hundredths / 100).\(places.count < 2 ? "0" : "")\(places)"
   }
 
   private var last: Day { min(period.to, today) }
@@ -76,21 +84,24 @@ extension TimeSheet {
     _ row: Row, for terminal: Terminal, longest: Double
   ) -> [TextTable.Cell] {
     func duration(_ sum: TimeSum) -> TextTable.Cell {
-      .words(sum.sessions == 0 ? terminal.nothing : Words.duration(sum.seconds))
+      .words(sum.sessions == 0 ? terminal.nothing : self.duration(sum.seconds))
     }
     let share = longest > 0 ? row.total.seconds.approximate / longest : 0
     let hasBar = columns.isEmpty && longest > 0 && row.id != "sleep"
     return [.words(terminal.title(row.title))] + row.columns.map(duration) + [
       duration(row.total), .words("\(row.total.sessions)"),
-      .words(row.total.mean.map(Words.duration) ?? ""), hasBar ? .bar(share) : .words(""),
+      .words(row.total.mean.map(self.duration) ?? ""), hasBar ? .bar(share) : .words(""),
     ]
   }
 
   private var notes: [String] {
     var notes: [String] = []
     if isShared { notes.append("Lines in several rows count once in the total.") }
+    if let rounding {
+      notes.append("Each session is rounded to \(Words.duration(Number(rounding))).")
+    }
     if overlap > 0 {
-      notes.append("\(Words.duration(Number(overlap))) of overlapping time is counted twice.")
+      notes.append("\(duration(Number(overlap))) of overlapping time is counted twice.")
     }
     return notes
       + running.map { entry in

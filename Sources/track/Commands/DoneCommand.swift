@@ -47,6 +47,7 @@ enum DoneCommand {
       .init("track done meal oats 600kcal protein=30g", "a food, and parts of a measure"),
       .init("track done 1 3", "check off numbers of today's list"),
       .init("track done 2026-11-20 07:30 run 5.2km +run-half '; easy'", "a line as the log has it"),
+      .init("track done - < lines.txt", "every line of a file, as the log has them"),
       .init("track done water --toggle", "3 of 8 becomes 8 of 8, then nothing"),
       .init("track done run-half", "close a goal, an obligation or a milestone"),
       .init("track done run-half Halfway", "one of its milestones, by title or date"),
@@ -72,6 +73,7 @@ enum DoneCommand {
     if options.toggles, let word = options.words.first {
       return try Toggle(word: word, on: options.on).run(in: &session, options.writing)
     }
+    if options.words == ["-"] { return try WholeLine.recordInput(in: &session, options.writing) }
     if options.isLine || WholeLine.isOne(options.words, in: open.workspace, open.dates) {
       return try WholeLine(
         words: options.words, on: options.on, at: options.at, note: options.note

@@ -33,7 +33,7 @@ enum ExportCommand {
     ],
     notes: [
       "`track import` reads csv, json, jsonl and ics back as the same log, and the times of klog,"
-        + " timeclock and timewarrior, and the days of loop.",
+        + " timeclock and timewarrior, the days of loop, and the tables of journal.",
       "Names what a format cannot hold on standard error. Exits 3 if a file cannot be read, because"
         + " the export then lacks what is in it.",
     ] + Exporter.allCases.map { "\($0.name): \($0.title)." },

@@ -13,6 +13,8 @@ enum FindCommand {
     let limit: Int
     /// The number of the newest log lines to show; nil to show all results, blocks included.
     let last: Int?
+    /// The number of newest lines that are left out before `last` ones are shown.
+    let skipped: Int
     let onlyCounts: Bool
     let hasFilter: Bool
 
@@ -31,10 +33,16 @@ enum FindCommand {
           "limit", Placeholder("N"), "stop after N results", expected: "a whole number from 1"
         ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } } ?? .max
       last = try reader.value(
-        "last", Placeholder("N"), "only the N newest lines of the log, by day and time",
+        "last", Placeholder("N"), "only the N newest lines of the log, the newest first",
         expected: "a whole number from 1"
       ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } }
+      skipped =
+        try reader.value(
+          "skip", Placeholder("N"), "with --last, leave out the N newest",
+          expected: "a whole number"
+        ) { word in Int(word).flatMap { (0...1 << 40).contains($0) ? $0 : nil } } ?? 0
       try reader.onlyOne(of: ["limit", "last"])
+      if skipped > 0, last == nil { throw .usage(.missingArgument("--last", command: "find")) }
       onlyCounts = reader.flag("count", "print only the number of results")
       let onLines = ["subject", "context", "from", "to", "period", "last"]
       hasFilter = (onLines + ["kind", "tag", "goal"]).contains { [reader] in reader.has($0) }
@@ -52,6 +60,7 @@ enum FindCommand {
       .init("track find --tag trail --count", "how often a tag occurs"),
       .init("track find knee --period 2026-11..", "log lines since November"),
       .init("track find --last 20", "the newest lines of the log"),
+      .init("track find --last 20 --skip 20", "the twenty before them"),
       .init("track find --goal run-half", "what counted for a goal or serves it"),
     ],
     notes: [
@@ -83,12 +92,12 @@ enum FindCommand {
       return found < options.limit
     }
     if let last = options.last {
-      var newest = NewestLines(last)
+      var newest = NewestLines(min(last, .max - options.skipped) + options.skipped)
       open.workspace.search(query, describesLines: true) { match in
         newest.add(match)
         return true
       }
-      for match in newest.matches { _ = show(match) }
+      for match in newest.matches.dropFirst(options.skipped) { _ = show(match) }
     } else {
       open.workspace.search(query, describesLines: json && !onlyCounts, show)
     }

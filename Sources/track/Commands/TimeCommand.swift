@@ -1,4 +1,6 @@
 import TrackCore
+import TrackExchange
+import TrackPhrases
 import TrackReport
 
 /// The command `track time`, which adds up the recorded time.
@@ -8,6 +10,9 @@ enum TimeCommand {
     let columns: Period?
     let days: DayOptions
     let entries: EntryOptions
+    /// The number of seconds to which each session is rounded; nil for no rounding.
+    let rounding: Int?
+    let isDecimal: Bool
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       let dates = reader.many(
@@ -37,6 +42,14 @@ enum TimeCommand {
         &reader, orArgument: dates.isEmpty ? nil : dates.joined(separator: " "),
         takesArgument: true)
       entries = try EntryOptions(&reader)
+      rounding = try reader.value(
+        "round", Placeholder("15m"), "round each session to a multiple of this",
+        expected: "a time such as 15m or 1h"
+      ) { word in
+        AmountWords.leading(word.split(separator: " ").map(String.init), unit: { _ in nil })
+          .flatMap { ForeignAmount.duration($0.text) }.flatMap { $0 > 0 ? $0 : nil }
+      }
+      isDecimal = try reader.listing(.nowhere) { $0.flag("decimal", "hours as decimal numbers") }
     }
   }
 
@@ -49,12 +62,13 @@ enum TimeCommand {
       .init("track time 2026 --by value", "which values the year served"),
       .init("track time --by context --subject deep-work", "where the deep work was done"),
       .init("track time 2026 --per month --csv", "for a spreadsheet"),
+      .init("track time last-month --round 15m --decimal", "for an invoice, 1.25 for 1h 15m"),
     ],
     notes: [
       "Ranges and written times count for the day of their line, even past midnight; an entry that"
         + " is running is listed apart. A line counts once in the total, and in the row of each of"
         + " its contexts, tags, goals or values. If the columns do not fit, the oldest are left out"
-        + " and a mark is printed. CSV is in seconds.",
+        + " and a mark is printed. CSV is in seconds. --decimal prints hours with two decimal places.",
       "--json prints one object: period, columns (name, from, to), rows (id, title, seconds,"
         + " sessions, mean, columns), total, days (day, seconds, sessions) and tags (tag, seconds,"
         + " sessions) of a sheet by subject, overlap (seconds counted twice) and running (id,"
@@ -68,7 +82,8 @@ enum TimeCommand {
     }
     let sheet = TimeSheet(
       of: open.workspace, today: open.today, by: options.rows, per: options.columns,
-      period: period, filter: try options.entries.filter(open.workspace))
+      period: period, filter: try options.entries.filter(open.workspace),
+      rounding: options.rounding, isDecimal: options.isDecimal)
     switch session.format {
     case .json: session.print(json: sheet)
     case .csv: session.out.write(sheet.csv)

@@ -1,6 +1,7 @@
 import TrackCore
 import TrackPhrases
 import TrackStore
+import TrackSystem
 
 /// A line of the log that was typed as the log has it, instead of an ID with items.
 struct WholeLine {
@@ -28,6 +29,30 @@ struct WholeLine {
   /// Checks the line and adds it to the log.
   func record(in session: inout Session, _ writing: WriteOptions) throws(Failure) -> ExitCode {
     let open = try LogContext(session)
+    var draft = LogDraft()
+    try add(to: &draft, in: open)
+    try session.record(draft, in: open, writing)
+    return .fine
+  }
+
+  /// Checks the lines of standard input and adds them to the log, all of them or none. Empty lines
+  /// and comments are skipped.
+  static func recordInput(
+    in session: inout Session, _ writing: WriteOptions
+  ) throws(Failure) -> ExitCode {
+    let open = try LogContext(session)
+    var draft = LogDraft()
+    while let line = System.typedLine()?.trimmed {
+      if line.isEmpty || line.hasPrefix("#") { continue }
+      try WholeLine(words: [line], on: nil, at: nil, note: nil).add(to: &draft, in: open)
+    }
+    guard !draft.lines.isEmpty else { throw .usage(.missingArgument("LINE", command: "done")) }
+    try session.record(draft, in: open, writing)
+    return .fine
+  }
+
+  /// Checks the line and adds it to a draft.
+  private func add(to draft: inout LogDraft, in open: LogContext) throws(Failure) {
     let typed = try typed(open)
     let parts = typed.split(separator: " ", maxSplits: 1)
     guard let first = parts.first else {
@@ -51,7 +76,6 @@ struct WholeLine {
     {
       throw .refused(.undeclaredSubject(subject, near: nil))
     }
-    var draft = LogDraft()
     let block = BlockResolver(workspace: open.workspace).exact(subject)
     try draft.add(line, on: block, in: open, isTyped: true)
     draft.hints += open.overlaps(of: line)
@@ -59,8 +83,6 @@ struct WholeLine {
       draft.hints.append(
         "Quoted text is a one-off. Write \(titled.id) to count it for \(titled.title).")
     }
-    try session.record(draft, in: open, writing)
-    return .fine
   }
 
   /// Returns the typed line, with the day, the time and the note from the options added.

@@ -11,6 +11,9 @@ public struct TimeQuestion: Hashable, Sendable {
   /// The days of each column, sorted and not overlapping. Lines on other days count only in the
   /// totals.
   public var columns: [DaySpan]
+  /// The number of seconds to a multiple of which the duration of each line is rounded, half of it
+  /// up; nil to round nothing.
+  public var rounding: Int?
 
   public init(by rows: Row = .subject, filter: EntryFilter = EntryFilter(), columns: [DaySpan] = [])
   {

@@ -36,7 +36,7 @@ package struct TimeTotals {
       running.append((entry.subject, entry.day, entry.start ?? 0, entry.place))
       return
     }
-    guard let duration = entry.duration else { return }
+    guard let duration = entry.duration.map(rounded) else { return }
     if let start = entry.start, let end = entry.end, end > start {
       let midnight = entry.day.ordinal * 86_400
       ranges.append(midnight + start..<midnight + end)
@@ -51,6 +51,12 @@ package struct TimeTotals {
     keys.find(entry, match.rules, &reader, into: &found)
     if found.isEmpty { Self.add(duration, column, to: &none) }
     for name in found { add(duration, column, to: name) }
+  }
+
+  private func rounded(_ duration: Number) -> Number {
+    guard let step = question.rounding, step > 0 else { return duration }
+    let (seconds, size) = (Int128(duration.whole), Int128(step))
+    return Number(Int(clamping: (seconds + size / 2) / size * size))
   }
 
   /// Returns the index of the column that contains a day; the number of columns if there is none.

@@ -38,7 +38,8 @@ extension Reference.Guide {
     subject, amount, unit, note, tags, id; and date-order (day-first or
     month-first), decimal (comma or point), separator (comma, ; or tab), kind
     (habit, task or measure). Without `subject`, each column that the map names is
-    a figure of the row's day.
+    a figure of the row's day. Cells may also be words: done, missed, skipped, yes,
+    no. A 0 of a `kind: habit` is nothing.
 
     Apple Health: steps, distance, energy and exercise are summed by day, in each
     hour only the device with the most; heart rate, its variability, oxygen and
@@ -56,8 +57,11 @@ extension Reference.Guide {
     What is left out is counted below the preview, and files that are not read are
     named there.
 
+    `track import --list KIND` prints a small file of a kind. `track done -` records
+    the lines of standard input, in the grammar of the log.
+
     `track export` writes csv, json, jsonl, ics, klog, timeclock, timewarrior,
-    loop, sql or md (`--as KIND`). csv, json, jsonl and ics hold everything a line
+    loop, journal, sql or md (`--as KIND`). csv, json, jsonl and ics hold everything a line
     has, so an import of them gives the same log. In csv and json, `seconds` is the
     duration, also of a range; `written` is `yes` if a line with a range states its
     duration, too. What another format cannot hold is counted on standard error.
