@@ -1,0 +1,227 @@
+import TrackCore
+
+/// The parts of a phrase that are values.
+extension PhraseReader {
+  /// Reads an option that the command does not have, by the value after it. An option that is no
+  /// date, time or property stays unknown, so that nothing is made without it.
+  mutating func takeOption(_ typed: String) -> Bool {
+    guard typed.hasPrefix("-"), typed.count > 1,
+      typed.first(where: { $0 != "-" })?.isLetter == true
+    else { return false }
+    if !readsOption(typed) { phrase.unknown.append(typed) }
+    return true
+  }
+
+  mutating func readsOption(_ typed: String) -> Bool {
+    let parts = typed.drop { $0 == "-" }.split(separator: "=", maxSplits: 1)
+    let name = parts.first?.lowercased() ?? ""
+    drop(1)
+    if parts.count > 1 { rest.insert(String(parts[1]), at: 0) }
+    switch name {
+    case "on", "d", "date", "day", "when", "period", "p":
+      if let date = rest.first, takeDate(Self.plain(date)) { return true }
+    case "b", "begin", "e", "end", "from", "since", "until", "to":
+      // The ends of a period, which the words after the option and the next one make.
+      let isStart = ["b", "begin", "from", "since"].contains(name)
+      rest.insert(isStart ? "from" : "until", at: 0)
+      if let place = rest.dropFirst().firstIndex(where: { Self.periodEnds.contains($0) }), isStart {
+        rest[place] = "to"
+      }
+      if takeDate(rest[0]) { return true }
+      rest.removeFirst()
+    case "at", "time":
+      if let (count, seconds) = TimeWords.leading(["at"] + rest), phrase.times.isEmpty {
+        phrase.times = seconds
+        drop(count - 1)
+        return true
+      }
+    default:
+      rest.insert(name, at: 0)
+      if takeDate(name) || takeRhythm() { return true }
+      if mode == .change, takeProperty(name) {
+        return true
+      }
+      // `export run --csv`
+      if phrase.verb == "export" { return true }
+      drop(1)
+    }
+    return false
+  }
+
+  /// Reads the text after a word such as `because`.
+  mutating func takeNote(_ word: String) -> Bool {
+    let isNote =
+      [";", "//", "--note", "-m", "because", "cause", "cos"].contains(word)
+      || ["note", "comment", "annotate"].contains(word) && !phrase.entries.isEmpty
+    let text = rest.dropFirst().joined(separator: " ")
+    guard isNote, !text.isEmpty else { return false }
+    if word == "annotate" { phrase.isCorrection = true }
+    (phrase.note, rest) = (text, [])
+    return true
+  }
+
+  /// Reads words that were typed in quotation marks: values, a title, or else a text.
+  mutating func takeQuoted(_ typed: String) -> Bool {
+    guard typed.contains(" ") else { return false }
+    drop(1)
+    let words = typed.split(separator: " ").map(String.init)
+    if let (count, block) = names.leading(words.map(Self.plain)), count == words.count {
+      take(block, 0)
+      return true
+    }
+    let inner = Self.phrase(words, names, dates, mode: mode, isVerb: { _, _ in false })
+    if inner.unknown.isEmpty, inner.texts.isEmpty, inner.negation == nil, !inner.isQuestion {
+      rest = words + rest
+    } else {
+      phrase.texts.append(typed)
+    }
+    return true
+  }
+
+  mutating func takeNegation(_ word: String) -> Bool {
+    let isIntention = ["going", "about"].contains(word) && rest.dropFirst().first == "to"
+    guard Self.negations.contains(word) || isIntention else { return false }
+    drop(1)
+    // `what must I do`
+    if phrase.isQuestion, Self.intentions.contains(word) { return true }
+    // `30 not 24`, `don't forget`
+    if rest.first.map(Self.plain) == "forget" {
+      drop(1)
+    } else if let next = AmountWords.leading(rest, unit: names.unit) ?? counted(),
+      !phrase.entries.isEmpty, !next.text.contains(":")
+    {
+      drop(next.count)
+      phrase.isCorrection = true
+    } else {
+      phrase.negation = isIntention ? "will" : word
+    }
+    return true
+  }
+
+  mutating func takeOutcome(_ word: String) -> Bool {
+    guard let outcome = OutcomeWord(word, isAlone: true) else { return false }
+    if phrase.entries.isEmpty {
+      guard phrase.verb == nil, !outcome.items.isEmpty else { return false }
+      pendingOutcome = outcome
+    } else {
+      phrase.entries[phrase.entries.count - 1].outcome = outcome
+    }
+    drop(1)
+    return true
+  }
+
+  mutating func takeRhythm() -> Bool {
+    // `change run to mon wed fri`
+    let isHabit = phrase.entries.last?.block is Habit
+    let joint = mode == .change && isHabit && rest[0].lowercased() == "to" ? 1 : 0
+    guard phrase.rhythm == nil,
+      let (count, rhythm) = RhythmPhrase.leading(rest.dropFirst(joint), isPlan: mode != .record)
+    else {
+      return false
+    }
+    phrase.rhythm = rhythm
+    drop(joint + count)
+    return true
+  }
+
+  mutating func takeDate(_ word: String) -> Bool {
+    if word == "now", isState { return false }
+    let isDue = ["by", "due", "before", "deadline"].contains(word)
+    let words = isDue ? Array(rest.dropFirst()) : rest
+    let dates = isDue ? dates.ahead : dates
+    guard let (count, spans) = dates.leading(words.map(Self.plain)) else { return false }
+    let said = words.prefix(count).map(Self.plain)
+    // A number is an amount: `mood 7/10`, `steps 2026`, `read 30m`.
+    let isNumber =
+      said.count == 1 && said[0].first?.isNumber == true && !said[0].contains { "-.".contains($0) }
+      && !["st", "nd", "rd", "th"].contains(said[0].suffix(2))
+      && (!phrase.entries.isEmpty || said[0].contains(where: \.isLetter))
+    if isNumber, !isDue { return false }
+    phrase.dates.append(Phrase.Date(words: said, spans: spans, isDue: isDue, isListed: isSeparated))
+    drop(count + (isDue ? 1 : 0))
+    return true
+  }
+
+  mutating func takeTime() -> Bool {
+    for count in (1...3).reversed() where count <= rest.count {
+      let words = rest.prefix(count)
+      guard words.last?.lowercased().hasSuffix("ago") == true else { continue }
+      phrase.ago = words.joined(separator: "-").lowercased()
+      drop(count)
+      return true
+    }
+    // `acme 10-12`
+    if phrase.entries.last?.block is Task, let hours = rest.first?.split(separator: "-"),
+      hours.count == 2, hours.allSatisfy({ $0.utf8.count < 3 }), phrase.times.isEmpty,
+      let (_, seconds) = TimeWords.leading(["from", String(hours[0]), "to", String(hours[1])])
+    {
+      phrase.times = seconds
+      drop(1)
+      return true
+    }
+    guard phrase.times.isEmpty, let (count, seconds) = TimeWords.leading(rest),
+      count == rest.count || seconds.count < 2 || names.unit(rest[count]) == nil
+    else { return false }
+    phrase.times = seconds
+    drop(count)
+    return true
+  }
+
+  mutating func takeAmount() -> Bool {
+    guard let (count, text) = AmountWords.leading(rest, unit: names.unit) ?? counted() else {
+      return false
+    }
+    drop(count)
+    pending.append(text)
+    // `run 5km 2 water`
+    let isOfNext =
+      phrase.entries.last?.amounts.isEmpty == false
+      && rest.first.map { names.exact($0) != nil } == true
+    if !phrase.entries.isEmpty, !isSeparated && !areAmountsFirst && !isOfNext || rest.isEmpty {
+      assign()
+    }
+    return true
+  }
+
+  /// Returns a number in words before a block, or after one: `two coffees`, `water eight`.
+  func counted() -> (count: Int, text: String)? {
+    guard let (count, digits) = NumberWord.leading(rest.map(Self.plain)) else { return nil }
+    if count < rest.count,
+      digits != "1" || !["one", "a", "an"].contains(Self.plain(rest[0]))
+        || phrase.entries.isEmpty
+    {
+      let next = Self.plain(rest[count])
+      if names.exact(next) != nil || names.spoken(next) != nil { return (count, digits) }
+    }
+    return phrase.entries.isEmpty || digits == "1" ? nil : (count, digits)
+  }
+
+  /// Reads a property and its value, which is the rest of the line.
+  mutating func takeProperty(_ word: String) -> Bool {
+    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
+    guard let first = parts.first else { return false }
+    let name = first.hasSuffix(":") ? String(first.dropLast()) : first
+    let keys = Kind.allCases.flatMap { $0.properties.map(\.name) } + ["title"]
+    guard let key = [name, PropertySynonyms.key(for: name) ?? ""].first(where: keys.contains),
+      phrase.property == nil, !Self.fillers.contains(name), name != "done"
+    else { return false }
+    var words = parts.dropFirst() + rest.dropFirst()
+    // `deadline for thesis to 1 june`
+    let joint = words.first.map { ["for", "of"].contains($0) ? 1 : 0 } ?? 0
+    if words.count > 1, phrase.entries.isEmpty,
+      let (count, block) = names.leading(words.dropFirst(joint).map(Self.plain))
+    {
+      words.removeFirst(joint + count)
+      take(block, 0)
+    }
+    let joints: Set<String> = ["to", "=", "is", "be", "as", ":"]
+    let value = Array(words.drop { joints.contains($0.lowercased()) })
+    guard !value.isEmpty, !phrase.entries.isEmpty || mode == .change,
+      // The goal of a habit is its target.
+      key != "goal" || value[0].first?.isNumber == false
+    else { return false }
+    rest = []
+    phrase.property = (key, value)
+    return true
+  }
+}
