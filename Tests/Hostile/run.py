@@ -43,6 +43,9 @@ COMMANDS = {
     "resolve": [""], "sync": ["--status", "--dry-run", "--setup", "", "../copy"], "merge": ["../copy ../copy ."],
     "forget": ["phone --older-than 1d"], "doctor": [""], "import": ["log.txt"], "export": ["--csv"],
     "help": ["format"], "completions": ["bash"],
+    # Misspelled commands are tried before they are proposed; those that reach out are not.
+    "reprot": [""], "fecth": [""], "snyc": [""], "remnd": ["--notify"], "mael": ["photo.jpg"],
+    "imprt": ["../copy/log.txt"],
 }
 LAST = ["done run 1km", "sync", "sync --status", "prompt", "report"]
 TOOLS = ["report", "today", "get_habits", "get_goals", "search", "list_blocks", "explain", "check"]

@@ -6,10 +6,15 @@ import TrackStore
 enum ShowCommand {
   private struct Options: CommandOptions {
     let id: String
+    /// True if the line had only the ID, so that recording it may be meant.
+    let isBare: Bool
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       id = try reader.required(
         Placeholder("ID", .anyBlock), "an ID, current or former, or a subject of the log")
+      isBare = try reader.listing(.nowhere) { reader throws(Failure) in
+        reader.flag(SubjectLine.bare, "say how to record it")
+      }
     }
   }
 
@@ -52,6 +57,9 @@ enum ShowCommand {
     }
     if let block = words.exact(word) {
       show(block, &session)
+      if options.isBare, block.canBeDone, !session.json {
+        session.print("`track done \(block.id)` records it.")
+      }
     } else if let subject = logged(word, figures, names) {
       print(subject, to: &session)
     } else if let block = try words.find(word) {

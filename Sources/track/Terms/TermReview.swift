@@ -52,8 +52,7 @@ enum TermReview {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
       }
-      // If the date is the current week, continue as if no date were stated.
-      if dates.span("week") != date { day = min(date.through ?? today, today) }
+      day = min(date.through ?? today, today)
     }
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
