@@ -33,6 +33,7 @@ extension PhraseReader {
     guard words.count == 2, ["morning", "afternoon", "evening", "night"].contains(words[1]),
       let day = ["this": "today", "last": "yesterday"][words[0]]
     else { return false }
+    isLate = isLate || ["afternoon", "evening"].contains(words[1])
     rest.replaceSubrange(0..<2, with: [day])
     return true
   }
@@ -99,7 +100,7 @@ extension PhraseReader {
     let compares = ["compare", "relate", "report"].contains(phrase.verb ?? "")
     guard
       !isCut && Self.fillers.contains(word) && !(isState && word == "now")
-        || ["with", "vs", "versus", "against"].contains(word) && compares
+        || ["with", "vs", "versus", "against"].contains(word) && (compares || phrase.isQuestion)
     else { return false }
     drop(1)
     return true

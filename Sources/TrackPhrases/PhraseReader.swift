@@ -27,6 +27,8 @@ package struct PhraseReader {
   var isStart = true
   /// True after a word such as `is`, so that `now` tells a state and not a day: `novel is now 300 pages`.
   var isState = false
+  /// True after `this afternoon`: an hour such as 2 is after noon.
+  var isLate = false
   /// An outcome before the first block, as in `missed run`.
   var pendingOutcome: OutcomeWord?
 
@@ -51,6 +53,10 @@ package struct PhraseReader {
       reader.isStart = false
     }
     if !reader.pending.isEmpty { reader.assign() }
+    let noon = 12 * 3600
+    if reader.isLate, reader.phrase.times.allSatisfy({ $0 < noon }) {
+      reader.phrase.times = reader.phrase.times.map { $0 + noon }
+    }
     if reader.pendingOutcome != nil { reader.phrase.unknown.append("") }
     return reader.phrase
   }

@@ -3,7 +3,7 @@ import TrackCore
 /// Times of day as people type them: `07:30`, `7am`, `6:30 pm`, `noon`, `from 8 to 9.45`.
 package enum TimeWords {
   private static let joints: Set<String> = ["-", "–", "to", "until", "till"]
-  private static let openings: Set<String> = ["at", "from", "between", "around"]
+  private static let openings: Set<String> = ["at", "@", "from", "between", "around"]
 
   /// Parses a time of day in one word, such as `07:30`, `7:30pm`, `7am` or `25:30`, as seconds since
   /// midnight. Nil for any other word.

@@ -223,6 +223,12 @@ extension Workspace {
   /// Returns `gym: Gym 3/week` for `gym Gym 3/week`: a capital letter after an ID begins the title.
   private static func separatingTitle(_ text: String) -> String {
     let words = text.split(separator: " ", maxSplits: 1).map(String.init)
+    if words.count == 2, ID.isID(words[0]), words[1].first == "\"",
+      let end = words[1].dropFirst().firstIndex(of: "\"")
+    {
+      let title = words[1][..<end].dropFirst()
+      return "\(words[0]): \(title)\(words[1][end...].dropFirst())"
+    }
     guard words.count == 2, words[0] == words[0].lowercased(), !words[0].contains(":"),
       words[1].first?.isUppercase == true
     else { return text }

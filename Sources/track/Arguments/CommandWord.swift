@@ -11,8 +11,8 @@ enum CommandWord {
   private static let page = ["report", "--html", "--open"]
 
   private static let lines: [String: [String]] = [
-    "did": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"], "complete": ["done"],
-    "finish": ["done"], "had": ["done"], "do": ["done"], "checkin": ["ask"], "check-in": ["ask"],
+    "did": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"], "complete": [],
+    "finish": [], "had": ["done"], "do": ["done"], "checkin": ["ask"], "check-in": ["ask"],
     "fill": ["ask"], "sick": ["skip"], "excuse": ["skip"], "miss": ["skip"],
     "vacation": ["pause"], "holiday": ["pause"], "away": ["pause"], "break": ["pause"],
     "unpause": ["pause", "--end"],
@@ -28,7 +28,7 @@ enum CommandWord {
     "begin": ["start"], "in": ["start"], "clock-in": ["start"], "timer": ["start"],
     "pomodoro": [], "focus": [], "continue": [], "close": [], "send": [], "share": [],
     "lengthen": [], "shorten": [], "extend": [], "estimate": [], "budget": [], "round": [],
-    "invoice": [], "give": [], "link": [], "diff": [], "weekly": [],
+    "invoice": [], "give": [], "link": [], "diff": [], "weekly": [], "limit": [],
     "out": ["stop"], "clock-out": ["stop"],
     "ls": ["list"], "projects": ["list", "tasks"], "urgent": matrix, "priorities": matrix,
     "view": ["show"], "print": ["show"], "info": ["show"], "details": ["show"],
@@ -59,18 +59,22 @@ enum CommandWord {
     "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule",
   ]
 
-  /// The commands that words without a line of their own are near to.
+  /// The commands that words without a line of their own are near to, or how an example begins.
   private static let topics = [
-    "make": "amend", "move": "amend", "note": "amend", "change": "set", "modify": "set",
+    "make": "amend", "move": "amend gym --on", "note": "amend", "change": "set", "modify": "set",
     "update": "set", "replace": "amend", "fix": "amend", "postpone": "set", "reschedule": "set",
     "compare": "report", "pomodoro": "start", "focus": "start", "continue": "again",
-    "close": "term", "send": "report", "share": "report", "lengthen": "amend", "shorten": "amend",
-    "extend": "amend", "estimate": "add", "budget": "add", "round": "time",
-    "invoice": "time", "give": "archive", "link": "set", "diff": "sync", "weekly": "week",
+    "close": "term close", "send": "report", "share": "report", "lengthen": "amend",
+    "shorten": "amend", "extend": "amend", "estimate": "add goal", "budget": "add goal",
+    "round": "time", "invoice": "time", "give": "archive", "link": "set", "diff": "sync --status",
+    "weekly": "week", "limit": "set", "finish": "done", "complete": "done",
   ]
 
-  /// Returns the command whose help says what a word may be about; nil for any other word.
-  static func topic(_ word: String) -> String? { topics[word.lowercased()] }
+  /// Returns the command whose examples show what a word may be about, and how the best of them
+  /// begins; nil for any other word.
+  static func topic(_ word: String) -> (command: String, start: String)? {
+    topics[word.lowercased()].map { (String($0.prefix { $0 != " " }), $0) }
+  }
 
   /// Returns the command line that a word stands for; nil if it is no alias.
   static func line(_ word: String) -> [String]? { lines[word.lowercased()] }
@@ -92,7 +96,8 @@ enum CommandWord {
     // `milestone "First half" done`, `goal half reached`
     let ends: Set<String> = ["done", "reached", "achieved", "finished"]
     if rest.count > 1, let last = rest.last, ends.contains(last.lowercased()) {
-      return ["done"] + rest.dropLast()
+      // A task that is finished may be one more record, or the end of it.
+      return Kind.goals.contains(kind) ? ["done"] + rest.dropLast() : nil
     }
     let action = line(next) ?? [next]
     if action == ["add"] { return ["add", kind.rawValue] + rest.dropFirst() }

@@ -29,6 +29,8 @@ enum KindWord {
   /// Returns the kind that a word names; nil if there is no such kind.
   static func kind(_ word: String) -> Kind? {
     let word = word.lowercased()
+    // Programs that record time call a task so.
+    if ["client", "project", "projects", "clients"].contains(word) { return .task }
     return kinds.first { $0.rawValue == word || $0.plural == word }
   }
 }

@@ -26,7 +26,7 @@ enum WeekCommand {
         "plan", Placeholder("TEXT"), "the plan for the next week", expected: "words")
       let on = try reader.listing(.nowhere) { reader throws(Failure) in try reader.on() }
       let typed = dates.joined(separator: " ")
-      guard dates.isEmpty || DayReader.isDate(typed) else {
+      guard dates.isEmpty || DayReader.isDate(typed) || Int(typed) != nil else {
         throw .usage(
           .badValue(typed, of: "The week", expected: TypedDays.expectedDay, near: nil))
       }
@@ -47,6 +47,7 @@ enum WeekCommand {
         "track week --review \"Slept too little\" --matters run-half --plan \"Bed by eleven\"",
         "the same, without being asked"),
       .init("track week last-week --json", "an earlier week, for a script"),
+      .init("track week 5", "week 5 of the term"),
     ],
     notes: [
       "In a terminal it shows the week, then asks how it was, what matters in the next and your plan"

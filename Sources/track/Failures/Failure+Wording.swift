@@ -72,6 +72,8 @@ extension UsageError {
       "Several IDs begin with \"\(word)\": \(Self.few(candidates)). Type more of the one you mean."
     case .formerOption(let words):
       "Properties are written as KEY=VALUE: `track \(words.map(Self.quoted).joined(separator: " "))`."
+    case .nearTo(let sentence, let command, let example):
+      "\(sentence). For example: `\(example)`; `track help \(command)` has more."
     case .meant(let sentence, let lines):
       "\(sentence). Did you mean \(lines.alternatives)?"
     }

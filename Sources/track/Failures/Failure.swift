@@ -52,6 +52,8 @@ enum UsageError: Error, Hashable, Sendable {
   case exclusive(String, String)
   /// An option or argument that would have no effect, because another one is used.
   case unfitting(String, with: String, why: String)
+  /// What is wrong, and an example of a command that may be meant.
+  case nearTo(String, command: String, example: String)
   case unknownID(String, near: String?)
   /// An abbreviated ID with which several IDs begin.
   case ambiguousID(String, candidates: [String])

@@ -70,11 +70,18 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
-  /// The arguments of `track term review` if they are a date such as `last-week`; nil otherwise,
-  /// because they are then the text of the review.
-  var typedWeek: String? {
-    let text = rest.joined(separator: " ")
-    return DayReader.isDate(text) ? text : nil
+  /// The week of `track term review`: its words if they are a date such as `last-week`, without a text in
+  /// quotation marks behind them. Nil for other words, which are the text of the review.
+  var typedWeek: String? { weekWords.flatMap { $0.isEmpty ? nil : $0.joined(separator: " ") } }
+
+  /// The text of the review.
+  var typedText: String {
+    weekWords.map { rest.dropFirst($0.count).joined(separator: " ") } ?? rest.joined(separator: " ")
+  }
+
+  private var weekWords: [String]? {
+    let words = rest.last?.contains(" ") == true && rest.count > 1 ? Array(rest.dropLast()) : rest
+    return DayReader.isDate(words.joined(separator: " ")) ? words : nil
   }
 
   /// Returns the properties that the options set, in their stored form.

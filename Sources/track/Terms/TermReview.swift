@@ -15,7 +15,7 @@ enum TermReview {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
     }
-    let text = work.typedWeek == nil ? work.rest.joined(separator: " ").onOneLine.trimmed : ""
+    let text = work.typedText.onOneLine.trimmed
     let value = "\(day) ; " + (text.isEmpty ? figures : "\(text) (\(figures))")
     let file = work.open.file(of: term)
     let files: [UndoStep.File]
@@ -47,7 +47,12 @@ enum TermReview {
     let today = work.open.today
     var day: Day?
     let dates = work.open.dates
-    if let word = work.on ?? work.typedWeek {
+    if let number = (work.on ?? work.typedWeek).flatMap({ Int($0) }),
+      let start = workspace.term(on: today)?.start, (1...60).contains(number)
+    {
+      // A week of the term
+      day = min(start + 7 * number - 1, today)
+    } else if let word = work.on ?? work.typedWeek {
       guard let date = dates.span(word), let from = date.from, from <= today else {
         throw .usage(
           .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))

@@ -50,11 +50,12 @@ extension Proposal {
     }
     var lines = amended(phrase)
     if let habit = block as? Habit, amounts.count == 1, phrase.dates.isEmpty, phrase.times.isEmpty,
-      let target = habit.rhythms.last?.rhythm.target, !target.unit.isNone,
+      let target = habit.rhythms.last?.rhythm.target,
+      !target.unit.isNone || habit.dayTarget != nil,
       amounts[0].allSatisfy(\.isNumber) || amounts[0].hasSuffix(target.unit.name)
     {
       let isBare = amounts[0].allSatisfy(\.isNumber) && target.unit.name != "s"
-      let unit = isBare ? " \(target.unit.name)" : ""
+      let unit = isBare && !target.unit.isNone ? " \(target.unit.name)" : ""
       let every = "\(amounts[0])\(unit)/day from today"
       lines.append(Candidate(["set", habit.id, "every+=\(every)"], "the target, from today on"))
     }
@@ -142,6 +143,13 @@ extension Proposal {
           || kind == .habit
       else { continue }
       return [Candidate(line(adding: spoken, typed: text))]
+    }
+    // `new task hansen "Website for Hansen"`
+    if kinds.count == 1, typed.count == 2, ID.isID(typed[0]), typed[0].count > 1,
+      typed[0] == typed[0].lowercased(), typed[1].contains(" "),
+      typed[1].first?.isUppercase == true, named(typed[0]) == nil
+    {
+      return [Candidate(["add", kinds[0].rawValue, typed[1], "id=\(typed[0])"])]
     }
     if title == nil,
       !Self.isTitle(text, kinds.count == 1 ? kinds[0] : .habit) || named(typed[0]) != nil

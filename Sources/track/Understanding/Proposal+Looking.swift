@@ -46,6 +46,9 @@ extension Proposal {
       return [Candidate(["calendar", block.id] + (typed.map { [$0] } ?? []))]
     case ("day", _), ("find", _):
       return [Candidate(["find"] + filter + (typed.map { ["--period", $0] } ?? []))]
+    // The report has no time of a task.
+    case (_, let typed?) where (block as? Task)?.rhythms.isEmpty == true:
+      return [Candidate(["time", typed] + filter)]
     case (_, let typed?):
       guard EntryLine.isSubject(block) else { return [] }
       return [Candidate(["report", typed] + filter)]

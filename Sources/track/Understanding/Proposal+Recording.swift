@@ -43,13 +43,14 @@ extension Proposal {
       return [Candidate(["done", goal.id] + amounts + range + marks + day + time + note)]
     }
     guard entries.allSatisfy({ $0.block.canBeDone }) else { return [] }
-    if entries.count == 1, let task = entries[0].block as? Task, entries[0].amounts.isEmpty,
-      entries[0].outcome != nil, (range + marks + day + time + note).isEmpty
+    if entries.count == 1, entries[0].outcome != nil, entries[0].amounts.isEmpty,
+      (range + marks + note).isEmpty
     {
-      return [
-        Candidate(["done", task.id], "one more time"),
-        Candidate(["archive", task.id], "it is over"),
-      ]
+      if entries[0].block is Task, (day + time).isEmpty { return finished }
+      // `pushups done` means all that the day asks for.
+      if let target = (entries[0].block as? Habit)?.dayTarget, entries[0].outcome?.items == [] {
+        return [Candidate(["done", entries[0].id] + target + day + time, "the whole target")]
+      }
     }
     var words: [String] = []
     for (place, entry) in entries.enumerated() {
@@ -58,6 +59,47 @@ extension Proposal {
       if place + 1 < entries.count { words[words.count - 1] += "," }
     }
     return [Candidate(["done"] + words + range + marks + day + time + note)]
+  }
+
+  /// The lines for a task that is finished: one more record, or the end of it. Anything else that is
+  /// finished is done.
+  var finished: [Candidate] {
+    var rest = phrase
+    (rest.verb, rest.entries, rest.kind) = (nil, [], nil)
+    guard phrase.entries.count == 1 else { return [] }
+    let block = phrase.entries[0].block
+    guard rest.isSpent, phrase.entries[0].amounts.isEmpty, block is Task else {
+      return recorded(phrase)
+    }
+    return [
+      Candidate(["done", block.id], "one more time"),
+      Candidate(["archive", block.id], "it is over"),
+    ]
+  }
+
+  /// The line that records, or else the one that shows lines of the log: `log run`, `log -n 5`.
+  var logged: [Candidate] {
+    let recorded = recorded(phrase)
+    guard recorded.isEmpty,
+      words.allSatisfy({ $0.allSatisfy(\.isNumber) })
+        || words.contains(where: { $0.hasPrefix("-") })
+    else {
+      return recorded
+    }
+    var rest = phrase
+    let number = rest.unknown.last { $0.allSatisfy(\.isNumber) }
+    rest.unknown.removeAll { $0 == number || ["-n", "--last", "--oneline"].contains($0) }
+    (rest.verb, rest.entries, rest.dates) = (nil, [], [])
+    guard rest.isSpent, phrase.entries.count <= 1, phrase.dates.count <= 1,
+      phrase.entries.allSatisfy({ $0.amounts.isEmpty })
+    else { return [] }
+    let subject = phrase.entries.flatMap { ["--subject", $0.id] }
+    let period = phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
+    let last = number ?? ((subject + period).isEmpty ? "20" : nil)
+    return [
+      Candidate(
+        ["find", "--kind", "log"] + subject + period + (last.map { ["--last", $0] } ?? []))
+    ]
   }
 
   /// Adds the unit of a goal's only measure to a bare number.
@@ -182,10 +224,13 @@ extension Proposal {
     let marks = isTimed ? rest.marks.map { EntryLine.mark($0, Vocabulary(workspace)) } : []
     if isTimed { rest.marks = [] }
     let said = words.filter { $0 != "to" }
-    if command == ["rename"], said.count == 2, said[1].contains(" "),
-      let block = workspace.block(id: foldedName(said[0]))
+    if command == ["rename"], said.count == 2, let block = workspace.block(id: foldedName(said[0]))
     {
-      return [Candidate(["set", block.id, "title=\(said[1])"], "the title")]
+      return [
+        said[1].contains(" ")
+          ? Candidate(["set", block.id, "title=\(said[1])"], "the title")
+          : Candidate(["rename", block.id, said[1]])
+      ]
     }
     let note = isTimed ? Self.note(&rest) : []
     // Nothing is removed by another form of its name.
@@ -201,4 +246,12 @@ extension Proposal {
 extension Habit {
   /// True if the habit asks to stay below a limit, so that `done` records what should not happen.
   var isLimit: Bool { rhythms.last?.rhythm.isAtMost ?? false }
+
+  /// What a day asks for, such as `20 pages`; nil if it only has to be done, or asks for a week.
+  var dayTarget: [String]? {
+    guard let rhythm = rhythms.last?.rhythm, !rhythm.isAtMost, let target = rhythm.target,
+      target.number != .one, rhythm.text.hasSuffix("/day")
+    else { return nil }
+    return rhythm.text.dropLast(4).split(separator: " ").map(String.init)
+  }
 }

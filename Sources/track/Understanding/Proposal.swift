@@ -20,6 +20,8 @@ struct Proposal {
     if phrase.verb == "compare" { return looked }
     if phrase.verb == "make" { return amended(phrase) }
     if CommandWord.changes.contains(phrase.verb ?? "") { return changed }
+    if ["finish", "complete"].contains(phrase.verb ?? "") { return finished }
+    if phrase.verb == "log", command.first == "done" { return logged }
     if phrase.verb != nil, command.isEmpty { return [] }
     switch command.first {
     case nil: return implied

@@ -13,6 +13,25 @@ struct SuggestedLines {
   ///
   /// - Parameter arguments: The command line without the program's name.
   func failure(_ failure: Failure, of arguments: [String]) -> Failure {
+    withExample(meant(failure, of: arguments))
+  }
+
+  /// Returns a failure about the arguments of a command with an example of the command; any other
+  /// failure unchanged.
+  private func withExample(_ failure: Failure) -> Failure {
+    let name: String
+    switch failure {
+    case .usage(.needlessArgument(_, let command)): name = command
+    case .usage(.missingArgument(let what, let command)) where !what.contains("`"): name = command
+    default: return failure
+    }
+    guard let example = descriptions.first(where: { $0.name == name })?.examples.first else {
+      return failure
+    }
+    return .usage(.nearTo(failure.reason, command: name, example: example.line))
+  }
+
+  private func meant(_ failure: Failure, of arguments: [String]) -> Failure {
     guard failure.mayBeReworded else { return failure }
     let (common, typed) = split(arguments)
     let words = typed.count == 1 ? typed[0].split(separator: " ").map(String.init) : typed
@@ -30,7 +49,12 @@ struct SuggestedLines {
     let dryRun = arguments.contains { ["-n", "--dry-run"].contains($0) } ? ["-n"] : []
     let lines = proposals(for: words, Workspace(files: files), today)
       .filter { $0.words != words && works($0.words, with: common) }
-      .prefix(2).map { $0.text(with: common + dryRun) }
+      .prefix(2).map { line in
+        let takesDryRun = parsed(line.words)?.0.description.options.contains {
+          $0.name == "dry-run"
+        }
+        return line.text(with: common + (takesDryRun == true ? dryRun : []))
+      }
     if lines.isEmpty {
       return withNearID(failure, words, Workspace(files: files), common, dryRun)
         ?? withTopic(failure) ?? withWholeLine(failure, words, common)
@@ -99,13 +123,16 @@ struct SuggestedLines {
     return .usage(.unknownCommand(word, near: Candidate(line).text(with: common + dryRun)))
   }
 
-  /// Returns a failure about a word that is near to a command with the help of that command; nil for
+  /// Returns a failure about a word that is near to a command with an example of that command; nil for
   /// any other failure.
   private func withTopic(_ failure: Failure) -> Failure? {
     guard case .usage(.unknownCommand(let word, nil)) = failure,
-      let topic = CommandWord.topic(word)
+      let (name, start) = CommandWord.topic(word),
+      let examples = descriptions.first(where: { $0.name == name })?.examples,
+      let example = examples.first(where: { $0.line.hasPrefix("track \(start)") }) ?? examples.first
     else { return nil }
-    return .usage(.unknownCommand(word, near: Candidate(["help", topic]).text(with: [])))
+    return .usage(
+      .nearTo("Unknown command \"\(word)\"", command: name, example: example.line))
   }
 
   /// Returns a failure about a misspelled command with the whole line as its suggestion. If the line
