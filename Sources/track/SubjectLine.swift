@@ -4,9 +4,6 @@ import TrackStore
 /// A command line that begins with an ID instead of a command: `track run 5km` means `track done run
 /// 5km`, and `track run` means `track show run`.
 struct SubjectLine {
-  /// The option of `track show` for an ID alone.
-  static let bare = "bare"
-
   let commands: [CommandDescription]
   let variable: @Sendable (String) -> String?
 
@@ -22,7 +19,7 @@ struct SubjectLine {
     }
     var words = words
     words.insert(isAlone ? "show" : "done", at: place)
-    if isAlone { words.append("--" + Self.bare) }
+    if isAlone { words.append("--" + ShowCommand.bare) }
     return words
   }
 

@@ -4,6 +4,9 @@ import TrackStore
 
 /// The command `track show`, which shows a block with its properties and figures.
 enum ShowCommand {
+  /// The option that a line of an ID alone gets.
+  static let bare = "bare"
+
   private struct Options: CommandOptions {
     let id: String
     /// True if the line had only the ID, so that recording it may be meant.
@@ -13,7 +16,7 @@ enum ShowCommand {
       id = try reader.required(
         Placeholder("ID", .anyBlock), "an ID, current or former, or a subject of the log")
       isBare = try reader.listing(.nowhere) { reader throws(Failure) in
-        reader.flag(SubjectLine.bare, "say how to record it")
+        reader.flag(bare, "say how to record it")
       }
     }
   }
