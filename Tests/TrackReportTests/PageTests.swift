@@ -182,7 +182,10 @@ struct PageFigures {
   }
 
   private static func plain(_ text: String) -> String {
-    [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"), ("\u{A0}", " ")]
-      .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+    [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+      ("\u{A0}", " "),
+    ]
+    .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 }

@@ -13,7 +13,8 @@ extension CalendarText {
     var lines = heading("Week" + terminal.separator + span)
     lines.append(terminal.paint(weekHead(titleWidth, width), .heading))
     for (row, rate) in zip(calendar.rows, rates) {
-      var line = terminal.pad(title(row.habit), to: titleWidth)
+      let color = FileColor(row.habit.color)?.ink
+      var line = terminal.paint(terminal.pad(title(row.habit), to: titleWidth), color)
       line += row.days.map { cell($0, width: width) }.joined()
       if rateWidth > 0 { line += "  " + terminal.fit(rate, to: rateWidth) }
       lines.append(line.trimmedEnd)

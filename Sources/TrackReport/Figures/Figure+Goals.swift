@@ -9,8 +9,10 @@ extension Figure where Row == GoalProgress {
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
       // In a table, `goal` is the column with the title of the item itself. In JSON, `goal` is the
       // goal to which a milestone belongs.
-      Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) { .title($0.title) }
-        .or(in: .json) { .text($0.goalOfMilestone(context)) },
+      Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) {
+        .title($0.title, color: context.color(of: $0.goal))
+      }
+      .or(in: .json) { .text($0.goalOfMilestone(context)) },
       Figure("importance", in: .json) { .count($0.importance) },
       Figure("urgency", in: .json) { .count($0.urgency) },
       Figure("start", in: .json) { .day($0.start) },

@@ -5,7 +5,7 @@ extension Figure where Row == HabitRow {
   static func habits(_ context: FigureContext) -> [Figure] {
     [
       Figure("habit", in: .tables, layout: ColumnLayout(least: 12, most: 24)) {
-        .title($0.title, emoji: $0.emoji)
+        .title($0.title, emoji: $0.emoji, color: $0.color)
       },
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },

@@ -6,7 +6,7 @@ extension Figure where Row == AttentionItem {
     [
       Figure("kind", in: .data) { .text($0.kind.rawValue) },
       Figure("now", in: [.tables, .page], layout: ColumnLayout(least: 28, most: 40)) {
-        .title($0.title(context), emoji: $0.emoji(context))
+        .title($0.title(context), emoji: $0.emoji(context), color: context.color(of: $0.block))
       },
       Figure("id", in: .json) { .text($0.id(context)) },
       Figure("title", in: .data) { .text($0.title(context)) },

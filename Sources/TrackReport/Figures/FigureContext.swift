@@ -11,6 +11,12 @@ struct FigureContext {
   var habits: [HabitProgress] = []
   var weekStart: Weekday { workspace.settings.weekStart }
 
+  /// Returns the color of a habit, task or goal.
+  func color(of name: Name) -> String? {
+    let block = workspace.block(named: name)
+    return (block as? Habit)?.color ?? (block as? Task)?.color ?? (block as? Goal)?.color
+  }
+
   func text(_ name: Name) -> String { workspace.text(of: name) }
 
   /// Returns a subject in file syntax: `run.part`.

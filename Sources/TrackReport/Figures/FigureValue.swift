@@ -4,8 +4,8 @@ import TrackCore
 package indirect enum FigureValue: Sendable {
   case none
   case text(String)
-  /// The title of a block, with its emoji.
-  case title(String, emoji: String? = nil)
+  /// The title of a block, with its emoji and its color.
+  case title(String, emoji: String? = nil, color: String? = nil)
   case count(Int)
   /// A number and its unit. The unit is empty for a count and `s` for seconds.
   case amount(Number, unit: String)
@@ -78,7 +78,7 @@ extension FigureValue {
   /// value does not fit into one cell.
   var cell: String? {
     switch self {
-    case .text(let text), .title(let text, _), .status(let text, _): text
+    case .text(let text), .title(let text, _, _), .status(let text, _): text
     case .count(let count): "\(count)"
     case .amount(let number, _): number.text
     case .fraction(let part): part.digits
@@ -115,7 +115,7 @@ extension FigureValue: JSONWritable {
   package func write(to json: inout JSONWriter) {
     switch self {
     case .none, .phrase, .bar, .spark, .days: json.write("null")
-    case .text(let text), .title(let text, _), .status(let text, _): text.write(to: &json)
+    case .text(let text), .title(let text, _, _), .status(let text, _): text.write(to: &json)
     case .count(let count): count.write(to: &json)
     case .amount(let number, _): number.write(to: &json)
     case .fraction(let part): part.write(to: &json)

@@ -28,7 +28,8 @@ extension FigureTable {
 extension FigureValue {
   func cell(for terminal: Terminal) -> TextTable.Cell {
     switch self {
-    case .title(let title, let emoji): .words(terminal.title(title, emoji: emoji))
+    case .title(let title, let emoji, let color):
+      .words(terminal.title(title, emoji: emoji), FileColor(color)?.ink)
     case .bar(let share): .bar(share)
     case .spark(let shares): .painted(terminal.spark(shares), width: shares.count)
     case .days(let states, let today): .painted(terminal.week(states, today), width: 21)

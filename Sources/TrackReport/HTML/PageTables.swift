@@ -93,7 +93,7 @@ extension PageParts {
     let key = "\(row.kind) \(row.id)"
     switch value {
     case .none: break
-    case .title(let title, let emoji):
+    case .title(let title, let emoji, _):
       if let emoji { html.text(Self.shown(emoji) + " ") }
       html.name(Self.shown(title))
     case .spark(let shares): spark(shares, nil)

@@ -44,8 +44,7 @@ package struct Verdict: Hashable, Sendable {
       case .archived, .notStarted, .open: break
       }
     }
-    // A cancelled term has no rate.
-    self.habits = term.map { $0.habitRate == nil ? nil : rate } ?? rate
+    self.habits = term?.status == .cancelled ? nil : rate
     habitsBefore = term?.habitRateBefore
     for habit in habits ?? [] {
       switch TodayStatus(of: habit) {

@@ -57,6 +57,10 @@ extension Double {
 
   /// Returns by how much the share is above another one, both in whole percent as they are shown.
   func points(above other: Double) -> Int {
-    Int(clamping: (self * 100).rounded() - (other * 100).rounded())
+    Int(clamping: wholePercent - other.wholePercent)
   }
+
+  /// The share in percent, rounded. What is half a percent but for the last digits of a floating-point
+  /// number is rounded as half a percent, as a reader of the JSON would.
+  private var wholePercent: Double { ((self * 1e10).rounded() / 1e8).rounded() }
 }

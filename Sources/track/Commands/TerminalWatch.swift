@@ -82,7 +82,7 @@ private struct Screen {
     if lines.last == "" { lines.removeLast() }
     let rows = max(System.rows(of: .output) ?? 24, 2)
     if lines.count > rows {
-      let missing = "\(lines.count - rows + 1) more lines; a higher window shows them"
+      let missing = "\(lines.count - rows + 1) more lines; a taller window shows them"
       lines =
         lines.prefix(rows - 1) + [terminal.paint(terminal.fit(missing, to: terminal.width), .quiet)]
     }

@@ -229,5 +229,6 @@ extension Terminal {
     self.init(
       color: isColorful, ascii: options.ascii,
       width: min(max(columns, 20), 1000))
+    depth = ColorDepth(name: variable("TERM"), colors: variable("COLORTERM"))
   }
 }

@@ -78,7 +78,9 @@ extension Reference.Format {
        last among those that ended before and were not cancelled; a cancelled term
        has no rates. The rate of habits in a period, term or not, is the mean of the
        rates of the habits that were due in it, archived ones included and tasks
-       left out.
+       left out. The rate of the current week leaves out today. A report of a
+       period that is over shows streaks, strengths, goals and the term as of its
+       last day; its rates take that day as over.
 
     ## Time
 

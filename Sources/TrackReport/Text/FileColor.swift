@@ -1,6 +1,7 @@
 import TrackCore
 
-/// A color that a file states for a block. It is used for shapes but never for text.
+/// A color that a file states for a block. It is used for dots and sparklines, and on a terminal for
+/// the title.
 ///
 /// Each color has three shades, for small to large amounts. The shades have the hue of the color,
 /// and a lightness that depends on the theme, so that their contrast with the background is at
@@ -18,34 +19,7 @@ package struct FileColor: Hashable, Sendable {
     self.rgb = rgb
   }
 
-  /// The CSS class for shapes in this color.
-  var style: String { "k-" + (text.hasPrefix("#") ? String(text.dropFirst()) : text) }
-
-  /// Returns the CSS rules for the shades of the given colors. Nil stands for the color of the
-  /// theme.
-  static func sheet(_ colors: [FileColor?]) -> Markup {
-    var own = Set<String>()
-    let rules =
-      [accent].map { (":root", $0) }
-      + colors.compactMap(\.self).filter { own.insert($0.text).inserted }
-      .sorted { $0.text < $1.text }.map { ("." + $0.style, $0) }
-    func block(_ theme: Theme) -> String {
-      rules.map { name, color in
-        let shades = zip(["x", "y", "z"], color.shades(theme)).map { "--\($0):\($1)" }
-        return "\(name){\(shades.joined(separator: ";"))}"
-      }.joined()
-    }
-    var markup = Markup()
-    markup.text(block(.light))
-    markup.raw("@media screen and (prefers-color-scheme:dark){")
-    markup.text(block(.dark))
-    markup.raw("}\n")
-    return markup
-  }
-
-  private static let accent = FileColor("#14615b") ?? FileColor(rgb: RGB(red: 0, green: 0, blue: 0))
-
-  private init(rgb: RGB) {
+  fileprivate init(rgb: RGB) {
     text = rgb.hex
     self.rgb = rgb
   }
@@ -65,6 +39,17 @@ package struct FileColor: Hashable, Sendable {
   func shades(_ theme: Theme) -> [String] {
     theme.contrasts.map { rgb.shade($0, on: theme.background).hex }
   }
+
+  /// The color for a title on a terminal. Its contrast with black and with white is at least 4.5:1,
+  /// because the background is unknown.
+  var ink: Terminal.Ink {
+    let shade = rgb.shade(4.55, on: RGB(red: 255, green: 255, blue: 255))
+    func byte(_ channel: Double) -> UInt8 { UInt8(clamping: Int(clamping: channel.rounded())) }
+    return .own(red: byte(shade.red), green: byte(shade.green), blue: byte(shade.blue))
+  }
+
+  /// The color of the theme.
+  static let accent = FileColor("#14615b") ?? FileColor(rgb: RGB(red: 0, green: 0, blue: 0))
 
   /// Returns the contrast of two colors, 1 to 21; nil if one of them is not a color.
   static func contrast(_ one: String, _ other: String) -> Double? {
