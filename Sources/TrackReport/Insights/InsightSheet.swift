@@ -65,16 +65,18 @@ package struct InsightSheet: Sendable {
 
   /// - Parameter period: The period that the insights are about, as the user typed it.
   package func lines(for terminal: Terminal, ofPeriod period: String) -> [String] {
-    guard items.isEmpty else { return lines(for: terminal) }
+    guard items.isEmpty else { return lines(for: terminal, showsIDs: true) }
     let words =
       "Nothing to say about \(period). It takes lines in it and in the period before, which"
       + " must not begin before the first entry; a day is compared when it is over."
     return terminal.wrap(words.harmless(ascii: terminal.ascii), to: terminal.width)
   }
 
-  /// - Parameter limit: The maximum number of insights to list.
+  /// - Parameters:
+  ///   - limit: The maximum number of insights to list.
+  ///   - showsIDs: True to write the ID of each, which `track explain` takes.
   package func lines(
-    for terminal: Terminal, limit: Int = .max, isNew: Bool = false
+    for terminal: Terminal, limit: Int = .max, isNew: Bool = false, showsIDs: Bool = false
   ) -> [String] {
     guard !items.isEmpty else {
       return terminal.wrap(
@@ -86,13 +88,16 @@ package struct InsightSheet: Sendable {
     for item in items.prefix(limit) {
       lines += wrapped(item.sentence, indent: 0, terminal)
       if let words = item.recommendation { lines += wrapped(words, indent: 2, terminal) }
-      lines += terminal.wrap(item.id.harmless(ascii: terminal.ascii), to: terminal.width - 2)
-        .map { "  " + terminal.paint($0, .quiet) }
+      if showsIDs {
+        lines += terminal.wrap(item.id.harmless(ascii: terminal.ascii), to: terminal.width - 2)
+          .map { "  " + terminal.paint($0, .quiet) }
+      }
     }
-    if items.count > limit {
-      lines += ["", "\(items.count - limit) more: `track insights --all\(isNew ? " --new" : "")`."]
-    }
-    return lines
+    guard items.count > limit else { return lines }
+    let more =
+      "\(items.count - limit) more: `track insights --all\(isNew ? " --new" : "")`, which names each for"
+      + " `track explain`."
+    return lines + [""] + terminal.wrap(more, to: terminal.width)
   }
 
   private func wrapped(_ words: String, indent: Int, _ terminal: Terminal) -> [String] {

@@ -21,11 +21,6 @@ enum CalendarCommand {
       days = try DayOptions(&reader, takesArgument: true)
       files = try FileOptions(&reader)
       try reader.onlyOne(of: ["week", "month", "year"])
-      for other in ["svg", "open"] {
-        try reader.refuse(
-          ["week", "month"], with: "--\(other)", because: "the picture is of 53 weeks",
-          if: reader.has(other))
-      }
     }
   }
 
@@ -39,6 +34,7 @@ enum CalendarCommand {
       .init("track calendar year", "a year of all habits together"),
       .init("track calendar year meditate", "a year of one habit, day by day"),
       .init("track calendar meditate --svg -o year.svg", "the same as a picture"),
+      .init("track calendar month --svg -o month.svg", "a picture of a month, or of a week"),
     ],
     notes: [
       "Without an ID it shows this week of every habit that is not archived, with one ID its month."
@@ -63,14 +59,17 @@ enum CalendarCommand {
     }
     let isDrawn = session.format == .svg || options.files.opens
     let view =
-      isDrawn ? .year : options.view ?? date.map(view) ?? (names?.count == 1 ? .month : .week)
+      options.view ?? date.map(view) ?? (isDrawn ? .year : names?.count == 1 ? .month : .week)
     let habits = open.workspace.habitProgress(today: open.today)
     let calendar = HabitCalendar(
       open.workspace, habits, only: names, view: view,
       end: date.map { lastDay(of: $0, open.today) } ?? open.today, today: open.today)
     if isDrawn {
-      let picture = YearPicture(calendar, row: calendar.rows.count == 1 ? 0 : nil)
-      try session.deliver(picture.svg, options.files, of: open.directory, as: "calendar.svg")
+      let svg =
+        view == .year
+        ? YearPicture(calendar, row: calendar.rows.count == 1 ? 0 : nil).svg
+        : DaysPicture(calendar).svg
+      try session.deliver(svg, options.files, of: open.directory, as: "calendar.svg")
     } else if session.json {
       try session.deliver(JSONWriter.bytes(of: calendar), options.files, of: open.directory)
     } else if calendar.rows.isEmpty {

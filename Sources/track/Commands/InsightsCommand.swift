@@ -105,7 +105,9 @@ enum InsightsCommand {
         }
       }
     }
-    session.print(json: sheet) { sheet.lines(for: $0, limit: limit, isNew: options.isNew) }
+    session.print(json: sheet) {
+      sheet.lines(for: $0, limit: limit, isNew: options.isNew, showsIDs: options.all)
+    }
     return .fine
   }
 }

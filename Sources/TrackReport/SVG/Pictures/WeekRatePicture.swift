@@ -53,7 +53,7 @@ struct WeekRatePicture: Picture {
     }
     if let last = weeks.last, let rate = last.rate {
       canvas.text(
-        "\(last.name) \(rate.percent)", x(weeks.count - 1) + step, 80, anchor: .end, "end small")
+        "\(last.name): \(rate.percent)", x(weeks.count - 1) + step, 80, anchor: .end, "end small")
     }
   }
 
