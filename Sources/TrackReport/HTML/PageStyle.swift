@@ -54,7 +54,7 @@ enum PageStyle {
     figcaption{font-size:.875rem;margin-bottom:.5rem}figcaption b{color:var(--ink);\
     font-weight:600}
     figure .pic{width:100%;max-width:26rem;height:auto}.map{width:100%;min-width:44rem;max-width:52rem;\
-    height:auto;direction:ltr}.map.short{min-width:0;max-width:30rem}.scroll.end{direction:rtl}.scroll.end>*{direction:ltr}.scroll.end>.short{margin-right:auto}
+    height:auto;direction:ltr}.map.short{min-width:0;max-width:30rem}.scroll.end{direction:rtl}.scroll.end>*{direction:ltr;margin-right:auto}
     .two{display:grid;gap:1rem 2.5rem;\
     grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));align-items:start}
     .cards{display:grid;gap:1.2rem;margin:1.2rem 0;\
