@@ -922,6 +922,19 @@ def read_range(t: Text) -> Value:
     return Value(f"{number_text(low)}..{number_text(high)}", range=(low, high))
 
 
+def read_rate(t: Text) -> Value:
+    whole = Wrong("bad-amount", t.a, t.b)
+    if not number_starts(t):
+        raise whole
+    number, _ = scan_number(t)
+    t.blanks()
+    word = t.word()
+    if number <= 0 or not re.fullmatch("[A-Za-z]{1,8}/h", word):
+        raise whole
+    t.a += len(word)
+    return Value(f"{number_text(number)} {word}")
+
+
 def read_part(t: Text) -> Value:
     name, unit, ends = t.word(), "", None
     if not is_id(name):
@@ -1173,7 +1186,7 @@ KEYS: Dict[str, Dict[str, Key]] = {
               "pause": Key(read_pause, True, free=True),
               "remind": Key(read_remind, True, free=True), "question": TEXT,
               "start": DATE, "archived": DATE},
-    "task": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "goal": GOALS, "value": VALUES,
+    "task": {"emoji": EMOJI, "color": COLOR, "every": EVERY, "rate": Key(read_rate), "goal": GOALS, "value": VALUES,
              "archived": DATE},
     "measure": {"unit": Key(read_unit), "also": Key(read_also, True), "range": Key(read_range),
                 "by": Key(read_choice("sum last mean max min")), "part": Key(read_part, True)},

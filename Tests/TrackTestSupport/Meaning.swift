@@ -124,6 +124,7 @@ package struct Meaning {
     if let emoji = task.emoji { line("emoji", quote(emoji)) }
     if let color = task.color { line("color", color) }
     write(task.rhythms)
+    if let rate = task.rate { line("rate", "\(rate.number.text) \(rate.currency)/h") }
     for goal in task.goals { line("goal", id(goal)) }
     for value in task.values { write(value) }
     if let day = task.archived { line("archived", day.iso) }

@@ -6,7 +6,7 @@
     ("^\\(value\\|goal\\|obligation\\|milestone\\|habit\\|task\\|measure\\|food\\|term\\|source\\|track\\)[ \t]+\\([^: \t\n]+\\)\\(?:[ \t]*:[ \t]*\\(.*\\)\\)?$"
      (1 font-lock-keyword-face) (2 font-lock-function-name-face)
      (3 font-lock-string-face nil t))
-    ("^[ \t]+\\(level\\|priority\\|domain\\|guidance\\|tag\\|note\\|was\\|start\\|due\\|weeks\\|done\\|archived\\|importance\\|urgency\\|measure\\|milestone\\|value\\|plan\\|color\\|for\\|consequence\\|goal\\|emoji\\|every\\|at-least\\|at-most\\|of\\|pause\\|remind\\|question\\|unit\\|also\\|range\\|by\\|part\\|kcal\\|protein\\|carbs\\|fat\\|fiber\\|sugar\\|sodium\\|potassium\\|vitamin-a\\|vitamin-c\\|vitamin-d\\|calcium\\|iron\\|theme\\|status\\|focus\\|review\\|reflection\\|user\\|host\\|collection\\|fetch\\|week-start\\|day-start\\|name\\)[ \t]*:"
+    ("^[ \t]+\\(level\\|priority\\|domain\\|guidance\\|tag\\|note\\|was\\|start\\|due\\|weeks\\|done\\|archived\\|importance\\|urgency\\|measure\\|milestone\\|value\\|plan\\|color\\|for\\|consequence\\|goal\\|emoji\\|every\\|at-least\\|at-most\\|of\\|pause\\|remind\\|question\\|rate\\|unit\\|also\\|range\\|by\\|part\\|kcal\\|protein\\|carbs\\|fat\\|fiber\\|sugar\\|sodium\\|potassium\\|vitamin-a\\|vitamin-c\\|vitamin-d\\|calcium\\|iron\\|theme\\|status\\|focus\\|review\\|reflection\\|user\\|host\\|collection\\|fetch\\|week-start\\|day-start\\|name\\)[ \t]*:"
      (1 font-lock-type-face))
     (";.*$" . font-lock-doc-face)
     ("\\_<[0-9]\\{4\\}-[0-9]\\{2\\}-[0-9]\\{2\\}\\_>" . font-lock-constant-face)

@@ -14,7 +14,7 @@ syn match trackWord "\<\%(skip\|fail\|daily\|weekly\|monthly\|quarterly\|weekday
 syn match trackKind "^\%(value\|goal\|obligation\|milestone\|habit\|task\|measure\|food\|term\|source\|track\)\>" nextgroup=trackID skipwhite
 syn match trackID "[^: \t]\+" contained nextgroup=trackHeading skipwhite
 syn match trackHeading ":.*$" contained
-syn match trackKey "^\s\+\%(level\|priority\|domain\|guidance\|tag\|note\|was\|start\|due\|weeks\|done\|archived\|importance\|urgency\|measure\|milestone\|value\|plan\|color\|for\|consequence\|goal\|emoji\|every\|at-least\|at-most\|of\|pause\|remind\|question\|unit\|also\|range\|by\|part\|kcal\|protein\|carbs\|fat\|fiber\|sugar\|sodium\|potassium\|vitamin-a\|vitamin-c\|vitamin-d\|calcium\|iron\|theme\|status\|focus\|review\|reflection\|user\|host\|collection\|fetch\|week-start\|day-start\|name\)\s*:"
+syn match trackKey "^\s\+\%(level\|priority\|domain\|guidance\|tag\|note\|was\|start\|due\|weeks\|done\|archived\|importance\|urgency\|measure\|milestone\|value\|plan\|color\|for\|consequence\|goal\|emoji\|every\|at-least\|at-most\|of\|pause\|remind\|question\|rate\|unit\|also\|range\|by\|part\|kcal\|protein\|carbs\|fat\|fiber\|sugar\|sodium\|potassium\|vitamin-a\|vitamin-c\|vitamin-d\|calcium\|iron\|theme\|status\|focus\|review\|reflection\|user\|host\|collection\|fetch\|week-start\|day-start\|name\)\s*:"
 syn match trackNote ";.*$" contains=trackTag
 syn match trackText "^\s\+|.*$"
 syn match trackComment "^\s*#.*$"

@@ -57,6 +57,7 @@ extension PropertyKey {
     case "consequence": "what happens if it is not met"
     case "emoji": "one emoji"
     case "every": "the rhythm: 3/week, daily, 8/day"
+    case "rate": "what an hour of it earns: 80 EUR/h"
     case "at-least": "the amount from which on a day counts"
     case "at-most": "the amount, or time of night, up to which a day counts"
     case "of": "another subject whose lines count too"

@@ -144,11 +144,20 @@ public struct Task: Block, Hashable {
   public internal(set) var color: String?
   /// The rhythms sorted by their first day; a rhythm without a first day comes first.
   public internal(set) var rhythms: [DatedRhythm] = []
+  /// What an hour of the task earns.
+  public internal(set) var rate: HourlyRate?
   /// The goals to which the task contributes.
   public internal(set) var goals: [Name] = []
   public internal(set) var values: [ValueLink] = []
   /// The last day that is evaluated, if one is stated.
   public internal(set) var archived: Day?
+}
+
+/// What an hour of a task earns.
+public struct HourlyRate: Hashable, Sendable {
+  public let number: Number
+  /// The currency as it is written, such as `EUR`.
+  public let currency: String
 }
 
 /// A measured quantity, such as body weight.

@@ -77,7 +77,7 @@ extension Kind {
       emoji~ color every* at-least at-most of* goal* value* pause* remind* question| start \
       archived tag* note*| was*
       """
-    case .task: "emoji~ color every* goal* value* archived tag* note*| was*"
+    case .task: "emoji~ color every* rate goal* value* archived tag* note*| was*"
     case .measure: "unit also* range by part* tag* note*| was*"
     case .food:
       """

@@ -160,6 +160,7 @@ extension BlockReader {
           task.rhythms.append(dated)
           reader.noteTarget(of: dated.rhythm, heading.name, property.source)
         }
+      case "rate": if let rate = try reader.readRate(&property) { task.rate = rate }
       case "goal": if let goal = try reader.readGoalName(&property) { task.goals.append(goal) }
       case "value": if let link = try reader.readValueLink(&property) { task.values.append(link) }
       case "archived": if let day = try reader.readDate(&property) { task.archived = day }
@@ -168,6 +169,26 @@ extension BlockReader {
     }
     task.rhythms = BlockReader.sortedByFirstDay(task.rhythms)
     return task
+  }
+
+  /// Reads `NUMBER CURRENCY/h`.
+  private mutating func readRate(_ property: inout Property) throws(Diagnostic) -> HourlyRate? {
+    let (start, stop) = (property.cursor.at, property.cursor.endOfValue())
+    let bad = Diagnostic(
+      .badAmount, start, stop, "not a rate such as 80 EUR/h: \(quoted(text(start..<stop)))")
+    guard property.cursor.isAtNumber else { throw bad }
+    let number = try property.cursor.number()
+    property.cursor.skipBlanks()
+    let (from, end) = (property.cursor.at, property.cursor.wordEnd())
+    let word = text(from..<end)
+    let currency = word.utf8.dropLast(2)
+    guard number > .zero, word.hasSuffix("/h"), (1...8).contains(currency.count),
+      currency.allSatisfy(\.isLetter)
+    else { throw bad }
+    property.cursor.at = end
+    try property.cursor.expectEnd()
+    guard counts(property) else { return nil }
+    return HourlyRate(number: number, currency: String(word.dropLast(2)))
   }
 
   mutating func readSource(_ block: BlockSource, _ outline: FileOutline, _ heading: Heading)

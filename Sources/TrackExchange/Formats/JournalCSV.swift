@@ -71,7 +71,7 @@ struct JournalCSV: RowFormat {
   }
 
   private func cell(_ name: String, _ row: borrowing CSVRow) -> String {
-    columns[foldedName(name)].map { ForeignAmount.trimmed(row[$0]) } ?? ""
+    columns[foldedName(name)].map { CSVText.unprotected(ForeignAmount.trimmed(row[$0])) } ?? ""
   }
 
   private func title(_ row: borrowing CSVRow, _ name: String = "Title") throws(ForeignError)

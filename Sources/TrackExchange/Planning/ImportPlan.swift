@@ -5,55 +5,6 @@ import TrackCore
 /// Formats add entries to the plan. The plan finds the subjects of the entries, recognises
 /// duplicates and writes the log lines.
 package struct ImportPlan: Sendable {
-  /// The state of a proposed line.
-  package enum State: Int8, Sendable, CaseIterable {
-    case ready
-    /// The log already has the line.
-    case duplicate
-    /// The line is to be added, but the log has a line that differs only in its note.
-    case similar
-    /// The line would have an error in the log.
-    case invalid
-  }
-
-  /// A proposed line.
-  package struct Line: Sendable {
-    /// The offset of the line's text in `bytes`.
-    fileprivate let start: Int
-    fileprivate let count: Int32
-    private let ordinal: Int32
-    private let rowNumber: Int32
-    package fileprivate(set) var state: State
-    /// True if the line was made from the template of another line. The two lines differ only in
-    /// day, times, amount, `^id` and note, so it is enough to check one of the two for errors.
-    fileprivate let isLikeAnother: Bool
-
-    fileprivate init(row: Int, day: Day, range: Range<Int>, state: State, isLikeAnother: Bool) {
-      rowNumber = Int32(clamping: row)
-      ordinal = Int32(clamping: day.ordinal)
-      start = range.lowerBound
-      count = Int32(clamping: range.count)
-      self.state = state
-      self.isLikeAnother = isLikeAnother
-    }
-
-    package var row: Int { Int(rowNumber) }
-    package var day: Day { Day(ordinal: Int(ordinal)) }
-    /// The offsets of the line's text in `bytes`.
-    package var range: Range<Int> { start..<start + Int(count) }
-  }
-
-  /// The lines that a plan stores.
-  package enum Storage: Sendable {
-    /// The first lines, and the lines that must be checked for errors. Other lines are only
-    /// counted.
-    case first
-    /// All lines that are to be written. A duplicate is only counted if its row was read by the
-    /// fast parser `PlainRows`; other duplicates are stored as well.
-    case new
-    case all
-  }
-
   /// The errors of rows that cannot be imported. Only the first ones are stored.
   package private(set) var invalid: [ForeignError] = []
   package private(set) var invalidCount = 0

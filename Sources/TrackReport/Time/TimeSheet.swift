@@ -10,6 +10,7 @@ package struct TimeSheet: Sendable {
     package let total: TimeSum
     /// The sums of the row, one for each column.
     package let columns: [TimeSum]
+    package let earned: [Earnings]
   }
 
   package let by: TimeQuestion.Row
@@ -69,9 +70,10 @@ package struct TimeSheet: Sendable {
     rows = answer.rows.map { row in
       Row(
         id: row.id, title: Self.title(of: row, by: by, workspace), total: row.total,
-        columns: row.columns)
+        columns: row.columns, earned: row.earned)
     }
-    total = Row(id: nil, title: "Total", total: answer.total, columns: answer.columns)
+    total = Row(
+      id: nil, title: "Total", total: answer.total, columns: answer.columns, earned: answer.earned)
     let isPlain = per == nil && by == .subject && !answer.rows.isEmpty
     let first = max(period.from, last - 7)
     let shown =
@@ -85,6 +87,9 @@ package struct TimeSheet: Sendable {
     overlap = answer.overlap
     running = answer.running.map { Report.Running($0, workspace) }
   }
+
+  /// The currencies of the amounts in the sheet.
+  var currencies: [String] { total.earned.map(\.currency) }
 
   private static func title(
     of row: TimeRow, by: TimeQuestion.Row, _ workspace: Workspace

@@ -13,9 +13,10 @@ extension TimeSheet: JSONObjectConvertible {
   /// The sheet as CSV, with the rows and then the total. All times are in seconds.
   package var csv: String {
     var writer = CSVWriter()
-    writer.row(["row", "id", "title", "seconds", "sessions", "mean"] + columns.map(\.name))
-    for row in rows { writer.row([by.rawValue, row.id ?? "", row.title] + row.cells) }
-    writer.row(["total", "", ""] + total.cells)
+    writer.row(
+      ["row", "id", "title", "seconds", "sessions", "mean"] + currencies + columns.map(\.name))
+    for row in rows { writer.row([by.rawValue, row.id ?? "", row.title] + row.cells(currencies)) }
+    writer.row(["total", "", ""] + total.cells(currencies))
     return writer.text
   }
 }
@@ -23,10 +24,27 @@ extension TimeSheet: JSONObjectConvertible {
 extension TimeSheet.Row {
   fileprivate var figures: JSONObject {
     total.fields + ["mean": total.mean, "columns": columns.map(\.fields)]
+      + (earned.isEmpty ? [:] : ["amounts": JSONObject(earned.map { ($0.currency, $0.rounded) })])
   }
 
-  fileprivate var cells: [String] {
-    [total.seconds.text, "\(total.sessions)", total.mean?.text ?? ""] + columns.map(\.seconds.text)
+  fileprivate func cells(_ currencies: [String]) -> [String] {
+    let amounts = currencies.map { currency in
+      earned.first { $0.currency == currency }?.rounded.text ?? ""
+    }
+    return [total.seconds.text, "\(total.sessions)", total.mean?.text ?? ""] + amounts
+      + columns.map(\.seconds.text)
+  }
+}
+
+extension Earnings {
+  /// The amount, rounded to hundredths.
+  var rounded: Number { Number(millionths: (amount.millionths + 5000) / 10_000 * 10_000) }
+
+  /// The amount in words, such as `120.50 EUR`.
+  var words: String {
+    let hundredths = rounded.millionths / 10_000
+    let places = "\(hundredths % 100)"
+    return "\(hundredths / 100).\(places.count < 2 ? "0" : "")\(places) \(currency)"
   }
 }
 

@@ -62,11 +62,13 @@ extension TimeSheet {
           title: Words.capitalised(by.rawValue),
           layout: ColumnLayout(least: columns.isEmpty ? 20 : 16, most: 28))
       ] + PeriodColumn.textColumns(columns) + [
-        .init(title: "total", layout: .whole(.right)),
-        .init(title: "sessions", layout: .whole(.right, priority: priority + 1)),
-        .init(title: "mean", layout: .whole(.right, priority: priority + 2)),
-        .init(title: "", layout: ColumnLayout(least: 8, most: 24, priority: priority + 3)),
-      ])
+        .init(title: "total", layout: .whole(.right))
+      ]
+        + (currencies.isEmpty ? [] : [.init(title: "amount", layout: .whole(.right))]) + [
+          .init(title: "sessions", layout: .whole(.right, priority: priority + 1)),
+          .init(title: "mean", layout: .whole(.right, priority: priority + 2)),
+          .init(title: "", layout: ColumnLayout(least: 8, most: 24, priority: priority + 3)),
+        ])
     table.addHeadings()
     // The longest time sets the scale of the bars. Sleep is left out, because all other bars would
     // be too short to compare.
@@ -89,9 +91,12 @@ extension TimeSheet {
     let share = longest > 0 ? row.total.seconds.approximate / longest : 0
     let hasBar = columns.isEmpty && longest > 0 && row.id != "sleep"
     return [.words(terminal.title(row.title))] + row.columns.map(duration) + [
-      duration(row.total), .words("\(row.total.sessions)"),
-      .words(row.total.mean.map(self.duration) ?? ""), hasBar ? .bar(share) : .words(""),
+      duration(row.total)
     ]
+      + (currencies.isEmpty ? [] : [.words(row.earned.map(\.words).joined(separator: ", "))]) + [
+        .words("\(row.total.sessions)"),
+        .words(row.total.mean.map(self.duration) ?? ""), hasBar ? .bar(share) : .words(""),
+      ]
   }
 
   private var notes: [String] {

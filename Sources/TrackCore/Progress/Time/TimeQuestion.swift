@@ -66,6 +66,12 @@ public struct TimeSum: Hashable, Sendable {
   }
 }
 
+/// What the time of tasks with a rate earned.
+public struct Earnings: Hashable, Sendable {
+  public let currency: String
+  public let amount: Number
+}
+
 /// A row of an answer about time.
 public struct TimeRow: Hashable, Sendable {
   /// The ID, name or title; nil for the row of all lines that have no context, tag, goal or value.
@@ -76,6 +82,8 @@ public struct TimeRow: Hashable, Sendable {
   public let total: TimeSum
   /// The sum of each column of the question.
   public let columns: [TimeSum]
+  /// What the lines earned, by currency.
+  public internal(set) var earned: [Earnings] = []
 }
 
 /// A running entry of the log.
@@ -101,6 +109,8 @@ public struct TimeAnswer: Hashable, Sendable {
   public let overlap: Int
   /// The running entries, which are not included in any sum.
   public let running: [RunningEntry]
+  /// What all lines earned, by currency.
+  public internal(set) var earned: [Earnings] = []
 }
 
 extension TimeQuestion {

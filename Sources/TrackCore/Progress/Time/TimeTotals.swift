@@ -13,6 +13,20 @@ package struct TimeTotals {
   private var ranges: [Range<Int>] = []
   private var running: [(subject: Name, day: Day, start: Int, place: Place)] = []
   private var column: (day: Day, index: Int)?
+  private let rates: [Name: HourlyRate]
+  /// What the rows and the total earned.
+  private var earned: [EarnedKey: Number] = [:]
+
+  private enum EarnedRow: Hashable {
+    case total, none
+    case name(Name)
+  }
+
+  private struct EarnedKey: Hashable {
+    var row: EarnedRow
+    let currency: String
+  }
+
   private var found: [Name] = []
 
   /// - Parameter today: The last day that counts.
@@ -22,6 +36,8 @@ package struct TimeTotals {
     match = EntryMatch(
       question.filter, workspace: workspace,
       decides: question.rows == .goal || question.rows == .value)
+    let paid = workspace.tasks.compactMap { task in task.rate.map { (task.name, $0) } }
+    rates = Dictionary(paid) { first, _ in first }
     keys = TimeKeys(workspace: workspace, rows: question.rows)
     none = Array(repeating: TimeSum(), count: question.columns.count + 1)
     all = none
@@ -44,13 +60,32 @@ package struct TimeTotals {
     let column = column(of: entry.day)
     all[column].add(duration)
     if column < question.columns.count { all[question.columns.count].add(duration) }
+    let rate = rates.isEmpty ? nil : rates[entry.subject]
+    if let rate { earn(rate, duration, .total) }
     if question.rows == .subject {
       addToSubject(Int(entry.subject.index), duration, column)
+      if let rate { earn(rate, duration, .name(entry.subject)) }
       return
     }
     keys.find(entry, match.rules, &reader, into: &found)
+    if let rate {
+      if found.isEmpty { earn(rate, duration, .none) }
+      for name in found { earn(rate, duration, .name(name)) }
+    }
     if found.isEmpty { Self.add(duration, column, to: &none) }
     for name in found { add(duration, column, to: name) }
+  }
+
+  private mutating func earn(_ rate: HourlyRate, _ duration: Number, _ row: EarnedRow) {
+    earned[EarnedKey(row: row, currency: rate.currency), default: .zero] +=
+      duration.scaled(by: Int128(rate.number.millionths), over: 3600 * 1_000_000)
+  }
+
+  private func earnings(of row: EarnedRow) -> [Earnings] {
+    earned.filter { $0.key.row == row }.map {
+      Earnings(currency: $0.key.currency, amount: $0.value)
+    }
+    .sorted { $0.currency < $1.currency }
   }
 
   private func rounded(_ duration: Number) -> Number {
@@ -99,6 +134,11 @@ package struct TimeTotals {
     }
     Self.add(late.none, to: &none)
     Self.add(late.all, to: &all)
+    for (key, amount) in late.earned {
+      var key = key
+      if case .name(let name) = key.row { key.row = .name(names[name]) }
+      earned[key, default: .zero] += amount
+    }
     ranges += late.ranges
     running += late.running.map { (names[$0.subject], $0.day, $0.start, $0.place) }
   }
@@ -120,7 +160,8 @@ package struct TimeTotals {
       rows.append(
         TimeRow(
           id: name.map(names.text), isOneOff: name.map(names.isTitle) ?? false, total: total,
-          columns: Array(sums.dropLast())))
+          columns: Array(sums.dropLast()),
+          earned: earned.isEmpty ? [] : earnings(of: name.map { .name($0) } ?? .none)))
     }
     for (index, sums) in bySubject.enumerated() {
       add(Name(Int32(truncatingIfNeeded: index)), sums)
@@ -137,7 +178,7 @@ package struct TimeTotals {
       running: running.sorted { ($0.day, $0.start, $0.place) < ($1.day, $1.start, $1.place) }
         .map {
           RunningEntry(id: names.text($0.subject), day: $0.day, start: $0.start, place: $0.place)
-        })
+        }, earned: earnings(of: .total))
   }
 
   /// Returns by how many seconds the total length of all ranges exceeds the length of their union.

@@ -12,7 +12,8 @@ extension Reference.Format {
       2026-10   negative readings, `of:` with parts, parts on habits and tasks
       2026-11   rhythms in words (`twice a day`, `every other day`, `never`), `x`
                 and `times`; numbers without a unit take the unit of their target;
-                things (`3 glasses`) are counts; rules are numbered
+                things (`3 glasses`) are counts; rules are numbered; `rate` of a
+                task
 
     3. A program that knows a later version reads this one as well. It changes the
        version only when asked to, one version after the other, all files or none:

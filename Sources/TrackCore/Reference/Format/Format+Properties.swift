@@ -85,8 +85,13 @@ extension Reference.Format {
        a-reminder-on-days-that-are-none, reminders-that-always-fire.
 
     6. A task takes `emoji`, `color`, `every`*, `goal`*, `value`* and `archived` of
-       a habit.
-       Cases: a-task, what-a-task-does-not-take.
+       a habit, and:
+
+        rate       NUMBER CURRENCY/h: what an hour of it earns; the NUMBER is
+                   above zero, the CURRENCY one to eight of the letters a to z, in
+                   either case (else bad-amount)
+
+       Cases: a-task, what-a-task-does-not-take, what-is-no-rate.
 
     7. A measure takes:
 

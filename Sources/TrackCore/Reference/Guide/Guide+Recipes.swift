@@ -69,6 +69,17 @@ extension Reference.Guide {
     habit swim: Swim
     ```
 
+    What your hours earn, in quarters of an hour for an invoice:
+
+    ```tasks.txt
+    task acme: Website for Acme
+      rate: 80 EUR/h
+    ```
+
+    ```sh
+    track time last-month --round 15m --decimal
+    ```
+
     A deadline that somebody waits for:
 
     ```goals.txt

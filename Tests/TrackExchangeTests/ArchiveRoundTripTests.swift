@@ -4,9 +4,9 @@ import TrackTestSupport
 
 @testable import TrackExchange
 
-/// Tests that entries that Loop Habit Tracker can store do not change if they are exported and
-/// imported.
-@Suite struct LoopRoundTripTests {
+/// Tests that entries that Loop Habit Tracker or the journal can store do not change if they are
+/// exported and imported.
+@Suite struct ArchiveRoundTripTests {
   @Test("Random marks and numbers are the same after an export and an import")
   func lossless() throws {
     for seed in 0..<2000 {
@@ -24,6 +24,47 @@ import TrackTestSupport
       format.end(to: &archive)
       #expect(format.lost.isEmpty, "seed \(seed): \(format.lost)")
       let found = try Self.imported(archive, in: workspace)
+      #expect(found == Set(entries.map(EntryText.line)), "seed \(seed)")
+    }
+  }
+
+  @Test("Random actions of the journal are the same after an export and an import")
+  func journal() throws {
+    let goals = "goal run-far: Run far\ngoal write: \"Write\", at last\n"
+    let workspace = Workspace(files: [SourceFile(name: "goals.txt", text: goals)])
+    let blocks = [
+      ProposedBlock(.goal, id: "run-far", title: "Run far"),
+      ProposedBlock(.goal, id: "write", title: "\"Write\", at last"),
+    ]
+    for seed in 0..<2000 {
+      var random = SeededGenerator(seed: UInt64(seed))
+      let entries = (0..<random.number(1...6)).map { number in
+        var entry = ExchangeEntry(
+          day: Day(ordinal: 20_000 + number * 2),
+          subject: random.one(of: ["Run", "Läufe, \"x\"", "=1+1"]))
+        entry.isOneOff = true
+        if random.chance(2) { entry.start = random.number(0...86_399) }
+        if random.chance(2) { entry.amounts.append(.seconds(random.number(1...1000) * 60)) }
+        if random.chance(2), let unit = Unit("km") {
+          entry.amounts.append(
+            Amount(Number(millionths: Int64(random.number(1...99_999)) * 100), unit))
+        }
+        if random.chance(3) { entry.note = random.one(of: ["good", "half; and \"so\"", "=1+1"]) }
+        if random.chance(2) {
+          entry.goals = [
+            ExchangeEntry.Share(goal: random.one(of: ["run-far", "write"]), amount: nil)
+          ]
+        }
+        return entry
+      }
+      var format = Exporter.journal.format(
+        ExportContext(blocks: blocks, workspace: workspace, today: .first, isTidy: false) { _ in 0 }
+      )
+      var archive: [UInt8] = []
+      for entry in entries { format.write(entry, to: &archive) }
+      format.end(to: &archive)
+      #expect(format.lost.isEmpty, "seed \(seed): \(format.lost)")
+      let found = try Self.imported(archive, .journal, in: workspace)
       #expect(found == Set(entries.map(EntryText.line)), "seed \(seed)")
     }
   }
@@ -53,10 +94,12 @@ import TrackTestSupport
   }
 
   /// Returns the log lines that importing an archive gives, without their IDs.
-  private static func imported(_ archive: [UInt8], in workspace: Workspace) throws -> Set<String> {
+  private static func imported(
+    _ archive: [UInt8], _ importer: Importer = .loop, in workspace: Workspace
+  ) throws -> Set<String> {
     var plan = ImportPlan(
       resolver: SubjectResolver(map: NameMap(), workspace: workspace), index: LogIndex())
-    var format = try Importer.loop.format(ImportContext(map: NameMap()) { _ in 0 })
+    var format = try importer.format(ImportContext(map: NameMap()) { _ in 0 })
     for (name, bytes) in storedFiles(archive) {
       format.begin(file: name)
       try bytes.withUnsafeBufferPointer { try format.read($0, into: &plan) }
