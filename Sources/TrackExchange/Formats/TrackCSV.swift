@@ -17,6 +17,8 @@ extension Importer {
 /// Reads the CSV that `track export` writes.
 struct TrackCSV: RowFormat {
   private var columns: [String: Int] = [:]
+  /// The number of fields of the header, in which a name may occur twice.
+  private var width = 0
   private(set) var plainRows: [PlainRows] = []
 
   static func recognises(_ sample: FileSample) -> Bool {
@@ -27,13 +29,14 @@ struct TrackCSV: RowFormat {
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     if columns.isEmpty {
+      width = row.count
       for (index, name) in row.fields.enumerated() { columns[name] = index }
       plainRows = columnsOfPlainRows.map { [$0] } ?? []
       return
     }
-    guard row.count == columns.count else {
+    guard row.count == width else {
       return plan.refuse(
-        ForeignError("expected \(columns.count) fields, got \(row.count)", row: row.number))
+        ForeignError("expected \(width) fields, got \(row.count)", row: row.number))
     }
     let fields = row.fields
     do throws(ForeignError) {
@@ -56,7 +59,7 @@ struct TrackCSV: RowFormat {
       EntryColumns.written,
     ]
     return PlainRows(
-      count: columns.count, date: date, identity: .own(event), time: columns["time"],
+      count: width, date: date, identity: .own(event), time: columns["time"],
       numbers: ["amount", "count"].compactMap { columns[$0] }, note: columns["note"],
       others: others.compactMap { columns[$0] }, isOwn: true)
   }
