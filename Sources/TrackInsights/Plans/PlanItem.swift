@@ -131,7 +131,7 @@ extension Rhythm {
   /// weeks.
   ///
   /// - Parameter weeks: The length of a term in weeks.
-  func spansPerWeek(termOf weeks: Double) -> Double {
+  package func spansPerWeek(termOf weeks: Double) -> Double {
     switch span {
     case .days(let days): Double(days.count)
     case .rolling(let days): 7 / Double(max(days, 1))
@@ -146,7 +146,7 @@ extension Rhythm {
 
   /// Returns the amount that the rhythm requires each week, in the unit of the rhythm. If
   /// `isOfDays` is true, it is a number of days on which the habit must be done.
-  func askedPerWeek(termOf weeks: Double) -> (amount: Double, isOfDays: Bool) {
+  package func askedPerWeek(termOf weeks: Double) -> (amount: Double, isOfDays: Bool) {
     let spans = spansPerWeek(termOf: weeks)
     guard let target else { return (spans, true) }
     return (target.number.approximate * spans, !addsUp)

@@ -40,7 +40,7 @@ package struct ReportPictures: Sendable {
   /// nothing requires time.
   package var plan: PlanSheet?
   /// This week so far; nil in a filtered report.
-  var thisWeek: Finding.Week?
+  var thisWeek: WeekSoFar?
   /// The previous week of the current term; nil in the first week, and if there is no current term.
   package var lastWeek: WeekSheet?
   /// The meals of the last seven days. If there are none, the meals of the seven days up to the

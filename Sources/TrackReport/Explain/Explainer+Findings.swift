@@ -29,21 +29,21 @@ extension Explainer {
   private func restsOn(
     _ item: InsightSheet.Statement, of workspace: Workspace
   ) -> Explanation.Part {
-    let insight = item.insight
-    let arithmetic = InsightArithmetic(workspace: workspace, insight: insight)
-    let spans = arithmetic.spans
+    let (insight, finding) = (item.insight, item.insight.finding)
+    let context = FindingContext(insight: insight, workspace: workspace, today: today)
+    let spans = finding.spans(in: context)
+    let basis = finding.basis(in: workspace, of: insight.subject)
     let lines = InsightLines.lines(
       of: spans.map { .init(of: insight, in: $0.days, of: workspace) }, in: workspace)
     var part = Explanation.Part(
       "rests on", "Rests on",
-      arithmetic.basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
-    part.notes = arithmetic.notes + [item.recommendation].compactMap(\.self)
+      basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
+    part.notes = finding.notes(in: context) + [item.recommendation].compactMap(\.self)
     // List the lines here only if the explanation of the goal or habit does not already list them.
-    if partNames(insight).isEmpty, arithmetic.basis == nil {
+    if finding.explainingParts.isEmpty || finding.explainsOwnDays, basis == nil {
       part.steps = zip(spans, lines).map { span, lines in
         let name = days(span.days.lowerBound, span.days.upperBound)
-        // The values have their own explanations, which list the days.
-        if case .alignment = insight.finding, !limits.isNone {
+        if finding.isExplainedElsewhere, !limits.isNone {
           return Explanation.Step("\(name): \(Words.count(lines.count, "line")); --all lists them")
         }
         var step = step(span.result.isEmpty ? name : "\(name): \(span.result)", lines)
@@ -51,32 +51,21 @@ extension Explainer {
         return step
       }
     }
-    part.fields = ["figures": insight.finding.figures(workspace)]
+    part.fields = ["figures": finding.figures(in: workspace)]
     return part
-  }
-
-  /// Returns the names of the parts in the explanation of the goal or habit that also explain the
-  /// insight.
-  private func partNames(_ insight: Insight) -> Set<String> {
-    switch insight.finding {
-    case .streakEndsToday: ["dueToday", "streak"]
-    case .behind: ["progress", "expected", "status", "neededPerWeek"]
-    case .deadline: ["progress", "neededPerWeek"]
-    default: []
-    }
   }
 
   private func parts(of insight: Insight) -> [Explanation.Part] {
     guard let block = insight.subject.flatMap({ workspace.block(named: $0) }) else { return [] }
-    var (names, explainer) = (partNames(insight), self)
-    if case .neglectedValue = insight.finding {
-      let days = insight.days
-      names = ["share", "asked"]
-      explainer = Explainer(
+    let (finding, days) = (insight.finding, insight.days)
+    let names = finding.explainingParts
+    guard !names.isEmpty else { return [] }
+    let explainer =
+      finding.explainsOwnDays
+      ? Explainer(
         workspace, today: today, limits: limits,
         period: Report.NamedSpan(from: days.lowerBound, to: days.upperBound, name: "Four weeks"))
-    }
-    guard !names.isEmpty else { return [] }
+      : self
     return explainer.explanation(of: block)?.parts.filter { names.contains($0.name) } ?? []
   }
 }

@@ -30,25 +30,21 @@ package struct InsightSheet: Sendable {
   package init(_ source: InsightSource, of insights: [Insight]? = nil) {
     workspace = source.workspace
     today = source.today
-    let words = InsightWords(workspace: workspace, today: today)
-    let workspace = workspace
+    let (workspace, today) = (workspace, today)
     items = (insights ?? source.insights()).map { insight in
-      Statement(
+      let context = FindingContext(insight: insight, workspace: workspace, today: today)
+      return Statement(
         id: source.id(of: insight), mark: source.mark(of: insight), insight: insight,
         subject: insight.subject.map { workspace.text(of: $0) },
-        sentence: words.sentence(insight), recommendation: words.recommendation(insight))
+        sentence: insight.finding.sentence(in: context),
+        recommendation: insight.finding.advice(in: context))
     }
   }
 
   /// The most important insights, except for those that another part of the report already states.
   var ofReport: InsightSheet {
     var sheet = self
-    sheet.keep { item in
-      switch item.insight.finding {
-      case .deadline, .streakEndsToday, .running: false
-      default: true
-      }
-    }
+    sheet.keep { !$0.insight.finding.isStatedInReport }
     sheet.leftOut = max(sheet.items.count - Self.mostInReport, 0)
     sheet.items = Array(sheet.items.prefix(Self.mostInReport))
     return sheet

@@ -10,7 +10,7 @@ extension ReportMaker {
     case entries([DayEntries])
     case insights(InsightSheet?)
     case plan(PlanSheet?)
-    case thisWeek(Finding.Week?)
+    case thisWeek(WeekSoFar?)
     case lastWeek(WeekSheet?)
     case meals(MealSheet?)
     case sleep(SleepFigures?)
@@ -73,7 +73,7 @@ extension ReportMaker {
     return DayEntries.days(overview, workspace, from: first, through: today)
   }
 
-  private var thisWeek: Finding.Week? { InsightSource(workspace, overview).currentWeek }
+  private var thisWeek: WeekSoFar? { InsightSource(workspace, overview).currentWeek }
 
   /// The results of the previous week of the current term.
   private var lastWeek: WeekSheet? {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// Computes the share that each value could reach in a range of days that ends today.
 ///

@@ -5,56 +5,56 @@ import TrackCore
 ///
 /// The computation assumes that the habits of the value had been done as often as their rhythms
 /// require, and that its goals had got all the lines that they still need.
-package struct ValueReach: Sendable {
+struct ValueReach: Sendable {
   /// A habit, task or goal that serves the value.
-  package struct Item: Sendable {
-    package let name: Name
-    package let isGoal: Bool
+  struct Item: Sendable {
+    let name: Name
+    let isGoal: Bool
     /// The strength of the item's link to the value, 1 to 10.
-    package let strength: Int
+    let strength: Int
     /// The number of days on which the item got an entry.
-    package let days: Int
+    let days: Int
     /// The weight that these days gave the value. For a goal it is 0, because its lines already
     /// count through their subjects.
-    package let weight: Double
+    let weight: Double
     /// The number of days on which the rhythm required the item. For a goal, the number of further
     /// days on which it needs a log line.
-    package let askedDays: Double
+    let askedDays: Double
     /// The numbers from which `askedDays` of a goal is computed; nil for a habit or task.
-    package var need: Need?
+    var need: Need?
 
     /// The weight that the item would give the value if it got an entry on all `askedDays`; at
     /// least `weight`.
-    package var fullWeight: Double { max(weight, askedDays * Double(strength) / 10) }
+    var fullWeight: Double { max(weight, askedDays * Double(strength) / 10) }
   }
 
   /// What a goal lacks, and what a day with lines adds to it.
-  package struct Need: Sendable {
-    package let missing: Amount
+  struct Need: Sendable {
+    let missing: Amount
     /// The part of `missing` that should be done within the range of days. It is less than
     /// `missing` if the due date is later than the range is long.
-    package let part: Number
+    let part: Number
     /// The number of days until the due date; 1 if it has passed.
-    package let left: Int
+    let left: Int
     /// The amount that the goal gained on `days`; nil if it has gained nothing so far. Then every
     /// day until its due date is assumed to be needed.
-    package let gained: Number?
+    let gained: Number?
     /// The number of days with lines on which the goal gained this amount.
-    package let days: Int
+    let days: Int
     /// The number of days with lines that `part` takes; at most the length of the range.
-    package let neededDays: Double
+    let neededDays: Double
   }
 
-  package let items: [Item]
+  let items: [Item]
   /// The weight that the value got from subjects that count for no habit or task in `items`.
-  package let rest: Double
+  let rest: Double
   /// The weight of all other values.
-  package let others: Double
+  let others: Double
   /// The length of the range in weeks.
-  package let weeks: Double
+  let weeks: Double
   /// 101 minus the priority of the value, and the sum of these numbers over all values. Dividing
   /// the first number by the second gives the share that corresponds to the priority.
-  package let points: (own: Int, all: Int)
+  let points: (own: Int, all: Int)
 
   /// - Parameter all: The sums over all values, including `value`.
   init(
@@ -67,47 +67,47 @@ package struct ValueReach: Sendable {
     points = (101 - value.priority, all.points)
   }
 
-  package var weight: Double { items.reduce(rest) { $0 + $1.fullWeight } }
+  var weight: Double { items.reduce(rest) { $0 + $1.fullWeight } }
   /// The reachable share of the weight of all values, 0–1; 0 if the value has no weight.
-  package var share: Double { weight > 0 ? weight / (weight + others) : 0 }
+  var share: Double { weight > 0 ? weight / (weight + others) : 0 }
 
   /// The minimum ratio of a value's share to the share that corresponds to its priority. Below this
   /// ratio, the value counts as neglected.
-  package static let leastPart = 0.6
+  static let leastPart = 0.6
 
   /// The minimum share at which the value does not count as neglected, 0–1.
-  package var leastShare: Double {
+  var leastShare: Double {
     Self.leastPart * Double(points.own) / Double(max(points.all, 1))
   }
 
   /// True if the value would not be neglected with `share`.
-  package var isEnough: Bool { share >= leastShare }
+  var isEnough: Bool { share >= leastShare }
 
   /// The weight that the value needs for its share to reach `leastShare`.
-  package var leastWeight: Double { others * leastShare / (1 - leastShare) }
+  var leastWeight: Double { others * leastShare / (1 - leastShare) }
 
   /// The largest strength with which a habit, task or goal serves the value; 10 if there is none.
-  package var strength: Int { items.map(\.strength).max() ?? 10 }
+  var strength: Int { items.map(\.strength).max() ?? 10 }
 
   /// The number of additional log lines a week that would raise the value to `leastShare`, rounded
   /// up to a tenth. Assumes that each line has the strength `strength`, and that no two of the
   /// value's lines have the same day and subject.
-  package var missingTimes: Double {
+  var missingTimes: Double {
     let lines = (leastWeight - weight) / (Double(strength) / 10)
     return max((lines / weeks * 10).rounded(.up), 1) / 10
   }
 
   /// Returns `points` as they would be with another priority of the value.
-  package func points(_ priority: Int) -> (own: Int, all: Int) {
+  func points(_ priority: Int) -> (own: Int, all: Int) {
     (101 - priority, points.all - points.own + 101 - priority)
   }
 
   /// The habits and tasks among the items.
-  package var habits: [Item] { items.filter { !$0.isGoal } }
+  var habits: [Item] { items.filter { !$0.isGoal } }
 
   /// The number of days a week on which each of the habits would have to be done to raise the value
   /// to `leastShare`, rounded up to a tenth; nil if it has no habits.
-  package var neededDays: Double? {
+  var neededDays: Double? {
     let everyDay = habits.reduce(0) { $0 + Double($1.strength) / 10 } * weeks
     guard everyDay > 0 else { return nil }
     let others = items.filter(\.isGoal).reduce(rest) { $0 + $1.fullWeight }
@@ -116,11 +116,11 @@ package struct ValueReach: Sendable {
 
   /// True if no other value got a smaller part of what its priority asks for. Only the priority of
   /// such a value is worth changing, because another priority changes what all values ask for.
-  package internal(set) var isMostNeglected = true
+  var isMostNeglected = true
 
   /// The most important priority (the smallest number) for which `share` would be enough; nil if
   /// `share` is too small even for priority 100, or if another value is more neglected.
-  package var priority: Int? {
+  var priority: Int? {
     if !isMostNeglected { return nil }
     return (1...100).first { priority in
       let points = points(priority)
@@ -130,7 +130,7 @@ package struct ValueReach: Sendable {
 
   /// The habit, task or goal with the largest difference between `fullWeight` and `weight`; nil if
   /// no item has a difference.
-  package var mostMissing: Item? {
+  var mostMissing: Item? {
     items.filter { $0.fullWeight > $0.weight }
       .max { $0.fullWeight - $0.weight < $1.fullWeight - $1.weight }
   }

@@ -1,5 +1,4 @@
 import TrackCore
-import TrackInsights
 
 /// Finds the log lines from which insights follow. All insights are handled in one pass over the
 /// log.
@@ -137,32 +136,7 @@ extension InsightLines.Wanted {
   /// Selects those lines within a range of days on which an insight is based.
   init(of insight: Insight, in days: ClosedRange<Day>, of workspace: Workspace) {
     self.init(insight.subject, in: days, of: workspace)
-    switch insight.finding {
-    case .habits(let now, let before):
-      subjects = Set(
-        (now.all + before.all).flatMap { share in
-          [share.habit]
-            + ((workspace.block(named: share.habit) as? Habit)?.of.map(\.subject) ?? [])
-        })
-    case .contributions: leavesOutReadings = true
-    case .running: outcomes = .running
-    case .time(let now, let before):
-      subjects = Set((now.all + before.all).map(\.subject))
-      outcomes = .timed
-    case .goals(let now, let before):
-      let names = Set((now.all + before.all).map(\.goal))
-      subjects = []
-      goals = Set(workspace.goals.indices.filter { names.contains(workspace.goals[$0].name) })
-    case .alignment:
-      (subjects, outcomes) = ([], .done)
-      for value in workspace.values {
-        let wanted = Self(value.name, in: days, of: workspace)
-        subjects?.formUnion(wanted.subjects ?? [])
-        goals.formUnion(wanted.goals)
-      }
-    case .withoutValue, .overload: (subjects, goals) = ([], [])
-    default: break
-    }
+    insight.finding.select(&self, of: workspace)
   }
 }
 

@@ -30,7 +30,8 @@ extension InsightSource {
     // The means of a few scattered readings may differ by chance.
     guard abs(change) > 2 * means.standardError else { return nil }
     return Insight(
-      .trend, series.key.measure, means.days, .readings(means, unit: series.key.unit), weight: 50)
+      .trend, series.key.measure, means.days, ReadingsFinding(means: means, unit: series.key.unit),
+      weight: 50)
   }
 
   private func trend(of goal: GoalProgress) -> Insight? {
@@ -45,7 +46,7 @@ extension InsightSource {
     let readings = tally.count(from: first, through: today) - before - recent
     return Insight(
       .trend, goal.goal, first...today,
-      .contributions(recent: recent, before: before, readings: readings), weight: 45)
+      ContributionsFinding(recent: recent, before: before, readings: readings), weight: 45)
   }
 
   private func stalled(_ goal: GoalProgress) -> Insight? {
@@ -54,7 +55,7 @@ extension InsightSource {
       goal.expected == nil || goal.isStalledBehind, let last = goal.lastContribution
     else { return nil }
     return Insight(
-      .trend, goal.goal, last...today, .stalled(days: today - last),
+      .trend, goal.goal, last...today, StalledFinding(days: today - last),
       weight: 50 + goal.importance)
   }
 

@@ -74,17 +74,10 @@ package struct InsightSource {
   /// Returns the ID under which track records that an insight was shown.
   ///
   /// The ID stays the same as long as the insight holds, so the insight is shown once. It therefore
-  /// contains no day, unless the insight is about a day or a period. The ID of an insight on a
-  /// deadline changes at each of four steps: 7 days before it, the day before, on the day, and
-  /// afterwards.
+  /// contains no day, unless the finding is about a day or a period.
   package func mark(of insight: Insight) -> String {
     let id = id(of: insight)
-    switch insight.finding {
-    case .habits, .time, .goals, .value, .outOfRange, .farFromMean, .streakEndsToday: return id
-    case .deadline(_, let days):
-      let step = [0, 1].contains(days) ? "\(days)" : days < 0 ? "over" : "7"
-      return id.dropLast("-0000-00-00".count) + "-" + step
-    default: return String(id.dropLast("-0000-00-00".count))
-    }
+    if insight.finding.isOfDays { return id }
+    return id.dropLast("-0000-00-00".count) + (insight.finding.step.map { "-\($0)" } ?? "")
   }
 }

@@ -31,7 +31,8 @@ extension InsightSource {
     else { return nil }
     return Insight(
       .recommendation, goal.goal, last...today,
-      .untouched(days: today - last, importance: goal.importance, urgency: goal.urgency),
+      UntouchedFinding(
+        days: today - last, importance: goal.importance, urgency: goal.urgency),
       weight: 50 + goal.importance + goal.urgency)
   }
 
@@ -50,14 +51,14 @@ extension InsightSource {
       reach.isMostNeglected = given == least
       return Insight(
         .recommendation, value.value, valueSpan,
-        .neglectedValue(share: value.share, asked: value.askedShare, reach: reach),
+        NeglectedValueFinding(share: value.share, asked: value.askedShare, reach: reach),
         weight: given < 0.3 ? 68 : given < 0.45 ? 58 : 48)
     }
   }
 
   private func withoutValue(_ goal: GoalProgress) -> Insight? {
     guard goal.values.isEmpty, !workspace.values.isEmpty else { return nil }
-    return Insight(.recommendation, goal.goal, today...today, .withoutValue, weight: 38)
+    return Insight(.recommendation, goal.goal, today...today, WithoutValueFinding(), weight: 38)
   }
 
   /// Returns an insight for each value that three or more important goals serve.
@@ -74,7 +75,7 @@ extension InsightSource {
     return workspace.values.compactMap { value in
       guard let goals = important[value.name], goals.count >= 3 else { return nil }
       return Insight(
-        .recommendation, value.name, today...today, .overload(goals: goals), weight: 42)
+        .recommendation, value.name, today...today, OverloadFinding(goals: goals), weight: 42)
     }
   }
 
@@ -83,44 +84,8 @@ extension InsightSource {
     let values = overview.values.progress(
       from: valueSpan.lowerBound, through: valueSpan.upperBound)
     guard values.count > 1, haveEnoughLines(values) else { return nil }
-    let alignment = Alignment(
+    let alignment = AlignmentFinding(
       values: values, goalsWithoutValue: openGoals.filter(\.values.isEmpty).count)
-    return Insight(.alignment, nil, valueSpan, .alignment(alignment), weight: 20)
+    return Insight(.alignment, nil, valueSpan, alignment, weight: 20)
   }
-}
-
-/// A score of how well the log lines of the last four weeks served the values.
-package struct Alignment: Hashable, Sendable {
-  /// The mean of `ValueProgress.fulfilment` over all values, 0–1.
-  package let fulfilment: Double
-  package let values: [ValueProgress]
-  /// The share of the values that got at least one line, 0–1.
-  package let covered: Double
-  package let goalsWithoutValue: Int
-
-  init(values: [ValueProgress], goalsWithoutValue: Int) {
-    self.values = values
-    let shares = values.map(\.fulfilment)
-    fulfilment = shares.reduce(0, +) / Double(max(shares.count, 1))
-    covered =
-      Double(values.filter { $0.contributions > 0 }.count) / Double(max(values.count, 1))
-    self.goalsWithoutValue = goalsWithoutValue
-  }
-
-  /// The values whose share is less than 60 % of the share that corresponds to their priority. Each
-  /// of them has a recommendation.
-  package var neglected: [ValueProgress] {
-    values.filter { $0.askedShare > 0 && $0.share / $0.askedShare < ValueReach.leastPart }
-  }
-
-  /// The score, 0–1: half of `fulfilment` plus half of `covered`, minus 0.02 for each goal that
-  /// serves no value.
-  package var score: Double {
-    min(max(0.5 * fulfilment + 0.5 * covered - 0.02 * Double(goalsWithoutValue), 0), 1)
-  }
-}
-
-extension ValueProgress {
-  /// The value's actual share divided by the share that corresponds to its priority, at most 1.
-  package var fulfilment: Double { askedShare > 0 ? min(share / askedShare, 1) : 1 }
 }

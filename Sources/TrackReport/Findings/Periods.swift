@@ -94,31 +94,32 @@ extension InsightSource {
     var (now, then) = habitShares(in: days, before, isDaily: kind == .daily)
     now.silentAfter = lastLine(in: days).flatMap { days.upperBound - $0 >= 3 ? $0 : nil }
     guard now.all.count > 1, then.all.count > 1 else { return nil }
-    return Insight(kind, nil, days, before: before, .habits(now, before: then), weight: weight)
+    return Insight(
+      kind, nil, days, before: before, HabitsFinding(now: now, before: then), weight: weight)
   }
 
   private func habitShares(
     in days: ClosedRange<Day>, _ before: ClosedRange<Day>, isDaily: Bool
-  ) -> (now: Finding.HabitShares, before: Finding.HabitShares) {
+  ) -> (now: HabitShares, before: HabitShares) {
     let (shares, earlier) = (
       self.shares(in: days, isDaily: isDaily), self.shares(in: before, isDaily: isDaily)
     )
     let comparable = comparable(shares, earlier, in: before.lowerBound...days.upperBound)
     return (
-      Finding.HabitShares(all: shares, comparable: comparable),
-      Finding.HabitShares(all: earlier, comparable: comparable)
+      HabitShares(all: shares, comparable: comparable),
+      HabitShares(all: earlier, comparable: comparable)
     )
   }
 
   /// The habits and the recorded time of this week so far, and of the same days of the week before.
-  package var currentWeek: Finding.Week? {
+  var currentWeek: WeekSoFar? {
     guard let span = workspace.calendar.span(of: .week, containing: today) else { return nil }
     let (days, before) = (span.first...today, span.first - 7...today - 7)
     // Habits that are still open today are not due yet, so today would count only what is done.
     let habits =
       today > span.first && hasLines(in: span.first...today - 1)
       ? habitShares(in: span.first...today - 1, span.first - 7...today - 8, isDaily: false) : nil
-    return Finding.Week(
+    return WeekSoFar(
       habits: habits?.now, habitsBefore: habits?.before, time: times(in: days).seconds,
       timeBefore: times(in: before).seconds)
   }
@@ -129,7 +130,7 @@ extension InsightSource {
   ///
   /// - Parameter all: The days of both periods.
   private func comparable(
-    _ now: [Finding.HabitShare], _ before: [Finding.HabitShare], in all: ClosedRange<Day>
+    _ now: [HabitShare], _ before: [HabitShare], in all: ClosedRange<Day>
   ) -> Set<Name> {
     let names = Set(now.map(\.habit)).intersection(before.map(\.habit))
     let unchanged = overview.habits.filter { habit in
@@ -152,12 +153,12 @@ extension InsightSource {
   /// - Parameter isDaily: True to omit habits that are judged over more than a day.
   private func shares(
     in days: ClosedRange<Day>, isDaily: Bool
-  ) -> [Finding.HabitShare] {
-    overview.habits.compactMap { habit -> Finding.HabitShare? in
+  ) -> [HabitShare] {
+    overview.habits.compactMap { habit -> HabitShare? in
       guard let rhythm = habit.rhythm(on: min(days.upperBound, habit.lastDay)) else { return nil }
       let isOfDays = if case .days = rhythm.span { true } else { false }
       if isDaily, !isOfDays { return nil }
-      let share = Finding.HabitShare(
+      let share = HabitShare(
         habit: habit.name, rate: habit.rate(from: days.lowerBound, through: days.upperBound),
         rhythm: rhythm)
       return share.due > 0 ? share : nil
@@ -175,13 +176,14 @@ extension InsightSource {
     guard kind != .daily, now.open > 1, then.open > 1, then.withLines > 0,
       now.withLines * then.open != then.withLines * now.open
     else { return nil }
-    return Insight(kind, nil, days, before: before, .goals(now, before: then), weight: weight)
+    return Insight(
+      kind, nil, days, before: before, GoalsFinding(now: now, before: then), weight: weight)
   }
 
   /// Returns the goals that were open on at least one day of a range, each with its number of lines
   /// on these days.
-  private func goalLines(in days: ClosedRange<Day>) -> Finding.GoalLines {
-    Finding.GoalLines(
+  private func goalLines(in days: ClosedRange<Day>) -> GoalLines {
+    GoalLines(
       all: goals.enumerated().compactMap { index, goal in
         let archived = workspace.goals[index].archived.flatMap { $0 <= today ? $0 : nil }
         let closed = [goal.closed, archived].compactMap(\.self).min()
@@ -208,11 +210,11 @@ extension InsightSource {
     _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
   ) -> Insight? {
     guard kind != .daily, workspace.values.count > 1 else { return nil }
-    func shares(_ days: ClosedRange<Day>) -> [(value: Name, share: Finding.ValueShare)] {
+    func shares(_ days: ClosedRange<Day>) -> [(value: Name, share: ValueShare)] {
       let all = overview.values.progress(from: days.lowerBound, through: days.upperBound)
       guard haveEnoughLines(all) else { return [] }
       let whole = all.reduce(Number.zero) { $0 + $1.weight }
-      return all.map { ($0.value, Finding.ValueShare(weight: $0.weight, whole: whole)) }
+      return all.map { ($0.value, ValueShare(weight: $0.weight, whole: whole)) }
     }
     let changes = zip(shares(days), shares(before)).map { now, then in
       (value: now.value, now: now.share, before: then.share)
@@ -223,7 +225,7 @@ extension InsightSource {
       }), abs(most.now.share - most.before.share) >= 0.1
     else { return nil }
     return Insight(
-      kind, most.value, days, before: before, .value(most.now, before: most.before),
+      kind, most.value, days, before: before, ValueFinding(now: most.now, before: most.before),
       weight: weight)
   }
 
@@ -239,10 +241,11 @@ extension InsightSource {
     guard !then.all.isEmpty, !now.all.isEmpty, kind != .daily, change >= 3600,
       change >= 0.1 * then.seconds.approximate
     else { return nil }
-    return Insight(kind, nil, days, before: before, .time(now, before: then), weight: weight)
+    return Insight(
+      kind, nil, days, before: before, TimeFinding(now: now, before: then), weight: weight)
   }
 
-  private func times(in days: ClosedRange<Day>) -> Finding.SubjectTimes {
+  private func times(in days: ClosedRange<Day>) -> SubjectTimes {
     let all = overview.history.subjects.compactMap { subject -> (subject: Name, seconds: Number)? in
       guard workspace.readingMeasure(subject) == nil else { return nil }
       let series = overview.history.series(of: subject)
@@ -251,6 +254,6 @@ extension InsightSource {
       let seconds = cells.reduce(Number.zero) { $0 + $1.time }
       return seconds > .zero ? (subject, seconds) : nil
     }
-    return Finding.SubjectTimes(all: all)
+    return SubjectTimes(all: all)
   }
 }

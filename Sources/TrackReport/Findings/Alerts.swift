@@ -25,7 +25,7 @@ extension InsightSource {
       if let range = progress.range, !range.contains(latest.number) {
         return Insight(
           .alert, series.key.measure, latest.day...latest.day,
-          .outOfRange(latest.number, range, series.key.unit), weight: 85)
+          OutOfRangeFinding(number: latest.number, range: range, unit: series.key.unit), weight: 85)
       }
       return unusual(latest, among: days.dropLast(), series)
     } ?? []
@@ -44,9 +44,9 @@ extension InsightSource {
       .scaled(by: 1, over: Int128(days.count))
     return Insight(
       .alert, series.key.measure, first.day...latest.day,
-      .farFromMean(
-        latest.number, from: .init(days: Array(days), mean: exact, deviation: deviation),
-        series.key.unit), weight: 70)
+      FarFromMeanFinding(
+        number: latest.number, days: Array(days), mean: exact, deviation: deviation,
+        unit: series.key.unit), weight: 70)
   }
 
   private func endingStreak(_ habit: HabitProgress) -> Insight? {
@@ -62,7 +62,8 @@ extension InsightSource {
     default: break
     }
     return Insight(
-      .alert, habit.name, run.from...today, .streakEndsToday(run.length, unit, isDaily: isDaily),
+      .alert, habit.name, run.from...today,
+      EndingStreakFinding(length: run.length, unit: unit, isDaily: isDaily),
       weight: 88 + min(run.length / 30, 6))
   }
 
@@ -74,7 +75,8 @@ extension InsightSource {
     if let due = goal.due, due - today <= 7 {
       return [
         Insight(
-          .alert, goal.goal, min(start, today)...today, .deadline(goal, days: due - today),
+          .alert, goal.goal, min(start, today)...today,
+          DeadlineFinding(goal: goal, days: due - today),
           weight: due < today ? 100 : 97 - (due - today))
       ]
     }
@@ -87,7 +89,7 @@ extension InsightSource {
       : [
         Insight(
           .alert, goal.goal, min(start, today)...today,
-          .behind(
+          BehindFinding(
             points: points, needed: goal.neededPerWeek,
             others: others.map(\.measure)), weight: 72 + min(points / 5, 10))
       ]
@@ -99,7 +101,8 @@ extension InsightSource {
     else { return nil }
     let days = today - last
     return days < 3
-      ? nil : Insight(.alert, source.name, last...today, .silentSource(days: days), weight: 60)
+      ? nil
+      : Insight(.alert, source.name, last...today, SilentSourceFinding(days: days), weight: 60)
   }
 
   /// The oldest running entry of each subject. Further ones are among the lines of its insight.
@@ -115,9 +118,8 @@ extension InsightSource {
     guard seconds > 12 * 3600, let name = overview.names.existing(entry.id) else { return nil }
     return Insight(
       .alert, name, entry.day...today,
-      .running(
-        Finding.RunningTime(
-          day: entry.day, start: entry.start, today: today, secondsOfDay: secondsOfDay)),
+      RunningFinding(
+        day: entry.day, start: entry.start, today: today, secondsOfDay: secondsOfDay),
       weight: 90)
   }
 }
