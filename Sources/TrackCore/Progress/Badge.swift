@@ -18,6 +18,9 @@ public struct Badge: Hashable, Sendable {
   public let counted: Counted
   /// The day on which the badge was first earned; nil if it was never earned.
   public let earned: Day?
+  /// The habit, goal or term that earned the badge on that day; nil if several did together, or
+  /// none.
+  public let earnedBy: Name?
   public let times: Int
   /// The number reached so far towards earning the badge the next time. Nil if the badge has been
   /// earned and can be earned only once.
@@ -29,13 +32,14 @@ public struct Badge: Hashable, Sendable {
   public let step: Step?
 
   package init(
-    name: String, of: Int, counted: Counted, earned: Day?, times: Int, reached: Int?,
-    by: Name? = nil, step: Step? = nil
+    name: String, of: Int, counted: Counted, earned: Day?, earnedBy: Name? = nil, times: Int,
+    reached: Int?, by: Name? = nil, step: Step? = nil
   ) {
     self.name = name
     self.of = of
     self.counted = counted
     self.earned = earned
+    self.earnedBy = earnedBy
     self.times = times
     self.reached = reached
     self.by = by

@@ -4,6 +4,9 @@ import TrackCore
 package struct BadgeBoard: Sendable {
   package struct Row: Sendable {
     package let badge: Badge
+    /// The ID and title of the habit, goal or term that earned the badge first; nil if several did
+    /// together, or none.
+    package let earnedBy: (id: String, title: String)?
     /// The ID and title of the block that is closest to earning the badge; nil if no block can earn
     /// it.
     package let by: (id: String, title: String)?
@@ -20,10 +23,10 @@ package struct BadgeBoard: Sendable {
     weekStart = workspace.settings.weekStart
     hasHabits =
       !workspace.habits.isEmpty || workspace.tasks.contains { !$0.rhythms.isEmpty }
-    rows = badges.map { badge in
-      let block = badge.by.flatMap(workspace.block(named:))
-      return Row(badge: badge, by: block.map { ($0.id, Self.title(of: $0)) })
+    func titled(_ name: Name?) -> (id: String, title: String)? {
+      name.flatMap(workspace.block(named:)).map { ($0.id, Self.title(of: $0)) }
     }
+    rows = badges.map { Row(badge: $0, earnedBy: titled($0.earnedBy), by: titled($0.by)) }
   }
 
   private static func title(of block: any Block) -> String {
@@ -48,6 +51,6 @@ extension BadgeBoard.Row: JSONObjectConvertible {
     let next = next.map {
       ["reached": $0.reached, "of": $0.of, "unit": $0.unit, "id": by?.id] as JSONObject
     }
-    return badge.json + ["next": next]
+    return badge.json + ["earnedBy": earnedBy?.id, "next": next]
   }
 }

@@ -26,14 +26,24 @@ package struct BadgeText {
     for row in board.rows {
       var line = terminal.pad(row.badge.name, to: widest) + padLeft(times(row), 7) + "  "
       line += terminal.pad(row.badge.earned.map(Words.fullDate) ?? "", to: 11)
-      if let bar = bar(row) { line += "  " + bar + "  " }
+      line += "  " + (bar(row) ?? String(repeating: " ", count: Self.barWidth)) + "  "
       let left = line.displayWidth
-      let words = terminal.wrap(next(row), to: terminal.width - left)
+      let words = terminal.wrap(said(row), to: terminal.width - left)
       var texts = [(line + (words.first ?? "")).trimmedEnd]
       texts += words.dropFirst().map { String(repeating: " ", count: left) + $0 }
       lines += row.badge.times > 0 ? texts : texts.map { terminal.paint($0, .quiet) }
     }
     return lines
+  }
+
+  /// Returns who earned the badge first, and what earns it next.
+  private func said(_ row: BadgeBoard.Row) -> String {
+    [earner(row).map { "by \($0)" }, row.next == nil ? nil : next(row)].compactMap(\.self)
+      .joined(separator: "; ")
+  }
+
+  private func earner(_ row: BadgeBoard.Row) -> String? {
+    row.earnedBy.map { terminal.title($0.title, emoji: nil) }
   }
 
   private func times(_ row: BadgeBoard.Row) -> String {
@@ -51,7 +61,7 @@ package struct BadgeText {
             ? "on \(Words.fullDate(day))"
             : "\(row.badge.times) times, first on \(Words.fullDate(day))"
         } ?? "not yet"
-      lines += indented(earned)
+      lines += indented(earned + (earner(row).map { ", by \($0)" } ?? ""))
       if let bar = bar(row) { lines += indented(bar) }
       return lines + indented(next(row))
     }

@@ -16,7 +16,7 @@ enum BadgesCommand {
         + " Streak Starter, Master and Legend: 7, 30 and 100 days in a row. First Goal, Goal"
         + " Achiever, Champion and Master: 1, and each 10, 50 and 100 goals reached. Term"
         + " Completed: a term whose last day is past.",
-      "--json prints version, today and badges: name, earned (the first day), times, of, and next"
+      "--json prints version, today and badges: name, earned (the first day), earnedBy (the id of what earned it), times, of, and next"
         + " (reached, of, unit, and the id of the nearest habit, goal or term), null where the"
         + " badge cannot be earned again.",
     ]

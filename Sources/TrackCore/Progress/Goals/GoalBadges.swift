@@ -6,16 +6,20 @@ extension GoalFigures {
   /// measure has left its target since.
   package func badges() -> [Badge] {
     let days = workspace.goals.indices.filter { workspace.goals[$0].heading.kind != .milestone }
-      .compactMap { reached($0, through: today) }.sorted()
+      .compactMap { index in
+        reached(index, through: today).map { (day: $0, goal: workspace.goals[index].name) }
+      }.sorted { $0.day < $1.day }
     let nearest = nearest()
     let first = Badge(
-      name: Badge.firstGoal, of: 1, counted: .goal, earned: days.first, times: min(days.count, 1),
-      reached: days.isEmpty ? 0 : nil, by: days.isEmpty ? nearest : nil)
+      name: Badge.firstGoal, of: 1, counted: .goal, earned: days.first?.day,
+      earnedBy: days.first?.goal,
+      times: min(days.count, 1), reached: days.isEmpty ? 0 : nil, by: days.isEmpty ? nearest : nil)
     return [first]
       + Badge.goals.map { count, name in
         Badge(
           name: name, of: count, counted: .goal,
-          earned: days.count >= count ? days[count - 1] : nil, times: days.count / count,
+          earned: days.count >= count ? days[count - 1].day : nil,
+          earnedBy: days.count >= count ? days[count - 1].goal : nil, times: days.count / count,
           reached: days.count % count, by: nearest)
       }
   }

@@ -9,34 +9,39 @@ extension Workspace {
   }
 
   /// Returns the first day on which any habit or task was done; nil if there is none.
-  package func firstDone(in history: History) -> Day? {
+  package func firstDone(in history: History) -> Day? { firstDoer(in: history)?.day }
+
+  /// Returns the habit or task that was done first, in file order on the same day.
+  private func firstDoer(in history: History) -> (day: Day, name: Name)? {
     (habits.map(\.name) + tasks.map(\.name)).compactMap { name in
-      history.series(of: name).cells.first { $0.isDone }?.day
-    }.min()
+      history.series(of: name).cells.first { $0.isDone }.map { ($0.day, name) }
+    }.min { $0.day < $1.day }
   }
 
   private func firstStep(in history: History) -> Badge {
-    let day = firstDone(in: history)
+    let first = firstDoer(in: history)
     return Badge(
-      name: Badge.firstStep, of: 1, counted: .completion, earned: day, times: day == nil ? 0 : 1,
-      reached: day == nil ? 0 : nil)
+      name: Badge.firstStep, of: 1, counted: .completion, earned: first?.day, earnedBy: first?.name,
+      times: first == nil ? 0 : 1, reached: first == nil ? 0 : nil)
   }
 
   private func streakBadge(_ name: String, of length: Int, _ habits: [HabitProgress]) -> Badge {
     var times = 0
-    var earned: Day?
+    var earned: (day: Day, by: Name)?
     var next: (reached: Int, by: Name)?
     for habit in habits {
       for mark in habit.evaluation.streakMarks() where mark.length == length {
         times += mark.times
-        if let day = mark.firstDay { earned = min(earned ?? day, day) }
+        if let day = mark.firstDay, earned.map({ day < $0.day }) ?? true {
+          earned = (day, habit.name)
+        }
       }
       let current = habit.streak.unit == .day ? habit.streak.current : 0
       if current < length, current > next?.reached ?? 0 { next = (current, habit.name) }
     }
     return Badge(
-      name: name, of: length, counted: .day, earned: earned, times: times,
-      reached: next?.reached ?? 0, by: next?.by)
+      name: name, of: length, counted: .day, earned: earned?.day, earnedBy: earned?.by,
+      times: times, reached: next?.reached ?? 0, by: next?.by)
   }
 
   private func perfectWeek(_ habits: [HabitProgress]) -> Badge {
