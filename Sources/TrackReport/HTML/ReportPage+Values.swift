@@ -36,6 +36,12 @@ extension ReportPage {
     parts.figure(
       "\(key) contributions", "\(entries)", Words.count(entries, "entry", "entries"))
     parts.html.close("small")
+    // What it asks stands where one decides to do more for it.
+    if value.isNeglected, let block = report.workspace.block(named: value.value) as? Value,
+      let guidance = block.guidance
+    {
+      parts.html.element("p", ["class": "quiet small"], text: PageParts.shown(guidance.onOneLine))
+    }
     parts.html.close("div")
   }
 

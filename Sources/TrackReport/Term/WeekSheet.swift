@@ -20,6 +20,8 @@ package struct WeekSheet: Sendable {
   /// The following week; nil if it belongs to no term.
   package let next: (term: Term, week: TermWeek)?
 
+  private let guidance: [(value: Value, text: String)]
+
   private static let mostNotes = 5
 
   /// The result of a habit in the week.
@@ -49,6 +51,7 @@ package struct WeekSheet: Sendable {
     self.today = today
     self.term = term
     self.week = week
+    guidance = workspace.guidance(of: term)
     let days = week.first...week.last
     habits = summary.habitItems.compactMap { item in
       overview.habits.first { $0.name == item.name }.map { habit in
@@ -153,6 +156,7 @@ package struct WeekSheet: Sendable {
       }
     }
     for intention in intentions { say(Words.capitalised(intention)) }
+    for value in guidance { say("\(value.value.title): \(value.text)") }
     for table in tables where !table.rows.isEmpty {
       lines += [""] + table.textTable(for: terminal).laidOut(on: terminal)
     }
@@ -176,6 +180,7 @@ extension WeekSheet: JSONObjectConvertible {
     return [
       "version": 1, "today": today, "term": term.number, "week": week.number, "from": week.first,
       "to": week.last, "reviewed": reviewed, "intentions": intentions,
+      "guidance": guidance.map { ["id": $0.value.id, "text": $0.text] as JSONObject },
       "figures": figures, "notes": notes,
       "notesLeftOut": notesLeftOut, "next": following,
     ]

@@ -56,7 +56,7 @@ enum WeekCommand {
         + " `note: Week 9 plan: …`, which that week shows again. `track undo` takes all back.",
       "It takes the last week without a review, else the current one, as `track term review` does.",
       "--json prints version, today, term, week, from, to, reviewed (nothing after today), intentions (what was noted when"
-        + " the week was planned), figures, notes (date, subject, text: the longest five), notesLeftOut"
+        + " the week was planned), guidance (id and text of the values that the term attends to), figures, notes (date, subject, text: the longest five), notesLeftOut"
         + " and next (term, week, from, to).",
     ]
   ) { (session, options: Options) throws(Failure) in

@@ -53,6 +53,11 @@ enum TermNew {
       message = "Began \(new.file): term " + BlockSummary(workspace: workspace).words(for: block)
     }
     message += TermCarrying.words(carried)
+    if let (block, workspace) = work.open.block("\(new.number)", after: files, made),
+      let term = block as? Term
+    {
+      for line in workspace.guidanceLines(of: term) { message += "\n" + line }
+    }
     if let joint {
       message += "\nThe words after \"\(joint)\" are its goals; quote the theme to keep them in it."
     }

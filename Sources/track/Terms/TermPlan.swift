@@ -35,6 +35,11 @@ enum TermPlan {
       message += BlockSummary(workspace: workspace).words(for: block)
     }
     message += TermCarrying.words(carried)
+    if let (block, workspace) = work.open.block(term.id, after: files, made),
+      let term = block as? Term
+    {
+      for line in workspace.guidanceLines(of: term) { message += "\n" + line }
+    }
     session.report(ChangeSummary(files: files, message: message), work.words)
     return nil
   }
