@@ -35,7 +35,7 @@ package struct MergeLaws {
       hold(
         "merged again the sides may be swapped", again,
         Merge(base: base, ours: side, theirs: document).document)
-      if again.bytes == document.bytes || isWrong { continue }
+      if again.bytes == document.bytes || isWrong || hasRedatedLine { continue }
       if isSettledUpToLayout(document, again) { continue }
       hold("merged again with \(name) nothing changes", document, again)
     }
@@ -55,6 +55,20 @@ package struct MergeLaws {
     }
     if merged.hasMarkers, !isWrong { broken.append(("the merge is understood", text(document))) }
     return broken
+  }
+
+  /// True if both sides lack a log line without an ID, and one of them has it with another date or
+  /// time. What the other made of it meets that one, but is no longer like the line of the base.
+  private var hasRedatedLine: Bool {
+    func undated(_ line: String) -> Substring { line.drop { !$0.isLetter && $0 != "\"" } }
+    let old = logLines(base)
+    let sides = [ours, theirs].map { logLines($0) }
+    return old.contains { line, count in
+      !line.contains("^") && sides.allSatisfy { $0[line, default: 0] < count }
+        && sides.contains { side in
+          side.keys.contains { old[$0] == nil && undated($0) == undated(line) }
+        }
+    }
   }
 
   /// Returns the comments that stood above a log line and no longer do, if both sides only added
@@ -179,9 +193,9 @@ package struct MergeLaws {
       })
   }
 
-  /// True if the sides have the lines that they share in different orders.
+  /// True if the sides have the lines or comments that they share in different orders.
   private var sidesDifferInOrder: Bool {
-    [content, identities].contains { lines in
+    [content, identities, written].contains { lines in
       let (left, right) = (lines(ours), lines(theirs))
       let shared = Set(left).intersection(right)
       return left.filter(shared.contains) != right.filter(shared.contains)

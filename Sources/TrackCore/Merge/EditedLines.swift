@@ -4,16 +4,18 @@ struct EditedLines {
   struct Line {
     /// The index of its item in its version.
     let index: Int
+    fileprivate let text: [UInt8]
     fileprivate let tokens: LogTokens
 
     init(_ index: Int, _ text: [UInt8]) {
       self.index = index
+      self.text = text.plain
       tokens = LogTokens(text)
     }
 
     fileprivate init(_ index: Int, _ line: Line) {
       self.index = index
-      tokens = line.tokens
+      (text, tokens) = (line.text, line.tokens)
     }
 
     /// Returns true if a line of the same date and subject shares an item with another one or
@@ -63,9 +65,9 @@ struct EditedLines {
     }
   }
 
-  /// Matches lines that are the only ones with a key.
+  /// Matches lines that are the only ones with a key. Equal lost lines count as one.
   private mutating func matchUnique<Key: Hashable>(by key: (LogTokens) -> Key?) {
-    let (olds, news) = (groups(lost, by: key), groups(new, by: key))
+    let (olds, news) = (groups(distinct(lost), by: key), groups(new, by: key))
     for (key, old) in olds where old.count == 1 {
       guard let line = news[key], line.count == 1 else { continue }
       match(old[0], line[0])
@@ -89,7 +91,7 @@ struct EditedLines {
   private func mostAlike(_ olds: [Line], _ news: [Line]) -> (Line, Line)? {
     var best: (old: Line, new: Line)?
     var (most, isClear) = (0, false)
-    for old in olds {
+    for old in distinct(olds) {
       for line in news where old.isLike(line) {
         let likeness = old.tokens.likeness(line.tokens)
         if likeness > most {
@@ -100,6 +102,14 @@ struct EditedLines {
       }
     }
     return isClear ? best : nil
+  }
+
+  /// Returns one of each group of equal lines: the last, because that is lost first where a side has
+  /// fewer of them.
+  private func distinct(_ lines: [Line]) -> [Line] {
+    guard lines.count > 1 else { return lines }
+    var texts: Set<[UInt8]> = []
+    return lines.reversed().filter { texts.insert($0.text).inserted }.reversed()
   }
 
   private mutating func match(_ old: Line, _ line: Line) {

@@ -44,8 +44,9 @@ extension Reference.Format {
        that the other side lacks: the only one of its date, start and subject; else
        the only one that differs in its date only and has more than a subject; else
        the one of its date and subject that shares the most with it, an item at
-       least or, without items, nothing but the time. Any other change makes it
-       another line: if the other side changed the old one, both stay.
+       least or, without items, nothing but the time. Of equal lines that a side
+       lacks, it is the last. Any other change makes it another line: if the other
+       side changed the old one, both stay.
 
        Two machines may write equal lines without EVENT. They become one, so equal
        lines must tell of one event: log 21 says which lines commands give an EVENT.
@@ -91,10 +92,10 @@ extension Reference.Format {
         merge` do.
 
     13. Merging a result again with one of its sides changes nothing, but for the
-        order of lines that the sides have in different orders, the place of
-        comments that stand by themselves in one version and above a line in
-        another, blank lines beside comments, line endings where the versions have
-        different ones, and lines without EVENT of which one side changed the date
-        or time and the other something else.
+        order of lines, if the sides have lines or comments in different orders, the
+        place of comments that stand by themselves in one version and above a line
+        in another, blank lines beside comments, line endings where the versions
+        have different ones, and lines without EVENT of which one side changed the
+        date or time and the other something else.
     """#
 }
