@@ -32,6 +32,8 @@ public struct BlockDraft: Sendable {
   /// The properties in the order of their lines. The edited block will have exactly these
   /// properties.
   public var properties: [Property]
+  /// The keys that were set or removed as a whole. Undecided values of them are removed.
+  private(set) var decided: Set<String> = []
 
   /// The value of the first property with a key; nil if the block has none.
   ///
@@ -44,6 +46,7 @@ public struct BlockDraft: Sendable {
     }
     set {
       let key = foldedName(key)
+      decided.insert(key)
       guard let value = newValue else { return properties.removeAll { $0.key == key } }
       guard let first = properties.firstIndex(where: { $0.key == key }) else {
         return add(key, value)

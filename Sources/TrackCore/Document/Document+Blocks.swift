@@ -126,7 +126,7 @@ extension Document {
       edits.remove(old.lines.lowerBound...old.last)
     }
     let gone = Set(block.properties.map(\.key)).subtracting(draft.properties.map(\.key))
-    for line in lostLines(of: gone, in: block) { edits.remove(line...line) }
+    for line in lostLines(of: gone.union(draft.decided), in: block) { edits.remove(line...line) }
     return edits
   }
 
