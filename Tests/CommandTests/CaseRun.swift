@@ -20,9 +20,8 @@ struct CaseRun {
     try place.makeFolder("bin")
     try place.makeLink("bin/track", to: program)
     if let example = test.example {
-      try FileManager.default.copyItem(
-        at: PackageFolder.examples.appendingPathComponent(example),
-        to: URL(fileURLWithPath: folder))
+      try place.write(
+        filesOf: PackageFolder.examples.appendingPathComponent(example), to: "data")
     } else {
       try place.makeFolder("data")
       if !test.isEmpty { try place.write("track 1\n", to: "data/track.txt") }

@@ -24,9 +24,8 @@ import TrackTestSupport
       place = try TemporaryFolder()
       try place.makeFolder("bin")
       try place.makeLink("bin/track", to: PackageFolder.program().path)
-      try FileManager.default.copyItem(
-        at: PackageFolder.examples.appendingPathComponent("rich"),
-        to: URL(fileURLWithPath: place.path("data")))
+      try place.write(
+        filesOf: PackageFolder.examples.appendingPathComponent("rich"), to: "data")
       let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
       environment = [
         "PATH": place.path("bin") + ":" + path, "HOME": place.path, "LC_ALL": "C.UTF-8",

@@ -99,7 +99,7 @@ private struct SuggestionRun {
     try place.makeFolder("bin")
     try place.makeLink("bin/track", to: program)
     let folder = URL(fileURLWithPath: place.path("data"))
-    try FileManager.default.copyItem(at: example, to: folder)
+    try place.write(filesOf: example, to: "data")
     let before = try targets(in: folder)
     let run = try await ShellRun(
       line + " </dev/null", in: folder.path,

@@ -43,6 +43,20 @@ package final class TemporaryFolder: Sendable {
     try Data(bytes).write(to: file)
   }
 
+  /// Writes the files of another folder. Copying them keeps their owner, which only root may set.
+  package func write(filesOf folder: URL, to name: String) throws {
+    try makeFolder(name)
+    for file in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let source = folder.appendingPathComponent(file)
+      let isFolder = try source.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
+      if isFolder {
+        try makeFolder("\(name)/\(file)")
+      } else {
+        try write(Array(Data(contentsOf: source)), to: "\(name)/\(file)")
+      }
+    }
+  }
+
   /// Writes an executable script through a child process.
   ///
   /// A file that this process has open for writing may be inherited by a child that another test
