@@ -45,9 +45,12 @@ extension SyncFailure {
         + (isClone
           ? "`git clone --branch NAME \(address.quotedForShell) .` here takes one."
           : "`git init --initial-branch=NAME` here says which is meant; then sync again.")
+    case .lostRepository(let path) where path.contains("/modules/"):
+      ".git leads to \(path), which is not there: this folder was a submodule, which works only in "
+        + "its outer repository. Move it back, or delete the file .git, and sync with an address."
     case .lostRepository(let path):
       ".git leads to \(path), which is not there. If that repository was moved, "
-        + "`git worktree repair` in it mends this; a submodule works only in its outer repository."
+        + "`git worktree repair` in it mends this."
     case .noDirectory(let address):
       "\(address) is cloned, but has no track.txt. "
         + "`track init --git` begins a directory in it, `track sync` then sends it."
