@@ -39,6 +39,27 @@ import TrackTestSupport
     #expect(!FileManager.default.fileExists(atPath: place.path("diary/.git")))
   }
 
+  @Test func syncAsksWhetherAFileIsACopy() async throws {
+    let (place, environment) = try place()
+    try place.write("track 1\n", to: "data/track.txt")
+    try place.write("2026-11-19 run\n2026-11-20 run\n", to: "data/log.txt")
+    for name in ["log (1).txt", "log 2.txt"] {
+      try place.write(
+        "2026-11-19 run\n2026-11-20 run\n2026-11-21 \(name.count)km\n", to: "data/\(name)")
+    }
+    let run = try TerminalRun("track sync", in: place.path("data"), environment: environment)
+    try await run.wait(for: "Is log (1).txt a copy of log.txt, to be merged into it? [y/N] ")
+    run.type("y\n")
+    try await run.wait(for: "Is log 2.txt a copy of log.txt, to be merged into it? [y/N] ")
+    run.type("\n")
+    try await run.wait(for: "Took in log (conflict).txt")
+    _ = try await run.end()
+    #expect(
+      try place.text(of: "data/log.txt") == "2026-11-19 run\n2026-11-20 run\n2026-11-21 11km\n")
+    #expect(!FileManager.default.fileExists(atPath: place.path("data/log (1).txt")))
+    #expect(FileManager.default.fileExists(atPath: place.path("data/log 2.txt")))
+  }
+
   @Test func addAsksForMissingArguments() async throws {
     let (place, environment) = try place()
     try place.write("track 1\n", to: "data/track.txt")

@@ -19,8 +19,8 @@ import TrackCore
 /// | `log-LAPTOP-safeBackup-0001.txt` | OneDrive | names seen, not documented |
 /// | `Copy of log.txt`, `log copy 2.txt`, `log - Copy (2).txt` | Google Drive, macOS, Windows | file managers |
 ///
-/// Names of the last three kinds may be a person's, so a file with such a name is a copy only if
-/// most of its lines are in the original. OneDrive also names copies `log-LAPTOP.txt`. A friend's
+/// Names of the last three kinds may be a person's, so a file with such a name is taken in only if a
+/// person says so. OneDrive also names copies `log-LAPTOP.txt`. A friend's
 /// `log-bob.txt` looks the same, so such a file is never taken for a copy; `check` reports it if it
 /// repeats the lines of another.
 extension ConflictCopy {

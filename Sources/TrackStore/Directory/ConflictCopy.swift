@@ -9,6 +9,10 @@ package struct ConflictCopy: Hashable, Sendable {
   /// The name of the copied file, which may no longer exist.
   package let original: String
   package let bytes: [UInt8]
+  /// True if the name alone says that the file is a copy. Other names may be a person's.
+  package let isSure: Bool
+  /// False if the copy was merged without an earlier version from which it and the file were made.
+  package internal(set) var hasKnownBase = true
 
   /// Returns true if more than half of the copy's non-blank lines are also in the original.
   static func isLike(_ copy: [UInt8], _ original: [UInt8]) -> Bool {
@@ -35,10 +39,7 @@ extension DataDirectory {
       func content(_ name: String) -> [UInt8]? {
         try? contents(ofFile: Self.joined(path, name))
       }
-      func copy(_ name: String, of original: String, _ bytes: [UInt8]) -> ConflictCopy {
-        let start = folder.isEmpty ? "" : folder + "/"
-        return ConflictCopy(name: start + name, original: start + original, bytes: bytes)
-      }
+      let start = folder.isEmpty ? "" : folder + "/"
       return names.sorted().compactMap { name in
         guard let found = ConflictCopy.original(of: name),
           found.isSure || existing.contains(found.name), let bytes = content(name)
@@ -49,7 +50,8 @@ extension DataDirectory {
             return nil
           }
         }
-        return copy(name, of: found.name, bytes)
+        return ConflictCopy(
+          name: start + name, original: start + found.name, bytes: bytes, isSure: found.isSure)
       }
     }
   }

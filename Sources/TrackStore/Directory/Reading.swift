@@ -104,7 +104,8 @@ extension FileName.Reason {
     case .copy: "fold its lines into the file it is a copy of, and delete it"
     case .conflictCopy: "`track sync` takes in what is new in it and puts it away"
     case .perhapsCopy(let original):
-      "if most of its lines are those of \(original), `track sync` takes it in; else rename it"
+      "if it is a copy of \(original), rename it to \"\(original.dropLast(4)) (conflict).txt\" and run"
+        + " `track sync`; else give it another name"
     case .characters, .beginning, .ending: "rename it"
     }
   }

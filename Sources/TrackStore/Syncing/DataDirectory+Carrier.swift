@@ -1,20 +1,21 @@
 import TrackSystem
 
 extension DataDirectory {
-  /// Files that a file-sync program keeps in the folder that it carries, with the program's name.
+  /// Files that file-sync programs keep in the folder that they carry: Syncthing, Dropbox, Nextcloud,
+  /// ownCloud and Synology Drive.
   private static let marks = [
-    (".stfolder", "Syncthing"), (".dropbox", "Dropbox"), (".dropbox.cache", "Dropbox"),
-    (".nextcloudsync.log", "Nextcloud"), (".owncloudsync.log", "ownCloud"),
-    (".SynologyWorkingDirectory", "Synology Drive"),
+    ".stfolder", ".dropbox", ".dropbox.cache", ".nextcloudsync.log", ".owncloudsync.log",
+    ".SynologyWorkingDirectory",
   ]
 
-  /// The file-sync program that carries the directory itself between machines; nil if there is no
-  /// sign of one. A sign is a file of the program in the directory or a folder above it.
-  package var carrier: String? {
-    guard var folder = resolvedPath(path) else { return nil }
+  /// True if a file-sync program carries the directory itself between machines: a file of the program
+  /// is in the directory or in a folder above it, or steps were recorded before.
+  package var isCarried: Bool {
+    if hasEntry(self.state.path(of: Self.steps)) { return true }
+    guard var folder = resolvedPath(path) else { return false }
     while true {
-      for (mark, name) in Self.marks where hasEntry(Self.joined(folder, mark)) { return name }
-      guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return nil }
+      if Self.marks.contains(where: { hasEntry(Self.joined(folder, $0)) }) { return true }
+      guard let slash = folder.lastIndex(of: "/"), slash != folder.startIndex else { return false }
       folder = String(folder[..<slash])
     }
   }

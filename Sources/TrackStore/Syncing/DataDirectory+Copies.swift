@@ -1,10 +1,31 @@
+import TrackCore
 import TrackSystem
 
 extension DataDirectory {
-  /// Returns the conflict copies that a sync takes in, sorted by name within each folder. A file that
-  /// git tracks, or that was a data file at the last sync, is not one of them.
-  package func conflictCopies() -> [ConflictCopy] {
-    let named = namedCopies()
+  /// Returns the conflict copies that a sync takes in, sorted by name within each folder.
+  package func conflictCopies() -> [ConflictCopy] { unknownCopies { $0.isSure } }
+
+  /// Returns the files with a name that a person may have chosen, and most of whose lines are in the
+  /// file of which they may be copies.
+  package func possibleCopies() -> [ConflictCopy] { unknownCopies { !$0.isSure } }
+
+  /// Gives a copy a name by which the next sync takes it in.
+  package func rename(_ copy: ConflictCopy) throws(WriteError) {
+    let stem = copy.original.dropLast(4)
+    var name = "\(stem) (conflict).txt"
+    var number = 1
+    while hasEntry(path(of: name)) {
+      number += 1
+      name = "\(stem) (conflict \(number)).txt"
+    }
+    do { try moveFile(path(of: copy.name), to: path(of: name)) } catch {
+      throw .unwritable(copy.name, error)
+    }
+  }
+
+  /// Returns the copies that neither git tracks nor were data files at the last sync.
+  private func unknownCopies(_ isWanted: (ConflictCopy) -> Bool) -> [ConflictCopy] {
+    let named = namedCopies().filter(isWanted)
     guard !named.isEmpty else { return [] }
     let known = ReplicaFiles(of: self).state?.contents
     let isUnderGit = enclosingGitEntry() != nil
@@ -17,5 +38,67 @@ extension DataDirectory {
           "--literal-pathspecs", "ls-files", "--error-unmatch", "--", copy.name
         ).isFine != true
     }
+  }
+
+  /// Merges the conflict copies of a directory that a file-sync program carries, each with the
+  /// nearest common ancestor of it and its file.
+  ///
+  /// What the last sync of this machine saw is no such ancestor: a copy may be older than it, and may
+  /// arrive after the file that replaced it.
+  func mergeCopies() throws(SyncTrouble) -> [ConflictCopy] {
+    _ = try look()
+    do throws(WriteError) {
+      let transaction = try DirectoryTransaction(to: self, command: "track sync")
+      var copies = conflictCopies().filter { !$0.bytes.contains(0) }
+      guard !copies.isEmpty else { return [] }
+      try transaction.keep(copies)
+      var unknown: Set<String> = []
+      let changes: [FileChange]
+      do {
+        changes = try transaction.change(Array(Set(copies.map(\.original)))) {
+          now throws(Never) in
+          let merge = self.merged(copies, into: now)
+          unknown = merge.withoutBase
+          return merge.files
+        }
+      } catch {
+        if case .failed(let error) = error { throw error }
+        return []
+      }
+      let now = try read(copies.map(\.original))
+      noteSteps(
+        of: copies.map { copy in
+          FileChange(file: copy.original, before: copy.bytes, after: now[copy.original] ?? nil)
+        })
+      try transaction.remove(copies)
+      for index in copies.indices {
+        copies[index].hasKnownBase = !unknown.contains(copies[index].name)
+      }
+      _ = transaction.keep(
+        UndoStep(command: UndoStep.sync, files: changes.map(UndoStep.File.init)))
+      return copies
+    } catch {
+      throw .write(path, error)
+    }
+  }
+
+  /// Returns the files with their copies merged into them, and the names of the copies for which no
+  /// common ancestor is known.
+  private func merged(
+    _ copies: [ConflictCopy], into files: FileContents
+  ) -> (files: FileContents, withoutBase: Set<String>) {
+    var ancestries = ancestries()
+    var (merged, withoutBase): (FileContents, Set<String>) = (files, [])
+    for file in Set(copies.map(\.original)).sorted() {
+      let copies = copies.filter { $0.original == file }
+      let merge = ancestries[file, default: Ancestry()].merge(
+        copies.map(\.bytes), into: (files[file] ?? nil) ?? [], last: lastVersion(of: file),
+        isFetched: file.hasPrefix("sources/"))
+      merged[file] = merge.bytes
+      for (copy, base) in zip(copies, merge.bases) where base == nil {
+        withoutBase.insert(copy.name)
+      }
+    }
+    return (merged, withoutBase)
   }
 }

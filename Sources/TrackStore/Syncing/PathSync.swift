@@ -33,7 +33,10 @@ package struct PathSync: Sendable {
     /// The snapshot of the other copy before the sync.
     package let there: ReplicaSnapshot
     /// The conflict copies on both sides that were merged.
-    package var copies: [ConflictCopy] { here.copies + there.copies }
+    package var copies: [ConflictCopy] { merged + here.copies + there.copies }
+    /// The conflict copies that were merged before the sync, where a file-sync program carries one
+    /// of the directories.
+    fileprivate var merged: [ConflictCopy] = []
     /// The files that both copies have after the sync.
     package let files: [String: [UInt8]]
     /// The names of the files in which conflict markers enclose the versions of both sides.
@@ -63,12 +66,15 @@ package struct PathSync: Sendable {
     try checkLinks()
     try checkMount()
     let clones = try clones()
+    var merged: [ConflictCopy] = []
+    for side in [here, there] where side.isCarried { merged += try side.mergeCopies() }
     // Every sync acquires the locks in the same order, so that two syncs cannot deadlock.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
     let first = try transaction(to: isFirst ? here : there, like: isFirst ? there : here)
     let second = try transaction(to: isFirst ? there : here, like: isFirst ? here : there)
     for _ in 1...20 {
-      if let outcome = try isFirst ? run(first, second, clones) : run(second, first, clones) {
+      if var outcome = try isFirst ? run(first, second, clones) : run(second, first, clones) {
+        outcome.merged = merged
         return outcome
       }
     }
@@ -269,12 +275,13 @@ extension DataDirectory {
   /// sync.
   package func foldCopies(
     allowsLargeDeletions: Bool = false, confirmed: Set<StaleSave> = []
-  ) throws(SyncTrouble) -> ReplicaSnapshot {
+  ) throws(SyncTrouble) -> [ConflictCopy] {
+    if isCarried { return try mergeCopies() }
     do {
       let transaction = try DirectoryTransaction(to: self, command: "track sync")
       for _ in 1...20 {
         let snapshot = try look(ReplicaFiles(of: self))
-        if snapshot.copies.isEmpty { return snapshot }
+        if snapshot.copies.isEmpty { return [] }
         if !allowsLargeDeletions { try checkDeletions(snapshot, except: confirmed) }
         do {
           try transaction.keep(snapshot.copies)
@@ -283,7 +290,7 @@ extension DataDirectory {
           _ = transaction.keep(
             UndoStep(syncFrom: snapshot.contents, to: snapshot.state.contents))
           forgetLines(since: .copies)
-          return snapshot
+          return snapshot.copies
         } catch let error as ChangeError<Changed> {
           if case .failed(let error) = error { throw error }
         }

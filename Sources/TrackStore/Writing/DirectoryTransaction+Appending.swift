@@ -56,6 +56,7 @@ extension DirectoryTransaction {
       throw error
     }
     lock.clear()
+    directory.noteStep(of: place, from: length, adding: missingEnding.count + bytes.count)
     return Appended(
       file: place.file, isNew: isNew, offset: length + missingEnding.count, bytes: bytes)
   }

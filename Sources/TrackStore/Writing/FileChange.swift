@@ -67,6 +67,7 @@ extension DirectoryTransaction {
       do {
         if try make(changes) {
           directory.noteLines(of: changes)
+          directory.noteSteps(of: changes)
           return changes
         }
       } catch {

@@ -89,13 +89,13 @@ enum SyncCommand {
       var driver = DriverSetUp(session, directory)
       return try driver.run(&session, isDry: isDry)
     }
+    if !isStatusOnly, !isDry { try ConflictCopyMerge.ask(session, in: directory) }
     let folded =
       isStatusOnly || isDry
       ? ConflictCopyMerge.pending(in: directory, isPlan: isDry)
       : try ConflictCopyMerge.run(
         &session, in: directory, allowsLargeDeletions: options.allowsLargeDeletions,
         restores: options.restores)
-    if let carrier = directory.carrier { session.tell(ConflictCopyMerge.warning(of: carrier)) }
     do throws(SyncFailure) {
       let repository = try GitRepository(of: directory)
       let sync = sync(of: repository, options, joins: options.joins)

@@ -14,23 +14,35 @@ struct CopyNotice {
 
 /// Merges the conflict copies that file-sync programs left in a directory.
 enum ConflictCopyMerge {
+  /// Asks on a terminal about each file that may be a copy but may have a name of a person's choice.
+  /// One that is a copy gets a name by which it is taken in.
+  static func ask(_ session: Session, in directory: DataDirectory) throws(Failure) {
+    guard let asking = Asking(session) else { return }
+    for copy in directory.possibleCopies() {
+      let question = "Is \(copy.name) a copy of \(copy.original), to be merged into it?"
+      guard try asking.confirm(question, usual: false) else { continue }
+      do throws(WriteError) { try directory.rename(copy) } catch {
+        throw .refused(.syncing(.write(directory.path, error)))
+      }
+    }
+  }
+
   /// Merges the conflict copies into the files to which they belong.
-  ///
   static func run(
     _ session: inout Session, in directory: DataDirectory, allowsLargeDeletions: Bool,
     restores: Bool
   ) throws(Failure) -> CopyNotice {
     guard !directory.conflictCopies().isEmpty else { return CopyNotice() }
     do throws(SyncTrouble) {
-      let replica = try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
+      let copies = try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
         try directory.foldCopies(
           allowsLargeDeletions: allowsLargeDeletions, confirmed: confirmed)
       }
-      if !replica.copies.isEmpty { session.noteWritten() }
+      if !copies.isEmpty { session.noteWritten() }
       return CopyNotice(
-        lines: PathSyncView.taken(replica.copies, .done).map {
+        lines: PathSyncView.taken(copies, .done).map {
           $0.harmless(ascii: session.terminal.ascii)
-        }, copies: replica.copies.map(\.name))
+        }, copies: copies.map(\.name))
     } catch {
       throw .refused(.syncing(error))
     }
@@ -41,21 +53,26 @@ enum ConflictCopyMerge {
   static func pending(in directory: DataDirectory, isPlan: Bool) -> CopyNotice {
     let copies = directory.conflictCopies()
     let taken = PathSyncView.taken(copies, isPlan ? .planned : .status)
-    let repeated = RepeatedFile.all(in: (try? directory.snapshot())?.files ?? [])
-    let lines =
-      taken
-      + repeated.map { file in
-        "Not taken in: \(file.name) repeats \(file.shared) lines of \(file.original)."
-          + " `track check` says what to do."
-      }
+    let left = left(in: directory)
     return CopyNotice(
-      lines: lines.map { $0.harmless() }, copies: copies.map(\.name),
-      repeated: repeated.map(\.name))
+      lines: (taken + left.lines).map { $0.harmless() }, copies: copies.map(\.name),
+      repeated: left.names)
   }
 
-  static func warning(of carrier: String) -> String {
-    "\(carrier) carries this directory. If two machines write before it has passed on both, lines may"
-      + " be doubled or come back. A copy outside of it is safe: `track sync FOLDER`."
+  /// Returns the files that may be copies but have names of a person's choice, and what is said about
+  /// them.
+  static func left(in directory: DataDirectory) -> (names: [String], lines: [String]) {
+    let possible = directory.possibleCopies()
+    let names = Set(possible.map(\.name))
+    let repeated = RepeatedFile.all(in: (try? directory.snapshot())?.files ?? [])
+      .filter { !names.contains($0.name) }
+    let lines =
+      possible.map { "Perhaps a copy of \($0.original): \($0.name). On a terminal, a sync asks." }
+      + repeated.map {
+        "Not taken in: \($0.name) repeats \($0.shared) lines of \($0.original)."
+          + " `track check` says what to do."
+      }
+    return (possible.map(\.name) + repeated.map(\.name), lines)
   }
 
   /// Prints what was, or would be, done with conflict copies, and the number of unresolved conflicts. Used if

@@ -49,6 +49,7 @@ struct PathSyncRun {
   func run(
     _ session: inout Session, isStatusOnly: Bool, isDry: Bool
   ) throws(Failure) -> ExitCode {
+    if !isStatusOnly, !isDry { try ConflictCopyMerge.ask(session, in: here) }
     let asking = session
     let outcome: PathSync.Outcome
     do throws(SyncTrouble) {
@@ -68,7 +69,7 @@ struct PathSyncRun {
     }
     if !isStatusOnly, !isDry { here.noteRun(of: .sync, at: session.clock.instant) }
     let view = PathSyncView(
-      outcome, with: path, tense: isStatusOnly ? .status : isDry ? .planned : .done)
+      outcome, of: here, with: path, tense: isStatusOnly ? .status : isDry ? .planned : .done)
     if view.isChange { session.noteWritten() }
     session.print(view.lines, json: view)
     if isDry, !session.json {
@@ -119,15 +120,20 @@ struct PathSyncView {
   private let path: String
   private let tense: Tense
   private let copies: [ConflictCopy]
+  /// The files that may be copies but have names of a person's choice; empty after a sync.
+  private let left: (names: [String], lines: [String])
   private let received: String?
   private let sent: String?
   private let undecided: Int
   private let marked: [String]
 
-  init(_ outcome: PathSync.Outcome, with path: String, tense: Tense) {
+  init(
+    _ outcome: PathSync.Outcome, of directory: DataDirectory, with path: String, tense: Tense
+  ) {
     self.path = path
     self.tense = tense
     copies = outcome.copies
+    left = tense == .done ? ([], []) : ConflictCopyMerge.left(in: directory)
     marked = outcome.marked
     let after = outcome.files.map { SourceFile(name: $0.key, bytes: $0.value) }
     let blocks = after.filter { !$0.name.hasPrefix("log") && !$0.name.hasPrefix("sources/") }
@@ -158,7 +164,12 @@ struct PathSyncView {
   static func taken(_ copies: [ConflictCopy], _ tense: Tense) -> [String] {
     copies.map { copy in
       switch tense {
-      case .done: "Took in \(copy.name); it is kept in .track/merged."
+      case .done:
+        "Took in \(copy.name); it is kept in .track/merged."
+          + (copy.hasKnownBase
+            ? ""
+            : " From what it was made is not known, so lines that were changed or deleted in one of the"
+              + " two files may be there as they were, too.")
       case .planned: "Would take in \(copy.name)."
       case .status: "To take in: \(copy.name), a copy of \(copy.original)."
       }
@@ -166,7 +177,7 @@ struct PathSyncView {
   }
 
   var lines: [String] {
-    var lines = Self.taken(copies, tense)
+    var lines = Self.taken(copies, tense) + left.lines
     switch tense {
     case .done:
       if let received { lines.append("From \(path): \(received).") }
@@ -189,7 +200,8 @@ extension PathSyncView: JSONObjectConvertible {
   var json: JSONObject {
     [
       "version": 1, "path": path, "came": received, "went": sent, "copies": copies.map(\.name),
-      "marked": marked, "undecided": undecided, "message": lines.joined(separator: " "),
+      "repeated": left.names, "marked": marked, "undecided": undecided,
+      "message": lines.joined(separator: " "),
     ]
   }
 }

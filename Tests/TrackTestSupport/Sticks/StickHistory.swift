@@ -8,6 +8,7 @@ package struct StickHistory {
   /// The events, in order.
   package private(set) var story: [String] = []
 
+  let seed: UInt64
   let transport: Transport
   let place: TemporaryFolder
   var folders: [String]
@@ -18,7 +19,7 @@ package struct StickHistory {
   /// text, the line may stay or go.
   private var deletedTwice: Set<String> = []
   /// True if a copy or a state was lost, so that deleted lines may come back.
-  var isLoose = false
+  package internal(set) var isLoose = false
   /// The files of folders at an earlier time.
   var backups: [String: [String: Data]] = [:]
   /// The texts that are open in editors. `brought` are the lines from the last sync since then that
@@ -35,6 +36,7 @@ package struct StickHistory {
 
   package init(seed: UInt64, transport: Transport) throws {
     self.transport = transport
+    self.seed = seed
     random = SeededGenerator(seed: seed)
     place = try TemporaryFolder()
     folders = ["stick"] + (1...random.number(2...3)).map { "machine \($0)" }
@@ -49,6 +51,7 @@ package struct StickHistory {
   mutating func tell(_ text: String) { story.append(text) }
 
   package mutating func run() throws {
+    if transport == .carried { return try runCarried() }
     if transport == .fileSync { return try runFileSync() }
     for machine in machines { _ = sync(machine) }
     for _ in 0..<random.number(6...14) {
@@ -64,7 +67,7 @@ package struct StickHistory {
         case .damage: try damage(machine)
         case .appending: try syncWhileAppending(machine)
         case .editors: try edit(machine)
-        case .fileSync: break
+        case .fileSync, .carried: break
         }
       }
     }
@@ -72,6 +75,12 @@ package struct StickHistory {
       if let trouble = sync(machine, allowing: true) { complaints.append("the end: \(trouble)") }
     }
     try check()
+  }
+
+  private mutating func runCarried() throws {
+    var history = try CarriedHistory(seed: seed)
+    try history.run()
+    (complaints, story, isLoose) = (history.complaints, history.story, history.isLoose)
   }
 
   /// Checks that the first folder has the expected lines, and that all folders have the same lines.

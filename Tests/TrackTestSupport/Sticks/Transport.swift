@@ -12,9 +12,11 @@ package enum Transport: String, CaseIterable, Sendable {
   case editors
   /// A program copies files between machines and leaves conflict copies.
   case fileSync = "file-sync"
+  /// A program carries the data directory itself, with its state, file by file.
+  case carried
 }
 
-/// The names that programs and people give to the second version of `log.txt`.
+/// The names that programs give to the second version of `log.txt`, by which a sync takes it in.
 enum ConflictNames {
   /// Returns a name for a conflict copy.
   ///
@@ -37,13 +39,9 @@ enum ConflictNames {
       "log [conflicted \(number)].txt",
       "log (conflict \(date) \(time)).txt",
       "log # Edit conflict \(date) \(number) #.txt",
-      "log (\(number)).txt",
-      "log \(number).txt",
-      "log-LAPTOP\(number)-safeBackup-0001.txt",
       "log.txt.conflict\(number)",
       "log.conflict\(number).txt",
       "log_Ada-PC_Nov-20-1011-2026_Conflict_\(number).txt",
-      "log copy \(number).txt",
     ]
     return names[scheme % names.count]
   }

@@ -143,17 +143,34 @@ extension Reference.Format {
         NAME (… conflict …).txt                    NAME [… conflict …].txt
         NAME # … conflict … #.txt                  NAME.Conflict1.txt
         NAME_HOST_Nov-20-1011-2026_Conflict.txt    NAME.txt.conflict1
-        NAME (1).txt, NAME 2.txt, NAME copy.txt,   if most of their lines are in
-        Copy of NAME.txt,                          NAME.txt
-        NAME-HOST-safeBackup-0001.txt
 
         `conflict` may be in another language, as Dropbox writes it. A file that git
         tracks, or that was a data file at the last sync, is no copy. A line that a
         copy has was not deleted since the last sync, and a line that it lacks
         stays. If both changed one value, both stay, one as a `#?` line. The copy is
         then moved to `.track/merged`. `--status` and `--dry-run` name the copies
-        before. They also name files that repeat most log lines of another, such as
-        `NAME-HOST.txt`, which are never taken in under such a name.
+        before.
+
+        `NAME (1).txt`, `NAME 2.txt`, `NAME copy.txt`, `Copy of NAME.txt` and
+        `NAME-HOST-safeBackup-0001.txt` may be names of yours. If most lines of such
+        a file are in NAME.txt, `--status` says so, and a sync on a terminal asks
+        whether it is a copy; else it stays. Files that repeat most log lines of
+        another, such as `NAME-HOST.txt`, are named, too, and never taken in.
+
+        If such a program carries the directory itself, each command that writes
+        records in `.track/steps` which version of a file it made of which. Each
+        machine has a file of its own there, which the program carries, too. A copy
+        is then merged with the nearest version of which it and its file were made,
+        so what was corrected or deleted by commands stays so. A version that an
+        editor made counts as made of that which commands last made on this machine
+        (`.track/seen`) if it has every line of it. If no version is known of which
+        both were made, all lines of both stay, and you are told. So what an editor
+        corrected or deleted may be back, and so may what any machine did if the
+        copy arrives before the steps that lead to it, or if the file was again as
+        it had been before. Such a program is known by what it keeps in its folder
+        (`.stfolder`, `.dropbox`, `.dropbox.cache`, `.nextcloudsync.log`,
+        `.owncloudsync.log`, `.SynologyWorkingDirectory`); for another, make the
+        folder `.track/steps`.
 
     ## What a repository may bring
 

@@ -30,8 +30,10 @@ extension Reference.Guide {
 
     Without git: on a stick, or through a folder that another program syncs. Keep your own
     directory outside of that folder, and sync both machines with the copy in it. If
-    Syncthing, Dropbox or the like carries the directory in which you write, two machines
-    that write at once may double a line or bring a deleted one back.
+    Syncthing, Dropbox or the like carries the directory in which you write, `track sync`
+    merges the conflict copies that it leaves. What you wrote, corrected or deleted with
+    commands comes out as you meant it. Nothing that you wrote in an editor is lost, but
+    what you corrected or deleted there while another machine wrote may be back.
 
     ```sh
     mkdir -p /media/stick/track

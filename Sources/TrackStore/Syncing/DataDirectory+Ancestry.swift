@@ -1,0 +1,102 @@
+import TrackCore
+import TrackSystem
+
+/// The steps from each version of a file to the next, which commands record in `.track/steps` of a
+/// directory that a file-sync program carries, and the version of each file that this machine wrote
+/// last, in `.track/seen`. Each machine writes files of its own, so that they never conflict.
+///
+/// A line is `FILE VERSION PARENT START END FORMER`.
+extension DataDirectory {
+  static let steps = "steps"
+  private static let seen = "seen"
+  /// The maximum length of a machine's file. Of a longer one, the older half is removed.
+  private static let maximumLength = 1 << 20
+
+  /// A name that only this machine uses; nil if it has no state of its own.
+  private var machine: String? {
+    guard let key = try? StateKey.load(), let path = resolvedPath(path) else { return nil }
+    return String(key.signature(of: Array("steps \(path)".utf8)).prefix(16))
+  }
+
+  /// Records the steps of a change. If this fails, a later merge only knows less.
+  func noteSteps(of changes: [FileChange]) {
+    let changes = changes.filter { Self.counts($0.file) && $0.after != nil }
+    guard !changes.isEmpty, isCarried, let machine else { return }
+    let name = Self.steps + "/" + machine
+    var bytes = state.read(name) ?? []
+    var known = ancestries()
+    var (lines, made): (String, [String: String]) = ("", [:])
+    for change in changes {
+      let (before, after) = (change.before ?? [], change.after ?? [])
+      var ancestry = known[change.file] ?? Ancestry()
+      let last = lastVersion(of: change.file)
+      var steps = [ancestry.step(from: before, to: after, last: last?.name)]
+      if let last, ancestry.isAddition(before, to: last.bytes) {
+        steps.append(ancestry.step(from: last.bytes, to: before, last: last.name))
+      }
+      for step in steps.reversed() where ancestry.add(step) {
+        lines += Self.line(change.file, step)
+        made[change.file] = step.version
+      }
+      known[change.file] = ancestry
+    }
+    if bytes.count > Self.maximumLength {
+      bytes = Array(bytes[(bytes.count / 2)...].drop { $0 != ASCII.newline }.dropFirst())
+    }
+    guard !lines.isEmpty else { return }
+    try? state.replace(name, with: bytes + Array(lines.utf8))
+    for change in changes {
+      guard let name = made[change.file], let bytes = change.after else { continue }
+      try? state.replace(Self.seen(change.file, machine), with: Array("\(name)\n".utf8) + bytes)
+    }
+  }
+
+  /// Records the step of lines that were appended to a file of a length.
+  func noteStep(of place: ResolvedFile, from length: Int, adding count: Int) {
+    guard isCarried, let after = try? place.content(), after.count == length + count else { return }
+    noteSteps(of: [FileChange(file: place.file, before: Array(after[..<length]), after: after)])
+  }
+
+  /// The version of a file that this machine made last: a line with its name, then its bytes.
+  package func lastVersion(of file: String) -> (name: String, bytes: [UInt8])? {
+    guard let machine, let seen = state.read(Self.seen(file, machine)),
+      let end = seen.firstIndex(of: ASCII.newline)
+    else { return nil }
+    let bytes = Array(seen[(end + 1)...])
+    let name = String(decoding: seen[..<end], as: UTF8.self)
+    return Ancestry.isVersion(name, of: bytes) ? (name, bytes) : nil
+  }
+
+  private static func seen(_ file: String, _ machine: String) -> String {
+    "\(seen)/\(machine) " + file.split(separator: "/").joined(separator: " ")
+  }
+
+  /// The recorded ancestries of files, by name.
+  package func ancestries() -> [String: Ancestry] {
+    var steps: [String: [AncestryStep]] = [:]
+    for name in state.names(in: Self.steps).sorted().prefix(100) {
+      for line in (state.read(Self.steps + "/" + name) ?? []).split(separator: ASCII.newline) {
+        if let (file, step) = Self.step(line) { steps[file, default: []].append(step) }
+      }
+    }
+    return steps.mapValues { Ancestry($0) }
+  }
+
+  private static func line(_ file: String, _ step: AncestryStep) -> String {
+    "\(Escaping.escaped(Array(file.utf8))) \(step.version) \(step.parent)"
+      + " \(step.start) \(step.end) \(Escaping.escaped(step.former))\n"
+  }
+
+  /// Parses a line; returns nil if it has another form, as after an interrupted write.
+  private static func step(_ line: ArraySlice<UInt8>) -> (String, AncestryStep)? {
+    let words = line.split(separator: ASCII.space, omittingEmptySubsequences: false)
+    func text(_ index: Int) -> String { String(decoding: words[index], as: UTF8.self) }
+    guard words.count == 6, let start = Int(text(3)), let end = Int(text(4)) else { return nil }
+    return (
+      String(decoding: Escaping.unescaped(words[0]), as: UTF8.self),
+      AncestryStep(
+        version: text(1), parent: text(2), shared: (start, end),
+        former: Escaping.unescaped(words[5]))
+    )
+  }
+}

@@ -1,0 +1,116 @@
+import Testing
+
+@testable import TrackCore
+
+/// Tests of merging the copies of a file with the versions of which they were made.
+@Suite struct AncestryTests {
+  private let base = text("2026-11-18 run 5km", "2026-11-19 swim", "2026-11-20 row")
+
+  private static func text(_ lines: String...) -> [UInt8] {
+    Array(lines.map { $0 + "\n" }.joined().utf8)
+  }
+
+  /// Returns the ancestry of versions that commands made, each of the one before it.
+  private func ancestry(_ chains: [[UInt8]]...) -> Ancestry {
+    var ancestry = Ancestry()
+    for chain in chains {
+      for (before, after) in zip(chain, chain.dropFirst()) {
+        _ = ancestry.add(AncestryStep(from: before, to: after))
+      }
+    }
+    return ancestry
+  }
+
+  private func merge(
+    _ ancestry: Ancestry, _ file: [UInt8], _ copies: [[UInt8]], last: [UInt8]? = nil
+  ) -> (lines: [String], isKnown: Bool) {
+    var ancestry = ancestry
+    let merge = ancestry.merge(
+      copies, into: file, last: last.map { (Ancestry.version($0), $0) }, isFetched: false)
+    let lines = String(decoding: merge.bytes, as: UTF8.self).split(separator: "\n")
+    return (lines.map(String.init), !merge.bases.contains { $0 == nil })
+  }
+
+  @Test func correctionsAndDeletionsOfCommandsHold() {
+    let ours = Self.text("2026-11-18 run 8km", "2026-11-19 swim", "2026-11-20 row")
+    let longer = Self.text(
+      "2026-11-18 run 8km", "2026-11-19 swim", "2026-11-20 row", "2026-11-21 ski")
+    let theirs = Self.text("2026-11-18 run 5km", "2026-11-20 row")
+    let ancestry = ancestry([base, ours, longer], [base, theirs])
+    let merged = ["2026-11-18 run 8km", "2026-11-20 row", "2026-11-21 ski"]
+    #expect(merge(ancestry, longer, [theirs]) == (merged, true))
+    #expect(merge(ancestry, theirs, [longer]) == (merged, true))
+    // A copy that is older than the file has nothing new.
+    #expect(merge(ancestry, longer, [ours]).lines.count == 4)
+  }
+
+  @Test func withoutACommonVersionAllLinesStay() {
+    let ours = Self.text("2026-11-18 run 8km", "2026-11-20 row")
+    let theirs = Self.text("2026-11-18 run 5km", "2026-11-19 swim", "2026-11-20 row")
+    let merge = merge(Ancestry(), ours, [theirs])
+    #expect(!merge.isKnown)
+    #expect(
+      Set(merge.lines) == [
+        "2026-11-18 run 8km", "2026-11-18 run 5km", "2026-11-19 swim", "2026-11-20 row",
+      ])
+  }
+
+  @Test func aVersionOfAnEditorWithAllLinesOfTheLastOneWasMadeOfIt() {
+    let corrected = Self.text("2026-11-18 run 8km", "2026-11-19 swim", "2026-11-20 row")
+    let edited = base + Self.text("2026-11-21 ski")
+    let ancestry = ancestry([base, corrected])
+    let merged = ["2026-11-18 run 8km", "2026-11-19 swim", "2026-11-20 row", "2026-11-21 ski"]
+    #expect(merge(ancestry, edited, [corrected], last: base) == (merged, true))
+    #expect(merge(ancestry, corrected, [edited], last: base) == (merged, true))
+    // One that lacks a line may come from elsewhere.
+    let shorter = Self.text("2026-11-18 run 5km", "2026-11-20 row", "2026-11-21 ski")
+    #expect(!merge(ancestry, corrected, [shorter], last: base).isKnown)
+  }
+
+  @Test func whatWasUndoneStaysSo() {
+    let longer = base + Self.text("2026-11-21 ski")
+    let ours = base + Self.text("2026-11-22 fly")
+    let theirs = longer + Self.text("2026-11-23 dive")
+    var ancestry = ancestry([base, longer, theirs])
+    let back = ancestry.step(from: longer, to: base, last: nil)
+    #expect(back.version != Ancestry.version(base))
+    #expect(Ancestry.isVersion(back.version, of: base))
+    _ = ancestry.add(back)
+    _ = ancestry.add(ancestry.step(from: base, to: ours, last: back.version))
+    let merged = [
+      "2026-11-18 run 5km", "2026-11-19 swim", "2026-11-20 row", "2026-11-22 fly",
+      "2026-11-23 dive",
+    ]
+    #expect(merge(ancestry, ours, [theirs]) == (merged, true))
+    // Who has the bytes from before only may not have seen what was undone.
+    let other = base + Self.text("2026-11-24 sail")
+    _ = ancestry.add(ancestry.step(from: base, to: other, last: nil))
+    #expect(merge(ancestry, other, [theirs]).lines.contains("2026-11-21 ski"))
+  }
+
+  @Test func severalNearestVersionsAreMergedFirst() {
+    let one = base + Self.text("2026-11-21 ski")
+    let two = base + Self.text("2026-11-22 fly")
+    let both = one + Self.text("2026-11-22 fly")
+    let ours = Self.text("2026-11-18 run 5km", "2026-11-20 row", "2026-11-22 fly")
+    let theirs = both + Self.text("2026-11-23 dive")
+    let ancestry = ancestry(
+      [base, one, both, theirs], [base, two, both], [one, ours], [two, ours])
+    let merged = ["2026-11-18 run 5km", "2026-11-20 row", "2026-11-22 fly", "2026-11-23 dive"]
+    #expect(merge(ancestry, ours, [theirs]) == (merged, true))
+  }
+
+  @Test func aDamagedStepIsNotUsed() {
+    let step = AncestryStep(from: base, to: base + Self.text("2026-11-21 ski"))
+    let wrong = AncestryStep(
+      version: step.version, parent: step.parent, shared: (step.start, step.end),
+      former: Array("x".utf8))
+    let other = AncestryStep(from: base, to: Self.text("2026-11-18 run 5km"))
+    let far = AncestryStep(
+      version: other.version, parent: other.parent, shared: (.max, .max), former: [])
+    let ancestry = Ancestry([wrong, far])
+    #expect(
+      !merge(ancestry, base + Self.text("2026-11-21 ski"), [Self.text("2026-11-18 run 5km")])
+        .isKnown)
+  }
+}
