@@ -36,10 +36,11 @@ package struct SleepSheet: Sendable {
     }
     if all { return lines + nights.textTable(for: terminal).laidOut(on: terminal) }
     var table = TextTable([
-      .init(title: "", layout: .whole()),
+      .init(title: "", layout: ColumnLayout(least: 12)),
       .init(title: Words.date(last.day), layout: .whole(.right)),
-      .init(title: "last 7", layout: .whole(.right)), .init(title: "all", layout: .whole(.right)),
-      .init(title: "", layout: .whole(priority: 1)),
+      .init(title: "last 7", layout: .whole(.right)),
+      .init(title: "all", layout: .whole(.right, priority: 1)),
+      .init(title: "", layout: .whole(priority: 2)),
     ])
     table.addHeadings()
     let spans = [figures.last(1), figures.last(7), figures]
