@@ -113,6 +113,10 @@ package struct DayReader: Sendable {
   /// it is open.
   private func until(_ words: [String]) -> [TypedDays] {
     let start = direction == .ahead ? today : nil
+    // On a Monday, `until monday` means the next one.
+    if let start, words.count == 1, Weekday(word: words[0]) == today.weekday {
+      return [TypedDays(from: start, through: today + 7)]
+    }
     return single(words).filter { start.map { [end = $0.upperBound] in $0 <= end } ?? true }
       .map { TypedDays(from: start, through: $0.upperBound) }
   }

@@ -84,6 +84,12 @@ extension PhraseReader {
     drop(1)
     // `what must I do`
     if phrase.isQuestion, Self.intentions.contains(word) { return true }
+    // `forgot to log the run`: the run was done.
+    let logging: Set<String> = ["log", "record", "enter", "tick", "note", "mark", "write", "add"]
+    if rest.count > 2, rest[0] == "to", logging.contains(Self.plain(rest[1])) {
+      drop(2)
+      return true
+    }
     // `30 not 24`, `don't forget`
     if rest.first.map(Self.plain) == "forget" {
       drop(1)

@@ -12,7 +12,7 @@ enum OptionAlias {
     "frequency": ["every"], "schedule": ["every"], "repeat": ["every"], "rhythm": ["every"],
     "icon": ["emoji"], "symbol": ["emoji"], "name": ["title"], "label": ["tag"],
     "category": ["tag"], "units": ["unit"], "colour": ["color"], "area": ["value"],
-    "file": ["output", "dir"], "f": ["dir"], "C": ["dir"], "b": ["from"], "e": ["to"],
+    "file": ["output", "dir"], "f": ["as", "dir"], "C": ["dir"], "b": ["from"], "e": ["to"],
     "p": ["period"], "m": ["note"], "web": ["html"], "browser": ["open"],
   ]
 

@@ -114,7 +114,7 @@ struct Parser {
     let option = options(after: result.command).first { $0.short == letter }
     guard let option, option.value != nil || attachedValue.isEmpty else {
       let near = letter.flatMap {
-        OptionAlias.option(String($0), in: options(after: result.command))
+        OptionAlias.option(String($0), in: result.command?.options ?? CommonOptions.specs())
       }
       throw .usage(
         .unknownOption(word, near: near.map { "--\($0.name)" }, command: result.command?.name))
