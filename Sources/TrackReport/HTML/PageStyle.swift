@@ -47,7 +47,7 @@ enum PageStyle {
     .ways label{margin-left:auto;font-size:.875rem;color:var(--muted)}
     .ways input{font:inherit;color:inherit;background:var(--card);border:1px solid var(--edge);\
     border-radius:6px;padding:.15rem .5rem;width:9rem}
-    main>section{padding-block:1.2rem .5rem}main>section+section{border-top:1px solid var(--line)}
+    main>section{padding-block:1rem .4rem}main>section+section{border-top:1px solid var(--line)}
     .head{display:flex;flex-wrap:wrap;gap:.2rem 1rem;align-items:baseline;margin-bottom:1.1rem}
     .head p{margin:0}
     figure{margin:1.4rem 0;min-width:0;break-inside:avoid}
