@@ -38,7 +38,7 @@ import Testing
     let log = "2026-11-19 journal\n2026-11-20 journal\n2026-11-20 read 1page +book\n"
     #expect(
       items(blocks, log: log) == [
-        "habit ends-today journal", "obligation approaching tax", "goal behind book",
+        "obligation approaching tax", "goal behind book", "habit ends-today journal",
         "review due 3", "habit due water",
       ])
   }
@@ -69,8 +69,8 @@ import Testing
       ])
   }
 
-  /// A streak that ends today comes after items that are due today, and before items due tomorrow.
-  @Test func todayComesBeforeTomorrow() {
+  /// A streak that ends today comes after deadlines, also those of the next days.
+  @Test func deadlinesComeBeforeStreaks() {
     let blocks = """
       habit journal: Journal
         every: daily
@@ -86,7 +86,7 @@ import Testing
       """
     #expect(
       items(blocks, log: "2026-11-19 journal\n2026-11-20 journal\n") == [
-        "obligation approaching form", "habit ends-today journal", "obligation approaching tax",
+        "obligation approaching form", "obligation approaching tax", "habit ends-today journal",
       ])
   }
 

@@ -4,16 +4,19 @@ extension Report {
   /// Returns the report as JSON, with a line break at the end.
   package func json(_ parts: Set<ReportPart> = .all) -> [UInt8] {
     let head: JSONObject = [
-      "version": 1, "today": today, "period": period, "filter": filter.isEmpty ? nil : filter,
+      "version": 1, "today": currentDate, "period": period,
+      "filter": filter.isEmpty ? nil : filter,
       "term": term.map { JSONObject(Figure.terms(context), of: $0) },
       "verdict": verdict,
     ]
+    // Of a period that is over, the figures are those of its last day.
+    let past: JSONObject = isPast ? ["asOf": today] : [:]
     let further: JSONObject = [
       "orphans": orphans, "running": running, "badges": badges, "problems": problems,
       "sources": sources,
     ]
     let tables = JSONObject(tables(parts).map { ($0.part, $0.json) })
-    return JSONWriter.bytes(of: head + tables + further)
+    return JSONWriter.bytes(of: head + past + tables + further)
   }
 }
 

@@ -19,7 +19,9 @@ package struct Report: Sendable {
   }
 
   package let workspace: Workspace
+  /// The day of the figures: the current date or, if the period is over, its last day.
   package let today: Day
+  package var currentDate: Day
   package let period: NamedSpan
   /// True if the period of the report is the current term.
   package var isOfTerm = false
@@ -54,6 +56,7 @@ package struct Report: Sendable {
   init(_ workspace: Workspace, today: Day, period: NamedSpan) {
     self.workspace = workspace
     self.today = today
+    currentDate = today
     self.period = period
   }
 

@@ -53,7 +53,9 @@ package struct ReportMaker {
     var maker = ReportMaker(workspace, min(end, today), question)
     // Whether a habit was met on the last day is known only after that day.
     if end < today { maker.later = workspace.overview(today: today, filter: question.filter) }
-    return maker.report(found)
+    var report = maker.report(found)
+    report.currentDate = today
+    return report
   }
 
   /// - Parameter columns: The ranges of days for which time is added up separately. Ignored for a
