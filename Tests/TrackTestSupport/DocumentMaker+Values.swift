@@ -39,7 +39,9 @@ extension DocumentMaker {
     switch hand.random.number(0...6) {
     case 0: ".5"
     case 1: "0.000001"
-    case 2: "\(hand.random.number(1...99)).\(hand.random.number(1...999_999))"
+    case 2:
+      // Three digits that end in 0 may be thousands.
+      "\(hand.random.number(1...99)).\(hand.random.number(1...99_999))1"
     case 3: "999999999999"
     case 4: "+\(hand.random.number(1...9))"
     case 5: "00\(hand.random.number(1...9)).5000000000"

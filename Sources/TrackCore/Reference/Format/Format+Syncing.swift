@@ -167,7 +167,7 @@ extension Reference.Format {
         both were made, all lines of both stay, and you are told. So what an editor
         corrected or deleted may be back, and so may what any machine did if the
         copy arrives before the steps that lead to it, or if the file was again as
-        it had been before. A line without an ^id that an editor added goes if
+        it had been before. A line without an ^id that was added goes if
         another machine deleted one that equals it. Such a program is known by what
         it keeps in its folder (`.stfolder`, `.dropbox`, `.dropbox.cache`,
         `.nextcloudsync.log`, `.owncloudsync.log`, `.SynologyWorkingDirectory`); for
