@@ -70,8 +70,9 @@ struct TermEdit {
       carry: options.carry, on: options.on)
   }
 
-  /// The week of `track term review`: its words if they are a date such as `last-week`, without a text in
-  /// quotation marks behind them. Nil for other words, which are the text of the review.
+  /// The week of `track term review`: its words if they are a date such as `last-week`, or the number
+  /// of a week of the term, without a text in quotation marks behind them. Nil for other words, which
+  /// are the text of the review.
   var typedWeek: String? { weekWords.flatMap { $0.isEmpty ? nil : $0.joined(separator: " ") } }
 
   /// The text of the review.
@@ -81,7 +82,8 @@ struct TermEdit {
 
   private var weekWords: [String]? {
     let words = rest.last?.contains(" ") == true && rest.count > 1 ? Array(rest.dropLast()) : rest
-    return DayReader.isDate(words.joined(separator: " ")) ? words : nil
+    let isNumber = words.count == 1 && Int(words[0]) != nil
+    return isNumber || DayReader.isDate(words.joined(separator: " ")) ? words : nil
   }
 
   /// Returns the properties that the options set, in their stored form.

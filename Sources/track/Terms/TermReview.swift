@@ -47,10 +47,17 @@ enum TermReview {
     let today = work.open.today
     var day: Day?
     let dates = work.open.dates
-    if let number = (work.on ?? work.typedWeek).flatMap({ Int($0) }),
-      let start = workspace.term(on: today)?.start, (1...60).contains(number)
-    {
+    if let number = (work.on ?? work.typedWeek).flatMap({ Int($0) }), number < 1000 {
       // A week of the term
+      guard let start = workspace.term(on: today)?.start else { throw work.context.noTerm }
+      let begun = (today - start) / 7 + 1
+      guard (1...begun).contains(number) else {
+        throw .usage(
+          .badValue(
+            "\(number)", of: "The week",
+            expected: "a week of the term that has begun, 1 to \(begun)",
+            near: nil))
+      }
       day = min(start + 7 * number - 1, today)
     } else if let word = work.on ?? work.typedWeek {
       guard let date = dates.span(word), let from = date.from, from <= today else {
