@@ -34,7 +34,7 @@ struct CaseRun {
     var steps: [Case.Step] = []
     for step in test.steps {
       let run = try await ShellRun(step.script, in: folder, environment: environment)
-      if run.tookTooLong { throw Case.Mistake("took too long: \(step.script)") }
+      if run.tookTooLong { throw CaseSection.Mistake("took too long: \(step.script)") }
       var actual = Case.Step(script: step.script)
       actual.output = reproducible(run.output)
       actual.errors = reproducible(run.errors)

@@ -44,7 +44,7 @@ final class GitClones {
       """
     let run = try await run(setUp, in: ".")
     guard run.code == 0 else {
-      throw Case.Mistake(String(decoding: run.errors, as: UTF8.self))
+      throw CaseSection.Mistake(String(decoding: run.errors, as: UTF8.self))
     }
   }
 

@@ -1,57 +1,25 @@
-import Foundation
 import Testing
 import TrackCore
 import TrackTestSupport
 
-/// One case of Tests/Merge/of-directories: three versions of a directory and the expected merge.
-///
-/// A version without files has no folder.
-private struct DirectoryMergeCase: CustomTestStringConvertible {
-  let folder: URL
-  var testDescription: String { folder.lastPathComponent }
-
-  static let all: [DirectoryMergeCase] = {
-    let root = PackageFolder.root.appendingPathComponent("Tests/Merge/of-directories")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    return names.sorted().map { DirectoryMergeCase(folder: root.appendingPathComponent($0)) }
-  }()
-
-  func files(_ version: String) throws -> [SourceFile] {
-    let root = folder.appendingPathComponent(version)
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: root.path)) ?? []
-    return try names.filter { $0.hasSuffix(".txt") }.sorted().map { name in
-      SourceFile(
-        name: name, bytes: [UInt8](try Data(contentsOf: root.appendingPathComponent(name))))
-    }
-  }
-
-  func rewrite(_ files: [SourceFile]) throws {
-    let root = folder.appendingPathComponent("expected")
-    try? FileManager.default.removeItem(at: root)
-    for file in files {
-      let place = root.appendingPathComponent(file.name)
-      try FileManager.default.createDirectory(
-        at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(file.bytes).write(to: place)
-    }
-  }
-}
-
+/// The merges of directories in Tests/Merge/of-directories.
 struct DirectoryMergeTests {
   private func text(_ files: [SourceFile]) -> String {
     files.sorted { $0.name < $1.name }
       .map { "--- \($0.name)\n" + String(decoding: $0.bytes, as: UTF8.self) }.joined()
   }
 
-  @Test(arguments: DirectoryMergeCase.all)
-  private func mergesGiveTheExpectedDirectory(_ merging: DirectoryMergeCase) throws {
-    let base = try merging.files("base")
-    let (ours, theirs) = (try merging.files("ours"), try merging.files("theirs"))
-    let merged = DirectoryMerge(base: base, ours: ours, theirs: theirs)
-    if ProcessInfo.processInfo.environment["TRACK_REWRITE_CASES"] != nil {
-      try merging.rewrite(merged.files)
+  private static let folder = "Merge/of-directories"
+
+  @Test(arguments: try MergeCase.all(in: folder))
+  func mergesGiveTheExpectedDirectory(_ merging: MergeCase) throws {
+    func files(_ version: MergeCase.Version) -> [SourceFile] {
+      merging.files(version).map { SourceFile(name: $0.name, bytes: $0.bytes) }
     }
-    let expected = text(try merging.files("expected"))
+    let (base, ours, theirs) = (files(.base), files(.ours), files(.theirs))
+    let merged = DirectoryMerge(base: base, ours: ours, theirs: theirs)
+    try merging.rewrite(expected: merged.files.map { ($0.name, $0.bytes) })
+    let expected = text(files(.expected))
     #expect(
       text(merged.files) == expected,
       "\(lineDifference(expected: expected, actual: text(merged.files)))")
@@ -97,7 +65,7 @@ struct DirectoryMergeTests {
     #expect(pass.changes.map(\.others) == [["log.txt"]])
   }
 
-  @Test func thereAreCases() {
-    #expect(DirectoryMergeCase.all.count >= 40)
+  @Test func thereAreCases() throws {
+    #expect(try MergeCase.all(in: Self.folder).count >= 40)
   }
 }

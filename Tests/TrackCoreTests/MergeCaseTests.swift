@@ -1,40 +1,22 @@
-import Foundation
 import Testing
 import TrackCore
 import TrackTestSupport
 
-/// One case of Tests/Merge: three versions of a file and the expected merge.
-private struct MergeCase: CustomTestStringConvertible {
-  let folder: URL
-  var testDescription: String { folder.lastPathComponent }
-
-  static let all: [MergeCase] = {
-    let root = PackageFolder.root.appendingPathComponent("Tests/Merge")
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root.path)) ?? []
-    return names.filter { !$0.hasSuffix(".md") && $0 != "of-directories" }.sorted()
-      .map { MergeCase(folder: root.appendingPathComponent($0)) }
-  }()
-
-  func document(_ name: String) throws -> Document {
-    Document([UInt8](try Data(contentsOf: folder.appendingPathComponent(name + ".txt"))))
-  }
-}
-
+/// The merges of one file in Tests/Merge.
 struct MergeCaseTests {
-  @Test(arguments: MergeCase.all)
-  private func mergesGiveTheExpectedText(_ merging: MergeCase) throws {
-    let base = try merging.document("base")
-    let (ours, theirs) = (try merging.document("ours"), try merging.document("theirs"))
+  @Test(arguments: try MergeCase.all(in: "Merge"))
+  func mergesGiveTheExpectedText(_ merging: MergeCase) throws {
+    let base = Document(try merging.file(.base))
+    let (ours, theirs) = (
+      Document(try merging.file(.ours)), Document(try merging.file(.theirs))
+    )
     let merged = Merge(base: base, ours: ours, theirs: theirs)
-    func text(_ document: Document) -> String { String(decoding: document.bytes, as: UTF8.self) }
-    if ProcessInfo.processInfo.environment["TRACK_REWRITE_CASES"] != nil {
-      try Data(merged.document.bytes)
-        .write(to: merging.folder.appendingPathComponent("expected.txt"))
-    }
-    let expected = try merging.document("expected")
+    func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    try merging.rewrite(expected: [("", merged.document.bytes)])
+    let expected = try merging.file(.expected)
     #expect(
-      merged.document.bytes == expected.bytes,
-      "\(lineDifference(expected: text(expected), actual: text(merged.document)))")
+      merged.document.bytes == expected,
+      "\(lineDifference(expected: text(expected), actual: text(merged.document.bytes)))")
     #expect(Merge(base: base, ours: theirs, theirs: ours).document == merged.document)
     for side in [ours, theirs] {
       let again = Merge(base: base, ours: merged.document, theirs: side)
@@ -42,7 +24,7 @@ struct MergeCaseTests {
     }
   }
 
-  @Test func thereAreCases() {
-    #expect(MergeCase.all.count >= 140)
+  @Test func thereAreCases() throws {
+    #expect(try MergeCase.all(in: "Merge").count >= 140)
   }
 }
