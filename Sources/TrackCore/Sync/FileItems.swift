@@ -77,18 +77,29 @@ extension FileItems {
   /// Returns the ID that an item keeps when it changes: a block's ID or a line's `^id`; nil for
   /// other items.
   static func stableID(of text: ArraySlice<UInt8>) -> String? {
+    withLastItem(of: text) { $0.stableID(of: $1) }
+  }
+
+  /// Returns what an item is called before and after a merge of two versions of it.
+  static func mergeName(of text: ArraySlice<UInt8>) -> String? {
+    withLastItem(of: text) { $0.mergeName(of: $1) }
+  }
+
+  private static func withLastItem(
+    of text: ArraySlice<UInt8>, _ name: (MergeVersion, MergeItem) -> String?
+  ) -> String? {
     let bytes = Array(text)
     return bytes.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(bytes), buffer)
-      return version.items.last.flatMap(version.stableID)
+      return version.items.last.flatMap { name(version, $0) }
     }
   }
 
-  /// Returns the IDs that the items of a file keep when they change.
-  static func stableIDs(in bytes: [UInt8]) -> Set<String> {
+  /// Returns the names of the items of a file.
+  static func mergeNames(in bytes: [UInt8]) -> Set<String> {
     bytes.withUnsafeBufferPointer { buffer in
       let version = MergeVersion(Document(bytes), buffer)
-      return Set(version.items.compactMap(version.stableID))
+      return Set(version.items.compactMap(version.mergeName))
     }
   }
 }
@@ -111,5 +122,12 @@ extension MergeVersion {
       }
     default: nil
     }
+  }
+
+  /// Returns what an item is called before and after a merge of two versions of it: its stable ID,
+  /// or the day, start and subject of a log line without one. Several lines may have one such name.
+  func mergeName(of item: MergeItem) -> String? {
+    if let id = stableID(of: item) { return id }
+    return item.kind == .log ? "line " + LogTokens(bytes(of: item)).occasion : nil
   }
 }

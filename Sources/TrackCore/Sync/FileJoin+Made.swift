@@ -6,13 +6,18 @@ extension FileJoin {
   ) -> [Dot: DotSet] {
     var made = here.made
     guard !made.isEmpty else { return made }
-    let names = FileItems.stableIDs(in: there.bytes ?? [])
-    for (index, item) in list.items.enumerated() where index < here.dots.count {
-      let dots = here.dots[index].filter { made[$0] != nil }
-      guard !dots.isEmpty, let name = FileItems.stableID(of: (here.bytes ?? [])[item.whole]),
+    let candidates = list.items.indices.filter { index in
+      index < here.dots.count && here.dots[index].contains { made[$0] != nil }
+        && !there.knowledge.covers(here.dots[index])
+    }
+    guard !candidates.isEmpty else { return made }
+    let names = FileItems.mergeNames(in: there.bytes ?? [])
+    for index in candidates {
+      guard
+        let name = FileItems.mergeName(of: (here.bytes ?? [])[list.items[index].whole]),
         !names.contains(name)
       else { continue }
-      for dot in dots {
+      for dot in here.dots[index] {
         let left = made[dot]?.filter { !there.knowledge.covers($0) } ?? []
         made[dot] = DotSet(left) ?? made[dot]
       }
@@ -28,19 +33,24 @@ extension FileJoin {
     }
     guard !new.isEmpty else { return [:] }
     var former: [String: FormerItem] = [:]
-    for (side, list) in [(one, items[0]), (two, items[1])] {
-      for (index, item) in list.items.enumerated()
+    for (number, side) in [one, two].enumerated() {
+      for (index, item) in items[number].items.enumerated()
       where index < side.dots.count && items[2][item.key] == nil {
         let text = (side.bytes ?? [])[item.whole]
-        guard let name = FileItems.stableID(of: text) else { continue }
-        former[name, default: FormerItem(name)].add(text, side.written(side.dots[index]))
+        guard let name = FileItems.mergeName(of: text) else { continue }
+        former[name, default: FormerItem(isBlock: name.hasPrefix("block "))]
+          .add(text, side.written(side.dots[index]), of: number)
       }
     }
     var made: [Dot: DotSet] = [:]
-    for index in new {
-      let text = (bytes ?? [])[items[2].items[index].whole]
-      guard let dot = dots[index].single, let name = FileItems.stableID(of: text),
-        let former = former[name], former.isAll(of: text)
+    var names: [String: Int] = [:]
+    let texts = new.map { (bytes ?? [])[items[2].items[$0].whole] }
+    let found = texts.map { FileItems.mergeName(of: $0) }
+    for case let name? in found { names[name, default: 0] += 1 }
+    for (index, (text, name)) in zip(new, zip(texts, found)) {
+      // Of two merged lines with one name, it is unknown which was made of which.
+      guard let dot = dots[index].single, let name, names[name] == 1, let former = former[name],
+        former.isAll(of: text)
       else { continue }
       made[dot] = DotSet(former.dots)
     }
@@ -50,17 +60,17 @@ extension FileJoin {
 
 /// The versions of an item on both sides before a merge.
 private struct FormerItem {
+  let isBlock: Bool
   private(set) var dots: [Dot] = []
-  private var count = 0
-  private let isEvent: Bool
+  /// The number of versions on each side.
+  private var counts = [0, 0]
   private var lines: Set<[UInt8]> = []
 
-  /// - Parameter name: The ID that the item keeps when it changes.
-  init(_ name: String) { isEvent = name.hasPrefix("^") }
+  init(isBlock: Bool) { self.isBlock = isBlock }
 
-  mutating func add(_ text: ArraySlice<UInt8>, _ dots: DotSet) {
+  mutating func add(_ text: ArraySlice<UInt8>, _ dots: DotSet, of side: Int) {
     self.dots += dots
-    count += 1
+    counts[side] += 1
     lines.formUnion(Self.lines(text))
   }
 
@@ -69,7 +79,8 @@ private struct FormerItem {
   /// `#?`. The note `#? deleted` is allowed.
   func isAll(of text: ArraySlice<UInt8>) -> Bool {
     let lines = Self.lines(text)
-    return isEvent && count == 2 || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))
+    return !isBlock && counts == [1, 1]
+      || lines.isSubset(of: self.lines.union([Array("deleted".utf8)]))
   }
 
   private static func lines(_ text: ArraySlice<UInt8>) -> Set<[UInt8]> {

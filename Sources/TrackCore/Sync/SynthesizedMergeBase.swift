@@ -172,7 +172,7 @@ struct SynthesizedMergeBase {
       where index < file.dots.count && !isSeen[index] {
         let written = file.written(file.dots[index])
         guard written != file.dots[index], other.knowledge.covers(written) else { continue }
-        if let name = version.stableID(of: item) { made[name] = index }
+        if let name = version.mergeName(of: item) { made[name] = index }
       }
       return made
     }
@@ -182,7 +182,7 @@ struct SynthesizedMergeBase {
     let madeSecond = made(second, two, inSecond, first)
     guard !madeFirst.isEmpty || !madeSecond.isEmpty else { return (inFirst, inSecond) }
     func names(_ version: MergeVersion, _ isSeen: [Bool]) -> Set<String> {
-      Set(zip(version.items, isSeen).compactMap { $1 ? version.stableID(of: $0) : nil })
+      Set(zip(version.items, isSeen).compactMap { $1 ? version.mergeName(of: $0) : nil })
     }
     // If both sides have a version of the same item, neither is the old version of the other.
     let (thereFirst, thereSecond) = (names(one, inFirst), names(two, inSecond))

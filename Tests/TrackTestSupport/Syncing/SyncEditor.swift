@@ -40,10 +40,14 @@ struct SyncEditor {
       switch random.number(0...9) {
       case 0...3:
         let n = number()
-        let hasID = random.chance(2)
-        let name = hasID ? "^e\(n)" : "#l\(n)"
         let day = random.number(10...20)
-        page.add("2026-11-\(day) run \(n)km \(name)", on: day, &random)
+        let text = Self.entry(n, on: day, &random)
+        let beside = page.lines.filter { $0.hasPrefix("2026-11-\(day)") }
+        // As the commands do. A line without an ID has a tag, by which the oracle knows it.
+        let hasID = Self.workspace.needsEvent(text, beside: beside)
+        let name = hasID ? "^e\(n)" : "#l\(n)"
+        let amount = hasID && !text.hasSuffix("km") ? " \(n)km" : ""
+        page.add("\(text)\(amount) \(name)", on: day, &random)
         write(name, hasID ? "\(name) km" : nil, "\(n)km")
         summary = "adds \(name)"
       case 4, 5:
@@ -169,6 +173,20 @@ struct SyncEditor {
       device.seen[file, default: []].insert(oracle.note(operation))
     }
     return "\(summary) in \(file)"
+  }
+
+  private static let workspace = Workspace(files: [
+    SourceFile(name: "habits.txt", bytes: Array("habit run\n  every: 3/week\n".utf8))
+  ])
+
+  /// Returns a new log line: with a time, with an amount only, or with neither.
+  private static func entry(_ n: Int, on day: Int, _ random: inout SeededGenerator) -> String {
+    let line = "2026-11-\(day)"
+    switch random.number(0...3) {
+    case 0, 1: return "\(line) \(random.number(10...21)):\(random.number(1...5))0 run \(n)km"
+    case 2: return "\(line) run \(n)km"
+    default: return "\(line) run"
+    }
   }
 
   /// Changes the layout: blank lines, spacing, comments or the order of lines.
