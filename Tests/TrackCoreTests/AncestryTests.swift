@@ -100,6 +100,35 @@ import Testing
     #expect(merge(ancestry, ours, [theirs]) == (merged, true))
   }
 
+  /// Two machines write equal lines, and a third deletes one without knowing of the other.
+  @Test func aLineThatEqualsADeletedOneStays() {
+    let walk = Self.text("2026-11-21 walk")
+    let (one, deleted) = (base + walk, base + Self.text("2026-11-22 fly"))
+    let two = base + Self.text("2026-11-20 ski") + walk
+    let more = one + Self.text("2026-11-23 dive")
+    let ancestry = ancestry(
+      [base, one, one + Self.text("2026-11-22 fly"), deleted], [one, more], [base, two])
+    for (file, copies) in [
+      (deleted, [two, more]), (deleted, [more, two]), (more, [two, deleted]),
+      (two, [more, deleted]),
+    ] {
+      let merge = merge(ancestry, file, copies)
+      #expect(merge.isKnown)
+      #expect(merge.lines.filter { $0 == "2026-11-21 walk" }.count == 1)
+    }
+    #expect(!merge(ancestry, deleted, [more]).lines.contains("2026-11-21 walk"))
+  }
+
+  @Test func anEditorThatPutsALineElsewhereMadeNoAddition() {
+    let edited = Self.text("2026-11-19 swim", "2026-11-20 row", "2026-11-18 run 5km")
+    let deleted = Self.text("2026-11-19 swim", "2026-11-20 row")
+    // The line may have been deleted here and typed anew.
+    let merge = merge(
+      ancestry([base, deleted, deleted + Self.text("2026-11-21 ski")]), edited,
+      [deleted + Self.text("2026-11-21 ski")], last: base)
+    #expect(merge.lines.contains("2026-11-18 run 5km"))
+  }
+
   @Test func aDamagedStepIsNotUsed() {
     let step = AncestryStep(from: base, to: base + Self.text("2026-11-21 ski"))
     let wrong = AncestryStep(

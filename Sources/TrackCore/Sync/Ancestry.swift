@@ -4,7 +4,7 @@
 /// there. If a change brings back bytes that were there before, as `track undo` does, the name also
 /// tells from which version: else that version would come before itself.
 package struct Ancestry: Sendable {
-  private var steps: [String: [AncestryStep]]
+  private(set) var steps: [String: [AncestryStep]]
 
   package init(_ steps: some Sequence<AncestryStep> = []) {
     self.steps = Dictionary(grouping: Set(steps), by: \.version)
@@ -77,8 +77,11 @@ package struct Ancestry: Sendable {
     _ one: [UInt8], _ two: [UInt8], of name: String?, isFetched: Bool
   ) -> (bytes: [UInt8], base: [UInt8]?) {
     let base = base(of: one, two, of: name, isFetched)
+    let common = base.map {
+      withoutOtherOrigins($0, (name ?? Self.version(one), one), (Self.version(two), two))
+    }
     let merge = Merge(
-      base: Document(base ?? Self.shared(one, two)), ours: Document(one), theirs: Document(two),
+      base: Document(common ?? Self.shared(one, two)), ours: Document(one), theirs: Document(two),
       isFetched: isFetched)
     return (merge.document.bytes, base)
   }
@@ -116,7 +119,7 @@ package struct Ancestry: Sendable {
   // MARK: Versions
 
   /// Returns the given versions and all before them.
-  private func ancestors(of versions: some Sequence<String>) -> Set<String> {
+  func ancestors(of versions: some Sequence<String>) -> Set<String> {
     var found = Set(versions)
     var rest = Array(found)
     while let version = rest.popLast() {
@@ -150,13 +153,24 @@ package struct Ancestry: Sendable {
     return nil
   }
 
-  /// Returns true if a version that no step tells of has everything that another version has. Then it
-  /// counts as made of that one, and nothing counts as deleted by that.
+  /// Returns true if a version that no step tells of has everything that another version has, in the
+  /// same order. Then it counts as made of that one, and nothing counts as deleted by that.
   package func isAddition(_ bytes: [UInt8], to other: [UInt8]) -> Bool {
     let version = Self.version(bytes)
     return bytes != other && steps[version] == nil
       && !steps.values.joined().contains { $0.parent == version }
-      && Self.shared(other, bytes) == other
+      && Self.hasAll(of: other, bytes)
+  }
+
+  /// Returns true if a version has all items of another in their order.
+  private static func hasAll(of other: [UInt8], _ bytes: [UInt8]) -> Bool {
+    let lists = FileItems.of(other, bytes)
+    var place = -1
+    return lists[0].items.allSatisfy { item in
+      guard let index = lists[1][item.key], index > place else { return false }
+      place = index
+      return true
+    }
   }
 }
 
@@ -193,7 +207,7 @@ package struct AncestryStep: Hashable, Sendable {
   }
 
   /// Returns nil if `bytes` are too short to be those of the version.
-  fileprivate func parent(of bytes: [UInt8]) -> [UInt8]? {
+  func parent(of bytes: [UInt8]) -> [UInt8]? {
     guard (0...bytes.count).contains(start), (0...bytes.count - start).contains(end) else {
       return nil
     }

@@ -16,7 +16,8 @@ package struct CarriedHistory {
   package private(set) var complaints: [String] = []
   package private(set) var story: [String] = []
   /// True if a copy was merged without its true base, because the steps that lead to it were unknown
-  /// on that machine, or if the program missed a change, because a file was again as before. Then what was corrected or deleted may be back, but nothing may be lost.
+  /// on that machine, or if the program missed a change, because a file was again as before. Then what
+  /// was corrected or deleted may be back, but nothing may be lost.
   package private(set) var isLoose = false
   package let hasEditors: Bool
 
@@ -39,7 +40,7 @@ package struct CarriedHistory {
     random = SeededGenerator(seed: seed)
     machines = (1...random.number(2...3)).map { "machine \($0)" }
     hasEditors = random.chance(3)
-    log = WrittenLog(hasEditors: hasEditors)
+    log = WrittenLog()
     program = FileCarrier(place)
     for machine in machines {
       try place.write("track 1\n", to: "\(machine)/track.txt")
@@ -204,8 +205,9 @@ package struct CarriedHistory {
     if program.hasMissedChange { isLoose = true }
     let lines = try lines(of: machines[0])
     // Equal bytes are one version, whoever wrote them.
-    let all = versions.values.flatMap { Array($0) + [$0.reduce(into: []) { $0.formUnion($1) }] }
-    complaints += log.faults(in: lines, isLoose: isLoose, versions: all)
+    let equal = versions.values.filter { $0.count > 1 }
+      .map { $0.reduce(into: Events()) { $0.formUnion($1) } }
+    complaints += log.faults(in: lines, isLoose: isLoose, equal: equal)
   }
 
   // MARK: The file-sync program

@@ -7,10 +7,6 @@ struct WrittenLog {
   }
 
   private var events: [Event] = []
-  private let hasEditors: Bool
-
-  init(hasEditors: Bool) { self.hasEditors = hasEditors }
-
   mutating func add(_ line: String) -> Int {
     events.append(.added(line))
     return events.count - 1
@@ -25,9 +21,10 @@ struct WrittenLog {
   ///
   /// - Parameters:
   ///   - isLoose: True if what was replaced may be back.
-  ///   - versions: The events that went into each version of the log.
-  func faults(in lines: [String], isLoose: Bool, versions: [Set<Int>]) -> [String] {
-    let (current, optional) = current(versions)
+  ///   - equal: For each version of the log that several machines wrote with equal bytes, the events
+  ///     that went into any of them.
+  func faults(in lines: [String], isLoose: Bool, equal: [Set<Int>]) -> [String] {
+    let (current, optional) = current(equal)
     let lost = Set(
       lines.compactMap { line in
         line.firstRange(of: "#? ").map { String(line[$0.upperBound...]) }
@@ -43,10 +40,10 @@ struct WrittenLog {
 
   /// The lines that were written, and that nobody who had them replaced.
   ///
-  /// Equal lines of two persons become one. If one of them used an editor, it may be unknown that
-  /// they are not one, so that both are gone if either was deleted. Else, who deletes the line of one of them may therefore delete
-  /// that of the other, too, if both had become one elsewhere: such lines are optional.
-  private func current(_ versions: [Set<Int>]) -> (lines: Set<String>, optional: Set<String>) {
+  /// Equal lines of two persons become one, but who deletes the line of one of them does not delete
+  /// that of the other. Only if the whole files were equal, nobody can tell whose line it was: such
+  /// lines are optional.
+  private func current(_ equal: [Set<Int>]) -> (lines: Set<String>, optional: Set<String>) {
     var (current, optional): (Set<String>, Set<String>) = ([], [])
     var numbers: [String: [Int]] = [:]
     for (number, event) in events.enumerated() {
@@ -62,11 +59,10 @@ struct WrittenLog {
       }
       for number in numbers where !ends.contains(where: { $0.1.contains(number) }) {
         let isOptional =
-          hasEditors && numbers.count > 1 && !ends.isEmpty
-          || ends.contains { end, known in
+          ends.contains { end, known in
             numbers.contains { twin in
               known.contains(twin)
-                && versions.contains { $0.isSuperset(of: [number, twin]) && !$0.contains(end) }
+                && equal.contains { $0.isSuperset(of: [number, twin]) && !$0.contains(end) }
             }
           }
         if isOptional { optional.insert(line) } else { current.insert(line) }

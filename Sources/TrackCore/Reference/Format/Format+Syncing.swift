@@ -163,15 +163,16 @@ extension Reference.Format {
         is then merged with the nearest version of which it and its file were made,
         so what was corrected or deleted by commands stays so. A version that an
         editor made counts as made of that which commands last made on this machine
-        (`.track/seen`) if it has every line of it. If no version is known of which
-        both were made, all lines of both stay, and you are told. So what an editor
-        corrected or deleted may be back, and so may what any machine did if the
-        copy arrives before the steps that lead to it, or if the file was again as
-        it had been before. A line without an ^id that was added goes if
-        another machine deleted one that equals it. Such a program is known by what
-        it keeps in its folder (`.stfolder`, `.dropbox`, `.dropbox.cache`,
-        `.nextcloudsync.log`, `.owncloudsync.log`, `.SynologyWorkingDirectory`); for
-        another, make the folder `.track/steps`.
+        (`.track/seen`) if it has every line of it in the same order. If no version
+        is known of which both were made, all lines of both stay, and you are told.
+        So what an editor corrected or deleted may be back, and so may what any
+        machine did if the copy arrives before the steps that lead to it, or if the
+        file was again as it had been before. Equal lines of two machines become
+        one. Who deletes one without knowing of the other leaves the other,
+        unless the whole files were equal. Such a program is known by what it
+        keeps in its folder (`.stfolder`, `.dropbox`, `.dropbox.cache`,
+        `.nextcloudsync.log`, `.owncloudsync.log`, `.SynologyWorkingDirectory`);
+        for another, make the folder `.track/steps`.
 
     ## What a repository may bring
 

@@ -32,9 +32,8 @@ extension Reference.Guide {
     directory outside of that folder, and sync both machines with the copy in it. If
     Syncthing, Dropbox or the like carries the directory in which you write, `track sync`
     merges the conflict copies that it leaves. What you wrote, corrected or deleted with
-    commands comes out as you meant it, but for a line that equals one which another machine
-    deleted. What you wrote in an editor stays likewise; what you corrected or deleted there
-    while another machine wrote may be back.
+    commands comes out as you meant it. What you wrote in an editor stays likewise; what you
+    corrected or deleted there while another machine wrote may be back.
 
     ```sh
     mkdir -p /media/stick/track
