@@ -25,6 +25,7 @@ let package = Package(
     .target(
       name: "TrackServe",
       dependencies: ["TrackCore", "TrackPhrases", "TrackReport", "TrackStore", "TrackSystem"],
+      resources: [.embedInCode("CheckIn/Resources")],
       swiftSettings: settings),
     .executableTarget(
       name: "track",

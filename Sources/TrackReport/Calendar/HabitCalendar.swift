@@ -39,6 +39,11 @@ package struct HabitCalendar: Sendable {
 
     /// The share of the due habits that were met, 0–1; nil if nothing was due.
     package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
+
+    /// The shade of the day in pictures, 0 to 4; nil if nothing was due.
+    package var level: Int? {
+      due == 0 ? nil : met == 0 ? 0 : met == due ? 4 : 1 + met * 3 / due
+    }
   }
 
   package let today: Day
@@ -83,10 +88,23 @@ package struct HabitCalendar: Sendable {
             amount: view == .year && !progress.now.unit.isNone ? progress.amount(on: day) : nil)
         })
     }
-    days = (0...(to - from)).map { offset in
-      let rate = shown.rate(on: from + offset)
+    days = Self.shares(of: shown, from: from, through: to)
+  }
+
+  private static func shares(
+    of habits: [HabitProgress], from: Day, through: Day
+  ) -> [DayShare] {
+    (0...(through - from)).map { offset in
+      let rate = habits.rate(on: from + offset)
       return DayShare(day: from + offset, met: rate.met, due: rate.due)
     }
+  }
+
+  /// Returns the shares of seven days, without the habits that are archived on a day `today`.
+  package static func sevenDays(
+    through last: Day, of habits: [HabitProgress], _ workspace: Workspace, today: Day
+  ) -> [DayShare] {
+    shares(of: pick(nil, of: habits, workspace, today), from: last - 6, through: last)
   }
 
   private static func pick(
@@ -98,6 +116,15 @@ package struct HabitCalendar: Sendable {
       }
     }
     return names.compactMap { name in habits.first { $0.name == name } }
+  }
+
+  /// What was done since the first day, such as `120 done of 180 due since 4 May 2026`.
+  package var total: String {
+    let past = days.filter { $0.day <= today }
+    let (met, due) = past.reduce((0, 0)) { ($0.0 + $1.met, $0.1 + $1.due) }
+    let first = past.first { $0.due > 0 }?.day ?? today
+    return "\(Words.short(Number(met))) done of \(Words.short(Number(due))) due since"
+      + " \(Words.fullDate(first))"
   }
 
   /// Returns the days that a view shows.

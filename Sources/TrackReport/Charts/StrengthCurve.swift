@@ -13,7 +13,7 @@ package struct StrengthCurve: Sendable {
   package let points: [Point]
 
   /// - Parameter row: The habit with its days. The last day of the curve is the habit's last day.
-  init(_ row: HabitCalendar.Row) {
+  package init(_ row: HabitCalendar.Row) {
     id = row.habit.id
     title = row.habit.title
     let days = row.days.prefix { $0.day <= row.habit.progress.lastDay }

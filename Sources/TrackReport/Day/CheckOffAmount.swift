@@ -6,7 +6,7 @@ package enum CheckOffAmount: Equatable {
   case items([String])
   /// The user must type the amount, because the target has a unit and no minimum for the day is
   /// stated.
-  case asksAmount(example: String)
+  case asksAmount(example: Amount)
 
   /// - Parameter habit: The progress of the habit on the day that is checked off.
   package init(_ habit: HabitProgress, _ block: any Block) {
@@ -14,7 +14,7 @@ package enum CheckOffAmount: Equatable {
     if let least = habit.due?.minimum {
       self = .items(least.unit.isNone && least.number <= .one ? [] : [least.text])
     } else if let asked, !asked.unit.isNone {
-      self = .asksAmount(example: asked.text)
+      self = .asksAmount(example: asked)
     } else {
       self = .items([])
     }

@@ -10,9 +10,12 @@ package struct Checklist: Sendable {
     package let id: String
     package let title: String
     package let emoji: String?
+    package let color: String?
     package let kind: Kind
     /// True if the habit was done today; false if it was only done earlier in the current period.
     package let isDoneToday: Bool
+    /// True if anything was recorded today, such as a part of the amount or a skip.
+    package let isRecorded: Bool
     /// The amount and the target, of today or of the current period.
     let now: HabitFigure
     /// The period to which the amount belongs, such as `this week` or `in 7 days`; nil for a day.
@@ -29,6 +32,8 @@ package struct Checklist: Sendable {
     package let streak: Streak
     /// What the streak counts, such as `day`.
     let streakNoun: String
+    /// The amount to propose for an entry; nil if an entry without an amount counts.
+    package let asked: Amount?
   }
 
   package let today: Day
@@ -44,7 +49,7 @@ package struct Checklist: Sendable {
   private let context: FigureContext
   /// The next reminder today; nil if there is none.
   package var nextReminder: ShownReminder?
-  private let isEmptyDirectory: Bool
+  package let isEmptyDirectory: Bool
 
   /// - Parameters:
   ///   - figures: Today's figures, computed from the whole log.
@@ -74,17 +79,37 @@ extension Checklist.Item {
     guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil
     }
-    let emoji = (block as? Habit)?.emoji ?? (block as? Task)?.emoji
+    let (habitBlock, task) = (block as? Habit, block as? Task)
+    let state = habit.state(on: habit.today)
     self.init(
-      number: number, id: block.id, title: block.title, emoji: emoji, kind: kind,
-      isDoneToday: kind == .done && habit.state(on: habit.today) == .done, now: habit.now,
+      number: number, id: block.id, title: block.title, emoji: habitBlock?.emoji ?? task?.emoji,
+      color: habitBlock?.color ?? task?.color, kind: kind,
+      isDoneToday: kind == .done && state == .done,
+      isRecorded: [.done, .partial, .skipped, .failed].contains(state), now: habit.now,
       period: habit.rhythm?.periodInWords, left: habit.leftInWords,
-      reminders: ((block as? Habit)?.reminders ?? []).filter {
+      reminders: (habitBlock?.reminders ?? []).filter {
         $0.days?.contains(habit.today.weekday) ?? true
       }.map(\.time),
       minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
       keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak,
-      streakNoun: habit.streakNoun)
+      streakNoun: habit.streakNoun, asked: Self.asked(habit, block))
+  }
+
+  private static func asked(_ habit: HabitProgress, _ block: any Block) -> Amount? {
+    if case .asksAmount(let example) = CheckOffAmount(habit, block) { return example }
+    return habit.due?.minimum.flatMap { $0.unit.isNone ? nil : $0 }
+  }
+
+  /// True if an entry adds to an amount.
+  package var isCounted: Bool { asked != nil || soFar != nil }
+
+  /// How the item stands, such as `2 of 8, keeps 2 days, at 22:15`, `20 pages left` or `done, 12 days`.
+  package var standing: String {
+    let isOpen = kind == .due || kind == .rests
+    let left = isOpen && !leftInWords.isEmpty ? leftInWords + " left" : leftInWords
+    let figure = soFar.map { [$0, period].compactMap(\.self).joined(separator: " ") }
+    return [figure ?? left, isOpen || figure == nil ? "" : left, note].filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 
   /// The amount so far or the amount left, such as `2 of 8` or `1 this week left`; nil if the habit
@@ -142,16 +167,41 @@ extension Checklist.Item {
 }
 
 extension Checklist {
+  /// The number of items done today, and the number of those due today.
+  package var count: (done: Int, due: Int) {
+    let done = items.count(where: \.isDoneToday)
+    return (done, done + items.count { $0.kind == .due })
+  }
+
+  /// A deadline or review that needs attention.
+  package struct Deadline {
+    package let kind: AttentionItem.Kind
+    package let id: String
+    package let title: String
+    /// The amount left, and the urgency: `in 3 days`.
+    package let words: String
+    package let mood: FigureValue.Mood
+  }
+
+  package var deadlines: [Deadline] {
+    now.filter { $0.kind != .habit }.map { item in
+      let left = item.leftInWords(context)
+      return Deadline(
+        kind: item.kind, id: item.id(context), title: item.title(context),
+        words: [left, item.dueInWords(today)].filter { !$0.isEmpty }.joined(separator: ", "),
+        mood: item.state.mood)
+    }
+  }
+
   /// Returns the checklist as lines.
   ///
   /// - Parameter showsAll: True for all items; false for only those that are still due. The number
   ///   of an item is the same in both cases.
   package func lines(on terminal: Terminal, showsAll: Bool) -> [String] {
     let due = items.filter { $0.kind == .due }
-    let done = items.filter(\.isDoneToday)
     let head = "Today" + terminal.separator + Words.date(today)
-    let asked = due.count + done.count
-    let count = asked == 0 ? "" : "\(done.count) of \(asked) done"
+    let (done, asked) = count
+    let count = asked == 0 ? "" : "\(done) of \(asked) done"
     let room = terminal.width - count.displayWidth - 2
     var lines = [
       count.isEmpty

@@ -2,21 +2,21 @@ import TrackCore
 
 /// The entries of one day in the order of their times, with the gaps between them.
 package struct DayPage {
-  struct Entry {
+  package struct Entry {
     /// The start, in seconds from the midnight that begins the day; negative if the entry began on
     /// the previous day.
     let start: Int?
     let end: Int?
     let isRunning: Bool
-    let id: String
-    let title: String
-    let emoji: String?
-    let outcome: LogEntry.Outcome
+    package let id: String
+    package let title: String
+    package let emoji: String?
+    package let outcome: LogEntry.Outcome
     /// The duration in seconds.
     let seconds: Number?
     /// The items as written in the line, without the `^id`.
-    let text: String
-    let note: String
+    package let text: String
+    package let note: String
     let file: String
     let line: Int
   }
@@ -28,7 +28,7 @@ package struct DayPage {
 
   package let day: Day
   private let today: Day
-  private(set) var entries: [Entry] = []
+  package private(set) var entries: [Entry] = []
 
   package init(_ workspace: Workspace, day: Day, today: Day) {
     (self.day, self.today) = (day, today)
@@ -127,7 +127,7 @@ extension DayPage {
 }
 
 extension DayPage.Entry {
-  fileprivate func time(_ terminal: Terminal) -> String {
+  package func time(_ terminal: Terminal) -> String {
     guard let start else { return "" }
     if isRunning { return DayPage.time(start) + "-?" }
     return end.map { DayPage.range(start, $0, terminal) } ?? DayPage.time(start)

@@ -156,5 +156,5 @@ extension ReportedState {
 
 extension Weekday {
   /// The first two letters of the name: `Mo`.
-  var twoLetters: String { Words.capitalised(String(short.prefix(2))) }
+  package var twoLetters: String { Words.capitalised(String(short.prefix(2))) }
 }

@@ -78,7 +78,7 @@ package struct HabitRow: Sendable {
 
   var streakUnit: String { (progress.streak.unit ?? .day).rawValue }
 
-  var streakNoun: String { progress.streakNoun }
+  package var streakNoun: String { progress.streakNoun }
 
   /// True if the streak is counted in days or weeks, so that a single week can show progress.
   var isWeekly: Bool { [.day, .week].contains(progress.streak.unit) }
@@ -89,7 +89,7 @@ package struct HabitRow: Sendable {
 
   /// The standing: `2 of 4 this week` or, if the rhythm applies to single days, those of this week,
   /// `5 of 6 days`. Empty if nothing is due.
-  var standing: String {
+  package var standing: String {
     if periodSoFar != nil, let words = progress.soFarInWords { return words }
     return weekRate.due > 0 ? "\(weekRate.met) of \(Words.count(weekRate.due, streakUnit))" : ""
   }

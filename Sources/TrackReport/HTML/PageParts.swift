@@ -1,13 +1,13 @@
 import TrackCore
 
 /// Writes the HTML elements of which the sections of a page consist.
-struct PageParts {
-  var html = Markup()
+package struct PageParts {
+  package var html = Markup()
   /// The beginning of the pictures' IDs.
   private let idPrefix: String
   private var pictures = 0
 
-  init(idPrefix: String) { self.idPrefix = idPrefix }
+  package init(idPrefix: String) { self.idPrefix = idPrefix }
 
   /// The maximum length of titles and IDs.
   private static let longest = 160
@@ -15,18 +15,21 @@ struct PageParts {
   private static let longestSentence = 600
 
   /// Returns text from a file for display: on one line, and truncated if it is too long.
-  static func shown(_ text: String) -> String {
+  package static func shown(_ text: String) -> String {
     Terminal().fit(text.onOneLine, to: longest)
   }
 
   /// Returns a sentence for display: on one line, and truncated if it is too long.
-  static func shownSentence(_ sentence: String) -> String {
+  package static func shownSentence(_ sentence: String) -> String {
     Terminal().fit(sentence.onOneLine, to: longestSentence)
   }
 
   /// Returns the link to an element of the page.
-  static func link(to id: String) -> String {
-    var link = "#"
+  static func link(to id: String) -> String { "#" + encoded(id) }
+
+  /// Returns an ID in the form that a URL needs.
+  package static func encoded(_ id: String) -> String {
+    var link = ""
     for byte in id.utf8 {
       switch byte {
       case ASCII.zero...ASCII.nine, UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -88,7 +91,7 @@ struct PageParts {
   }
 
   /// Writes a dot in the color of a block.
-  mutating func dot(_ color: FileColor?) {
+  package mutating func dot(_ color: FileColor?) {
     guard let color else { return }
     html.open("svg", ["class": "dot pic", "viewBox": "0 0 10 10", "aria-hidden": "true"])
     var canvas = Canvas()
@@ -100,7 +103,9 @@ struct PageParts {
   // MARK: Pictures
 
   /// Writes a picture with its caption and its figures as a table.
-  mutating func picture(_ picture: some Picture, caption: String? = nil, hasTable: Bool = true) {
+  package mutating func picture(
+    _ picture: some Picture, caption: String? = nil, hasTable: Bool = true
+  ) {
     html.open("figure")
     if let caption { html.element("figcaption") { $0.sentence(caption) } }
     html.add(picture.inlined(nextPicture()))
@@ -123,7 +128,7 @@ struct PageParts {
   ///   - row: The index of the habit; nil for all habits.
   ///   - subjects: The subjects whose entries the tooltip of a day lists; nil for all.
   ///   - past: The days before these weeks, which the page can show instead.
-  mutating func year(
+  package mutating func year(
     _ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil, past: PastDays? = nil
   ) {
     let weeks = (calendar.to - calendar.from + 1) / 7
@@ -160,7 +165,7 @@ struct PageParts {
   }
 
   /// Writes a bar that shows a share, with an optional mark at the expected share.
-  mutating func meter(_ share: Double, expected: Double? = nil) {
+  package mutating func meter(_ share: Double, expected: Double? = nil) {
     html.open(
       "svg",
       [

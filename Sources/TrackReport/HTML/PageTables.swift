@@ -71,6 +71,12 @@ extension PageParts {
     html.close("tr")
   }
 
+  /// Writes the figures of a habit, each with its name.
+  package mutating func facts(ofHabit id: String, in report: Report) {
+    let table = report.table(.habits)
+    if let row = table.rows.first(where: { $0.id == id }) { facts(row, of: table) }
+  }
+
   /// Writes the figures of a row, each with its name.
   mutating func facts(_ row: FigureTable.Row, of table: FigureTable) {
     html.open("dl", ["class": "facts"])
@@ -119,7 +125,7 @@ extension PageParts {
   }
 
   /// Writes the days of a week as marks, with a box around today, and a text for screen readers.
-  mutating func days(_ states: [ReportedState], _ today: Int) {
+  package mutating func days(_ states: [ReportedState], _ today: Int) {
     let terminal = Terminal()
     html.open("span", ["class": "days", "aria-hidden": "true"])
     for (index, state) in states.enumerated() {
@@ -187,7 +193,7 @@ extension FigureHeading {
 
 extension FigureValue.Mood {
   /// The CSS class of a status.
-  var style: String {
+  package var style: String {
     switch self {
     case .good: "status good"
     case .warning: "status warn"

@@ -1,7 +1,7 @@
 extension Markup {
   /// Writes text that may mix left-to-right and right-to-left words. Right-to-left words are
   /// isolated, so that the numbers and words next to them keep their order.
-  mutating func prose(_ text: String) {
+  package mutating func prose(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return sentenceText(text) }
     var plain = ""
     var apart = ""
@@ -29,13 +29,13 @@ extension Markup {
   }
 
   /// Writes a title. It is isolated, so that it keeps its own direction.
-  mutating func name(_ text: String) {
+  package mutating func name(_ text: String) {
     guard text.unicodeScalars.contains(where: \.runsFromRight) else { return self.text(text) }
     element("bdi", text: text)
   }
 
   /// Writes a sentence of a report. Commands in backquotes become code.
-  mutating func sentence(_ text: String) {
+  package mutating func sentence(_ text: String) {
     let pieces = text.split(separator: "`", omittingEmptySubsequences: false)
     guard pieces.count % 2 == 1 else { return prose(text) }
     for (index, piece) in pieces.enumerated() {

@@ -126,8 +126,10 @@ package struct Report: Sendable {
     /// The start as date and time, such as `2026-11-21T09:05`.
     package let since: String
     private let day: Day
+    private let line: RunningEntry
 
     init(_ entry: RunningEntry, _ workspace: Workspace) {
+      line = entry
       day = entry.start < 0 ? entry.day - 1 : entry.day
       let minutes = (entry.start < 0 ? entry.start + 86_400 : entry.start) / 60
       id = entry.id
@@ -135,8 +137,13 @@ package struct Report: Sendable {
       since = "\(day)T\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
     }
 
+    /// Returns the seconds since the start, at a time of the wall clock.
+    package func seconds(until date: Day, _ second: Int) -> Int {
+      max(0, (date - line.day) * 86_400 + second - line.start)
+    }
+
     /// Returns the start in words: `09:05`, `yesterday 09:05`, `Wed 18 Nov 09:05`.
-    func start(today: Day) -> String {
+    package func start(today: Day) -> String {
       let time = String(since.suffix(5))
       switch today - day {
       case ...0: return time

@@ -6,7 +6,7 @@ extension FileColor {
 
   /// Returns the CSS rules for the shades of the given colors. Nil stands for the color of the
   /// theme.
-  static func sheet(_ colors: [FileColor?]) -> Markup {
+  package static func sheet(_ colors: [FileColor?]) -> Markup {
     var own = Set<String>()
     let rules =
       [accent].map { (":root", $0) }

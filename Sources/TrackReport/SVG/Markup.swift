@@ -11,7 +11,7 @@ package struct Markup {
   package init() {}
 
   /// Appends markup that is a literal and therefore needs no escaping.
-  mutating func raw(_ markup: StaticString) {
+  package mutating func raw(_ markup: StaticString) {
     bytes += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
   }
 
@@ -27,7 +27,7 @@ package struct Markup {
   }
 
   /// Appends the output of another `Markup` unchanged.
-  mutating func add(_ other: Markup) {
+  package mutating func add(_ other: Markup) {
     bytes += other.bytes
   }
 
@@ -43,7 +43,7 @@ package struct Markup {
     }
   }
 
-  mutating func text(_ text: String) {
+  package mutating func text(_ text: String) {
     var text = text
     text.withUTF8 { buffer in
       var at = 0
@@ -91,24 +91,24 @@ package struct Markup {
       || byte == ASCII.greater || byte == ASCII.quote || byte == ASCII.apostrophe
   }
 
-  mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
+  package mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
     begin(name, attributes)
     raw(">")
   }
 
-  mutating func close(_ name: StaticString) {
+  package mutating func close(_ name: StaticString) {
     raw("</")
     raw(name)
     raw(">")
   }
 
   /// Writes an element that has no content.
-  mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
+  package mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
     begin(name, attributes)
     raw("/>")
   }
 
-  mutating func element(
+  package mutating func element(
     _ name: StaticString, _ attributes: Attributes = [:], _ content: (inout Markup) -> Void
   ) {
     open(name, attributes)
@@ -116,7 +116,8 @@ package struct Markup {
     close(name)
   }
 
-  mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String) {
+  package mutating func element(_ name: StaticString, _ attributes: Attributes = [:], text: String)
+  {
     open(name, attributes)
     self.text(text)
     close(name)

@@ -1,12 +1,12 @@
 /// The style sheet of pictures, both in files of their own and on a page.
-enum PictureStyle {
+package enum PictureStyle {
   /// The number of distinct colors for series that are shown together; their CSS classes are `h0`,
   /// `h1` and so on.
   static let hues = 12
 
   /// The CSS rules of all colors, for light and dark mode. People with color blindness can
   /// distinguish the colors of series.
-  static let colors: StaticString = """
+  package static let colors: StaticString = """
     :root{color-scheme:light dark;--paper:#faf8f3;--card:#fffefb;--ink:#23201b;--muted:#665f53;\
     --line:#e5dfd2;--edge:#8b8476;--accent:#14615b;--soft:#d5e7e2;--good:#1c6b4a;--warn:#8a4b00;\
     --bad:#a5321f;--l0:#ebe6da;--l1:#c3dfd7;--l2:#8cc4b9;--l3:#4a9b90;--l4:#14615b;\
@@ -24,7 +24,7 @@ enum PictureStyle {
 
     """
 
-  static let marks: StaticString = """
+  package static let marks: StaticString = """
     .pic{display:block}.pic text{font:12px var(--sans);fill:var(--ink);\
     unicode-bidi:plaintext}
     .am{text-anchor:middle}.ae,.weekdays,.up{text-anchor:end}

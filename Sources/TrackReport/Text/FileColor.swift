@@ -11,7 +11,7 @@ package struct FileColor: Hashable, Sendable {
   let text: String
   private let rgb: RGB
 
-  init?(_ text: String?) {
+  package init?(_ text: String?) {
     guard let text else { return nil }
     let folded = text.lowercased()
     guard let rgb = RGB(hex: folded) ?? Self.named[folded] else { return nil }

@@ -64,7 +64,7 @@ extension CheckOffAmount {
     switch self {
     case .items(let items): items
     case .asksAmount(let example):
-      throw .refused(.asksAmount(id, example: "\(number ?? id) \(example)"))
+      throw .refused(.asksAmount(id, example: "\(number ?? id) \(example.text)"))
     }
   }
 }

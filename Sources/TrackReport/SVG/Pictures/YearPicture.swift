@@ -130,12 +130,11 @@ package struct YearPicture: Picture {
     var specks = SVGPath()
     for share in shares {
       let (x, y) = corner(share.day)
-      guard share.due > 0 else {
+      guard let level = share.level else {
         specks.move(x + 4, y + 4)
         specks.go("h2v2h-2z")
         continue
       }
-      let level = share.met == 0 ? 0 : share.met == share.due ? 4 : 1 + share.met * 3 / share.due
       DayMarks.square(x, y, &levels[level])
     }
     canvas.path(specks, "speck")

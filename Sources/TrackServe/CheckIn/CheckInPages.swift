@@ -1,0 +1,102 @@
+import TrackCore
+import TrackReport
+
+/// The pages of the check-in, made from the files of a directory.
+///
+/// They work without scripts: everything that writes is a form. The workspace holds only what the
+/// device may read, so nothing is hidden here.
+package struct CheckInPages {
+  let state: CheckInState
+
+  package init(_ state: CheckInState) { self.state = state }
+
+  var workspace: Workspace { state.workspace }
+  var today: Day { state.today }
+  var canWrite: Bool { !state.device.isReadOnly }
+
+  /// Returns the page of a path; nil if there is none.
+  package func response(path: String, query: [String: String]) -> HTTPResponse? {
+    let words = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
+    switch (words.first, words.count > 1 ? String(words.dropFirst().joined(separator: "/")) : nil) {
+    case ("", nil): return dayPage(today)
+    case ("day", let date?): return Day(iso: date).flatMap { $0 > today ? nil : dayPage($0) }
+    case ("week", nil): return weekPage(query["of"].flatMap { Day(iso: $0) } ?? today)
+    case ("year", nil): return yearPage()
+    case ("habit", let id?): return habitPage(id)
+    case ("report", nil): return reportPage()
+    case ("colors.css", nil): return HTTPResponse(type: Self.css, body: colors.bytes)
+    default: return nil
+    }
+  }
+
+  private static let css = "text/css; charset=utf-8"
+
+  /// Returns a script, style or picture; nil if the path is none of these.
+  package static func resource(path: String) -> HTTPResponse? {
+    switch path {
+    case "/check-in.css":
+      var style = Markup()
+      style.raw(PictureStyle.colors)
+      style.raw(PictureStyle.marks)
+      return HTTPResponse(type: css, body: style.bytes + PackageResources.check_in_css)
+    case "/check-in.js": return script(PackageResources.check_in_js)
+    case "/sw.js": return script(PackageResources.sw_js)
+    case "/manifest.webmanifest":
+      return HTTPResponse(
+        type: "application/manifest+json", body: PackageResources.manifest_webmanifest)
+    case "/icon.svg": return HTTPResponse(type: "image/svg+xml", body: PackageResources.icon_svg)
+    case "/icon-192.png":
+      return HTTPResponse(type: "image/png", body: PackageResources.icon_192_png)
+    case "/icon-512.png":
+      return HTTPResponse(type: "image/png", body: PackageResources.icon_512_png)
+    default: return nil
+    }
+  }
+
+  private static func script(_ text: [UInt8]) -> HTTPResponse {
+    HTTPResponse(type: "text/javascript; charset=utf-8", body: text)
+  }
+
+  /// The colors of habits and tasks.
+  private var colors: Markup {
+    FileColor.sheet(
+      workspace.habits.map { FileColor($0.color) } + workspace.tasks.map { FileColor($0.color) })
+  }
+
+  private func reportPage() -> HTTPResponse {
+    let report = ReportMaker.report(
+      of: workspace, today: today, .everything, found: state.problems)
+    return HTTPResponse(type: Self.html, body: report.html)
+  }
+}
+
+/// Pages that need no directory.
+extension CheckInPages {
+  static let html = "text/html; charset=utf-8"
+
+  /// The form for the code that pairs a device.
+  package static func pairing(code: String?, message: String?) -> HTTPResponse {
+    var page = CheckInFrame("Pair this device")
+    page.open()
+    page.html.element("h1", text: "Pair this device")
+    if let message { page.html.element("p", ["class": "refused"]) { $0.sentence(message) } }
+    page.html.open("form", ["class": "card", "method": "post", "action": "/pair"])
+    page.field("Code", ["name": "code", "value": code, "autocomplete": "one-time-code"])
+    page.field(
+      "Name of this device", ["name": "name", "placeholder": "Phone", "autocomplete": "off"])
+    page.html.element("button", ["class": "main"], text: "Pair")
+    page.html.element("p", ["class": "quiet"], text: "track serve shows a code on the computer.")
+    page.html.close("form")
+    return page.response(status: 401)
+  }
+
+  /// A page that tells why something failed.
+  package static func failure(status: Int, words: String) -> HTTPResponse {
+    var page = CheckInFrame("This did not work")
+    page.open()
+    page.html.element("h1", text: "This did not work")
+    page.html.element("p", ["class": "refused"]) { $0.sentence(words) }
+    page.html.element("p") { $0.element("a", ["href": "/"], text: "To today") }
+    return page.response(status: status)
+  }
+}
