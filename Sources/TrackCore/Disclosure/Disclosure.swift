@@ -136,7 +136,7 @@ extension Disclosure {
       }
     }
     if contains(.notes) { return line }
-    if ["note", "reflection", "plan"].contains(key.name) { return nil }
+    if [.note, .reflection, .plan].contains(key.key) { return nil }
     guard !key.isPlain, let end = line.firstIndex(of: ASCII.semicolon) else { return line }
     return Array(line[..<end])
   }

@@ -80,7 +80,7 @@ struct Formatter {
     guard let key = kind.property(foldedName(word)) else { return }
     var text = Self.indent + key.name.utf8 + [ASCII.colon]
     if !property.value.isEmpty {
-      text += [ASCII.space] + FormattedValue(cursor, key: key).bytes
+      text += [ASCII.space] + key.layOut(cursor)
     }
     set(property.line.number, to: text)
     guard let last = property.more.last else { return }

@@ -9,7 +9,7 @@ extension Workspace {
     else { return nil }
     let line = files[place.file].withBytes { buffer in
       outlines[place.file].properties[source.properties].first { property in
-        foldedName(String(decoding: buffer[property.key], as: UTF8.self)) == "every"
+        foldedName(String(decoding: buffer[property.key], as: UTF8.self)) == .every
       }?.line.number
     }
     return line.map { Place(file: place.file, line: $0) }

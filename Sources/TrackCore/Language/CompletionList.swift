@@ -92,7 +92,7 @@ package struct CompletionList {
       for key in kind.properties where key.isRepeatable || !used.contains(key.name) {
         items.append(
           CompletionItem(
-            label: key.name, insert: key.name + ": ", detail: key.meaning(in: kind), kind: .key))
+            label: key.name, insert: key.name + ": ", detail: key.meaning, kind: .key))
       }
       return
     }
@@ -102,13 +102,12 @@ package struct CompletionList {
     guard !value.contains(ASCII.semicolon) else { return }
     let words = value.split(separator: ASCII.space)
     let isFirst = words.isEmpty || words.count == 1 && typed.last != ASCII.space
-    if key.name == "every" || isFirst { addChoices(key, from: typed.count - value.count) }
-    if key.isDate, isFirst { addDates() }
-    let isMeasure = key.name == "milestone" && words.count <= 2
-    if isFirst || isMeasure {
-      let isParent = kind == .milestone && key.name == "goal"
-      addBlocks(isParent ? Kind.parents : key.referenceKinds)
-    } else if ["measure", "milestone", "at-least"].contains(key.name) {
+    let syntax = key.syntax
+    if syntax.choosesWhole || isFirst { addChoices(key, from: typed.count - value.count) }
+    if syntax.beginsWithDate, isFirst { addDates() }
+    if isFirst || syntax.beginsWithDate && !key.references.isEmpty && words.count <= 2 {
+      addBlocks(key.references)
+    } else if syntax.suggestsUnits {
       let subject = words.map { String(decoding: $0, as: UTF8.self) }
         .compactMap { workspace.block(id: $0)?.name }.first
       addUnits(of: subject, typed)
@@ -116,12 +115,12 @@ package struct CompletionList {
         CompletionItem(label: $0.rawValue, insert: $0.rawValue, kind: .value)
       }
     }
-    if key.name == "tag" { addRecent("#", dropping: true) }
+    if syntax.words == .tags { addRecent("#", dropping: true) }
   }
 
-  private mutating func addChoices(_ key: PropertyKey, from start: Int) {
+  private mutating func addChoices(_ key: Property, from start: Int) {
     guard !key.choices.isEmpty else { return }
-    if key.name == "every" { range = start..<range.upperBound }
+    if key.syntax.choosesWhole { range = start..<range.upperBound }
     items += key.choices.map { CompletionItem(label: $0, insert: $0, kind: .value) }
   }
 

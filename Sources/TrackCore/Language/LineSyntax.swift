@@ -97,7 +97,7 @@ package struct LineSyntax {
     }
   }
 
-  private mutating func readValue(_ cursor: inout Cursor, _ key: PropertyKey) {
+  private mutating func readValue(_ cursor: inout Cursor, _ key: Property) {
     var isFirst = true
     while true {
       cursor.skipBlanks()
@@ -120,20 +120,24 @@ package struct LineSyntax {
   }
 
   private mutating func readWord(
-    _ range: Range<Int>, _ word: Cursor, _ key: PropertyKey, isFirst: Bool
+    _ range: Range<Int>, _ word: Cursor, _ key: Property, isFirst: Bool
   ) {
     var probe = word
-    let kinds = key.referenceKinds
-    if key.name == "tag" { return add(.tag, range) }
-    if key.name == "was" { return add(.id, range) }
-    if key.name == "part", isFirst { return add(.part, range) }
+    switch key.syntax.words {
+    case .tags: return add(.tag, range)
+    case .ids: return add(.id, range)
+    case .part where isFirst: return add(.part, range)
+    case .part, .plain: break
+    }
     if (try? probe.time()) != nil { return add(.time, range) }
     if word.isAtNumber { return add(.amount, range) }
     let text = foldedName(word.text(range.lowerBound, range.upperBound))
-    guard isFirst, !kinds.isEmpty, !reservedWords.contains(text) else { return add(.word, range) }
+    guard isFirst, !key.references.isEmpty, !reservedWords.contains(text) else {
+      return add(.word, range)
+    }
     // `sleep.deep` names a part of a subject.
     let dot = (range.lowerBound..<range.upperBound).first { word.buffer[$0] == ASCII.dot }
-    add(.reference, range.lowerBound..<(dot ?? range.upperBound), kinds)
+    add(.reference, range.lowerBound..<(dot ?? range.upperBound), key.references)
     if let dot { add(.part, dot + 1..<range.upperBound) }
   }
 
@@ -203,13 +207,4 @@ package struct LineSyntax {
     }
     add(.text, at..<range.upperBound)
   }
-}
-
-extension Kind {
-  /// The kinds whose blocks a log line can be about.
-  package static let subjects: [Kind] = [.habit, .task, .measure] + goals
-  /// The kinds whose blocks are goals.
-  package static let goals: [Kind] = [.goal, .obligation, .milestone]
-  /// The kinds that a milestone can belong to.
-  package static let parents: [Kind] = [.goal, .obligation]
 }

@@ -105,7 +105,7 @@ extension MergeVersion {
         piece.kind = .property
         piece.valueStart = property.valueRange.lowerBound - line.textStart
         piece.identity =
-          PropertyIdentity.of(property.key, property.value, in: block.kind).map { ":" + $0 } ?? ""
+          block.kind.property(property.key)?.identity(of: property.value).map { ":" + $0 } ?? ""
       } else if line.role == .lostValue {
         piece.kind = .lost
         while next < end, lines[next].role == .lostValue, continuesLost(next) { next += 1 }

@@ -152,11 +152,11 @@ private struct ConflictFinder {
   private func winningProperty(
     of key: String, _ value: String, in block: BlockSyntax, before index: Int
   ) -> BlockSyntax.Property? {
-    let identity = PropertyIdentity.of(key, value, in: block.kind)
+    let identity = block.kind.property(key)?.identity(of: value)
     let same = block.properties.filter { property in
       guard property.key == key else { return false }
       return identity == nil
-        || PropertyIdentity.of(property.key, property.value, in: block.kind) == identity
+        || block.kind.property(property.key)?.identity(of: property.value) == identity
     }
     return same.last { $0.lines.upperBound < index } ?? same.first
   }

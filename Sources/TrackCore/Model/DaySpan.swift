@@ -14,3 +14,8 @@ public struct DaySpan: Hashable, Sendable {
     day >= from && through.map { day <= $0 } ?? true
   }
 }
+
+extension DaySpan {
+  /// The span in file syntax.
+  var text: String { from.iso + (through.map { $0 == from ? "" : "..\($0)" } ?? "..") }
+}

@@ -22,6 +22,17 @@ public enum Kind: String, Hashable, Sendable, CaseIterable {
   case value, goal, obligation, milestone, habit, task, measure, food, term, source, track
 }
 
+extension Kind {
+  /// The kinds whose blocks are goals.
+  package static let goals: [Kind] = [.goal, .obligation, .milestone]
+  /// The kinds that a milestone can belong to.
+  package static let parents: [Kind] = [.goal, .obligation]
+  /// The kinds whose lines a habit or a goal can count.
+  package static let counted: [Kind] = [.habit, .task, .measure]
+  /// The kinds whose blocks a log line can be about.
+  package static let subjects: [Kind] = counted + goals
+}
+
 /// A block of any kind.
 public protocol Block: Sendable {
   var heading: Heading { get }

@@ -29,43 +29,31 @@ struct Target {
 extension BlockReader {
   // MARK: Targets
 
-  /// Records a target amount. Without `range`, the amount is the whole value of the property.
-  mutating func noteTarget(
-    _ amount: Amount?, of asked: Target.Asked, _ source: PropertySource, _ range: Range<Int>? = nil
-  ) {
+  /// Records the target amount of a property.
+  mutating func noteTarget(_ amount: Amount?, of asked: Target.Asked, _ written: WrittenProperty) {
     guard let amount else { return }
-    let value = Cursor(
-      context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
-    let range = range ?? value.at..<value.endOfValue()
+    let range = written.target ?? written.whole
     targets.append(
       Target(
         asked: asked, amount: amount, bareUnit: bareUnit(of: amount, in: range), file: file,
-        line: source.line, range: range))
+        line: written.source.line, range: range))
   }
 
   /// Records the target of a goal's measure, if the measure names a subject. Skips the target of a
   /// number of days, a streak or a count with a unit, because such a target says nothing about the
   /// subject's units.
-  mutating func noteTarget(
-    _ read: (measure: GoalMeasure, target: Range<Int>), _ source: PropertySource
-  ) {
-    guard let subject = read.measure.subject else { return }
-    switch read.measure.how {
+  mutating func noteTarget(of measure: GoalMeasure, _ written: WrittenProperty) {
+    guard let subject = measure.subject else { return }
+    switch measure.how {
     case .sum, .latest, .best, .mean: break
-    case .count where read.measure.target.unit.isNone: break
+    case .count where measure.target.unit.isNone: break
     default: return
     }
     noteTarget(
-      read.measure.target,
-      of: subject.part == nil ? .subject(subject.subject) : .part(subject), source, read.target)
+      measure.target, of: subject.part == nil ? .subject(subject.subject) : .part(subject), written)
     if !targets.isEmpty {
-      targets[targets.count - 1].addsUnsaid = read.measure.how == .sum && !read.measure.statesHow
+      targets[targets.count - 1].addsUnsaid = measure.how == .sum && !measure.statesHow
     }
-  }
-
-  /// Records the target of a rhythm, unless the rhythm counts done days.
-  mutating func noteTarget(of rhythm: Rhythm, _ name: Name, _ source: PropertySource) {
-    if rhythm.addsUp { noteTarget(rhythm.target, of: .own(name), source) }
   }
 
   /// Returns the unit in which an amount is written. For a time such as `1h`, it is the written
@@ -84,21 +72,15 @@ extension BlockReader {
 
   // MARK: Consistency within a block
 
-  /// Resets the state before a block is read.
-  mutating func begin(_ block: BlockSource) {
-    self.block = block
-    sources.removeAll(keepingCapacity: true)
-  }
-
   /// Checks the dates of the block that was just read for contradictions.
   mutating func checkBlock() {
-    guard sources["start"] != nil else { return }
-    checkOrder("start", "due")
-    checkOrder("start", "archived")
+    guard sources[.start] != nil else { return }
+    checkOrder(.start, .due)
+    checkOrder(.start, .archived)
   }
 
   /// Reports two dates of a block if the second is before the first.
-  private mutating func checkOrder(_ first: String, _ last: String) {
+  private mutating func checkOrder(_ first: PropertyKey, _ last: PropertyKey) {
     guard let start = sources[first], let end = sources[last], let from = date(start),
       let to = date(end), to < from
     else { return }
@@ -107,18 +89,15 @@ extension BlockReader {
       context.buffer, from: later.value.lowerBound, to: later.value.upperBound)
     report(
       Diagnostic(
-        .endsBeforeStart, value.at, value.endOfValue(), "\(last) \(to) is before \(first) \(from)"),
+        .endsBeforeStart, value.at, value.endOfValue(),
+        "\(last.rawValue) \(to) is before \(first.rawValue) \(from)"),
       later.line)
   }
 
-  /// Reports times such as `1h90`, with 60 or more minutes or seconds after a larger unit. It
-  /// checks rhythms, `at-least` and `at-most`, measures and milestones, and the shares of a term.
-  mutating func checkTimes(of key: PropertyKey, _ source: PropertySource) {
-    guard ["every", "at-least", "at-most", "measure", "milestone", "goal"].contains(key.name)
-    else { return }
-    let whole = Cursor(
-      context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
-    var cursor = Cursor(context.buffer, from: whole.at, to: whole.endOfValue())
+  /// Reports times such as `1h90`, with 60 or more minutes or seconds after a larger unit.
+  mutating func checkTimes(_ written: WrittenProperty) {
+    var cursor = written.value
+    cursor.end = written.whole.upperBound
     while cursor.skipBlanks() || !cursor.isAtEnd {
       let (start, stop) = (cursor.at, cursor.wordEnd())
       cursor.at = max(stop, start + 1)
@@ -127,7 +106,7 @@ extension BlockReader {
       guard amount.isAtNumber, let read = try? amount.amount(known: { _ in false }),
         read.isOddTime
       else { continue }
-      report(Diagnostic(oddTime: read.amount, amount, from: start), source.line)
+      report(Diagnostic(oddTime: read.amount, amount, from: start), written.source.line)
       cursor.at = max(cursor.at, amount.at)
     }
   }
@@ -140,10 +119,10 @@ extension BlockReader {
 
   /// Reports a habit that has a rhythm with an upper limit but states no first day. The problem is
   /// placed at the first such rhythm.
-  mutating func checkStart(of habit: Habit, _ outline: FileOutline) {
-    guard habit.start == nil, let block else { return }
+  mutating func checkStart(of habit: Habit, _ block: BlockSource, _ outline: FileOutline) {
+    guard habit.start == nil else { return }
     var firstDays: Set<Day?> = []
-    for source in outline.properties[block.properties] where foldedName(text(source.key)) == "every"
+    for source in outline.properties[block.properties] where foldedName(text(source.key)) == .every
     {
       var cursor = Cursor(
         context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
@@ -166,7 +145,7 @@ extension BlockReader {
   mutating func checkTitle(of block: BlockSource, _ outline: FileOutline) {
     let (start, stop) = (block.title.lowerBound, block.title.upperBound)
     guard start < stop,
-      !outline.properties[block.properties].contains(where: { foldedName(text($0.key)) == "every" })
+      !outline.properties[block.properties].contains(where: { foldedName(text($0.key)) == .every })
     else { return }
     let title = Cursor(context.buffer, from: start, to: stop)
     let every: String

@@ -20,15 +20,24 @@ struct BlockReader {
   /// The index of the file being read.
   var file = 0
   var context = FileContext(name: "", buffer: UnsafeBufferPointer(start: nil, count: 0))
-  /// The keys of the properties already read in the current block. For a repeatable property, the
-  /// key is followed by the text that tells it from others with the same key.
+  /// The name of the block being read.
+  private(set) var owner = Name(-1)
+  /// The properties already read in the current block: their keys and, for repeatable ones, their
+  /// identities.
   private var seen: Set<String> = []
-  /// The block being read.
-  var block: BlockSource?
-  /// The current block's properties that are not repeatable, by key.
-  var sources: [String: PropertySource] = [:]
+  /// The current block's properties that are not repeatable.
+  private(set) var sources: [PropertyKey: PropertySource] = [:]
+  /// The time of day in `at-most` of the current block. It is kept until the part that it limits is
+  /// known.
+  var timeLimit: TimeLimit?
   /// The target amounts in the order of reading.
   var targets: [Target] = []
+
+  struct TimeLimit {
+    let second: Int
+    let range: Range<Int>
+    let line: SourceLine
+  }
 
   init(names: Names, sink: ProblemSink) {
     self.names = names
@@ -62,22 +71,21 @@ struct BlockReader {
     String(decoding: UnsafeBufferPointer(rebasing: context.buffer[range]), as: UTF8.self)
   }
 
-  // MARK: Properties
-
-  /// A property with its known key and a cursor over its value.
-  struct Property {
-    let key: PropertyKey
-    let source: PropertySource
-    var cursor: Cursor
+  func place(of written: WrittenProperty) -> Place {
+    Place(file: file, line: written.source.line.number)
   }
 
-  /// Reads every property of a block. Tags, notes and former IDs are stored in the heading; all
-  /// other properties are passed to `take`.
-  mutating func readProperties(
-    of block: BlockSource, in outline: FileOutline, heading: inout Heading,
-    _ take: (inout BlockReader, inout Property) throws(Diagnostic) -> Void
+  // MARK: Properties
+
+  /// Reads every property of a block into its model.
+  mutating func readProperties<Owner>(
+    of block: BlockSource, in outline: FileOutline, _ table: PropertyTable<Owner>,
+    named name: Name = Name(-1), into owner: inout Owner
   ) {
+    self.owner = name
     seen.removeAll(keepingCapacity: true)
+    sources.removeAll(keepingCapacity: true)
+    timeLimit = nil
     for source in outline.properties[block.properties] {
       if let secret = SecretCheck.find(in: context.buffer, source.value) {
         report(
@@ -86,28 +94,16 @@ struct BlockReader {
           source.line)
       }
       let word = text(source.key)
-      guard let key = block.kind.property(foldedName(word)) else {
+      guard let row = table[foldedName(word)] else {
         report(unknownKey(word, source, of: block.kind), source.line)
         continue
       }
-      checkTimes(of: key, source)
-      var property = Property(
-        key: key, source: source,
-        cursor: Cursor(context.buffer, from: source.value.lowerBound, to: source.value.upperBound))
+      let whole = Cursor(context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
+      var written = WrittenProperty(property: row.property, source: source, cursor: whole)
+      if row.property.syntax.checksTimes { checkTimes(written) }
       do throws(Diagnostic) {
-        let isEmpty =
-          source.value.isEmpty || (!key.isPlain && property.cursor.byte == ASCII.semicolon)
-        if isEmpty, !(key.isText && !source.more.isEmpty) {
-          throw Diagnostic(
-            .missingValue, source.key.lowerBound, source.key.upperBound,
-            "\(key.name) without a value")
-        }
-        switch key.name {
-        case "tag": try readTag(&property, into: &heading)
-        case "note": heading.notes.append(wholeText(of: property))
-        case "was": try readWas(&property, into: &heading)
-        default: try take(&self, &property)
-        }
+        try written.expectValue()
+        try row.store(&self, &written, &owner)
       } catch {
         report(error, source.line)
       }
@@ -140,192 +136,62 @@ struct BlockReader {
   }
 
   /// Returns true if the block has no earlier property with the same key or, if the property is
-  /// repeatable, with the same key and identity. Otherwise reports the property as a duplicate.
-  mutating func counts(
-    _ property: Property, identity: String? = nil, comparesCase: Bool = false
-  ) -> Bool {
-    let isRepeatable = property.key.isRepeatable
+  /// repeatable, with the same identity. Otherwise reports the property as a duplicate.
+  mutating func counts(_ written: WrittenProperty, identity: String?) -> Bool {
+    let (property, source) = (written.property, written.source)
+    let names = names
     let key =
-      identity.map { property.key.name + "\n" + (comparesCase ? $0 : foldedName($0)) }
-      ?? property.key.name
-    if seen.insert(key).inserted {
-      if !isRepeatable { sources[property.key.name] = property.source }
+      identity.map { "\(property.name) \($0)" }
+      ?? property.identity(of: written.value) { id in names.existing(id).map(names.text) ?? id }
+    guard let key, !seen.insert(key).inserted else {
+      if !property.isRepeatable { sources[property.key] = source }
       return true
     }
-    let source = property.source
-    if isRepeatable {
-      let whole = Cursor(
-        context.buffer, from: source.value.lowerBound, to: source.value.upperBound)
-      let end = property.key.name == "collection" ? whole.end : whole.endOfValue()
+    if property.isRepeatable {
+      let range = written.whole
       report(
         Diagnostic(
-          .duplicateItem, source.value.lowerBound, end,
-          "the same \(property.key.name) occurs twice: \(quoted(text(source.value.lowerBound..<end)))"
-        ),
-        source.line)
+          .duplicateItem, range.lowerBound, range.upperBound,
+          "the same \(property.name) occurs twice: \(quoted(text(range)))"), source.line)
     } else {
       report(
         Diagnostic(
           .duplicateKey, source.key.lowerBound, source.key.upperBound,
-          "\(property.key.name) occurs twice; the first counts"), source.line)
+          "\(property.name) occurs twice; the first counts"), source.line)
     }
     return false
   }
 
   /// Returns the text of a property with its continuation lines, joined by LF.
-  func wholeText(of property: Property) -> String {
-    property.source.textRanges.map(text).joined(separator: "\n")
+  func wholeText(of written: WrittenProperty) -> String {
+    written.source.textRanges.map(text).joined(separator: "\n")
+  }
+}
+
+/// A property as it is written, and how far its value is read.
+struct WrittenProperty {
+  let property: Property
+  let source: PropertySource
+  var cursor: Cursor
+  /// The range of the target amount that the value states; nil if the whole value is one.
+  var target: Range<Int>?
+  /// A time of day in place of an amount.
+  var time: (second: Int, range: Range<Int>)?
+
+  /// The value from its beginning.
+  var value: Cursor {
+    Cursor(cursor.buffer, from: source.value.lowerBound, to: source.value.upperBound)
+  }
+  /// The range of the value without its note.
+  var whole: Range<Int> {
+    source.value.lowerBound..<(property.isPlain ? value.end : value.endOfValue())
   }
 
-  private mutating func readTag(_ property: inout Property, into heading: inout Heading)
-    throws(Diagnostic)
-  {
-    _ = property.cursor.take(ASCII.hash)
-    let start = property.cursor.at
-    let stop = property.cursor.endOfValue()
-    let word = text(start..<max(start, stop))
-    guard Names.traits(of: word).contains(.isTag) else {
-      throw Diagnostic(
-        .badTag, property.source.value.lowerBound, stop, "not a tag: \(quoted(word))")
-    }
-    property.cursor.at = stop
-    try property.cursor.expectEnd()
-    if counts(property, identity: word) { heading.tags.append(names.name(word)) }
-  }
-
-  private mutating func readWas(_ property: inout Property, into heading: inout Heading)
-    throws(Diagnostic)
-  {
-    let id: String
-    var number: Int?
-    if heading.kind == .term {
-      let stop = property.cursor.wordEnd()
-      id = text(property.cursor.at..<stop)
-      number = ID.termNumber(id)
-      guard number != nil else {
-        throw Diagnostic(
-          .badTermNumber, property.cursor.at, stop, "not a term's number: \(quoted(id))")
-      }
-      property.cursor.at = stop
-    } else {
-      let read = try readID(&property.cursor)
-      id = read.text
-      if !ID.isID(id) {
-        throw Diagnostic(
-          .reservedID, read.range.lowerBound, read.range.upperBound,
-          "a word of the grammar as an ID: \(quoted(id))")
-      }
-    }
-    try property.cursor.expectEnd()
-    if counts(property, identity: number.map { "\($0)" } ?? id) { heading.was.append(id) }
-  }
-
-  // MARK: Values
-
-  mutating func readDate(_ property: inout Property) throws(Diagnostic) -> Day? {
-    let day = try property.cursor.date()
-    try property.cursor.expectEnd()
-    return counts(property) ? day : nil
-  }
-
-  mutating func readText(_ property: Property) -> String? {
-    counts(property) ? wholeText(of: property) : nil
-  }
-
-  /// Reads an integer within bounds.
-  mutating func readWhole(_ cursor: inout Cursor, in bounds: ClosedRange<Int>) throws(Diagnostic)
-    -> Int
-  {
-    let start = cursor.at
-    let stop = cursor.wordEnd()
-    let word = cursor.text(start, stop)
-    guard cursor.isAtNumber, word.utf8.dropFirst().allSatisfy(\.isDigit),
-      word.utf8.last?.isDigit == true
-    else {
-      throw Diagnostic(
-        .badNumber, start, stop, "not a whole number: \(quoted(word))",
-        fix: "it is a number from \(bounds.lowerBound) to \(bounds.upperBound)")
-    }
-    guard let number = Int(word), bounds.contains(number) else {
-      throw Diagnostic(
-        .outOfBounds, start, stop,
-        "\(word) is not between \(bounds.lowerBound) and \(bounds.upperBound)")
-    }
-    cursor.at = stop
-    return number
-  }
-
-  mutating func readWhole(_ property: inout Property, in bounds: ClosedRange<Int>)
-    throws(Diagnostic)
-    -> Int?
-  {
-    let number = try readWhole(&property.cursor, in: bounds)
-    try property.cursor.expectEnd()
-    return counts(property) ? number : nil
-  }
-
-  /// Reads a word that must be the raw value of an enumeration case.
-  mutating func readChoice<Choice: RawRepresentable & CaseIterable>(
-    _ property: inout Property, _ type: Choice.Type
-  ) throws(Diagnostic) -> Choice? where Choice.RawValue == String {
-    let end = property.cursor.wordEnd()
-    guard let choice = Choice(rawValue: property.cursor.lowerWord().text) else {
-      let stop = property.cursor.endOfValue()
-      let word = property.cursor.text(property.cursor.at, stop)
-      let words = Choice.allCases.map(\.rawValue)
-      var wrong = Diagnostic(
-        .badChoice, property.cursor.at, stop, "no such \(property.key.name): \(quoted(word))",
-        meant: sink.nearest(word, among: words))
-      if wrong.fix == nil {
-        wrong.fix = "write \(words.dropLast().joined(separator: ", ")) or \(words.last ?? "")"
-        for word in words { wrong.propose(word) }
-      }
-      throw wrong
-    }
-    property.cursor.at = end
-    try property.cursor.expectEnd()
-    return counts(property) ? choice : nil
-  }
-
-  mutating func readColor(_ property: inout Property) throws(Diagnostic) -> String? {
-    let end = property.cursor.wordEnd()
-    let color = property.cursor.lowerWord().text
-    guard Color.isColor(color) else {
-      let stop = property.cursor.endOfValue()
-      let word = property.cursor.text(property.cursor.at, stop)
-      throw Diagnostic(
-        .badColor, property.cursor.at, stop, "no such colour: \(quoted(word))",
-        meant: sink.nearest(word, among: Color.names))
-    }
-    property.cursor.at = end
-    try property.cursor.expectEnd()
-    return counts(property) ? color : nil
-  }
-
-  mutating func readEmoji(_ property: Property) -> String? {
-    let value = text(property.source.value)
-    let hasWord = zip(value.utf8, value.utf8.dropFirst()).contains { $0.isLetter && $1.isLetter }
-    if value.unicodeScalars.count > 8 || hasWord {
-      report(
-        Diagnostic(
-          .badEmoji, property.source.value.lowerBound, property.source.value.upperBound,
-          "not an emoji: \(quoted(value))"), property.source.line)
-    }
-    return counts(property) ? value : nil
-  }
-
-  mutating func readRhythm(_ property: inout Property) throws(Diagnostic) -> DatedRhythm? {
-    var rhythm = try property.cursor.datedRhythm()
-    rhythm.rhythm.target = rhythm.rhythm.target.map { spellings.settled($0) }
-    try property.cursor.expectEnd()
-    guard counts(property, identity: rhythm.from?.iso ?? "") else { return nil }
-    if let excess = rhythm.rhythm.excess {
-      let value = Cursor(
-        context.buffer, from: property.source.value.lowerBound, to: property.cursor.end)
-      report(
-        Diagnostic(
-          .tooManyDays, value.at, value.endOfValue(), excess), property.source.line)
-    }
-    return rhythm
+  fileprivate func expectValue() throws(Diagnostic) {
+    let isEmpty = source.value.isEmpty || (!property.isPlain && cursor.byte == ASCII.semicolon)
+    guard isEmpty, !(property.isText && !source.more.isEmpty) else { return }
+    throw Diagnostic(
+      .missingValue, source.key.lowerBound, source.key.upperBound,
+      "\(property.name) without a value")
   }
 }

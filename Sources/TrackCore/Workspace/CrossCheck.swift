@@ -101,7 +101,7 @@ struct CrossCheck {
           let cursor = Cursor(
             buffer, from: property.value.lowerBound, to: property.value.upperBound)
           guard
-            cursor.text(property.key.lowerBound, property.key.upperBound).lowercased() == "start"
+            cursor.text(property.key.lowerBound, property.key.upperBound).lowercased() == .start
           else { continue }
           reader.sink.append(
             context.problem(

@@ -12,31 +12,21 @@ extension Workspace {
   /// properties of a block with the same key count once.
   public func mentions() -> [Name: [Mention]] {
     var mentions: [Name: [Mention]] = [:]
-    func note(_ names: [Name?], _ key: String, _ block: some Block) {
-      var seen: Set<Name> = []
-      for case let name? in names where name != block.name && seen.insert(name).inserted {
-        mentions[name, default: []].append(Mention(by: block.heading, key: key))
+    func note<Owner: Block>(_ blocks: [Owner], _ table: (Kind) -> PropertyTable<Owner>) {
+      for block in blocks {
+        for row in table(block.heading.kind).rows {
+          var seen: Set<Name> = []
+          for name in row.mentions(block) where name != block.name && seen.insert(name).inserted {
+            mentions[name, default: []].append(
+              Mention(by: block.heading, key: row.property.name))
+          }
+        }
       }
     }
-    for goal in goals {
-      note([goal.goal], "goal", goal)
-      note(goal.measures.map { $0.subject?.subject }, "measure", goal)
-      note(goal.milestones.map { $0.measure?.subject?.subject }, "milestone", goal)
-      note(goal.values.map(\.value), "value", goal)
-    }
-    for habit in habits {
-      note(habit.of.map(\.subject), "of", habit)
-      note(habit.goals, "goal", habit)
-      note(habit.values.map(\.value), "value", habit)
-    }
-    for task in tasks {
-      note(task.goals, "goal", task)
-      note(task.values.map(\.value), "value", task)
-    }
-    for term in terms {
-      note(term.goals.map(\.goal), "goal", term)
-      note(term.focus, "focus", term)
-    }
+    note(goals) { Goal.table(of: $0) }
+    note(habits) { _ in Habit.table }
+    note(tasks) { _ in Task.table }
+    note(terms) { _ in Term.table }
     return mentions
   }
 }

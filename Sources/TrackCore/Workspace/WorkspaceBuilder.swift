@@ -137,80 +137,52 @@ struct WorkspaceBuilder {
     _ declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader,
     _ workspace: inout Workspace
   ) {
-    if declared.isSecond {
-      check(at: declared, outlines, &reader)
-      return
-    }
-    let outline = outlines[declared.file]
-    let block = declared.block
-    let name = declared.heading.name
-    inFile(declared.file, &reader) { reader in
-      reader.begin(block)
-      switch block.kind {
-      case .value:
-        workspace.positions[name] = .value(workspace.values.count)
-        workspace.values.append(reader.readValue(block, outline, declared.heading))
-      case .goal, .obligation, .milestone:
-        workspace.positions[name] = .goal(workspace.goals.count)
-        workspace.goals.append(reader.readGoal(block, outline, declared.heading))
-      case .habit:
-        workspace.positions[name] = .habit(workspace.habits.count)
-        let habit = reader.readHabit(block, outline, declared.heading)
-        workspace.habits.append(habit)
-        reader.checkStart(of: habit, outline)
-        reader.checkTitle(of: block, outline)
-      case .task:
-        workspace.positions[name] = .task(workspace.tasks.count)
-        workspace.tasks.append(reader.readTask(block, outline, declared.heading))
-      case .measure:
-        workspace.positions[name] = .measure(workspace.measures.count)
-        let measure = reader.readMeasureBlock(block, outline, declared.heading)
-        workspace.measures.append(measure)
-        let effective = measure.inheriting(from: workspace.effectiveMeasures[name])
-        workspace.effectiveMeasures[name] = effective
-        reader.declare(effective.parts, of: name)
-        reader.measureUnits[name] = effective.unit
-        for other in measure.also { workspace.units.learn(other, of: name) }
-      case .food:
-        workspace.positions[name] = .food(workspace.foods.count)
-        workspace.foods.append(reader.readFood(block, outline, declared.heading))
-      case .term:
-        workspace.positions[name] = .term(workspace.terms.count)
-        let day = WorkspaceBuilder.day(ofTermFile: files[declared.file].name)
-        workspace.terms.append(reader.readTerm(block, outline, declared.heading, fileDay: day))
-      case .source:
-        workspace.positions[name] = .source(workspace.sources.count)
-        workspace.sources.append(reader.readSource(block, outline, declared.heading))
-      case .track: break
-      }
-      reader.checkBlock()
-    }
-  }
-
-  /// Reads an unused block to report its problems.
-  private func check(at declared: Declared, _ outlines: [FileOutline], _ reader: inout BlockReader)
-  {
-    let outline = outlines[declared.file]
-    let block = declared.block
     let targets = reader.targets.count
     inFile(declared.file, &reader) { reader in
-      reader.begin(block)
-      switch block.kind {
-      case .value: _ = reader.readValue(block, outline, declared.heading)
-      case .goal, .obligation, .milestone: _ = reader.readGoal(block, outline, declared.heading)
-      case .habit:
-        reader.checkStart(of: reader.readHabit(block, outline, declared.heading), outline)
-        reader.checkTitle(of: block, outline)
-      case .task: _ = reader.readTask(block, outline, declared.heading)
-      case .measure: _ = reader.readMeasureBlock(block, outline, declared.heading)
-      case .food: _ = reader.readFood(block, outline, declared.heading)
-      case .term: _ = reader.readTerm(block, outline, declared.heading, fileDay: nil)
-      case .source: _ = reader.readSource(block, outline, declared.heading)
-      case .track: break
-      }
-      reader.checkBlock()
+      let block = reader.readBlock(
+        declared.block, outlines[declared.file], declared.heading)
+      if let block, !declared.isSecond { add(block, to: &workspace, &reader) }
     }
-    reader.targets.removeLast(reader.targets.count - targets)
+    if declared.isSecond { reader.targets.removeLast(reader.targets.count - targets) }
+  }
+
+  private func add(
+    _ block: any Block, to workspace: inout Workspace, _ reader: inout BlockReader
+  ) {
+    let name = block.name
+    switch block {
+    case let value as Value:
+      workspace.positions[name] = .value(workspace.values.count)
+      workspace.values.append(value)
+    case let goal as Goal:
+      workspace.positions[name] = .goal(workspace.goals.count)
+      workspace.goals.append(goal)
+    case let habit as Habit:
+      workspace.positions[name] = .habit(workspace.habits.count)
+      workspace.habits.append(habit)
+    case let task as Task:
+      workspace.positions[name] = .task(workspace.tasks.count)
+      workspace.tasks.append(task)
+    case let measure as Measure:
+      workspace.positions[name] = .measure(workspace.measures.count)
+      workspace.measures.append(measure)
+      let effective = measure.inheriting(from: workspace.effectiveMeasures[name])
+      workspace.effectiveMeasures[name] = effective
+      reader.declare(effective.parts, of: name)
+      reader.measureUnits[name] = effective.unit
+      for other in measure.also { workspace.units.learn(other, of: name) }
+    case let food as Food:
+      workspace.positions[name] = .food(workspace.foods.count)
+      workspace.foods.append(food)
+    case var term as Term:
+      term.fileDay = Self.day(ofTermFile: files[term.heading.place.file].name)
+      workspace.positions[name] = .term(workspace.terms.count)
+      workspace.terms.append(term)
+    case let source as Source:
+      workspace.positions[name] = .source(workspace.sources.count)
+      workspace.sources.append(source)
+    default: break
+    }
   }
 
   /// Returns the day in the name of a file in terms/; nil if there is none.

@@ -23,7 +23,7 @@ extension EditorServer {
       if let kind = file.header(of: line).flatMap({ file.block(at: $0)?.kind }),
         let key = kind.properties.first(where: { $0.name == word.lowercased() })
       {
-        texts = ["**\(key.name)**: \(key.meaning(in: kind))"]
+        texts = ["**\(key.name)**: \(key.meaning)"]
       }
     case .date:
       if let day = Day(iso: word) { texts = [hover.text(for: day)] }
