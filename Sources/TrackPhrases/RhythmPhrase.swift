@@ -102,25 +102,34 @@ package struct RhythmPhrase: Hashable, Sendable {
   /// in a rhythm.
   private static func normalized(_ spoken: [String]) -> [String] {
     let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
-    // `>=45min` means the same as `45min`, because a rhythm's amount is a minimum.
     let text = spoken.joined(separator: " ").lowercased()
       .replacing("half an hour", with: "30m").replacing("an hour", with: "1h")
-    let words = [text].flatMap { $0.split { " ,+".contains($0) } }
-      .map { $0.hasPrefix(">=") ? String($0.dropFirst(2)) : String($0) }
-      .flatMap { word -> [String] in
-        // Split `10m/weekday` into `10m every weekday`.
-        let parts = word.split(separator: "/").map(String.init)
-        return parts.count == 2
-          && (parts[1].contains("day") || ["week", "wk", "month", "year"].contains(parts[1]))
-          ? [Self.times(parts[0]), "every", parts[1] == "wk" ? "week" : parts[1]]
-          : parts.count > 1 && parts.allSatisfy { Weekday(word: $0) != nil } ? parts : [word]
-      }
-      .map { word in
-        let number = word.first?.isLetter == true ? NumberWord.number(word) : nil
-        return number.flatMap { $0 > 1 ? "\($0)" : nil } ?? word
-      }
-    return words.filter { !silent.contains($0) }
+    let words: [String] = text.split { " ,+".contains($0) }.flatMap {
+      (word: Substring) -> [String] in
+      // `>=45min` means the same as `45min`, because a rhythm's amount is a minimum.
+      Self.partsOfRate(String(word.hasPrefix(">=") ? word.dropFirst(2) : word))
+    }
+    return words.map(Self.numeral).filter { !silent.contains($0) }
       .map { ["each", "per"].contains($0) ? "every" : $0 }
+  }
+
+  /// Splits `10m/weekday` into `10m every weekday`, and `mon/wed` into its days.
+  private static func partsOfRate(_ word: String) -> [String] {
+    let parts = word.split(separator: "/").map(String.init)
+    if parts.count == 2,
+      parts[1].contains("day") || ["week", "wk", "month", "year"].contains(parts[1])
+    {
+      return [Self.times(parts[0]), "every", parts[1] == "wk" ? "week" : parts[1]]
+    }
+    return parts.count > 1 && parts.allSatisfy { Weekday(word: $0) != nil } ? parts : [word]
+  }
+
+  /// Returns the numeral for a number in words above one, and other words as they are.
+  private static func numeral(_ word: String) -> String {
+    guard word.first?.isLetter == true, let number = NumberWord.number(word), number > 1 else {
+      return word
+    }
+    return "\(number)"
   }
 
   /// Returns `4x` for `4`, so that `4/week` is not an interval of four weeks.

@@ -90,13 +90,16 @@ extension TimeSheet {
     }
     let share = longest > 0 ? row.total.seconds.approximate / longest : 0
     let hasBar = columns.isEmpty && longest > 0 && row.id != "sleep"
-    return [.words(terminal.title(row.title))] + row.columns.map(duration) + [
-      duration(row.total)
-    ]
-      + (currencies.isEmpty ? [] : [.words(row.earned.map(\.words).joined(separator: ", "))]) + [
-        .words("\(row.total.sessions)"),
-        .words(row.total.mean.map(self.duration) ?? ""), hasBar ? .bar(share) : .words(""),
-      ]
+    var cells: [TextTable.Cell] = [.words(terminal.title(row.title))]
+    cells += row.columns.map(duration)
+    cells.append(duration(row.total))
+    if !currencies.isEmpty {
+      cells.append(.words(row.earned.map(\.words).joined(separator: ", ")))
+    }
+    cells.append(.words("\(row.total.sessions)"))
+    cells.append(.words(row.total.mean.map(self.duration) ?? ""))
+    cells.append(hasBar ? .bar(share) : .words(""))
+    return cells
   }
 
   private var notes: [String] {
