@@ -1,4 +1,5 @@
 // Runs one example for each topic and compares its results with the expected ones.
+tenLines()
 try readExample()
 try editExample()
 try mergeExample()

@@ -3,7 +3,7 @@ import Testing
 import TrackTestSupport
 
 /// Replays of inputs with which the fuzzer once found a bug.
-@Suite struct FuzzCasesTests {
+@Suite struct FuzzCaseTests {
   private static let folder = PackageFolder.root.appendingPathComponent("Tests/Fuzz/cases")
 
   @Test(arguments: try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted())

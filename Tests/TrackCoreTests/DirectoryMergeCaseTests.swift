@@ -3,7 +3,7 @@ import TrackCore
 import TrackTestSupport
 
 /// The merges of directories in Tests/Merge/of-directories.
-struct DirectoryMergeTests {
+struct DirectoryMergeCaseTests {
   private func text(_ files: [SourceFile]) -> String {
     files.sorted { $0.name < $1.name }
       .map { "--- \($0.name)\n" + String(decoding: $0.bytes, as: UTF8.self) }.joined()

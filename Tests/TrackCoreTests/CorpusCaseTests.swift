@@ -39,7 +39,7 @@ extension CorpusCase {
 }
 
 /// Tests of the format by the cases of `Tests/Corpus`: the meaning of files and their problems.
-struct CorpusTests {
+struct CorpusCaseTests {
   @Test(arguments: try CorpusCase.all())
   fileprivate func meaningAndProblemsAreAsExpected(_ test: CorpusCase) throws {
     let today = try #require(Day(iso: test.today))
