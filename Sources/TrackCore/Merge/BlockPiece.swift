@@ -13,11 +13,13 @@ struct BlockPiece {
   var lines: [MergeLine]
   /// Offset of the value in the first line of a property, in bytes.
   var valueStart = 0
+  /// The first line of the value with the ID of a block that has several names; nil if it names none.
+  var canonicalValue: [UInt8]?
 
   /// The lines of the property's value, with normalized whitespace for comparison.
   var value: [[UInt8]] {
     guard let first = lines.first else { return [] }
-    return [Array(first.text[min(valueStart, first.text.count)...]).plain]
+    return [(canonicalValue ?? Array(first.text[min(valueStart, first.text.count)...])).plain]
       + lines.dropFirst().map(\.text.plain)
   }
 
@@ -25,6 +27,15 @@ struct BlockPiece {
   var isContinuation: Bool { kind == .other && lines.first?.role == .continuation }
 
   var text: [UInt8] { Array(lines.map(\.text.plain).joined(separator: [ASCII.newline])) }
+
+  /// The piece with the ID of the block that its value names.
+  var withID: BlockPiece {
+    var piece = self
+    if let canonicalValue {
+      piece.lines[0].text = lines[0].text.prefix(valueStart) + canonicalValue
+    }
+    return piece
+  }
 
   /// The piece rewritten as `#?` lines, which record a value that lost the merge.
   var asLost: BlockPiece {
@@ -104,8 +115,12 @@ extension MergeVersion {
         next = property.lines.upperBound + 1
         piece.kind = .property
         piece.valueStart = property.valueRange.lowerBound - line.textStart
+        let value = names.canonical(property.key, property.value) ?? property.value
         piece.identity =
-          block.kind.property(property.key)?.identity(of: property.value).map { ":" + $0 } ?? ""
+          block.kind.property(property.key)?.identity(of: value).map { ":" + $0 } ?? ""
+        let text = String(
+          decoding: buffer[property.valueRange.lowerBound..<line.textEnd], as: UTF8.self)
+        piece.canonicalValue = names.canonical(property.key, text).map { Array($0.utf8) }
       } else if line.role == .lostValue {
         piece.kind = .lost
         while next < end, lines[next].role == .lostValue, continuesLost(next) { next += 1 }

@@ -51,8 +51,10 @@ public struct DirectoryMerge: Sendable {
     let old = AmbiguousBaseItems.leftOut(of: named.base, ourFiles, theirFiles)
     var merged: [SourceFile] = []
     var marked: Set<String> = []
+    let blockNames = isFileByFile ? BlockNames() : BlockNames(in: [base, ours, theirs])
     for name in Set(old.keys).union(ourFiles.keys).union(theirFiles.keys) {
-      guard let file = FileMerge(name, old[name], ourFiles[name], theirFiles[name]) else {
+      guard let file = FileMerge(name, old[name], ourFiles[name], theirFiles[name], blockNames)
+      else {
         continue
       }
       merged.append(SourceFile(name: name, bytes: file.bytes))
@@ -65,7 +67,8 @@ public struct DirectoryMerge: Sendable {
       isFileByFile
       ? DirectoryPass(leaving: merged)
       : DirectoryPass(
-        over: merged, base: files(old), ours: files(ourFiles), theirs: files(theirFiles))
+        over: merged, base: files(old), ours: files(ourFiles), theirs: files(theirFiles),
+        names: blockNames)
     self.files = pass.files
     let names = Set(pass.files.map(\.name))
     removed = Set((ours + theirs).map(\.name)).subtracting(names).sorted(by: FileOrder.precedes)
@@ -105,7 +108,9 @@ private struct FileMerge {
   var hasMarkers = false
 
   /// Fails if the merged directory does not have the file.
-  init?(_ name: String, _ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?) {
+  init?(
+    _ name: String, _ base: [UInt8]?, _ ours: [UInt8]?, _ theirs: [UInt8]?, _ names: BlockNames
+  ) {
     let whole: [UInt8]?
     if ours == theirs || theirs == base {
       whole = ours
@@ -114,7 +119,7 @@ private struct FileMerge {
     } else {
       let merge = Merge(
         base: Document(base ?? []), ours: Document(ours ?? []), theirs: Document(theirs ?? []),
-        isFetched: name.hasPrefix("sources/"))
+        isFetched: name.hasPrefix("sources/"), names: names)
       let isGone = (ours == nil || theirs == nil) && merge.document.isBlank
       whole = isGone ? nil : merge.document.bytes
       hasMarkers = merge.hasMarkers

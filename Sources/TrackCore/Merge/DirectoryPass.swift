@@ -50,8 +50,18 @@ public struct DirectoryPass: Sendable {
     over merged: [SourceFile], base: [SourceFile] = [], ours: [SourceFile] = [],
     theirs: [SourceFile] = []
   ) {
+    self.init(
+      over: merged, base: base, ours: ours, theirs: theirs,
+      names: BlockNames(in: [base, ours, theirs]))
+  }
+
+  /// - Parameter names: The names of the blocks in the three versions.
+  init(
+    over merged: [SourceFile], base: [SourceFile], ours: [SourceFile], theirs: [SourceFile],
+    names: BlockNames
+  ) {
     let ordered = merged.sorted { FileOrder.precedes($0.name, $1.name) }
-    var finder = MovedItems(base: base, ours: ours, theirs: theirs, merged: ordered)
+    var finder = MovedItems(base: base, ours: ours, theirs: theirs, merged: ordered, names: names)
     finder.find()
     do throws(FileEdits.Failure) {
       files = try FileEdits.apply(finder.edits, to: ordered, isDeleted: finder.isDeleted)

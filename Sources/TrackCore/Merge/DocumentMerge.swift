@@ -21,14 +21,15 @@ struct DocumentMerge {
 
   /// Returns the merged document; nil if parsing it does not give back the merged items.
   static func merge(
-    _ base: Document, _ ours: Document, _ theirs: Document, isFetched: Bool
+    _ base: Document, _ ours: Document, _ theirs: Document, isFetched: Bool, names: BlockNames
   ) -> Document? {
     base.bytes.withUnsafeBufferPointer { baseBytes in
       ours.bytes.withUnsafeBufferPointer { ourBytes in
         theirs.bytes.withUnsafeBufferPointer { theirBytes in
           let versions = [
-            MergeVersion(base, baseBytes), MergeVersion(ours, ourBytes),
-            MergeVersion(theirs, theirBytes),
+            MergeVersion(base, baseBytes, names: names),
+            MergeVersion(ours, ourBytes, names: names),
+            MergeVersion(theirs, theirBytes, names: names),
           ]
           var merge = DocumentMerge(versions, isFetched)
           merge.choose()

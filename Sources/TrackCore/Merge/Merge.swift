@@ -33,6 +33,13 @@ public struct Merge: Sendable {
   ///   - isFetched: True for a file of `sources/`. In such a file, date, time and subject identify
   ///     a line. If both sides changed a line, the version that was fetched later wins.
   public init(base: Document, ours: Document, theirs: Document, isFetched: Bool = false) {
+    self.init(base: base, ours: ours, theirs: theirs, isFetched: isFetched, names: BlockNames())
+  }
+
+  /// - Parameter names: The names of the blocks of the directory.
+  init(
+    base: Document, ours: Document, theirs: Document, isFetched: Bool = false, names: BlockNames
+  ) {
     if ours.bytes == theirs.bytes || theirs.bytes == base.bytes {
       self.init(ours, sides: [ours])
     } else if ours.bytes == base.bytes {
@@ -42,10 +49,10 @@ public struct Merge: Sendable {
       // If the base has markers, the lines between them are no common ancestor: if only one side
       // has such a line, the other side did not delete it.
       let common = base.markedSides.common
-      if let old = base.mergingMarkedSides(common, isFetched),
-        let one = ours.mergingMarkedSides(common, isFetched),
-        let two = theirs.mergingMarkedSides(common, isFetched),
-        let merged = DocumentMerge.merge(old, one, two, isFetched: isFetched)
+      if let old = base.mergingMarkedSides(common, isFetched, names),
+        let one = ours.mergingMarkedSides(common, isFetched, names),
+        let two = theirs.mergingMarkedSides(common, isFetched, names),
+        let merged = DocumentMerge.merge(old, one, two, isFetched: isFetched, names: names)
       {
         self.init(merged, sides: sides)
       } else {
@@ -72,10 +79,12 @@ extension Document {
 
   /// Returns the document with the two sides of its conflict markers merged; nil if their merge
   /// fails.
-  fileprivate func mergingMarkedSides(_ base: Document, _ isFetched: Bool) -> Document? {
+  fileprivate func mergingMarkedSides(
+    _ base: Document, _ isFetched: Bool, _ names: BlockNames
+  ) -> Document? {
     guard hasOpenMarkers else { return self }
     let (first, second, _) = markedSides
-    return DocumentMerge.merge(base, first, second, isFetched: isFetched)
+    return DocumentMerge.merge(base, first, second, isFetched: isFetched, names: names)
   }
 
   /// Three documents: this document with the first side of each of git's conflicts, this document

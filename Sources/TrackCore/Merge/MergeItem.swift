@@ -39,14 +39,20 @@ struct MergeVersion {
   let lines: [SourceLine]
   /// The blocks with a valid header, by the header's line index.
   let blocks: [Int: BlockSyntax]
+  let names: BlockNames
   private(set) var items: [MergeItem] = []
   /// Index of the first blank line at the end of the document; the number of lines if there is
   /// none.
   private(set) var tail = 0
 
-  /// - Parameter buffer: The document's bytes.
-  init(_ document: Document, _ buffer: UnsafeBufferPointer<UInt8>) {
+  /// - Parameters:
+  ///   - buffer: The document's bytes.
+  ///   - names: The names of the blocks of the directory, if they are known.
+  init(
+    _ document: Document, _ buffer: UnsafeBufferPointer<UInt8>, names: BlockNames = BlockNames()
+  ) {
     self.buffer = buffer
+    self.names = names
     lines = document.lines
     var blocks: [Int: BlockSyntax] = [:]
     for block in document.blocks() { blocks[block.header] = block }

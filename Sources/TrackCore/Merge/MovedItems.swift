@@ -10,10 +10,15 @@ struct MovedItems {
   private let mergedFiles: [String: SourceFile]
   /// The files of the merged directory that the base has and that at least one side deleted.
   private let gone: Set<String>
+  private let names: BlockNames
   private(set) var edits: [String: FileEdits] = [:]
   private(set) var changes: [DirectoryPass.Change] = []
 
-  init(base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], merged: [SourceFile]) {
+  init(
+    base: [SourceFile], ours: [SourceFile], theirs: [SourceFile], merged: [SourceFile],
+    names: BlockNames
+  ) {
+    self.names = names
     let versions = [base, ours, theirs, merged].map { files in
       Dictionary(files.map { ($0.name, $0) }) { first, _ in first }
     }
@@ -130,7 +135,7 @@ struct MovedItems {
     if old == nil, ours?.lineKey != theirs?.lineKey { return }
     // Lines without an ID that the sides added to different files are two events.
     if old == nil, ours?.hasEvent == false { return }
-    let bytes = Self.merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
+    let bytes = merge(old?.bytes ?? [], ours?.bytes ?? [], theirs?.bytes ?? [])
     replaceCopies(bytes, in: items.first { $0.file == file } ?? items[items.count - 1], of: items)
   }
 
@@ -139,7 +144,7 @@ struct MovedItems {
     let inBase = Set(old.map(\.file))
     guard let place = items.last(where: { !inBase.contains($0.file) }) ?? items.last else { return }
     let before = old.first?.bytes ?? []
-    let bytes = items.dropFirst().reduce(items[0].bytes) { Self.merge(before, $0, $1.bytes) }
+    let bytes = items.dropFirst().reduce(items[0].bytes) { merge(before, $0, $1.bytes) }
     replaceCopies(bytes, in: place, of: items)
   }
 
@@ -162,8 +167,9 @@ struct MovedItems {
         subject: place.subject, file: isGone ? nil : place.file, others: others))
   }
 
-  private static func merge(_ base: [UInt8], _ one: [UInt8], _ two: [UInt8]) -> [UInt8] {
-    Merge(base: Document(base), ours: Document(one), theirs: Document(two)).document.bytes
+  private func merge(_ base: [UInt8], _ one: [UInt8], _ two: [UInt8]) -> [UInt8] {
+    Merge(base: Document(base), ours: Document(one), theirs: Document(two), names: names)
+      .document.bytes
   }
 
   /// Returns true if one side deleted the file and the merge left nothing in it but comments of the

@@ -138,11 +138,12 @@ enum PieceMerge {
     let value = MergedValue(
       base?.bare ?? ours.emptied, one, two, isSame: { $0.value == $1.value },
       precedes: { left, right in
-        let (one, two) = (left.text, right.text)
+        let (one, two) = (left.withID.text, right.withID.text)
         if one != two { return MergeTieBreak.precedes(one, two) }
         return MergeTieBreak.precedes(left.rawText, right.rawText)
       })
-    var piece = value.value
+    // `track resolve` finds the value that won by what it names.
+    var piece = value.loser == nil ? value.value : value.value.withID
     if let base, one.value == two.value, two.value == base.value {
       piece.lines = laidOut(base.bare.lines, one.lines, two.lines)
     }
@@ -161,7 +162,7 @@ enum PieceMerge {
     piece.gap = lines(base?.gap, ours.gap, theirs.gap)
     piece.lead = comments(base?.lead ?? [], ours.lead, theirs.lead)
     if !piece.lead.isEmpty { piece.gap = ours.lead.isEmpty || theirs.lead.isEmpty ? [] : piece.gap }
-    return (piece, value.loser.map { ($0 == one ? ours : theirs).asLost })
+    return (piece, value.loser.map { ($0 == one ? ours : theirs).withID.asLost })
   }
 
   /// Merges whitespace and line endings of a piece whose value neither side changed.

@@ -35,7 +35,8 @@ extension Reference.Format {
        lines of a run of comments that both sides changed. A block with `was: ID` of
        one that its side no longer has is that block, unless the other side has a
        block of the new ID. Where both renamed it, the greater ID is taken and the
-       other becomes a further `was`.
+       other becomes a further `was`. A merge of directories (11) takes all
+       names of a block for one where a property names it.
 
     6. A log line that both sides changed is merged by its parts: date, time,
        subject, each amount, part and goal, the note. A tag or context is there or
