@@ -71,35 +71,19 @@ package struct Git: Sendable {
   static func opened(_ directory: DataDirectory) throws(SyncFailure) -> Opened {
     guard directory.enclosingGitEntry() != nil else { throw .noRepository }
     let unchecked = Git(in: directory.path, trusting: .nothing)
-    let run = unchecked.run(
-      "rev-parse", "--is-inside-work-tree", "--absolute-git-dir", "--git-common-dir", "--show-cdup",
-      "--show-prefix")
-    guard run.code != 127 else { throw .noGit }
-    let lines = run.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    guard run.isFine, lines.count >= 3, lines[0] == "true" else {
-      let complaint = run.complaint
-      let lost = "not a git repository: "
-      if complaint.hasPrefix(lost) {
-        throw .lostRepository(String(complaint.dropFirst(lost.count)))
-      }
-      let isMissing = run.isFine || complaint.hasPrefix("not a git repository")
-      throw isMissing ? .noRepository : .git("rev-parse", complaint)
-    }
-    let common = lines[2].hasPrefix("/") ? lines[2] : directory.path(of: lines[2])
-    let top = directory.path(of: lines.count > 3 ? lines[3] : "")
-    let list = unchecked.run("config", "--null", "--show-scope", "--list")
-    guard list.isFine else { throw .git("config", list.complaint) }
-    let settings = GitSettings(list.output)
-    let check = RepositoryCheck(settings, top: top, folder: lines[1], common: common)
+    let known = usual(directory, unchecked)
+    let (place, settings) = if let known { known } else { try found(directory, unchecked) }
+    let check = RepositoryCheck(
+      settings, top: place.top, folder: place.folder, common: place.common)
     guard check.isTrusted || check.names.isEmpty else {
-      throw .runsPrograms(check.names, repository: resolvedPath(top) ?? top)
+      throw .runsPrograms(check.names, repository: resolvedPath(place.top) ?? place.top)
     }
     let trust: Trust =
       check.isTrusted ? .everything : check.hasOwnHooks ? .ownHooks : .nothing
     return Opened(
       here: Git(in: directory.path, trusting: trust, search: unchecked.search),
-      top: Git(in: top, trusting: trust, search: unchecked.search),
-      folder: lines[1], prefix: lines.count > 4 ? lines[4] : "", settings: settings)
+      top: Git(in: place.top, trusting: trust, search: unchecked.search),
+      folder: place.folder, prefix: place.prefix, settings: settings)
   }
 
   /// The version of git, such as `2.39.5`; nil if git is not installed.
