@@ -30,6 +30,10 @@ extension Ancestry {
 
   private func origins(of version: Version, seenBy other: String) -> ItemOrigins {
     let seen = ancestors(of: [other])
+    // What was made of bytes that were there several times may have been made of each of them.
+    let others = Dictionary(grouping: steps.keys.filter { $0.contains("~") }) {
+      String($0.prefix { $0 != "~" })
+    }
     var origins = ItemOrigins(of: version.name)
     var rest = [version]
     var length = 0
@@ -44,6 +48,7 @@ extension Ancestry {
             continue
           }
           parents.append((step.parent, before))
+          parents += others[step.parent, default: []].map { ($0, before) }
         }
       }
       origins.add(name, bytes, parents: parents.map(\.name), isSeen: seen.contains(name))

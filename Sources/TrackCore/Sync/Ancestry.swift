@@ -55,10 +55,7 @@ package struct Ancestry: Sendable {
     _ copies: [[UInt8]], into file: [UInt8], last: (name: String, bytes: [UInt8])?,
     isFetched: Bool
   ) -> (bytes: [UInt8], bases: [[UInt8]?]) {
-    for version in [file] + copies {
-      guard let last, isAddition(version, to: last.bytes) else { continue }
-      _ = add(step(from: last.bytes, to: version, last: last.name))
-    }
+    if let last { _ = addAdditions([file] + copies, to: last) }
     var merged = file
     var name = last.flatMap { Self.isVersion($0.name, of: file) ? $0.name : nil }
     let bases = copies.map { copy in
@@ -71,34 +68,69 @@ package struct Ancestry: Sendable {
     return (merged, bases)
   }
 
+  /// Adds the steps to those versions that an editor made of the version that this machine made last,
+  /// and returns them.
+  package mutating func addAdditions(
+    _ versions: [[UInt8]], to last: (name: String, bytes: [UInt8])
+  ) -> [AncestryStep] {
+    versions.compactMap { version in
+      guard isAddition(version, to: last.bytes) else { return nil }
+      let step = step(from: last.bytes, to: version, last: last.name)
+      return add(step) ? step : nil
+    }
+  }
+
   /// Merges two versions of the file. Without a known common ancestor, the base is what both have,
   /// so that nothing counts as deleted.
   private func merge(
     _ one: [UInt8], _ two: [UInt8], of name: String?, isFetched: Bool
   ) -> (bytes: [UInt8], base: [UInt8]?) {
-    let base = base(of: one, two, of: name, isFetched)
-    let common = base.map {
-      withoutOtherOrigins($0, (name ?? Self.version(one), one), (Self.version(two), two))
-    }
+    let known = base(of: one, two, of: name, isFetched: isFetched)
     let merge = Merge(
-      base: Document(common ?? Self.shared(one, two)), ours: Document(one), theirs: Document(two),
-      isFetched: isFetched)
-    return (merge.document.bytes, base)
+      base: Document(known?.common ?? Self.shared(one, two)), ours: Document(one),
+      theirs: Document(two), isFetched: isFetched)
+    return (merge.document.bytes, known?.nearest)
+  }
+
+  /// Returns the nearest common ancestor of two versions of the file, and what counts as their base:
+  /// the ancestor without the items that one of them has from elsewhere, too. If the bytes of a
+  /// version were there several times, it is what all readings have in common, so that only what all
+  /// of them tell is deleted.
+  private func base(
+    of one: [UInt8], _ two: [UInt8], of name: String?, isFetched: Bool
+  ) -> (nearest: [UInt8], common: [UInt8])? {
+    var found: (nearest: [UInt8], common: [UInt8])?
+    for left in name.map({ [$0] }) ?? names(of: one) {
+      for right in names(of: two) {
+        guard let base = base(of: (left, one), (right, two), isFetched) else { return nil }
+        let known = withoutOtherOrigins(base, (left, one), (right, two))
+        found =
+          found.map { (Self.shared($0.nearest, base), Self.shared($0.common, known)) }
+          ?? (base, known)
+      }
+    }
+    return found
+  }
+
+  /// Returns the names of the versions with these bytes.
+  private func names(of bytes: [UInt8]) -> [String] {
+    let version = Self.version(bytes)
+    return [version] + steps.keys.filter { $0.hasPrefix(version + "~") }.sorted()
   }
 
   /// Returns the nearest common ancestor of two versions; nil if none is known. If there are several,
   /// it is their merge.
-  ///
-  /// - Parameter name: The name of the first version, if it is not the hash of its bytes.
   private func base(
-    of one: [UInt8], _ two: [UInt8], of name: String?, _ isFetched: Bool, depth: Int = 8
+    of one: Version, _ two: Version, _ isFetched: Bool, depth: Int = 8
   ) -> [UInt8]? {
-    let name = name ?? Self.version(one)
-    let common = ancestors(of: [name]).intersection(ancestors(of: [Self.version(two)]))
-    var found = latest(of: common).compactMap { bytes(of: $0, from: (name, one)) }[...]
+    let common = ancestors(of: [one.name]).intersection(ancestors(of: [two.name]))
+    var found = latest(of: common).compactMap { bytes(of: $0, from: one) }[...]
     guard depth > 0, var base = found.popFirst() else { return nil }
     for other in found {
-      guard let start = self.base(of: base, other, of: nil, isFetched, depth: depth - 1) else {
+      guard
+        let start = self.base(
+          of: (Self.version(base), base), (Self.version(other), other), isFetched, depth: depth - 1)
+      else {
         return nil
       }
       base =

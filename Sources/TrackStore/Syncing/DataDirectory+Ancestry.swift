@@ -22,33 +22,55 @@ extension DataDirectory {
   func noteSteps(of changes: [FileChange]) {
     let changes = changes.filter { Self.counts($0.file) && $0.after != nil }
     guard !changes.isEmpty, isCarried, let machine else { return }
-    let name = Self.steps + "/" + machine
-    var bytes = state.read(name) ?? []
     var known = ancestries()
     var (lines, made): (String, [String: String]) = ("", [:])
     for change in changes {
       let (before, after) = (change.before ?? [], change.after ?? [])
       var ancestry = known[change.file] ?? Ancestry()
       let last = lastVersion(of: change.file)
-      var steps = [ancestry.step(from: before, to: after, last: last?.name)]
-      if let last, ancestry.isAddition(before, to: last.bytes) {
-        steps.append(ancestry.step(from: last.bytes, to: before, last: last.name))
+      if let last {
+        for step in ancestry.addAdditions([before], to: last) {
+          lines += Self.line(change.file, step)
+        }
       }
-      for step in steps.reversed() where ancestry.add(step) {
+      let step = ancestry.step(from: before, to: after, last: last?.name)
+      if ancestry.add(step) {
         lines += Self.line(change.file, step)
         made[change.file] = step.version
       }
       known[change.file] = ancestry
     }
-    if bytes.count > Self.maximumLength {
-      bytes = Array(bytes[(bytes.count / 2)...].drop { $0 != ASCII.newline }.dropFirst())
-    }
-    guard !lines.isEmpty else { return }
-    try? state.replace(name, with: bytes + Array(lines.utf8))
+    record(lines, of: machine)
     for change in changes {
       guard let name = made[change.file], let bytes = change.after else { continue }
       try? state.replace(Self.seen(change.file, machine), with: Array("\(name)\n".utf8) + bytes)
     }
+  }
+
+  /// Records the steps to those files and copies that an editor made of what this machine made last.
+  func noteAdditions(of copies: [ConflictCopy]) {
+    guard isCarried, let machine, let now = try? read(copies.map(\.original)) else { return }
+    var known = ancestries()
+    var lines = ""
+    for file in now.keys.sorted() {
+      guard let last = lastVersion(of: file) else { continue }
+      let versions = [(now[file] ?? nil) ?? []] + copies.filter { $0.original == file }.map(\.bytes)
+      for step in known[file, default: Ancestry()].addAdditions(versions, to: last) {
+        lines += Self.line(file, step)
+      }
+    }
+    record(lines, of: machine)
+  }
+
+  /// Adds lines to a machine's file of steps.
+  private func record(_ lines: String, of machine: String) {
+    guard !lines.isEmpty else { return }
+    let name = Self.steps + "/" + machine
+    var bytes = state.read(name) ?? []
+    if bytes.count > Self.maximumLength {
+      bytes = Array(bytes[(bytes.count / 2)...].drop { $0 != ASCII.newline }.dropFirst())
+    }
+    try? state.replace(name, with: bytes + Array(lines.utf8))
   }
 
   /// Records the step of lines that were appended to a file of a length.

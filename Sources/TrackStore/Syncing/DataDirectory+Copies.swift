@@ -1,6 +1,9 @@
 import TrackCore
 import TrackSystem
 
+/// The error for a merge of conflict copies that would delete too much.
+private struct NotAllowed: Error {}
+
 extension DataDirectory {
   /// Returns the conflict copies that a sync takes in, sorted by name within each folder.
   package func conflictCopies() -> [ConflictCopy] { unknownCopies { $0.isSure } }
@@ -45,19 +48,36 @@ extension DataDirectory {
   ///
   /// What the last sync of this machine saw is no such ancestor: a copy may be older than it, and may
   /// arrive after the file that replaced it.
-  func mergeCopies() throws(SyncTrouble) -> [ConflictCopy] {
+  func mergeCopies(allowsLargeDeletions: Bool) throws(SyncTrouble) -> [ConflictCopy] {
     _ = try look()
+    var found: LargeDeletion?
+    let copies = try mergeCopies { now, merged, copies in
+      if !allowsLargeDeletions {
+        found = self.largeDeletion(from: now, copies, to: merged)
+      }
+      return found == nil
+    }
+    if let found { throw .deletingCopy(path, found) }
+    return copies
+  }
+
+  /// Merges the conflict copies if a function allows it.
+  private func mergeCopies(
+    if isAllowed: (FileContents, FileContents, [ConflictCopy]) -> Bool
+  ) throws(SyncTrouble) -> [ConflictCopy] {
     do throws(WriteError) {
       let transaction = try DirectoryTransaction(to: self, command: "track sync")
       var copies = conflictCopies().filter { !$0.bytes.contains(0) }
       guard !copies.isEmpty else { return [] }
       try transaction.keep(copies)
+      noteAdditions(of: copies)
       var unknown: Set<String> = []
       let changes: [FileChange]
       do {
         changes = try transaction.change(Array(Set(copies.map(\.original)))) {
-          now throws(Never) in
+          now throws(NotAllowed) in
           let merge = self.merged(copies, into: now)
+          guard isAllowed(now, merge.files, copies) else { throw NotAllowed() }
           unknown = merge.withoutBase
           return merge.files
         }
@@ -80,6 +100,20 @@ extension DataDirectory {
     } catch {
       throw .write(path, error)
     }
+  }
+
+  /// Returns the deletion of most lines of a file or a copy by their merge. The steps that tell of it
+  /// may be of anybody who has the directory.
+  ///
+  /// A copy may lack nothing that this machine removed itself.
+  private func largeDeletion(
+    from now: FileContents, _ copies: [ConflictCopy], to merged: FileContents
+  ) -> LargeDeletion? {
+    let (now, merged) = (now.compactMapValues { $0 }, merged.compactMapValues { $0 })
+    let others = copies.filter { lastVersion(of: $0.original)?.bytes != now[$0.original] }
+      .map { now.merging([$0.original: $0.bytes]) { $1 } }
+    return ([now] + others).lazy.compactMap { LargeDeletion.all(before: $0, after: merged).first }
+      .first
   }
 
   /// Returns the files with their copies merged into them, and the names of the copies for which no

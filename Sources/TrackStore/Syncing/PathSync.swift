@@ -67,7 +67,9 @@ package struct PathSync: Sendable {
     try checkMount()
     let clones = try clones()
     var merged: [ConflictCopy] = []
-    for side in [here, there] where side.isCarried { merged += try side.mergeCopies() }
+    for side in [here, there] where side.isCarried {
+      merged += try side.mergeCopies(allowsLargeDeletions: allowsLargeDeletions)
+    }
     // Every sync acquires the locks in the same order, so that two syncs cannot deadlock.
     let isFirst = (resolvedPath(here.path) ?? "") < (resolvedPath(there.path) ?? "")
     let first = try transaction(to: isFirst ? here : there, like: isFirst ? there : here)
@@ -276,7 +278,7 @@ extension DataDirectory {
   package func foldCopies(
     allowsLargeDeletions: Bool = false, confirmed: Set<StaleSave> = []
   ) throws(SyncTrouble) -> [ConflictCopy] {
-    if isCarried { return try mergeCopies() }
+    if isCarried { return try mergeCopies(allowsLargeDeletions: allowsLargeDeletions) }
     do {
       let transaction = try DirectoryTransaction(to: self, command: "track sync")
       for _ in 1...20 {

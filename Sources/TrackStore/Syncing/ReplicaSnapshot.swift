@@ -190,6 +190,8 @@ package enum SyncTrouble: Error, Hashable, Sendable {
   case binary(String, file: String)
   /// A file of the directory has lost most of its lines since the last sync.
   case largeDeletion(String, LargeDeletion)
+  /// The merge of a conflict copy would delete most lines of a file or of the copy.
+  case deletingCopy(String, LargeDeletion)
   /// A file of the directory lacks all lines that the last sync added to it, probably because an
   /// old version was saved.
   case staleSave(String, StaleSave)

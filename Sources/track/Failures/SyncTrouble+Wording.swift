@@ -25,6 +25,10 @@ extension SyncTrouble {
       "\(deletion.file) of \(folder) has lost \(deletion.removed) of "
         + "\(Words.count(deletion.lines, "line")) since the last sync, so nothing was synced. "
         + deletion.advice
+    case .deletingCopy(let folder, let deletion):
+      "\(deletion.file) of \(folder) would lose \(deletion.removed) of "
+        + "\(Words.count(deletion.lines, "line")) by the merge of its conflict copy, "
+        + "so nothing was merged. \(LargeDeletion.permission)"
     case .staleSave(let folder, let save):
       "\(save.wording(of: folder)), so nothing was synced. \(save.advice)"
     case .namesOfOneFile(let names): Words.namesOfOneFile(names)
