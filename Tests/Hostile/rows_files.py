@@ -98,8 +98,10 @@ def endless(name: str, kind: str):
                 folder = os.open(path.parent, os.O_RDONLY)
                 made.bind(f"/proc/self/fd/{folder}/{path.name}")
                 os.close(folder)
-        # A socket cannot be opened, so nothing waits for one.
-        return None if kind == "a socket" else f"timeout 1 cat \"{name}\" > /dev/null"
+        if kind == "a socket":
+            place.no_control = "a socket cannot be opened, so nothing waits for one"
+            return None
+        return f"timeout 1 cat \"{name}\" > /dev/null"
 
 
 for kind in ("a pipe", "a device", "a terminal", "a socket"):
@@ -122,7 +124,7 @@ def forged(name: str, file: str, text: str):
         path.parent.mkdir(parents=True, exist_ok=True)
         signed = "signed " + 64 * "a" + "\n"
         path.write_text(text + (signed if file != "replica" else ""))
-        # No control: only track reads these files, and it refuses the signature or the sum.
+        place.no_control = "only track reads these files, and it refuses the signature or the sum"
 
 
 LINES = "lines 0 0 0 21\n2026-11-21 12:00 run\nend\n"

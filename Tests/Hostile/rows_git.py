@@ -7,18 +7,26 @@ from table import Place, row
 LAW = "No command runs what a repository brings along"
 
 
-def setting(name: str, value: str, before: str = "", control: str = ""):
-    """Adds a row with one setting. {c} is the canary, {url} the listener."""
+def setting(name: str, value: str, before: str = "", control: str = "", hangs: bool = False, since=()):
+    """Adds a row with one setting. {c} is the canary, {url} the listener.
+
+    `hangs` says that the canary is a command that does not end. Git before the version `since` does
+    not know the setting, so there the row has no control.
+    """
 
     @row(f"setting {name}", LAW)
     def build(place: Place):
         place.commit()
+        place.may_hang = hangs
         fill = lambda text: text.replace("{c}", str(place.canary)).replace(
             "{url}", place.url).replace("{row}", place.folder.name)
         place.sh(fill(before))
         subprocess.run(
             ["git", "config", "--add", fill(name), fill(value)], cwd=place.data, check=True)
-        return fill(control) or None
+        if since and not place.has_git(*since):
+            place.no_control = f"git before {since} does not know it"
+            return None
+        return fill(control)
 
 
 CHANGE = "echo '2026-11-21 run 1km' >> log.txt; "
@@ -26,74 +34,103 @@ CHANGE = "echo '2026-11-21 run 1km' >> log.txt; "
 ON_TERMINAL = 'script -qec "git log" /dev/null'
 SSH = "git remote add origin git@127.0.0.1:x.git"
 HTTP = "git remote add origin {url}/x.git"
+# The listener asks for a password.
+PRIVATE = "git remote add origin {url}/private/x.git"
+NONE = "git remote add origin ../none.git; "
 FILTERED = "echo '*.txt filter=x' > .gitattributes; touch -d '+2 seconds' log.txt"
 DIFFED = "echo '*.txt diff=x' > .gitattributes; git add .; git commit -qm more"
+# Two branches that changed one line.
+FORK = (
+    "git checkout -q -b a; echo a >> log.txt; git commit -qam a; git checkout -q -b b main; "
+    "echo b >> log.txt; git commit -qam b; ")
+# Two branches that merged them in two ways, so that their base is a merge, too.
+CROSS = FORK + (
+    "git checkout -q -b c a; git merge -q -s ours -m c b; git checkout -q -b d b; "
+    "git merge -q -s ours -m d a; ")
+# A repository that lacks a blob.
+PARTIAL = HTTP + "; rm -f .git/objects/$(git rev-parse HEAD:log.txt | sed 's,..,&/,')"
+PIPE = "mkfifo ../pipe; "
+SIGNED = "git config commit.gpgsign true; git config gpg.format ssh; "
+SUBMODULE = (
+    "git init -q ../sub; (cd ../sub; echo a > a; git add .; git commit -qm a); "
+    "git -c protocol.file.allow=always submodule add -q ../sub x; git commit -qm sub; "
+    "(cd x; git commit -q --allow-empty -m n)")
 
 setting("core.fsmonitor", "{c}", control="git status")
 setting("core.sshCommand", "{c}", SSH, "git fetch")
 setting("core.gitProxy", "{c}", "git remote add origin git://127.0.0.1/x.git", "git fetch")
-setting("core.askPass", "{c}", HTTP)
+setting("core.askPass", "{c}", PRIVATE, "git fetch")
 setting("core.pager", "{c}", control=ON_TERMINAL)
 setting("core.editor", "{c}", control="git commit --amend")
-setting("core.alternateRefsCommand", "{c}")
-setting("core.attributesFile", "../attributes", "echo '*.txt filter=x' > ../attributes")
-setting("core.excludesFile", "../excludes")
-setting("core.worktree", "../home")
+setting("core.alternateRefsCommand", "{c}", "git clone -q --bare . ../alt.git; "
+        "echo $(cd ..; pwd)/alt.git/objects > .git/objects/info/alternates", "git rev-list --alternate-refs")
+setting("core.attributesFile", "../attributes", "echo '*.txt filter=x' > ../attributes; "
+        "touch -d '+2 seconds' log.txt", "git -c filter.x.clean={c} add .")
+setting("core.excludesFile", "../pipe", PIPE, "git status", hangs=True)
+setting("core.worktree", "../../outside", "mkdir ../outside", "git checkout -f")
 setting("sequence.editor", "{c}", control="git rebase -i --root")
 setting("pager.log", "{c}", control=ON_TERMINAL)
-setting("pager.status", "{c}")
+setting("pager.status", "{c}", control=ON_TERMINAL.replace("log", "status"))
 setting("diff.external", "{c}", CHANGE, "git diff")
 setting("diff.x.command", "{c}", DIFFED + ";" + CHANGE, "git diff")
 setting("diff.x.textconv", "{c}", DIFFED + ";" + CHANGE, "git log -p")
 setting("filter.x.clean", "{c}", FILTERED, "git add .")
 setting("filter.x.smudge", "{c}", FILTERED, "rm -f log.txt; git checkout log.txt")
 setting("filter.x.process", "{c}", FILTERED, "git add .")
-setting("merge.x.driver", "{c} %A", "echo '*.txt merge=x' > .gitattributes")
-setting("merge.track.driver", "{c} %A", "echo '*.txt merge=track' > .gitattributes")
-setting("merge.track.recursive", "x")
+setting("merge.x.driver", "{c} %A", "echo '*.txt merge=x' > .gitattributes", FORK + "git merge a")
+setting("merge.track.driver", "{c} %A", "echo '*.txt merge=track' > .gitattributes", FORK + "git merge a")
+setting("merge.track.recursive", "x", "echo '*.txt merge=track' > .gitattributes; "
+        "git config merge.track.driver true; git config merge.x.driver '{c} %A'", CROSS + "git merge -m e c")
 setting("remote.origin.uploadpack", "{c}", "git remote add origin ../none.git", "git fetch")
 setting("remote.origin.receivepack", "{c}", "git remote add origin ../none.git", "git push origin main")
-setting("remote.origin.vcs", "x", "git remote add origin ../none.git")
-setting("remote.origin.proxy", "{url}", "git remote add origin http://127.0.0.2:1/{row}/x.git")
+setting("remote.origin.vcs", "x", NONE + "cp {c} git-remote-x", "PATH=$PWD:$PATH git fetch")
+setting("remote.origin.proxy", "{url}", "git remote add origin http://127.0.0.2:1/{row}/x.git", "git fetch")
 setting("remote.origin.url", "ext::{c} %S", control="git -c protocol.ext.allow=always fetch origin")
-setting("remote.origin.url", "fd::17")
-setting("remote.origin.url", "--upload-pack={c}")
-setting("remote.origin.pushurl", "ext::{c} %S", "git remote add origin ../none.git")
-setting("remote.origin.fetch", "+refs/heads/*:refs/heads/*", "git remote add origin ../none.git")
-setting("remote.origin.promisor", "true", "git remote add origin ../none.git")
-setting("remotes.default", "x")
-setting("branch.main.remote", "ext::{c} %S")
-setting("branch.main.mergeOptions", "--strategy=x")
+setting("remote.origin.url", "fd::7", "mkdir ../outside", "exec 7>>../outside/fd; git archive --remote=origin HEAD")
+setting("remote.origin.url", "--upload-pack={c}", control="git ls-remote $(git config remote.origin.url) .")
+setting("remote.origin.pushurl", "ext::{c} %S", NONE, "git -c protocol.ext.allow=always push origin main")
+# A folder of branches that leads out, so that a branch that is written can be seen.
+setting("remote.origin.fetch", "+refs/heads/*:refs/heads/x/*", NONE + "git clone -q --bare . ../none.git; "
+        "mkdir ../outside; ln -s ../../../../outside .git/refs/heads/x", "git fetch")
+setting("remote.origin.promisor", "true", PARTIAL, "git log -p")
+setting("remotes.default", "other", NONE + "git remote add other {url}/x.git", "git remote update")
+setting("branch.main.remote", "ext::{c} %S", "git config branch.main.merge refs/heads/main",
+        "git -c protocol.ext.allow=always fetch")
+setting("branch.main.mergeOptions", "--strategy=x", "cp {c} git-merge-x",
+        FORK + "git checkout -q main; echo c >> log.txt; git commit -qam c; PATH=$PWD:$PATH git merge a")
 setting("url.{url}/.insteadOf", "../", "git remote add origin ../none.git", "git fetch")
-setting("url.ext::{c}.insteadOf", "../", "git remote add origin ../none.git")
+setting("url.ext::{c} .insteadOf", "../", NONE, "git -c protocol.ext.allow=always fetch")
 setting("http.proxy", "{url}", "git remote add origin http://127.0.0.2:1/{row}/x.git", "git fetch")
-setting("http.extraHeader", "X: y", "git remote add origin https://127.0.0.1:1/x.git")
-setting("http.sslVerify", "false")
-setting("http.cookieFile", "../home/.gitconfig")
-setting("credential.helper", "!{c}", HTTP)
+setting("http.extraHeader", "X: y", HTTP, "git fetch")
+setting("http.sslVerify", "false", HTTP, "git fetch")
+setting("http.cookieFile", "../home/.gitconfig", HTTP, "git fetch")
+setting("credential.helper", "!{c}", PRIVATE, "git fetch")
 setting("gpg.program", "{c}", "git config commit.gpgsign true;" + CHANGE, "git commit -qam x")
-setting("gpg.ssh.program", "{c}", "git config gpg.format ssh; git config commit.gpgsign true")
-setting("gpg.ssh.defaultKeyCommand", "{c}", "git config gpg.format ssh")
-setting("commit.template", "../home/.gitconfig")
+setting("gpg.ssh.program", "{c}", SIGNED + "git config user.signingkey key::x;" + CHANGE, "git commit -qam x")
+setting("gpg.ssh.defaultKeyCommand", "{c}", SIGNED + CHANGE, "git commit -qam x")
+setting("commit.template", "../pipe", PIPE + CHANGE, "GIT_EDITOR=true git commit -a", hangs=True)
 setting("protocol.ext.allow", "always", "git remote add origin 'ext::{c} %S'", "git fetch")
-setting("protocol.allow", "always")
-setting("ssh.variant", "simple", SSH)
-setting("include.path", "../more", "printf '[core]\\n\\tfsmonitor = {c}\\n' > .git/more")
+setting("protocol.allow", "always", "git remote add origin 'ext::{c} %S'", "git fetch")
+setting("ssh.variant", "simple", SSH, "GIT_SSH={c} git fetch")
+setting("include.path", "../more", "printf '[core]\\n\\tfsmonitor = {c}\\n' > more", "git status")
 setting("include.path", "more", "printf '[core]\\n\\tfsmonitor = {c}\\n' > .git/more", "git status")
-setting("includeIf.gitdir:/.path", "more", "printf '[core]\\n\\tsshCommand = {c}\\n' > .git/more")
-setting("extensions.partialClone", "origin", "git remote add origin ../none.git")
-setting("gc.recentObjectsHook", "{c}")
+setting("includeIf.gitdir:/.path", "more", SSH + "; printf '[core]\\n\\tsshCommand = {c}\\n' > .git/more", "git fetch")
+setting("extensions.partialClone", "origin", PARTIAL, "git log -p")
+setting("gc.recentObjectsHook", "{c}", control="git prune --expire=1.hour.ago", since=(2, 42))
 setting("alias.x", "!{c}", control="git x")
-setting("browser.x.cmd", "{c}")
-setting("difftool.x.cmd", "{c}")
-setting("mergetool.x.cmd", "{c}")
-setting("interactive.diffFilter", "{c}")
-setting("man.x.cmd", "{c}")
-setting("uploadpack.packObjectsHook", "{c}")
-setting("trailer.x.cmd", "{c}")
-setting("submodule.x.update", "!{c}")
-setting("hook.x.command", "{c}", "git config hook.x.event pre-commit")
-setting("blame.ignoreRevsFile", "../home/.gitconfig")
+setting("browser.x.cmd", "{c}", control="git web--browse --browser=x http://127.0.0.1/")
+setting("difftool.x.cmd", "{c}", CHANGE, "git difftool -y -t x")
+setting("mergetool.x.cmd", "{c}", control=FORK + "git merge -q a; git mergetool -y -t x")
+setting("interactive.diffFilter", "{c}", CHANGE, "git -c color.interactive=always -c color.diff=always -c color.ui=always add -p")
+setting("man.x.cmd", "{c}", control="git -c man.viewer=x help -m log")
+# Git uses it only from settings of the user.
+setting("uploadpack.packObjectsHook", "{c}", control=(
+    "git config --global uploadpack.packObjectsHook $(git config uploadpack.packObjectsHook); "
+    "git clone -q file://$PWD ../clone"))
+setting("trailer.x.cmd", "{c}", "git config trailer.x.key X", "git interpret-trailers --trailer x=1 log.txt")
+setting("submodule.x.update", "!{c}", SUBMODULE, "git submodule update")
+setting("hook.x.command", "{c}", "git config hook.x.event pre-commit;" + CHANGE, "git commit -qam x", since=(2, 54))
+setting("blame.ignoreRevsFile", "../pipe", PIPE, "git blame log.txt", hangs=True)
 
 
 HOOKS = (
@@ -237,5 +274,5 @@ def worktree(place: Place):
 def bare(place: Place):
     place.sh(
         f"git init -q --bare log; git -C log config core.fsmonitor {place.canary}; "
-        f"git -C log config core.worktree {place.data}")
-    return None
+        f"git -C log config core.worktree {place.data}; git -C log config core.bare false")
+    return "git -C log status"

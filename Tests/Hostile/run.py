@@ -56,7 +56,10 @@ class Listener(http.server.BaseHTTPRequestHandler):
 
     def answer(self):
         Listener.requests.append(self.path)
-        self.send_response(404)
+        asks = "/private/" in self.path
+        self.send_response(401 if asks else 404)
+        if asks:
+            self.send_header("WWW-Authenticate", "Basic")
         self.end_headers()
 
     do_GET = do_POST = do_HEAD = do_CONNECT = do_PUT = answer
@@ -148,6 +151,8 @@ def attempt(row, folder, port, program, git, every):
     found = reached(place)
     if found:
         faults.append(f"{row.name}: the assistant's tools reached {found[0]}")
+    if not control and not place.no_control:
+        faults.append(f"{row.name}: it has no control")
     if control:
         shutil.rmtree(place.data)
         copy(folder / "original", place.data)
@@ -169,6 +174,7 @@ def random_settings(count, git):
             place.commit()
             place.sh("git remote add origin ../none.git")
             for name in chosen:
+                place.no_control = "most settings do nothing alone"
                 if "." in name and not name.startswith(("core.repositoryformat", "core.bare")):
                     place.sh(f"git config --add '{name}' '{place.canary}'")
 

@@ -2,7 +2,7 @@
 
 A row is a function that turns a copy of an ordinary data directory into a hostile one. It may
 return a control: a shell command that a careless person might run in that folder and that must
-trigger the canary, so that a row that lost its teeth is noticed. The canary is a program, a request,
+trigger the canary, so that a row that lost its teeth is noticed. A row without one says why. The canary is a program, a request,
 a file outside that changes, a command that does not end, or a control character that is printed.
 """
 
@@ -43,6 +43,8 @@ class Place:
         self.outside = folder / "outside"
         # True if a command may hang, or print control characters, in this folder.
         self.may_hang = self.has_escapes = False
+        # Why the row has no control; empty if it has one.
+        self.no_control = ""
         self.data.mkdir(parents=True)
         self.home.mkdir()
         self.canary.write_text(
@@ -79,6 +81,11 @@ class Place:
             ["sh", "-c", script], cwd=self.data, env={**self.environment, **environment},
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
             timeout=seconds)
+
+    def has_git(self, *version: int) -> bool:
+        """Returns true if git is of this version or a later one."""
+        run = subprocess.run([self.git, "version"], stdout=subprocess.PIPE, text=True, check=True)
+        return tuple(int(part) for part in run.stdout.split()[2].split(".")[:2]) >= version
 
     def commit(self) -> None:
         """Makes the data directory a repository with one commit."""
