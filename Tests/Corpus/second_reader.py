@@ -5,8 +5,8 @@ From files (name -> bytes) and today's date it computes the meaning of the direc
 text and the list of its problems. It shares no code and no design with the first reader.
 If the two differ on a case of the corpus, one of them is wrong or the reference is unclear.
 
-    python3 second_reader.py [CASE or folder ...]           runs cases; all by default
-    python3 second_reader.py --directory DIR [--today DAY]  prints the meaning of a directory
+    python3 second_reader.py [FILE or folder ...] [--only WORDS]  runs cases; all by default
+    python3 second_reader.py --directory DIR [--today DAY]        prints the meaning of a directory
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import re
 import sys
 import unicodedata
 from fractions import Fraction
-from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Set, Tuple
+from typing import Any, Callable, Dict, Iterable, Iterator, List, NamedTuple, Optional, Set, Tuple
 
 Date = datetime.date
 
@@ -3132,12 +3132,11 @@ ESCAPE = re.compile(r"\\(n|r|t|\\|x[0-9A-Fa-f]{2})")
 class Case:
     """A case of the corpus; the README describes its layout."""
 
-    def __init__(self, path: str):
+    def __init__(self, text: bytes):
         self.files: Dict[str, Optional[bytes]] = {}
         self.today, self.problems = TODAY, []  # type: Date, List[str]
         self.meaning: Optional[List[str]] = None
-        with open(path, "rb") as file:
-            pieces = re.split(rb"(?m)^--- ([^\n]*)\n?", file.read())
+        pieces = re.split(rb"(?m)^--- ([^\n]*)\n?", text)
         for head, body in zip(pieces[1::2], pieces[2::2]):
             words = head.decode().split()
             lines = [line.rstrip() for line in body.decode("utf-8", "replace").split("\n")]
@@ -3154,7 +3153,7 @@ class Case:
             elif words[0] == "problems":
                 self.problems = [line for line in lines if line]
             else:
-                raise ValueError(f"{path}: --- {words[0]}")
+                raise ValueError(f"--- {words[0]}")
 
     def differences(self) -> List[str]:
         model = Model(self.files, self.today)
@@ -3183,27 +3182,36 @@ def difference(what: str, expected: List[str], found: List[str]) -> List[str]:
         "    " + line for line in list(difflib.unified_diff(expected, found, lineterm="", n=2))[3:]]
 
 
-def case_paths(names: List[str]) -> List[str]:
-    paths: List[str] = []
-    for name in names:
-        if os.path.isdir(name):
-            for folder, _, files in sorted(os.walk(name)):
-                paths += [os.path.join(folder, f) for f in sorted(files) if f.endswith(".case")]
-        else:
-            paths.append(name)
-    return paths
+def case_texts(paths: List[str]) -> Iterator[Tuple[str, bytes]]:
+    """The name and the text of each case in files and folders."""
+    for path in paths:
+        if os.path.isdir(path):
+            inside = [os.path.join(folder, base) for folder, _, files in sorted(os.walk(path))
+                      for base in sorted(files) if base.endswith((".case", ".cases"))]
+            yield from case_texts(inside)
+            continue
+        with open(path, "rb") as file:
+            text = file.read()
+        if not path.endswith(".cases"):
+            yield path, text
+            continue
+        pieces = re.split(rb"(?m)^--- case ([^\n]*)\n", text)
+        for name, body in zip(pieces[1::2], pieces[2::2]):
+            yield f"{path} {name.decode()}", body
 
 
-def run_cases(names: List[str]) -> int:
+def run_cases(paths: List[str], only: Optional[str]) -> int:
     passed = failed = 0
-    for path in case_paths(names):
+    for name, text in case_texts(paths):
+        if only and only not in name:
+            continue
         try:
-            lines = Case(path).differences()
+            lines = Case(text).differences()
         except Exception as error:  # a case that cannot be read, or a mistake in here
             lines = [f"    {type(error).__name__}: {error}"]
         if lines:
             failed += 1
-            print("\n".join([path] + lines))
+            print("\n".join([name] + lines))
         else:
             passed += 1
     print(f"{passed} passed, {failed} failed")
@@ -3233,12 +3241,13 @@ def show_directory(root: str, today: Date) -> int:
 def main() -> int:
     parser = argparse.ArgumentParser(description="A second reader of the format of track.")
     parser.add_argument("cases", nargs="*", default=[os.path.dirname(os.path.abspath(__file__))])
+    parser.add_argument("--only", metavar="WORDS", help="only cases with these in their names")
     parser.add_argument("--directory", metavar="DIR")
     parser.add_argument("--today", type=Date.fromisoformat, default=TODAY)
     options = parser.parse_args()
     if options.directory:
         return show_directory(options.directory, options.today)
-    return run_cases(options.cases)
+    return run_cases(options.cases, options.only)
 
 
 if __name__ == "__main__":

@@ -80,12 +80,7 @@ struct ReferenceTests {
 
   @Test("Every case of the corpus is named by a rule, and every named case exists")
   func rulesNameTheCorpus() throws {
-    let corpus = PackageFolder.root.appending(path: "Tests/Corpus").resolvingSymlinksInPath()
-    let found = FileManager.default.enumerator(at: corpus, includingPropertiesForKeys: nil)
-    let names = (found?.allObjects ?? []).compactMap { $0 as? URL }
-      .filter { $0.pathExtension == "case" }
-      .map { $0.resolvingSymlinksInPath().deletingPathExtension().pathComponents.suffix(2) }
-      .map { $0.joined(separator: "/") }
+    let names = try CorpusCase.all().map(\.name)
     let named = Set(Reference.format.flatMap(Self.cases))
     #expect(Set(names).subtracting(named).sorted() == [], "no rule names these")
     #expect(named.subtracting(names).sorted() == [], "no such case")

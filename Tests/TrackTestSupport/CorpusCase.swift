@@ -1,3 +1,4 @@
+import Foundation
 import TrackCore
 import TrackPhrases
 
@@ -9,8 +10,16 @@ package struct CorpusCase: Sendable {
   package private(set) var meaning: String?
   package private(set) var problems = ""
 
-  /// Parses the text of a case, whose layout `Tests/Corpus/README.md` describes.
-  package init(name: String, text: String) {
+  /// Parses the file of a chapter, whose layout `Tests/Corpus/README.md` describes.
+  package static func all(in file: String, of chapter: String) -> [CorpusCase] {
+    "\n\(file)".components(separatedBy: "\n--- case ").dropFirst().map { part in
+      let name = part.prefix { $0 != "\n" }
+      return CorpusCase(name: "\(chapter)/\(name)", text: String(part.dropFirst(name.count + 1)))
+    }
+  }
+
+  /// Parses the text of a case below its first line.
+  private init(name: String, text: String) {
     self.name = name
     var title: [String] = []
     var lines: [Substring] = []
