@@ -4,6 +4,7 @@
 // usage: track-bench FOLDER
 //        track-bench keystrokes FOLDER
 import TrackCore
+import TrackEditor
 import TrackStore
 import TrackSystem
 

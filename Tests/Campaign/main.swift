@@ -3,6 +3,7 @@
 import Foundation
 import Synchronization
 import TrackCore
+import TrackMerge
 import TrackTestSupport
 
 let usage = """

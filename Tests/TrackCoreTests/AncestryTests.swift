@@ -1,3 +1,4 @@
+import TrackMerge
 import Testing
 
 @testable import TrackCore

@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackMerge
 
 @Suite struct FileOrderTests {
   private static let names = [

@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackEditor
 import TrackPhrases
 import TrackTestSupport
 

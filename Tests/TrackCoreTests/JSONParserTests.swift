@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackCore
+import TrackJSON
 import TrackTestSupport
 
 @Suite struct JSONParserTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 import TrackCore
+import TrackJSON
 
 @Suite struct JSONWriterTests {
   private func text(_ value: some JSONWritable) -> String {

@@ -1,3 +1,4 @@
+@testable import TrackMerge
 import Testing
 
 @testable import TrackCore

@@ -1,3 +1,4 @@
+import TrackEditor
 import Foundation
 import Testing
 import TrackTestSupport

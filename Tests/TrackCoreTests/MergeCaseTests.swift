@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackMerge
 import TrackTestSupport
 
 /// The merges of one file in Tests/Merge.

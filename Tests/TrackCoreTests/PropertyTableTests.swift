@@ -1,6 +1,7 @@
 import Testing
 
 @testable import TrackCore
+@testable import TrackReference
 
 /// Tests of the table of properties.
 @Suite struct PropertyTableTests {

@@ -1,3 +1,4 @@
+import TrackReference
 import Foundation
 import Testing
 import TrackTestSupport

@@ -1,3 +1,4 @@
+import TrackInsights
 import Testing
 
 @testable import TrackCore

@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackMerge
 import TrackSystem
 import TrackTestSupport
 

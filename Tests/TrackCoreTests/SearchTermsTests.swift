@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackSearch
 
 @Suite struct NeedlesTests {
   /// Returns the text with each match of the words in brackets.

@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackSearch
 
 @Suite struct SearchTests {
   private static let workspace = Workspace(files: [

@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackSearch
 
 @Suite struct TitleLikenessTests {
   private func likeness(_ one: String, _ other: String) -> Double {

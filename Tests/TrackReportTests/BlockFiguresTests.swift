@@ -1,3 +1,4 @@
+import TrackJSON
 import Testing
 import TrackCore
 import TrackTestSupport

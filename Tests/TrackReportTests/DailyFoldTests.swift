@@ -1,3 +1,4 @@
+import TrackHistory
 import Testing
 import TrackTestSupport
 

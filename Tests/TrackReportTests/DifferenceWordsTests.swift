@@ -1,5 +1,6 @@
 import Testing
 import TrackCore
+import TrackMerge
 import TrackReport
 
 /// Tests of the sentences about the differences between two versions of a directory.

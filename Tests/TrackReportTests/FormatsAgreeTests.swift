@@ -1,3 +1,4 @@
+import TrackJSON
 import Foundation
 import Testing
 import TrackCore

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 // The fuzz target compiles this file together with the framing.
 #if canImport(TrackServe)

@@ -1,5 +1,6 @@
 import Foundation
 import TrackCore
+import TrackReference
 
 /// A fenced example in a text: the words after the opening mark, and the lines between the marks.
 package struct Fence: Sendable {

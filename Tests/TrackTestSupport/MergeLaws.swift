@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// Checks the rules of a three-way merge with one triple of documents.
 package struct MergeLaws {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// A three-way merge of logs that commands wrote, with the events that happened.
 ///

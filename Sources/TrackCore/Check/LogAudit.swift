@@ -169,7 +169,7 @@ package struct LogAudit {
   /// Returns the problem of a repeated entry ID: a `^id` that already occurs on an earlier line.
   ///
   /// - Parameter start: The byte offset of the ID in the file.
-  static func problem(ofEventAt start: Int, line: Int, in file: SourceFile) -> Problem {
+  package static func problem(ofEventAt start: Int, line: Int, in file: SourceFile) -> Problem {
     let (lineStart, range) = SourceLocation.ofEvent(at: start, in: file)
     return file.withBytes { buffer in
       FileContext(name: file.name, buffer: buffer).problem(

@@ -1,5 +1,5 @@
 /// A problem at a byte range of a buffer, before its file and line are known.
-struct Diagnostic: Error {
+package struct Diagnostic: Error {
   let code: Problem.Code
   /// The marked range, as byte offsets in the file.
   var start: Int

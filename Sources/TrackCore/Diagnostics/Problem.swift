@@ -77,7 +77,7 @@ public struct Problem: Hashable, Sendable {
   }
 
   /// Returns the same problem, moved down by a number of lines; a negative number moves it up.
-  func moved(by lines: Int) -> Problem {
+  package func moved(by lines: Int) -> Problem {
     Problem(
       code: code, file: file, line: line.map { $0 + lines }, column: column, length: length,
       detail: detail, fix: fix, correction: correction, proposals: proposals, relatedID: relatedID)

@@ -7,18 +7,18 @@ struct ProblemSink {
   private var full: [[Problem]] = []
   private var latest: [Problem] = []
   private var kept = 0
-  private(set) var tally = Problem.Tally()
+  package private(set) var tally = Problem.Tally()
   /// The number of words that may still be compared in the search for suggestions. It bounds the
   /// running time for a file with many errors.
   private var guesses = 200_000
 
   /// - Parameter limit: The maximum number of problems to keep; further problems are only counted.
-  init(keeps: Bool, atMost limit: Int = .max) {
+  package init(keeps: Bool, atMost limit: Int = .max) {
     self.keeps = keeps && limit > 0
     self.limit = limit
   }
 
-  var problems: [Problem] { full.flatMap(\.self) + latest }
+  package var problems: [Problem] { full.flatMap(\.self) + latest }
 
   mutating func report(_ problem: @autoclosure () -> Problem, _ code: Problem.Code) {
     tally.count(code)

@@ -10,7 +10,7 @@ public struct BlockSyntax: Hashable, Sendable {
     /// `|` line that continues it.
     public let lines: ClosedRange<Int>
     /// The byte offsets of the value on the line with the key.
-    let valueRange: Range<Int>
+    package let valueRange: Range<Int>
     /// The index of the last `|` line after the property, or of the property's own line if no `|`
     /// line follows. Invalid `|` lines count too: they do not continue this property, but if a text
     /// property were inserted before them, they would continue that one.
@@ -25,7 +25,7 @@ public struct BlockSyntax: Hashable, Sendable {
   /// The index of the header in the document's lines.
   public let header: Int
   /// The byte offsets of the ID.
-  let idRange: Range<Int>
+  package let idRange: Range<Int>
   /// The byte offsets of the title; empty, at the line's end, if there is none.
   let titleRange: Range<Int>
   /// The properties in the order of their lines, including unknown ones.

@@ -198,11 +198,11 @@ extension Style {
 }
 
 /// The texts of a block without their layout and position.
-struct BlockText: Equatable {
+package struct BlockText: Equatable {
   let header: [String]
-  let properties: [[String]]
+  package let properties: [[String]]
 
-  init(_ block: BlockSyntax) { self.init(BlockDraft(block)) }
+  package init(_ block: BlockSyntax) { self.init(BlockDraft(block)) }
 
   init(_ block: BlockDraft) {
     header = [block.kind.rawValue, block.id, block.title]

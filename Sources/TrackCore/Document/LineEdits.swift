@@ -2,22 +2,24 @@
 ///
 /// Every line is identified by its index in the original document, so that one edit does not change
 /// the indices of another.
-struct LineEdits {
+package struct LineEdits {
   fileprivate var replaced: [Int: [UInt8]] = [:]
-  private(set) var removed: Set<Int> = []
+  package private(set) var removed: Set<Int> = []
   fileprivate var inserted: [Int: [[UInt8]]] = [:]
 
+  package init() {}
+
   /// Replaces the text of a line; its ending stays.
-  mutating func replace(_ line: Int, with text: [UInt8]) { replaced[line] = text }
+  package mutating func replace(_ line: Int, with text: [UInt8]) { replaced[line] = text }
 
   /// Removes lines with their endings.
-  mutating func remove(_ lines: some Sequence<Int>) { removed.formUnion(lines) }
+  package mutating func remove(_ lines: some Sequence<Int>) { removed.formUnion(lines) }
 
   /// Inserts lines before an index, after the lines that were already inserted there.
   ///
   /// - Parameter position: The index before which to insert the lines. To append them, pass the
   ///   number of lines of the document.
-  mutating func insert(_ texts: [[UInt8]], before position: Int) {
+  package mutating func insert(_ texts: [[UInt8]], before position: Int) {
     inserted[position, default: []] += texts
   }
 }
@@ -25,7 +27,7 @@ struct LineEdits {
 extension Document {
   /// Returns the document after the edits. The byte order mark stays. If the file does not end with
   /// a line ending, the result does not end with one either.
-  func applying(_ edits: LineEdits) -> Document {
+  package func applying(_ edits: LineEdits) -> Document {
     let newEnding = style().ending
     var result = Array(bytes[..<(lines.first?.textStart ?? 0)])
     result.reserveCapacity(bytes.count + 64)

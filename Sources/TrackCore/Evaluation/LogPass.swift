@@ -1,5 +1,5 @@
 /// One pass over the log: reads each line once and passes it to the collectors that are set.
-struct LogPass: MergeableCollector {
+package struct LogPass: MergeableCollector {
   /// Checks the lines. It receives all lines, regardless of the filter.
   var audit: LogAudit?
   /// Selects the lines that the collectors below receive; nil for all lines.
@@ -17,7 +17,7 @@ struct LogPass: MergeableCollector {
   var nights: NightCollector?
 
   @inline(__always)
-  mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
+  package mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     audit?.take(entry, &reader)
     if nights?.isOnSleep(entry) == true,
       filter?.matches(entry, on: entry.endDay, &reader) ?? true

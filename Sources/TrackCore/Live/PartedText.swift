@@ -17,14 +17,14 @@ package struct PartedText: Sendable {
   }
 
   /// Consecutive lines of the file. Every part except the last ends with a line ending.
-  struct Part: Sendable {
+  package struct Part: Sendable {
     /// The ID of the part. It differs from the IDs of all parts that the file has or had.
     let id: Int
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
     /// The offset after each line feed.
     let lineEnds: [UInt32]
     /// The number of the part's first line, from 0.
-    var firstLine = 0
+    package var firstLine = 0
 
     init(id: Int, bytes: [UInt8]) {
       self.id = id
@@ -50,7 +50,7 @@ package struct PartedText: Sendable {
     }
   }
 
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
   private var nextID = 0
 
   /// The length in bytes above which a text is split into parts.

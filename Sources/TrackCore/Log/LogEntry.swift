@@ -82,9 +82,11 @@ public struct LogEntry: ~Copyable, Sendable {
   /// only parts, and no line of its own.
   package internal(set) var isNight = false
   /// True if the subject is a measure.
-  var isOnMeasure = false
+  package var isOnMeasure = false
   /// Byte offsets of the last amount that does not belong to a part.
   package internal(set) var amountRange = 0..<0
+
+  package init() {}
 
   /// The duration in seconds: `writtenTime`, or else the length of the range; nil if there is
   /// neither.

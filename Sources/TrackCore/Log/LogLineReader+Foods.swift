@@ -72,7 +72,7 @@ extension LogLineReader {
 extension Cursor {
   /// Finds a multiplier such as `x1.5` after blanks. Returns the start of its `x`, the start of its
   /// number, and the end of the word; nil if there is no multiplier.
-  func multiplier() -> (start: Int, number: Int, end: Int)? {
+  package func multiplier() -> (start: Int, number: Int, end: Int)? {
     var probe = self
     guard probe.skipBlanks(), let (scalar, length) = probe.scalar(at: probe.at),
       ["x", "X", "×"].contains(scalar)

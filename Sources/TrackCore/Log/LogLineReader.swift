@@ -1,6 +1,6 @@
 /// Reads single log lines and collects the names on them.
-struct LogLineReader {
-  var names: Names
+package struct LogLineReader {
+  package var names: Names
   var subjects: [SubjectInfo]
   let units: UnitConverter
   /// The problems found on the line that was read last.
@@ -11,10 +11,19 @@ struct LogLineReader {
   private var lastDate: (UInt64, UInt16) = (0, 0)
   private var lastDay = Day(ordinal: 0)
 
-  init(names: Names, subjects: [SubjectInfo], units: UnitConverter) {
+  package init(names: Names, subjects: [SubjectInfo], units: UnitConverter) {
     self.names = names
     self.subjects = subjects
     self.units = units
+  }
+
+  /// Returns whether a line is a log line without an error, whatever blocks there are.
+  package static func isRight(_ line: [UInt8]) -> Bool {
+    line.withUnsafeBufferPointer { buffer in
+      var reader = LogLineReader(names: Names(), subjects: [], units: UnitConverter())
+      var entry = LogEntry()
+      return reader.read(buffer, 0, buffer.count, into: &entry)
+    }
   }
 
   /// Parses the text of a line into an entry.
@@ -22,7 +31,7 @@ struct LogLineReader {
   /// - Returns: True if the line counts, false if it has an error. In both cases, `diagnostics` may
   ///   contain warnings.
   @inline(__always)
-  mutating func read(
+  package mutating func read(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, into entry: inout LogEntry
   ) -> Bool {
     if !diagnostics.isEmpty { diagnostics.removeAll(keepingCapacity: true) }

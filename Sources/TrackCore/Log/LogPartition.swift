@@ -1,18 +1,18 @@
 /// The lines of the log, divided into two halves of about equal size: `early` contains the first
 /// lines in the order of files and lines, `late` the others. A short log is not divided: all lines
 /// are in `early`.
-struct LogPartition {
+package struct LogPartition {
   /// Consecutive lines of one file.
-  struct Piece {
+  package struct Piece {
     let file: Int
     let run: LogRun
   }
 
-  private(set) var early: [Piece] = []
+  package private(set) var early: [Piece] = []
   private(set) var late: [Piece] = []
 
   /// - Parameter minimumBytes: The minimum length of a log that is divided.
-  init(_ files: [SourceFile], _ outlines: [FileOutline], minimumBytes: Int) {
+  package init(_ files: [SourceFile], _ outlines: [FileOutline], minimumBytes: Int) {
     let pieces = files.indices.flatMap { file in
       outlines[file].runs.map { Piece(file: file, run: $0) }
     }

@@ -11,7 +11,7 @@ package struct LogReader {
   /// the end of the log.
   private var warnings: [(key: OncePerSubjectWarning, problem: Problem?, code: Problem.Code)] = []
 
-  init(_ workspace: Workspace, keepsProblems: Bool = false, limit: Int = .max) {
+  package init(_ workspace: Workspace, keepsProblems: Bool = false, limit: Int = .max) {
     self.workspace = workspace
     lineReader = LogLineReader(
       names: workspace.names, subjects: workspace.subjects, units: workspace.units)
@@ -22,7 +22,7 @@ package struct LogReader {
   package var names: Names { lineReader.names }
 
   /// Returns true if a name is the title of a one-off action.
-  func isTitle(_ name: Name) -> Bool { lineReader.names.isTitle(name) }
+  package func isTitle(_ name: Name) -> Bool { lineReader.names.isTitle(name) }
 
   /// Returns the text of a range of the line being read.
   package func text(_ range: Range<Int>) -> String {

@@ -1,11 +1,11 @@
 /// Iterates over the lines of a `LogRun`.
-struct LogRunIterator {
+package struct LogRunIterator {
   private let buffer: UnsafeBufferPointer<UInt8>
   private let end: Int
   private var at: Int
   private var number: Int
 
-  init(_ buffer: UnsafeBufferPointer<UInt8>, _ run: LogRun) {
+  package init(_ buffer: UnsafeBufferPointer<UInt8>, _ run: LogRun) {
     self.buffer = buffer
     end = run.end
     number = run.firstLine - 1
@@ -15,7 +15,7 @@ struct LogRunIterator {
 
   /// Returns the number of the next line and the byte offsets of its text.
   @inline(__always)
-  mutating func next() -> (number: Int, text: Range<Int>)? {
+  package mutating func next() -> (number: Int, text: Range<Int>)? {
     guard at < end else { return nil }
     let start = at
     let newline = LineReader.newline(in: buffer, from: at)

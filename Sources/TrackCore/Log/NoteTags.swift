@@ -1,6 +1,8 @@
 /// Finds the tags (`#word`) in a note.
-enum NoteTags {
-  static func ranges(in buffer: UnsafeBufferPointer<UInt8>, _ note: Range<Int>) -> [Range<Int>] {
+package enum NoteTags {
+  package static func ranges(in buffer: UnsafeBufferPointer<UInt8>, _ note: Range<Int>) -> [Range<
+    Int
+  >] {
     guard buffer[note].contains(ASCII.hash) else { return [] }
     let cursor = Cursor(buffer, from: note.lowerBound, to: note.upperBound)
     var ranges: [Range<Int>] = []

@@ -1,6 +1,6 @@
 /// A built-in measure, which can be used without a block of its own.
-struct BuiltInMeasure {
-  let id: String
+package struct BuiltInMeasure {
+  package let id: String
   let unit: String
   let range: ClosedRange<Int>?
   let by: Measure.Summary
@@ -17,9 +17,9 @@ struct BuiltInMeasure {
     self.parts = parts.map { (id: $0.0, unit: $0.1, range: $0.2) }
   }
 
-  static let ids = Set(all.map(\.id))
+  package static let ids = Set(all.map(\.id))
 
-  static let all: [BuiltInMeasure] = [
+  package static let all: [BuiltInMeasure] = [
     BuiltInMeasure("heart_rate", "bpm", 30...200),
     BuiltInMeasure("resting_heart_rate", "bpm", 30...200),
     BuiltInMeasure("hrv", "ms"),

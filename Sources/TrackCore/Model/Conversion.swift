@@ -89,5 +89,5 @@ extension Unit {
 
   /// A key that is the same for units that convert into each other without declarations; empty for
   /// `.none`.
-  var kindName: String { Unit.scales[self]?.kind.rawValue ?? plural.name }
+  package var kindName: String { Unit.scales[self]?.kind.rawValue ?? plural.name }
 }

@@ -13,7 +13,7 @@ public enum ID {
   package static func isName(_ text: String) -> Bool { Names.traits(of: text).contains(.isName) }
 
   /// Parses the ID of a term, a number from 1 to 9999; nil for any other text.
-  static func termNumber(_ text: String) -> Int? {
+  package static func termNumber(_ text: String) -> Int? {
     guard text.utf8.allSatisfy({ $0.isDigit }), let number = Int(text) else {
       return nil
     }

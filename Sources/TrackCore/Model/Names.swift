@@ -17,8 +17,8 @@ package struct Names: Sendable {
     static let isTag = Traits(rawValue: 4)
   }
 
-  struct Found {
-    let name: Name
+  package struct Found {
+    package let name: Name
     let traits: Traits
   }
 
@@ -77,12 +77,12 @@ package struct Names: Sendable {
   }
 
   /// Returns the name of a text, which is added if it is new.
-  mutating func name(_ text: String) -> Name {
+  package mutating func name(_ text: String) -> Name {
     intern(key: foldedName(text), text: text)
   }
 
   /// Returns the name of a one-off title, which is added if it is new.
-  mutating func title(_ title: String) -> Name {
+  package mutating func title(_ title: String) -> Name {
     intern(key: "\"" + title, text: "\"" + title)
   }
 
@@ -114,7 +114,9 @@ package struct Names: Sendable {
 
   /// Returns the name between two offsets, which is added if it is new.
   @inline(__always)
-  mutating func lookUp(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Found {
+  package mutating func lookUp(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int)
+    -> Found
+  {
     let word = Self.firstWord(buffer, start, end)
     let hash = Self.hash(buffer, start, end, word)
     if let index = find(buffer, start, end, hash, word) { return spellings[index].found }

@@ -12,7 +12,7 @@ func isCountWord(_ word: String) -> Bool {
 
 /// The words of the grammar in lowercase, in the groups in which the format specification lists
 /// them.
-let reservedWordGroups: [[String]] = [
+package let reservedWordGroups: [[String]] = [
   [
     "skip", "fail", "from", "on", "in", "at", "of", "most", "least", "done", "every", "times",
   ],
@@ -24,4 +24,4 @@ let reservedWordGroups: [[String]] = [
 ]
 
 /// The words of the grammar in lowercase.
-let reservedWords = Set(reservedWordGroups.joined())
+package let reservedWords = Set(reservedWordGroups.joined())

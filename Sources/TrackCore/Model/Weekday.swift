@@ -30,7 +30,7 @@ public enum Weekday: Int, Hashable, Sendable, CaseIterable {
 
 /// A set of days of the week.
 public struct WeekdaySet: Hashable, Sendable {
-  private(set) var bits: UInt8 = 0
+  package private(set) var bits: UInt8 = 0
 
   /// All seven days.
   public static let daily = WeekdaySet(bits: 0b111_1111)
@@ -48,7 +48,9 @@ public struct WeekdaySet: Hashable, Sendable {
   public func contains(_ day: Weekday) -> Bool { bits & 1 << day.rawValue != 0 }
   public mutating func insert(_ day: Weekday) { bits |= 1 << day.rawValue }
   /// Returns the days that are in both sets.
-  func intersection(_ other: WeekdaySet) -> WeekdaySet { WeekdaySet(bits: bits & other.bits) }
+  package func intersection(_ other: WeekdaySet) -> WeekdaySet {
+    WeekdaySet(bits: bits & other.bits)
+  }
   public mutating func formUnion(_ other: WeekdaySet) { bits |= other.bits }
 
   /// Inserts every day from `first` through `last`, wrapping around from Sunday to Monday.

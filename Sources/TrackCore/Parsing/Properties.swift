@@ -17,7 +17,7 @@ extension Kind {
   }
 
   /// Returns the property for a key in lowercase; nil if the kind has no such property.
-  func property(_ key: String) -> Property? { properties.first { $0.name == key } }
+  package func property(_ key: String) -> Property? { properties.first { $0.name == key } }
 }
 
 extension PropertyRow where Owner: WritableBlock {

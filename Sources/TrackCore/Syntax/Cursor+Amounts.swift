@@ -1,7 +1,7 @@
 /// The parser of numbers, units and amounts.
 extension Cursor {
   /// True if a number begins at the cursor: an optional sign, an optional point and a digit.
-  @inline(__always) var isAtNumber: Bool {
+  @inline(__always) package var isAtNumber: Bool {
     let first = byte
     if first.isDigit { return true }
     return isAtSignedNumber

@@ -6,7 +6,7 @@ extension Cursor {
   }
 
   /// Reads `YYYY-MM-DD`.
-  mutating func date() throws(Diagnostic) -> Day {
+  package mutating func date() throws(Diagnostic) -> Day {
     let start = at
     var ahead = 0
     func number(_ places: Int) -> Int {
@@ -114,7 +114,7 @@ extension Cursor {
 
   /// Reads `H:MM`, `HH:MM` or `HH:MM:SS` and returns the seconds since midnight of the day. The
   /// hour may be up to 29.
-  mutating func time() throws(Diagnostic) -> Int {
+  package mutating func time() throws(Diagnostic) -> Int {
     if let usual = usualTime() { return usual }
     let start = at
     var ahead = 1
@@ -197,7 +197,7 @@ extension Cursor {
   }
 
   /// Reads `DATE`, `DATE..DATE`, `DATE-DATE` or `DATE..`.
-  mutating func span() throws(Diagnostic) -> DaySpan {
+  package mutating func span() throws(Diagnostic) -> DaySpan {
     let first = try date()
     let firstEnd = at
     skipBlanks()

@@ -1,7 +1,7 @@
 /// The parser of the value of `every:`.
 extension Cursor {
   /// Reads a rhythm and its optional `from DATE`, up to the end or a `;`.
-  mutating func datedRhythm() throws(Diagnostic) -> DatedRhythm {
+  package mutating func datedRhythm() throws(Diagnostic) -> DatedRhythm {
     let stop = endOfValue()
     var body = Cursor(buffer, from: at, to: stop)
     var from: Day?
@@ -289,7 +289,7 @@ extension Cursor {
   /// Reads an amount in a block. Any word that is not reserved may be its unit.
   ///
   /// - Parameter wholeLine: The whole rhythm that contains the amount, for a suggested fix.
-  mutating func amountInBlock(wholeLine: Cursor? = nil) throws(Diagnostic) -> Amount {
+  package mutating func amountInBlock(wholeLine: Cursor? = nil) throws(Diagnostic) -> Amount {
     guard isAtNumber else {
       let stop = wordEnd()
       throw Diagnostic(

@@ -9,7 +9,7 @@ extension Cursor {
 
   /// Returns the end of a structured value: the first `;` or the end of the cursor, without blanks
   /// before it.
-  func endOfValue() -> Int {
+  package func endOfValue() -> Int {
     var offset = at
     while offset < end, buffer[offset] != ASCII.semicolon { offset += 1 }
     return Cursor(buffer, from: at, to: offset).endWithoutBlanks()
@@ -71,7 +71,7 @@ extension Cursor {
   }
 
   /// Returns the part of the value of `remind` before a final `always`, and the value's end.
-  func withoutAlways() -> (days: Cursor, stop: Int) {
+  package func withoutAlways() -> (days: Cursor, stop: Int) {
     let stop = endOfValue()
     let words = Cursor(buffer, from: at, to: stop).words()
     guard words.last?.lower == "always" else { return (Cursor(buffer, from: at, to: stop), stop) }
@@ -79,7 +79,7 @@ extension Cursor {
   }
 
   /// Returns the weekdays up to a `;`; nil if there are none, or if there is any other word.
-  func weekdays() -> WeekdaySet? {
+  package func weekdays() -> WeekdaySet? {
     var cursor = Cursor(buffer, from: at, to: endOfValue())
     var days = WeekdaySet()
     while true {

@@ -1,26 +1,26 @@
 /// The keys by which merging and commands match log lines without an `^id`.
 extension LogTokens {
   /// Date and subject.
-  var lineKey: String { plain("date") + " " + foldedName(plain("subject")) }
+  package var lineKey: String { plain("date") + " " + foldedName(plain("subject")) }
 
   /// Date, start and subject. Of the lines that commands write, no two without an `^id` have the
   /// same.
-  var occasion: String {
+  package var occasion: String {
     let start = plain("when").prefix { $0 == "<" || $0 == " " || $0 == ":" || $0.isNumber }
     return "\(start) \(lineKey)"
   }
 
   /// Everything but the date and the `^id`; nil if that is the subject alone.
-  var withoutDate: [[UInt8]]? {
+  package var withoutDate: [[UInt8]]? {
     let rest = tokens.filter { !["date", "event"].contains($0.key) }
     return rest.count > 1 ? rest.map(\.text.plain) : nil
   }
 
   /// Date, time and subject, by which fetched lines are matched.
-  var fetchedLineKey: String { "\u{0}" + plain("when") + " " + lineKey }
+  package var fetchedLineKey: String { "\u{0}" + plain("when") + " " + lineKey }
 
   /// Returns the number of tokens that two lines share.
-  func likeness(_ other: LogTokens) -> Int {
+  package func likeness(_ other: LogTokens) -> Int {
     tokens.count { token in other[token.key]?.text == token.text }
   }
 

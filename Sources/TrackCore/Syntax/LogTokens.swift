@@ -2,25 +2,31 @@
 /// line back.
 ///
 /// The merge, the comparison and the editing of lines match tokens by their keys.
-struct LogTokens: Equatable {
-  struct Token: Equatable {
+package struct LogTokens: Equatable {
+  package struct Token: Equatable {
     /// The key of the token, unique on a line: `date`, `time`, `+goal`. A repeated key has a
     /// number appended.
-    let key: String
+    package let key: String
     /// The blanks before the token.
-    let gap: [UInt8]
-    let text: [UInt8]
+    package let gap: [UInt8]
+    package let text: [UInt8]
+
+    package init(key: String, gap: [UInt8], text: [UInt8]) {
+      self.key = key
+      self.gap = gap
+      self.text = text
+    }
   }
 
-  private(set) var tokens: [Token] = []
+  package private(set) var tokens: [Token] = []
   /// The blanks at the end of the line.
-  private(set) var rest: [UInt8] = []
+  package private(set) var rest: [UInt8] = []
   /// The indices of the tokens by key; empty unless the line has many tokens.
   private var positions: [String: Int] = [:]
   /// For each repeated key, the number for the next token with this key.
   private var repeated: [String: Int] = [:]
 
-  init(_ text: [UInt8]) {
+  package init(_ text: [UInt8]) {
     text.withUnsafeBufferPointer { buffer in
       var cursor = Cursor(buffer, from: 0, to: buffer.count)
       var from = 0
@@ -62,7 +68,7 @@ struct LogTokens: Equatable {
   }
 
   /// The token with a key; nil if the line has none.
-  subscript(_ key: String) -> Token? { position(of: key).map { tokens[$0] } }
+  package subscript(_ key: String) -> Token? { position(of: key).map { tokens[$0] } }
 
   private func position(of key: String) -> Int? {
     positions.isEmpty ? tokens.firstIndex { $0.key == key } : positions[key]

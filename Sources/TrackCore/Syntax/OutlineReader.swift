@@ -37,7 +37,7 @@ struct OutlineReader {
   }
 
   /// Reads the outline of a file and reports the problems of its lines.
-  static func read(
+  package static func read(
     _ context: FileContext, into sink: inout ProblemSink, keeps: Bool,
     executor: ParallelExecutor = .serial
   ) -> FileOutline {

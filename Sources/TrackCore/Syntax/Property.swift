@@ -7,7 +7,7 @@ public struct Property: Sendable {
   public let isRepeatable: Bool
   /// The meaning of the value, or its form, in a few words.
   package let meaning: String
-  let syntax: ValueSyntax
+  package let syntax: ValueSyntax
 
   init(_ key: PropertyKey, _ syntax: ValueSyntax, isRepeatable: Bool, _ meaning: String) {
     self.key = key
@@ -20,7 +20,7 @@ public struct Property: Sendable {
   /// True if the value is free text, which `|` lines can continue.
   public var isText: Bool { syntax.extent == .lines }
   /// True if the value extends to the end of the line, so that a `;` has no meaning in it.
-  var isPlain: Bool { syntax.extent != .words }
+  package var isPlain: Bool { syntax.extent != .words }
   /// The kinds of blocks that the first word of the value can refer to; empty if it cannot refer to
   /// a block. In a milestone, the first word is the one after the date.
   package var references: [Kind] { syntax.references }
@@ -40,7 +40,7 @@ public struct Property: Sendable {
   }
 
   /// Returns the identity of a property with a value.
-  func identity(of value: String) -> String? {
+  package func identity(of value: String) -> String? {
     Array(value.utf8).withUnsafeBufferPointer {
       identity(of: Cursor($0, from: 0, to: $0.count))
     }

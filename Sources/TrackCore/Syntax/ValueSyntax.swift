@@ -1,5 +1,5 @@
 /// The syntax of the values of a property, as far as it does not depend on other blocks.
-struct ValueSyntax: Sendable {
+package struct ValueSyntax: Sendable {
   enum Extent {
     /// Words up to a `;`.
     case words
@@ -10,7 +10,7 @@ struct ValueSyntax: Sendable {
   }
 
   /// The meaning of words that are neither dates, times nor numbers.
-  enum Words {
+  package enum Words {
     case plain, tags, ids
     /// The first word names a part of a measure.
     case part
@@ -22,18 +22,18 @@ struct ValueSyntax: Sendable {
   /// Returns what distinguishes a value from others with the same key; nil if it is invalid or if
   /// nothing does.
   var identity: Identity = { cursor, resolve in cursor.foldedWord.map { foldedName(resolve($0)) } }
-  var words = Words.plain
+  package var words = Words.plain
   /// Returns a value, without its note, in the standard layout.
   var layout: @Sendable (Cursor) -> [UInt8] = ValueSyntax.usualLayout
   var references: [Kind] = []
   var choices: [String] = []
   /// True if a choice replaces the whole value and not only a word.
-  var choosesWhole = false
-  var beginsWithDate = false
+  package var choosesWhole = false
+  package var beginsWithDate = false
   /// True if times such as `1h90` in the value are reported.
   var checksTimes = false
   /// True if the units and aggregations of the subject are suggested.
-  var suggestsUnits = false
+  package var suggestsUnits = false
 
   @Sendable static func usualLayout(_ value: Cursor) -> [UInt8] {
     FormattedWords(value).joining([ASCII.dot, ASCII.dot]).bytes

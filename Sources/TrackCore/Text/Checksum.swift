@@ -2,7 +2,7 @@
 /// as long as reading the bytes from memory.
 package enum Checksum {
   /// Returns the checksum in hexadecimal.
-  static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String {
+  package static func text(_ bytes: some RandomAccessCollection<UInt8>) -> String {
     let value =
       bytes.withContiguousStorageIfAvailable { of(UnsafeRawBufferPointer($0)) }
       ?? Array(bytes).withUnsafeBytes(of)

@@ -3,7 +3,7 @@
 /// It never reads at or after `end`: there, every byte counts as zero, which is not valid anywhere
 /// in the grammar.
 package struct Cursor {
-  let buffer: UnsafeBufferPointer<UInt8>
+  package let buffer: UnsafeBufferPointer<UInt8>
   /// The offset of the next byte.
   package var at: Int
   /// The offset after the last byte.
@@ -15,8 +15,8 @@ package struct Cursor {
     self.end = end
   }
 
-  @inline(__always) var isAtEnd: Bool { at >= end }
-  @inline(__always) var byte: UInt8 { at < end ? buffer[at] : 0 }
+  @inline(__always) package var isAtEnd: Bool { at >= end }
+  @inline(__always) package var byte: UInt8 { at < end ? buffer[at] : 0 }
 
   @inline(__always) func byte(_ ahead: Int) -> UInt8 {
     at + ahead < end ? buffer[at + ahead] : 0
@@ -24,7 +24,7 @@ package struct Cursor {
 
   /// The length in bytes of the blank at an offset: a tab or a space of category Zs. Zero if there
   /// is no blank.
-  @inline(__always) func blankLength(at offset: Int) -> Int {
+  @inline(__always) package func blankLength(at offset: Int) -> Int {
     guard offset < end else { return 0 }
     let first = buffer[offset]
     if first == ASCII.space || first == ASCII.tab { return 1 }
@@ -44,7 +44,7 @@ package struct Cursor {
   }
 
   /// Skips blanks; returns true if there were any.
-  @inline(__always) @discardableResult mutating func skipBlanks() -> Bool {
+  @inline(__always) @discardableResult package mutating func skipBlanks() -> Bool {
     let before = at
     while true {
       let length = blankLength(at: at)
@@ -54,7 +54,7 @@ package struct Cursor {
   }
 
   /// The offset at which the blanks before `end` begin; `end` if there are none.
-  func endWithoutBlanks() -> Int {
+  package func endWithoutBlanks() -> Int {
     var last = at
     var offset = at
     while offset < end {
@@ -82,7 +82,7 @@ package struct Cursor {
   }
 
   /// Consumes the next byte if it has a given value, and returns true if it did.
-  @inline(__always) mutating func take(_ wanted: UInt8) -> Bool {
+  @inline(__always) package mutating func take(_ wanted: UInt8) -> Bool {
     guard byte == wanted, at < end else { return false }
     at += 1
     return true
@@ -108,7 +108,7 @@ package struct Cursor {
   }
 
   /// The end of the word at the cursor: the next blank or `;`, or the end.
-  @inline(__always) func wordEnd() -> Int {
+  @inline(__always) package func wordEnd() -> Int {
     wordEnd(from: endOfPlainBytes())
   }
 
@@ -142,12 +142,12 @@ package struct Cursor {
     return offset
   }
 
-  func text(_ from: Int, _ to: Int) -> String {
+  package func text(_ from: Int, _ to: Int) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: buffer[from..<max(from, to)]), as: UTF8.self)
   }
 
   /// The word at the cursor in lowercase, and its end.
-  func lowerWord() -> (text: String, end: Int) {
+  package func lowerWord() -> (text: String, end: Int) {
     let stop = wordEnd()
     return (foldedName(text(at, stop)), stop)
   }

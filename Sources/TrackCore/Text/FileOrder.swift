@@ -1,9 +1,9 @@
 /// The order of the files of a directory.
-enum FileOrder {
+package enum FileOrder {
   /// Returns true if one file precedes another. The order is: `track.txt`, other files at the top
   /// level, files in `terms/`, `log/` and `sources/`, then all others. Within a group, files are
   /// sorted by the bytes of their names.
-  static func precedes(_ left: String, _ right: String) -> Bool {
+  package static func precedes(_ left: String, _ right: String) -> Bool {
     let (one, two) = (group(left), group(right))
     return one != two ? one < two : left.utf8.lexicographicallyPrecedes(right.utf8)
   }

@@ -1,5 +1,5 @@
 /// A run of consecutive log lines: its byte offsets and its number of lines.
-struct LogSpan {
+package struct LogSpan {
   let start: Int
   var end = 0
   var lines = 0

@@ -1,5 +1,5 @@
 /// The quotation mark that opens a title, and the marks that close it.
-struct QuoteMarks {
+package struct QuoteMarks {
   private enum Style { case straight, curly, angle, reversedAngle }
 
   private let style: Style
@@ -8,7 +8,7 @@ struct QuoteMarks {
 
   /// Reads the mark at the cursor; nil if there is none.
   @inline(__always)
-  init?(at cursor: Cursor) {
+  package init?(at cursor: Cursor) {
     let first = cursor.byte
     guard first == ASCII.quote || first == 0xE2 || first == 0xC2 else { return nil }
     self.init(first, cursor.byte(1), cursor.byte(2))

@@ -1,6 +1,6 @@
 extension UnsafeRawBufferPointer {
   /// Returns true if both buffers have the same bytes. Compares eight bytes at a time.
-  func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
+  package func hasSameBytes(as other: UnsafeRawBufferPointer) -> Bool {
     guard count == other.count else { return false }
     var at = 0
     while at + 8 <= count {

@@ -3,7 +3,7 @@ extension Cursor {
   /// The Unicode scalar at an offset and its length in bytes; nil at the end. A byte that cannot
   /// begin a scalar, a sequence that is cut off and an invalid value give the replacement
   /// character. Continuation bytes are not checked.
-  func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
+  package func scalar(at offset: Int) -> (Unicode.Scalar, Int)? {
     guard offset < end else { return nil }
     let first = buffer[offset]
     if first.isASCII { return (Unicode.Scalar(first), 1) }
@@ -18,7 +18,7 @@ extension Cursor {
 
 extension Unicode.Scalar {
   /// True for a letter of any script, which can begin a name.
-  var isLetter: Bool {
+  package var isLetter: Bool {
     if isASCII { return UInt8(truncatingIfNeeded: value).isLetter }
     switch properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
@@ -27,7 +27,7 @@ extension Unicode.Scalar {
     }
   }
 
-  var isMarkOrDigit: Bool {
+  package var isMarkOrDigit: Bool {
     if isASCII { return UInt8(truncatingIfNeeded: value).isDigit }
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark, .decimalNumber: return true

@@ -32,19 +32,19 @@ package struct LineReader {
   /// The known runs of log lines from the current position on.
   private var spans: ArraySlice<LogSpan> = []
 
-  init(_ buffer: UnsafeBufferPointer<UInt8>, spans: [LogSpan] = []) {
+  package init(_ buffer: UnsafeBufferPointer<UInt8>, spans: [LogSpan] = []) {
     self.buffer = buffer
     self.spans = spans[...]
   }
 
   /// Creates a reader that begins after a line.
-  init(_ buffer: UnsafeBufferPointer<UInt8>, after line: SourceLine) {
+  package init(_ buffer: UnsafeBufferPointer<UInt8>, after line: SourceLine) {
     self.buffer = buffer
     at = line.next
     number = line.number
   }
 
-  mutating func next() -> SourceLine? {
+  package mutating func next() -> SourceLine? {
     guard at < buffer.count else { return nil }
     number += 1
     let start = at
@@ -65,7 +65,7 @@ package struct LineReader {
   ///
   /// - Returns: For a run of log lines, a line with the number and text range of the first log
   ///   line; its `next` is the offset after the last one.
-  mutating func next(skippingLogLines: Bool) -> SourceLine? {
+  package mutating func next(skippingLogLines: Bool) -> SourceLine? {
     guard skippingLogLines, at > 0, at < buffer.count, buffer[at].isDigit else { return next() }
     let start = at
     let first = number + 1
@@ -127,7 +127,7 @@ package struct LineReader {
     return count
   }
 
-  static func role(
+  package static func role(
     _ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int
   ) -> SourceLine.Role {
     guard start < end else { return .blank }

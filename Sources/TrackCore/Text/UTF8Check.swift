@@ -16,7 +16,9 @@ package enum UTF8Check {
   }
 
   /// Returns the offset of the first byte that is not ASCII, else `end`.
-  static func skipASCII(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Int {
+  package static func skipASCII(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int)
+    -> Int
+  {
     let raw = UnsafeRawBufferPointer(buffer)
     var at = start
     while at + 8 <= end {

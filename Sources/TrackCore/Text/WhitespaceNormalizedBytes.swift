@@ -1,12 +1,12 @@
 /// The bytes of lines with normalized whitespace, as a merge compares them: a run of blanks becomes
 /// one space, and blanks at the beginning and end of a line are dropped.
-struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
+package struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
   private let buffer: UnsafeBufferPointer<UInt8>
   private var at: Int
   private let end: Int
   private var isAtBeginning = true
 
-  init(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
+  package init(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) {
     self.buffer = buffer
     at = start
     self.end = end
@@ -17,7 +17,7 @@ struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
   }
 
   @inline(__always)
-  mutating func next() -> UInt8? {
+  package mutating func next() -> UInt8? {
     guard at < end else { return nil }
     let byte = buffer[at]
     if Self.isBlank(byte) {
@@ -32,14 +32,14 @@ struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
   }
 
   /// Returns a hash of the bytes.
-  func hash(seed: UInt64) -> UInt64 {
+  package func hash(seed: UInt64) -> UInt64 {
     var hash = FNV1a(seed: seed)
     var bytes = self
     while let byte = bytes.next() { hash.add(UInt64(byte)) }
     return (hash.value ^ hash.value >> 32) &* 0x9E37_79B9_7F4A_7C15
   }
 
-  func equals(_ other: WhitespaceNormalizedBytes) -> Bool {
+  package func equals(_ other: WhitespaceNormalizedBytes) -> Bool {
     if end - at == other.end - other.at, isSame(as: other) { return true }
     var (left, right) = (self, other)
     while true {
@@ -59,7 +59,7 @@ struct WhitespaceNormalizedBytes: Sequence, IteratorProtocol {
 
 extension [UInt8] {
   /// The bytes with normalized whitespace.
-  var plain: [UInt8] {
+  package var plain: [UInt8] {
     withUnsafeBufferPointer { Array(WhitespaceNormalizedBytes($0, 0, $0.count)) }
   }
 }

@@ -24,7 +24,7 @@ struct SleepStages {
 }
 
 /// The information about a name that the log reader needs to read its entries.
-struct SubjectInfo {
+package struct SubjectInfo {
   enum SubjectRole: UInt8 { case undeclared, oneOff, doer, measure, goal, other }
 
   var role = SubjectRole.undeclared
@@ -50,9 +50,9 @@ struct SubjectInfo {
   /// The last unit that was found to be valid for the subject, as a cache.
   var lastValidUnit = Unit.none
   /// The units in which amounts are declared, except time and `.none`.
-  private(set) var units: [Unit] = []
+  package private(set) var units: [Unit] = []
   /// All units that are valid in entries: the declared ones and additional ones.
-  private(set) var writtenUnits: Set<Unit> = []
+  package private(set) var writtenUnits: Set<Unit> = []
   /// The base units of the valid units.
   private var roots: Set<BaseUnit> = []
   private var declaredUnits: Set<Unit> = []
@@ -63,7 +63,7 @@ struct SubjectInfo {
   var parts: [Name: Measure.Part] = [:]
 
   /// True for `meal`, whose lines can name foods.
-  var takesFoods = false
+  package var takesFoods = false
   /// The parts of `sleep` that are checked against the time of the night; nil for other names.
   var stages: SleepStages?
   /// The nutrients of a portion; nil if the name does not belong to a food.

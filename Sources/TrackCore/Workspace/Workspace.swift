@@ -30,9 +30,9 @@ public struct Workspace: Sendable {
   /// an abbreviation of an ID or a title may mean a block in them.
   package var unreadFiles: [String] = []
   /// The outlines of the files, in the order of `files`.
-  var outlines: [FileOutline] = [] { didSet { dates = nil } }
+  package var outlines: [FileOutline] = [] { didSet { dates = nil } }
   /// The information that the log reader needs, indexed by name.
-  var subjects: [SubjectInfo] = []
+  package var subjects: [SubjectInfo] = []
   var positions: [Name: Position] = [:]
   /// The days of the log's lines; nil before a pass over the log.
   var dates: LogDates?

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Exporter {
   package static let json = Exporter("json", "one document with blocks and entries") {

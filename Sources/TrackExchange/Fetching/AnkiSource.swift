@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Fetches the reviews of each day from Anki, through the add-on AnkiConnect on this machine.
 struct AnkiSource {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Fetches the contests and submissions of each day from AtCoder.
 struct AtCoderSource {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A request to a data source: its settings, the days to fetch and the source's stored state.
 package struct FetchJob: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The data that this machine stores about a source between two fetches, as lines of text: the time
 /// of the last fetch, the days without data, and the state of the source.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The nutrients of a meal, estimated from a picture.
 package struct MealEstimate: Sendable {

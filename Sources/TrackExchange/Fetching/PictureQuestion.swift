@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A request to estimate the meal in a picture. It can be sent to a program or to Google's Gemini.
 package struct PictureQuestion {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A table at a URL: CSV, or a JSON array of objects. It is read like an imported CSV file. The
 /// `collection` properties of the source block are the lines of the import map (`NameMap`).

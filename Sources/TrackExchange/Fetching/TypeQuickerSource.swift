@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Fetches the typing statistics of each day from TypeQuicker.
 struct TypeQuickerSource {

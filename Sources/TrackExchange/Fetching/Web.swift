@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// An HTTP request.
 package struct WebRequest: Hashable, Sendable {

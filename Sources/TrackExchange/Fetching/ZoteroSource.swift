@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Fetches new annotations and notes of each day from Zotero, and the current sizes of three
 /// collections.

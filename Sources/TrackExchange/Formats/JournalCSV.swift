@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Importer {
   static let journal = Importer(

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Reads a file that is one JSON document.
 struct JSONDocument: ForeignFormat {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension JSONValue {
   /// Parses a JSON document from a foreign file.

@@ -1,4 +1,6 @@
 import TrackCore
+import TrackHistory
+import TrackJSON
 
 /// The audit of a directory's history, as text and JSON.
 package struct AuditReport: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The earned badges and the progress towards the next ones.
 package struct BadgeBoard: Sendable {

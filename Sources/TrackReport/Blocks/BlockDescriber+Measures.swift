@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension BlockDescriber {
   /// Returns the effective properties of a measure. If the block of a built-in measure does not

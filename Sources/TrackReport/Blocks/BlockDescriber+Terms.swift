@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension BlockDescriber {
   func properties(of term: Term) -> [BlockProperty] {

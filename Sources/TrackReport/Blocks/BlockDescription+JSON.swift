@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension BlockDescription: JSONObjectConvertible {
   /// The block as JSON: the fields that all blocks have, its properties, and its figures.

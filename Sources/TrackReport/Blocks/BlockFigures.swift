@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Today's figures of all blocks, computed from the whole log.
 package struct BlockFigures {

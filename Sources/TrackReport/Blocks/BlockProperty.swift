@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A property of a block, with its value as text and as JSON.
 package struct BlockProperty: Sendable {

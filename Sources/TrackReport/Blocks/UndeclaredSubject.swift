@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A subject that occurs in the log but has no block.
 package struct UndeclaredSubject: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The data of `track calendar`: habits with the state of each day.
 package struct HabitCalendar: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The JSON that a command prints after it has changed files: the changed lines, and a sentence
 /// about them.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 extension DirectoryDifference {
   /// Returns a short description of the changes, such as `3 completions, habit run now 4/week`.

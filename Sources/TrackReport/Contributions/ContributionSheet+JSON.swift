@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension ContributionSheet: JSONObjectConvertible {
   package var json: JSONObject {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The habits and tasks of today. They are numbered, and keep their order all day.
 package struct Checklist: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The entries of one day in the order of their times, with the gaps between them.
 package struct DayPage {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Today's figures for a status line, a shell prompt or a status bar.
 package struct DayStatus: Sendable {

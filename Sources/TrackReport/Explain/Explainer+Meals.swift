@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// Explains the figures of `track meal`.
 extension Explainer {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// Explains the hours of `track plan`.
 extension Explainer {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Explainer {
   /// Explains the streak: lists the due days or periods that it consists of.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Explainer {
   func explanation(of value: Value) -> Explanation? {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Explanation: JSONObjectConvertible {
   package var json: JSONObject {

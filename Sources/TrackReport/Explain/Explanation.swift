@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The derivation of figures. They belong to a block, an insight, a correlation, the forecasts, the
 /// sleep, the meals, a week or a plan.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The value of a figure, in a form that does not depend on the output format.
 package indirect enum FigureValue: Sendable {

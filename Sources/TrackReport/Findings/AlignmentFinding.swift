@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A score of how well the log lines of the last four weeks served the values.
 struct AlignmentFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A goal that is behind its pace.
 struct BehindFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The number of lines that contributed to a goal in the last two weeks, and in the two weeks before
 /// them. These numbers leave out lines that only gave a reading.

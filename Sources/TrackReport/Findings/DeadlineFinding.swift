@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A goal whose due date is near or has passed.
 struct DeadlineFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A streak that ends today unless the habit is done.
 struct EndingStreakFinding: Finding {

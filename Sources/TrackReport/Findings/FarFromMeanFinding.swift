@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A reading that differs by more than two standard deviations from the mean of the earlier readings
 /// of the last 30 days.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// What an insight states: its numbers, and everything that is said and shown of them. Each kind of
 /// finding is a value in a file of its own.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The goals that were open in a period and in the previous period, with their lines.
 struct GoalsFinding: Finding {

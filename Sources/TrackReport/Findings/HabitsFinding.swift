@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The rates of the habits in a period and in the previous period.
 struct HabitsFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Finds the log lines from which insights follow. All insights are handled in one pass over the
 /// log.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A value that got less of what was done than its priority asks for.
 struct NeglectedValueFinding: Finding {

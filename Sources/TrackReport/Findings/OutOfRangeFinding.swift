@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A reading outside of the range that its measure states.
 struct OutOfRangeFinding: Finding {

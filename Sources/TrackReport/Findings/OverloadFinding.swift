@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Several important goals that all serve the same value.
 struct OverloadFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Two means: that of the latest readings, and that of the same number of readings before them.
 struct ReadingsFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// An entry that has been running for a long time.
 struct RunningFinding: Finding {

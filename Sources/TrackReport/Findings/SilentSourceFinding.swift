@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A source of whose lines there has been none for a number of days.
 struct SilentSourceFinding: Finding {

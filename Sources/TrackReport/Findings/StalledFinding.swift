@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A goal for which nothing has been done for a number of days.
 struct StalledFinding: Finding {

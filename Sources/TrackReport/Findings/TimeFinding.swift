@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The time recorded in a period and in the previous period.
 struct TimeFinding: Finding {

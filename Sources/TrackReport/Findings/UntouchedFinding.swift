@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// An important or urgent goal that has had no line for a number of days.
 struct UntouchedFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The weight of a value and the weight of all values together, each in a period and in the
 /// previous period.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A goal that serves no value.
 struct WithoutValueFinding: Finding {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Report {
   /// Returns the report as JSON, with a line break at the end.

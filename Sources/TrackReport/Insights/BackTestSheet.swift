@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// The output of `track forecast --backtest`: how often past forecasts were right.
 package struct BackTestSheet: JSONObjectConvertible {

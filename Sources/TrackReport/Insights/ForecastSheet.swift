@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// The output of `track forecast`: when each goal may be reached.
 package struct ForecastSheet {

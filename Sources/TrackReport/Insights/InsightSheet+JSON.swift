@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 extension InsightSheet: JSONObjectConvertible {
   package var json: JSONObject {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// The output of `track meal`: the meals of a period, day by day, compared with the targets.
 package struct MealSheet: Sendable {

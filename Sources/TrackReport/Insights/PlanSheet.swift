@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// The output of `track plan`: the hours that a term requires each week, compared with the
 /// available hours.

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// The output of `track relate`: pairs of a figure and a reading, with the correlation of each pair
 /// and its certainty.

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 
 /// The output of `track sleep`: the nights of a period and their overall figures.
 package struct SleepSheet: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A period with its own figures. If only some days of the period are requested, only these days
 /// count.

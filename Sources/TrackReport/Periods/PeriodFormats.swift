@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension PeriodReport {
   private func tables(_ parts: Set<ReportPart>) -> [PeriodTable] {

@@ -1,4 +1,6 @@
 import TrackCore
+import TrackJSON
+import TrackMerge
 
 /// The unresolved conflicts of a directory, numbered from 1.
 package struct ConflictList {

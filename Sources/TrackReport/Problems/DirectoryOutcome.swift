@@ -1,4 +1,6 @@
 import TrackCore
+import TrackJSON
+import TrackMerge
 
 /// The result of merging directories as text and JSON, described as changes to one side.
 package struct DirectoryOutcome: JSONObjectConvertible {

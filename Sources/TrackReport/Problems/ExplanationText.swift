@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Problem.Explanation {
   /// The text of `check --explain`.

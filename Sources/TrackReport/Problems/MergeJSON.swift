@@ -1,4 +1,6 @@
 import TrackCore
+import TrackJSON
+import TrackMerge
 
 extension Merge: JSONObjectConvertible {
   package var json: JSONObject { ["version": 1, "markers": hasMarkers, "conflicts": conflicts] }

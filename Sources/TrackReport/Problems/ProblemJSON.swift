@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension Problem: JSONObjectConvertible {
   package var json: JSONObject {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// Reminders, deadlines and reviews as an iCalendar file (RFC 5545).
 ///

@@ -1,4 +1,6 @@
 import TrackCore
+import TrackInsights
+import TrackJSON
 
 /// The text of a reminder: a title, and a sentence below it.
 package struct ReminderText: Hashable, Sendable {

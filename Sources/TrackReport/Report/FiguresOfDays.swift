@@ -1,4 +1,6 @@
 import TrackCore
+import TrackHistory
+import TrackJSON
 
 /// The figures of a directory on a day, except those that say how many lines there are. Reducing the
 /// lines of a day to one line must keep them.

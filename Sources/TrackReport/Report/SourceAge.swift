@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A data source and the day of its last fetch.
 package struct SourceAge: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A summary of a report in one line: the state of the goals, of the habits and of today.
 package struct Verdict: Hashable, Sendable {

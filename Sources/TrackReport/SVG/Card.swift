@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// One habit or goal on two lines, for a status bar, a widget or a README.
 package struct Card: Sendable {

@@ -1,4 +1,6 @@
 import TrackCore
+import TrackJSON
+import TrackSearch
 
 /// Formats search results as text and as JSON.
 package struct FoundText {

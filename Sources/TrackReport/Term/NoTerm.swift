@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The message for a day that is in no term. It names the next and the previous term, and the
 /// command that starts a new term.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The output of `track term`: a term with its goals and habits, and its results once it is over.
 package struct TermPage: Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A summary of a term's results in sentences.
 package struct TermSummary: Sendable {

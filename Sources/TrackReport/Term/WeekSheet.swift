@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The output of `track week`: the results of a week of a term, and the next week, which is to be
 /// planned.

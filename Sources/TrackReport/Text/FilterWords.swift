@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension EntryFilter {
   static let noEntry = "No entry fits."

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 extension TimeSheet: JSONObjectConvertible {
   package var json: JSONObject {

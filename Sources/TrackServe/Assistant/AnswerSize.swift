@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// What an assistant asked to see of an answer, and the answer as short as that.
 struct AnswerSize {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackReport
 
 /// A tool that an assistant can call, to read or to write data.

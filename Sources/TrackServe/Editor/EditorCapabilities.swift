@@ -1,4 +1,6 @@
 import TrackCore
+import TrackEditor
+import TrackJSON
 import TrackReport
 
 /// The features of the language server, in the form in which it announces them to the editor.

@@ -1,4 +1,6 @@
 import TrackCore
+import TrackEditor
+import TrackJSON
 import TrackReport
 import TrackStore
 import TrackSystem

@@ -1,4 +1,6 @@
 import TrackCore
+import TrackEditor
+import TrackJSON
 import TrackReport
 
 /// The unit in which an editor counts the characters of a line.

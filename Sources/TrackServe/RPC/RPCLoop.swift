@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackSystem
 
 /// A server of a protocol based on JSON-RPC. It handles a message and returns the messages to send.

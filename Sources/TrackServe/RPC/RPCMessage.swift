@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// A received message of JSON-RPC 2.0.
 package enum RPCMessage {

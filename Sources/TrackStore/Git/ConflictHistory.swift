@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// Finds the commits that wrote the two sides of a conflict.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// Reads the files of a data directory from the commits of a repository.
 struct GitContents {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackHistory
 
 extension DataDirectory {
   /// Returns the changes to the data files in all commits, as a patch for `HistoryAudit`; nil if

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 extension GitRepository {
   /// Merges again the data files that git left in conflict, using the three versions in git's

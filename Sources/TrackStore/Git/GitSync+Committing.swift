@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 extension GitSync {

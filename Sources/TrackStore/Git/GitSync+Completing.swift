@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 extension GitSync {
   /// Completes what a person did with git since the last sync: a merge, rebase, squash,

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// Syncs a data directory with its git remote: commits, fetches, merges and pushes.

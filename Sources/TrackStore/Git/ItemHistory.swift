@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// The texts of some items in two files of a repository, commit by commit.
 struct ItemHistory {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// The files that lost most of their lines in a commit that `track sync` made after its check for

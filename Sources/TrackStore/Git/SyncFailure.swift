@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// The reason why a sync with git failed. No data is lost.
 package enum SyncFailure: Error, Hashable, Sendable {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// The files in `.track` that describe a directory as a replica, which is one of the copies that

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// The steps from each version of a file to the next, which commands record in `.track/steps` of a

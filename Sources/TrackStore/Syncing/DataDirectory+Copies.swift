@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// The error for a merge of conflict copies that would delete too much.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// Syncs two copies of a directory without git. Afterwards both have the same files.

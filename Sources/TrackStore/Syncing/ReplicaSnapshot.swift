@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// The files of a directory and their versions at one point in time, for a sync.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackSystem
 
 /// For each file, by how many lines the commands of track have made it longer or shorter since the

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReference
 import TrackReport
 import TrackServe
 

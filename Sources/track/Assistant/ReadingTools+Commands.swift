@@ -1,5 +1,6 @@
 import TrackCore
 import TrackInsights
+import TrackJSON
 import TrackReport
 import TrackServe
 

@@ -1,5 +1,7 @@
 import TrackCore
+import TrackJSON
 import TrackReport
+import TrackSearch
 import TrackServe
 
 /// The tools whose result combines the figures of several commands.

@@ -1,5 +1,7 @@
 import TrackCore
+import TrackJSON
 import TrackReport
+import TrackSearch
 import TrackServe
 
 /// The tools with which an assistant writes data. They run commands of track, so their changes are

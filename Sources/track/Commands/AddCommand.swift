@@ -1,5 +1,6 @@
 import TrackCore
 import TrackReport
+import TrackSearch
 import TrackStore
 import TrackSystem
 

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackReport
 
 /// The command `track completions`, which prints the completion script of a shell and completes

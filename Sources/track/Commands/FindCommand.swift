@@ -1,6 +1,8 @@
 import TrackCore
+import TrackJSON
 import TrackPhrases
 import TrackReport
+import TrackSearch
 
 /// The command `track find`, which searches blocks and log lines.
 enum FindCommand {

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackExchange
+import TrackHistory
 import TrackReport
 import TrackStore
 

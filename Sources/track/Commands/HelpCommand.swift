@@ -1,4 +1,6 @@
 import TrackCore
+import TrackJSON
+import TrackReference
 import TrackReport
 
 /// The command `track help`, which explains a command or a topic.

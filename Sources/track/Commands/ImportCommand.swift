@@ -1,5 +1,6 @@
 import TrackCore
 import TrackExchange
+import TrackJSON
 import TrackReport
 import TrackStore
 import TrackSystem

@@ -1,6 +1,7 @@
 import TrackCore
 import TrackExchange
 import TrackInsights
+import TrackJSON
 import TrackReport
 import TrackStore
 

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackHistory
 import TrackReport
 import TrackStore
 

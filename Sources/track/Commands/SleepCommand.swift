@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackReport
 
 /// The command `track sleep`, which shows the times, length and regularity of sleep.

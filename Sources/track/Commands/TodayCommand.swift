@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackReport
 
 /// The command `track today`, which lists what is due today, or shows it in one line. It also shows

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// The command `track version`, which prints the version of the program.
 enum VersionCommand {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackReport
 
 /// One line of `track doctor`: a part of the setup, its state, and a command that repairs it.

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackExchange
+import TrackJSON
 import TrackReport
 
 /// The preview of an import before it is written, and the summary afterwards.

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackExchange
+import TrackJSON
 import TrackStore
 import TrackSystem
 

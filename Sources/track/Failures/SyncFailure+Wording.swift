@@ -1,3 +1,4 @@
+import TrackMerge
 import TrackCore
 import TrackReport
 import TrackStore

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackReport
 import TrackStore
 import TrackSystem

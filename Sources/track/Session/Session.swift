@@ -1,6 +1,8 @@
 import Synchronization
 import TrackCore
+import TrackJSON
 import TrackReport
+import TrackServe
 import TrackStore
 import TrackSystem
 

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackEditor
 import TrackPhrases
 
 /// The files of a directory with their problems corrected, as far as that is safe.

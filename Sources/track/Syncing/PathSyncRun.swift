@@ -1,4 +1,6 @@
 import TrackCore
+import TrackJSON
+import TrackMerge
 import TrackReport
 import TrackStore
 import TrackSystem

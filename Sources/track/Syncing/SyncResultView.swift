@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackReport
 import TrackStore
 

@@ -1,5 +1,6 @@
 import Foundation
 import TrackCore
+import TrackMerge
 import TrackStore
 
 /// A random history of machines between which a file-sync program carries the data directory itself,

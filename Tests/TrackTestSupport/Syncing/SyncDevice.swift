@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// A simulated computer, USB stick or phone with a copy of the directory.
 struct SyncDevice {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// A simulated history of several devices, generated from a seed. It consists of edits, syncs and
 /// accidents, and checks the files at its end.

@@ -42,7 +42,7 @@ public struct CivilCalendar: Hashable, Sendable {
   }
 
   /// Returns true if habits can be due in a period; false for a term that is on hold or cancelled.
-  func asks(_ span: CalendarSpan) -> Bool {
+  package func asks(_ span: CalendarSpan) -> Bool {
     span.term.map { !restingTerms.contains($0) } ?? true
   }
 

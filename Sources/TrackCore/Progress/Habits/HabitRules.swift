@@ -46,10 +46,10 @@ enum Counting: Hashable {
 
 extension Rhythm {
   var counting: Counting { addsUp ? .sum(unit) : .doneDays }
-  var unit: Unit { target?.unit ?? .none }
+  package var unit: Unit { target?.unit ?? .none }
   /// The amount required in a whole period; for an at-most rhythm, the amount allowed. 1 if the
   /// rhythm has no target, because a day is then simply done or not.
-  var asked: Number { target?.number ?? .one }
+  package var asked: Number { target?.number ?? .one }
 }
 
 /// The kind of a rhythm, by which streaks are counted; if it changes, a new streak begins.

@@ -20,7 +20,7 @@ package struct Pauses {
     return index < spans.count && spans[index].first <= day ? spans[index].last : nil
   }
 
-  func contains(_ day: Day) -> Bool { end(around: day) != nil }
+  package func contains(_ day: Day) -> Bool { end(around: day) != nil }
 
   /// Returns the parts of the pauses within a range of days.
   package func spans(in days: ClosedRange<Day>) -> [ClosedRange<Day>] {
@@ -31,7 +31,7 @@ package struct Pauses {
 
   /// Calls a closure with the parts of the pauses within a range of days. Does nothing if the range
   /// is empty.
-  func forEach(from first: Day, through last: Day, _ body: (Day, Day) -> Void) {
+  package func forEach(from first: Day, through last: Day, _ body: (Day, Day) -> Void) {
     guard first <= last else { return }
     for span in spans where span.first <= last && span.last >= first {
       body(max(span.first, first), min(span.last, last))

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReference
 
 /// The settings for using `track lsp` in one editor, as `track help editors` prints them.
 struct EditorSetup {

@@ -1,0 +1,92 @@
+import TrackCore
+import TrackJSON
+
+extension Importer {
+  static let trackJSON = Importer(
+    "json", "JSON written by `track export --as json`", example: "track.json",
+    sample: .init(
+      "track.json",
+      """
+      {"version":1,"blocks":[{"kind":"habit","id":"read","title":"Read","properties":[]}],
+      "entries":[{"date":"2026-11-19","subject":"read","count":3}]}
+
+      """),
+    recognises: {
+      $0.first.hasPrefix("{") && !TrackJSONLines.recognises($0.first) && $0.hasTexts(["\"blocks\""])
+    }
+  ) { _ in
+    JSONDocument { (document, plan) throws(ForeignError) in
+      try OwnJSON.read(document, into: &plan)
+    }
+  }
+
+  static let trackJSONLines = Importer(
+    "jsonl", "JSON lines written by `track export --as jsonl`", example: "track.jsonl",
+    sample: .init(
+      "track.jsonl",
+      """
+      {"date":"2026-11-18","subject":"pages","count":3}
+      {"date":"2026-11-19","subject":"run","amount":5.2,"unit":"km"}
+
+      """),
+    recognises: { TrackJSONLines.recognises($0.first) }
+  ) { _ in Lines(TrackJSONLines()) }
+}
+
+/// Reads the JSON lines that `track export --as jsonl` writes: an entry on each line.
+struct TrackJSONLines: LineFormat {
+  static func recognises(_ line: String) -> Bool {
+    line.hasPrefix("{") && line.hasSuffix("}") && line.contains("\"subject\"")
+  }
+
+  mutating func read(
+    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    if line.allSatisfy({ $0 == ASCII.space }) { return }
+    do throws(ForeignError) {
+      try OwnJSON.add(try JSONValue(foreign: line, row: number), row: number, to: &plan)
+    } catch {
+      plan.refuse(error)
+    }
+  }
+}
+
+/// The document that `track export --as json` writes: blocks and entries.
+enum OwnJSON {
+  static func read(_ document: JSONValue, into plan: inout ImportPlan) throws(ForeignError) {
+    guard let entries = document["entries"]?.elements else {
+      throw ForeignError("the JSON has no entries")
+    }
+    for (index, block) in (document["blocks"]?.elements ?? []).enumerated() {
+      try describe(block, number: index + 1, in: &plan)
+    }
+    for (index, entry) in entries.enumerated() {
+      do throws(ForeignError) { try add(entry, row: index + 1, to: &plan) } catch {
+        plan.refuse(error)
+      }
+    }
+  }
+
+  /// Adds an entry from an object whose fields are named in `EntryColumns`. Numbers are read as
+  /// text.
+  static func add(_ json: JSONValue, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
+    guard json.fields != nil else { throw ForeignError("not an object", row: row) }
+    let entry = try EntryColumns.entry(row: row) { name in json[name]?.cell ?? "" }
+    plan.add(entry, id: nil, row: row)
+  }
+
+  private static func describe(
+    _ json: JSONValue, number: Int, in plan: inout ImportPlan
+  ) throws(ForeignError) {
+    guard let kind = json["kind"]?.string.flatMap({ Kind(rawValue: $0) }), kind != .track,
+      let id = json["id"]?.string
+    else { throw ForeignError("block \(number) has no kind or no ID") }
+    let properties = (json["properties"]?.elements ?? []).compactMap { property in
+      property["key"]?.string.flatMap { key in
+        property["value"]?.string.map { ProposedBlock.Property(key, $0) }
+      }
+    }
+    plan.describe(
+      ProposedBlock(kind, id: id, title: json["title"]?.string ?? "", properties), as: id)
+  }
+}
