@@ -4,14 +4,18 @@ Their canaries are a folder beside the data directory in which nothing may chang
 command takes, and the control characters that it prints.
 """
 
+import hashlib
 import os
 import socket
+import urllib.parse
 
 from table import Place, row
 
 OUTSIDE = "Nothing is written outside of the folder"
 HANG = "A file that never ends is reported, and no command waits for it"
 ESCAPES = "No text of a file moves the cursor or colours the terminal"
+
+KEEPS = "No line is lost because somebody else wrote the state"
 
 HABITS = "habit run: Run\n  every: daily\n  start: 2026-11-01\n"
 
@@ -138,6 +142,39 @@ for target in ("../outside/log.txt", "/tmp/track-outside.txt", ".git/hooks/pre-c
            "items 0123456789abcdef:1\nbytes 2\nx\n\nend 4969a41e510fbe94\n")
 forged("a replica elsewhere", "replica", "../../outside 1 1\n")
 forged("a replica of another name", "replica", "../../../outside/x 16318844 1795856471430377147\n")
+
+
+def step(before: bytes, after: bytes, former: bytes) -> str:
+    """A line of .track/steps which says that `after` was made of `before`, by replacing `former`."""
+    names = [hashlib.sha256(text).hexdigest()[:32] for text in (after, before)]
+    return f"log.txt {names[0]} {names[1]} 0 {len(before) - len(former)} {urllib.parse.quote(former)}\n"
+
+
+@row("forged steps that delete most of a log", KEEPS)
+def forged_deletion(place: Place):
+    place.lines = [f"2026-10-{day:02} run {day}km" for day in range(1, 31)]
+    log = "".join(line + "\n" for line in place.lines).encode()
+    kept = log[log.index(b"2026-10-30"):]
+    (place.data / ".stfolder").mkdir()
+    (place.data / ".track/steps").mkdir(parents=True)
+    (place.data / "log.txt").write_bytes(log)
+    (place.data / "log (conflict).txt").write_bytes(kept)
+    (place.data / ".track/steps/0123456789abcdef").write_text(step(log, kept, log[:-len(kept)]))
+    return "mv \"log (conflict).txt\" log.txt"
+
+
+@row("forged steps from bytes that never were", KEEPS)
+def forged_base(place: Place):
+    place.lines = [f"2026-10-{day:02} run {day}km" for day in range(1, 31)]
+    log = "".join(line + "\n" for line in place.lines).encode()
+    (place.data / ".stfolder").mkdir()
+    (place.data / ".track/steps").mkdir(parents=True)
+    (place.data / "log.txt").write_bytes(log)
+    (place.data / "log (conflict).txt").write_bytes(b"2026-10-30 run 30km\n")
+    lines = step(log, b"2026-10-30 run 30km\n", b"x" * 40).replace(" 0 ", f" {2**63 - 1} ")
+    loop = step(log, log, b"") + step(b"a", log, b"") + step(log, b"a", b"")
+    (place.data / ".track/steps/0123456789abcdef").write_text(lines + loop)
+    return "mv \"log (conflict).txt\" log.txt"
 
 
 def escaped(name: str, files: dict, control: str):

@@ -121,7 +121,7 @@ setting("alias.x", "!{c}", control="git x")
 setting("browser.x.cmd", "{c}", control="git web--browse --browser=x http://127.0.0.1/")
 setting("difftool.x.cmd", "{c}", CHANGE, "git difftool -y -t x")
 setting("mergetool.x.cmd", "{c}", control=FORK + "git merge -q a; git mergetool -y -t x")
-setting("interactive.diffFilter", "{c}", CHANGE, "git -c color.interactive=always -c color.diff=always -c color.ui=always add -p")
+setting("interactive.diffFilter", "{c}", CHANGE, 'TERM=xterm ' + ON_TERMINAL.replace("log", "add -p"))
 setting("man.x.cmd", "{c}", control="git -c man.viewer=x help -m log")
 # Git uses it only from settings of the user.
 setting("uploadpack.packObjectsHook", "{c}", control=(

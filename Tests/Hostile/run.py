@@ -107,6 +107,10 @@ def violations(place, run, line=""):
         found.append("no end")
     if place.has_escapes and not line.startswith(RAW) and CONTROLS.search(run.stdout):
         found.append(f"a control character: {CONTROLS.search(run.stdout).group()!r}")
+    if place.lines:
+        left = (place.data / "log.txt").read_text().splitlines()
+        if sum(line in left for line in place.lines) * 2 < len(place.lines):
+            found.append("most lines of the log are gone")
     now = place.outside_state()
     if now != place.before:
         names = [n for n in {**now, **place.before} if now.get(n, b"") != place.before.get(n, b"")]

@@ -43,6 +43,8 @@ class Place:
         self.outside = folder / "outside"
         # True if a command may hang, or print control characters, in this folder.
         self.may_hang = self.has_escapes = False
+        # Lines of the log of which most must stay.
+        self.lines: typing.List[str] = []
         # Why the row has no control; empty if it has one.
         self.no_control = ""
         self.data.mkdir(parents=True)
