@@ -37,9 +37,9 @@ struct ChangedProperty {
   /// the value that distinguishes it from others with the same key.
   var identity: String {
     let identity =
-      switch name {
-      case "every": from
-      case "measure": String(value.prefix { !$0.isNumber })
+      switch PropertyKey(rawValue: name) {
+      case .every: from
+      case .measure: String(value.prefix { !$0.isNumber })
       default: ""
       }
     return "\(foldedName(id)) \(name) \(identity)"

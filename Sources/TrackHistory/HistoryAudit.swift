@@ -256,12 +256,12 @@ extension Workspace {
   package func streak(
     underOld finding: HistoryAudit.TargetFinding, today: Day
   ) -> Streak? {
-    switch finding.property {
-    case "every":
+    switch PropertyKey(rawValue: finding.property) {
+    case .every:
       guard let old = DatedRhythm(finding.old) else { return nil }
       let new = finding.new.flatMap(DatedRhythm.init) ?? old
       return streak(of: finding.id, under: .rhythm(old, insteadOf: new), today: today)
-    case "at-least":
+    case .atLeast:
       guard let old = TargetAmount(finding.old) else { return nil }
       return streak(of: finding.id, under: .atLeast(old.amount), today: today)
     default: return nil

@@ -18,7 +18,7 @@ struct RhythmTimeline {
     let newBlocks = Set(lines.filter { $0.isAdded && $0.text.first?.isLetter == true }.map(\.text))
     let properties = lines.compactMap { line -> (ChangedProperty, isNew: Bool)? in
       let isNew = line.header.map(newBlocks.contains) ?? false
-      return ChangedProperty(line).flatMap { $0.name == "every" ? ($0, isNew) : nil }
+      return ChangedProperty(line).flatMap { $0.name == .every ? ($0, isNew) : nil }
     }
     let replaced = Set(properties.filter { !$0.0.isAdded }.map(\.0.identity))
     for (old, _) in properties where !old.isAdded { rhythms[foldedName(old.id)]?[old.from] = nil }

@@ -9,7 +9,7 @@ struct TargetChange {
   /// The new value; nil if the property was removed.
   let new: String?
 
-  private static let targets: Set<String> = ["every", "at-least", "measure", "due"]
+  private static let targets: [PropertyKey] = [.every, .atLeast, .measure, .due]
 
   /// Returns the changed targets among the lines of a commit.
   static func all(in lines: [PatchReader.Line]) -> [TargetChange] {
@@ -20,7 +20,9 @@ struct TargetChange {
     var changes: [TargetChange] = []
     let properties = lines.compactMap { line -> (ChangedProperty, isGone: Bool)? in
       let isGone = line.header.map(goneBlocks.contains) ?? false
-      return ChangedProperty(line).flatMap { targets.contains($0.name) ? ($0, isGone) : nil }
+      return ChangedProperty(line).flatMap { change in
+        targets.contains { change.name == $0 } ? (change, isGone) : nil
+      }
     }
     for (property, _) in properties where property.isAdded {
       added[property.identity, default: []].append(property)
@@ -40,10 +42,10 @@ struct TargetChange {
   /// target was removed.
   var isEasier: Bool {
     guard let new else { return true }
-    switch property {
-    case "due":
+    switch PropertyKey(rawValue: property) {
+    case .due:
       return Self.both(old, new) { Day(iso: String($0.prefix(10))) }.map { $0 < $1 } ?? false
-    case "every":
+    case .every:
       return Self.both(old, new, DatedRhythm.init).map { $1.rhythm.isEasier(than: $0.rhythm) }
         ?? false
     default:

@@ -209,7 +209,7 @@ extension PhraseReader {
     let name = first.hasSuffix(":") ? String(first.dropLast()) : first
     let keys = Kind.allCases.flatMap { $0.properties.map(\.name) } + ["title"]
     guard let key = [name, PropertySynonyms.key(for: name) ?? ""].first(where: keys.contains),
-      phrase.property == nil, !Self.fillers.contains(name), name != "done"
+      phrase.property == nil, !Self.fillers.contains(name), name != .done
     else { return false }
     var words = parts.dropFirst() + rest.dropFirst()
     // `deadline for thesis to 1 june`
@@ -224,7 +224,7 @@ extension PhraseReader {
     let value = Array(words.drop { joints.contains($0.lowercased()) })
     guard !value.isEmpty, !phrase.entries.isEmpty || mode == .change,
       // The goal of a habit is its target.
-      key != "goal" || value[0].first?.isNumber == false
+      key != .goal || value[0].first?.isNumber == false
     else { return false }
     rest = []
     phrase.property = (key, value)

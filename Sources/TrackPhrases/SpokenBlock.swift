@@ -29,8 +29,11 @@ package struct SpokenBlock {
     isRhythm: (String) -> Bool
   ) {
     let own = Set(kind.properties.map(\.name))
+    func has(_ key: PropertyKey) -> Bool { own.contains(key.rawValue) }
     func key(_ word: String) -> String? {
-      let names = [word, PropertySynonyms.key(for: word), word == "by" ? "due" : nil]
+      let names = [
+        word, PropertySynonyms.key(for: word), word == "by" ? PropertyKey.due.rawValue : nil,
+      ]
       return names.compactMap(\.self).first(where: own.contains)
     }
     var text = line.withoutBlanksAround
@@ -52,20 +55,20 @@ package struct SpokenBlock {
     let phrase = DayReader(today: today, .ahead)
     switch kind {
     case .habit, .task:
-      let start = own.contains("start") ? takeStart(from: &spoken, today) : nil
+      let start = has(.start) ? takeStart(from: &spoken, today) : nil
       takeRhythm(from: &spoken, isRhythm)
-      if let start { properties.append(("start", "\(start)")) }
+      if let start { properties.append(.start, "\(start)") }
     case .goal, .obligation, .milestone: takeGoal(from: &spoken, phrase, block)
     case .value:
       guard spoken.head != nil else { break }
       let guidance = spoken.words.joined(separator: " ")
-      if !guidance.isEmpty { properties.append(("guidance", guidance)) }
+      if !guidance.isEmpty { properties.append(.guidance, guidance) }
       spoken.words = []
     case .measure:
       guard spoken.words.count <= 2, let unit = spoken.words.last,
         spoken.head != nil || spoken.words.count == 2
       else { break }
-      properties.append(("unit", unit))
+      properties.append(.unit, unit)
       spoken.words.removeLast()
     default: return nil
     }
@@ -75,16 +78,16 @@ package struct SpokenBlock {
       let day = name == "due" ? phrase.lastDay(words) : nil
       let rhythm = name == "every" && !isRhythm(value) ? RhythmPhrase(words) : nil
       properties.append((name, day.map { "\($0)" } ?? rhythm?.every ?? value))
-      if let amount = rhythm?.atLeast { properties.append(("at-least", amount)) }
+      if let amount = rhythm?.atLeast { properties.append(.atLeast, amount) }
     }
     for (_, name) in spoken.marks {
       let found = block(name)
-      let isValue = found?.kind == .value && own.contains("value")
+      let isValue = found?.kind == .value && has(.value)
       let isGoal = found.map { Kind.goals.contains($0.kind) } ?? false
-      let key = isValue ? "value" : isGoal && own.contains("goal") ? "goal" : "tag"
-      properties.append((key, key == "tag" ? name : found?.id ?? name))
+      let key: PropertyKey = isValue ? .value : isGoal && has(.goal) ? .goal : .tag
+      properties.append(key, key == .tag ? name : found?.id ?? name)
     }
-    if let note = spoken.note { properties.append(("note", note)) }
+    if let note = spoken.note { properties.append(.note, note) }
     var words = spoken.words.joined(separator: " ")
     while let last = words.last, ",;:".contains(last) { words.removeLast() }
     if spoken.head != nil { self.words = words }
@@ -112,11 +115,11 @@ package struct SpokenBlock {
   package mutating func add(list: [String]) {
     guard !list.isEmpty else { return }
     isCertain = false
-    let own = kind.properties.map(\.name)
-    let due = properties.first { $0.key == "due" }?.value
-    let key =
-      own.contains("milestone") && due != nil ? "milestone" : own.contains("plan") ? "plan" : "note"
-    properties += list.map { (key, key == "milestone" ? "\(due ?? "") ; \($0)" : $0) }
+    let own = kind.properties.map(\.key)
+    let due = properties[.due]
+    let key: PropertyKey =
+      own.contains(.milestone) && due != nil ? .milestone : own.contains(.plan) ? .plan : .note
+    properties += list.map { key.with(key == .milestone ? "\(due ?? "") ; \($0)" : $0) }
   }
 
   /// Removes the day on which a rhythm starts, as in `from 1 december 2026`, and returns it.
@@ -153,12 +156,12 @@ package struct SpokenBlock {
       // `every day` is a valid value itself, but it is replaced by the usual one, `daily`.
       let usual = said[0].lowercased() == "every" ? RhythmPhrase(said) : nil
       if let usual, usual.loss == nil, usual.atLeast == nil {
-        properties.append(("every", usual.every))
+        properties.append(.every, usual.every)
       } else if isRhythm(text) {
-        properties.append(("every", text))
+        properties.append(.every, text)
       } else if let phrase = RhythmPhrase(said) {
-        properties.append(("every", phrase.every))
-        if let amount = phrase.atLeast { properties.append(("at-least", amount)) }
+        properties.append(.every, phrase.every)
+        if let amount = phrase.atLeast { properties.append(.atLeast, amount) }
         if phrase.loss != nil { isCertain = false }
       } else {
         return false
@@ -188,7 +191,7 @@ package struct SpokenBlock {
       else {
         continue
       }
-      properties.append(("due", "\(day)"))
+      properties.append(.due, "\(day)")
       spoken.words.removeSubrange(start..<start + count + (isMarked ? 1 : 0))
       break
     }
@@ -211,7 +214,7 @@ package struct SpokenBlock {
     if subject?.kind == .measure { measure.append("latest") }
     measure += unit.isEmpty ? [amount] : [amount, unit]
     if let from { measure += ["from", from] + (isWhole || unit.isEmpty ? [] : [unit]) }
-    properties.append(("measure", measure.joined(separator: " ")))
+    properties.append(.measure, measure.joined(separator: " "))
     // Remove a measure that follows the title.
     if counts, place > 1 {
       spoken.words.removeSubrange(place - 1..<place + (unit.isEmpty ? 1 : 2))

@@ -196,7 +196,7 @@ extension Workspace {
       guard
         var spoken = SpokenBlock(text, kind, today: today, block: named, isRhythm: isRhythm),
         kind == Self.kind(ofFile: problem.file) && problem.code != .extraWords
-          || spoken.properties.contains(where: { ["every", "due"].contains($0.key) })
+          || spoken.properties.has(.every) || spoken.properties.has(.due)
       else { continue }
       if problem.code == .extraWords, block(id: spoken.id)?.heading.place.line == problem.line {
         // The block that has this ID is on this line, so the ID is free.
@@ -306,10 +306,10 @@ extension Workspace {
   /// Returns the advice for a line that describes an existing block: write the properties below
   /// that block.
   private static func advice(to spoken: SpokenBlock, _ block: any Block) -> String {
-    let start = spoken.properties.first { $0.key == "start" }?.value
-    let isTimed = start != nil && spoken.properties.contains { $0.key == "every" }
-    let properties = spoken.properties.filter { !isTimed || $0.key != "start" }.map { key, value in
-      guard key == "every" else { return quoted("\(key): \(value)") }
+    let start = spoken.properties[.start]
+    let isTimed = start != nil && spoken.properties.has(.every)
+    let properties = spoken.properties.filter { !isTimed || $0.key != .start }.map { key, value in
+      guard key == .every else { return quoted("\(key): \(value)") }
       let phrase = RhythmPhrase(value.split(separator: " ").map(String.init))
       let every = phrase.map { $0.atLeast == nil && $0.loss == nil ? $0.every : value } ?? value
       return quoted("every: \(every)" + (start.map { " from \($0)" } ?? ""))

@@ -31,7 +31,7 @@ extension Workspace {
       return "\(indent)goal: \(goal.id)"
         + (words.count > 1 ? " \(words.dropFirst().joined(separator: " "))" : "")
     }
-    guard isListed, has("plan") else { return nil }
+    guard isListed, has(PropertyKey.plan.rawValue) else { return nil }
     return "\(indent)plan: \(words.joined(separator: " "))"
   }
 }

@@ -60,6 +60,13 @@ public struct BlockDraft: Sendable {
     }
   }
 
+  package subscript(key: PropertyKey) -> String? {
+    get { self[key.rawValue] }
+    set { self[key.rawValue] = newValue }
+  }
+
+  package mutating func add(_ key: PropertyKey, _ value: String) { add(key.rawValue, value) }
+
   /// Adds a property after the last one with the same key. If no property has the key, adds it at
   /// the end of the block.
   public mutating func add(_ key: String, _ value: String) {

@@ -25,4 +25,16 @@ public enum PropertyKey: String, CaseIterable, Sendable {
   /// Returns true if a text is the key in lowercase.
   public static func == (text: String, key: PropertyKey) -> Bool { text == key.rawValue }
   public static func != (text: String, key: PropertyKey) -> Bool { text != key.rawValue }
+
+  /// The key with a value, for a new block.
+  package func with(_ value: String) -> (key: String, value: String) { (rawValue, value) }
+}
+
+extension [(key: String, value: String)] {
+  package func has(_ key: PropertyKey) -> Bool { contains { $0.key == key } }
+
+  /// The first value of a property.
+  package subscript(_ key: PropertyKey) -> String? { first { $0.key == key }?.value }
+
+  package mutating func append(_ key: PropertyKey, _ value: String) { append(key.with(value)) }
 }

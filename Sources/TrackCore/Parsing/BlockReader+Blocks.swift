@@ -1,16 +1,9 @@
-/// A block whose properties can be read into it.
-protocol WritableBlock: Block {
+/// A block whose properties are read by a table.
+protocol TableBlock: Block {
   var heading: Heading { get set }
-}
 
-extension Value: WritableBlock {}
-extension Goal: WritableBlock {}
-extension Habit: WritableBlock {}
-extension Task: WritableBlock {}
-extension Measure: WritableBlock {}
-extension Food: WritableBlock {}
-extension Term: WritableBlock {}
-extension Source: WritableBlock {}
+  static func table(of kind: Kind) -> PropertyTable<Self>
+}
 
 extension BlockReader {
   /// Reads a block, and reports its problems.
@@ -18,39 +11,39 @@ extension BlockReader {
     _ block: BlockSource, _ outline: FileOutline, _ heading: Heading
   ) -> (any Block)? {
     defer { checkBlock() }
-    func read<Owner: WritableBlock>(
-      _ empty: Owner, _ table: PropertyTable<Owner>, _ reader: inout BlockReader
-    ) -> Owner {
-      var owner = empty
-      reader.readProperties(of: block, in: outline, table, named: heading.name, into: &owner)
-      return owner
-    }
     switch block.kind {
-    case .value: return read(Value(heading: heading), Value.table, &self)
-    case .goal, .obligation, .milestone:
-      return read(Goal(heading: heading), Goal.table(of: block.kind), &self)
+    case .value: return read(block, outline, Value(heading: heading))
+    case .goal, .obligation, .milestone: return read(block, outline, Goal(heading: heading))
     case .habit:
-      var habit = read(Habit(heading: heading), Habit.table, &self)
+      var habit = read(block, outline, Habit(heading: heading))
       habit.rhythms = Self.sortedByFirstDay(habit.rhythms)
       if let timeLimit { settle(timeLimit, &habit) }
       checkStart(of: habit, block, outline)
       checkTitle(of: block, outline)
       return habit
     case .task:
-      var task = read(Task(heading: heading), Task.table, &self)
+      var task = read(block, outline, Task(heading: heading))
       task.rhythms = Self.sortedByFirstDay(task.rhythms)
       return task
-    case .measure: return read(Measure(heading: heading), Measure.table, &self)
+    case .measure: return read(block, outline, Measure(heading: heading))
     case .food:
-      var food = read(Food(heading: heading), Food.table, &self)
+      var food = read(block, outline, Food(heading: heading))
       let parts = Food.nutrients.map { names.name($0.name) }
       food.portion = parts.compactMap { part in food.portion.first { $0.part == part } }
       return food
-    case .term:
-      return read(Term(heading: heading, number: Int(heading.id) ?? 0), Term.table, &self)
-    case .source: return read(Source(heading: heading), Source.table, &self)
+    case .term: return read(block, outline, Term(heading: heading, number: Int(heading.id) ?? 0))
+    case .source: return read(block, outline, Source(heading: heading))
     case .track: return nil
     }
+  }
+
+  private mutating func read<Owner: TableBlock>(
+    _ block: BlockSource, _ outline: FileOutline, _ empty: Owner
+  ) -> Owner {
+    var owner = empty
+    readProperties(
+      of: block, in: outline, Owner.table(of: block.kind), named: owner.name, into: &owner)
+    return owner
   }
 
   mutating func readSettings(_ block: BlockSource, _ outline: FileOutline) -> Settings {

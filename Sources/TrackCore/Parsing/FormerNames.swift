@@ -22,7 +22,7 @@ struct FormerNames {
   ) {
     var seen: Set<String> = []
     for property in outline.properties[block.properties] {
-      guard foldedName(reader.text(property.key)) == "was" else { continue }
+      guard foldedName(reader.text(property.key)) == .was else { continue }
       let cursor = Cursor(
         reader.context.buffer, from: property.value.lowerBound, to: property.value.upperBound)
       let stop = cursor.wordEnd()

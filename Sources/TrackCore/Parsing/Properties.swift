@@ -4,14 +4,14 @@ extension Kind {
   /// The properties of the kind in display order.
   public var properties: [Property] {
     switch self {
-    case .value: Value.table.properties
+    case .value: Value.table(of: self).properties
     case .goal, .obligation, .milestone: Goal.table(of: self).properties
-    case .habit: Habit.table.properties
-    case .task: Task.table.properties
-    case .measure: Measure.table.properties
-    case .food: Food.table.properties
-    case .term: Term.table.properties
-    case .source: Source.table.properties
+    case .habit: Habit.table(of: self).properties
+    case .task: Task.table(of: self).properties
+    case .measure: Measure.table(of: self).properties
+    case .food: Food.table(of: self).properties
+    case .term: Term.table(of: self).properties
+    case .source: Source.table(of: self).properties
     case .track: Settings.table.properties
     }
   }
@@ -20,7 +20,7 @@ extension Kind {
   package func property(_ key: String) -> Property? { properties.first { $0.name == key } }
 }
 
-extension PropertyRow where Owner: WritableBlock {
+extension PropertyRow where Owner: TableBlock {
   /// The properties of every kind except `track`.
   fileprivate static func common(was: ValueForm<String> = .formerID) -> [Self] {
     [
@@ -31,8 +31,10 @@ extension PropertyRow where Owner: WritableBlock {
   }
 }
 
-extension Value {
-  static let table = PropertyTable<Value>(
+extension Value: TableBlock {
+  static func table(of kind: Kind) -> PropertyTable<Value> { table }
+
+  private static let table = PropertyTable<Value>(
     [
       .one(.level, .choice, \.level, "one of \(Level.words)"),
       .one(.priority, .whole(in: 1...100), \.statedPriority, "1 (first) to 100"),
@@ -41,7 +43,7 @@ extension Value {
     ] + PropertyRow.common())
 }
 
-extension Goal {
+extension Goal: TableBlock {
   static func table(of kind: Kind) -> PropertyTable<Goal> {
     switch kind {
     case .obligation: obligations
@@ -80,8 +82,10 @@ extension Goal {
   ]
 }
 
-extension Habit {
-  static let table = PropertyTable<Habit>(
+extension Habit: TableBlock {
+  static func table(of kind: Kind) -> PropertyTable<Habit> { table }
+
+  private static let table = PropertyTable<Habit>(
     [
       .one(.emoji, .emoji, \.emoji, "one emoji"),
       .one(.color, .color, \.color, "#rrggbb or a name such as teal"),
@@ -100,8 +104,10 @@ extension Habit {
     ] + PropertyRow.common())
 }
 
-extension Task {
-  static let table = PropertyTable<Task>(
+extension Task: TableBlock {
+  static func table(of kind: Kind) -> PropertyTable<Task> { table }
+
+  private static let table = PropertyTable<Task>(
     [
       .one(.emoji, .emoji, \.emoji, "one emoji"),
       .one(.color, .color, \.color, "#rrggbb or a name such as teal"),
@@ -113,8 +119,10 @@ extension Task {
     ] + PropertyRow.common())
 }
 
-extension Measure {
-  static let table = PropertyTable<Measure>(
+extension Measure: TableBlock {
+  static func table(of kind: Kind) -> PropertyTable<Measure> { table }
+
+  private static let table = PropertyTable<Measure>(
     [
       .one(.unit, .unit, \.unit, "the unit of a bare number"),
       .many(.also, .otherUnit, \.also, "another unit, and what one of it is"),
@@ -124,8 +132,10 @@ extension Measure {
     ] + PropertyRow.common())
 }
 
-extension Food {
-  static let table = PropertyTable<Food>(
+extension Food: TableBlock {
+  static func table(of kind: Kind) -> PropertyTable<Food> { table }
+
+  private static let table = PropertyTable<Food>(
     nutrients.compactMap { name, unit in
       PropertyKey(rawValue: name).map { key in
         .many(
@@ -134,8 +144,10 @@ extension Food {
     } + PropertyRow.common())
 }
 
-extension Term {
-  static let table = PropertyTable<Term>(
+extension Term: TableBlock {
+  static func table(of kind: Kind) -> PropertyTable<Term> { table }
+
+  private static let table = PropertyTable<Term>(
     [
       .one(.start, .date, \.statedStart, "the first day"),
       .one(.weeks, .whole(in: 1...53), \.statedWeeks, "the length in weeks, 10 if omitted"),
@@ -148,8 +160,10 @@ extension Term {
     ] + PropertyRow.common(was: .formerNumber))
 }
 
-extension Source {
-  static let table = PropertyTable<Source>(
+extension Source: TableBlock {
+  static func table(of kind: Kind) -> PropertyTable<Source> { table }
+
+  private static let table = PropertyTable<Source>(
     [
       .one(.user, .line, \.user, "the user of the service"),
       .one(.host, .line, \.host, "the host of the service"),

@@ -27,6 +27,8 @@ struct PropertyRow<Owner>: Sendable {
   let store: Store
   /// Returns the names of the blocks that the values of a block refer to.
   var mentions: @Sendable (Owner) -> [Name] = { _ in [] }
+  /// Returns the values of a block as text.
+  var texts: @Sendable (Owner, _ names: (SubjectPart) -> String) -> [String] = { _, _ in [] }
 }
 
 /// A form of values: how they are written, read and told apart.
@@ -42,6 +44,10 @@ struct ValueForm<Value>: Sendable {
   var identity: (@Sendable (BlockReader, Value) -> String)?
   /// Returns the name of the block that a value refers to.
   var mention: @Sendable (Value) -> Name? = { _ in nil }
+  /// Returns a value as text. The text of a value of several parts is up to who shows it.
+  var text: @Sendable (Value, _ names: (SubjectPart) -> String) -> String = { value, _ in
+    "\(value)"
+  }
 
   init(
     _ syntax: ValueSyntax = ValueSyntax(),
@@ -77,6 +83,8 @@ extension PropertyRow {
       if let value = try form.value(&reader, &written) { owner[keyPath: path] = value }
     } mentions: { owner in
       owner[keyPath: path].flatMap(form.mention).map { [$0] } ?? []
+    } texts: { owner, names in
+      owner[keyPath: path].map { [form.text($0, names)] } ?? []
     }
   }
 
@@ -91,6 +99,8 @@ extension PropertyRow {
       if let value = try form.value(&reader, &written) { owner[keyPath: path].append(value) }
     } mentions: { owner in
       owner[keyPath: path].compactMap(form.mention)
+    } texts: { owner, names in
+      owner[keyPath: path].map { form.text($0, names) }
     }
   }
 

@@ -66,7 +66,7 @@ extension ValueForm where Value == Amount? {
 extension ValueForm where Value == HourlyRate {
   /// `NUMBER CURRENCY/h`
   static var rate: Self {
-    Self { reader, written throws(Diagnostic) in
+    var form = Self { reader, written throws(Diagnostic) in
       let (start, stop) = (written.cursor.at, written.cursor.endOfValue())
       let bad = Diagnostic(
         .badAmount, start, stop,
@@ -83,6 +83,8 @@ extension ValueForm where Value == HourlyRate {
       written.cursor.at = end
       return HourlyRate(number: number, currency: String(word.dropLast(2)))
     }
+    form.text = { rate, _ in "\(rate.number.text) \(rate.currency)/h" }
+    return form
   }
 }
 

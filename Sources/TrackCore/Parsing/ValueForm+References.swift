@@ -14,6 +14,7 @@ extension ValueForm where Value == Name {
       try reader.readReference(&written.cursor, to: kinds, orElse: code).name
     }
     form.mention = { $0 }
+    form.text = { name, names in names(SubjectPart(subject: name, part: nil)) }
     return form
   }
 }
@@ -37,6 +38,7 @@ extension ValueForm where Value == SubjectPart {
       return subject
     }
     form.mention = \.subject
+    form.text = { subject, names in names(subject) }
     return form
   }
 }

@@ -106,7 +106,7 @@ where Value: CaseIterable & RawRepresentable & SendableMetatype, Value.RawValue 
   /// A word that is the raw value of a case.
   static var choice: Self {
     let words = Value.allCases.map(\.rawValue)
-    return Self(ValueSyntax(choices: words)) { reader, written throws(Diagnostic) in
+    var form = Self(ValueSyntax(choices: words)) { reader, written throws(Diagnostic) in
       let end = written.cursor.wordEnd()
       guard let choice = Value(rawValue: written.cursor.lowerWord().text) else {
         let (word, range) = written.wholeWords
@@ -123,6 +123,8 @@ where Value: CaseIterable & RawRepresentable & SendableMetatype, Value.RawValue 
       written.cursor.at = end
       return choice
     }
+    form.text = { choice, _ in choice.rawValue }
+    return form
   }
 }
 

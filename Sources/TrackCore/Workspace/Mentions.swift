@@ -12,9 +12,9 @@ extension Workspace {
   /// properties of a block with the same key count once.
   public func mentions() -> [Name: [Mention]] {
     var mentions: [Name: [Mention]] = [:]
-    func note<Owner: Block>(_ blocks: [Owner], _ table: (Kind) -> PropertyTable<Owner>) {
+    func note<Owner: TableBlock>(_ blocks: [Owner]) {
       for block in blocks {
-        for row in table(block.heading.kind).rows {
+        for row in Owner.table(of: block.heading.kind).rows {
           var seen: Set<Name> = []
           for name in row.mentions(block) where name != block.name && seen.insert(name).inserted {
             mentions[name, default: []].append(
@@ -23,10 +23,18 @@ extension Workspace {
         }
       }
     }
-    note(goals) { Goal.table(of: $0) }
-    note(habits) { _ in Habit.table }
-    note(tasks) { _ in Task.table }
-    note(terms) { _ in Term.table }
+    note(goals)
+    note(habits)
+    note(tasks)
+    note(terms)
     return mentions
+  }
+
+  /// Returns the values of a property of a block as text.
+  package func texts(of property: Property, in block: any Block) -> [String] {
+    func texts<Owner: TableBlock>(_ block: Owner) -> [String] {
+      Owner.table(of: block.heading.kind)[property.name]?.texts(block, text(ofSubject:)) ?? []
+    }
+    return (block as? any TableBlock).map { texts($0) } ?? []
   }
 }

@@ -16,6 +16,8 @@ package struct ProposedBlock: Hashable, Sendable {
       self.key = key
       self.value = value
     }
+
+    package init(_ key: PropertyKey, _ value: String) { self.init(key.rawValue, value) }
   }
 
   package init(_ kind: Kind, id: String, title: String, _ properties: [Property] = []) {

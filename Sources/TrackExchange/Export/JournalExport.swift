@@ -60,53 +60,53 @@ struct JournalExport: ExportFormat {
   }
 
   /// Returns the titles to which the values of a property refer by the ID at their beginning.
-  private func links(_ block: ProposedBlock, _ key: String) -> String {
+  private func links(_ block: ProposedBlock, _ key: PropertyKey) -> String {
     Self.values(block, key).compactMap { $0.split(separator: " ").first.map { title($0) } }
       .map { $0.map { $0 == ";" ? "," : String($0) }.joined() }.joined(separator: "; ")
   }
 
   /// Returns the values of a property without the notes after `;`.
-  private static func values(_ block: ProposedBlock, _ key: String) -> [String] {
+  private static func values(_ block: ProposedBlock, _ key: PropertyKey) -> [String] {
     block.properties.filter { $0.key == key }.map { property in
       let end = property.value.firstRange(of: " ;")?.lowerBound ?? property.value.endIndex
       return String(property.value[..<end])
     }
   }
 
-  private func texts(_ block: ProposedBlock, _ key: String) -> String {
+  private func texts(_ block: ProposedBlock, _ key: PropertyKey) -> String {
     block.properties.filter { $0.key == key }.map(\.value).joined(separator: " ")
   }
 
   private func value(_ block: ProposedBlock) -> [String] {
     let levels = ["general": "General", "major": "Major", "highest-order": "Highest Order"]
-    let level = texts(block, "level")
+    let level = texts(block, .level)
     return [
-      "", title(block.id), texts(block, "note"), "", texts(block, "priority"),
-      texts(block, "domain"), levels[level] ?? (level.isEmpty ? "" : "Life Area"),
-      texts(block, "guidance"),
+      "", title(block.id), texts(block, .note), "", texts(block, .priority),
+      texts(block, .domain), levels[level] ?? (level.isEmpty ? "" : "Life Area"),
+      texts(block, .guidance),
     ]
   }
 
   private func goal(_ block: ProposedBlock) -> [String] {
-    let measures = Self.values(block, "measure").compactMap { text in
+    let measures = Self.values(block, .measure).compactMap { text in
       text.split(separator: " ").lazy.compactMap { ForeignAmount.amount(String($0)) }
         .first { !$0.unit.isNone }
     }
     return [
-      "", title(block.id), texts(block, "note"), "", texts(block, "start"), texts(block, "due"),
-      texts(block, "weeks"), texts(block, "importance"), texts(block, "urgency"),
+      "", title(block.id), texts(block, .note), "", texts(block, .start), texts(block, .due),
+      texts(block, .weeks), texts(block, .importance), texts(block, .urgency),
       measures.map { "\($0.number.text) \($0.unit.name)" }.joined(separator: "; "),
-      links(block, "value"), texts(block, "plan"),
+      links(block, .value), texts(block, .plan),
     ]
   }
 
   private func term(_ block: ProposedBlock) -> [String] {
-    let start = texts(block, "start")
-    let weeks = Int(texts(block, "weeks")).flatMap { (1...52).contains($0) ? $0 : nil } ?? 10
+    let start = texts(block, .start)
+    let weeks = Int(texts(block, .weeks)).flatMap { (1...52).contains($0) ? $0 : nil } ?? 10
     return [
       block.id, block.title, start, Day(iso: start).map { ($0 + (weeks * 7 - 1)).iso } ?? "",
-      texts(block, "theme"), texts(block, "status"), links(block, "goal"),
-      texts(block, "reflection"),
+      texts(block, .theme), texts(block, .status), links(block, .goal),
+      texts(block, .reflection),
     ]
   }
 

@@ -48,7 +48,7 @@ private struct HabitBull: RowFormat {
     plan.describe(
       ProposedBlock(
         .habit, id: ID.made(from: habit), title: EntryText.plain(habit),
-        note.isEmpty ? [] : [.init("note", note)]), as: habit)
+        note.isEmpty ? [] : [.init(.note, note)]), as: habit)
     var entry = ExchangeEntry(day: day, subject: habit)
     let comment = cell("commenttext", "notes")
     if !comment.isEmpty { entry.note = comment }

@@ -42,7 +42,7 @@ struct Habitctl: LineFormat {
       return plan.describe(
         ProposedBlock(
           .habit, id: ID.made(from: fields[1]), title: fields[1],
-          rhythm.map { [.init("every", $0)] } ?? []),
+          rhythm.map { [.init(.every, $0)] } ?? []),
         as: fields[1])
     }
     let fields = text.split(separator: "\t").map { ForeignAmount.trimmed($0) }

@@ -72,9 +72,9 @@ struct Harsh: LineFormat {
     guard fields.count >= 2, let rhythm = Self.rhythm(fields[1]) else {
       return plan.refuse(ForeignError("expected Name: frequency", row: number))
     }
-    var properties: [ProposedBlock.Property] = rhythm.map { [.init("every", $0)] } ?? []
+    var properties: [ProposedBlock.Property] = rhythm.map { [.init(.every, $0)] } ?? []
     if fields.count > 2, Day(iso: fields[2]) != nil {
-      properties.append(.init("archived", fields[2]))
+      properties.append(.init(.archived, fields[2]))
     }
     plan.describe(
       ProposedBlock(.habit, id: ID.made(from: fields[0]), title: fields[0], properties),

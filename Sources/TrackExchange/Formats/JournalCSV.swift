@@ -205,7 +205,7 @@ struct JournalCSV: RowFormat {
   // MARK: Blocks
 
   private func property(
-    _ key: String, _ column: String, _ row: borrowing CSVRow,
+    _ key: PropertyKey, _ column: String, _ row: borrowing CSVRow,
     _ value: (String) -> String? = { EntryText.plain($0) }
   ) -> [ProposedBlock.Property] {
     let text = cell(column, row)
@@ -234,17 +234,17 @@ struct JournalCSV: RowFormat {
     throws(ForeignError)
   {
     var properties =
-      property("start", "StartDate", row, day) + property("due", "TargetDate", row, day)
-      + property("weeks", "TermLength", row) { level($0, 1...999) }
-      + property("importance", "Importance", row) { level($0, 1...10) }
-      + property("urgency", "Urgency", row) { level($0, 1...10) }
+      property(.start, "StartDate", row, day) + property(.due, "TargetDate", row, day)
+      + property(.weeks, "TermLength", row) { level($0, 1...999) }
+      + property(.importance, "Importance", row) { level($0, 1...10) }
+      + property(.urgency, "Urgency", row) { level($0, 1...10) }
     for (_, amount) in try amounts("MeasureTargets", row) where !amount.unit.isNone {
-      properties.append(ProposedBlock.Property("measure", EntryText.glued(amount)))
+      properties.append(ProposedBlock.Property(.measure, EntryText.glued(amount)))
     }
-    properties += try links("AlignedValues", to: .value, row, plan).map { .init("value", $0) }
+    properties += try links("AlignedValues", to: .value, row, plan).map { .init(.value, $0) }
     properties +=
-      property("plan", "ActionPlan", row) + property("note", "Description", row)
-      + property("note", "Notes", row)
+      property(.plan, "ActionPlan", row) + property(.note, "Description", row)
+      + property(.note, "Notes", row)
     try describe(.goal, row, properties, in: &plan)
   }
 
@@ -253,12 +253,12 @@ struct JournalCSV: RowFormat {
   {
     let levels = ["general", "major", "highest-order", "life-area"]
     let properties =
-      property("level", "Value Level", row) { text in
+      property(.level, "Value Level", row) { text in
         let word = ID.made(from: text)
         return levels.first { $0 == word || word.hasPrefix($0) || $0.hasPrefix(word) }
-      } + property("priority", "Priority", row) { level($0, 1...100) }
-      + property("domain", "Life Domain", row) + property("guidance", "Alignment Guidance", row)
-      + property("note", "Description", row) + property("note", "Notes", row)
+      } + property(.priority, "Priority", row) { level($0, 1...100) }
+      + property(.domain, "Life Domain", row) + property(.guidance, "Alignment Guidance", row)
+      + property(.note, "Description", row) + property(.note, "Notes", row)
     try describe(.value, row, properties, in: &plan)
   }
 
@@ -269,18 +269,18 @@ struct JournalCSV: RowFormat {
     }
     let statuses = ["on-hold", "delayed", "cancelled"]
     var properties =
-      property("start", "StartDate", row, day) + property("theme", "Theme", row)
-      + property("status", "Status", row) { text in
+      property(.start, "StartDate", row, day) + property(.theme, "Theme", row)
+      + property(.status, "Status", row) { text in
         statuses.first { $0 == ID.made(from: text) }
       }
     if let start = try moment("StartDate", row), let end = try moment("EndDate", row) {
       let weeks = (end.day - start.day + 6) / 7
       if (1...52).contains(weeks), weeks != 10 {
-        properties.append(ProposedBlock.Property("weeks", String(weeks)))
+        properties.append(ProposedBlock.Property(.weeks, String(weeks)))
       }
     }
-    properties += try links("AssignedGoals", to: .goal, row, plan).map { .init("goal", $0) }
-    properties += property("reflection", "Reflection", row)
+    properties += try links("AssignedGoals", to: .goal, row, plan).map { .init(.goal, $0) }
+    properties += property(.reflection, "Reflection", row)
     plan.describe(
       ProposedBlock(
         .term, id: String(number), title: EntryText.plain(cell("PeriodTitle", row)), properties),

@@ -176,7 +176,7 @@ struct Loop: RowFormat {
     habit.isArchived = ["true", "1"].contains(foldedName(cell("archived?", "archived")))
     let number = Int(cell("id")) ?? Int(cell("position")) ?? row - 1
     let name = habits[add(habit, as: number)]?.name ?? title
-    var properties = habit.rhythm(cell).map { [ProposedBlock.Property("every", $0)] } ?? []
+    var properties = habit.rhythm(cell).map { [ProposedBlock.Property(.every, $0)] } ?? []
     for (key, column) in [("question", "question"), ("note", "description")] {
       let text = EntryText.plain(cell(column))
       if !text.isEmpty { properties.append(.init(key, text)) }
@@ -191,7 +191,7 @@ struct Loop: RowFormat {
       habits[number]?.addWaiting(isStored: file == .repetitions, to: &plan)
       guard let habit = habits[number], habit.isArchived else { continue }
       let day = habit.last.map { $0 + 1 } ?? context.today
-      plan.add(ProposedBlock.Property("archived", day.iso), toNew: habit.name)
+      plan.add(ProposedBlock.Property(.archived, day.iso), toNew: habit.name)
       plan.lose(
         "days of archiving, which Loop does not say; the day after the last mark is taken")
     }

@@ -110,7 +110,7 @@ struct Org: LineFormat {
       plan.describe(
         ProposedBlock(
           .habit, id: ID.made(from: heading.title), title: EntryText.plain(heading.title),
-          Self.rhythm(repeater).map { [.init("every", $0)] } ?? []), as: heading.title)
+          Self.rhythm(repeater).map { [.init(.every, $0)] } ?? []), as: heading.title)
     }
     plan.add(
       entry, id: ForeignID("org", "state", String(stamp), heading.title),

@@ -55,7 +55,7 @@ private struct Tickmate: RowFormat {
     plan.describe(
       ProposedBlock(
         .habit, id: ID.made(from: name), title: EntryText.plain(name),
-        note.isEmpty ? [] : [.init("note", note)]), as: name)
+        note.isEmpty ? [] : [.init(.note, note)]), as: name)
     return name
   }
 

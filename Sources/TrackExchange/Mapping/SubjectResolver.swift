@@ -202,10 +202,10 @@ package struct SubjectResolver: Sendable {
     var block = block
     if block.kind == .measure, let unit, !unit.isEmpty,
       !block.properties.contains(where: {
-        $0.key == "unit"
+        $0.key == .unit
       })
     {
-      block.properties.append(ProposedBlock.Property("unit", unit))
+      block.properties.append(ProposedBlock.Property(.unit, unit))
     }
     kinds[foldedName(block.id)] = block.kind
     spellings[foldedName(block.id)] = block.id

@@ -308,7 +308,7 @@ package struct ImportPlan: Sendable {
     describe(
       titled: ProposedBlock(
         .obligation, id: id, title: EntryText.plain(title),
-        (due.map { [.init("due", $0.iso)] } ?? []) + (note.isEmpty ? [] : [.init("note", note)])))
+        (due.map { [.init(.due, $0.iso)] } ?? []) + (note.isEmpty ? [] : [.init(.note, note)])))
   }
 
   /// Adds a property to the block that the import creates for a foreign name, if it creates one.

@@ -83,7 +83,7 @@ package struct DirectoryDifference: Sendable {
     var seen: Set<String> = []
     let now = Set(after.map(key))
     for block in after where seen.insert(key(block)).inserted {
-      let formers = block.properties.filter { $0.key == "was" }.map {
+      let formers = block.properties.filter { $0.key == .was }.map {
         "\(block.kind.rawValue) \(foldedName($0.value))"
       }
       if let was = old.removeValue(forKey: key(block)) {

@@ -24,7 +24,7 @@ struct BlockNames {
       }
       return Dictionary(
         blocks.map { block in
-          let former = block.properties.filter { $0.key == "was" }.map { foldedName($0.value) }
+          let former = block.properties.filter { $0.key == .was }.map { foldedName($0.value) }
           return (foldedName(block.id), Set(former))
         }
       ) { $0.union($1) }
@@ -56,9 +56,8 @@ struct BlockNames {
   /// Returns a value with the ID of the block that it names first; nil if it names none that has
   /// several names.
   func canonical(_ key: String, _ value: String) -> String? {
-    guard !names.isEmpty, ["measure", "goal", "value", "focus", "of"].contains(key) else {
-      return nil
-    }
+    let references: [PropertyKey] = [.measure, .goal, .value, .focus, .of]
+    guard !names.isEmpty, references.contains(where: { key == $0 }) else { return nil }
     var words = value.split(separator: " ", omittingEmptySubsequences: false)
     for index in words.indices {
       let parts = words[index].split(

@@ -108,7 +108,7 @@ struct DirectoryItem {
     if let block = version.blocks[Int(item.head)] {
       kind = block.kind
       key = Self.blockKey(block.id)
-      formerKeys = block.properties.filter { $0.key == "was" }.map { Self.blockKey($0.value) }
+      formerKeys = block.properties.filter { $0.key == .was }.map { Self.blockKey($0.value) }
       (line, lineKey, hasEvent) = ([], "", true)
       return
     }

@@ -16,7 +16,7 @@ struct RenamedBlocks {
         guard let block = versions[side].blocks[header], let name = names[side][header],
           !ids[0].contains(name)
         else { continue }
-        let was = block.properties.filter { $0.key == "was" }.map { foldedName($0.value) }
+        let was = block.properties.filter { $0.key == .was }.map { foldedName($0.value) }
         if let old = was.first(where: { ids[0].contains($0) && !ids[side].contains($0) }),
           taken.insert(old).inserted
         {

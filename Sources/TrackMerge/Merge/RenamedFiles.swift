@@ -107,7 +107,7 @@ struct RenamedFiles {
       }
     }
     let ids = blocks.flatMap { block in
-      [block.id] + block.properties.filter { $0.key == "was" }.map(\.value)
+      [block.id] + block.properties.filter { $0.key == .was }.map(\.value)
     }
     return (counts, counts.values.reduce(0, +), Set(ids.map(foldedName)))
   }

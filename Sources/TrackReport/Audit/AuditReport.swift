@@ -133,7 +133,7 @@ extension BlockDescription {
     let counted = proof.flatMap { $0.lines > 0 ? $0 : nil }
     figures.append(
       BlockProperty(
-        "on the day", field: "recorded",
+        name: "on the day", field: "recorded",
         texts: counted.map { ["\($0.onTheDay) of \($0.lines) lines of the streak"] } ?? [],
         value: counted))
   }

@@ -39,8 +39,8 @@ extension BlockDescriber {
       ]
     case let measure as Measure: return cells(of: measure)
     case let food as Food:
-      return ["kcal", "protein", "carbs", "fat"].map { name in
-        food.portion.first { text($0.part) == name }?.amount.inWords ?? ""
+      return [PropertyKey.kcal, .protein, .carbs, .fat].map { key in
+        food.portion.first { text($0.part) == key }?.amount.inWords ?? ""
       }
     case let term as Term: return cells(of: term)
     case let source as Source:
@@ -88,8 +88,8 @@ extension BlockDescriber {
 
   private func cells(of measure: Measure) -> [String] {
     let parts = workspace.effectiveMeasures[measure.name]?.parts ?? measure.parts
-    return properties(of: measure).filter { $0.key != "also" }.map { property in
-      let texts = property.key == "part" ? parts.map(name) : property.texts
+    return properties(of: measure).filter { $0.key != .also }.map { property in
+      let texts = property.key == .part ? parts.map(name) : property.texts
       return texts.joined(separator: ", ")
     }
   }

@@ -2,45 +2,41 @@ import TrackCore
 import TrackJSON
 
 extension BlockDescriber {
-  func properties(of value: Value) -> [BlockProperty] {
-    [
-      BlockProperty("level", (value.level ?? .general).rawValue, isDefault: value.level == nil),
-      BlockProperty("priority", value.priority, isDefault: value.statedPriority == nil),
-      BlockProperty("domain", value.domain),
-      BlockProperty("guidance", value.guidance),
-    ]
+  func described(_ key: PropertyKey, of value: Value) -> [BlockProperty]? {
+    switch key {
+    case .level:
+      let level = (value.level ?? .general).rawValue
+      return [BlockProperty(key, level, isDefault: value.level == nil)]
+    case .priority:
+      return [
+        BlockProperty(key, value.priority, isDefault: value.statedPriority == nil)
+      ]
+    default: return nil
+    }
   }
 
-  func properties(of goal: Goal) -> [BlockProperty] {
-    let progress = figures?.progress(of: goal)
-    var properties = [
-      BlockProperty("start", goal.start),
-      BlockProperty(
-        "due", goal.due?.iso, isDefault: goal.due != nil && goal.statedDue == nil),
-      BlockProperty("weeks", goal.weeks),
-      BlockProperty("done", goal.done),
-      BlockProperty("archived", goal.archived),
-      BlockProperty("importance", goal.importance, isDefault: goal.statedImportance == nil),
-      BlockProperty("urgency", goal.urgency, isDefault: goal.statedUrgency == nil),
-      measures(goal.measures, progress),
-      milestones(goal.milestones, progress),
-      values(goal.values),
-      BlockProperty("plan", field: "plans", goal.plan),
-      BlockProperty("color", goal.color),
-    ]
-    if goal.heading.kind == .milestone {
-      properties.insert(BlockProperty("goal", goal.goal.map(text)), at: 0)
-    }
-    if goal.isObligation {
-      properties += [
-        BlockProperty("for", goal.owedTo), BlockProperty("consequence", goal.consequence),
+  func described(_ key: PropertyKey, of goal: Goal) -> [BlockProperty]? {
+    switch key {
+    case .due:
+      return [
+        BlockProperty(key, goal.due?.iso, isDefault: goal.due != nil && goal.statedDue == nil)
       ]
+    case .weeks: return [BlockProperty(key, goal.weeks)]
+    case .importance:
+      return [BlockProperty(key, goal.importance, isDefault: goal.statedImportance == nil)]
+    case .urgency:
+      return [BlockProperty(key, goal.urgency, isDefault: goal.statedUrgency == nil)]
+    case .measure:
+      let progress = figures?.progress(of: goal)
+      return [measures(goal.measures, progress), milestones(goal.milestones, progress)]
+    case .milestone: return []
+    case .value: return [values(goal.values)]
+    default: return nil
     }
-    return properties
   }
 
   func values(_ links: [ValueLink]) -> BlockProperty {
-    BlockProperty("value", field: "values", links) { link in
+    BlockProperty(.value, field: "values", links) { link in
       TrackReport.text(
         text(link.value) + (link.statedStrength.map { " \($0)" } ?? ""), because: link.why)
     } fields: { link in
@@ -73,7 +69,7 @@ extension BlockDescriber {
 
   /// Returns the measures of a goal as a property. Its JSON includes their progress.
   private func measures(_ measures: [GoalMeasure], _ progress: GoalProgress?) -> BlockProperty {
-    BlockProperty("measure", field: "measures", Array(measures.indices)) { index in
+    BlockProperty(.measure, field: "measures", Array(measures.indices)) { index in
       TrackReport.text(measureText(measures[index]), because: measures[index].note)
     } fields: { index in
       let fields = measureFields(measures[index]) + ["note": measures[index].note]
@@ -88,7 +84,7 @@ extension BlockDescriber {
   private func milestones(
     _ milestones: [Milestone], _ progress: GoalProgress?
   ) -> BlockProperty {
-    BlockProperty("milestone", field: "milestones", Array(milestones.indices)) { index in
+    BlockProperty(.milestone, field: "milestones", Array(milestones.indices)) { index in
       let milestone = milestones[index]
       let words = [
         milestone.date.iso, milestone.measure.map(measureText), milestone.done.map { "done \($0)" },

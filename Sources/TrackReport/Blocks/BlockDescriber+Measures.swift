@@ -8,16 +8,16 @@ extension BlockDescriber {
     let effective = workspace.effectiveMeasures[measure.name] ?? measure
     let isBuiltIn = measure.heading.place.line == 0
     return [
-      BlockProperty("unit", effective.unit?.name, isDefault: isBuiltIn || measure.unit == nil),
-      BlockProperty("also", field: "also", measure.also, text: text, fields: fields),
+      BlockProperty(.unit, effective.unit?.name, isDefault: isBuiltIn || measure.unit == nil),
+      BlockProperty(.also, field: "also", measure.also, text: text, fields: fields),
       BlockProperty(
-        "range", texts: effective.range.map { [text($0)] } ?? [],
+        .range, texts: effective.range.map { [text($0)] } ?? [],
         value: effective.range.map(fields),
         isDefault: isBuiltIn || measure.range == nil),
       BlockProperty(
-        "by", (effective.by ?? .last).rawValue, isDefault: isBuiltIn || measure.by == nil),
+        .by, (effective.by ?? .last).rawValue, isDefault: isBuiltIn || measure.by == nil),
       BlockProperty(
-        "part", field: "parts", texts: effective.parts.map(words),
+        .part, field: "parts", texts: effective.parts.map(words),
         value: effective.parts.map(fields),
         isDefault: isBuiltIn || measure.parts.isEmpty),
     ]
@@ -26,7 +26,7 @@ extension BlockDescriber {
   func properties(of food: Food) -> [BlockProperty] {
     food.portion.map { nutrient in
       BlockProperty(
-        text(nutrient.part), texts: [nutrient.amount.text],
+        name: text(nutrient.part), texts: [nutrient.amount.text],
         value: ["amount": nutrient.amount.number, "unit": nutrient.amount.unit.name] as JSONObject)
     }
   }

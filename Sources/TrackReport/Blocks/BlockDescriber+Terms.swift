@@ -2,25 +2,27 @@ import TrackCore
 import TrackJSON
 
 extension BlockDescriber {
-  func properties(of term: Term) -> [BlockProperty] {
-    [
-      BlockProperty("start", term.start),
-      BlockProperty("weeks", term.weeks, isDefault: term.statedWeeks == nil),
-      BlockProperty("theme", term.theme),
-      BlockProperty("status", term.status?.rawValue),
-      commitments(term.goals),
-      BlockProperty("focus", term.focus.map(text)),
-      BlockProperty("review", field: "reviews", term.reviews) { review in
-        TrackReport.text(review.date.iso, because: review.text)
-      } fields: { review in
-        ["date": review.date, "text": review.text]
-      },
-      BlockProperty("reflection", field: "reflections", term.reflections),
-    ]
+  func described(_ key: PropertyKey, of term: Term) -> [BlockProperty]? {
+    switch key {
+    // The file's name states it, too.
+    case .start: return [BlockProperty(key, term.start?.iso)]
+    case .weeks:
+      return [BlockProperty(key, term.weeks, isDefault: term.statedWeeks == nil)]
+    case .goal: return [commitments(term.goals)]
+    case .review:
+      return [
+        BlockProperty(key, field: "reviews", term.reviews) { review in
+          TrackReport.text(review.date.iso, because: review.text)
+        } fields: { review in
+          ["date": review.date, "text": review.text]
+        }
+      ]
+    default: return nil
+    }
   }
 
   private func commitments(_ goals: [Term.Commitment]) -> BlockProperty {
-    BlockProperty("goal", field: "goals", goals) { commitment in
+    BlockProperty(.goal, field: "goals", goals) { commitment in
       TrackReport.text(
         text(commitment.goal) + (commitment.share.map { " \($0.text)" } ?? ""),
         because: commitment.why)
@@ -32,14 +34,12 @@ extension BlockDescriber {
     }
   }
 
-  func properties(of source: Source) -> [BlockProperty] {
-    [
-      BlockProperty("user", source.user),
-      BlockProperty("host", source.host),
-      BlockProperty("collection", field: "collections", source.collections),
+  func described(_ key: PropertyKey, of source: Source) -> [BlockProperty]? {
+    guard key == .fetch else { return nil }
+    return [
       BlockProperty(
-        "fetch", texts: source.fetchHours.map { [fetchText($0)] } ?? [],
-        value: source.fetchHours.map { ["hours": $0] as JSONObject }),
+        key, texts: source.fetchHours.map { [fetchText($0)] } ?? [],
+        value: source.fetchHours.map { ["hours": $0] as JSONObject })
     ]
   }
 

@@ -61,17 +61,27 @@ package struct BlockDescriber {
       figures: figures?.figures(of: block) ?? [])
   }
 
-  private func properties(of block: any Block) -> [BlockProperty] {
+  /// Returns the properties of the table. A value of one part is shown as text.
+  func properties(of block: any Block) -> [BlockProperty] {
+    if let measure = block as? Measure { return properties(of: measure) }
+    if let food = block as? Food { return properties(of: food) }
+    return block.heading.kind.properties.filter { ![.tag, .note, .was].contains($0.key) }.flatMap {
+      let texts = workspace.texts(of: $0, in: block)
+      return described($0.key, of: block) ?? [BlockProperty($0, texts)]
+    }
+  }
+
+  /// Returns a property whose values have several parts, a default or derived figures; nil for
+  /// every other property.
+  private func described(_ key: PropertyKey, of block: any Block) -> [BlockProperty]? {
     switch block {
-    case let value as Value: properties(of: value)
-    case let goal as Goal: properties(of: goal)
-    case let habit as Habit: properties(of: habit)
-    case let task as Task: properties(of: task)
-    case let measure as Measure: properties(of: measure)
-    case let term as Term: properties(of: term)
-    case let food as Food: properties(of: food)
-    case let source as Source: properties(of: source)
-    default: []
+    case let value as Value: described(key, of: value)
+    case let goal as Goal: described(key, of: goal)
+    case let habit as Habit: described(key, of: habit)
+    case let task as Task: described(key, of: task)
+    case let term as Term: described(key, of: term)
+    case let source as Source: described(key, of: source)
+    default: nil
     }
   }
 }

@@ -97,7 +97,7 @@ package struct BlockFigures {
     let figures = Figure.readings(context)
     return [
       BlockProperty(
-        "readings", texts: all.map { ($0.part.map { "\($0): " } ?? "") + $0.inWords },
+        name: "readings", texts: all.map { ($0.part.map { "\($0): " } ?? "") + $0.inWords },
         value: all.map { JSONObject(figures, of: $0, in: .showJSON) })
     ]
   }
@@ -117,7 +117,8 @@ extension BlockProperty {
       }
     }
     self.init(
-      heading.name, field: heading.formats.contains(.showJSON) ? heading.field : "", texts: texts,
+      name: heading.name, field: heading.formats.contains(.showJSON) ? heading.field : "",
+      texts: texts,
       value: value)
   }
 }

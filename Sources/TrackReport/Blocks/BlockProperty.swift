@@ -14,50 +14,59 @@ package struct BlockProperty: Sendable {
   package let isDefault: Bool
 
   init(
-    _ key: String, field: String? = nil, texts: [String], value: any JSONWritable,
+    name: String, field: String? = nil, texts: [String], value: any JSONWritable,
     isDefault: Bool = false
   ) {
-    self.key = key
-    self.field = field ?? key.camelCased
+    key = name
+    self.field = field ?? name.camelCased
     self.texts = texts
     self.value = value
     self.isDefault = isDefault
   }
 
-  init(_ key: String, _ text: String?, isDefault: Bool = false) {
+  init(
+    _ key: PropertyKey, field: String? = nil, texts: [String], value: any JSONWritable,
+    isDefault: Bool = false
+  ) {
+    self.init(
+      name: key.rawValue, field: field, texts: texts, value: value, isDefault: isDefault)
+  }
+
+  init(_ key: PropertyKey, _ text: String?, isDefault: Bool = false) {
     self.init(key, texts: text.map { [$0] } ?? [], value: text, isDefault: isDefault)
   }
 
-  init(_ key: String, _ number: Int?, isDefault: Bool = false) {
+  init(_ key: PropertyKey, _ number: Int?, isDefault: Bool = false) {
     self.init(
       key, texts: number.map { ["\($0)"] } ?? [], value: number, isDefault: isDefault)
   }
 
-  init(_ key: String, _ day: Day?) {
-    self.init(key, day?.iso)
-  }
-
   /// Creates a value that is derived from properties and appears only in JSON.
   init(inJSON field: String, _ value: any JSONWritable) {
-    self.init(field, texts: [], value: value)
+    self.init(name: field, texts: [], value: value)
   }
 
   /// Creates a property that appears only in text, because JSON has its value elsewhere.
   init(inText key: String, _ texts: [String]) {
-    self.init(key, field: "", texts: texts, value: Int?.none)
+    self.init(name: key, field: "", texts: texts, value: Int?.none)
   }
 
   var isForText: Bool { field.isEmpty }
 
-  /// Creates a property from a list of texts, such as names. The list has one text for each line
-  /// that states the property.
-  init(_ key: String, field: String? = nil, _ texts: [String]) {
-    self.init(key, field: field, texts: texts, value: texts)
+  /// Creates a property from its texts, one for each line that states it.
+  init(_ property: Property, _ texts: [String]) {
+    if property.isRepeatable {
+      let isPlural = property.key == .of || property.key == .focus
+      self.init(
+        property.key, field: property.name + (isPlural ? "" : "s"), texts: texts, value: texts)
+    } else {
+      self.init(property.key, texts.first)
+    }
   }
 
   /// Creates a property that can be repeated.
   init<Item>(
-    _ key: String, field: String, _ items: [Item], text: (Item) -> String,
+    _ key: PropertyKey, field: String, _ items: [Item], text: (Item) -> String,
     fields: (Item) -> JSONObject
   ) {
     self.init(key, field: field, texts: items.map(text), value: items.map(fields))

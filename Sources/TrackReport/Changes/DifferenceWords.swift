@@ -86,7 +86,7 @@ extension DirectoryDifference.BlockChange {
     let isText = kind.properties.contains { $0.name == change.key && $0.isText }
     if isText || value.utf8.count > 40 { return "\(name): \(change.key)" }
     switch change.key {
-    case "every": return "\(name) now \(value)"
+    case PropertyKey.every.rawValue: return "\(name) now \(value)"
     case "title": return "\(name) now \"\(value)\""
     default: return "\(name): \(change.key) \(value)"
     }

@@ -97,7 +97,7 @@ extension ConflictList.Entry {
   package var lostInWords: String? { words(for: conflict.lost) }
 
   private func words(for lines: [String]) -> String? {
-    guard conflict.key == "every", let line = lines.first else { return nil }
+    guard conflict.key == PropertyKey.every.rawValue, let line = lines.first else { return nil }
     let file = SourceFile(name: "habits.txt", text: "habit x\n  \(line)\n")
     return Workspace(files: [file]).habits.first.map(\.rhythmInWords).flatMap {
       $0.isEmpty ? nil : $0

@@ -141,7 +141,7 @@ extension EditorServer {
     let name = folder.declarations().files[block.heading.place.file].name
     guard let home = folder.file(name) else { return nil }
     var document = Document(home.text.bytes)
-    guard (try? document.edit(block: block.id) { $0.add("was", word) }) != nil else { return nil }
+    guard (try? document.edit(block: block.id) { $0.add(.was, word) }) != nil else { return nil }
     return (
       "\(block.id) was \(word) before: add `was`", (home, ranges(home).edits(to: document.bytes))
     )

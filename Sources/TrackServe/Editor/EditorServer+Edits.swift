@@ -111,9 +111,9 @@ extension EditorServer {
             draft.id = new
             guard foldedName(block.id) != foldedName(new) else { return }
             draft.properties.removeAll {
-              $0.key == "was" && foldedName($0.value) == foldedName(new)
+              $0.key == .was && foldedName($0.value) == foldedName(new)
             }
-            draft.add("was", block.id)
+            draft.add(.was, block.id)
           }
         } catch {
           throw RPCError(.invalidParams, error.description)

@@ -97,7 +97,7 @@ struct Setting {
       draft.title = value.onOneLine.trimmed
     } else if adds {
       // There is one rhythm from a day on: another one from the same day takes its place.
-      let start = key == "every" ? Self.start(ofRhythm: value) : nil
+      let start = key == .every ? Self.start(ofRhythm: value) : nil
       if let start,
         let same = draft.properties.firstIndex(where: {
           $0.key == key && Self.start(ofRhythm: $0.value) == start

@@ -262,7 +262,7 @@ struct WritingTools {
     ) { input in
       let (key, value) = (input.text("key") ?? "", input.text("value") ?? "")
       // `every` is the only property with dates. A rhythm that is added holds from today on.
-      let isDated = key == "every" && !value.isEmpty && !input.flag("rewrite")
+      let isDated = key == .every && !value.isEmpty && !input.flag("rewrite")
       let sign = input.flag("add") || isDated ? "+=" : "="
       return ["set", "--", input.text("id") ?? "", "\(key)\(sign)\(value)"]
     }

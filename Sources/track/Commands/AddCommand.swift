@@ -98,8 +98,8 @@ enum AddCommand {
         + " fall, write after the amount where it began, `from AMOUNT`: `track edit \(id)`."
     }
     // If a goal has no measure, its title may state one, as in "run 200km".
-    if Kind.goals.contains(kind), !new.properties.contains(where: { $0.key == "measure" }),
-      (try? open.check(kind, id: "new", [("measure", title)])) != nil
+    if Kind.goals.contains(kind), !new.properties.has(.measure),
+      (try? open.check(kind, id: "new", [PropertyKey.measure.with(title)])) != nil
     {
       message +=
         "\nNothing measures it yet. `track set \(id) measure=\(title.quotedForShell)` counts"
@@ -119,12 +119,12 @@ enum AddCommand {
   /// Returns the words at the end of a habit's title that are probably its rhythm, as in `Meditate
   /// daily`. Nil if the habit has a rhythm.
   private static func rhythm(atEndOf title: String, of new: NewBlock) -> String? {
-    guard new.kind == .habit, !new.properties.contains(where: { $0.key == "every" }) else {
+    guard new.kind == .habit, !new.properties.has(.every) else {
       return nil
     }
     let words = title.split(separator: " ").map(String.init)
     return words.indices.lazy.map { words[$0...].joined(separator: " ") }.first { text in
-      (try? new.open.check(.habit, id: "new", [("every", text)])) != nil
+      (try? new.open.check(.habit, id: "new", [PropertyKey.every.with(text)])) != nil
     }
   }
 
@@ -138,7 +138,7 @@ enum AddCommand {
     else { return false }
     let resolver = BlockResolver(workspace: new.open.workspace)
     var isAdded = false
-    for property in new.properties where property.key == "measure" {
+    for property in new.properties where property.key == .measure {
       let word = String(property.value.prefix { $0 != " " && $0 != "." })
       guard ID.isID(word), resolver.exact(word) == nil else { continue }
       var near: String?
@@ -217,20 +217,21 @@ enum AddCommand {
   ) throws(Failure) -> (properties: [(key: String, value: String)], id: String?) {
     var (properties, id) = try options.properties.values(for: kind, besides: ["id"])
     if options.words.count > 2, let key = kind.propertyOfWords {
-      properties.insert((key, options.words[2...].joined(separator: " ")), at: 0)
+      properties.insert(key.with(options.words[2...].joined(separator: " ")), at: 0)
     }
     // An at-most habit counts days without entries as done, so it needs a first day.
     let limits = ["at most", "max", "no more than", "<=", "≤", "never"]
     let isAtMost = properties.contains { property in
-      property.key == "every" && limits.contains { property.value.lowercased().hasPrefix($0) }
+      property.key == .every && limits.contains { property.value.lowercased().hasPrefix($0) }
     }
-    if kind == .habit, isAtMost, !properties.contains(where: { $0.key == "start" }) {
-      properties.append(("start", "\(open.today)"))
+    if kind == .habit, isAtMost, !properties.has(.start) {
+      properties.append(.start, "\(open.today)")
     }
     // The weeks of a goal are counted from its start, so a goal with weeks needs a first day.
-    let keys = Set(properties.map(\.key))
-    if Kind.goals.contains(kind), keys.contains("weeks"), keys.isDisjoint(with: ["start", "due"]) {
-      properties.append(("start", "\(open.today)"))
+    if Kind.goals.contains(kind), properties.has(.weeks), !properties.has(.start),
+      !properties.has(.due)
+    {
+      properties.append(.start, "\(open.today)")
     }
     let texts = open.propertyText
     let stored = try properties.map { property throws(Failure) in

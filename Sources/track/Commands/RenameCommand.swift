@@ -46,8 +46,8 @@ enum RenameCommand {
       draft.id = new
       guard foldedName(block.id) != foldedName(new) else { return }
       // If a block gets a former ID back, the property `was` must no longer contain that ID.
-      draft.properties.removeAll { $0.key == "was" && foldedName($0.value) == foldedName(new) }
-      draft.add("was", block.id)
+      draft.properties.removeAll { $0.key == .was && foldedName($0.value) == foldedName(new) }
+      draft.add(.was, block.id)
     }.files
     let message = "Renamed \(block.id) to \(new); old references still work."
     session.report(ChangeSummary(files: files, message: message), words)

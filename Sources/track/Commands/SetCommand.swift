@@ -39,7 +39,7 @@ enum SetCommand {
       guard words.count > 1, !words.contains(where: { $0.contains("=") }) else { return words }
       let text = words.dropFirst().joined(separator: " ")
       // A rhythm with a first day is added to the earlier rhythms; any other rhythm replaces them.
-      return [words[0] + (words[0] == "every" && text.contains(" from ") ? "+=" : "=") + text]
+      return [words[0] + (words[0] == .every && text.contains(" from ") ? "+=" : "=") + text]
     }
   }
 
@@ -79,9 +79,9 @@ enum SetCommand {
     var past: String?
     if let (block, workspace) = open.block(block.id, after: files, made) {
       message += BlockSummary(workspace: workspace).words(for: block)
-      if settings.contains(where: { $0.key == "every" }) { warnings = block.rhythmWarnings }
+      if settings.contains(where: { $0.key == .every }) { warnings = block.rhythmWarnings }
       if let old = before as? Goal, let goal = block as? Goal,
-        settings.contains(where: { $0.key == "measure" })
+        settings.contains(where: { $0.key == .measure })
       {
         past = PastFigures.sentence(
           before: (old, open.workspace), after: (goal, workspace), today: open.today)
@@ -89,7 +89,7 @@ enum SetCommand {
     }
     lines.append(message)
     lines += warnings
-    if !files.isEmpty, let rhythm = settings.last(where: { $0.key == "every" && !$0.adds })?.value,
+    if !files.isEmpty, let rhythm = settings.last(where: { $0.key == .every && !$0.adds })?.value,
       !rhythms(of: block).isEmpty, !rhythm.lowercased().contains(" from ")
     {
       past = PastFigures.sentence(newRhythm: rhythm, of: block.id)
@@ -149,7 +149,7 @@ enum SetCommand {
       guard setting.key != "title", !setting.value.isEmpty else { return setting }
       var value = try texts.text(of: setting.value, for: setting.key, kind)
       // A further rhythm that is added without a date applies from today on.
-      if setting.adds, setting.key == "every", !isFirstRhythm,
+      if setting.adds, setting.key == .every, !isFirstRhythm,
         !value.lowercased().contains(" from ")
       {
         value += " from \(open.today)"

@@ -85,7 +85,7 @@ struct GoalClosing {
 
   /// Writes the day into a goal and its milestones, if they are to be marked as done.
   private func close(_ goal: Goal, _ draft: inout BlockDraft) {
-    if goals.contains(where: { $0.name == goal.name }) { draft["done"] = "\(day)" }
+    if goals.contains(where: { $0.name == goal.name }) { draft[.done] = "\(day)" }
     for (owner, milestone) in milestones where owner.name == goal.name {
       guard let index = draft.properties.firstIndex(where: milestone.isWritten) else { continue }
       draft.properties[index].value = Self.closed(draft.properties[index].value, on: day)
@@ -106,7 +106,7 @@ extension Milestone {
 
   /// Returns true if a property declares this milestone.
   fileprivate func isWritten(in property: BlockDraft.Property) -> Bool {
-    guard property.key == "milestone" else { return false }
+    guard property.key == .milestone else { return false }
     let text = property.value
     let titleText = LogLineText.noteStart(in: text).map { text[text.index(after: $0)...].trimmed }
     return text.hasPrefix("\(date)") && (titleText ?? "") == title

@@ -39,7 +39,7 @@ extension BlockDraft.Property {
   /// Nil if the pause began on the day itself, because nothing of it is left. A property that is
   /// not a pause, or a pause that does not include the day, stays unchanged.
   fileprivate func endingPause(before day: Day) -> Self? {
-    guard key == "pause" else { return self }
+    guard key == .pause else { return self }
     let days = value.prefix { $0 != " " && $0 != ";" && $0 != "\t" }
     let ends = days.firstRange(of: "..")
     guard let from = Day(iso: String(days[..<(ends?.lowerBound ?? days.endIndex)])) else {

@@ -17,7 +17,7 @@ struct PauseWriting {
     }
     let days = through == from ? "\(from)" : "\(from)..\(through.map { "\($0)" } ?? "")"
     let pause = reason.isEmpty ? days : "\(days) ; \(reason)"
-    let files = try open.change(blocks, in: session, writing) { $0.add("pause", pause) }
+    let files = try open.change(blocks, in: session, writing) { $0.add(.pause, pause) }
     let inWords = Words.dates(from, through, today: open.today)
     let titles = blocks.map(\.title)
     let message =

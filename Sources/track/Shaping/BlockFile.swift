@@ -22,14 +22,14 @@ extension Kind {
 
   /// The property that the arguments after the title set, joined by spaces; nil if this kind of
   /// block has none.
-  var propertyOfWords: String? {
+  var propertyOfWords: PropertyKey? {
     switch self {
-    case .habit, .task: "every"
-    case .goal, .obligation, .milestone: "measure"
-    case .measure: "unit"
-    case .food: "kcal"
-    case .value: "level"
-    case .source: "user"
+    case .habit, .task: .every
+    case .goal, .obligation, .milestone: .measure
+    case .measure: .unit
+    case .food: .kcal
+    case .value: .level
+    case .source: .user
     case .term, .track: nil
     }
   }

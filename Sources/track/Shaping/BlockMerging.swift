@@ -41,7 +41,7 @@ struct BlockMerging {
       return try without.editing(newFile) { document throws(EditError) in
         try document.edit(block: new.id) { draft in
           left = Self.take(removed, into: &draft)
-          draft.add("was", old.id)
+          draft.add(.was, old.id)
         }
       }
     }
@@ -60,7 +60,7 @@ struct BlockMerging {
     for property in removed where !property.value.isEmpty {
       let (key, value) = (property.key, property.value)
       if draft.properties.contains(where: { $0.key == key && $0.value == value }) { continue }
-      if !known.contains(key) || keys.contains(key) && !combinable.contains(key) {
+      if !known.contains(key) || keys.contains(key) && !combinable.contains { key == $0 } {
         rejected.append("\(key): \(value.prefix { $0 != "\n" })")
       } else {
         draft.add(key, value)
@@ -71,7 +71,5 @@ struct BlockMerging {
 
   /// The properties that a block may have several times. The target gets all of them from the
   /// removed block, in addition to its own.
-  private static let combinable: Set<String> = [
-    "was", "tag", "note", "pause", "reflection", "plan",
-  ]
+  private static let combinable: [PropertyKey] = [.was, .tag, .note, .pause, .reflection, .plan]
 }

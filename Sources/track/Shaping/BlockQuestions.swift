@@ -6,7 +6,7 @@ struct BlockQuestions {
   let open: EditContext
 
   private struct Question {
-    let key: String
+    let key: PropertyKey
     let text: String
     /// The default answer. Nil if the property is optional: the default answer is then the text in
     /// `nothing`, which leaves the property out.
@@ -45,15 +45,15 @@ struct BlockQuestions {
     of kind: Kind, id: String, _ given: [(key: String, value: String)]
   ) throws(Failure) -> [(key: String, value: String)] {
     var properties = given
-    for question in questions(on: kind) where !given.contains(where: { $0.key == question.key }) {
+    for question in questions(on: kind) where !given.has(question.key) {
       let usual = question.usual ?? question.nothing
       let answer = try asking.ask(question.text, usual: usual) { typed throws(Failure) -> String? in
         if typed == question.nothing, question.usual == nil { return nil }
         let value = try open.propertyText.text(of: typed, for: question.key, kind)
-        try open.check(kind, id: id, properties + [(question.key, value)])
+        try open.check(kind, id: id, properties + [question.key.with(value)])
         return value
       }
-      if let answer { properties.append((question.key, answer)) }
+      if let answer { properties.append(question.key, answer) }
     }
     return properties
   }
@@ -63,48 +63,48 @@ struct BlockQuestions {
     case .habit:
       [
         Question(
-          key: "every", text: "How often, such as daily, 3/week or 8/day?", usual: "daily")
+          key: .every, text: "How often, such as daily, 3/week or 8/day?", usual: "daily")
       ] + value + goal(text: "Which goal does it help")
     case .task: value + goal(text: "Which goal does it help")
     case .goal:
       [
-        Question(key: "measure", text: "What shows it, such as run 200km or 20 books?"),
-        Question(key: "due", text: "By which day, such as \(open.today + 70)?"),
+        Question(key: .measure, text: "What shows it, such as run 200km or 20 books?"),
+        Question(key: .due, text: "By which day, such as \(open.today + 70)?"),
       ] + value
     case .obligation:
       [
-        Question(key: "for", text: "Whom is it owed to?", nothing: "nobody"),
-        Question(key: "due", text: "By which day, such as \(open.today + 14)?"),
+        Question(key: .owedTo, text: "Whom is it owed to?", nothing: "nobody"),
+        Question(key: .due, text: "By which day, such as \(open.today + 14)?"),
       ]
     case .milestone:
       goal(text: "Which goal is it a step of") + [
-        Question(key: "due", text: "By which day, such as \(open.today + 14)?"),
-        Question(key: "measure", text: "What shows it, such as run 100km?"),
+        Question(key: .due, text: "By which day, such as \(open.today + 14)?"),
+        Question(key: .measure, text: "What shows it, such as run 100km?"),
       ]
     case .measure:
       [
-        Question(key: "unit", text: "In which unit, such as kg?"),
-        Question(key: "range", text: "What is usual, such as 20..300?", nothing: "anything"),
+        Question(key: .unit, text: "In which unit, such as kg?"),
+        Question(key: .range, text: "What is usual, such as 20..300?", nothing: "anything"),
       ]
     case .food:
-      ["kcal", "protein", "carbs", "fat"].map {
-        Question(key: $0, text: "How much \($0) has one portion?", nothing: "unknown")
+      [PropertyKey.kcal, .protein, .carbs, .fat].map {
+        Question(key: $0, text: "How much \($0.rawValue) has one portion?", nothing: "unknown")
       }
     case .value:
       [
         Question(
-          key: "level",
+          key: .level,
           text: "Which level: \(Value.Level.allCases.map(\.rawValue).joined(separator: ", "))?",
           usual: Value.Level.general.rawValue)
       ]
-    case .source: [Question(key: "user", text: "Your name there?")]
+    case .source: [Question(key: .user, text: "Your name there?")]
     case .term, .track: []
     }
   }
 
   private var value: [Question] {
     list(open.workspace.values.map(\.id)).map {
-      [Question(key: "value", text: "Which value does it serve: \($0)?")]
+      [Question(key: .value, text: "Which value does it serve: \($0)?")]
     } ?? []
   }
 
@@ -113,7 +113,7 @@ struct BlockQuestions {
       $0.heading.kind != .milestone && $0.done == nil && $0.archived == nil
     }
     return list(goals.map(\.id)).map {
-      [Question(key: "goal", text: "\(text): \($0)?")]
+      [Question(key: .goal, text: "\(text): \($0)?")]
     } ?? []
   }
 

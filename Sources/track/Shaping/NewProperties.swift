@@ -35,8 +35,8 @@ struct NewProperties {
           .badValue(word, of: "KEY=VALUE", expected: "a value, as in every=3/week", near: nil))
       }
       // For a habit, `at-most=2/day` means a rhythm. The value of the property would be an amount.
-      if kind == .habit, setting.key == "at-most", setting.value.isRhythm {
-        texts["every", default: []].append("max \(setting.value)")
+      if kind == .habit, setting.key == .atMost, setting.value.isRhythm {
+        texts[PropertyKey.every.rawValue, default: []].append("max \(setting.value)")
       } else {
         texts[setting.key, default: []].append(setting.value)
       }

@@ -33,10 +33,10 @@ struct NewSubject {
     if kind == .habit {
       let rhythm = try asking.ask("How often, such as daily, 3/week or 8/day?", usual: "daily") {
         typed throws(Failure) in
-        try open.check(kind, id: id, [("every", typed)])
+        try open.check(kind, id: id, [PropertyKey.every.with(typed)])
         return typed
       }
-      properties = [("every", rhythm)]
+      properties = [PropertyKey.every.with(rhythm)]
     }
     let file = open.workspace.file(forNew: kind)
     let files = try open.change([file], in: session, writing) { contents throws(Failure) in

@@ -11,14 +11,19 @@ struct PropertyText {
     dates = DayReader(today: today, .back, settings: workspace.settings, terms: workspace.terms)
   }
 
-  func text(of typed: String, for key: String, _ kind: Kind) throws(Failure) -> String {
-    guard kind.properties.first(where: { $0.name == key })?.isText != true else {
+  func text(of typed: String, for name: String, _ kind: Kind) throws(Failure) -> String {
+    guard let key = PropertyKey(rawValue: name) else { return typed.onOneLine.trimmed }
+    return try text(of: typed, for: key, kind)
+  }
+
+  func text(of typed: String, for key: PropertyKey, _ kind: Kind) throws(Failure) -> String {
+    guard kind.properties.first(where: { $0.key == key })?.isText != true else {
       return typed.split(separator: "\n", omittingEmptySubsequences: false)
         .map { String($0).onOneLine }.joined(separator: "\n")
     }
     let typed = typed.onOneLine.trimmed
     switch key {
-    case _ where key == "due" || key == "start" && kind == .term:
+    case _ where key == .due || key == .start && kind == .term:
       let text = typed.prefix { $0 != ";" }
       let words = text.split(separator: " ").map(String.init)
       // A date without a year, such as `friday` or `30 nov`, is the next such date.
@@ -27,10 +32,10 @@ struct PropertyText {
       }
       let rest = typed[text.endIndex...]
       return "\(day)" + (rest.isEmpty ? "" : " \(rest)")
-    case "start": return first(typed) { date($0, dates.ahead) }
-    case "done", "archived", "review": return first(typed) { date($0, dates) }
-    case "value", "goal", "focus": return try whole(typed)
-    case "every", "at-least":
+    case .start: return first(typed) { date($0, dates.ahead) }
+    case .done, .archived, .review: return first(typed) { date($0, dates) }
+    case .value, .goal, .focus: return try whole(typed)
+    case .every, .atLeast:
       // The words after `from` are a date, as in `4/week from today` or
       // `5 times a week from 1 december`.
       let words = typed.split(separator: " ").map(String.init)

@@ -86,10 +86,12 @@ private struct GoalCarryOver {
   }
 
   func added(to contents: FileContents) throws(Failure) -> FileContents {
-    guard let next else { return try new.added(to: contents, values.map { ("goal", $0) }) }
+    guard let next else {
+      return try new.added(to: contents, values.map { PropertyKey.goal.with($0) })
+    }
     return try contents.editing(file) { document throws(EditError) in
       try document.edit(block: next.id) { draft in
-        for value in values { draft.add("goal", value) }
+        for value in values { draft.add(.goal, value) }
       }
     }
   }

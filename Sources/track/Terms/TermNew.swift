@@ -22,7 +22,7 @@ enum TermNew {
     joint = joint ?? takeGoals(from: &words, to: &properties, work.open.workspace)
     takeWeeks(from: &words, to: &properties)
     if let theme = words.first {
-      guard !properties.contains(where: { $0.key == "theme" }) else {
+      guard !properties.has(.theme) else {
         throw .usage(.needlessArgument(theme, command: "term"))
       }
       guard words.count > 1 || Int(theme) == nil else {
@@ -79,7 +79,7 @@ enum TermNew {
         .filter { $0 != "and" && !marks.contains($0) }
       let goals = ids.compactMap { blocks.exact($0) as? Goal }
       guard !goals.isEmpty, goals.count == ids.count else { continue }
-      properties += goals.map { ("goal", $0.id) }
+      properties += goals.map { PropertyKey.goal.with($0.id) }
       let mark = words[place].lowercased()
       words = words[..<place]
       return ["goal", "goals"].contains(mark) ? nil : mark
@@ -101,18 +101,18 @@ enum TermNew {
           || said.last.flatMap({ Weekday(word: $0.lowercased()) }) != nil,
         let day = DayReader(today: today, .ahead).lastDay(Array(said))
       else { continue }
-      guard !properties.contains(where: { $0.key == "start" }) else {
+      guard !properties.has(.start) else {
         throw .usage(.exclusive("start=", words[place...].joined(separator: " ")))
       }
-      properties.append(("start", "\(day)"))
+      properties.append(.start, "\(day)")
       words = words[..<place]
       return
     }
     // A date at the end of the theme is the first day, even without `from`.
-    guard !properties.contains(where: { $0.key == "start" }) else { return }
+    guard !properties.has(.start) else { return }
     for count in (1...3).reversed() where count < words.count || count > 1 && count == words.count {
       guard let day = firstDay(words.suffix(count), today: today) else { continue }
-      properties.append(("start", "\(day)"))
+      properties.append(.start, "\(day)")
       words = words.dropLast(count)
       return
     }
@@ -133,9 +133,9 @@ enum TermNew {
   ) {
     guard words.count > 2, ["week", "weeks"].contains(words.last?.lowercased()),
       let weeks = words.dropLast().last.flatMap({ NumberWord.number($0.lowercased()) }),
-      !properties.contains(where: { $0.key == "weeks" })
+      !properties.has(.weeks)
     else { return }
-    properties.append(("weeks", "\(weeks)"))
+    properties.append(.weeks, "\(weeks)")
     words = words.dropLast(2)
     if let last = words.last, words.count > 1, ["for", "of"].contains(last) {
       words = words.dropLast()
@@ -146,11 +146,11 @@ enum TermNew {
   private static func start(
     _ properties: inout [(key: String, value: String)]
   ) throws(Failure) -> Day? {
-    guard let index = properties.firstIndex(where: { $0.key == "start" }) else { return nil }
+    guard let index = properties.firstIndex(where: { $0.key == .start }) else { return nil }
     let word = properties.remove(at: index).value
     guard let day = Day(iso: word) else {
       throw .usage(
-        .badValue(word, of: "start", expected: TypedDays.expectedDay, near: nil))
+        .badValue(word, of: PropertyKey.start.rawValue, expected: TypedDays.expectedDay, near: nil))
     }
     return day
   }
@@ -190,10 +190,10 @@ enum TermCarrying {
     _ goals: [(id: String, value: String)], to properties: inout [(key: String, value: String)]
   ) -> [String] {
     func id(_ value: String) -> String { foldedName(String(value.prefix { $0 != " " })) }
-    let listed = Set(properties.filter { $0.key == "goal" }.map { id($0.value) })
+    let listed = Set(properties.filter { $0.key == .goal }.map { id($0.value) })
     let new = goals.filter { !listed.contains(foldedName($0.id)) }
-    let place = properties.lastIndex { $0.key == "goal" || $0.key == "theme" }.map { $0 + 1 } ?? 0
-    properties.insert(contentsOf: new.map { ("goal", $0.value) }, at: place)
+    let place = properties.lastIndex { $0.key == .goal || $0.key == .theme }.map { $0 + 1 } ?? 0
+    properties.insert(contentsOf: new.map { PropertyKey.goal.with($0.value) }, at: place)
     return new.map(\.value)
   }
 

@@ -90,11 +90,12 @@ struct TermEdit {
   func properties() throws(Failure) -> [(key: String, value: String)] {
     let texts = open.propertyText
     return try typed.values(for: .term).properties.map { property throws(Failure) in
-      if let action, !action.keys.contains(property.key) {
+      let keys = action?.keys.map(\.rawValue)
+      if let action, let keys, !keys.contains(property.key) {
         throw .usage(
           .badValue(
             property.key, of: "the key after `track term \(action.rawValue)`",
-            expected: "one of \(action.keys.joined(separator: ", "))", near: nil))
+            expected: "one of \(keys.joined(separator: ", "))", near: nil))
       }
       return (property.key, try texts.text(of: property.value, for: property.key, .term))
     }

@@ -13,7 +13,7 @@ enum TermPlan {
     let texts = work.open.propertyText
     for group in groups {
       let value = group.joined(separator: " ")
-      properties.append(("goal", try texts.text(of: value, for: "goal", .term)))
+      properties.append(.goal, try texts.text(of: value, for: .goal, .term))
     }
     var carried: [String] = []
     if work.carry,
@@ -66,7 +66,7 @@ extension TermEdit {
   /// Sets a property of the term. If the property is a goal or focus that the term already has,
   /// replaces its value.
   fileprivate func set(_ property: (key: String, value: String), in draft: inout BlockDraft) {
-    guard property.key == "goal" || property.key == "focus" else {
+    guard property.key == .goal || property.key == .focus else {
       draft[property.key] = property.value
       return
     }

@@ -23,14 +23,14 @@ enum TermReview {
       files = try EditorSession(file, work.open).run(in: session, work.words) {
         document throws(Failure) in
         var added = document
-        do throws(EditError) { try added.edit(block: term.id) { $0.add("review", value) } } catch {
+        do throws(EditError) { try added.edit(block: term.id) { $0.add(.review, value) } } catch {
           throw .edit(error)
         }
-        let line = added.block(id: term.id)?.properties.last { $0.key == "review" }
+        let line = added.block(id: term.id)?.properties.last { $0.key == .review }
         return (added, (line?.lines.lowerBound ?? 0) + 1)
       }
     } else {
-      files = try work.open.change(term, in: session, work.words) { $0.add("review", value) }.files
+      files = try work.open.change(term, in: session, work.words) { $0.add(.review, value) }.files
     }
     let days = "\(week.first) to \(week.last)"
     let message = "Looked back on week \(week.number) of term \(term.number), \(days):\n\(value)"

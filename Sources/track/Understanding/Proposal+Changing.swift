@@ -16,9 +16,9 @@ extension Proposal {
     if let (key, words) = phrase.property {
       rest.property = nil
       guard rest.isSpent, amounts.isEmpty else { return [] }
-      let isRepeated = key == "every" && block is Habit
+      let isRepeated = key == .every && block is Habit
       // A bare amount would drop what the goal counts.
-      if key == "measure", let goal = block as? Goal,
+      if key == .measure, let goal = block as? Goal,
         goal.measures.contains(where: { $0.subject != nil })
       {
         guard goal.measures.count == 1 else { return [] }
@@ -75,10 +75,10 @@ extension Proposal {
 
   /// Returns the value of a property as files hold it: several for words with several meanings.
   private func values(of key: String, _ words: [String]) -> [String] {
-    switch key {
-    case "due", "start":
+    switch PropertyKey(rawValue: key) {
+    case .due, .start:
       return dates.ahead.spans(of: words).compactMap { $0.through.map { "\($0)" } }
-    case "every":
+    case .every:
       var words = words
       var start = "today"
       if let place = words.lastIndex(of: "from"),
@@ -135,11 +135,11 @@ extension Proposal {
     for kind in kinds {
       guard let spoken = SpokenBlock(text, kind, today: today, block: named, isRhythm: isRhythm),
         kinds.count == 1
-          || spoken.properties.contains(where: { ["every", "due"].contains($0.key) }),
+          || spoken.properties.has(.every) || spoken.properties.has(.due),
         title.map({ foldedName($0) == foldedName(spoken.title) }) ?? true,
         title != nil || Self.isTitle(spoken.title, kind),
         phrase.dates.isEmpty
-          || spoken.properties.contains(where: { ["due", "start"].contains($0.key) })
+          || spoken.properties.has(.due) || spoken.properties.has(.start)
           || kind == .habit
       else { continue }
       return [Candidate(line(adding: spoken, typed: text))]
@@ -210,10 +210,10 @@ extension Proposal {
     var words = ["add", spoken.kind.rawValue, title]
     var options: [String] = []
     for (key, value) in spoken.properties {
-      switch key {
-      case "every": words.append(value)
-      case "measure": words += value.split(separator: " ").map(String.init)
-      case "unit": words.append(value)
+      switch PropertyKey(rawValue: key) {
+      case .every: words.append(value)
+      case .measure: words += value.split(separator: " ").map(String.init)
+      case .unit: words.append(value)
       default: options.append("\(key)=\(value)")
       }
     }
@@ -270,5 +270,5 @@ extension Proposal {
 
 extension Block {
   /// True for a goal and for what else has a last day.
-  fileprivate var hasDue: Bool { heading.kind.properties.contains { $0.name == "due" } }
+  fileprivate var hasDue: Bool { heading.kind.properties.contains { $0.name == .due } }
 }
