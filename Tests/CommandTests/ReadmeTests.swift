@@ -38,7 +38,10 @@ import TrackTestSupport
     let text = try Self.text(name)
     let folder = (name as NSString).deletingLastPathComponent
     let roots = [".ci/", ".package/", "Sources/", "Tests/", "examples/"]
+    let modules = try Self.names(in: "Sources")
     let words = Self.quoted(in: text).flatMap { $0.split(separator: " ").map(String.init) }
+      .filter { !$0.contains("…") }
+      .map { word in modules.contains { word.hasPrefix($0 + "/") } ? "Sources/" + word : word }
     let links = text.components(separatedBy: "](").dropFirst()
       .compactMap { $0.components(separatedBy: ")").first }
       .filter { !$0.hasPrefix("#") }.map { folder + "/" + $0 }
@@ -115,7 +118,8 @@ import TrackTestSupport
       if source.hasPrefix("#!") {
         #expect(text.contains(name) || text.contains("`\(file.lastPathComponent)`"), "\(name)")
       }
-      for part in source.components(separatedBy: "processInfo.environment[\"").dropFirst() {
+      let reading = ["processInfo.environment[\"", "variable(\""]
+      for part in reading.flatMap({ source.components(separatedBy: $0).dropFirst() }) {
         let variable = part.prefix { $0 != "\"" }
         #expect(!variable.hasPrefix("TRACK_") || text.contains(variable), "\(variable)")
       }

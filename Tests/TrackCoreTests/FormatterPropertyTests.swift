@@ -9,7 +9,7 @@ import TrackTestSupport
 
   /// The number of mutations of each example; `TRACK_ROUNDS` sets a larger one.
   private static let rounds =
-    ProcessInfo.processInfo.environment["TRACK_ROUNDS"].flatMap { Int($0) } ?? 150
+    ProcessInfo.processInfo.environment["TRACK_ROUNDS"].flatMap { Int($0) } ?? 60
 
   private func formatted(_ files: [SourceFile]) -> [SourceFile] {
     let workspace = Workspace(files: files)

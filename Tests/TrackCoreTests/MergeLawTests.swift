@@ -14,7 +14,7 @@ struct MergeLawTests {
 
   @Test func mergeLawsHoldForRandomTriples() {
     let first = Self.variable("TRACK_MERGE_SEED") ?? 1
-    let count = Self.variable("TRACK_MERGE_TRIPLES") ?? 4000
+    let count = Self.variable("TRACK_MERGE_TRIPLES") ?? 1500
     var broken: [String: Int] = [:]
     var shown: [String: [String]] = [:]
     for seed in first..<first + count {
@@ -34,7 +34,7 @@ struct MergeLawTests {
   /// `track-campaign recorded` checks many more, also with weaker rules for `^id`.
   @Test func noRecordedEventIsLostOrDoubled() {
     let first = Self.variable("TRACK_MERGE_SEED") ?? 1
-    let count = Self.variable("TRACK_MERGE_TRIPLES") ?? 4000
+    let count = Self.variable("TRACK_MERGE_TRIPLES") ?? 1500
     let wrong = (first..<first + count).map { RecordedTriple(seed: $0) }
       .first { !$0.complaints().isEmpty }
     if let wrong {

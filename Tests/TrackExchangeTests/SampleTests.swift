@@ -8,11 +8,11 @@ import TrackTestSupport
 /// Tests each importer with its own documented sample.
 ///
 /// `TRACK_IMPORTS=20000` sets the number of mutated files for each importer; without it there are
-/// 150.
+/// 60.
 @Suite struct SampleTests {
   private static let today = Day(iso: "2026-11-21") ?? .last
   private static let count =
-    ProcessInfo.processInfo.environment["TRACK_IMPORTS"].flatMap { Int($0) } ?? 150
+    ProcessInfo.processInfo.environment["TRACK_IMPORTS"].flatMap { Int($0) } ?? 60
 
   /// Returns the plan of importing bytes under the name of a sample; nil for an error of the file.
   private func plan(
