@@ -79,6 +79,9 @@ package enum System {
     return CommandLine.arguments.first ?? "track"
   }
 
+  /// True if this process may read its terminal: no other one has been put before it.
+  package static var isInForeground: Bool { tcgetpgrp(Stream.input.rawValue) == getpgrp() }
+
   package static func isTerminal(_ stream: Stream) -> Bool {
     isatty(stream.rawValue) == 1
   }

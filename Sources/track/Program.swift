@@ -58,6 +58,7 @@ enum Program {
     UpkeepCommand.command,
     CompletionsCommand.command,
     LSPCommand.command,
+    ServeCommand.command,
     MCPCommand.command,
     VersionCommand.command,
   ]

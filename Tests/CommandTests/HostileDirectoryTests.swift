@@ -210,8 +210,14 @@ import TrackTestSupport
       "a page's next version is a link", "linked report.html.new ../../outside/victim",
       "track report --html --open"),
     Attempt(
-      "the page that `watch` opens is a link", "linked watch.html ../../outside/victim",
-      "timeout 2 ../bin/track report --watch --html --open; true"),
+      "the page that `serve` opens is a link", "linked serve.html ../../outside/victim",
+      "timeout 2 ../bin/track serve --port 0 --open; true"),
+    Attempt(
+      "the list of devices is a link", "linked devices ../../outside/victim",
+      "track serve --token x; true"),
+    Attempt(
+      "the list of taps is a link", "linked taps ../../outside/victim",
+      "track serve --devices; track done water; true"),
     Attempt(
       "the list of outputs is a link", "linked outputs ../../outside/victim",
       "track report --md -o ../x.md"),

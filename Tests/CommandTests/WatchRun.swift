@@ -10,14 +10,15 @@ final class WatchRun: @unchecked Sendable {
 
   /// - Parameter opener: The script of the program that opens pages.
   init(
-    _ options: [String], log: String = "2026-11-20 water 3\n", opener: String = "exit 1"
+    _ options: [String], of command: String = "watch", log: String = "2026-11-20 water 3\n",
+    opener: String = "exit 1"
   ) throws {
     place = try TemporaryFolder()
     try place.write("track 1\n", to: "data/track.txt")
     try place.write("habit water: Drink water\n  every: 8/day\n", to: "data/habits.txt")
     try place.write(log, to: "data/log.txt")
     process.executableURL = try PackageFolder.program()
-    process.arguments = ["--dir", place.path("data"), "watch"] + options
+    process.arguments = ["--dir", place.path("data"), command] + options
     for name in ["xdg-open", "open"] {
       try place.writeScript("#!/bin/sh\n\(opener)\n", to: "bin/\(name)")
     }

@@ -4,10 +4,11 @@ import Testing
 
 /// Tests of the HTTP parser with valid requests, and with invalid ones and the expected errors.
 @Suite struct HTTPRequestTests {
-  private static let hosts: Set = ["127.0.0.1:8000", "localhost:8000"]
+  private static let sites = SiteNames(
+    plain: ["127.0.0.1:8000", "localhost:8000"], secure: "me.example")
 
   private func read(_ text: String) -> HTTPRequest.Reading {
-    HTTPRequest.read(Array(text.utf8), hosts: Self.hosts)
+    HTTPRequest.read(Array(text.utf8), sites: Self.sites)
   }
 
   struct Case: Sendable, CustomTestStringConvertible {
@@ -23,6 +24,7 @@ import Testing
   }
 
   private static let get = "GET /s/ HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n"
+  private static let post = "POST /do HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n"
 
   static let cases = [
     Case("a browser's", get + "Accept: */*\r\n"),
@@ -51,10 +53,44 @@ import Testing
     Case("another site's script", get + "Origin: http://evil.example\r\n", .otherSite),
     Case("another port's script", get + "Origin: http://127.0.0.1:9000\r\n", .otherSite),
     Case("no origin at all", get + "Origin: null\r\n", .otherSite),
-    Case("a form", "POST / HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .notAllowed),
+    Case("behind a proxy", "GET / HTTP/1.1\r\nHost: me.example\r\nOrigin: https://me.example\r\n"),
+    Case(
+      "a proxy without TLS", "GET / HTTP/1.1\r\nHost: me.example\r\nOrigin: http://me.example\r\n",
+      .otherSite),
+    Case(
+      "another name behind the proxy", "GET / HTTP/1.1\r\nHost: me.example.evil\r\n", .otherHost),
+    Case("an empty form", post + "Content-Length: 0\r\n"),
+    Case("a form without its length", post, .noLength),
+    Case(
+      "a form in pieces", post + "Content-Length: 0\r\nTransfer-Encoding: chunked\r\n", .hasBody),
+    Case("two lengths", post + "Content-Length: 0\r\nContent-Length: 5\r\n", .hasBody),
+    Case("two lengths in one", post + "Content-Length: 0, 0\r\n", .malformed),
+    Case("a negative length", post + "Content-Length: -1\r\n", .malformed),
+    Case("a length with a sign", post + "Content-Length: +0\r\n", .malformed),
+    Case("a hexadecimal length", post + "Content-Length: 0x0\r\n", .malformed),
+    Case("a huge length", post + "Content-Length: 99999999999999999999\r\n", .hasBody),
+    Case("8 KiB and a byte", post + "Content-Length: 8193\r\n", .hasBody),
+    Case(
+      "a form on another site",
+      post + "Content-Length: 0\r\nSec-Fetch-Site: cross-site\r\nSec-Fetch-Mode: navigate\r\n"
+        + "Sec-Fetch-Dest: document\r\n", .otherSite),
+    Case(
+      "a form of another port of this machine",
+      post + "Content-Length: 0\r\nSec-Fetch-Site: same-site\r\n", .otherSite),
+    Case(
+      "two origins", get + "Origin: http://127.0.0.1:8000\r\nOrigin: http://127.0.0.1:8000\r\n",
+      .otherSite),
+    Case("a path upwards", "GET /../x HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
+    Case(
+      "an encoded path upwards", "GET /%2e%2E/x HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
+    Case("an encoded NUL", "GET /a%00 HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
+    Case("half an escape", "GET /a%2 HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
+    Case("bytes that are not UTF-8", "GET /%FF HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
+    Case("two slashes", "GET //evil/ HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
+    Case("a field given twice", "GET /?a=1&a=2 HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
     Case("deleting", "DELETE / HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .notAllowed),
     Case("small letters", "get / HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .notAllowed),
-    Case("something sent", get + "Content-Length: 5\r\n", .hasBody),
+    Case("something sent with GET", get + "Content-Length: 5\r\n", .hasBody),
     Case("pieces sent", get + "Transfer-Encoding: chunked\r\n", .hasBody),
     Case(
       "a proxy's", "GET http://127.0.0.1:8000/ HTTP/1.1\r\nHost: 127.0.0.1:8000\r\n", .malformed),
@@ -80,19 +116,37 @@ import Testing
     }
   }
 
-  @Test func pathAndQueryAreSeparated() {
-    let text = "HEAD /s/changes?12?3 HTTP/1.1\r\nHost: localhost:8000\r\n\r\nrest"
+  @Test func pathQueryAndFieldsAreDecoded() {
+    let text =
+      "HEAD /habit/t%C3%AA+te?of=a+b%3D&x HTTP/1.1\r\nHost: localhost:8000\r\n"
+      + "Cookie: a=1; track=xY=; b\r\nX: A b\r\n\r\nrest"
     guard case .complete(let request) = read(text) else {
       Issue.record("not read")
       return
     }
-    #expect(request.method == .head && request.path == "/s/changes" && request.query == "12?3")
+    #expect(request.method == .head && request.path == "/habit/tê+te")
+    #expect(request.query == ["of": "a b=", "x": ""])
+    #expect(request.cookie("track") == "xY=" && request.cookie("rack") == nil)
+    #expect(request.field("x") == "A b" && request.host == "localhost:8000")
+  }
+
+  @Test func theBodyIsCompleteWithItsLength() {
+    let text = Self.post + "Content-Length: 5\r\n\r\nabcdefg"
+    for count in 0..<text.utf8.count - 2 {
+      let part = String(decoding: text.utf8.prefix(count), as: UTF8.self)
+      #expect(read(part) == .incomplete)
+    }
+    guard case .complete(let request) = read(text) else {
+      Issue.record("not read")
+      return
+    }
+    #expect(request.body == Array("abcde".utf8))
   }
 
   @Test func everyPrefixIsIncomplete() {
     let whole = Array((Self.get + "\r\n").utf8)
     for count in 0..<whole.count {
-      #expect(HTTPRequest.read(Array(whole[..<count]), hosts: Self.hosts) == .incomplete)
+      #expect(HTTPRequest.read(Array(whole[..<count]), sites: Self.sites) == .incomplete)
     }
   }
 

@@ -52,9 +52,9 @@ import TrackTestSupport
       try writing.push(UndoStep(command: "\(number)", files: []), to: .undo)
     }
     var count = 0
-    while let step = directory.latestStep(of: .undo) {
+    while let (number, step) = directory.latestStep(of: .undo) {
       #expect(step.command == "\(UndoStack.depth + 5 - count)")
-      try writing.pop(.undo)
+      try writing.remove(number, from: .undo)
       count += 1
     }
     #expect(count == UndoStack.depth)

@@ -4,13 +4,15 @@ extension Report {
   /// The report as a self-contained HTML file, which can be viewed, printed or sent.
   package var html: [UInt8] { ReportPage(report: self).bytes() }
 
-  /// Returns the report as a page that reloads when the server has a newer version.
+  /// Returns the report as a page of a server, with the content security policy of the page.
   ///
-  /// - Parameter version: The version that the server has given to this page.
-  package func html(served version: String) -> [UInt8] {
+  /// - Parameters:
+  ///   - script: The path of a script that reloads the page when the server has a newer version.
+  ///   - version: The version that the server has given to the page.
+  package func html(script: String, version: String) -> (bytes: [UInt8], policy: String) {
     var page = ReportPage(report: self)
-    page.version = version
-    return page.bytes()
+    page.served = (script, version)
+    return (page.bytes(), page.policy)
   }
 }
 
@@ -18,8 +20,8 @@ extension Report {
 struct ReportPage {
   let report: Report
   var parts = PageParts(idPrefix: "")
-  /// The version that the server has given to the page; nil for a self-contained file.
-  var version: String?
+  /// The script of the server and its version of the page; nil for a self-contained file.
+  var served: (script: String, version: String)?
 
   init(report: Report) {
     self.report = report
@@ -112,9 +114,8 @@ struct ReportPage {
       """)
     parts.html.rawScript(PageScript.text)
     parts.html.raw("</script>\n")
-    if let version {
-      parts.html.open("script", ["data-version": version])
-      parts.html.raw(ReloadScript.text)
+    if let served {
+      parts.html.open("script", ["src": served.script, "data-version": served.version])
       parts.html.raw("</script>\n")
     }
     parts.html.raw("</body>\n</html>\n")
@@ -128,19 +129,26 @@ struct ReportPage {
 
   // MARK: Head
 
-  private mutating func writeHead() {
+  private var style: Markup {
     var style = Markup()
     style.raw(PictureStyle.colors)
     style.add(FileColor.sheet(colors))
     style.raw(PictureStyle.marks)
     style.raw(PageStyle.sheet)
+    return style
+  }
+
+  /// The content security policy: nothing from elsewhere.
+  fileprivate var policy: String {
     var script = Markup()
     script.rawScript(PageScript.text)
-    let policy =
-      "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
+    return "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
       + " style-src 'sha256-\(SHA256.hash(style.bytes).base64)';"
       + " script-src 'sha256-\(SHA256.hash(script.bytes).base64)'"
-      + (version == nil ? "" : " 'sha256-\(ReloadScript.digest)'; connect-src 'self'")
+      + (served == nil ? "" : " 'self'; connect-src 'self'; worker-src 'self'")
+  }
+
+  private mutating func writeHead() {
     parts.html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
     parts.html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
     parts.html.raw(

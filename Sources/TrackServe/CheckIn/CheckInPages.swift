@@ -66,7 +66,8 @@ package struct CheckInPages {
   private func reportPage() -> HTTPResponse {
     let report = ReportMaker.report(
       of: workspace, today: today, .everything, found: state.problems)
-    return HTTPResponse(type: Self.html, body: report.html)
+    let page = report.html(script: "/check-in.js", version: state.version)
+    return HTTPResponse(type: Self.html, csp: page.policy, body: page.bytes)
   }
 }
 

@@ -1,54 +1,68 @@
 import TrackSystem
 
-/// An HTTP server that shows one page to browsers on this machine and notifies them of changes.
-///
-/// It listens on 127.0.0.1 only. The URL contains a secret, so that programs of other users on this
-/// machine cannot read the page. No request changes any data.
+/// An HTTP server with one thread: it waits for requests, answers each, and tells listeners of
+/// changes.
 package struct PageServer: ~Copyable {
-  private let listener: Listener
-  private let secret: String
-  private let hosts: Set<String>
-  private var connections: [Connection] = []
-  /// The version of the page, which increases with each change.
-  private var version = 1
+  /// What a request is answered with.
+  package enum Answer: Sendable {
+    case response(HTTPResponse)
+    /// An event for each change, without an end.
+    case events
+  }
 
-  /// The maximum number of open connections; further connections are refused.
-  private static let mostConnections = 32
-  private let patience: Int
-  /// The maximum time in milliseconds before a request for changes is answered. After an answer
-  /// without a change, the browser sends the request again.
-  private static let longestWait = 25_000
+  /// The time limits, in milliseconds.
+  package struct Limits: Sendable {
+    /// For receiving a request, and for each piece of a response.
+    package var patience = 5000
+    /// After this time, a listener without a change gets a comment, which shows whether it is there.
+    package var silence = 25_000
+    /// The maximum number of open connections.
+    package var connections = 64
+    /// How many of them may listen.
+    package var listeners = 32
+
+    package init() {}
+  }
+
+  private let listener: Listener
+  private let secureHost: String?
+  private let limits: Limits
+  private var connections: [Connection] = []
+  /// The version of the files, which changes with each change and each start of the server.
+  package private(set) var version: String
+  private var changes = 0
+  private let start = UInt32.random(in: 0 ... .max)
 
   /// - Parameters:
   ///   - port: The port to listen on; 0 for any free port.
-  ///   - secret: The secret with which the path of the URL begins.
-  ///   - patience: The time limit for receiving a request and for sending a response, in
-  ///     milliseconds.
-  package init(port: UInt16, secret: String, patience: Int = 5000) throws(SystemError) {
-    listener = try Listener(port: port)
-    self.secret = secret
-    self.patience = patience
-    hosts = Self.hosts(port: listener.port)
-  }
-
-  /// Returns the values of the header `Host` that browsers send to this server. If the port is 80,
-  /// browsers omit it.
-  static func hosts(port: UInt16) -> Set<String> {
-    let names = ["127.0.0.1", "localhost"]
-    return Set(names.map { "\($0):\(port)" } + (port == 80 ? names : []))
+  ///   - secureHost: The host of a proxy that has TLS; nil if there is none.
+  package init(
+    _ address: InternetAddress, port: UInt16, secureHost: String? = nil, limits: Limits = Limits()
+  ) throws(SystemError) {
+    listener = try Listener(address, port: port)
+    self.secureHost = secureHost
+    self.limits = limits
+    version = "\(String(start, radix: 36))-0"
   }
 
   deinit { for connection in connections { connection.end() } }
 
-  /// The page's URL.
-  package var address: String { "http://127.0.0.1:\(listener.port)/\(secret)/" }
+  package var port: UInt16 { listener.port }
 
-  /// Increases the version of the page, and answers all requests that wait for a change.
+  /// Changes the version, and tells all listeners.
   package mutating func announceChange() {
-    version += 1
-    for index in connections.indices where connections[index].isWaiting {
-      connections[index].answer(versionResponse, .get)
+    changes += 1
+    version = "\(String(start, radix: 36))-\(changes)"
+    for index in connections.indices where connections[index].state == .listening {
+      tell(index)
     }
+  }
+
+  private var event: String { "event: change\ndata: \(version)\n\n" }
+
+  private mutating func tell(_ index: Int) {
+    connections[index].push(event)
+    connections[index].deadline = steadyMilliseconds() + limits.silence
   }
 
   /// Waits until a connection or another descriptor is ready, for a limited time. Then receives and
@@ -57,11 +71,10 @@ package struct PageServer: ~Copyable {
   /// - Parameters:
   ///   - milliseconds: The maximum waiting time.
   ///   - others: Further descriptors to wait for.
-  ///   - page: Returns the page for a version. The page contains the version and sends it with its
-  ///     request for changes.
   /// - Returns: The other descriptors that are readable.
   package mutating func serve(
-    within milliseconds: Int, or others: [Int32], page: (_ version: String) -> HTTPResponse
+    within milliseconds: Int, or others: [Int32],
+    answer: (HTTPRequest, SiteNames, _ version: String) -> Answer
   ) -> [Int32] {
     let now = steadyMilliseconds()
     let next = connections.map(\.deadline).min() ?? .max
@@ -70,70 +83,89 @@ package struct PageServer: ~Copyable {
     interests += connections.map(\.interest)
     let ready = Set(ready(interests, within: wait))
     for index in connections.indices {
-      if ready.contains(connections[index].descriptor) { advance(index, page) }
+      if ready.contains(connections[index].descriptor) { advance(index, answer) }
       if connections[index].deadline <= steadyMilliseconds() { expire(index) }
     }
-    for connection in connections where connection.isOver { connection.end() }
-    connections.removeAll(where: \.isOver)
-    // Remove closed connections before accepting new ones, because the number of connections is
-    // limited.
+    removeEnded()
     if ready.contains(listener.descriptor) { accept() }
     return others.filter(ready.contains)
   }
 
+  private mutating func removeEnded() {
+    for connection in connections where connection.isOver { connection.end() }
+    connections.removeAll(where: \.isOver)
+  }
+
+  /// Accepts new connections. If there are too many, the one ends that has been sending its request
+  /// or receiving its response for the longest time, because a browser does either at once.
   private mutating func accept() {
     while let descriptor = listener.accept() {
-      var connection = Connection(descriptor, deadline: steadyMilliseconds() + patience)
-      if connections.count >= Self.mostConnections { connection.answer(.tooMany, .get) }
+      if connections.count >= limits.connections {
+        let oldest =
+          connections.indices.first { connections[$0].state == .receiving }
+          ?? connections.indices.first { connections[$0].state == .answering }
+        if let oldest { connections[oldest].isOver = true }
+        removeEnded()
+      }
+      let address = ownAddress(of: descriptor)?.address ?? .loopback
+      let connection = Connection(
+        descriptor, SiteNames(address, port: port, secure: secureHost),
+        deadline: steadyMilliseconds() + limits.patience)
       connections.append(connection)
     }
   }
 
-  private mutating func advance(_ index: Int, _ page: (String) -> HTTPResponse) {
-    guard !connections[index].isAnswering else {
-      connections[index].send()
+  private mutating func advance(
+    _ index: Int, _ answer: (HTTPRequest, SiteNames, String) -> Answer
+  ) {
+    if connections[index].state == .answering {
+      if connections[index].send() {
+        connections[index].deadline = steadyMilliseconds() + limits.patience
+      }
       return
     }
     connections[index].receive()
-    guard !connections[index].isWaiting, !connections[index].isOver else { return }
-    switch HTTPRequest.read(connections[index].received, hosts: hosts) {
+    guard !connections[index].isOver else { return }
+    guard connections[index].state == .receiving else {
+      connections[index].send()
+      return
+    }
+    let sites = connections[index].sites
+    switch HTTPRequest.read(connections[index].received, sites: sites) {
     case .incomplete: break
     case .wrong(let mistake): reply(HTTPResponse(mistake), .get, to: index)
-    case .complete(let request): answer(request, index, page)
+    case .complete(let request):
+      switch answer(request, sites, version) {
+      case .response(let response): reply(response, request.method, to: index)
+      case .events: listen(index)
+      }
     }
   }
 
-  private mutating func answer(
-    _ request: HTTPRequest, _ index: Int, _ page: (String) -> HTTPResponse
-  ) {
-    switch request.path {
-    case "/\(secret)/": reply(page("\(version)"), request.method, to: index)
-    case "/\(secret)/changes" where request.query == "\(version)" && request.method == .get:
-      connections[index].wait(until: steadyMilliseconds() + Self.longestWait)
-    case "/\(secret)/changes": reply(versionResponse, request.method, to: index)
-    default: reply(.unknown, request.method, to: index)
-    }
+  /// Makes a connection a listener. If there are too many, the oldest one ends; its browser asks
+  /// again.
+  private mutating func listen(_ index: Int) {
+    let listening = connections.indices.filter { connections[$0].state == .listening }
+    if listening.count >= limits.listeners { connections[listening[0]].isOver = true }
+    connections[index].listen(event)
+    connections[index].deadline = steadyMilliseconds() + limits.silence
   }
-
-  private var versionResponse: HTTPResponse { HTTPResponse(body: Array("\(version)".utf8)) }
 
   private mutating func reply(
     _ response: HTTPResponse, _ method: HTTPRequest.Method, to index: Int
   ) {
-    connections[index].deadline = steadyMilliseconds() + patience
+    connections[index].deadline = steadyMilliseconds() + limits.patience
     connections[index].answer(response, method)
   }
 
-  /// Handles a connection whose time has expired. A request that waits for a change, or that was
-  /// not received in time, gets an answer. If the response could not be sent in time, the
-  /// connection is closed.
+  /// Handles a connection whose time has expired.
   private mutating func expire(_ index: Int) {
-    if connections[index].isWaiting {
-      reply(versionResponse, .get, to: index)
-    } else if connections[index].isAnswering {
-      connections[index].isOver = true
-    } else {
-      reply(.tooSlow, .get, to: index)
+    switch connections[index].state {
+    case .receiving: reply(.tooSlow, .get, to: index)
+    case .answering: connections[index].isOver = true
+    case .listening:
+      connections[index].push(": still here\n\n")
+      connections[index].deadline = steadyMilliseconds() + limits.silence
     }
   }
 }

@@ -37,6 +37,8 @@ package enum WriteError: Error, Hashable, Sendable {
   /// Several times in a row, another program saved the file after it was read and before it was
   /// written.
   case keepsChanging(String)
+  /// The tap that the change carries out was recorded before.
+  case recordedBefore
 }
 
 /// The result of the recovery from a command that was interrupted.

@@ -22,10 +22,13 @@ package struct UndoStep: Hashable, Sendable {
   /// The command line without the name of the program.
   package let command: String
   package let files: [File]
+  /// The tap that the command carried out; nil if no device asked for it.
+  package let tap: Tap?
 
-  package init(command: String, files: [File]) {
+  package init(command: String, files: [File], tap: Tap? = nil) {
     self.command = command
     self.files = files
+    self.tap = tap
   }
 
   /// The text in place of a command line for a step that a sync records.
@@ -62,6 +65,7 @@ extension UndoStep {
   /// can add many; after it, only the removed bytes follow.
   var bytes: [UInt8] {
     var bytes = Array("track \(Escaping.escaped(Array(command.utf8)))\n".utf8)
+    if let tap { bytes += "tap \(tap.id) \(Escaping.escaped(Array(tap.device.utf8)))\n".utf8 }
     for file in files {
       let state = file.isNew ? "new" : file.isGone ? "gone" : "kept"
       bytes += "file \(state) \(Escaping.escaped(Array(file.name.utf8)))\n".utf8
@@ -85,6 +89,7 @@ extension UndoStep {
   /// Parses a step; returns nil if the text is incomplete or malformed.
   init?(bytes: [UInt8]) {
     var command = ""
+    var tap: Tap?
     var files: [(name: String, state: String, changes: [LineChange])] = []
     var rest = bytes[...]
     func take(_ count: Int) -> [UInt8] {
@@ -99,6 +104,7 @@ extension UndoStep {
       }
       switch text(0) {
       case "track": command = text(1)
+      case "tap": tap = Tap(device: text(2), id: text(1))
       case "file": files.append((text(2), text(1), []))
       case "lines":
         let numbers = (1...4).compactMap { Int(text($0)) }
@@ -129,7 +135,7 @@ extension UndoStep {
             File(
               name: $0.name, isNew: $0.state == "new", isGone: $0.state == "gone",
               changes: $0.changes)
-          })
+          }, tap: tap)
         return
       default: return nil
       }

@@ -2,8 +2,8 @@ import TrackSystem
 
 /// A value made from the metadata of all files in a directory. It is different after any file has
 /// changed.
-struct DirectoryStamp: Hashable {
-  private struct Entry: Hashable {
+package struct DirectoryStamp: Hashable, Sendable {
+  private struct Entry: Hashable, Sendable {
     let folder: Int
     let name: [UInt8]
     /// The file's metadata; nil if it cannot be read.
@@ -13,7 +13,7 @@ struct DirectoryStamp: Hashable {
   private let entries: [Entry]
 
   /// Reads the metadata of every file that track reads or reports, without opening a file.
-  init(of directory: DataDirectory) {
+  package init(of directory: DataDirectory) {
     var entries: [Entry] = []
     for (index, folder) in DataDirectory.folders.enumerated() {
       let path = folder.isEmpty ? directory.path : directory.path(of: folder)

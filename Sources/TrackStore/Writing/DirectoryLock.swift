@@ -120,6 +120,11 @@ struct DirectoryLock: ~Copyable {
     }
   }
 
+  /// Syncs the journal to disk.
+  borrowing func sync() throws(WriteError) {
+    do { try file.sync() } catch { throw .state(Self.name, error) }
+  }
+
   /// Deletes the steps from the journal.
   borrowing func clear() {
     // If this fails, the next process finds that the remaining steps are already done.

@@ -33,7 +33,11 @@ extension DirectoryTransaction {
     let place = try ResolvedFile(writing: file, in: directory)
     for _ in 1...20 {
       let appended = try append(lines, at: place)
-      if try contains(appended, at: place) { return appended }
+      if try contains(appended, at: place) {
+        try complete()
+        return appended
+      }
+      lock.clear()
     }
     throw .keepsChanging(file)
   }
@@ -49,13 +53,13 @@ extension DirectoryTransaction {
     let missingEnding = end.isWithinLine ? end.ending : []
     let bytes = lines.flatMap { Array($0.utf8) + end.ending }
     do {
-      try lock.note([.append(file: place.file, length: length, bytes: missingEnding + bytes)])
+      try note([.append(file: place.file, length: length, bytes: missingEnding + bytes)])
+      if tap != nil { try lock.sync() }
       try put(missingEnding + bytes, into: file, after: length, of: place, isNew: isNew)
     } catch {
       if isNew, (try? file.status().length) == 0 { try? removeFile(place.path) }
       throw error
     }
-    lock.clear()
     directory.noteStep(of: place, from: length, adding: missingEnding.count + bytes.count)
     return Appended(
       file: place.file, isNew: isNew, offset: length + missingEnding.count, bytes: bytes)

@@ -96,7 +96,7 @@ extension DirectoryTransaction {
       throw error
     }
     if isReady, try put(replacements) {
-      lock.clear()
+      try complete()
       return true
     }
     abandon(replacements)
@@ -104,11 +104,11 @@ extension DirectoryTransaction {
   }
 
   private borrowing func prepare(_ replacements: [Replacement]) throws(WriteError) -> Bool {
-    try lock.note(replacements.map(\.step))
+    try note(replacements.map(\.step))
     for replacement in replacements { try replacement.prepare() }
     for replacement in replacements where try !replacement.hasExpectedContent() { return false }
     let hasState = replacements.contains { ReplicaFiles.isState($0.place.file) }
-    guard replacements.count > 1 || hasState else { return true }
+    guard replacements.count > 1 || hasState || tap != nil else { return true }
     for replacement in replacements {
       do { try syncFolder(replacement.place.folder) } catch {
         throw .unwritable(replacement.place.file, error)

@@ -14,6 +14,8 @@ struct Journal: Hashable {
     case replace(file: String, content: Content)
     /// Delete a file that has the given content.
     case remove(file: String, content: Content)
+    /// Record a tap if the other steps are carried out.
+    case tap(String)
   }
 
   /// The content of a file, represented by a checksum.
@@ -40,6 +42,21 @@ struct Journal: Hashable {
   var isCommitted = false
   /// True if the journal has steps that were not signed on this machine, which are ignored.
   var isForeign = false
+
+  /// The tap that the steps carry out; nil if no device asked for them.
+  var tap: String? {
+    steps.lazy.compactMap { if case .tap(let id) = $0 { id } else { nil } }.first
+  }
+
+  /// True if steps of a tap are carried out only after the journal is committed. Appending is not.
+  var needsCommitment: Bool {
+    steps.contains { step in
+      switch step {
+      case .replace, .remove: true
+      case .append, .tap: false
+      }
+    }
+  }
 }
 
 // MARK: Serialization
@@ -61,6 +78,7 @@ extension Journal {
           ["replace", Escaping.escaped(Array(file.utf8)), String(content.sum)]
         case .remove(let file, let content):
           ["remove", Escaping.escaped(Array(file.utf8)), String(content.sum)]
+        case .tap(let id): ["tap", Escaping.escaped(Array(id.utf8))]
         }
       return Array((words.joined(separator: " ") + "\n").utf8)
     }
@@ -112,6 +130,7 @@ extension Journal.Step {
     case ("remove", 3):
       guard let sum = UInt64(text(2)) else { return nil }
       self = .remove(file: text(1), content: Journal.Content(sum: sum))
+    case ("tap", 2): self = .tap(text(1))
     default: return nil
     }
   }

@@ -9,14 +9,15 @@ struct Recovering {
   func run() throws(WriteError) -> [Recovery] {
     var recoveries: [Recovery] = left.isForeign ? [.ignoredJournal] : []
     var hadPrepared = false
+    var isDone = true
     // Write the replica state last, because it is correct only if the data files were written as
     // planned.
     for step in left.steps.filter({ !$0.isOfState }) + left.steps.filter(\.isOfState) {
       switch step {
       case .append(let file, let length, let bytes):
-        if try complete(ResolvedFile(writing: file, in: directory), length, bytes) {
-          recoveries.append(.completedLine(file))
-        }
+        let place = try ResolvedFile(writing: file, in: directory)
+        if try complete(place, length, bytes) { recoveries.append(.completedLine(file)) }
+        if left.tap != nil { isDone = try place.content().map { $0.contains(bytes) } ?? false }
       case .replace(let file, let content):
         let place = try ResolvedFile(writing: file, in: directory)
         let isValid = left.isCommitted && !(step.isOfState && recoveries.hasAside)
@@ -36,7 +37,11 @@ struct Recovering {
         guard left.isCommitted, let now = try place.content(), Journal.Content(now) == content
         else { continue }
         do { try removeFile(place.path) } catch { throw .unfinished(file, error) }
+      case .tap: break
       }
+    }
+    if let tap = left.tap, isDone, left.isCommitted || !left.needsCommitment, !recoveries.hasAside {
+      try directory.record(tap)
     }
     if hadPrepared {
       recoveries.append(
@@ -111,6 +116,7 @@ extension Journal.Step {
     switch self {
     case .append(let file, _, _), .replace(let file, _), .remove(let file, _):
       ReplicaFiles.isState(file)
+    case .tap: false
     }
   }
 }

@@ -26,10 +26,20 @@ extension UndoStep.File {
 }
 
 extension DataDirectory {
-  /// Returns the latest step; nil if there is none, or if it is incomplete or was not signed on
-  /// this machine.
-  package func latestStep(of stack: UndoStack) -> UndoStep? {
-    numbers(of: stack).last.flatMap { step($0, of: stack) }
+  /// Returns the latest step with its number; nil if there is none, or if it is incomplete or was
+  /// not signed on this machine.
+  ///
+  /// - Parameter device: The device whose latest step is returned; nil for the latest of all.
+  package func latestStep(
+    of stack: UndoStack, by device: String? = nil
+  ) -> (number: Int, step: UndoStep)? {
+    guard let device else {
+      return numbers(of: stack).last.flatMap { n in step(n, of: stack).map { (n, $0) } }
+    }
+    for number in numbers(of: stack).reversed() {
+      if let step = step(number, of: stack), step.tap?.device == device { return (number, step) }
+    }
+    return nil
   }
 
   /// Returns the steps that can be undone, latest first.
@@ -51,9 +61,13 @@ extension DataDirectory {
 
 extension DirectoryTransaction {
   /// Adds a step, and deletes the oldest ones if there are more than `depth`.
-  package borrowing func push(_ step: UndoStep, to stack: UndoStack) throws(WriteError) {
+  ///
+  /// - Parameter number: The number that the step had before it was removed; nil for a new step.
+  package borrowing func push(
+    _ step: UndoStep, to stack: UndoStack, as number: Int? = nil
+  ) throws(WriteError) {
     let numbers = directory.numbers(of: stack)
-    let file = stack.file((numbers.last ?? 0) + 1)
+    let file = stack.file(number ?? (numbers.last ?? 0) + 1)
     try directory.state.prepare(stack.rawValue)
     do {
       let bytes = try directory.state.signed(step.bytes, as: file)
@@ -64,17 +78,13 @@ extension DirectoryTransaction {
     for old in numbers.dropLast(UndoStack.depth - 1) { try remove(old, from: stack) }
   }
 
-  /// Deletes the latest step.
-  package borrowing func pop(_ stack: UndoStack) throws(WriteError) {
-    if let number = directory.numbers(of: stack).last { try remove(number, from: stack) }
-  }
-
   /// Deletes every step.
   package borrowing func clear(_ stack: UndoStack) throws(WriteError) {
     for number in directory.numbers(of: stack) { try remove(number, from: stack) }
   }
 
-  private borrowing func remove(_ number: Int, from stack: UndoStack) throws(WriteError) {
+  /// Deletes a step.
+  package borrowing func remove(_ number: Int, from stack: UndoStack) throws(WriteError) {
     try directory.state.check(stack.rawValue)
     do { try removeFile(directory.state.path(of: stack.file(number))) } catch {
       throw .state(stack.file(number), error)

@@ -151,8 +151,9 @@ struct ArgumentReader {
   mutating func listing<Value>(
     _ place: OptionSpec.Listing, _ read: (inout ArgumentReader) throws(Failure) -> Value
   ) throws(Failure) -> Value {
+    let outer = listing
     listing = place
-    defer { listing = .own }
+    defer { listing = outer }
     return try read(&self)
   }
 

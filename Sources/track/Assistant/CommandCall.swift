@@ -34,21 +34,43 @@ struct CommandCall: Sendable {
     of arguments: [String], showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> [UInt8] {
     do throws(Failure) {
-      let parser = Parser(commands: commands.map(\.description))
-      let line = try parser.parse(options + arguments)
-      guard let name = line.command?.name,
-        let command = commands.first(where: { $0.description.name == name })
-      else { throw Failure.noArguments }
-      var session = try Session(
-        line.input, of: command.description, commands: commands, variable: variable)
-      session.goesOn = true
-      session.out.isCollected = true
-      if !showsAll { session.disclosure = disclosure }
-      _ = try command.run(&session, line.input)
-      return session.out.take()
+      return try run(arguments) { session in
+        if !showsAll { session.disclosure = disclosure }
+      }
     } catch {
       throw AssistantTool.Failure(error.wording)
     }
+  }
+
+  /// Runs a command line and returns its output as bytes.
+  ///
+  /// - Parameter prepare: Sets what no option sets.
+  func run(
+    _ arguments: [String], prepare: (inout Session) -> Void
+  ) throws(Failure) -> [UInt8] {
+    let parser = Parser(commands: commands.map(\.description))
+    let line = try parser.parse(options + arguments)
+    guard let name = line.command?.name,
+      let command = commands.first(where: { $0.description.name == name })
+    else { throw Failure.noArguments }
+    var session = try Session(
+      line.input, of: command.description, commands: commands, variable: variable)
+    session.goesOn = true
+    session.out.isCollected = true
+    prepare(&session)
+    _ = try command.run(&session, line.input)
+    return session.out.take()
+  }
+
+  /// Returns a session that only reads.
+  func session(_ disclosure: Disclosure) throws(Failure) -> Session {
+    // Any command will do, because only the common options are read.
+    guard let command = commands.first?.description else { throw Failure.noArguments }
+    let line = try Parser(commands: [command]).parse(options + [command.name])
+    var session = try Session(line.input, of: command, commands: commands, variable: variable)
+    session.goesOn = true
+    session.disclosure = disclosure
+    return session
   }
 
   /// Returns the data directory and the files in it that the assistant may see.
@@ -56,13 +78,7 @@ struct CommandCall: Sendable {
     showsAll: Bool = false
   ) throws(AssistantTool.Failure) -> (directory: DataDirectory, files: [SourceFile], today: Day) {
     do throws(Failure) {
-      // Any command will do, because only the common options are read.
-      guard let command = commands.first?.description else { throw Failure.noArguments }
-      let line = try Parser(commands: [command]).parse(options + [command.name])
-      var session = try Session(
-        line.input, of: command, commands: commands, variable: variable)
-      session.goesOn = true
-      if !showsAll { session.disclosure = disclosure }
+      let session = try session(showsAll ? .all : disclosure)
       let directory = try session.directory()
       let files = try session.snapshot(of: directory, toChange: false).files
       let settings = Workspace(files: files.filter { $0.name == "track.txt" }).settings

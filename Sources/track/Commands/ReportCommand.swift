@@ -8,22 +8,17 @@ enum ReportCommand {
     let report: ReportOptions
     let files: FileOptions
     let watches: Bool
-    let port: UInt16?
 
     init(_ reader: inout ArgumentReader) throws(Failure) {
       report = try ReportOptions(&reader)
       files = try FileOptions(&reader)
-      watches = reader.flag("watch", "show it again whenever a file changes; --html serves a page")
-      port = try reader.value(
-        "port", Placeholder("NUMBER"), "the port of the page, any free one if omitted",
-        expected: "a number from 1 to 65535"
-      ) { word in UInt16(word).flatMap { $0 > 0 ? $0 : nil } }
+      watches = reader.flag("watch", "show it again whenever a file changes")
       try reader.refuse(
-        ["svg", "output", "force"], with: "--watch", because: "it shows a report or a page",
+        ["html", "open"], with: "--watch",
+        because: "`track serve --read-only --open` shows pages that follow your files", if: watches)
+      try reader.refuse(
+        ["svg", "output", "force"], with: "--watch", because: "it shows the report in a terminal",
         if: watches)
-      try reader.refuse(
-        ["port"], with: "a report without --watch --html", because: "only that page is served",
-        if: !watches || !reader.has("html") && !reader.has("open"))
     }
   }
 
@@ -45,7 +40,6 @@ enum ReportCommand {
       .init("track report --md", "the same figures to paste into notes"),
       .init("track report --html --open", "a page with pictures, in the browser"),
       .init("track report --watch", "the report, in a terminal of its own; Ctrl-C ends it"),
-      .init("track report --watch --html --open", "the page, in the browser"),
       .init("track report --svg run-half -o half.svg", "a picture of a goal's progress"),
     ],
     notes: [
@@ -68,9 +62,8 @@ enum ReportCommand {
         + " strength of a habit, the progress of a goal, or the readings of a measure (sleep.deep"
         + " for a part). `track calendar ID --svg` draws a year of a habit.",
       "--watch only reads; your editor, `track done` or a sync changes the files. A pipe gets one"
-        + " report after the other, --json one object on each change. With --html it serves a page"
-        + " and prints its address. Only programs on this machine that know the address can read it;"
-        + " the address is new each time, and other sites cannot ask for it.",
+        + " report after the other, --json one object on each change. `track serve --read-only"
+        + " --open` shows pages that follow the files.",
     ],
     run: run)
 
@@ -78,10 +71,7 @@ enum ReportCommand {
   {
     if options.watches {
       session.goesOn = true
-      return session.format == .html || options.files.opens
-        ? try PageWatch(report: options.report, port: options.port ?? 0, opens: options.files.opens)
-          .run(&session)
-        : try TerminalWatch(report: options.report).run(&session)
+      return try TerminalWatch(report: options.report).run(&session)
     }
     let format = session.format ?? (options.files.opens ? .html : .text)
     try options.report.check(format)

@@ -16,6 +16,8 @@ enum Refusal: Error, Hashable, Sendable {
   /// A file could not be read, and may declare the given ID.
   case notWhole(String?, unread: String)
   case nothingToUndo
+  /// The tap to take back is not the last one of its device.
+  case notLastTap
   /// The log is empty.
   case nothingRecorded
   case nothingToRedo
@@ -105,7 +107,7 @@ enum Refusal: Error, Hashable, Sendable {
   /// The output file could not be written.
   case notWritten(file: String, ReplaceError)
   /// The page cannot be served, for the given reason.
-  case notServed(String)
+  case notServed(port: UInt16, String)
   /// A foreign file cannot be read. The second text is the reason.
   case notReadable(String, String)
   /// The user named standard input, but the import needs a file.
@@ -187,6 +189,7 @@ enum Refusal: Error, Hashable, Sendable {
       "\(file) cannot be read, and what is new may be in it, so nothing was written. `track check` says"
         + " why it cannot be read."
     case .nothingToUndo: "Nothing to undo."
+    case .notLastTap: "This is not the last that this device wrote, or it was taken back already."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."
     case .nothingToRedo: "Nothing to redo. Only what `track undo` took back can be redone."
     case .changedSince(let command, let file):
@@ -307,8 +310,8 @@ enum Refusal: Error, Hashable, Sendable {
     case .mergeReplaces(let file):
       "\(file) exists and is not OURS, so nothing was written. Name another with -o, or replace it "
         + "with --force."
-    case .notServed(let words):
-      "Cannot serve the page: \(words). Leave out --port to use a free one."
+    case .notServed(let port, let words):
+      "Cannot listen on port \(port): \(words). Name another with --port."
     case .notReadable(let file, let words): "Cannot read \(file): \(words). Nothing was written."
     case .foreignInput:
       "`track import` reads files, not standard input. Save it first, as in `timew export > data`,"

@@ -44,6 +44,7 @@ extension WriteError {
       "\(file) is a symbolic link to nothing. Make the file that it points to, or delete the link."
     case .keepsChanging(let file):
       "Another program saves \(file) again and again. Nothing was written; try again in a moment."
+    case .recordedBefore: "This was recorded before."
     }
   }
 }

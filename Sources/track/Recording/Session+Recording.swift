@@ -43,7 +43,8 @@ extension Session {
         return [try written(appended, directory, true)]
       }
       if !words.isDryRun, end.allowsAppending(on: day) {
-        let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
+        let writing = try DirectoryTransaction(
+          to: directory, command: "track \(words.command)", tap: tap)
         tell(writing.recoveries)
         // While this process waited for the lock, another one may have added a line of a later day.
         if try directory.logEnd(of: file).allowsAppending(on: day) {

@@ -19,7 +19,10 @@ struct FileOptions: CommandOptions {
       "output", short: "o", Placeholder("FILE", .files), "write it here instead of printing it",
       expected: "a file")
     output = file == "-" ? nil : file
-    replaces = reader.flag("force", "with -o, replace a file that track did not write")
+    // The message about such a file names the option.
+    replaces = try reader.listing(.nowhere) {
+      $0.flag("force", "with -o, replace a file that track did not write")
+    }
     opens = canOpen && reader.flag("open", "show it in the browser, as a page or a picture")
   }
 }

@@ -28,6 +28,10 @@ struct Session {
   /// The parts of the directory that the command may read. A command that changes files may read
   /// the whole directory.
   var disclosure = Disclosure.all
+  /// The tap that the command carries out; nil if no device asked for it.
+  var tap: Tap?
+  /// The tap that `track undo` takes back; nil for the last one of the device.
+  var tapToUndo: String?
   /// True if the command has changed files. In this case, a failure to print the output only leads
   /// to a notice.
   var hasWritten: Bool { changeMark.isSet.load(ordering: .relaxed) }

@@ -14,7 +14,8 @@ extension Session {
   ) throws(Failure) -> [UndoStep.File] {
     do {
       if words.isDryRun { return self.step(try directory.preview(files, by: edit)) }
-      let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
+      let writing = try DirectoryTransaction(
+        to: directory, command: "track \(words.command)", tap: tap)
       tell(writing.recoveries)
       let step = self.step(try writing.change(files, by: edit))
       keep(step, words, in: writing)
@@ -48,7 +49,7 @@ extension Session {
     guard !files.isEmpty else { return }
     noteWritten()
     guard words.isKept else { return }
-    let step = UndoStep(command: words.command, files: files)
+    let step = UndoStep(command: words.command, files: files, tap: tap)
     guard !step.isTooLarge else { return tell("This is too much to be kept for `track undo`.") }
     do {
       try writing.push(step, to: .undo)

@@ -19,29 +19,31 @@ struct UndoRun {
     var steps: [UndoStep] = []
     do {
       if words.isDryRun {
-        guard let step = directory.latestStep(of: stack) else { throw nothing }
+        guard let step = directory.latestStep(of: stack)?.step else { throw nothing }
         let changes = try directory.preview(step.files.map(\.name)) { contents throws(Failure) in
           try undone(step, contents)
         }
         return ([UndoStep(command: step.command, files: session.step(changes))], nil)
       }
-      let writing = try DirectoryTransaction(to: directory, command: "track \(words.command)")
+      let writing = try DirectoryTransaction(
+        to: directory, command: "track \(words.command)", tap: session.tap)
       session.tell(writing.recoveries)
       for _ in 0..<count {
-        guard let step = directory.latestStep(of: stack) else {
+        guard let (number, step) = directory.latestStep(of: stack, by: session.tap?.device) else {
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }
+        if let tap = session.tapToUndo, step.tap?.id != tap { throw Failure.refused(.notLastTap) }
         // Remove the step from the stack first. If it stayed on the stack after an interruption, it
         // would be reverted twice.
-        try writing.pop(stack)
+        try writing.remove(number, from: stack)
         let changes: [FileChange]
         do {
           changes = try writing.change(step.files.map(\.name)) { contents throws(Failure) in
             try undone(step, contents)
           }
         } catch {
-          try? writing.push(step, to: stack)
+          try? writing.push(step, to: stack, as: number)
           throw error
         }
         let done = UndoStep(command: step.command, files: session.step(changes))
