@@ -104,6 +104,24 @@ import TrackTestSupport
     }
   }
 
+  @Test("A module uses only those above it in the table")
+  func modulesAreInOrder() throws {
+    let order = try Self.text("Sources/README.md").split(separator: "\n")
+      .filter { $0.hasPrefix("| `Sources/") }
+      .compactMap { Self.quoted(in: String($0)).first?.dropFirst("Sources/".count) }
+    let targets = try Self.text("Package.swift").components(separatedBy: "arget(").dropFirst()
+    for target in targets {
+      let names = target.components(separatedBy: "\"").enumerated()
+        .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+      guard let module = names.first, let place = order.firstIndex(where: { $0 == module }) else {
+        continue
+      }
+      for name in names.dropFirst() where order.contains(where: { $0 == name }) {
+        #expect(order[..<place].contains { $0 == name }, "\(module) uses \(name)")
+      }
+    }
+  }
+
   @Test("The campaigns are all in one table")
   func campaignsAreListed() throws {
     let text = try Self.text("Tests/README.md")
