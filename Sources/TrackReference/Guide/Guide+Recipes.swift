@@ -125,5 +125,28 @@ extension Reference.Guide {
     track report --csv
     track report --html -o report.html
     ```
+
+    Tick on your phone. At home, run `track serve --lan` and scan the code that it
+    shows. Away from home, put a proxy with TLS before it; then the page also keeps
+    taps while you are offline:
+
+    - Tailscale: `tailscale serve --bg 8725`, and
+      `track serve --behind NAME.ts.net` with the name that it prints.
+    - Caddy: `track.example.org { reverse_proxy 127.0.0.1:8725 }` in its Caddyfile,
+      and `track serve --behind track.example.org`.
+
+    A program needs a token of its own, from `track serve --token NAME`, and one
+    request for each tick:
+    `curl -H "Authorization: Bearer TOKEN" -d id=water https://HOST/api/done`.
+
+    - A Shortcut: "Get Contents of URL" with https://HOST/api/done, the method
+      POST, the header Authorization with Bearer TOKEN, and a form with id.
+    - Termux: the line of curl as a file in ~/.shortcuts, for its widget.
+    - Home Assistant, in configuration.yaml: `rest_command: {water: {url:
+      "http://192.168.1.7:8725/api/done", method: post, payload: "id=water",
+      content_type: "application/x-www-form-urlencoded", headers:
+      {Authorization: "Bearer TOKEN"}}}`.
+    - What is due, for a status line or a watch:
+      `curl -H "Authorization: Bearer TOKEN" https://HOST/api/status`.
     """#
 }

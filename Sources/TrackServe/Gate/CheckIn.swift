@@ -214,18 +214,7 @@ package struct CheckIn<Program: CheckInProgram> {
       messages[device.name] = CheckInMessage(isFailure: false, sentences: sentences, undo: undo)
       return .leading(to: back)
     }
-    return .json([
-      "ok": true, "tap": tap.id, "again": said == nil, "said": sentences,
-      "today": action.id.flatMap { todayItem($0, for: device) } ?? .null,
-    ])
-  }
-
-  /// The habit or task in the list of today; nil if it is not on it.
-  private func todayItem(_ id: String, for device: Device) -> JSONValue? {
-    guard let bytes = try? program.json(["today", "--all"], for: device),
-      let items = try? JSONParser.parse(bytes)["items"]?.elements
-    else { return nil }
-    return items.first { $0["id"]?.string == id }
+    return .json(["ok": true, "tap": tap.id, "again": said == nil, "said": sentences])
   }
 
   private mutating func leave(

@@ -29,9 +29,8 @@ enum ServeText {
       + " id; amount (items such as 5km 30m); note or reason; on (a date); at (the local time of a"
       + " tap that comes late, 2026-11-20T07:30); tap (8 to 40 letters and digits, new for each"
       + " tap); of (undo: the tap to take back); drop (stop: remove the line); text (type: a line as"
-      + " after `track done`). The answer has ok, tap, again (true if it was recorded before), said"
-      + " (sentences) and today (the item of the list), or ok false and error. Status: 400 wrong"
-      + " fields, 401 no token, 403 not allowed, 409 refused, 429 too many wrong tokens, 503 try"
-      + " again.",
+      + " after `track done`). The answer has ok, tap, again (true if it was recorded before) and"
+      + " said (sentences), or ok false and error. Status: 400 wrong fields, 401 no token, 403 not"
+      + " allowed, 409 refused, 429 too many wrong tokens, 503 try again.",
   ]
 }
