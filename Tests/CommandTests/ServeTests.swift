@@ -29,6 +29,24 @@ import TrackTestSupport
     #expect(run.code == 0, "\(String(decoding: run.output + run.errors, as: UTF8.self))")
   }
 
+  private static let hasBrowser = RequiredTools.work(
+    "{ command -v chromium || command -v chromium-browser; }"
+      + " && python3 -c 'import playwright, axe_playwright_python'")
+
+  @Test(
+    "People tick in a browser",
+    .enabled(
+      if: hasBrowser,
+      "there is no chromium, or no Python packages playwright and axe-playwright-python"),
+    arguments: [
+      "one-tap", "new-user", "panel", "without-scripts", "keyboard", "offline",
+      "two-browsers-and-a-command", "look-only", "axe",
+    ])
+  func browsers(_ trial: String) async throws {
+    let run = try await python("browse.py", trial)
+    #expect(run.code == 0, "\(String(decoding: run.output + run.errors, as: UTF8.self))")
+  }
+
   /// The program that opens the page may keep running as long as the browser.
   @Test func theBrowserIsGivenAFileAndNotTheCode() async throws {
     let run = try WatchRun(

@@ -180,6 +180,11 @@ private struct FakeProgram: CheckInProgram {
       ("skip", "{\"id\":\"run\",\"reason\":\"sick\"}", "skip --note=sick -- run"),
       ("start", "{\"id\":\"run\",\"amount\":\"+goal\"}", "start -- run +goal"),
       ("stop", "{}", "stop --"), ("stop", "{\"drop\":true,\"note\":\"x\"}", "stop --drop --"),
+      ("amend", "{\"id\":\"run\",\"amount\":\"6km\"}", "amend --on=2026-11-21 -- run 6km"),
+      (
+        "amend", "{\"id\":\"run\",\"amount\":6,\"on\":\"2026-11-20\",\"note\":\"x\"}",
+        "amend --on=2026-11-20 -- run 6"
+      ),
       ("undo", "{\"id\":\"run\"}", "undo"),
       ("type", "{\"text\":\"\\\"Called mum\\\"  +parents\"}", "done -- Called mum +parents"),
     ]
@@ -201,6 +206,7 @@ private struct FakeProgram: CheckInProgram {
       ("done", "{\"id\":\"a\",\"amount\":\"1, weight 80kg\"}", 400),
       ("done", "{\"id\":\"a\",\"amount\":\"1 ,b\"}", 400),
       ("done", "{\"id\":\"\(String(repeating: "a", count: 1001))\"}", 400),
+      ("amend", "{\"id\":\"a\",\"note\":\"x\"}", 400), ("amend", "{\"amount\":1}", 400),
       ("type", "{}", 400), ("type", "{\"text\":\"-\"}", 400), ("done", "{\"id\":\"refused\"}", 409),
       ("edit", "{}", 404), ("sync", "{}", 404),
     ]

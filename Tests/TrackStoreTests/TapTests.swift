@@ -104,6 +104,28 @@ import TrackTestSupport
     #expect(try place.text(of: ".track/taps").hasSuffix("\nabcdefgh\nbcdefghi\n"))
   }
 
+  /// The line of a habit is found by its subject, and not by a word of its note.
+  @Test func theStepOfALineIsFound() throws {
+    let day = try #require(Day(iso: "2026-11-21"))
+    let writing = try DirectoryTransaction(to: directory, command: "track test")
+    let lines = [
+      ("11111111", "2026-11-20 floss"), ("22222222", "2026-11-21 07:30 floss ^a1"),
+      ("33333333", "2026-11-21 07:40-? run ; floss"), ("44444444", "2026-11-21 read floss"),
+    ]
+    for (id, line) in lines {
+      let change = LineChange(line: 1, offset: 0, removed: [], added: Array("\(line)\n".utf8))
+      let file = UndoStep.File(name: "log.txt", isNew: false, isGone: false, changes: [change])
+      try writing.push(
+        UndoStep(command: id, files: [file], tap: Tap(device: "phone", id: id)), to: .undo)
+    }
+    func step(_ id: String) -> String? {
+      directory.latestStep(of: .undo, by: "phone") { $0.hasRecorded(id, on: day) }?.step.command
+    }
+    #expect(step("floss") == "22222222")
+    #expect(step("run") == "33333333")
+    #expect(step("walk") == nil)
+  }
+
   @Test func theStepsOfADeviceAreFound() throws {
     let writing = try DirectoryTransaction(to: directory, command: "track test")
     for (name, id) in [("phone", "11111111"), ("tablet", "22222222"), ("phone", "33333333")] {

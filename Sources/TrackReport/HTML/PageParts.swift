@@ -90,6 +90,12 @@ package struct PageParts {
     html.raw("\n")
   }
 
+  /// Writes the title of a block after its emoji.
+  package mutating func title(_ title: String, emoji: String?) {
+    if let emoji { html.text(Self.shown(emoji) + " ") }
+    html.name(Self.shown(title))
+  }
+
   /// Writes a dot in the color of a block.
   package mutating func dot(_ color: FileColor?) {
     guard let color else { return }

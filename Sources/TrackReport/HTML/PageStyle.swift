@@ -1,11 +1,11 @@
-/// The style sheet of a page, except for the styles of its pictures.
-enum PageStyle {
-  static let sheet: StaticString = """
+/// The style sheet of the report, except for the styles of its pictures.
+package enum PageStyle {
+  /// The rules that the report shares with the pages of a server.
+  package static let shared: StaticString = """
     *{box-sizing:border-box}[hidden]{display:none!important}
     html{font:100%/1.55 var(--sans);color:var(--ink);background:var(--paper);\
     -webkit-text-size-adjust:100%;scroll-padding-top:4rem}
     body{margin:0;overflow-wrap:anywhere}
-    body>*{max-width:76rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}
     a{color:var(--accent);text-underline-offset:.18em}
     :focus-visible{outline:2px solid var(--accent);outline-offset:3px;border-radius:2px}
     .skip{position:absolute;left:-99rem}.skip:focus{left:1rem;top:1rem;background:var(--card);\
@@ -13,11 +13,32 @@ enum PageStyle {
     .hide{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);\
     white-space:nowrap}
     h1,h2,.h2,h3{font-family:var(--serif);font-weight:600;text-wrap:balance;margin:0}
+    p{margin:.4rem 0}.quiet,figcaption,.over{color:var(--muted)}
+    .dot{display:inline-block;width:.6rem;height:.6rem;margin-right:.4rem}
+    .status{font-weight:650}.good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}
+    .scroll{overflow-x:auto}
+    .days{display:inline-grid;grid-template-columns:repeat(7,1.55rem);color:var(--accent)}\
+    .days i{font-style:normal;text-align:center;line-height:1.4;border:1.5px solid transparent;\
+    border-radius:4px}.days .f{color:var(--bad)}.days .o{color:var(--muted)}\
+    .days .now{border-color:var(--ink)}
+    .facts{display:grid;\
+    grid-template-columns:auto 1fr;gap:.12rem .9rem;margin:.5rem 0 0;font-size:.875rem}
+    dt{color:var(--muted)}dd{margin:0}
+    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;margin:1.5rem 0 1rem;padding:0;\
+    font-size:.875rem;color:var(--muted)}.legend li{display:flex;gap:.4rem;align-items:center}
+    .legend svg{width:12px;height:12px}
+    code{font:.92em ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
+    figure .pic{width:100%;max-width:26rem;height:auto}.map{width:100%;min-width:44rem;max-width:52rem;\
+    height:auto;direction:ltr}.map.short{min-width:0;max-width:30rem}.scroll.end{direction:rtl}.scroll.end>*{direction:ltr;margin-right:auto}
+
+    """
+
+  static let sheet: StaticString = """
+    body>*{max-width:76rem;margin-inline:auto;padding-inline:clamp(1rem,4vw,2.5rem)}
     h1{font-size:clamp(1.9rem,5vw,2.9rem);line-height:1.06;letter-spacing:-.018em;\
     margin:.2rem 0 .3rem}
     h2,.h2{font-size:1.5rem;line-height:1.2;letter-spacing:-.01em}
     h3{font-size:1.15rem;line-height:1.35}
-    p{margin:.4rem 0}.quiet,figcaption,.over{color:var(--muted)}
     .over{font-size:.875rem;letter-spacing:.02em;margin:0}
     .lede{font:1.15rem/1.45 var(--serif)}
     .mast{display:grid;gap:1rem 3.5rem;padding-block:clamp(1.2rem,3.5vw,2.6rem) 1.4rem;\
@@ -29,7 +50,6 @@ enum PageStyle {
     .next h2{font:600 .875rem/1.3 var(--sans);letter-spacing:.09em;text-transform:uppercase;\
     color:var(--accent)}.next h3{font:600 .875rem/1.3 var(--sans);color:var(--muted);margin:.6rem 0 0}
     .next li small{flex-basis:100%;color:var(--muted)}.next details{margin:.4rem 0 0;font-size:1rem}
-    .dot{display:inline-block;width:.6rem;height:.6rem;margin-right:.4rem}
     .fold{margin:0;font-size:1rem}.fold>summary{color:inherit;width:auto;padding:0}\
     .fold>summary .h2::after{content:" \\25be";color:var(--muted);font-size:1rem}\
     .fold:not([open])>summary .h2::after{content:" \\25b8"}.fold:not([open])>summary{margin:0}
@@ -53,8 +73,6 @@ enum PageStyle {
     figure{margin:1.4rem 0;min-width:0;break-inside:avoid}
     figcaption{font-size:.875rem;margin-bottom:.5rem}figcaption b{color:var(--ink);\
     font-weight:600}
-    figure .pic{width:100%;max-width:26rem;height:auto}.map{width:100%;min-width:44rem;max-width:52rem;\
-    height:auto;direction:ltr}.map.short{min-width:0;max-width:30rem}.scroll.end{direction:rtl}.scroll.end>*{direction:ltr;margin-right:auto}
     .two{display:grid;gap:1rem 2.5rem;\
     grid-template-columns:repeat(auto-fit,minmax(min(100%,25rem),1fr));align-items:start}
     .cards{display:grid;gap:1.2rem;margin:1.2rem 0;\
@@ -66,7 +84,6 @@ enum PageStyle {
     .card figure{margin:.9rem 0 0}.card p{margin:.3rem 0}
     .meter{display:block;width:100%;height:8px;margin:.55rem 0}
     .row{display:flex;flex-wrap:wrap;justify-content:space-between;gap:.1rem 1rem}
-    .status{font-weight:650}.good{color:var(--good)}.warn{color:var(--warn)}.bad{color:var(--bad)}
     ul.plain{list-style:none;margin:.5rem 0;padding:0}.plain li{padding:.22rem 0}
     .small{font-size:.875rem}
     table{border-collapse:collapse;font-size:.875rem;font-variant-numeric:tabular-nums;width:100%}
@@ -76,11 +93,6 @@ enum PageStyle {
     thead th{color:var(--muted);font-weight:500;font-size:.875rem;white-space:nowrap}
     tbody th{font-weight:500}tbody a{color:inherit;text-decoration-color:var(--line)}\
     tbody a:hover{color:var(--accent)}td.n,th.n{text-align:right}td.n,td.status,.days,.streak{white-space:nowrap}
-    .scroll{overflow-x:auto}
-    .days{display:inline-grid;grid-template-columns:repeat(7,1.55rem);color:var(--accent)}\
-    .days i{font-style:normal;text-align:center;line-height:1.4;border:1.5px solid transparent;\
-    border-radius:4px}.days .f{color:var(--bad)}.days .o{color:var(--muted)}\
-    .days .now{border-color:var(--ink)}
     .spark{display:block;width:5rem;height:1.3rem}
     details{margin:.7rem 0 0;font-size:.875rem}summary{cursor:pointer;color:var(--muted);\
     padding:.2rem 0;width:fit-content}summary:hover{color:var(--accent)}
@@ -114,15 +126,8 @@ enum PageStyle {
     .seven{list-style:none;margin:0 0 .8rem;padding:0;display:grid;gap:.5rem 1rem}\
     .seven h3{font:600 .875rem/1.4 var(--sans)}.seven p{margin:.1rem 0}\
     .seven .now h3{color:var(--accent)}.seven .later h3{color:var(--muted)}
-    .facts{display:grid;\
-    grid-template-columns:auto 1fr;gap:.12rem .9rem;margin:.5rem 0 0;font-size:.875rem}
-    dt{color:var(--muted)}dd{margin:0}
-    .legend{display:flex;flex-wrap:wrap;gap:.2rem 1.2rem;list-style:none;margin:1.5rem 0 1rem;padding:0;\
-    font-size:.875rem;color:var(--muted)}.legend li{display:flex;gap:.4rem;align-items:center}
-    .legend svg{width:12px;height:12px}
     .badges{display:flex;flex-wrap:wrap;gap:.5rem 2rem;list-style:none;margin:0;padding:0}
     .badges b{font-weight:600;margin-right:.5rem}.badges small,.badges .none{color:var(--muted)}
-    code{font:.92em ui-monospace,"DejaVu Sans Mono",Menlo,Consolas,monospace}
     footer{padding-block:1.5rem 2rem;color:var(--muted);font-size:.875rem}
     .gone{left:1rem;bottom:1rem}.tip{position:fixed;z-index:4;max-width:min(20rem,90vw);padding:.55rem .8rem;margin:0;\
     background:var(--ink);color:var(--paper);border-radius:8px;font-size:.875rem;line-height:1.4;\

@@ -100,8 +100,7 @@ extension PageParts {
     switch value {
     case .none: break
     case .title(let title, let emoji, _):
-      if let emoji { html.text(Self.shown(emoji) + " ") }
-      html.name(Self.shown(title))
+      self.title(title, emoji: emoji)
     case .spark(let shares): spark(shares, nil)
     case .days(let states, let today): days(states, today)
     case .bar(let share): if let share { meter(share) }

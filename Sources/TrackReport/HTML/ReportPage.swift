@@ -134,6 +134,7 @@ struct ReportPage {
     style.raw(PictureStyle.colors)
     style.add(FileColor.sheet(colors))
     style.raw(PictureStyle.marks)
+    style.raw(PageStyle.shared)
     style.raw(PageStyle.sheet)
     return style
   }

@@ -8,7 +8,7 @@ extension CheckInPages {
     let list = Checklist(workspace, figures, today: day, state.problems)
     let isToday = day == today
     let name = isToday ? "Today" : day == today - 1 ? "Yesterday" : Words.date(day)
-    var page = CheckInFrame(name, path: isToday ? "/" : "/day/\(day.iso)", of: self)
+    var page = CheckInFrame(name, path: path(of: day), of: self)
     page.open()
     writeHead(name, list, figures.habits, in: &page)
     if isToday { writeTimers(list.running, in: &page) }
@@ -22,6 +22,13 @@ extension CheckInPages {
     if isToday { writeDeadlines(list.deadlines, in: &page) }
     writeEntries(of: day, in: &page)
     return page.response()
+  }
+
+  func path(of day: Day) -> String { day == today ? "/" : "/day/\(day.iso)" }
+
+  /// Returns the name of a link to a day: `Fri 20 Nov, 5 of 7 done`.
+  func label(of share: HabitCalendar.DayShare) -> String {
+    Words.date(share.day) + (share.due > 0 ? ", \(share.met) of \(share.due) done" : "")
   }
 
   // MARK: Head
@@ -51,13 +58,11 @@ extension CheckInPages {
     page.html.open("nav", ["class": "strip", "aria-label": "Days"])
     for share in shares {
       let day = share.day
-      let count = day > list.today || share.due == 0 ? "" : ", \(share.met) of \(share.due) done"
       page.html.open(
         "a",
         [
-          "href": day == today ? "/" : "/day/\(day.iso)",
-          "aria-current": day == list.today ? "date" : nil,
-          "aria-label": Words.date(day) + (day == list.today ? "" : count),
+          "href": path(of: day), "aria-current": day == list.today ? "date" : nil,
+          "aria-label": day < list.today ? label(of: share) : Words.date(day),
           "rel": day == list.today - 1 ? "prev" : day == list.today + 1 ? "next" : nil,
         ])
       page.html.element("span", text: day.weekday.twoLetters)
@@ -134,8 +139,7 @@ extension CheckInPages {
       page.html.open("li")
       page.html.element("span", ["class": "quiet"], text: entry.time(Terminal()))
       page.html.open("span")
-      if let emoji = entry.emoji { page.html.text(PageParts.shown(emoji) + " ") }
-      page.html.name(PageParts.shown(entry.title))
+      page.write { $0.title(entry.title, emoji: entry.emoji) }
       for words in [entry.text, entry.note.isEmpty ? "" : "; " + entry.note] where !words.isEmpty {
         page.html.text(" ")
         page.html.prose(PageParts.shown(words))

@@ -18,16 +18,12 @@ extension CheckInPages {
     page.html.element(
       "h1", text: week.to >= today ? "This week" : Words.dates(week.from, week.to, today: today))
     page.html.open("p", ["class": "pager"])
-    link("/week?of=\((week.from - 7).iso)", "prev", "‹ Week before", in: &page)
-    if week.to < today {
-      link(
-        week.to + 7 < today ? "/week?of=\((week.from + 7).iso)" : "/week", "next", "Week after ›",
-        in: &page)
+    for (days, relation, words) in [(-7, "prev", "‹ Week before"), (7, "next", "Week after ›")]
+    where week.from + days <= today {
+      page.html.element(
+        "a", ["href": "/week?of=\((week.from + days).iso)", "rel": relation], text: words)
     }
     page.html.close("p")
-    page.html.open(
-      "div",
-      ["class": "scroll", "tabindex": "0", "role": "region", "aria-label": "Habits of the week"])
     page.html.open("table", ["class": "week"])
     writeHeadings(of: week, in: &page)
     for row in week.rows {
@@ -43,14 +39,7 @@ extension CheckInPages {
       page.html.close("tr")
     }
     page.html.close("table")
-    page.html.close("div")
     return page.response()
-  }
-
-  private func link(
-    _ target: String, _ relation: String, _ words: String, in page: inout CheckInFrame
-  ) {
-    page.html.element("a", ["href": target, "rel": relation], text: words)
   }
 
   private func writeHeadings(of week: HabitCalendar, in page: inout CheckInFrame) {
@@ -58,18 +47,12 @@ extension CheckInPages {
     page.html.element("td") { _ in }
     for share in week.days {
       page.html.open("th", ["scope": "col"])
+      let name = share.day.weekday.twoLetters
       if share.day > today {
-        page.html.text(share.day.weekday.twoLetters)
+        page.html.text(name)
       } else {
-        let count = share.due > 0 ? ", \(share.met) of \(share.due) done" : ""
-        page.html.open(
-          "a",
-          [
-            "href": share.day == today ? "/" : "/day/\(share.day.iso)",
-            "aria-label": Words.date(share.day) + count,
-          ])
-        page.html.text(share.day.weekday.twoLetters)
-        page.html.close("a")
+        page.html.element(
+          "a", ["href": path(of: share.day), "aria-label": label(of: share)], text: name)
       }
       page.html.close("th")
     }
@@ -78,8 +61,7 @@ extension CheckInPages {
 
   private func writeName(of habit: HabitRow, in page: inout CheckInFrame) {
     page.html.open("a", ["href": "/habit/" + PageParts.encoded(habit.id)])
-    if let emoji = habit.emoji { page.html.text(PageParts.shown(emoji) + " ") }
-    page.html.name(PageParts.shown(habit.title))
+    page.write { $0.title(habit.title, emoji: habit.emoji) }
     page.html.close("a")
   }
 
@@ -125,8 +107,7 @@ extension CheckInPages {
     var page = CheckInFrame(block.title, path: "/habit/\(PageParts.encoded(block.id))", of: self)
     page.open()
     page.html.open("h1")
-    if let emoji = row.habit.emoji { page.html.text(PageParts.shown(emoji) + " ") }
-    page.html.name(PageParts.shown(block.title))
+    page.write { $0.title(block.title, emoji: row.habit.emoji) }
     page.html.close("h1")
     page.html.element(
       "p", ["class": "quiet"],

@@ -30,31 +30,30 @@ package struct CheckInPages {
   }
 
   private static let css = "text/css; charset=utf-8"
+  private static let script = "text/javascript; charset=utf-8"
 
   /// Returns a script, style or picture; nil if the path is none of these.
   package static func resource(path: String) -> HTTPResponse? {
+    let (type, body): (String, [UInt8])
     switch path {
-    case "/check-in.css":
-      var style = Markup()
-      style.raw(PictureStyle.colors)
-      style.raw(PictureStyle.marks)
-      return HTTPResponse(type: css, body: style.bytes + PackageResources.check_in_css)
-    case "/check-in.js": return script(PackageResources.check_in_js)
-    case "/sw.js": return script(PackageResources.sw_js)
+    case "/check-in.css": (type, body) = (css, style + PackageResources.check_in_css)
+    case "/check-in.js": (type, body) = (script, PackageResources.check_in_js)
+    case "/sw.js": (type, body) = (script, PackageResources.sw_js)
     case "/manifest.webmanifest":
-      return HTTPResponse(
-        type: "application/manifest+json", body: PackageResources.manifest_webmanifest)
-    case "/icon.svg": return HTTPResponse(type: "image/svg+xml", body: PackageResources.icon_svg)
-    case "/icon-192.png":
-      return HTTPResponse(type: "image/png", body: PackageResources.icon_192_png)
-    case "/icon-512.png":
-      return HTTPResponse(type: "image/png", body: PackageResources.icon_512_png)
+      (type, body) = ("application/manifest+json", PackageResources.manifest_webmanifest)
+    case "/icon.svg": (type, body) = ("image/svg+xml", PackageResources.icon_svg)
+    case "/icon-192.png": (type, body) = ("image/png", PackageResources.icon_192_png)
+    case "/icon-512.png": (type, body) = ("image/png", PackageResources.icon_512_png)
     default: return nil
     }
+    return HTTPResponse(type: type, body: body)
   }
 
-  private static func script(_ text: [UInt8]) -> HTTPResponse {
-    HTTPResponse(type: "text/javascript; charset=utf-8", body: text)
+  /// The rules that these pages share with pictures and the report.
+  private static var style: [UInt8] {
+    var style = Markup()
+    for rules in [PictureStyle.colors, PictureStyle.marks, PageStyle.shared] { style.raw(rules) }
+    return style.bytes
   }
 
   /// The colors of habits and tasks.
@@ -66,8 +65,8 @@ package struct CheckInPages {
   private func reportPage() -> HTTPResponse {
     let report = ReportMaker.report(
       of: workspace, today: today, .everything, found: state.problems)
-    let page = report.html(script: "/check-in.js", version: state.version)
-    return HTTPResponse(type: Self.html, csp: page.policy, body: page.bytes)
+    let (bytes, policy) = report.html(script: "/check-in.js", version: state.version)
+    return HTTPResponse(type: Self.html, csp: policy, body: bytes)
   }
 }
 
@@ -88,7 +87,7 @@ extension CheckInPages {
     page.html.element("button", ["class": "main"], text: "Pair")
     page.html.element("p", ["class": "quiet"], text: "track serve shows a code on the computer.")
     page.html.close("form")
-    return page.response(status: 401)
+    return page.response()
   }
 
   /// A page that tells why something failed.

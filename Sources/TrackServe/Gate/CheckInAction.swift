@@ -4,7 +4,9 @@ import TrackStore
 
 /// What a device asks to record, checked and read from a form or from JSON.
 package struct CheckInAction: Sendable {
-  package enum Act: String, Sendable, CaseIterable { case done, undo, skip, start, stop, type }
+  package enum Act: String, Sendable, CaseIterable {
+    case done, amend, undo, skip, start, stop, type
+  }
 
   package let act: Act
   /// The ID of a block; nil if the action needs none.
@@ -53,6 +55,7 @@ package struct CheckInAction: Sendable {
     switch act {
     case .done, .skip, .start: if id == nil { throw .wrong("The field \"id\" is missing.") }
     case .type: if text.isEmpty || text == ["-"] { throw .wrong("Type what you did.") }
+    case .amend: if id == nil || amount.isEmpty { throw .wrong("Type the right amount.") }
     case .undo, .stop: break
     }
   }
@@ -93,6 +96,7 @@ package struct CheckInAction: Sendable {
     let words = [id].compactMap(\.self) + amount
     return switch act {
     case .done: line("done", [on, note], words)
+    case .amend: line("amend", ["--on=\(day ?? today)"], words)
     case .skip: line("skip", [on, note], [id].compactMap(\.self))
     case .start: line("start", [note], words)
     case .stop: line("stop", drops ? ["--drop"] : [note], drops ? Array(words.prefix(1)) : words)

@@ -31,6 +31,18 @@ package struct UndoStep: Hashable, Sendable {
     self.tap = tap
   }
 
+  /// Returns true if the command has added a line about a subject to the log.
+  package func hasRecorded(_ id: String, on day: Day) -> Bool {
+    files.flatMap(\.changes).contains { change in
+      String(decoding: change.added, as: UTF8.self).split(separator: "\n").contains { line in
+        // The subject follows the day and the time.
+        let words = line.split(separator: " ", maxSplits: 3)
+        return words.first.map(String.init) == day.iso
+          && words.dropFirst().first { !$0.contains(":") }.map(String.init) == id
+      }
+    }
+  }
+
   /// The text in place of a command line for a step that a sync records.
   static let sync = "sync"
 

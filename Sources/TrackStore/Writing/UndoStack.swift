@@ -29,15 +29,20 @@ extension DataDirectory {
   /// Returns the latest step with its number; nil if there is none, or if it is incomplete or was
   /// not signed on this machine.
   ///
-  /// - Parameter device: The device whose latest step is returned; nil for the latest of all.
+  /// - Parameters:
+  ///   - device: The device whose latest step is returned; nil for the latest of all.
+  ///   - isWanted: The condition that the step of the device satisfies.
   package func latestStep(
-    of stack: UndoStack, by device: String? = nil
+    of stack: UndoStack, by device: String? = nil,
+    where isWanted: (UndoStep) -> Bool = { _ in true }
   ) -> (number: Int, step: UndoStep)? {
     guard let device else {
       return numbers(of: stack).last.flatMap { n in step(n, of: stack).map { (n, $0) } }
     }
     for number in numbers(of: stack).reversed() {
-      if let step = step(number, of: stack), step.tap?.device == device { return (number, step) }
+      if let step = step(number, of: stack), step.tap?.device == device, isWanted(step) {
+        return (number, step)
+      }
     }
     return nil
   }

@@ -18,6 +18,8 @@ enum Refusal: Error, Hashable, Sendable {
   case nothingToUndo
   /// The tap to take back is not the last one of its device.
   case notLastTap
+  /// The device has recorded nothing of a block on the day.
+  case notRecordedHere(String)
   /// The log is empty.
   case nothingRecorded
   case nothingToRedo
@@ -190,6 +192,9 @@ enum Refusal: Error, Hashable, Sendable {
         + " why it cannot be read."
     case .nothingToUndo: "Nothing to undo."
     case .notLastTap: "This is not the last that this device wrote, or it was taken back already."
+    case .notRecordedHere(let id):
+      "This device has recorded nothing for \(id) on that day. `track undo \(id)` takes back what"
+        + " others recorded."
     case .nothingRecorded: "The log is empty. `track done ID` writes the first line."
     case .nothingToRedo: "Nothing to redo. Only what `track undo` took back can be redone."
     case .changedSince(let command, let file):

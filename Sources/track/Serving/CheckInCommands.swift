@@ -74,6 +74,9 @@ struct CheckInCommands: CheckInProgram {
       let bytes = try call.run(line.withJSON) { session in
         session.tap = tap
         session.tapToUndo = action.undoneTap
+        if action.act == .undo, action.undoneTap == nil {
+          session.lineToUndo = action.id.map { ($0, action.day ?? context.today) }
+        }
       }
       if isLimited { return [action.act == .undo ? "Taken back." : "Recorded."] }
       let message = (try? JSONParser.parse(bytes))?["message"]?.string ?? ""

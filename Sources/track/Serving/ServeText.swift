@@ -15,17 +15,19 @@ enum ServeText {
     "Without an option only this machine can ask. --lan listens on all addresses, --address on one."
       + " This is plain HTTP: who is in the network can read what is sent, and use what was read."
       + " Away from home, put a proxy with TLS before it and name its host with --behind: `track help"
-      + " recipes` shows Tailscale and Caddy. Only over HTTPS, or on this machine, does a page keep"
-      + " taps offline. --port NUMBER replaces \(ServeOptions.usualPort); 0 is any free port.",
+      + " recipes` shows Tailscale and Caddy. Only over HTTPS, or on this machine, can a page"
+      + " be opened offline. --port NUMBER replaces \(ServeOptions.usualPort); 0 is any free port.",
     "With --read-only nothing is recorded, and what is paired or gets a token stays so. --allow"
       + " PART,… shows only \(Disclosure.names.map(\.name).alternatives) to it; it may then record"
       + " only amounts of what it sees.",
-    "A device can record, undo, skip, time and look, and nothing else. Undo takes back what the same"
-      + " device wrote last. Each tap has an ID, so that sending it twice records it once.",
+    "A device can record, correct, undo, skip, time and look, and nothing else. Undo takes back what"
+      + " the same device wrote last, of one ID if it names it. Each tap has an ID, so that sending it"
+      + " twice records it once.",
     "Programs send Authorization: Bearer TOKEN. GET /api/today, /api/week, /api/habits,"
       + " /api/habit/ID and /api/status print what `track today --all --json`, `week`, `list`, `show"
       + " ID` and `today --line` print. GET /events tells of changes (text/event-stream).",
-    "POST /api/done, /api/skip, /api/start, /api/stop, /api/undo and /api/type take JSON or a form:"
+    "POST /api/done, /api/amend, /api/skip, /api/start, /api/stop, /api/undo and /api/type take JSON"
+      + " or a form:"
       + " id; amount (items such as 5km 30m); note or reason; on (a date); at (the local time of a"
       + " tap that comes late, 2026-11-20T07:30); tap (8 to 40 letters and digits, new for each"
       + " tap); of (undo: the tap to take back); drop (stop: remove the line); text (type: a line as"

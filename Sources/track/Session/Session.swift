@@ -32,6 +32,8 @@ struct Session {
   var tap: Tap?
   /// The tap that `track undo` takes back; nil for the last one of the device.
   var tapToUndo: String?
+  /// The ID and the day of the line that `track undo` takes back; nil for the last one of the device.
+  var lineToUndo: (id: String, day: Day)?
   /// True if the command has changed files. In this case, a failure to print the output only leads
   /// to a notice.
   var hasWritten: Bool { changeMark.isSet.load(ordering: .relaxed) }

@@ -29,7 +29,12 @@ struct UndoRun {
         to: directory, command: "track \(words.command)", tap: session.tap)
       session.tell(writing.recoveries)
       for _ in 0..<count {
-        guard let (number, step) = directory.latestStep(of: stack, by: session.tap?.device) else {
+        let line = session.lineToUndo
+        let found = directory.latestStep(of: stack, by: session.tap?.device) { step in
+          line.map { step.hasRecorded($0.id, on: $0.day) } ?? true
+        }
+        guard let (number, step) = found else {
+          if let line { throw Failure.refused(.notRecordedHere(line.id)) }
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }

@@ -2,10 +2,11 @@
 // server cannot be reached. Without this script, the same forms go to the server one by one.
 "use strict";
 (function () {
-  const meta = document.querySelector("meta[name=track]");
-  if (!meta) { return; }
   const find = (selector, root) => (root || document).querySelector(selector);
   const all = (selector, root) => Array.from((root || document).querySelectorAll(selector));
+  const meta = find("meta[name=track]"), version = document.currentScript.dataset.version;
+  if (version) { return followReport(); }
+  if (!meta) { return; }
   const bar = find("#bar"), said = find("#said"), undo = find("#undo"), wait = find("#wait");
   let sending = false, isCut = false;
 
@@ -16,18 +17,14 @@
       return Object.keys(localStorage).filter((key) => key.startsWith("tap ")).sort();
     },
     add(tap) {
-      const last = Number(localStorage.getItem("last tap")) || 0;
-      const number = Math.max(Date.now(), last + 1);
-      localStorage.setItem("last tap", number);
-      localStorage.setItem(`tap ${number} ${tap.tap}`, JSON.stringify(tap));
+      localStorage.setItem(`tap ${Date.now()} ${performance.now() + 1e9}`, JSON.stringify(tap));
     },
-    read(key) { return JSON.parse(localStorage.getItem(key)); },
+    read(key) { return JSON.parse(localStorage.getItem(key) || "{}"); },
     remove(key) { localStorage.removeItem(key); },
   };
 
   function name() {
-    const bytes = crypto.getRandomValues(new Uint8Array(15));
-    return btoa(String.fromCharCode(...bytes)).replace(/\+/g, "-").replace(/\//g, "_");
+    return Array.from(crypto.getRandomValues(new Uint32Array(4)), (n) => n.toString(36)).join("-");
   }
 
   function moment() {
@@ -51,16 +48,15 @@
 
   // Marks the rows whose taps wait, and counts them.
   function mark() {
-    const keys = waiting.keys();
+    const taps = waiting.keys().map(waiting.read);
     all(".doing").forEach((row) => { row.classList.remove("doing"); });
-    keys.map(waiting.read).forEach((tap) => {
-      const row = tap && tap.act === "done" && document.getElementById(`row-${tap.id}`);
+    taps.forEach((tap) => {
+      const row = tap.act === "done" && document.getElementById(`row-${tap.id}`);
       if (row) { row.classList.add("doing"); }
     });
-    const count = keys.length === 1 ? "1 tap waits" : `${keys.length} taps wait`;
-    wait.textContent = isCut
-      ? `The computer cannot be reached. ${keys.length ? count + " to be sent." : ""}` : "";
-    wait.hidden = !isCut;
+    const count = taps.length === 1 ? "1 tap waits to be sent." : `${taps.length} taps wait to be sent.`;
+    wait.textContent = (isCut ? "The computer cannot be reached. " : "") + (taps.length ? count : "");
+    wait.hidden = !isCut && !taps.some((tap) => tap.at);
   }
 
   // MARK: Sending
@@ -85,13 +81,14 @@
         answer = await send(tap);
         words = await answer.json();
       } catch (_) { answer = null; }
-      const isLater = !answer || answer.status >= 500 || answer.status === 429;
-      isCut = isLater;
-      if (isLater) {
+      isCut = !answer || answer.status >= 500 || answer.status === 429;
+      if (isCut) {
         // From now on its moment counts, because it may be sent on another day.
         localStorage.setItem(key, JSON.stringify({at: tap.was, ...tap}));
+        later();
         break;
       }
+      pause = 500;
       if (answer.status === 401) {
         show(["This device is no longer paired. Its taps wait until it is."], true);
         break;
@@ -101,8 +98,8 @@
       show(words.ok ? words.said : [words.error], !words.ok, words.ok && tap.act !== "undo" && tap.tap);
     }
     sending = false;
-    mark();
-    if (sent) { await refresh(); }
+    // The rows stay marked until the page shows what was recorded.
+    if (sent) { await refresh(); } else { mark(); }
   }
 
   function tapped(form, button) {
@@ -122,7 +119,7 @@
     all("input[name=amount], input[name=note], input[name=text]", form).forEach((field) => {
       field.value = "";
     });
-    const panel = form.closest("details");
+    const panel = button && button.closest("details");
     if (panel) { panel.open = false; }
     flush().then(() => {
       if (isCut && waiting.keys().length) { show(["Kept on this device."], false, tap.tap); }
@@ -134,6 +131,14 @@
     if (form.getAttribute("action") !== "/do") { return; }
     event.preventDefault();
     tapped(form, event.submitter);
+  });
+
+  // The bar must not cover a panel that opens.
+  document.addEventListener("click", (event) => {
+    const row = event.target.closest("summary") && event.target.closest(".row");
+    if (!row) { return; }
+    bar.hidden = true;
+    setTimeout(() => { row.scrollIntoView({block: "nearest"}); });
   });
 
   // MARK: Showing what changed
@@ -186,7 +191,10 @@
           if (!old || part.matches(isSame ? ".list" : ".row")) { return; }
           replace(old, part);
         });
-      } catch (_) { isCut = true; }
+      } catch (_) {
+        isCut = true;
+        later();
+      }
     }
     busy = false;
     mark();
@@ -194,7 +202,6 @@
 
   // MARK: Time
 
-  const loaded = Date.now();
   setInterval(() => {
     all("[data-seconds]").forEach((clock) => {
       clock.dataset.at = clock.dataset.at || Date.now();
@@ -208,6 +215,14 @@
 
   // MARK: Events
 
+  // Tries again after a pause, which is longer each time.
+  let pause = 500, timer = 0;
+  function later() {
+    if (timer) { return; }
+    timer = setTimeout(() => { timer = 0; wake(); }, pause);
+    pause = Math.min(pause * 2, 20000);
+  }
+
   async function wake() {
     if (waiting.keys().length) { await flush(); }
     if (!document.hidden) { await refresh(); }
@@ -219,10 +234,9 @@
       wake();
     } else if (isCut) { wake(); }
   });
-  events.addEventListener("error", () => { setTimeout(wake, 500); });
+  events.addEventListener("error", later);
   addEventListener("online", wake);
   document.addEventListener("visibilitychange", wake);
-  setInterval(() => { if (isCut || waiting.keys().length) { wake(); } }, 10000);
 
   // A swipe to the right shows the day before, to the left the day after.
   let start = null;
@@ -236,6 +250,26 @@
     const link = Math.abs(across) > 80 && find(`[rel=${across > 0 ? "prev" : "next"}]`);
     if (link) { link.click(); }
   }, {passive: true});
+
+  // The report has a script of its own. It is loaded again when a file has changed.
+  function followReport() {
+    const kept = JSON.parse(sessionStorage.getItem("report") || "{}");
+    sessionStorage.removeItem("report");
+    (kept.open || []).map((id) => document.getElementById(id)).forEach((part) => {
+      if (part) { part.open = true; }
+    });
+    if (kept.top) { scrollTo(0, kept.top); }
+    const back = document.createElement("a");
+    back.href = "/";
+    back.textContent = "‹ Today";
+    find(".ways div, .over").prepend(back, " ");
+    new EventSource("/events").addEventListener("change", (event) => {
+      if (event.data === version) { return; }
+      const open = all("details[open][id]").map((part) => part.id);
+      sessionStorage.setItem("report", JSON.stringify({open: open, top: scrollY}));
+      location.reload();
+    });
+  }
 
   mark();
   if (waiting.keys().length) { flush(); }
