@@ -55,9 +55,8 @@ struct BlockNames {
 
   /// Returns a value with the ID of the block that it names first; nil if it names none that has
   /// several names.
-  func canonical(_ key: String, _ value: String) -> String? {
-    let references: [PropertyKey] = [.measure, .goal, .value, .focus, .of]
-    guard !names.isEmpty, references.contains(where: { key == $0 }) else { return nil }
+  func canonical(_ property: Property?, _ value: String) -> String? {
+    guard !names.isEmpty, property?.references.isEmpty == false else { return nil }
     var words = value.split(separator: " ", omittingEmptySubsequences: false)
     for index in words.indices {
       let parts = words[index].split(

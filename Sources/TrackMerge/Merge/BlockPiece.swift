@@ -117,12 +117,12 @@ extension MergeVersion {
         next = property.lines.upperBound + 1
         piece.kind = .property
         piece.valueStart = property.valueRange.lowerBound - line.textStart
-        let value = names.canonical(property.key, property.value) ?? property.value
-        piece.identity =
-          block.kind.property(property.key)?.identity(of: value).map { ":" + $0 } ?? ""
+        let known = block.kind.property(property.key)
+        let value = names.canonical(known, property.value) ?? property.value
+        piece.identity = known?.identity(of: value).map { ":" + $0 } ?? ""
         let text = String(
           decoding: buffer[property.valueRange.lowerBound..<line.textEnd], as: UTF8.self)
-        piece.canonicalValue = names.canonical(property.key, text).map { Array($0.utf8) }
+        piece.canonicalValue = names.canonical(known, text).map { Array($0.utf8) }
       } else if line.role == .lostValue {
         piece.kind = .lost
         while next < end, lines[next].role == .lostValue, continuesLost(next) { next += 1 }

@@ -47,6 +47,21 @@ extension Document {
   }
 }
 
+extension SourceFile {
+  /// All unresolved conflicts, ordered by line. A file that has log lines and comments only is not
+  /// parsed.
+  package var openConflicts: [OpenConflict] {
+    let mayHaveSome = withBytes { buffer in
+      var reader = LineReader(buffer)
+      while let line = reader.next(skippingLogLines: true) {
+        if [.header, .lostValue, .marker].contains(line.role) { return true }
+      }
+      return false
+    }
+    return mayHaveSome ? Document(bytes).openConflicts : []
+  }
+}
+
 /// Finds the conflicts of a document.
 private struct ConflictFinder {
   private let document: Document

@@ -20,7 +20,7 @@ package struct ConflictList {
   package init(files: [SourceFile]) {
     var entries: [Entry] = []
     for file in files {
-      for (position, conflict) in Document(file.bytes).openConflicts.enumerated() {
+      for (position, conflict) in file.openConflicts.enumerated() {
         entries.append(
           Entry(number: entries.count + 1, file: file.name, position: position, conflict: conflict))
       }

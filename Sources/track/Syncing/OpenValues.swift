@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 import TrackStore
 
 extension DataDirectory {
@@ -7,7 +8,7 @@ extension DataDirectory {
   func openValues() -> Int {
     let files = (try? snapshot())?.files ?? []
     return files.reduce(0) { count, file in
-      count + Document(file.bytes).openConflicts.count
+      count + file.openConflicts.count
     }
   }
 }

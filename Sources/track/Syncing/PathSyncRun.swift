@@ -152,7 +152,7 @@ struct PathSyncView {
       { received = words(outcome.here) }, { sent = words(outcome.there) })
     (self.received, self.sent) = (received, sent)
     undecided = after.reduce(0) { count, file in
-      count + Document(file.bytes).openConflicts.count
+      count + file.openConflicts.count
     }
   }
 
