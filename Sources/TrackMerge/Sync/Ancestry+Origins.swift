@@ -53,7 +53,12 @@ extension Ancestry {
           parents += others[step.parent, default: []].map { ($0, before) }
         }
       }
-      origins.add(name, bytes, parents: parents.map(\.name), isSeen: seen.contains(name))
+      origins.add(
+        name, bytes,
+        parents: parents.map {
+          // Only where several versions were merged one may know of another's items.
+          ($0.name, parents.count > 1 ? ancestors(of: [$0.name]) : [])
+        }, isSeen: seen.contains(name))
       rest += parents
     }
     return origins
@@ -65,7 +70,8 @@ private struct ItemOrigins {
   private struct Version {
     /// How often the version has an item, by the item's text.
     var counts: [[UInt8]: Int] = [:]
-    let parents: [String]
+    /// The versions of which it was made, with all before each of them.
+    let parents: [(name: String, ancestors: Set<String>)]
     let isSeen: Bool
   }
 
@@ -76,7 +82,10 @@ private struct ItemOrigins {
 
   func hasVersion(_ name: String) -> Bool { versions[name] != nil }
 
-  mutating func add(_ name: String, _ bytes: [UInt8], parents: [String], isSeen: Bool) {
+  mutating func add(
+    _ name: String, _ bytes: [UInt8], parents: [(name: String, ancestors: Set<String>)],
+    isSeen: Bool
+  ) {
     var version = Version(parents: parents, isSeen: isSeen)
     for item in FileItems.of(bytes)[0].items {
       version.counts[Array(bytes[item.whole]).itemText, default: 0] += 1
@@ -89,18 +98,43 @@ private struct ItemOrigins {
   ///
   /// - Parameter count: Which of several items with this text is meant, from 1.
   func hasUnseen(_ text: [UInt8], _ count: Int) -> Bool {
+    var found: [String: Set<String>] = [:]
     var rest = [last]
-    var asked: Set<String> = []
-    while let name = rest.popLast() {
-      guard let version = versions[name], !version.isSeen, asked.insert(name).inserted else {
-        continue
+    while let name = rest.last {
+      let open = holders(name, text, count).filter { found[$0] == nil && !rest.contains($0) }
+      if open.isEmpty {
+        found[name] = unseen(name, text, count, found)
+        rest.removeLast()
+      } else {
+        rest += open
       }
-      let holders = version.parents.filter {
-        versions[$0]?.counts[text, default: 0] ?? 0 >= count
-      }
-      if holders.isEmpty { return true }
-      rest += holders
     }
-    return false
+    return found[last]?.isEmpty == false
+  }
+
+  /// Returns the versions of which a version was made and that have an item.
+  private func holders(_ name: String, _ text: [UInt8], _ count: Int) -> [String] {
+    guard let version = versions[name], !version.isSeen else { return [] }
+    return version.parents.map(\.name).filter {
+      versions[$0]?.counts[text, default: 0] ?? 0 >= count
+    }
+  }
+
+  /// Returns the versions that the other side has not seen, in which an item of a version was added
+  /// and after which nobody who knew of it deleted it.
+  ///
+  /// - Parameter found: The result for each version of which it was made and that has the item.
+  private func unseen(
+    _ name: String, _ text: [UInt8], _ count: Int, _ found: [String: Set<String>]
+  ) -> Set<String> {
+    guard let version = versions[name], !version.isSeen else { return [] }
+    let holders = holders(name, text, count)
+    if holders.isEmpty { return [name] }
+    return holders.reduce(into: Set<String>()) { $0.formUnion(found[$1] ?? []) }
+      .filter { origin in
+        version.parents.allSatisfy {
+          !$0.ancestors.contains(origin) || found[$0.name]?.contains(origin) == true
+        }
+      }
   }
 }
