@@ -37,6 +37,7 @@ import TrackTestSupport
     "resolve": "there is no conflict", "forget": "needs a source",
     "help": "reads no directory",
     "completions": "its output is that of a key press", "lsp": "serves", "mcp": "serves",
+    "serve": "serves",
     "version": "reads no directory", "upkeep": "reads no directory",
   ]
 
