@@ -144,7 +144,8 @@ package struct DeviceGate {
       guard devices.count < Device.limit else { return nil }
       devices.append(
         Device(
-          name: name, token: token, isReadOnly: isReadOnly, rights: disclosure.rawValue, since: day))
+          name: name, token: token, isReadOnly: isReadOnly, rights: disclosure.rawValue, since: day)
+      )
       return token
     }
   }
