@@ -34,7 +34,7 @@ import TrackTestSupport
       + " && python3 -c 'import playwright, axe_playwright_python'")
 
   @Test(
-    "People tick in a browser",
+    "People tick in a browser", .serialized,
     .enabled(
       if: hasBrowser,
       "there is no chromium, or no Python packages playwright and axe-playwright-python"),
@@ -43,7 +43,7 @@ import TrackTestSupport
       "two-browsers-and-a-command", "look-only", "axe",
     ])
   func browsers(_ trial: String) async throws {
-    let run = try await python("browse.py", trial)
+    let run = try await python("browse.py", "--patient \(trial)")
     #expect(run.code == 0, "\(String(decoding: run.output + run.errors, as: UTF8.self))")
   }
 

@@ -78,7 +78,7 @@ class Server:
         return [line for line in self.log()
                 if line.startswith(str(TODAY)) and re.search(rf"\s{word}\b", line)]
 
-    def wait(self, what, seconds=5):
+    def wait(self, what, seconds=30):
         """Waits until something holds of the log, and returns the seconds that it took."""
         begin = time.monotonic()
         while not what():
