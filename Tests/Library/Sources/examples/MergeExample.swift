@@ -1,4 +1,5 @@
 import TrackCore
+import TrackMerge
 
 /// Merges a file that changed on two machines, and resolves the remaining conflict.
 func mergeExample() throws {

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackSearch
 
 /// Searches blocks and log lines.
 func searchExample() throws {
