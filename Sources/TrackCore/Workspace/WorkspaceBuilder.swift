@@ -152,35 +152,27 @@ struct WorkspaceBuilder {
     let name = block.name
     switch block {
     case let value as Value:
-      workspace.positions[name] = .value(workspace.values.count)
-      workspace.values.append(value)
+      workspace.append(value, to: \.values, as: Workspace.Position.value)
     case let goal as Goal:
-      workspace.positions[name] = .goal(workspace.goals.count)
-      workspace.goals.append(goal)
+      workspace.append(goal, to: \.goals, as: Workspace.Position.goal)
     case let habit as Habit:
-      workspace.positions[name] = .habit(workspace.habits.count)
-      workspace.habits.append(habit)
+      workspace.append(habit, to: \.habits, as: Workspace.Position.habit)
     case let task as Task:
-      workspace.positions[name] = .task(workspace.tasks.count)
-      workspace.tasks.append(task)
+      workspace.append(task, to: \.tasks, as: Workspace.Position.task)
     case let measure as Measure:
-      workspace.positions[name] = .measure(workspace.measures.count)
-      workspace.measures.append(measure)
+      workspace.append(measure, to: \.measures, as: Workspace.Position.measure)
       let effective = measure.inheriting(from: workspace.effectiveMeasures[name])
       workspace.effectiveMeasures[name] = effective
       reader.declare(effective.parts, of: name)
       reader.measureUnits[name] = effective.unit
       for other in measure.also { workspace.units.learn(other, of: name) }
     case let food as Food:
-      workspace.positions[name] = .food(workspace.foods.count)
-      workspace.foods.append(food)
+      workspace.append(food, to: \.foods, as: Workspace.Position.food)
     case var term as Term:
       term.fileDay = Self.day(ofTermFile: files[term.heading.place.file].name)
-      workspace.positions[name] = .term(workspace.terms.count)
-      workspace.terms.append(term)
+      workspace.append(term, to: \.terms, as: Workspace.Position.term)
     case let source as Source:
-      workspace.positions[name] = .source(workspace.sources.count)
-      workspace.sources.append(source)
+      workspace.append(source, to: \.sources, as: Workspace.Position.source)
     default: break
     }
   }
@@ -279,5 +271,14 @@ extension BlockReader {
     let heading = Heading(
       kind: block.kind, id: id, name: name, title: title.isEmpty ? id : title, place: place)
     return (heading, isSecond)
+  }
+}
+
+extension Workspace {
+  fileprivate mutating func append<Owner: Block>(
+    _ block: Owner, to list: WritableKeyPath<Workspace, [Owner]>, as position: (Int) -> Position
+  ) {
+    positions[block.name] = position(self[keyPath: list].count)
+    self[keyPath: list].append(block)
   }
 }

@@ -17,7 +17,9 @@ struct Recovering {
       case .append(let file, let length, let bytes):
         let place = try ResolvedFile(writing: file, in: directory)
         if try complete(place, length, bytes) { recoveries.append(.completedLine(file)) }
-        if left.tap != nil { isDone = try place.content().map { $0.contains(bytes) } ?? false }
+        if left.tap != nil, isDone {
+          isDone = try place.content().map { $0.contains(bytes) } ?? false
+        }
       case .replace(let file, let content):
         let place = try ResolvedFile(writing: file, in: directory)
         let isValid = left.isCommitted && !(step.isOfState && recoveries.hasAside)

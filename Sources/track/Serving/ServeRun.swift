@@ -98,7 +98,7 @@ struct ServeRun {
         notes.append("Only this machine can ask. `track help serve` says how a phone can.")
       } else if options.secureHost == nil {
         notes.append(
-          "This is plain HTTP: who is in this network can read what is sent, and the cookies. Use it"
+          "This is plain HTTP: anyone in this network can read what is sent, and the cookies. Use it"
             + " at home, or a proxy with TLS and --behind.")
       }
       notes.append("Ctrl-C ends it.")

@@ -10,10 +10,10 @@ enum ServeText {
     "A new device is paired with a code that is shown as a link and, for a phone, as a QR code. The"
       + " code holds for five minutes and one device; Enter shows another one. --token NAME prints a"
       + " token for a program, which also pairs a browser in place of a code, if the server runs"
-      + " without a terminal. --revoke NAME ends either. Of tokens, only hashes are kept, in"
+      + " without a terminal. --revoke NAME ends either. Only hashes of tokens are kept, in"
       + " .track/devices on this machine.",
     "Without an option only this machine can ask. --lan listens on all addresses, --address on one."
-      + " This is plain HTTP: who is in the network can read what is sent, and use what was read."
+      + " This is plain HTTP: anyone in the network can read what is sent, and use it."
       + " Away from home, put a proxy with TLS before it and name its host with --behind: `track help"
       + " recipes` shows Tailscale and Caddy. Only over HTTPS, or on this machine, can a page"
       + " be opened offline. --port NUMBER replaces \(ServeOptions.usualPort); 0 is any free port.",
