@@ -53,7 +53,10 @@ enum AgainCommand {
       }
     }
     guard let last = found?.found else {
-      throw .refused(options.isTimer ? .nothingToResume : .nothingRecorded)
+      throw .refused(
+        options.isTimer
+          ? Refusal("The log has no stopped timer. `track start ID` starts one.") : .nothingRecorded
+      )
     }
     if options.isTimer || isTimed && options.on == nil && last.items.allSatisfy({ isMark($0) }) {
       return try start(last, &session, options)

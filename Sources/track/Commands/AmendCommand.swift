@@ -96,7 +96,10 @@ enum AmendCommand {
     for item in Self.withUnits(items) { amendment.items.append(try open.item(item)) }
     amendment.missing = options.without
     amendment.note = options.note
-    guard !amendment.isEmpty else { throw .refused(.nothingToAmend) }
+    guard !amendment.isEmpty else {
+      throw .refused(
+        "Nothing to change. Give an item, --note or --at.")
+    }
     session.report(
       try amendment.run(target, in: session, open, options.writing), options.writing)
     return .fine

@@ -38,7 +38,11 @@ enum ArchiveCommand {
     ]
   ) { (session, options: ArchiveOptions) throws(Failure) in
     try run(options.ids, options.writing, &session) { block, open throws(Failure) in
-      if let day = block.archivedFrom { throw .refused(.archivedAlready(block.id, day)) }
+      if let day = block.archivedFrom {
+        throw .refused(
+
+          "\(block.id) is archived since \(day). `track restore \(block.id)` brings it back.")
+      }
       // A goal is archived from this day on, while a habit is computed up to and including it.
       let since =
         block is Goal ? " from \(open.today) on." : ". Its last day is \(open.today)."
@@ -51,7 +55,10 @@ enum ArchiveCommand {
     examples: [.init("track restore run", "as it was")]
   ) { (session, options: RestoreOptions) throws(Failure) in
     try run(options.ids, options.writing, &session) { block, _ throws(Failure) in
-      guard block.archivedFrom != nil else { throw .refused(.notArchived(block.id)) }
+      guard block.archivedFrom != nil else {
+        throw .refused(
+          "\(block.id) is not archived. `track list --archived` shows what is.")
+      }
       return (nil, "Restored \(block.title).")
     }
   }
@@ -66,7 +73,10 @@ enum ArchiveCommand {
     for id in ids {
       let block = try open.block(id)
       guard block is Goal || block is Habit || block is Task else {
-        throw .refused(.cannotBeArchived(block.id, block.heading.kind))
+        throw .refused(
+
+          "\(block.id) is a \(block.heading.kind.rawValue), which cannot be archived."
+            + " `track remove \(block.id)` removes it.")
       }
       if changes.contains(where: { $0.block.id == block.id }) { continue }
       let (date, message) = try change(block, open)

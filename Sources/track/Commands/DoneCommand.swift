@@ -156,7 +156,11 @@ enum DoneCommand {
     if let measure = subject.block as? Measure, entry.times.count < 2,
       !items.contains(where: \.mayBeAmount)
     {
-      throw .refused(.asksReading(measure.id, example: measure.example(in: open.workspace)))
+      let example = measure.example(in: open.workspace)
+      throw .refused(
+
+        "\(measure.id) needs a value, for example `track done \(measure.id) \(example)`.",
+        cause: .words)
     }
     let line = LogLineText(
       moment: try open.moments.moment(on: given, at: entry.time ?? options.at),
@@ -247,12 +251,24 @@ enum DoneCommand {
         return Subject(block: block, name: block.id, items: rest)
       }
       if group.items.contains(where: \.isPlainWord) {
-        throw .refused(.unquotedTitle([word] + group.items))
+        let title = Self.quotedTitle([word] + group.items)
+        throw .refused(
+
+          "Unknown ID \"\(word)\". A one-off needs quotes: `track done \(title)`.", cause: .words)
       }
       let id = try NewSubject(word: word, near: near, writing: options.writing).add(in: &session)
       open = try LogContext(session)
       return Subject(block: try open.block(id), name: id)
     }
+  }
+}
+
+extension DoneCommand {
+  /// Returns words with the title at their beginning in quotation marks: `"Called mum" +parents`.
+  private static func quotedTitle(_ words: [String]) -> String {
+    let title = words.prefix { $0.first?.isLetter ?? false }
+    return (["\"\(title.joined(separator: " "))\""] + words.dropFirst(title.count))
+      .joined(separator: " ")
   }
 }
 

@@ -53,7 +53,12 @@ enum InitCommand {
       let asked = try Asking(session)?.confirm(
         "This is your home folder: track would read every *.txt file in it. Use it anyway?",
         usual: false)
-      guard asked == true else { throw .refused(.homeFolder(resolvedPath(folder) ?? folder)) }
+      guard asked == true else {
+        throw .refused(
+
+          "\(resolvedPath(folder) ?? folder) is your home folder: track would read every *.txt file in"
+            + " it. `track init ~/track` makes a folder for your data.")
+      }
     }
     var words = options.writing
     // Do not save this change for undo: undo would remove the directory, and redo would then have

@@ -110,7 +110,9 @@ enum MealCommand {
     let moment = try open.moments.moment(on: try open.day(options.on), at: options.at)
     let vision = try MealVision(session, picture: photo)
     guard let estimate = try vision.estimate() else {
-      throw .refused(.vision(.noMeal(vision.name)))
+      throw .refused(
+
+        "No meal could be identified on \(vision.name). Nothing was written.", .findings)
     }
     func line(_ items: [String]) -> String {
       let tags = ["#estimate", "#\(estimate.confidence.rawValue)"]

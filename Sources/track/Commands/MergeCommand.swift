@@ -72,10 +72,14 @@ enum MergeCommand {
       }
     }
     if let name, MergeDriver.isFiltered(name) {
-      throw .refused(.noText(name, "git keeps it through a filter, encrypted or elsewhere"))
+      throw .refused(
+
+        "Cannot merge \(name) as text: git keeps it through a filter, encrypted or elsewhere.",
+        .data)
     }
     for (word, version) in zip(paths, versions) where version.bytes.contains(0) {
-      throw .refused(.noText(name ?? word, "it has NUL bytes"))
+      throw .refused(
+        "Cannot merge \(name ?? word) as text: it has NUL bytes.", .data)
     }
     let folder = (name ?? target ?? paths[1]).split(separator: "/").dropLast().last
     let merge = Merge(

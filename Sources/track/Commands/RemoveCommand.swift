@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReport
 import TrackStore
 import TrackSystem
 
@@ -60,11 +61,16 @@ enum RemoveCommand {
   private static func refusal(
     _ failure: Failure, of block: any Block, in workspace: Workspace
   ) -> Failure {
-    guard case .refused(.newProblem) = failure,
+    guard case .refused(let refusal) = failure, case .problem = refusal.cause,
       let mentions = workspace.mentions()[block.name], !mentions.isEmpty
     else { return failure }
     let others = mentions.map { "\($0.by.kind.rawValue) \($0.by.id) (\($0.key))" }
     let canBeArchived = block is Goal || block is Habit || block is Task
-    return .refused(.named(block.id, by: others, canBeArchived: canBeArchived))
+    return .refused(
+
+      "\(block.id) is used by \(others.prefix(6).joined(separator: ", "))"
+        + (others.count > 6 ? " and \(Words.count(others.count - 6, "other")). " : ". ")
+        + (others.count == 1 ? "Remove that reference first" : "Remove those references first")
+        + (canBeArchived ? ", or `track archive \(block.id)`." : "."))
   }
 }

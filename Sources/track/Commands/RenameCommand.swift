@@ -38,7 +38,10 @@ enum RenameCommand {
     let block = try open.block(options.old)
     if options.merges { return try run(block, into: new, open, &session, words) }
     if let taken = open.workspace.block(id: new), taken.name != block.name {
-      throw .refused(.takenByOther(taken.id, title: taken.title, old: block.id))
+      throw .refused(
+
+        "The ID \(taken.id) belongs to \"\(taken.title)\". Give another, or merge \(block.id) into it:"
+          + " `track rename \(block.id) \(taken.id) --merge`.")
     }
     try ID.check(new)
     try open.workspace.checkIsWhole(for: new)
@@ -59,7 +62,10 @@ enum RenameCommand {
     _ words: WriteOptions
   ) throws(Failure) -> ExitCode {
     let new = try open.block(word)
-    guard new.name != old.name else { throw .refused(.mergedIntoItself(new.id)) }
+    guard new.name != old.name else {
+      throw .refused(
+        "Cannot merge \(new.id) into itself. Name another ID.")
+    }
     var merging = try BlockMerging(old, into: new, open)
     let files = try merging.write(in: session, words)
     var message = "Merged \(old.id) into \(new.id); old references still work."

@@ -73,7 +73,10 @@ enum SkipCommand {
       var draft = LogDraft()
       for block in blocks {
         if try RecordingSummary(open: open).checkingOff(block, on: from).isDone {
-          throw .refused(.doneBeforeSkip(block.title, from))
+          throw .refused(
+
+            "\(block.title) is done on \(from), so a skip would change nothing. `track undo` takes back"
+              + " what was recorded.")
         }
         let line = LogLineText(
           moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)

@@ -90,9 +90,8 @@ enum StopCommand {
     do throws(Failure) {
       return try timer.stop(end)
     } catch {
-      guard case .refused(.ranLong(let title, let since, let length)) = error,
-        let asking = Asking(session),
-        try asking.confirm("\(title) began at \(since). Record \(length)?", usual: false)
+      guard case .refused(let refusal) = error, case .ranLong(let question) = refusal.cause,
+        let asking = Asking(session), try asking.confirm(question, usual: false)
       else { throw error }
       var end = end
       end.isLongFine = true

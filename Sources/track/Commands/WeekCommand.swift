@@ -113,7 +113,11 @@ enum WeekCommand {
       (answers.matters.isEmpty ? [] : [sheet.matters(answers.titles(in: work.open.workspace))])
       + (answers.plan.map { [sheet.plan($0.onOneLine.trimmed)] } ?? [])
     if !intentions.isEmpty {
-      guard let next = sheet.next else { throw .refused(.noNextWeek(after: week.last)) }
+      guard let next = sheet.next else {
+        throw .refused(
+
+          "No term has the week after \(Words.fullDate(week.last)). `track term new` starts one.")
+      }
       lines += intentions.map { (next.term, "note", $0) }
     }
     let files = Set(lines.map { work.open.file(of: $0.term) }).sorted()

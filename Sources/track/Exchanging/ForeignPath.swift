@@ -15,7 +15,12 @@ struct ForeignPath {
 
   init(_ path: String) throws(Failure) {
     self.path = path
-    guard path != "-" else { throw .refused(.foreignInput) }
+    guard path != "-" else {
+      throw .refused(
+
+        "`track import` reads files, not standard input. Save it first, as in `timew export > data`,"
+          + " then `track import data --as timewarrior`.")
+    }
     guard hasEntry(path) else { throw .refused(.notReadable(path, "it does not exist")) }
     let isFolder = SingleFile.isFolder(path)
     let head = isFolder ? [] : try Self.head(of: path)

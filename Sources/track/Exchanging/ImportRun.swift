@@ -25,12 +25,24 @@ struct ImportRun {
       // A map that names columns describes a table, whatever program wrote it.
       let isMapped = context.map.hasColumns
       guard let found = named ?? (isMapped ? .csv : files.recognise()) else {
-        throw .refused(.unknownForeignKind(path.path))
+        throw .refused(
+
+          "Cannot tell what \(path.path) is. Name its kind with --as; `track import --list` shows all"
+            + " kinds.", .data)
       }
       if let kind, kind != found {
-        throw .refused(.differentForeignKinds(kind.name, found.name))
+        throw .refused(
+
+          "The files are of two kinds, \(kind.name) and \(found.name). Import them one after the other."
+        )
       }
-      if found == .csv, !context.map.hasColumns { throw .refused(.noMap(path.path)) }
+      if found == .csv, !context.map.hasColumns {
+        throw .refused(
+
+          "\(path.path) is a table that needs a map. Write one with `track import \(path.path)"
+            + " --map-init map.txt`, change it, then run `track import \(path.path) --map map.txt`.",
+          .data)
+      }
       kind = found
       context.separator = files.separator
       let read = files.files(of: found)

@@ -35,7 +35,8 @@ struct MealVision {
       throw .refused(.notReadable(picture, error.words))
     }
     guard let mediaType = PictureQuestion.MediaType(head) else {
-      throw .refused(.vision(.notAPicture(picture)))
+      throw .refused(
+        "\(picture) is not a JPEG, PNG, WebP or HEIC picture.")
     }
     self.mediaType = mediaType
   }
@@ -59,8 +60,14 @@ struct MealVision {
         }
       return try MealEstimate(answer)
     } catch {
-      if case .notConfigured("") = error { throw .refused(.vision(.noProgram)) }
-      throw .refused(.vision(.failed(error.wording)))
+      if case .notConfigured("") = error {
+        throw .refused(
+
+          "Nothing can look at the picture. Set TRACK_VISION to a program, or TRACK_KEY_GEMINI to a"
+            + " key of Gemini: `track help meal`.")
+      }
+      throw .refused(
+        "The meal could not be estimated: \(error.wording). Nothing was written.", .data)
     }
   }
 

@@ -36,6 +36,14 @@ enum Failure: Error, Hashable, Sendable {
   }
 }
 
+extension Failure {
+  static func refused(
+    _ wording: String, _ exitCode: ExitCode = .usage, cause: Refusal.Cause = .other
+  ) -> Failure {
+    .refused(Refusal(wording, exitCode, cause: cause))
+  }
+}
+
 /// An error in the command line.
 enum UsageError: Error, Hashable, Sendable {
   case unknownCommand(String, near: String?)

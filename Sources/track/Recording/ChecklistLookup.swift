@@ -32,7 +32,14 @@ struct ChecklistLookup {
     guard let number = Int(word), let item = list.items.first(where: { $0.number == number }),
       let block = workspace.block(id: item.id),
       let progress = workspace.recentProgress(of: block, in: history, today: list.today, from: nil)
-    else { throw .refused(.noNumber(word, count: list.items.count)) }
+    else {
+      let count = list.items.count
+      throw .refused(
+
+        "Today's list has no number \(word). "
+          + (count == 0 ? "It is empty." : "`track today --all` shows all \(count)."),
+        cause: .words)
+    }
     return (item.id, CheckOffAmount(progress.habit, block))
   }
 }

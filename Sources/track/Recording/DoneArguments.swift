@@ -64,7 +64,9 @@ extension CheckOffAmount {
     switch self {
     case .items(let items): items
     case .asksAmount(let example):
-      throw .refused(.asksAmount(id, example: "\(number ?? id) \(example.text)"))
+      throw .refused(
+
+        "\(id) needs an amount, for example `track done \(number ?? id) \(example.text)`.")
     }
   }
 }

@@ -19,7 +19,10 @@ struct GoalClosing {
   /// of the goal, which is marked instead. The milestone may be a property of the goal or a block.
   mutating func add(_ goal: Goal, words: [String], _ workspace: Workspace) throws(Failure) {
     if words.isEmpty {
-      if let done = goal.done { throw .refused(.doneAlready(goal.id, done)) }
+      if let done = goal.done {
+        throw .refused(
+          "\(goal.id) is done since \(done). `track set \(goal.id) done=` reopens it.")
+      }
       goals.append(goal)
       return
     }
@@ -31,7 +34,10 @@ struct GoalClosing {
     }
     let milestone = try Self.milestone(word, of: goal, blocks)
     if let done = milestone.done {
-      throw .refused(.milestoneDone(milestone.name, of: goal.id, done))
+      throw .refused(
+
+        "The milestone \"\(milestone.name)\" of \(goal.id) is done since \(done). `track edit \(goal.id)`"
+          + " reopens it.")
     }
     milestones.append((goal, milestone))
   }
@@ -46,11 +52,20 @@ struct GoalClosing {
     let prefixed = all.filter { foldedName($0.title).hasPrefix(word) }
     let found = exact.isEmpty ? prefixed : exact
     if found.count > 1 {
+      let names = found.map { "\"\("\($0.date) \($0.title)".trimmed)\"" }.joined(separator: ", ")
       throw .refused(
-        .severalMilestones(word, of: goal.id, found.map { "\($0.date) \($0.title)".trimmed }))
+
+        "Several milestones of \(goal.id) match \"\(word)\": \(names). Give another part of one.")
     }
     guard let found = found.first else {
-      throw .refused(.noMilestone(word, of: goal.id, all.map(\.name) + blocks.map(\.title)))
+      let names = (all.map(\.name) + blocks.map(\.title)).map { "\"\($0)\"" }
+      throw .refused(
+
+        "The goal \(goal.id) has no milestone \"\(word)\". "
+          + (names.isEmpty
+            ? "`track done \(goal.id)` closes the goal; with an amount it records progress."
+            : "It has \(names.joined(separator: ", "))."),
+        cause: .words)
     }
     return found
   }

@@ -102,7 +102,8 @@ struct LineAmendment {
   private func text(of old: String, _ units: [String]) throws(Failure) -> String {
     var edit = LogLineEdit(old)
     for item in missing where !edit.remove(items: item.onOneLine).isEmpty {
-      throw .refused(.noItem(item, line: old))
+      throw .refused(
+        "\"\(old)\" has no item \"\(item)\". Type it as the line has it.")
     }
     if let day { edit.set(date: day) }
     if let times { edit.set(times: times) }
@@ -196,6 +197,8 @@ struct LineAmendment {
     }
     if target == .last { throw .refused(.nothingRecorded) }
     if case .subject(let id, let day?) = target { throw .refused(.nothingOn(id, day)) }
-    throw .refused(.noLine(target.word))
+    throw .refused(
+
+      "The log has no line \"\(target.word)\". Name it as last, ^id or FILE:LINE.", cause: .words)
   }
 }

@@ -28,7 +28,10 @@ extension LogContext {
   func refuseFuture(_ line: String, isRange: Bool) throws(Failure) {
     let times = timesToCome(line)
     guard let first = times.min(), times.count == (isRange ? 2 : 1) else { return }
-    throw .refused(.notYetTime(Moment.text(ofSecond: first), now: now))
+    throw .refused(
+
+      "\(Moment.text(ofSecond: first)) has not come yet; it is \(now). Record it when it is done, or"
+        + " name its day, as in `--on yesterday`.")
   }
 
   /// Returns a hint if a number without a unit was recorded for a task, where minutes may be meant.

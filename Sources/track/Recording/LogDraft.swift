@@ -1,4 +1,5 @@
 import TrackCore
+import TrackReport
 import TrackStore
 
 /// Log lines that were checked and are to be written, and the message to print afterwards.
@@ -44,7 +45,10 @@ struct LogDraft {
     // Only what will be left out can be recorded before its day. Until the day starts, the calendar
     // is a day ahead.
     if day > max(open.today, open.clock.date), written.lastLogLine?.items.contains("skip") != true {
-      throw .refused(.notYet(day))
+      throw .refused(
+
+        "\(Words.date(day)) has not come yet. Record it when it is done; `track skip ID --on \(day)`"
+          + " leaves a day out.")
     }
     entries.append(Entry(line: line, day: day, block: block))
   }

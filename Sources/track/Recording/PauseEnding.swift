@@ -17,7 +17,14 @@ enum PauseEnding {
     for id in ids {
       let block = try open.block(id)
       guard let habit = paused.first(where: { $0.id == block.id }) else {
-        throw .refused(.notPaused(block.id, block.heading.kind))
+        let (id, kind) = (block.id, block.heading.kind)
+        throw .refused(
+
+          kind == .habit
+            ? "\(id) is not paused today. `track start \(id)` starts a timer; `track edit \(id)` changes"
+              + " a later pause."
+            : "\(id) is a \(kind.rawValue), which has no pause. `track start \(id)` starts a timer."
+        )
       }
       if !habits.contains(where: { $0.id == habit.id }) { habits.append(habit) }
     }

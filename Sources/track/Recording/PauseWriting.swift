@@ -13,7 +13,10 @@ struct PauseWriting {
     _ blocks: [any Block], _ open: EditContext, in session: Session, _ writing: WriteOptions
   ) throws(Failure) -> ChangeSummary {
     if let task = blocks.first(where: { $0 is Task }) {
-      throw .refused(.noPause(task.id, from))
+      throw .refused(
+
+        "\(task.id) is a task, and tasks have no pause. Skip it a day at a time:"
+          + " `track skip \(task.id) --on \(from)`.")
     }
     let days = through == from ? "\(from)" : "\(from)..\(through.map { "\($0)" } ?? "")"
     let pause = reason.isEmpty ? days : "\(days) ; \(reason)"

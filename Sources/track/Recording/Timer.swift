@@ -65,8 +65,7 @@ struct Timer {
     try draft.add(line.text, on: nil, in: open)
     if let running = try lastRunning() {
       guard self.block(of: running)?.id != block.id else {
-        throw .refused(
-          .runningAlready(title(of: running), since: since(running, from: line.moment.day)))
+        throw runningAlready(running, seenFrom: line.moment.day)
       }
       let end = End(moment: line.moment, isGiven: !start.isNow, isDayGiven: true)
       return try stop(end, beginning: start)
@@ -85,8 +84,13 @@ struct Timer {
     guard let running = try lastRunning(), running.day == day,
       self.block(of: running)?.id == block.id
     else { return }
-    throw .refused(
-      .runningAlready(block.title, since: since(running, from: open.today)))
+    throw runningAlready(running, seenFrom: open.today)
+  }
+
+  private func runningAlready(_ line: WrittenLine, seenFrom day: Day) -> Failure {
+    .refused(
+
+      "\(title(of: line)) is running since \(since(line, from: day)). `track stop` stops it.")
   }
 
   /// Returns the running entry that started last. The log is searched backwards.
@@ -202,7 +206,7 @@ struct Timer {
   /// Returns the running entries. If a block is given, returns only its entries.
   ///
   /// - Parameters:
-  ///   - since: The start of the entry as `severalRunning` shows it, its `^id` or its place; nil for any.
+  ///   - since: The start of the entry as the message about several shows it, its `^id` or its place; nil for any.
   ///   - isOptional: True to accept any number of entries; false to throw unless there is exactly
   ///     one.
   private func running(
@@ -217,18 +221,27 @@ struct Timer {
       since.map { $0 == start(of: line) || $0 == name(of: line, in: file) } ?? true
     }
     if isOptional { return found }
-    if all.isEmpty { throw .refused(.nothingRunning(block?.title)) }
+    if all.isEmpty {
+      throw .refused(
+
+        block.map {
+          "\($0.title) is not running. `track today` shows what is; `track archive ID` ends a habit."
+        } ?? "Nothing is running. `track start ID` starts a timer.")
+    }
     guard found.count == 1 else {
       let shown = found.isEmpty ? all : found
       let starts = Dictionary(shown.map { (start(of: $0.line), 1) }, uniquingKeysWith: +)
+      let names = shown.map { file, line in
+        let start = start(of: line)
+        let id = starts[start] == 1 ? "" : " (\(name(of: line, in: file)))"
+        return "\(line.writtenSubject) since \(start)\(id)"
+      }.joined(separator: ", ")
       throw .refused(
-        .severalRunning(
-          shown.map { file, line in
-            let start = start(of: line)
-            let isClear = starts[start] == 1
-            let id = isClear ? "" : " (\(name(of: line, in: file)))"
-            return "\(line.writtenSubject) since \(start)\(id)"
-          }, isOne: Set(shown.map(\.line.subject)).count == 1))
+
+        Set(shown.map(\.line.subject)).count == 1
+          ? "Running: \(names). Give the start of the one you mean, such as `since 09:00`, or its"
+            + " ^id after `since`."
+          : "Several are running: \(names). Name the one you mean.")
     }
     return found
   }
@@ -257,10 +270,13 @@ struct Timer {
       started: open.directory.startedTime(
         of: RunningEnd.key(line.day, line.start, line.writtenSubject)))
     guard end.isGiven || end.isLongFine || ending.seconds <= Self.long else {
+      let began = "\(title(of: line)) began at \(since(line, from: end.moment.day))"
+      let length = Amount(Number(ending.seconds / 60 * 60), .time).text
       throw .refused(
-        .ranLong(
-          title(of: line), since: since(line, from: end.moment.day),
-          length: Amount(Number(ending.seconds / 60 * 60), .time).text))
+
+        "\(began), \(length) ago. It is still running. Give the end, as in"
+          + " `track stop --at 17:30 --on yesterday`, or record all of it with --yes.",
+        cause: .ranLong(question: "\(began). Record \(length)?"))
     }
     var edit = LogLineEdit(line.text)
     edit.set(times: ending.times)

@@ -25,7 +25,10 @@ struct Notifier {
     } else if search.path(of: "osascript") != nil {
       program = .osascript
     } else {
-      throw .refused(.reminding(.noNotifier))
+      throw .refused(
+
+        "No program shows notifications. Install notify-send, or set TRACK_NOTIFY to a command that"
+          + " gets the title and the text.", .data)
     }
   }
 
@@ -47,7 +50,10 @@ struct Notifier {
     let child = ChildProcess(
       words, variables: environmentVariables(), timeout: Self.timeout)
     guard child.code == 0, !child.wasSilent else {
-      throw .refused(.reminding(.notifierFailed(name, child.code)))
+      throw .refused(
+
+        "`\(name)` ended with \(child.code), so the reminder was not shown. It is tried again next time.",
+        .data)
     }
   }
 

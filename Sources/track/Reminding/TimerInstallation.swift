@@ -9,7 +9,8 @@ struct TimerInstallation {
 
   init(_ session: Session) throws(Failure) {
     guard let home = session.variable("HOME"), !home.isEmpty else {
-      throw .refused(.reminding(.noHome))
+      throw .refused(
+        "$HOME is not set, so there is no place for a timer. Set it.", .data)
     }
     self.home = home
     let stated = session.variable("XDG_CONFIG_HOME").flatMap { $0.hasPrefix("/") ? $0 : nil }

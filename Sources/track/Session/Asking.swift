@@ -36,7 +36,8 @@ struct Asking {
       try show("\(question)\(usual.map { " [\($0)]" } ?? "") ")
       guard let line = System.typedLine() else {
         try show("\n")
-        throw .refused(.notAnswered)
+        throw .refused(
+          "Not all questions were answered, so nothing was written.")
       }
       let typed = line.onOneLine.trimmed
       guard let answer = typed.isEmpty ? usual : typed else { continue }
@@ -69,7 +70,9 @@ struct Asking {
 extension Failure {
   /// The message about an answer that is not valid.
   fileprivate var answerWording: String {
-    guard case .refused(.newProblem(let problem)) = self else { return wording }
+    guard case .refused(let refusal) = self, case .problem(let problem) = refusal.cause else {
+      return wording
+    }
     return "\(Words.capitalised(problem.detail)). \(Refusal.advice(problem.fix))".harmless()
   }
 }

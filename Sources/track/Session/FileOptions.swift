@@ -65,11 +65,20 @@ extension Session {
     _ bytes: [UInt8], to file: String, replacing replaces: Bool, of directory: DataDirectory
   ) throws(Failure) {
     switch directory.status(ofOutput: file) {
-    case .data: throw .refused(.outputIsData(file))
+    case .data:
+      throw .refused(
+
+        "\(file) is one of your data files, which a report must not replace. Name another with -o.",
+        .data)
     case .foreign where !replaces:
       guard let asking = Asking(self),
         try asking.confirm("\(file) exists, and track did not write it. Replace it?", usual: false)
-      else { throw .refused(.outputExists(file)) }
+      else {
+        throw .refused(
+
+          "\(file) exists, and track did not write it. Name another with -o, or replace it with"
+            + " --force.", .data)
+      }
     case .foreign, .free: break
     }
     directory.noteOutput(bytes, in: file)
@@ -85,8 +94,14 @@ extension Session {
   func show(_ file: String, timeout: Int) throws(Failure) {
     switch ExternalProgram.start([Self.opener, file], timeout: timeout) {
     case nil, 0: break
-    case 127: throw .refused(.notOpened(file: file))
-    case let code?: throw .refused(.openerFailed(Self.opener, code, file: file))
+    case 127:
+      throw .refused(
+        "Found no program to open \(file). Open it in a browser.", .data)
+    case let code?:
+      throw .refused(
+
+        "`\(Self.opener)` ended with \(code), so \(file) was not shown. Open it in a browser.",
+        .data)
     }
   }
 

@@ -13,7 +13,10 @@ struct BlockMerging {
     _ old: any Block, into new: any Block, _ open: EditContext
   ) throws(Failure) {
     guard old.heading.kind == new.heading.kind, old.heading.kind != .term else {
-      throw .refused(.differentKinds(old.id, old.heading.kind, new.id, new.heading.kind))
+      throw .refused(
+
+        "\(old.id) is a \(old.heading.kind.rawValue) and \(new.id) a \(new.heading.kind.rawValue). Only"
+          + " two of one kind can be merged.")
     }
     self.old = old
     self.new = new

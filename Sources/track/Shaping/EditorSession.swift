@@ -40,11 +40,13 @@ struct EditorSession {
         return files
       } catch {
         guard try isAgainWanted(after: error, in: session) else {
-          if case .refused(.changedMeanwhile) = error { throw error }
+          if case .refused(let refusal) = error, refusal.cause == .changedMeanwhile { throw error }
           session.tell("What you typed is in \(copy.name).")
           throw error
         }
-        if case .refused(.newProblem(let problem)) = error, problem.file == file {
+        if case .refused(let refusal) = error, case .problem(let problem) = refusal.cause,
+          problem.file == file
+        {
           line = problem.line ?? line
         }
       }
@@ -65,7 +67,10 @@ struct EditorSession {
     guard code != 0 else { return new }
     let isSame = new == old
     if isSame { copy.remove() }
-    throw .refused(.editorFailed(session.editor, code, left: isSame ? nil : copy.name))
+    throw .refused(
+
+      "`\(session.editor)` ended with \(code), so nothing was written. "
+        + (isSame ? "Set $VISUAL or $EDITOR to another." : "Your text is in \(copy.name)."), .data)
   }
 
   /// Writes the new content. If another program has changed the file in the meantime, combines the
@@ -78,7 +83,10 @@ struct EditorSession {
       guard now != old else { return [file: new] }
       let merge = Merge(base: Document(old), ours: Document(now), theirs: Document(new))
       guard !merge.hasMarkers, !merge.conflicts.contains(where: \.isNew) else {
-        throw .refused(.changedMeanwhile(file, left: copy.name))
+        throw .refused(
+
+          "Another program changed the same lines of \(file), so nothing was written. Your text is in"
+            + " \(copy.name).", .data, cause: .changedMeanwhile)
       }
       return [file: merge.document.bytes]
     }
@@ -89,7 +97,9 @@ struct EditorSession {
   private func isAgainWanted(
     after failure: Failure, in session: Session
   ) throws(Failure) -> Bool {
-    guard case .refused(.newProblem) = failure, let asking = Asking(session) else { return false }
+    guard case .refused(let refusal) = failure, case .problem = refusal.cause,
+      let asking = Asking(session)
+    else { return false }
     session.tell(failure.wording)
     return try asking.confirm("Edit again?", usual: true)
   }

@@ -23,7 +23,8 @@ enum ConflictCopyMerge {
       let question = "Is \(copy.name) a copy of \(copy.original), to be merged into it?"
       guard try asking.confirm(question, usual: false) else { continue }
       do throws(WriteError) { try directory.rename(copy) } catch {
-        throw .refused(.syncing(.write(directory.path, error)))
+        throw .refused(
+          SyncTrouble.write(directory.path, error).wording, .data)
       }
     }
   }
@@ -45,7 +46,8 @@ enum ConflictCopyMerge {
           $0.harmless(ascii: session.terminal.ascii)
         }, copies: copies.map(\.name))
     } catch {
-      throw .refused(.syncing(error))
+      throw .refused(
+        error.wording, .data)
     }
   }
 

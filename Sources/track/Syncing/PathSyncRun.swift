@@ -23,7 +23,10 @@ struct PathSyncRun {
     here = try Self.directory(session, beside: path)
     self.path = path
     there = DataDirectory(path: path)
-    if let problem = there.otherCopy(of: here) { throw .refused(.noOtherCopy(path, problem)) }
+    if let problem = there.otherCopy(of: here) {
+      throw .refused(
+        problem.wording(path), .data)
+    }
   }
 
   /// Returns the data directory to sync.
@@ -67,7 +70,8 @@ struct PathSyncRun {
           return try sync(joins: true, confirmed: confirmed).run()
         }
     } catch {
-      throw .refused(.syncing(error))
+      throw .refused(
+        error.wording, .data)
     }
     if !isStatusOnly, !isDry { here.noteRun(of: .sync, at: session.clock.instant) }
     let view = PathSyncView(

@@ -8,7 +8,11 @@ enum TermClose {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
     let (term, text) = try term(work)
     guard let end = term.end, end <= work.open.today else {
-      throw .refused(.termRuns(term.number, until: term.end))
+      let runs = term.end.map { "runs until \($0)" } ?? "has no first day"
+      throw .refused(
+
+        "Term \(term.number) has not ended: it \(runs). `track set \(term.number) weeks=N` ends it"
+          + " earlier.")
     }
     guard
       let page = TermPage(
@@ -17,7 +21,11 @@ enum TermClose {
     else { throw work.context.noTerm }
     let isClosed = term.reflections.contains(where: TermSummary.isSummary)
     let carriesGoals = work.carry
-    guard !isClosed || carriesGoals else { throw .refused(.closedAlready(term.number)) }
+    guard !isClosed || carriesGoals else {
+      throw .refused(
+
+        "Term \(term.number) is closed already. `track edit \(term.number)` changes its summary.")
+    }
     let reflections =
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
 

@@ -38,7 +38,10 @@ enum TermNew {
     var carried: [String] = []
     if work.carry, let before = work.open.workspace.term(before: new.start) {
       if given == nil, let start = before.start, start >= work.open.today {
-        throw .refused(.plannedAlready(before.number, start))
+        throw .refused(
+
+          "Term \(before.number) begins on \(start) and is the next one. `track term plan --carry` adds"
+            + " open goals to it.")
       }
       carried = TermCarrying.add(work.context.unfinished(of: before), to: &properties)
     }

@@ -84,7 +84,10 @@ enum TermReview {
     guard let day, figures.week(ofReview: day, in: term)?.number == week.number else {
       // The current week has only just begun, so a review of today would count for the previous
       // week.
-      throw .refused(.weekJustBegan(term: term.number, week: week.number, from: week.last - 3))
+      throw .refused(
+
+        "Week \(week.number) of term \(term.number) has just begun. Review it from \(week.last - 3) on."
+      )
     }
     return (term, day, week)
   }

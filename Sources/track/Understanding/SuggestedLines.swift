@@ -241,7 +241,9 @@ extension Failure {
   /// The name that no block has, if the failure is about one.
   fileprivate var unknownSubject: String? {
     switch self {
-    case .usage(.unknownID(let word, _)), .refused(.undeclaredSubject(let word, _)): word
+    case .usage(.unknownID(let word, _)): word
+    case .refused(let refusal):
+      if case .unknownSubject(let word) = refusal.cause { word } else { nil }
     default: nil
     }
   }
@@ -249,22 +251,26 @@ extension Failure {
   /// True if other words might do what the user meant, so that suggestions are useful.
   fileprivate var mayBeReworded: Bool {
     switch self {
-    // The message about these problems does not show the correction yet.
-    case .refused(.newProblem(let problem)):
-      [.badRhythm, .badDate, .trailingText, .undeclaredSubject].contains(problem.code)
-        || problem.correction == nil && [.badID, .badAmount, .badNumber].contains(problem.code)
+    case .refused(let refusal): refusal.cause.mayBeReworded
     case .usage(.unknownFile(_, _, let near)): near == nil
     // If the message already proposes an option, suggestions would be less certain.
     case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
     case .usage(.formerOption), .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
-    case .refused(.asksReading), .refused(.noLine), .refused(.takenID), .refused(.wrongLine),
-      .refused(.noNumber),
-      .refused(.noMilestone),
-      .refused(.unquotedTitle), .refused(.undeclaredSubject), .refused(.cannotBeDone),
-      .refused(.noID):
-      true
     default: false
+    }
+  }
+}
+
+extension Refusal.Cause {
+  fileprivate var mayBeReworded: Bool {
+    switch self {
+    case .words, .unknownSubject: true
+    // The message about these problems does not show the correction yet.
+    case .problem(let problem):
+      [.badRhythm, .badDate, .trailingText, .undeclaredSubject].contains(problem.code)
+        || problem.correction == nil && [.badID, .badAmount, .badNumber].contains(problem.code)
+    case .changedMeanwhile, .ranLong, .other: false
     }
   }
 }

@@ -19,7 +19,12 @@ struct MergedFile {
     if !isOurs, !replaces, isForeign(target, to: directory) {
       guard let asking = Asking(session),
         try asking.confirm("\(target) exists and is not OURS. Replace it?", usual: false)
-      else { throw .refused(.mergeReplaces(target)) }
+      else {
+        throw .refused(
+
+          "\(target) exists and is not OURS, so nothing was written. Name another with -o, or replace"
+            + " it with --force.", .data)
+      }
     }
     if let directory, let name = directory.dataFile(atOutput: target) {
       let old = isOurs ? ours.bytes : (try? SingleFile.read(target)) ?? []

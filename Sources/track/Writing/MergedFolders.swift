@@ -22,7 +22,8 @@ struct MergedFolders {
       let snapshot = try session.snapshot(of: DataDirectory(path: path), tells: false)
       // A file that cannot be read would look deleted, so refuse to merge.
       if let problem = snapshot.problems.first(where: { $0.code == .unreadableFile }) {
-        throw .refused(.halfRead(folder: path, problem))
+        throw .refused(
+          "Not merged: \(problem.file) of \(path): \(problem.detail).", .data)
       }
       versions.append(snapshot.files)
     }
@@ -47,7 +48,10 @@ struct MergedFolders {
       before = sides[side - 1]
     } else {
       do { before = try directory.snapshot().files } catch { throw .directory(error) }
-      guard before.isEmpty else { throw .refused(.foreignFiles(folder: target)) }
+      guard before.isEmpty else {
+        throw .refused(
+          "\(target) has other files already. Name one of the two sides, or an empty folder.")
+      }
     }
     let old = Dictionary(before.map { ($0.name, $0.bytes) }) { first, _ in first }
     let new = Dictionary(outcome.merge.files.map { ($0.name, $0.bytes) }) { first, _ in first }

@@ -9,7 +9,13 @@ struct UndoRun {
   let directory: DataDirectory
 
   private var other: UndoStack { stack == .undo ? .redo : .undo }
-  private var nothing: Failure { .refused(stack == .undo ? .nothingToUndo : .nothingToRedo) }
+  private var nothing: Failure {
+    .refused(
+
+      stack == .undo
+        ? "Nothing to undo."
+        : "Nothing to redo. Only what `track undo` took back can be redone.")
+  }
 
   /// Reverts up to `count` steps. Returns the reverted steps, latest first, and the failure if one
   /// has stopped it.
@@ -34,11 +40,19 @@ struct UndoRun {
           line.map { step.hasRecorded($0.id, on: $0.day) } ?? true
         }
         guard let (number, step) = found else {
-          if let line { throw Failure.refused(.notRecordedHere(line.id)) }
+          if let line {
+            throw Failure.refused(
+
+              "This device has recorded nothing for \(line.id) on that day. `track undo \(line.id)`"
+                + " takes back what others recorded.")
+          }
           if steps.isEmpty { throw nothing }
           return (steps, nil)
         }
-        if let tap = session.tapToUndo, step.tap?.id != tap { throw Failure.refused(.notLastTap) }
+        if let tap = session.tapToUndo, step.tap?.id != tap {
+          throw Failure.refused(
+            "This is not the last that this device wrote, or it was taken back already.")
+        }
         // Remove the step from the stack first. If it stayed on the stack after an interruption, it
         // would be reverted twice.
         try writing.remove(number, from: stack)
@@ -74,7 +88,10 @@ struct UndoRun {
     var result: FileContents = [:]
     for file in step.files {
       guard let bytes = file.changes.undone(in: (contents[file.name] ?? nil) ?? []) else {
-        throw .refused(.changedSince(command: step.command, file: file.name))
+        throw .refused(
+
+          "Cannot undo `track \(step.command)`: its lines in \(file.name) have changed since. Change the"
+            + " file in an editor.", .data)
       }
       let isGone = file.isNew && bytes.isEmpty
       result.updateValue(isGone ? nil : bytes, forKey: file.name)
