@@ -53,6 +53,7 @@ let package = Package(
         "TrackMerge", "TrackPhrases", "TrackReference", "TrackReport", "TrackSearch", "TrackServe",
         "TrackStore", "TrackSystem",
       ],
+      resources: [.embedInCode("Texts")],
       swiftSettings: settings),
 
     .target(

@@ -124,50 +124,5 @@ extension AssistantTexts {
   /// The chapter that `track help assistants` prints.
   static let chapter = Reference.Chapter(
     name: "assistants",
-    text: """
-      # Assistants
-
-      `track mcp` lets an assistant that speaks the Model Context Protocol ask about your directory. It
-      runs on this machine as a program that the assistant starts; track itself sends nothing over
-      the network. What the tools answer goes to the assistant, and with it to whoever runs it.
-
-      ## Set it up
-
-      Claude Code:
-
-          claude mcp add track -- track --dir ~/track mcp
-
-      Claude Desktop, Cursor, VS Code and others take this in their settings, some under "servers":
-
-          {
-            "mcpServers": {
-              "track": { "command": "track", "args": ["--dir", "/home/me/track", "mcp"] }
-            }
-          }
-
-      ## What leaves the machine
-
-      Only what a tool, resource or prompt of this list answers, and only from these parts:
-
-          track mcp                                   values, goals, habits, log
-          track mcp --allow values,goals              only these
-          track mcp --allow values,goals,habits,log,readings,notes   everything
-
-      Readings (lines on measures such as weight or sleep) and notes (text after a `;`, `note`, `plan`,
-      `reflection`, the text of reviews, comments) stay hidden unless they are named. Lines that
-      track does not understand stay hidden as well. Hidden lines count for no figure.
-
-      ## What may be written
-
-      Nothing, unless you start it with `track mcp --write`. Then there are also record_action,
-      amend_action, start_timer, stop_timer, create_goal, add_habit, add_task, add_measure, add_value,
-      set_property, plan_term, review_week and undo. Each is the command of
-      the same kind: a mistake is refused, several programs may write at once, and `track undo` takes
-      it back. Each takes dry_run and answers with the changed lines. A goal whose title is like that
-      of another one is refused unless the assistant says that it is meant. A new rhythm holds from
-      today on, unless the assistant says that it is to judge the past, too.
-
-      Notes of yours can hold text that looks like an instruction, for example from a web page. The
-      tools give them as data; an assistant may still be misled, so look at what it wants to write.
-      """)
+    text: String(resource: PackageResources.assistants_md).dropLast().description)
 }

@@ -28,10 +28,10 @@ enum HelpCommand {
         Placeholder("TOPIC", .either([.commands, .words(topics)])),
         "a command, commands, guide, format, or a chapter of either")
       chapter = reader.optional(
-        Placeholder("CHAPTER", .words(chapters + EditorSetup.all.map(\.name))),
+        Placeholder("CHAPTER", .words(chapters + EditorSetup.names)),
         "after format: \(chapters.joined(separator: ", ")); "
           + "after guide: \(Reference.guide.map(\.name).joined(separator: ", ")); "
-          + "after editors: \(EditorSetup.all.map(\.name).joined(separator: ", "))")
+          + "after editors: \(EditorSetup.names.joined(separator: ", "))")
       man = reader.flag("man", "print the manual page, for `man -l -`")
       if let word = man ? topic : topic.flatMap({ texts[$0] }) == nil ? chapter : nil {
         throw .usage(.needlessArgument(word, command: reader.command))

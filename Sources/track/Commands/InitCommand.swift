@@ -73,7 +73,7 @@ enum InitCommand {
     let files = try session.change(new.map(\.name), of: directory, words) { contents in
       var result: FileContents = [:]
       for file in new where (contents[file.name] ?? nil) == nil {
-        result[file.name] = Array(file.text.utf8)
+        result[file.name] = file.text
       }
       return result
     }

@@ -38,8 +38,7 @@ struct ManualPage {
       text += ".El\n"
     }
     text += ".Sh COMMON OPTIONS\n" + list(CommonOptions.specs().map(Self.row))
-    text += Self.rest
-    text += "\n.Sh EXIT STATUS\n"
+    text += String(resource: PackageResources.manual_mdoc) + ".Sh EXIT STATUS\n"
     return text + list(ExitCode.allCases.map { ("\($0.rawValue)", $0.meaning) })
   }
 
@@ -105,44 +104,4 @@ struct ManualPage {
     }
     return result
   }
-
-  private static let rest = #"""
-    .Sh ENVIRONMENT
-    .Bl -tag -width Ds
-    .It Ev TRACK_DIR
-    The data directory, if
-    .Fl \-dir
-    is not given.
-    Without either it is the nearest folder, from the working one upwards, with a
-    .Pa track.txt ,
-    or
-    .Pa ~/track .
-    .It Ev TRACK_NOW
-    The date and time to use as now.
-    .It Ev VISUAL , EDITOR
-    The editor for
-    .Ql track edit .
-    .It Ev PAGER
-    The program that shows long help on a terminal,
-    .Ql less \-FRX
-    if not set; empty or
-    .Ql cat
-    for none.
-    .It Ev NO_COLOR
-    If set, nothing is printed in colour.
-    .It Ev COLUMNS
-    The width of the output.
-    .El
-    .Sh FILES
-    .Bl -tag -width Ds
-    .It Pa track.txt
-    Marks a data directory, and holds its settings.
-    .It Pa values.txt , goals.txt , habits.txt , measures.txt , terms/*.txt
-    What is tracked.
-    .It Pa log.txt , log/*.txt , sources/*.txt
-    What was done and measured.
-    .It Pa .track/
-    State of this copy of the directory only: its lock, and the steps for undo.
-    .El
-    """#
 }

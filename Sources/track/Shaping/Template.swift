@@ -3,11 +3,26 @@ enum Template: String, CaseIterable, Sendable {
   case minimal, full, example
 
   /// The names and contents of the files.
-  var files: [(name: String, text: String)] {
+  var files: [(name: String, text: [UInt8])] {
     switch self {
-    case .minimal: [("track.txt", "track 1\n")]
-    case .full: Self.fullFiles
-    case .example: Self.exampleFiles
+    case .minimal: [("track.txt", Array("track 1\n".utf8))]
+    case .full:
+      [
+        ("track.txt", PackageResources.full_track_txt),
+        ("values.txt", PackageResources.full_values_txt),
+        ("goals.txt", PackageResources.full_goals_txt),
+        ("habits.txt", PackageResources.full_habits_txt),
+        ("measures.txt", PackageResources.full_measures_txt),
+        ("log.txt", PackageResources.full_log_txt),
+      ]
+    case .example:
+      [
+        ("track.txt", PackageResources.example_track_txt),
+        ("values.txt", PackageResources.example_values_txt),
+        ("goals.txt", PackageResources.example_goals_txt),
+        ("habits.txt", PackageResources.example_habits_txt),
+        ("log.txt", PackageResources.example_log_txt),
+      ]
     }
   }
 
@@ -18,122 +33,4 @@ enum Template: String, CaseIterable, Sendable {
     case .example: "`track` shows what is due today, `track done meditate` ticks it off"
     }
   }
-
-  private static let fullFiles: [(name: String, text: String)] = [
-    (
-      "track.txt",
-      """
-      track 1
-        week-start: monday
-        day-start: 04:00
-
-      """
-    ),
-    (
-      "values.txt",
-      """
-      # What matters. Goals and habits name a value by its ID.
-      #
-      # value health: Health
-      #   level: life-area
-
-      """
-    ),
-    (
-      "goals.txt",
-      """
-      # What is to be reached.
-      #
-      # goal run-half: Run a half marathon
-      #   due: 2026-12-06
-      #   measure: run 200km
-      #   value: health
-
-      """
-    ),
-    (
-      "habits.txt",
-      """
-      # What is done again and again.
-      #
-      # habit run: Run
-      #   every: 3/week
-      #   goal: run-half
-      #   value: health
-
-      """
-    ),
-    (
-      "measures.txt",
-      """
-      # What is measured, beyond what `track help format measures` lists.
-      #
-      # measure mood: Mood
-      #   range: 1..10
-
-      """
-    ),
-    ("log.txt", "# What was done: a line for each, such as 2026-11-20 07:30 run 5.2km 31m\n"),
-  ]
-
-  private static let exampleFiles: [(name: String, text: String)] = [
-    ("track.txt", "track 1\n"),
-    (
-      "values.txt",
-      """
-      value health: Health
-        level: life-area
-
-      value craft: Craft
-
-      """
-    ),
-    (
-      "goals.txt",
-      """
-      goal run-5k: Run five kilometres
-        measure: run best 5km
-        value: health
-
-      goal read-20: Read twenty books
-        measure: 20 books
-        value: craft
-
-      """
-    ),
-    (
-      "habits.txt",
-      """
-      habit meditate: Meditate
-        emoji: 🧘
-        every: daily
-        value: health
-
-      habit water: Drink water
-        emoji: 💧
-        every: 8/day
-        value: health
-
-      habit run: Run
-        emoji: 🏃
-        every: 3/week
-        goal: run-5k
-        value: health
-
-      habit read: Read
-        emoji: 📖
-        every: 20 pages/day
-        value: craft
-
-      """
-    ),
-    (
-      "log.txt",
-      """
-      # `track done meditate` writes the first line. A book that is read, by hand:
-      # 2026-11-20 "Finished Emma" +read-20
-
-      """
-    ),
-  ]
 }
