@@ -252,28 +252,23 @@ extension MergeKeys {
   private mutating func pairCommentedLines(_ side: Int) {
     let places = (0..<3).map(positions)
     let other = 3 - side
-    var gone: [String: [Int32]] = [:]
-    for item in versions[0].items where item.kind == .log && places[side][Int(item.key)] < 0 {
-      let twin = places[other][Int(item.key)]
-      guard twin >= 0, !isMoreOften(Int(item.key), in: other),
-        !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item),
-        EventIDScanner.find(in: versions[0].buffer, versions[0].text(of: item)) == nil
-      else { continue }
-      gone[LogTokens(versions[0].bytes(of: item)).lineKey, default: []].append(item.key)
-    }
-    guard !gone.isEmpty else { return }
-    var added: [String: [Int]] = [:]
-    for (index, item) in versions[side].items.enumerated()
-    where item.kind == .log && places[0][Int(item.key)] < 0 && places[other][Int(item.key)] < 0 {
-      guard EventIDScanner.find(in: versions[side].buffer, versions[side].text(of: item)) == nil
-      else {
-        continue
-      }
-      added[LogTokens(versions[side].bytes(of: item)).lineKey, default: []].append(index)
-    }
-    for (lineKey, keys) in gone where keys.count == 1 {
-      guard let lines = added[lineKey], lines.count == 1 else { continue }
-      versions[side].setKey(keys[0], ofItem: lines[0])
+    let lost = lines(of: 0) { places[side][Int($0.key)] < 0 }
+    let commented = Set(
+      lost.map(\.index).filter { index in
+        let item = versions[0].items[index]
+        let twin = places[other][Int(item.key)]
+        return twin >= 0 && !isMoreOften(Int(item.key), in: other)
+          && !versions[other].isUntouched(versions[other].items[Int(twin)], versions[0], item)
+      })
+    guard !commented.isEmpty else { return }
+    let edited = EditedLines(
+      lost: lost,
+      new: lines(of: side) { item in
+        places[0][Int(item.key)] < 0 && places[other][Int(item.key)] < 0
+          && !table.isCopied(item.key, in: side)
+      })
+    for (old, line) in edited.matches where commented.contains(old) {
+      versions[side].setKey(versions[0].items[old].key, ofItem: line)
     }
   }
 }

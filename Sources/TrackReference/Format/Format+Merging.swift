@@ -41,13 +41,14 @@ extension Reference.Format {
     6. A log line that both sides changed is merged by its parts: date, time,
        subject, each amount, part and goal, the note. A tag or context is there or
        not. Where the result is no right line, one of the two is taken whole. A line
-       without EVENT that both sides lack is paired on each side with a new line
-       that the other side lacks: the only one of its date, start and subject; else
-       the only one that differs in its date only and has more than a subject; else
-       the one of its date and subject that shares the most with it, an item at
-       least or, without items, nothing but the time. Of equal lines that a side
-       lacks, it is the last. Any other change makes it another line: if the other
-       side changed the old one, both stay.
+       without EVENT that both sides lack, or one of them while the other changed
+       its comments, is paired on each side that lacks it with a new line that the
+       other side lacks: the only one of its date, start and subject; else the only
+       one that differs in its date only and has more than a subject; else the one
+       of its date and subject that shares the most with it, an item at least or,
+       without items, nothing but the time. Of equal lines that a side lacks, it is
+       the last. Any other change makes it another line: if the other side changed
+       the old one, both stay.
 
        Two machines may write equal lines without EVENT. They become one, so equal
        lines must tell of one event: log 21 says which lines commands give an EVENT.
