@@ -107,7 +107,7 @@ package struct ContributionSheet: Sendable {
     return workspace.contributionLines(wanted, filter: filter, today: today).map { line in
       let quote =
         last.flatMap { $0.place == line.place ? $0.quote : nil }
-        ?? workspace.quote(line.place, line.text)
+        ?? workspace.quote(line)
       last = (line.place, quote)
       return Entry(file: quote.file, line: line, text: quote.text)
     }

@@ -6,24 +6,18 @@ extension Explainer {
   /// each week, as the explanation of a single goal does.
   package func forecasts() -> Explanation {
     let overview = workspace.overview(today: today, problems: nil)
-    var explanation = Explanation(
-      kind: "forecast", id: "forecast", title: "When goals may be reached", today: today)
     let sheet = ForecastSheet(overview, workspace)
-    explanation.parts = sheet.forecasts.map { forecast in
-      chances(forecast, [], forecast.goal.id, forecast.goal.title)
-    }
+    var parts = sheet.forecasts.map { chances($0, [], $0.goal.id, $0.goal.title) }
     if let past = sheet.pastForecasts {
       // An ID has no dot, so no goal can have this name.
-      var part = Explanation.Part(
-        "forecast.past", "Past forecasts", "\(past.held) of \(past.count) held")
-      part.notes = [past.sentence]
-      part.fields = ["count": past.count, "held": past.held]
-      explanation.parts.append(part)
+      parts.append(
+        .init(
+          "forecast.past", "Past forecasts", "\(past.held) of \(past.count) held",
+          notes: [past.sentence], ["count": past.count, "held": past.held]))
     }
-    if explanation.parts.isEmpty {
-      explanation.parts = [.init("forecasts", "Forecasts", "none, for no goal is open")]
-    }
-    return explanation
+    return Explanation(
+      kind: "forecast", id: "forecast", title: "When goals may be reached", today: today,
+      parts.isEmpty ? [.init("forecasts", "Forecasts", "none, for no goal is open")] : parts)
   }
 
   /// Explains the dates of `track forecast` for a goal. Lists the weeks from which the simulated
@@ -36,8 +30,7 @@ extension Explainer {
     switch forecast.outcome {
     case .reached(let day): part.figure = "reached on \(day)"
     case .unknown:
-      part.notes = [workspace.reason(for: forecast)]
-        .compactMap { $0 }
+      part.notes = [workspace.reason(for: forecast)].compactMap(\.self)
       return part
     case .dates(let dates):
       func words(_ day: Day?) -> String { day?.iso ?? "after more than ten years" }
@@ -60,9 +53,7 @@ extension Explainer {
       part.fields = [
         "early": dates.early, "middle": dates.middle, "late": dates.late, "chance": dates.chance,
         "unreached": dates.unreached,
-        "widened": forecast.calibrations.map {
-          $0.factor.rounded(places: 2)
-        },
+        "widened": forecast.calibrations.map { $0.factor.rounded(places: 2) },
         "seasonal": forecast.calibrations.map(\.isSeasonal), "pool": forecast.poolSize,
         "missing": forecast.missing,
       ]
@@ -72,17 +63,14 @@ extension Explainer {
     part.earlier = forecast.weeks.count - weeks.count
     part.steps = weeks.map { week, weight in
       let gains = zip(week.gains, forecast.units).map { Words.exact($0, $1) }
-      var step = Explanation.Step(
+      return step(
         "\(days(week.first, week.last)): \(gains.joined(separator: ", ")), drawn"
-          + " \(Words.exactPercent(weight))")
-      let own = lines.filter { $0.day >= week.first && $0.day <= week.last }
-      step.lines = own.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
-      step.earlier = own.count - step.lines.count
-      step.fields = [
-        "from": week.first, "to": week.last, "gains": week.gains,
-        "weight": weight.rounded(places: 4),
-      ]
-      return step
+          + " \(Words.exactPercent(weight))",
+        lines.filter { $0.day >= week.first && $0.day <= week.last },
+        [
+          "from": week.first, "to": week.last, "gains": week.gains,
+          "weight": weight.rounded(places: 4),
+        ])
     }
     return part
   }

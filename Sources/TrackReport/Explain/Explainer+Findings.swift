@@ -16,9 +16,9 @@ extension Explainer {
       let item = item(in: InsightSheet(source))
         ?? source.insights(ofPeriodIn: id).flatMap({ item(in: InsightSheet(source, of: $0)) })
     else { return nil }
-    var explanation = Explanation(kind: "insight", id: item.id, title: item.sentence, today: today)
-    explanation.parts = [restsOn(item, of: source.workspace)] + parts(of: item.insight)
-    return explanation
+    return Explanation(
+      kind: "insight", id: item.id, title: item.sentence, today: today,
+      [restsOn(item, of: source.workspace)] + parts(of: item.insight))
   }
 
   /// Returns the IDs that `insight` accepts.
@@ -36,9 +36,9 @@ extension Explainer {
     let lines = InsightLines.lines(
       of: spans.map { .init(of: insight, in: $0.days, of: workspace) }, in: workspace)
     var part = Explanation.Part(
-      "rests on", "Rests on",
-      basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"))
-    part.notes = finding.notes(in: context) + [item.recommendation].compactMap(\.self)
+      "rests on", "Rests on", basis ?? Words.count(lines.reduce(0) { $0 + $1.count }, "line"),
+      notes: finding.notes(in: context) + [item.recommendation].compactMap(\.self),
+      ["figures": finding.figures(in: workspace)])
     // List the lines here only if the explanation of the goal or habit does not already list them.
     if finding.explainingParts.isEmpty || finding.explainsOwnDays, basis == nil {
       part.steps = zip(spans, lines).map { span, lines in
@@ -46,12 +46,10 @@ extension Explainer {
         if finding.isExplainedElsewhere, !limits.isNone {
           return Explanation.Step("\(name): \(Words.count(lines.count, "line")); --all lists them")
         }
-        var step = step(span.result.isEmpty ? name : "\(name): \(span.result)", lines)
-        step.notes = span.notes
-        return step
+        return step(
+          span.result.isEmpty ? name : "\(name): \(span.result)", lines, notes: span.notes)
       }
     }
-    part.fields = ["figures": finding.figures(in: workspace)]
     return part
   }
 

@@ -9,15 +9,15 @@ extension Explainer {
     let progress = figures.progress(of: index)
     let measures = figures.explanation(of: index)
     let lines = workspace.contributionLines(.goal(goal.name), today: today)
-    var explanation = Explanation(goal.heading, workspace, today: today)
-    explanation.parts = [
-      self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
-      status(progress, goal, figures.idleDays(of: index)),
-      forecast(progress, measures, isKnownWork: figures.isKnownWork(index)),
-      chances(GoalForecast(of: index, overview, workspace), lines),
-      needed(progress, measures), contributions(progress, lines, hasMeasures: !measures.isEmpty),
-    ]
-    return explanation
+    return Explanation(
+      goal.heading, workspace, today: today,
+      [
+        self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
+        status(progress, goal, figures.idleDays(of: index)),
+        forecast(progress, measures, isKnownWork: figures.isKnownWork(index)),
+        chances(GoalForecast(of: index, overview, workspace), lines),
+        needed(progress, measures), contributions(progress, lines, hasMeasures: !measures.isEmpty),
+      ])
   }
 
   // MARK: Progress
@@ -26,7 +26,10 @@ extension Explainer {
     _ progress: GoalProgress, _ goal: Goal, _ measures: [MeasureExplanation],
     _ lines: [ContributionLine]
   ) -> Explanation.Part {
-    var part = Explanation.Part("progress", "Progress", Words.exactPercent(progress.progress))
+    var part = Explanation.Part(
+      "progress", "Progress", Words.exactPercent(progress.progress),
+      steps: measures.map { step($0, lines) }, ["progress": progress.progress])
+    part.noun = "measure"
     if measures.isEmpty {
       part.notes = [
         goal.done.map { "it has no measure, and says done: \($0)" }
@@ -39,9 +42,6 @@ extension Explainer {
           + " \(Words.exact(progress.progress * 100)) %, the mean"
       ]
     }
-    part.noun = "measure"
-    part.steps = measures.map { step($0, lines) }
-    part.fields = ["progress": progress.progress]
     return part
   }
 
@@ -50,33 +50,32 @@ extension Explainer {
   {
     let measure = measured.progress
     let how = measure.measure.how
-    let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
-    var step = Explanation.Step("measure \(describer.measureText(measure.measure))")
-    let own = lines.compactMap { line -> (line: ContributionLine, amount: Amount)? in
-      line.parts.first { $0.measure == measure.measure }.map { (line, $0.amount) }
-    }
-    let shown = own.suffix(limits.lines)
-    step.earlier = own.count - shown.count
+    let own = lines.filter { $0.amount(for: measure.measure) != nil }
+    let amounts = own.compactMap { $0.amount(for: measure.measure) }
+    var step = step(
+      "measure \(workspace.text(of: measure.measure))", own, of: measure.measure, measure.unit)
     if how == .sum || how == .count {
-      let sum = own.dropLast(shown.count).reduce(Number.zero) { $0 + $1.amount.number }
+      let sum = amounts.prefix(step.earlier).reduce(Number.zero, +)
       step.earlierAmount = Words.exact(sum, measure.unit)
     }
-    step.lines = shown.map { item in
-      var quote = workspace.quote(item.line.place, item.line.text)
-      if how != .days, how != .streak {
-        quote.amount = Words.exact(item.amount.number, measure.unit)
-        quote.figure = item.amount.number
-      }
-      return quote
-    }
-    step.notes = arithmetic(
-      measured, own.map(\.amount.number), days: Set(own.map(\.line.day)).count)
+    step.notes = arithmetic(measured, amounts, days: Set(own.map(\.day)).count)
     step.fields = [
       "subject": measure.measure.subject.map { text($0) }, "how": how.rawValue,
       "from": measure.from, "actual": measure.actual, "target": measure.target,
       "unit": measure.unit.name, "progress": measure.progress, "count": own.count,
     ]
     return step
+  }
+
+  /// Returns a step with lines and the amount that each contributed to a measure.
+  func step(
+    _ words: String, _ lines: [ContributionLine], of measure: GoalMeasure, _ unit: Unit
+  ) -> Explanation.Step {
+    step(words, lines) { line, quote in
+      guard measure.how != .days, measure.how != .streak else { return }
+      quote.figure = line.amount(for: measure)
+      quote.amount = quote.figure.map { Words.exact($0, unit) } ?? ""
+    }
   }
 
   /// Returns the arithmetic of two results: the figure, which is computed from the lines, and the
@@ -139,26 +138,26 @@ extension Explainer {
     _ progress: GoalProgress, _ lines: [ContributionLine], hasMeasures: Bool
   ) -> Explanation.Part {
     let last = progress.lastContribution.map { ", the last on \($0)" } ?? ""
-    var part = Explanation.Part(
-      "contributions", "Contributions", Words.count(progress.contributions, "line") + last)
-    part.fields = [
-      "contributions": progress.contributions, "lastContribution": progress.lastContribution,
-    ]
     let unlisted = lines.filter { $0.parts.isEmpty }
     let own = Set(progress.measures.map(\.measure))
     let measured = lines.count { line in line.parts.contains { own.contains($0.measure) } }
     let others = lines.count - measured - unlisted.count
-    part.notes = [
+    let counts = [
       (measured, "for measures"), (others, "for milestones alone"),
       (unlisted.count, "without an amount for a measure"),
-    ].filter { $0.0 > 0 }.map { "\(Words.count($0.0, "line")) \($0.1)" }
-    guard !unlisted.isEmpty else { return part }
-    let shown = unlisted.suffix(limits.lines)
-    var step = Explanation.Step(
-      hasMeasures ? "those without an amount for a measure" : "the lines")
-    step.earlier = unlisted.count - shown.count
-    step.lines = shown.map { workspace.quote($0.place, $0.text) }
-    part.steps = [step]
-    return part
+    ].filter { $0.0 > 0 }
+    let title = hasMeasures ? "those without an amount for a measure" : "the lines"
+    return Explanation.Part(
+      "contributions", "Contributions", Words.count(progress.contributions, "line") + last,
+      notes: counts.map { "\(Words.count($0.0, "line")) \($0.1)" },
+      steps: unlisted.isEmpty ? [] : [step(title, unlisted)],
+      ["contributions": progress.contributions, "lastContribution": progress.lastContribution])
+  }
+}
+
+extension ContributionLine {
+  /// Returns the amount that the line contributed to a measure; nil if it contributed none.
+  func amount(for measure: GoalMeasure) -> Number? {
+    parts.first { $0.measure == measure }?.amount.number
   }
 }

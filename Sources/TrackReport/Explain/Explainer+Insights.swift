@@ -16,27 +16,27 @@ extension Explainer {
       lags: 0...max(lag, 1))
     guard let relation = sheet.relations.first(where: { foldedName($0.id) == foldedName(id) })
     else { return nil }
-    var part = Explanation.Part("rho", "Rank correlation", relation.rho.signed)
-    part.notes = [
+    var notes = [
       "Spearman's rho of \(relation.count) days, after each weekday's mean and the linear trend are"
         + " taken from both",
       "p \(relation.p.places(4)): \(shuffles(relation))",
       "q \(relation.q.places(4)) among all \(Words.count(sheet.relations.count, "pair")):"
         + words(on: relation),
     ]
-    part.notes += [askedAlone(relation, from: first, through: last)].compactMap { $0 }
+    notes += [askedAlone(relation, from: first, through: last)].compactMap { $0 }
     if let range = relation.interval {
-      part.notes.insert(
+      notes.insert(
         "95 % interval from \(range.lowerBound.signed) to \(range.upperBound.signed): Fisher's, with"
           + " the spread that the shuffles have",
         at: 1)
     }
-    part.fields = ["rho": relation.rho, "p": relation.p, "q": relation.q, "n": relation.count]
-    (part.steps, part.earlier) = daysOf(relation, sheet.workspace)
-    var explanation = Explanation(
-      kind: "relation", id: relation.id, title: relation.pair, today: today)
-    explanation.parts = [part]
-    return explanation
+    var part = Explanation.Part(
+      "rho", "Rank correlation", relation.rho.signed, notes: notes,
+      steps: steps(of: relation, sheet.workspace),
+      ["rho": relation.rho, "p": relation.p, "q": relation.q, "n": relation.count])
+    part.earlier = relation.points.count - part.steps.count
+    return Explanation(
+      kind: "relation", id: relation.id, title: relation.pair, today: today, [part])
   }
 
   private func words(on relation: Relation) -> String {
@@ -71,12 +71,8 @@ extension Explainer {
   }
 
   /// Returns a step for each of the last days that were compared, with the log lines of the day.
-  /// Also returns the number of earlier days, which have no step.
-  private func daysOf(
-    _ relation: Relation, _ workspace: Workspace
-  ) -> ([Explanation.Step], Int) {
-    let pairs = relation.points
-    let shown = pairs.suffix(limits.steps)
+  private func steps(of relation: Relation, _ workspace: Workspace) -> [Explanation.Step] {
+    let shown = relation.points.suffix(limits.steps)
     func words(_ series: DailySeries, _ number: Double) -> String {
       if series.isLimit { return "\(series.name) \(number > 0 ? "within" : "over") its limit" }
       if series.isYesOrNo { return number > 0 ? series.name : "\(series.name) not met" }
@@ -88,22 +84,12 @@ extension Explainer {
       }
     }
     let lines = InsightLines.lines(of: wanted, in: workspace)
-    let steps = shown.enumerated().map { number, pair in
+    return shown.enumerated().map { number, pair in
       let later = relation.lag == 0 ? "" : ", \(pair.day + relation.lag)"
       return step(
         "\(pair.day): \(words(relation.first, pair.first))\(later),"
           + " \(words(relation.second, pair.second))",
         lines[2 * number] + lines[2 * number + 1])
     }
-    return (steps, pairs.count - shown.count)
-  }
-
-  /// Returns a step with the last of the given lines, up to the limit, and with the number of
-  /// earlier lines.
-  func step(_ words: String, _ lines: [InsightLines.ListedLine]) -> Explanation.Step {
-    var step = Explanation.Step(words)
-    step.lines = lines.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
-    step.earlier = lines.count - step.lines.count
-    return step
   }
 }

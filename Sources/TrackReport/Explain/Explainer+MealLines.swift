@@ -2,7 +2,7 @@ import TrackCore
 import TrackInsights
 
 /// A log line about a meal, with the derivation of its amounts.
-struct MealLine {
+struct MealLine: QuotedLine {
   let day: Day
   let place: Place
   /// The byte offsets of the line's text in its file.

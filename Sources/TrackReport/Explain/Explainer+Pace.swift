@@ -5,29 +5,29 @@ extension Explainer {
   func expected(
     _ progress: GoalProgress, _ goal: Goal, _ figures: GoalFigures, _ index: Int
   ) -> Explanation.Part {
-    var part = Explanation.Part(
-      "expected", "Expected", progress.expected.map(Words.exactPercent) ?? "none")
+    var notes: [String] = []
     if progress.isResting {
-      part.notes = [resting]
+      notes = [resting]
     } else if let start = progress.start, let due = progress.due {
-      part.notes = [
+      notes = [
         "(\(today) − \(start)) / (\(due) − \(start) + 1) = \(today - start) / \(due - start + 1)"
       ]
     }
-    part.notes.append(
+    notes.append(
       progress.start.map { start in
         "start \(start)" + (goal.start == nil ? ", its first contribution" : "")
       } ?? "it has neither a start nor a contribution")
     let term = figures.dueTerm(of: index)
-    part.notes.append(
+    notes.append(
       progress.due.map { due in
         "due \(due)" + (term.map { ", the end of term \($0.number)" } ?? dueOfWeeks(goal))
       } ?? noDueDate(goal))
-    part.fields = [
-      "expected": progress.expected, "start": progress.start, "due": progress.due,
-      "dueTerm": term?.number,
-    ]
-    return part
+    return Explanation.Part(
+      "expected", "Expected", progress.expected.map(Words.exactPercent) ?? "none", notes: notes,
+      [
+        "expected": progress.expected, "start": progress.start, "due": progress.due,
+        "dueTerm": term?.number,
+      ])
   }
 
   private func dueOfWeeks(_ goal: Goal) -> String {
@@ -44,16 +44,11 @@ extension Explainer {
   }
 
   func status(_ progress: GoalProgress, _ goal: Goal, _ idle: Int?) -> Explanation.Part {
-    var part = Explanation.Part("status", "Status", progress.status.inWords)
-    part.notes = [reason(progress, goal, idle)]
-    if progress.isStalledBehind {
-      part.figure += ", behind"
-      part.notes.append(lead(progress))
-    }
-    part.fields = [
-      "status": progress.status.rawValue, "idleDays": idle, "reached": progress.reached,
-    ]
-    return part
+    let isBehind = progress.isStalledBehind
+    return Explanation.Part(
+      "status", "Status", progress.status.inWords + (isBehind ? ", behind" : ""),
+      notes: [reason(progress, goal, idle)] + (isBehind ? [lead(progress)] : []),
+      ["status": progress.status.rawValue, "idleDays": idle, "reached": progress.reached])
   }
 
   /// Returns the reason for the status of a goal. The statuses are checked in a fixed order, and
@@ -95,32 +90,8 @@ extension Explainer {
     _ progress: GoalProgress, _ measures: [MeasureExplanation], isKnownWork: Bool
   ) -> Explanation.Part {
     var part = Explanation.Part(
-      "forecast", "Forecast at the present pace", progress.forecast?.iso ?? "none")
-    for measured in measures {
-      let measure = measured.progress
-      guard let recent = measured.recent else { continue }
-      let unit = measure.unit.ofDifference
-      let gained = Words.exact(recent.gained, unit)
-      let missing = Words.exact(recent.missing, unit)
-      let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
-      var words =
-        "\(describer.measureText(measure.measure)): \(gained) in \(Words.count(recent.days, "day"))"
-        + " (\(days(recent.first, recent.last))), \(missing) missing"
-      if let day = measure.forecast {
-        words +=
-          ": \(today) + \(missing) / \(gained) × \(recent.days) = \(today) + \(day - today) days"
-          + " = \(day)"
-      } else {
-        words +=
-          recent.isEnough ? ": at that pace it is not reached" : ": too little for a forecast"
-      }
-      var step = Explanation.Step(words)
-      step.fields = [
-        "from": recent.first, "to": recent.last, "gained": recent.gained, "missing": recent.missing,
-        "unit": unit.name, "forecast": measure.forecast,
-      ]
-      part.steps.append(step)
-    }
+      "forecast", "Forecast at the present pace", progress.forecast?.iso ?? "none",
+      steps: measures.compactMap(pace), ["forecast": progress.forecast])
     let open = measures.map(\.progress).filter { !$0.isReached }
     let unknown = open.filter { $0.forecast == nil }
     if progress.forecast == nil, unknown.count < open.count, !unknown.isEmpty {
@@ -135,32 +106,47 @@ extension Explainer {
           : "no measure is open that adds up to a pace"
       ]
     }
-    part.fields = ["forecast": progress.forecast]
     return part
+  }
+
+  /// Explains the pace of a measure; nil if it has none.
+  private func pace(of measured: MeasureExplanation) -> Explanation.Step? {
+    let measure = measured.progress
+    guard let recent = measured.recent else { return nil }
+    let unit = measure.unit.ofDifference
+    let gained = Words.exact(recent.gained, unit)
+    let missing = Words.exact(recent.missing, unit)
+    let result =
+      measure.forecast.map {
+        "\(today) + \(missing) / \(gained) × \(recent.days) = \(today) + \($0 - today) days = \($0)"
+      } ?? (recent.isEnough ? "at that pace it is not reached" : "too little for a forecast")
+    return .init(
+      "\(workspace.text(of: measure.measure)): \(gained) in \(Words.count(recent.days, "day"))"
+        + " (\(days(recent.first, recent.last))), \(missing) missing: \(result)",
+      [
+        "from": recent.first, "to": recent.last, "gained": recent.gained, "missing": recent.missing,
+        "unit": unit.name, "forecast": measure.forecast,
+      ])
   }
 
   func needed(_ progress: GoalProgress, _ measures: [MeasureExplanation])
     -> Explanation.Part
   {
     let needed = progress.neededPerWeek
-    var part = Explanation.Part(
+    return Explanation.Part(
       "neededPerWeek", "Needed a week",
-      needed.map { Words.exact($0.number, $0.unit) } ?? "nothing can be said")
-    for measured in measures {
-      let measure = measured.progress
-      guard let number = measure.neededPerWeek, let left = measured.daysLeft else { continue }
-      let unit = measure.unit.ofDifference
-      let missing = Words.exact(measure.target - (measure.actual ?? measure.from ?? .zero), unit)
-      let describer = BlockDescriber(workspace, log: LogFigures(), today: today)
-      var step = Explanation.Step(
-        "\(describer.measureText(measure.measure)): \(missing) missing"
-          + (left < 7
-            ? " in \(Words.count(left, "day"))"
-            : " / \(left) days × 7 = \(Words.exact(number, unit))"))
-      step.fields = ["amount": number, "unit": unit.name, "days": left]
-      part.steps.append(step)
-    }
-    part.fields = ["amount": needed?.number, "unit": needed?.unit.name]
-    return part
+      needed.map { Words.exact($0.number, $0.unit) } ?? "nothing can be said",
+      steps: measures.compactMap { measured in
+        let measure = measured.progress
+        guard let number = measure.neededPerWeek, let left = measured.daysLeft else { return nil }
+        let unit = measure.unit.ofDifference
+        let missing = Words.exact(measure.target - (measure.actual ?? measure.from ?? .zero), unit)
+        return .init(
+          "\(workspace.text(of: measure.measure)): \(missing) missing"
+            + (left < 7
+              ? " in \(Words.count(left, "day"))"
+              : " / \(left) days × 7 = \(Words.exact(number, unit))"),
+          ["amount": number, "unit": unit.name, "days": left])
+      }, ["amount": needed?.number, "unit": needed?.unit.name])
   }
 }

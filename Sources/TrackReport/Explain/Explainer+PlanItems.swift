@@ -145,23 +145,19 @@ extension Explainer {
   /// Returns a step with lines and the time of each line. The title states the number of lines and
   /// the sum of their times.
   private func list(_ title: String, _ lines: [PlanLine]) -> Explanation.Step {
-    let shown = lines.suffix(limits.lines)
     let sum = lines.reduce(0) { $0 + $1.seconds }
-    var step = Explanation.Step(
-      "\(title): \(Words.count(lines.count, "line"))" + (sum > 0 ? ", \(sum.exactDuration)" : ""))
-    step.earlier = lines.count - shown.count
-    let hidden = lines.dropLast(shown.count).reduce(0) { $0 + $1.seconds }
+    var step = step(
+      "\(title): \(Words.count(lines.count, "line"))" + (sum > 0 ? ", \(sum.exactDuration)" : ""),
+      lines, complete: addTime)
+    let hidden = lines.prefix(step.earlier).reduce(0) { $0 + $1.seconds }
     if hidden > 0 { step.earlierAmount = hidden.exactDuration }
-    step.lines = shown.map(quote)
     return step
   }
 
-  func quote(_ line: PlanLine) -> Explanation.Line {
-    var quote = workspace.quote(line.place, line.text)
-    guard line.seconds > 0 else { return quote }
+  func addTime(of line: PlanLine, to quote: inout Explanation.Line) {
+    guard line.seconds > 0 else { return }
     quote.amount = line.seconds.exactDuration
     quote.figure = Number(rounding: line.seconds)
-    return quote
   }
 }
 

@@ -9,59 +9,50 @@ extension Explainer {
   package func plan(of term: Term?, calendar: PlanCalendar? = nil) -> Explanation {
     let plan = WeeklyPlan(
       workspace, of: term, today: today, calendar: calendar, keepsLines: true)
-    var explanation = Explanation(
+    // The names of the sums contain a dot, which an ID cannot contain, so they differ from the names
+    // of all items.
+    let sums =
+      plan.items.isEmpty
+      ? [
+        .init("plan.asked", "Asked", "nothing with a known time", notes: [PlanSheet.noTime])
+      ] : [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap(\.self)
+    return Explanation(
       kind: "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
       title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan yet",
-      today: today)
-    guard !plan.items.isEmpty else {
-      var part = Explanation.Part("plan.asked", "Asked", "nothing with a known time")
-      part.notes = [PlanSheet.noTime]
-      explanation.parts = [part]
-      return explanation
-    }
-    // The names of these parts contain a dot, which an ID cannot contain, so they differ from the
-    // names of all items.
-    explanation.parts =
-      [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap { $0 }
-      + plan.items.map { part(of: $0, plan) }
-    return explanation
+      today: today, sums + plan.items.map { part(of: $0, plan) })
   }
 
   // MARK: Sums
 
   private func asked(_ plan: WeeklyPlan) -> Explanation.Part {
-    var part = Explanation.Part(
-      "plan.asked", "Asked",
-      "\(plan.asked.exactDuration) \(plan.isFirstPhaseOneWeek ? "in \(plan.firstWeekInWords)" : "a week")"
-    )
-    part.notes = ["the sum of what each item asks, less what its habits ask already"]
-    part.steps = plan.items.map { item in
+    let items = plan.items.map { item in
       let inHabits = item.asked - item.extra
       let words =
         inHabits < 0.5
         ? item.asked.exactDuration
         : "\(item.asked.exactDuration) − \(inHabits.exactDuration) in habits = \(item.extra.exactDuration)"
-      return Explanation.Step("\(item.title): \(words)")
+      return "\(item.title): \(words)"
     }
-    for (before, phase) in zip(plan.phases, plan.phases.dropFirst()) {
+    let phases = zip(plan.phases, plan.phases.dropFirst()).map { before, phase in
       let ended = phase.ended.map { "\($0.extra.exactDuration) of \($0.title.onOneLine)" }
-      part.steps.append(
-        Explanation.Step(
-          "from \(phase.first): \(before.asked.exactDuration) − \(ended.joined(separator: " − ")) ="
-            + " \(phase.asked.exactDuration)"))
+      return
+        "from \(phase.first): \(before.asked.exactDuration) − \(ended.joined(separator: " − ")) ="
+        + " \(phase.asked.exactDuration)"
     }
-    for relief in plan.reliefs {
+    let reliefs = plan.reliefs.map { relief in
       let inGoals = relief.item.extra - relief.seconds
-      part.steps.append(
-        Explanation.Step(
-          "\(relief.item.title.onOneLine) is paused \(days(relief.days)):"
-            + (inGoals < 0.5
-              ? ""
-              : " \(relief.item.extra.exactDuration) − \(inGoals.exactDuration) that goals need =")
-            + " \(relief.seconds.exactDuration) less"))
+      let words =
+        inGoals < 0.5
+        ? ""
+        : " \(relief.item.extra.exactDuration) − \(inGoals.exactDuration) that goals need ="
+      return "\(relief.item.title.onOneLine) is paused \(days(relief.days)):\(words)"
+        + " \(relief.seconds.exactDuration) less"
     }
-    part.fields = ["asked": plan.asked.rounded()]
-    return part
+    let span = plan.isFirstPhaseOneWeek ? "in \(plan.firstWeekInWords)" : "a week"
+    return Explanation.Part(
+      "plan.asked", "Asked", "\(plan.asked.exactDuration) \(span)",
+      notes: ["the sum of what each item asks, less what its habits ask already"],
+      steps: (items + phases + reliefs).map { .init($0) }, ["asked": plan.asked.rounded()])
   }
 
   private func given(_ plan: WeeklyPlan) -> Explanation.Part {
@@ -86,11 +77,11 @@ extension Explainer {
     while first <= plan.recent.upperBound {
       let last = min(first + 6, plan.recent.upperBound)
       let lines = plan.givenLines.filter { $0.day >= first && $0.day <= last }
-      var step = Explanation.Step(
-        "\(days(first, last)): \(lines.reduce(0) { $0 + $1.seconds }.exactDuration) on"
-          + " \(Words.count(lines.count, "line"))")
-      if limits.isNone { step.lines = lines.sorted().map(quote) }
-      part.steps.append(step)
+      part.steps.append(
+        step(
+          "\(days(first, last)): \(lines.reduce(0) { $0 + $1.seconds }.exactDuration) on"
+            + " \(Words.count(lines.count, "line"))", limits.isNone ? lines.sorted() : [],
+          complete: addTime))
       first = last + 1
     }
     part.fields = [
@@ -102,40 +93,38 @@ extension Explainer {
   }
 
   private func free(_ free: FreeTime) -> Explanation.Part {
-    var part = Explanation.Part("plan.free", "Free", "\(free.seconds.exactDuration) a week")
     let awake = Double(free.awake.count)
     let hours = "\(Words.clock(free.awake.lowerBound)) to \(Words.clock(free.awake.upperBound))"
-    part.notes = [
-      "awake from \(hours): "
-        + (free.isFromNights
-          ? "the means of getting up and going to bed of \(Words.count(free.nights, "night"))"
-          : "assumed, for fewer than seven recent nights have times"),
-      "7 × \(awake.exactDuration) awake = \(free.waking.exactDuration)",
-      "\(Double(free.busySeconds).exactDuration) busy / \(free.weeks.weeksInWords) ="
-        + " \(free.busy.exactDuration)",
-      "\(free.waking.exactDuration) − \(free.busy.exactDuration) = \(free.seconds.exactDuration)",
-    ]
     let shown = free.busyDays.prefix(limits.steps)
-    part.steps = shown.map { day, hours in
+    let days = shown.map { day, hours -> Explanation.Step in
       let ranges = hours.map {
         "\(Words.clock($0.lowerBound))-\(Words.clock($0.upperBound))"
       }
       let busy = Double(hours.reduce(0) { $0 + $1.count })
-      var step = Explanation.Step(
-        "\(day): \(busy.exactDuration) busy, \(ranges.joined(separator: ", "))")
-      step.fields = [
-        "date": day, "busy": busy.rounded(),
-        "hours": hours.map { ["from": $0.lowerBound, "to": $0.upperBound] as JSONObject },
-      ]
-      return step
+      return .init(
+        "\(day): \(busy.exactDuration) busy, \(ranges.joined(separator: ", "))",
+        [
+          "date": day, "busy": busy.rounded(),
+          "hours": hours.map { ["from": $0.lowerBound, "to": $0.upperBound] as JSONObject },
+        ])
     }
     let hidden = free.busyDays.count - shown.count
-    if hidden > 0 {
-      part.steps.append(
-        Explanation.Step("\(Words.count(hidden, "later day")) left out; --all shows them"))
-    }
-    part.fields = ["free": free.seconds.rounded(), "busy": free.busy.rounded()]
-    return part
+    return Explanation.Part(
+      "plan.free", "Free", "\(free.seconds.exactDuration) a week",
+      notes: [
+        "awake from \(hours): "
+          + (free.isFromNights
+            ? "the means of getting up and going to bed of \(Words.count(free.nights, "night"))"
+            : "assumed, for fewer than seven recent nights have times"),
+        "7 × \(awake.exactDuration) awake = \(free.waking.exactDuration)",
+        "\(Double(free.busySeconds).exactDuration) busy / \(free.weeks.weeksInWords) ="
+          + " \(free.busy.exactDuration)",
+        "\(free.waking.exactDuration) − \(free.busy.exactDuration) = \(free.seconds.exactDuration)",
+      ],
+      steps: days
+        + (hidden > 0
+          ? [.init("\(Words.count(hidden, "later day")) left out; --all shows them")] : []),
+      ["free": free.seconds.rounded(), "busy": free.busy.rounded()])
   }
 
   private func limit(_ plan: WeeklyPlan) -> Explanation.Part? {

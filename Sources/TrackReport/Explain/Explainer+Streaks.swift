@@ -48,8 +48,15 @@ extension Explainer {
     let done = step.unit == .time ? Words.exact(step.amount, .time) : step.amount.text
     let result =
       step == parts.lastBreak ? "missed, which broke the streak" : step.result.rawValue
-    var shown = Explanation.Step(
-      "\(days(step.first, step.last)): \(done) of \(asked), \(result)")
+    let own = lines.filter { $0.day >= step.first && $0.day <= step.last }
+    lines.removeAll { $0.day <= step.last && $0.day >= step.first }
+    var shown = self.step(
+      "\(days(step.first, step.last)): \(done) of \(asked), \(result)", own,
+      [
+        "from": step.first, "to": step.last, "amount": step.amount, "asked": step.asked,
+        "unit": step.unit.name, "result": step.result.rawValue,
+        "days": step.shares.map { ["day": $0.day, "amount": $0.amount] as JSONObject },
+      ])
     if step.first != step.last, !step.shares.isEmpty {
       shown.notes.append(shares(step))
     }
@@ -66,16 +73,6 @@ extension Explainer {
         shown.notes.append("the state of the day is \(state.rawValue)")
       }
     }
-    let own = lines.filter { $0.day >= step.first && $0.day <= step.last }
-    lines.removeAll { $0.day <= step.last && $0.day >= step.first }
-    shown.earlier = max(0, own.count - limits.lines)
-    shown.lines = own.suffix(limits.lines).map { workspace.quote($0.place, $0.text) }
-    shown.fields = [
-      "from": step.first, "to": step.last,
-      "amount": step.amount, "asked": step.asked,
-      "unit": step.unit.name, "result": step.result.rawValue,
-      "days": step.shares.map { ["day": $0.day, "amount": $0.amount] as JSONObject },
-    ]
     return shown
   }
 

@@ -45,22 +45,23 @@ extension Explainer {
   private func step(_ day: StrengthDay, before: Double, _ progress: HabitProgress)
     -> Explanation.Step
   {
-    var step: Explanation.Step
+    let words: String
     if let dayValue = day.dayValue, let rule = day.rule {
       let (m, s, v) = (Words.exact(rule.kept), Words.exact(before), Words.exact(dayValue))
-      step = Explanation.Step(
-        "\(day.day): v = \(fraction(day, rule, dayValue)), s = \(m)·\(s) +"
-          + " \(Words.exact(1 - rule.kept))·\(v) = \(Words.exact(day.strength))")
+      words =
+        "v = \(fraction(day, rule, dayValue)), s = \(m)·\(s) +"
+        + " \(Words.exact(1 - rule.kept))·\(v) = \(Words.exact(day.strength))"
     } else {
       let state = progress.state(on: day.day)
       let why = state == .paused || state == .skipped ? state.rawValue : "not due"
-      step = Explanation.Step("\(day.day): \(why), s stays \(Words.exact(day.strength))")
+      words = "\(why), s stays \(Words.exact(day.strength))"
     }
-    step.fields = [
-      "day": day.day, "sum": day.sum, "v": day.dayValue, "m": day.rule?.kept, "before": before,
-      "after": day.strength,
-    ]
-    return step
+    return .init(
+      "\(day.day): \(words)",
+      [
+        "day": day.day, "sum": day.sum, "v": day.dayValue, "m": day.rule?.kept, "before": before,
+        "after": day.strength,
+      ])
   }
 
   /// Returns the part of the target that was reached on a day, as a division: `6/8 = 0.75`. If

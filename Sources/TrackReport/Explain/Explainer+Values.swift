@@ -9,12 +9,12 @@ extension Explainer {
     let all = figures.progress(from: period.from, through: lastDay)
     guard all.indices.contains(index) else { return nil }
     let units = figures.units(of: index, from: period.from, through: lastDay)
-    var explanation = Explanation(value.heading, workspace, today: today)
-    explanation.parts = [
-      served(value), share(all[index], all, units, names), asked(all[index], all),
-      time(all[index], all), last(all[index]),
-    ]
-    return explanation
+    return Explanation(
+      value.heading, workspace, today: today,
+      [
+        served(value), share(all[index], all, units, names), asked(all[index], all),
+        time(all[index], all), last(all[index]),
+      ])
   }
 
   /// Lists the blocks that serve a value, with their strengths.
@@ -23,17 +23,17 @@ extension Explainer {
       workspace.goals.map { ($0.heading, $0.values) }
       + workspace.habits.map { ($0.heading, $0.values) }
       + workspace.tasks.map { ($0.heading, $0.values) }
-    var part = Explanation.Part("servedBy", "Served by", "")
-    for (heading, links) in blocks {
-      guard let link = links.first(where: { $0.value == value.name }) else { continue }
+    let steps = blocks.compactMap { heading, links -> Explanation.Step? in
+      guard let link = links.first(where: { $0.value == value.name }) else { return nil }
       let kind = heading.kind.rawValue
-      var step = Explanation.Step("\(kind) \(heading.id): \(link.strength)")
-      if link.statedStrength == nil { step.words += " (default)" }
-      step.fields = ["kind": kind, "id": heading.id, "strength": link.strength]
-      part.steps.append(step)
+      return .init(
+        "\(kind) \(heading.id): \(link.strength)"
+          + (link.statedStrength == nil ? " (default)" : ""),
+        ["kind": kind, "id": heading.id, "strength": link.strength])
     }
-    part.figure = part.steps.isEmpty ? "nothing" : Words.count(part.steps.count, "block")
-    return part
+    return Explanation.Part(
+      "servedBy", "Served by", steps.isEmpty ? "nothing" : Words.count(steps.count, "block"),
+      steps: steps)
   }
 
   // MARK: Share
@@ -42,39 +42,40 @@ extension Explainer {
     _ progress: ValueProgress, _ all: [ValueProgress], _ units: [ValueUnit], _ names: Names
   ) -> Explanation.Part {
     let whole = all.map(\.weight).reduce(.zero, +)
-    var part = Explanation.Part(
-      "share", "Share", "\(Words.exactPercent(progress.share)) in \(days(period.from, lastDay))")
-    part.notes = [
-      whole == .zero
-        ? "nothing served any value"
-        : "\(progress.weight.text) / \(whole.text), the weights of all values together",
-      "a weight is one subject on one day, by its largest strength / 10",
-    ]
-    part.noun = "unit"
-    part.steps = groups(units, names)
+    return Explanation.Part(
+      "share", "Share", "\(Words.exactPercent(progress.share)) in \(days(period.from, lastDay))",
+      notes: [
+        whole == .zero
+          ? "nothing served any value"
+          : "\(progress.weight.text) / \(whole.text), the weights of all values together",
+        "a weight is one subject on one day, by its largest strength / 10",
+      ], steps: groups(units, names) + (units.isEmpty ? [] : [list(of: units, names)]),
+      [
+        "share": progress.share, "weight": progress.weight, "allWeights": whole,
+        "from": period.from, "to": lastDay,
+      ])
+  }
+
+  /// Returns a step with a note for each of the last days on which a subject served the value.
+  private func list(of units: [ValueUnit], _ names: Names) -> Explanation.Step {
     let shown = units.suffix(limits.lines)
-    var list = Explanation.Step(
+    return .init(
       shown.count == units.count
         ? "day by day"
-        : "the last \(shown.count) of \(units.count) of these days; --all shows them all")
-    list.notes = shown.map { unit in
-      let time = unit.seconds == .zero ? "" : ", \(Words.exact(unit.seconds, .time))"
-      return "\(unit.day) \(names.text(unit.subject)): \(tenth(unit.strength).text)"
-        + " (\(Words.count(unit.lines, "line"))\(time))"
-    }
-    let fields: [JSONObject] = shown.map { unit in
+        : "the last \(shown.count) of \(units.count) of these days; --all shows them all",
+      notes: shown.map { unit in
+        let time = unit.seconds == .zero ? "" : ", \(Words.exact(unit.seconds, .time))"
+        return "\(unit.day) \(names.text(unit.subject)): \(tenth(unit.strength).text)"
+          + " (\(Words.count(unit.lines, "line"))\(time))"
+      },
       [
-        "subject": names.text(unit.subject), "day": unit.day, "weight": tenth(unit.strength),
-        "lines": unit.lines, "seconds": unit.seconds,
-      ]
-    }
-    list.fields = ["units": fields]
-    if !units.isEmpty { part.steps.append(list) }
-    part.fields = [
-      "share": progress.share, "weight": progress.weight, "allWeights": whole, "from": period.from,
-      "to": lastDay,
-    ]
-    return part
+        "units": shown.map { unit in
+          [
+            "subject": names.text(unit.subject), "day": unit.day, "weight": tenth(unit.strength),
+            "lines": unit.lines, "seconds": unit.seconds,
+          ] as JSONObject
+        }
+      ])
   }
 
   /// Returns a step for each combination of subject and strength. Each step multiplies the number
@@ -97,18 +98,15 @@ extension Explainer {
       }
     let most = limits.steps * 3
     var steps = sorted.prefix(most).map { key, name, count -> Explanation.Step in
-      let sum = Number(count * key.strength).scaled(by: 1, over: 10)
-      var step = Explanation.Step(
-        "\(name): \(Words.count(count, "day")) × \(tenth(key.strength).text) = \(sum.text)")
-      step.fields = ["subject": name, "days": count, "weight": tenth(key.strength), "sum": sum]
-      return step
+      let sum = tenth(count * key.strength)
+      return .init(
+        "\(name): \(Words.count(count, "day")) × \(tenth(key.strength).text) = \(sum.text)",
+        ["subject": name, "days": count, "weight": tenth(key.strength), "sum": sum])
     }
     let rest = sorted.dropFirst(most)
     if !rest.isEmpty {
-      let tenths = rest.reduce(0) { $0 + $1.count * $1.key.strength }
-      let sum = Number(tenths).scaled(by: 1, over: 10)
-      steps.append(
-        Explanation.Step("\(Words.count(rest.count, "more subject")) left out = \(sum.text)"))
+      let sum = tenth(rest.reduce(0) { $0 + $1.count * $1.key.strength })
+      steps.append(.init("\(Words.count(rest.count, "more subject")) left out = \(sum.text)"))
     }
     return steps
   }
@@ -118,43 +116,34 @@ extension Explainer {
   // MARK: Asked, time, neglect
 
   private func asked(_ progress: ValueProgress, _ all: [ValueProgress]) -> Explanation.Part {
-    var part = Explanation.Part("asked", "Asked", Words.exactPercent(progress.askedShare))
     let parts = all.map { "\($0.id) \(101 - $0.priority)" }
     let sum = all.reduce(0) { $0 + 101 - $1.priority }
-    part.notes = [
-      "(101 − priority \(progress.priority)) / \(sum) = \(101 - progress.priority) / \(sum)",
-      "101 − priority of all values: " + parts.joined(separator: ", "),
-    ]
-    part.fields = ["asked": progress.askedShare, "priority": progress.priority]
-    return part
+    return Explanation.Part(
+      "asked", "Asked", Words.exactPercent(progress.askedShare),
+      notes: [
+        "(101 − priority \(progress.priority)) / \(sum) = \(101 - progress.priority) / \(sum)",
+        "101 − priority of all values: " + parts.joined(separator: ", "),
+      ], ["asked": progress.askedShare, "priority": progress.priority])
   }
 
   private func time(_ progress: ValueProgress, _ all: [ValueProgress]) -> Explanation.Part {
     let whole = all.map(\.seconds).reduce(.zero, +)
-    var part = Explanation.Part(
-      "time", "Time", progress.timeShare.map(Words.exactPercent) ?? "none")
-    if whole > .zero {
-      part.notes = [
-        "\(Words.exact(progress.seconds, .time)) / \(Words.exact(whole, .time)), the time of all"
-          + " values"
-      ]
-    }
-    part.fields = [
-      "timeShare": progress.timeShare, "seconds": progress.seconds, "allSeconds": whole,
-    ]
-    return part
+    let (own, all) = (Words.exact(progress.seconds, .time), Words.exact(whole, .time))
+    return Explanation.Part(
+      "time", "Time", progress.timeShare.map(Words.exactPercent) ?? "none",
+      notes: whole > .zero ? ["\(own) / \(all), the time of all values"] : [],
+      ["timeShare": progress.timeShare, "seconds": progress.seconds, "allSeconds": whole])
   }
 
   private func last(_ progress: ValueProgress) -> Explanation.Part {
-    var part = Explanation.Part("last", "Last served", progress.lastDay?.iso ?? "never")
-    if let day = progress.lastDay { part.figure += ", \(Words.distance(to: day, from: today))" }
-    part.notes = [
+    let note =
       progress.isNeglected
-        ? "14 days or more: neglected"
-        : progress.level == .highestOrder
-          ? "a highest-order value is never called neglected" : "14 days would be neglect"
-    ]
-    part.fields = ["lastDay": progress.lastDay, "neglected": progress.isNeglected]
-    return part
+      ? "14 days or more: neglected"
+      : progress.level == .highestOrder
+        ? "a highest-order value is never called neglected" : "14 days would be neglect"
+    return Explanation.Part(
+      "last", "Last served",
+      progress.lastDay.map { "\($0.iso), \(Words.distance(to: $0, from: today))" } ?? "never",
+      notes: [note], ["lastDay": progress.lastDay, "neglected": progress.isNeglected])
   }
 }

@@ -24,11 +24,10 @@ extension Explainer {
         ?? terms.week(with: day ?? min(today, term.end ?? today), in: term),
       let summary = WeekSummary(week, workspace, WeekFigures(overview), today: today)
     else { return nil }
-    var explanation = Explanation(
+    return Explanation(
       kind: "week", id: "week-\(week.number)",
-      title: "Week \(week.number) of term \(term.number)", today: today)
-    explanation.parts = habits(summary, overview) + goals(summary, of: term)
-    return explanation
+      title: "Week \(week.number) of term \(term.number)", today: today,
+      habits(summary, overview) + goals(summary, of: term))
   }
 
   /// Explains a week of the latest term that has begun, by its number from 1. Returns nil if there
@@ -49,13 +48,12 @@ extension Explainer {
     let lines = InsightLines.lines(
       of: items.map { .init($0.name, in: summary.days, of: workspace) }, in: workspace)
     return zip(items, lines).map { item, lines in
-      var part = Explanation.Part(workspace.text(of: item.name), item.title, item.result)
-      let habit = overview.habits.first { $0.name == item.name }
-      if let rhythm = habit?.rhythm(on: summary.days.upperBound) {
-        part.notes = ["every: \(rhythm.text)"]
-      }
-      part.steps = [step(title(summary.days), lines)]
-      return part
+      let rhythm = overview.habits.first { $0.name == item.name }?
+        .rhythm(on: summary.days.upperBound)
+      return Explanation.Part(
+        workspace.text(of: item.name), item.title, item.result,
+        notes: rhythm.map { ["every: \($0.text)"] } ?? [],
+        steps: [step(title(summary.days), lines)])
     }
   }
 
@@ -68,10 +66,9 @@ extension Explainer {
     var parts = summary.goalItems(of: term).map { item in
       var part = Explanation.Part(workspace.text(of: item.name), item.title, item.result)
       if let change = summary.change(of: item.name) {
+        let own = lines.filter { $0.goal == item.name && $0.amount(for: change.measure) != nil }
         part.notes = words(change)
-        part.steps = [
-          step(title(summary.days), lines.filter { $0.goal == item.name }, change)
-        ]
+        part.steps = [step(title(summary.days), own, of: change.measure, change.unit)]
       }
       return part
     }
@@ -94,44 +91,19 @@ extension Explainer {
     ]
   }
 
-  /// Returns a step with the lines that contributed an amount to the measure.
-  private func step(
-    _ title: String, _ lines: [ContributionLine], _ change: MeasureChange
-  ) -> Explanation.Step {
-    let own = lines.compactMap { line in
-      line.parts.first { $0.measure == change.measure }.map { (line: line, amount: $0.amount) }
-    }
-    var step = Explanation.Step(title)
-    step.lines = own.suffix(limits.lines).map { item in
-      var quote = workspace.quote(item.line.place, item.line.text)
-      if change.measure.how != .days, change.measure.how != .streak {
-        quote.amount = Words.exact(item.amount.number, change.unit)
-        quote.figure = item.amount.number
-      }
-      return quote
-    }
-    step.earlier = own.count - step.lines.count
-    return step
-  }
-
   /// Explains the number of entries that counted for any goal.
   private func entries(_ summary: WeekSummary, _ lines: [ContributionLine]) -> Explanation.Part {
+    let goals = Dictionary(grouping: lines, by: \.place)
+    let first = goals.values.map { $0[0] }.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
+    let step = step(title(summary.days), first) { line, quote in
+      quote.amount = (goals[line.place] ?? []).compactMap { $0.goal.map(workspace.text) }
+        .joined(separator: ", ")
+    }
     // The name contains a dot, which an ID cannot contain, so it differs from the names of all
     // items.
-    var part = Explanation.Part(
-      "week.entries", "Counted for a goal",
-      Words.count(summary.entryCount, "entry", "entries"))
-    part.notes = ["each line once, with the goals for which it counts"]
-    let places = Dictionary(grouping: lines, by: \.place).values
-      .sorted { ($0[0].day, $0[0].place) < ($1[0].day, $1[0].place) }
-    var step = Explanation.Step(title(summary.days))
-    step.lines = places.suffix(limits.lines).map { lines in
-      var quote = workspace.quote(lines[0].place, lines[0].text)
-      quote.amount = lines.compactMap { $0.goal.map(workspace.text) }.joined(separator: ", ")
-      return quote
-    }
-    step.earlier = places.count - step.lines.count
-    part.steps = places.isEmpty ? [] : [step]
-    return part
+    return Explanation.Part(
+      "week.entries", "Counted for a goal", Words.count(summary.entryCount, "entry", "entries"),
+      notes: ["each line once, with the goals for which it counts"],
+      steps: first.isEmpty ? [] : [step])
   }
 }

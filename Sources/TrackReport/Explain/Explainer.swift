@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 
 /// Explains the figures of blocks, using the intermediate results of their computation.
 package struct Explainer {
@@ -50,6 +51,24 @@ package struct Explainer {
   /// Returns a range of days: `2026-09-28..2026-12-06`, or a single day.
   func days(_ first: Day, _ last: Day) -> String {
     first == last ? first.iso : "\(first)..\(last)"
+  }
+
+  /// Returns a step with the last of the given lines, up to the limit, and with the number of
+  /// earlier lines.
+  ///
+  /// - Parameter complete: Adds the amount and the notes of a line.
+  func step<Line: QuotedLine>(
+    _ words: String, _ lines: [Line], notes: [String] = [],
+    _ fields: JSONObject = [:], complete: (Line, inout Explanation.Line) -> Void = { _, _ in }
+  ) -> Explanation.Step {
+    var step = Explanation.Step(words, notes: notes, fields)
+    step.lines = lines.suffix(limits.lines).map { line in
+      var quote = workspace.quote(line)
+      complete(line, &quote)
+      return quote
+    }
+    step.earlier = lines.count - step.lines.count
+    return step
   }
 
   /// Returns a subject with its part in file syntax: `run.part`.

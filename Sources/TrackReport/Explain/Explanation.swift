@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackJSON
 
 /// The derivation of figures. They belong to a block, an insight, a correlation, the forecasts, the
@@ -31,8 +32,8 @@ package struct Explanation: Sendable {
     package var notes: [String] = []
     package var fields: JSONObject = [:]
 
-    package init(_ words: String) {
-      self.words = words
+    package init(_ words: String, notes: [String] = [], _ fields: JSONObject = [:]) {
+      (self.words, self.notes, self.fields) = (words, notes, fields)
     }
   }
 
@@ -52,10 +53,25 @@ package struct Explanation: Sendable {
     package var steps: [Step] = []
     package var fields: JSONObject = [:]
 
-    package init(_ name: String, _ title: String, _ figure: String) {
-      self.name = name
-      self.title = title
-      self.figure = figure
+    package init(
+      _ name: String, _ title: String, _ figure: String, notes: [String] = [],
+      steps: [Step] = [], _ fields: JSONObject = [:]
+    ) {
+      (self.name, self.title, self.figure) = (name, title, figure)
+      (self.notes, self.steps, self.fields) = (notes, steps, fields)
+    }
+
+    /// Returns the part with a step for each of the last items.
+    ///
+    /// - Parameter noun: The noun for an item, such as `night`.
+    func listing<Item>(
+      _ items: [Item], as noun: String, atMost most: Int, _ step: (Item) -> Step
+    ) -> Part {
+      var part = self
+      part.noun = noun
+      part.steps = items.suffix(most).map(step)
+      part.earlier = items.count - part.steps.count
+      return part
     }
   }
 
@@ -67,22 +83,19 @@ package struct Explanation: Sendable {
   let title: String
   /// The file and line of the block; nil if the explanation is not about a block.
   let place: (file: String, line: Int)?
-  package var parts: [Part] = []
+  package let parts: [Part]
 
-  init(_ heading: Heading, _ workspace: Workspace, today: Day) {
+  init(_ heading: Heading, _ workspace: Workspace, today: Day, _ parts: [Part]) {
     self.today = today
-    kind = heading.kind.rawValue
-    id = heading.id
-    title = heading.title
+    (kind, id, title) = (heading.kind.rawValue, heading.id, heading.title)
     place = (workspace.files[heading.place.file].name, heading.place.line)
+    self.parts = parts
   }
 
-  init(kind: String, id: String, title: String, today: Day) {
-    self.today = today
-    self.kind = kind
-    self.id = id
-    self.title = title
+  init(kind: String, id: String, title: String, today: Day, _ parts: [Part]) {
+    (self.today, self.kind, self.id, self.title) = (today, kind, id, title)
     place = nil
+    self.parts = parts
   }
 }
 
@@ -100,10 +113,23 @@ package struct ExplanationLimits: Sendable {
   var isNone: Bool { lines == Self.all.lines }
 }
 
+/// A log line that an explanation can quote.
+protocol QuotedLine {
+  var day: Day { get }
+  var place: Place { get }
+  /// The byte offsets of the line's text in its file.
+  var text: Range<Int> { get }
+}
+
+extension ContributionLine: QuotedLine {}
+extension SubjectLine: QuotedLine {}
+extension PlanLine: QuotedLine {}
+extension InsightLines.ListedLine: QuotedLine {}
+
 extension Workspace {
-  /// Returns a line of a file for an explanation, with its text unchanged.
-  func quote(_ place: Place, _ range: Range<Int>) -> Explanation.Line {
-    let file = files[place.file]
-    return Explanation.Line(file: file.name, number: place.line, text: file.text(range))
+  /// Returns a log line for an explanation, with its text unchanged.
+  func quote(_ line: some QuotedLine) -> Explanation.Line {
+    let file = files[line.place.file]
+    return Explanation.Line(file: file.name, number: line.place.line, text: file.text(line.text))
   }
 }

@@ -57,3 +57,9 @@ package struct FigureTable: Sendable {
     }.map(\.element)
   }
 }
+
+extension TextPage {
+  mutating func add(_ table: FigureTable) {
+    add(table.textTable(for: terminal).laidOut(on: terminal))
+  }
+}

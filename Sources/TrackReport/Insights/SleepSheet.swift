@@ -45,10 +45,10 @@ package struct SleepSheet: Sendable {
     ])
     table.addHeadings()
     let spans = [figures.last(1), figures.last(7), figures]
-    for row in Self.rows {
-      let cells = spans.map { cell(row, of: $0) }
+    for figure in SleepFigure.all {
+      let cells = spans.map { cell(figure, of: $0) }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
-      table.add([row.name] + cells + [row.rating(figures)?.rawValue ?? ""])
+      table.add([figure.name] + cells + [figure.rating(figures)?.rawValue ?? ""])
     }
     lines += table.laidOut(on: terminal)
     let notes = self.notes
@@ -58,22 +58,23 @@ package struct SleepSheet: Sendable {
 
   /// Returns the text of a figure. If the figure is known for only some of the nights, adds their
   /// number in brackets.
-  private func cell(_ row: Row, of figures: SleepFigures) -> String {
-    guard let value = row.value(figures) else { return "" }
-    let count = row.count?(figures) ?? figures.nights.count
-    return count < figures.nights.count ? "\(value) (\(count))" : value
+  private func cell(_ figure: SleepFigure, of figures: SleepFigures) -> String {
+    let value = figure.value(figures)
+    guard !value.isNone, let count = figure.count?(figures), count < figures.nights.count else {
+      return value.words
+    }
+    return "\(value.words) (\(count))"
   }
 
   /// A sentence about figures that are known for only some of the nights; nil if there are none.
   private var incomplete: String? {
-    let rows = Self.rows.filter { row in
-      row.value(figures) != nil && row.count.map { $0(figures) < figures.nights.count } ?? false
-    }
-    guard !rows.isEmpty else { return nil }
+    let counts = SleepFigure.all.compactMap { $0.value(figures).isNone ? nil : $0.count?(figures) }
+      .filter { $0 < figures.nights.count }
+    guard !counts.isEmpty else { return nil }
     let asleep =
       figures.withEfficiency < figures.nights.count
       ? " Where the time awake is unknown, all of the night counts as asleep." : ""
-    let unrated = rows.contains { row in row.count.map { !figures.isEnough($0(figures)) } ?? false }
+    let unrated = counts.contains { !figures.isEnough($0) }
     return "A number in brackets: the figure is of so many nights, for the lines of the others do"
       + " not tell it."
       + (unrated
@@ -93,51 +94,6 @@ package struct SleepSheet: Sendable {
     }
     return "There is no night in these days. The last one before was to \(Words.fullDate(latest)):"
       + " `track sleep --to \(latest)`."
-  }
-
-  private struct Row {
-    let name: String
-    let value: (SleepFigures) -> String?
-    /// The function that returns the number of nights for which the figure is known; nil if the
-    /// figure is known for every night.
-    var count: ((SleepFigures) -> Int)?
-    var rating: (SleepFigures) -> SleepRating? = { _ in nil }
-  }
-
-  private static var rows: [Row] {
-    [
-      Row(name: "asleep", value: { $0.meanAsleep.map(duration) }),
-      Row(name: "in bed", value: { $0.meanInBed.map(duration) }),
-      Row(name: "to bed", value: { $0.meanBedtime.map(Words.clock) }, count: \.withTimes),
-      Row(name: "up", value: { $0.meanWaking.map(Words.clock) }, count: \.withTimes),
-      Row(
-        name: "efficiency", value: { $0.meanEfficiency?.percent }, count: \.withEfficiency,
-        rating: \.efficiencyRating),
-      Row(
-        name: "latency", value: { $0.meanLatency.map(duration) }, count: \.withLatency,
-        rating: \.latencyRating),
-      Row(
-        name: "awake", value: { $0.meanAwake.map(duration) }, count: \.withAwake,
-        rating: \.awakeRating),
-      Row(
-        name: "awakenings",
-        value: { $0.meanAwakenings.map { Words.exact(($0 * 10).rounded() / 10) } },
-        count: \.withAwakenings),
-      Row(
-        name: "REM", value: { $0.meanShare(of: \.rem)?.percent }, count: { $0.count(of: \.rem) },
-        rating: \.remRating),
-      Row(
-        name: "deep", value: { $0.meanShare(of: \.deep)?.percent },
-        count: { $0.count(of: \.deep) },
-        rating: \.deepRating),
-      Row(
-        name: "consistency", value: { $0.consistency?.percent }, count: \.withTimes,
-        rating: \.consistencyRating),
-      Row(name: "regularity", value: { $0.regularity.map { "\(Int(clamping: $0.rounded()))" } }),
-      Row(
-        name: "score", value: { $0.score.map { "\($0.points.places(1)) of \($0.of)" } },
-        count: { $0.score?.nights ?? 0 }, rating: { $0.score?.rating }),
-    ]
   }
 
   /// Returns the phrase that says whether the sleep debt of the nights is computed from the time in
@@ -161,9 +117,10 @@ package struct SleepSheet: Sendable {
           + " hours in bed every day, 0 hours at random.")
     }
     let debt = figures.last(7).debt
-    let target = Self.duration(figures.target)
+    let target = SleepFigure.duration(figures.target)
     let week = min(figures.nights.count, 7)
-    let difference = "\(Self.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
+    let difference =
+      "\(SleepFigure.duration(abs(debt))) \(debt > 0 ? "less" : "more") than \(target)"
     if abs(debt) >= 60 {
       let basis = debtBasis(of: figures.last(7))
       let naps = figures.last(7).naps > 0 ? ", naps included" : ""
@@ -176,11 +133,11 @@ package struct SleepSheet: Sendable {
     }
     if let lag = figures.socialJetLag, abs(lag) >= 1800 {
       notes.append(
-        "On Saturdays and Sundays the middle of sleep is \(Self.duration(abs(lag)))"
+        "On Saturdays and Sundays the middle of sleep is \(SleepFigure.duration(abs(lag)))"
           + " \(lag > 0 ? "later" : "earlier").")
     }
     let unusual = figures.unusual.suffix(3).map {
-      "\(Words.date($0.night.day)) (\(Self.duration($0.night.asleep)))"
+      "\(Words.date($0.night.day)) (\(SleepFigure.duration($0.night.asleep)))"
     }
     if !unusual.isEmpty {
       let hidden = figures.unusual.count - unusual.count
@@ -190,33 +147,24 @@ package struct SleepSheet: Sendable {
     }
     return notes
   }
-
-  static func duration(_ seconds: Int) -> String { Words.duration(Number(seconds)) }
 }
 
 extension SleepSheet: JSONObjectConvertible {
   package var json: JSONObject {
-    [
+    let head: JSONObject = [
       "version": 1, "today": today, "from": from, "to": through, "target": figures.target,
-      "asleep": figures.meanAsleep, "inBed": figures.meanInBed, "bedtime": figures.meanBedtime,
-      "waking": figures.meanWaking, "efficiency": figures.meanEfficiency?.rounded(places: 4),
-      "rem": figures.meanShare(of: \.rem)?.rounded(places: 4),
-      "latency": figures.meanLatency, "awake": figures.meanAwake,
-      "awakenings": figures.meanAwakenings?.rounded(places: 2),
-      "deep": figures.meanShare(of: \.deep)?.rounded(places: 4),
-      "consistency": figures.consistency?.rounded(places: 4),
-      "regularity": figures.regularity?.rounded(places: 2),
-      "score": figures.score?.points.rounded(places: 2), "scoreOf": figures.score?.of,
-      "scoreNights": figures.score?.nights,
+    ]
+    let counts: JSONObject = [
+      "asleep": figures.nights.count, "bedtime": figures.withTimes,
+      "efficiency": figures.withEfficiency, "latency": figures.withLatency,
+      "awake": figures.withAwake, "awakenings": figures.withAwakenings,
+      "rem": figures.count(of: \.rem), "deep": figures.count(of: \.deep),
+      "regularity": figures.pairs.count,
+    ]
+    return head + JSONObject(SleepFigure.all.map { ($0.field, $0.value(figures)) }) + [
+      "scoreOf": figures.score?.of, "scoreNights": figures.score?.nights,
       "debt": figures.nights.isEmpty ? nil : figures.last(7).debt,
-      "socialJetLag": figures.socialJetLag,
-      "counts": [
-        "asleep": figures.nights.count, "bedtime": figures.withTimes,
-        "efficiency": figures.withEfficiency, "latency": figures.withLatency,
-        "awake": figures.withAwake, "awakenings": figures.withAwakenings,
-        "rem": figures.count(of: \.rem),
-        "deep": figures.count(of: \.deep), "regularity": figures.pairs.count,
-      ] as JSONObject,
+      "socialJetLag": figures.socialJetLag, "counts": counts,
       "unusual": figures.unusual.map(\.night.day), "nights": nights.json,
     ]
   }
