@@ -10,6 +10,7 @@ private final class Serving: @unchecked Sendable {
   private let lock = NSLock()
   private var changes = 0
   private var pages = 0
+  private var paired = ["phone"]
 
   init(
     body: [UInt8] = Array("page".utf8), patience: Int = 60_000, silence: Int = 60_000
@@ -27,10 +28,11 @@ private final class Serving: @unchecked Sendable {
       var seen = 0
       while let self {
         _ = server.serve(within: 20, or: []) { request, _, _ in
-          if request.path == "/events" { return .events }
+          if request.path == "/events" { return .events(of: "phone") }
           self.lock.withLock { self.pages += 1 }
           return .response(HTTPResponse(type: "text/html", body: request.body + body))
         }
+        server.keepListeners(of: self.lock.withLock { self.paired })
         let changes = self.lock.withLock { self.changes }
         if changes > seen {
           seen = changes
@@ -41,6 +43,7 @@ private final class Serving: @unchecked Sendable {
   }
 
   func change() { lock.withLock { changes += 1 } }
+  func revoke() { lock.withLock { paired = [] } }
   var made: Int { lock.withLock { pages } }
 
   /// Sends bytes and returns the response, read until the connection ends.
@@ -177,6 +180,23 @@ private final class Client {
     let told = listener.receive { $0.hasSuffix("-1\n\n") }
     #expect(told.contains("event: change\ndata: "))
     #expect(listener.receive { $0.contains("here\n\n") }.contains(": still here\n\n"))
+  }
+
+  @Test func aRevokedListenerHearsNothingMore() throws {
+    let serving = try Serving()
+    let listener = try Client(port: serving.port)
+    try listener.send(
+      Array("GET /events HTTP/1.1\r\nHost: localhost:\(serving.port)\r\n\r\n".utf8))
+    _ = listener.receive { $0.hasSuffix("-0\n\n") }
+    serving.revoke()
+    serving.change()
+    #expect(listener.rest().isEmpty)
+  }
+
+  @Test func theHeadOfEventsEnds() throws {
+    let serving = try Serving()
+    let head = try serving.ask("HEAD /events HTTP/1.1\r\nHost: 127.0.0.1:\(serving.port)\r\n\r\n")
+    #expect(head.contains("text/event-stream") && head.hasSuffix("\r\n\r\n"))
   }
 
   @Test func theOldestConnectionEndsAboveTheLimit() throws {

@@ -13,7 +13,11 @@ extension CheckInPages {
     writeHead(name, list, figures.habits, in: &page)
     if isToday { writeTimers(list.running, in: &page) }
     if list.isEmptyDirectory {
-      page.html.element("p") { $0.sentence(FirstStep.text) }
+      page.html.element("p") {
+        $0.sentence(
+          "Nothing is declared yet. Where the files are, `track add habit \"Drink water\" 8/day` adds a"
+            + " habit, which then stands here.")
+      }
     }
     let isDue = { (item: Checklist.Item) in item.kind == .due || item.isDoneToday }
     writeRows("due", nil, list.items.filter(isDue), day, in: &page)

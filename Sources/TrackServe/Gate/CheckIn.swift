@@ -47,7 +47,7 @@ package struct CheckIn<Program: CheckInProgram> {
       case .unknown: return .response(Self.stranger(call))
       case .visitor(let visitor):
         if request.method == .post { return .response(try post(call, visitor)) }
-        if request.path == "/events" { return .events }
+        if request.path == "/events" { return .events(of: visitor.device.name) }
         return .response(try get(call, visitor))
       }
     } catch {

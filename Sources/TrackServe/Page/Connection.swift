@@ -16,6 +16,8 @@ struct Connection {
   private var pending: [UInt8] = []
   private var sent = 0
   private(set) var state = State.receiving
+  /// The name of the device that listens.
+  private(set) var device = ""
   var isOver = false
   /// The time at which the connection expires, in milliseconds of the monotonic clock.
   var deadline: Int
@@ -48,10 +50,11 @@ struct Connection {
   }
 
   /// Begins to send events.
-  mutating func listen(_ first: String) {
+  mutating func listen(_ first: String, as device: String) {
     state = .listening
+    self.device = device
     received = []
-    pending = HTTPResponse.eventStream
+    pending = HTTPResponse.events.endless
     push(first)
   }
 

@@ -44,6 +44,7 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 
   static let unknown = HTTPResponse(404, "There is nothing here.")
+  static let events = HTTPResponse(type: "text/event-stream", body: [])
   static let tooSlow = HTTPResponse(408, "The request took too long.")
 
   private static let reasons = [
@@ -67,9 +68,7 @@ package struct HTTPResponse: Hashable, Sendable {
   }
 
   /// The head of a response that never ends, to which events are added.
-  static var eventStream: [UInt8] {
-    Array(HTTPResponse(type: "text/event-stream", body: []).head([]).utf8)
-  }
+  var endless: [UInt8] { Array(head([]).utf8) }
 
   private func head(_ others: [String]) -> String {
     let named = fields.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }

@@ -6,8 +6,8 @@ package struct PageServer: ~Copyable {
   /// What a request is answered with.
   package enum Answer: Sendable {
     case response(HTTPResponse)
-    /// An event for each change, without an end.
-    case events
+    /// An event for each change, until the device of this name is no longer paired.
+    case events(of: String)
   }
 
   /// The time limits, in milliseconds.
@@ -56,6 +56,16 @@ package struct PageServer: ~Copyable {
     for index in connections.indices where connections[index].state == .listening {
       tell(index)
     }
+  }
+
+  /// Ends the connections of listeners that are no longer paired.
+  package mutating func keepListeners(of devices: @autoclosure () -> [String]) {
+    guard connections.contains(where: { $0.state == .listening }) else { return }
+    let devices = Set(devices())
+    for index in connections.indices where connections[index].state == .listening {
+      if !devices.contains(connections[index].device) { connections[index].isOver = true }
+    }
+    removeEnded()
   }
 
   private var event: String { "event: change\ndata: \(version)\n\n" }
@@ -137,17 +147,22 @@ package struct PageServer: ~Copyable {
     case .complete(let request):
       switch answer(request, sites, version) {
       case .response(let response): reply(response, request.method, to: index)
-      case .events: listen(index)
+      case .events(let device):
+        if request.method == .get {
+          listen(index, as: device)
+        } else {
+          reply(.events, request.method, to: index)
+        }
       }
     }
   }
 
   /// Makes a connection a listener. If there are too many, the oldest one ends; its browser asks
   /// again.
-  private mutating func listen(_ index: Int) {
+  private mutating func listen(_ index: Int, as device: String) {
     let listening = connections.indices.filter { connections[$0].state == .listening }
     if listening.count >= limits.listeners { connections[listening[0]].isOver = true }
-    connections[index].listen(event)
+    connections[index].listen(event, as: device)
     connections[index].deadline = steadyMilliseconds() + limits.silence
   }
 

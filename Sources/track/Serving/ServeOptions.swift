@@ -1,5 +1,6 @@
 import TrackCore
 import TrackServe
+import TrackStore
 import TrackSystem
 
 /// The options of `track serve`.
@@ -62,8 +63,10 @@ struct ServeOptions: CommandOptions {
       disclosure = parts.isEmpty ? .all : Disclosure(parts)
       let revoked = try reader.text(
         "revoke", Placeholder("NAME"), "forget a device or program", expected: "its name")
-      let program = try reader.text(
-        "token", Placeholder("NAME"), "make and print a token for a program", expected: "a name")
+      let program = try reader.value(
+        "token", Placeholder("NAME"), "make and print a token for a program",
+        expected: "a name of small letters, digits and dashes, such as my-phone"
+      ) { Device.name(from: $0) == $0 ? $0 : nil }
       task = revoked.map { .revoke($0) } ?? program.map { .token($0) }
     }
   }

@@ -37,6 +37,7 @@ struct ServeRun {
       let ready = server.serve(within: watch.patience, or: others) { request, sites, version in
         checkIn.answer(request, sites, version)
       }
+      server.keepListeners(of: directory.devices.map(\.name))
       if ready.contains(interruption.descriptor), interruption.nextEvent() == .ended {
         return .fine
       }
