@@ -30,6 +30,7 @@ let package = Package(
         "TrackCore", "TrackHistory", "TrackInsights", "TrackJSON", "TrackMerge", "TrackPhrases",
         "TrackReference", "TrackSearch",
       ],
+      resources: [.embedInCode("HTML/Resources")],
       swiftSettings: settings),
     .target(
       name: "TrackExchange", dependencies: ["TrackCore", "TrackJSON"], swiftSettings: settings),

@@ -1,6 +1,7 @@
 import TrackCore
 
-/// Writes the HTML elements of which the sections of a page consist.
+/// Writes the HTML elements of which the sections of a page consist. Each element closes itself after
+/// its content.
 package struct PageParts {
   package var html = Markup()
   /// The beginning of the pictures' IDs.
@@ -58,7 +59,62 @@ package struct PageParts {
   }
 
   mutating func paragraph(_ words: String, _ style: String? = nil) {
-    html.element("p", ["class": style]) { $0.prose(words) }
+    element("p", style, prose: words)
+  }
+
+  // MARK: Elements
+
+  /// Writes an element.
+  ///
+  /// - Parameter style: The CSS class.
+  package mutating func element(
+    _ name: StaticString, _ style: String? = nil, _ attributes: Markup.Attributes = [:],
+    _ content: (inout PageParts) -> Void
+  ) {
+    html.open(name, style: style, attributes)
+    content(&self)
+    html.close(name)
+  }
+
+  mutating func element(
+    _ name: StaticString, _ style: String? = nil, _ attributes: Markup.Attributes = [:],
+    text: String
+  ) {
+    element(name, style, attributes) { $0.html.text(text) }
+  }
+
+  /// Writes an element with text in which directions of writing may be mixed.
+  mutating func element(_ name: StaticString, _ style: String? = nil, prose: String) {
+    element(name, style) { $0.html.prose(prose) }
+  }
+
+  /// Writes an element with a title from a file.
+  mutating func element(_ name: StaticString, title: String) {
+    element(name) { $0.html.name(title) }
+  }
+
+  mutating func text(_ text: String) { html.text(text) }
+
+  /// Writes an element that can be opened.
+  mutating func details(
+    _ summary: String, id: String? = nil, _ content: (inout PageParts) -> Void
+  ) {
+    element("details", nil, ["id": id]) { page in
+      page.element("summary", text: summary)
+      content(&page)
+    }
+  }
+
+  /// Writes a picture that repeats what is also said in words.
+  mutating func decoration(
+    _ style: String, _ width: Int, _ height: Int, stretches: Bool = false,
+    _ draw: (inout Canvas) -> Void
+  ) {
+    let attributes: Markup.Attributes = [
+      "viewBox": "0 0 \(width) \(height)", "preserveAspectRatio": stretches ? "none" : nil,
+      "aria-hidden": "true",
+    ]
+    element("svg", style, attributes) { $0.html.draw(draw) }
   }
 
   /// Writes a section with its heading and an optional note beside it.
@@ -68,25 +124,24 @@ package struct PageParts {
     _ id: String, _ heading: String, _ words: String? = nil, folds: Bool = true,
     _ content: (inout PageParts) -> Void
   ) {
-    html.open("section", ["id": id, "aria-labelledby": "\(id)-heading"])
-    if folds {
-      html.open("details", ["class": "fold", "open": ""])
-      html.open("summary", ["class": "head"])
-    } else {
-      html.open("div", ["class": "head"])
+    element("section", nil, ["id": id, "aria-labelledby": "\(id)-heading"]) { page in
+      func head(_ page: inout PageParts) {
+        let attributes: Markup.Attributes =
+          folds
+          ? ["id": "\(id)-heading", "class": "h2", "role": "heading", "aria-level": "2"]
+          : ["id": "\(id)-heading"]
+        page.element(folds ? "span" : "h2", nil, attributes, text: heading)
+        if let words { page.element("span", "quiet", prose: words) }
+      }
+      guard folds else {
+        page.element("div", "head", [:], head)
+        return content(&page)
+      }
+      page.element("details", "fold", ["open": ""]) { page in
+        page.element("summary", "head", [:], head)
+        content(&page)
+      }
     }
-    if folds {
-      html.element(
-        "span", ["id": "\(id)-heading", "class": "h2", "role": "heading", "aria-level": "2"],
-        text: heading)
-    } else {
-      html.element("h2", ["id": "\(id)-heading"], text: heading)
-    }
-    if let words { html.element("span", ["class": "quiet"]) { $0.prose(words) } }
-    if folds { html.close("summary") } else { html.close("div") }
-    content(&self)
-    if folds { html.close("details") }
-    html.close("section")
     html.raw("\n")
   }
 
@@ -99,24 +154,18 @@ package struct PageParts {
   /// Writes a dot in the color of a block.
   package mutating func dot(_ color: FileColor?) {
     guard let color else { return }
-    html.open("svg", ["class": "dot pic", "viewBox": "0 0 10 10", "aria-hidden": "true"])
-    var canvas = Canvas()
-    canvas.circle(5, 5, 4.5, "own " + color.style)
-    html.add(canvas.markup)
-    html.close("svg")
+    decoration("dot pic", 10, 10) { $0.circle(5, 5, 4.5, "own " + color.style) }
   }
 
   // MARK: Pictures
 
-  /// Writes a picture with its caption and its figures as a table.
-  package mutating func picture(
-    _ picture: some Picture, caption: String? = nil, hasTable: Bool = true
-  ) {
-    html.open("figure")
-    if let caption { html.element("figcaption") { $0.sentence(caption) } }
-    html.add(picture.inlined(nextPicture()))
-    if hasTable { details("The figures", picture.table) }
-    html.close("figure")
+  /// Writes a picture with its caption and, if it has one, its table.
+  package mutating func picture(_ picture: some Picture, caption: String? = nil) {
+    element("figure") { page in
+      if let caption { page.element("figcaption") { $0.html.sentence(caption) } }
+      page.html.add(picture.inlined(page.nextPicture()))
+      if let table = picture.table { page.details("The figures", table) }
+    }
   }
 
   /// Returns the ID of the next picture.
@@ -147,13 +196,11 @@ package struct PageParts {
     let isShort = weeks - first <= Self.fewWeeks
     let picture = YearPicture(
       calendar, row: row, weeks: first..<weeks, room: isShort ? Self.fewWeeks : weeks)
-    html.open("div", ["class": "scroll end", "tabindex": "-1"])
-    html.add(
-      picture.inlined(
-        nextPicture(), style: isShort ? "pic map short" : "pic map",
-        data: String(decoding: days.dropFirst(first * 7), as: UTF8.self),
-        from: (calendar.from + first * 7).iso, subjects: subjects, past: past))
-    html.close("div")
+    let inlined = picture.inlined(
+      nextPicture(), style: isShort ? "pic map short" : "pic map",
+      data: String(decoding: days.dropFirst(first * 7), as: UTF8.self),
+      from: (calendar.from + first * 7).iso, subjects: subjects, past: past)
+    element("div", "scroll end", ["tabindex": "-1"]) { $0.html.add(inlined) }
   }
 
   /// Returns one letter for each day, which the script of the page reads. For a single habit, it is
@@ -172,25 +219,16 @@ package struct PageParts {
 
   /// Writes a bar that shows a share, with an optional mark at the expected share.
   package mutating func meter(_ share: Double, expected: Double? = nil) {
-    html.open(
-      "svg",
-      [
-        "class": "meter pic", "viewBox": "0 0 100 8", "preserveAspectRatio": "none",
-        "aria-hidden": "true",
-      ])
-    var canvas = Canvas()
-    canvas.rect(0, 1, 100, 6, "track")
-    canvas.rect(0, 1, min(max(share, 0), 1) * 100, 6, "bar")
-    if let expected { canvas.rect(min(max(expected, 0), 1) * 99.4, 0, 0.6, 8, "tick") }
-    html.add(canvas.markup)
-    html.close("svg")
+    decoration("meter pic", 100, 8, stretches: true) { canvas in
+      canvas.rect(0, 1, 100, 6, "track")
+      canvas.rect(0, 1, min(max(share, 0), 1) * 100, 6, "bar")
+      if let expected { canvas.rect(min(max(expected, 0), 1) * 99.4, 0, 0.6, 8, "tick") }
+    }
   }
 
   /// Writes a small chart with a step for each share. If there are more shares than places, only
   /// the last shares are visible.
   mutating func strip(_ shares: [Double], of places: Int) {
-    html.open(
-      "svg", ["class": "strip", "viewBox": "0 0 \(places * 3) 16", "aria-hidden": "true"])
     var path = SVGPath()
     for (index, share) in shares.enumerated() {
       if index == 0 { path.move(Double(places - shares.count) * 3, 16) }
@@ -198,9 +236,6 @@ package struct PageParts {
       path.go("h3")
     }
     path.down(to: 16)
-    var canvas = Canvas()
-    canvas.path(path, "bars")
-    html.add(canvas.markup)
-    html.close("svg")
+    decoration("strip", places * 3, 16) { $0.path(path, "bars") }
   }
 }

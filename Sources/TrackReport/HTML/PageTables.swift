@@ -5,70 +5,54 @@ extension PageParts {
   /// Writes the table of a picture in an element that can be opened.
   mutating func details(_ summary: String, _ table: FigureTable) {
     guard !table.rows.isEmpty else { return }
-    html.open("details")
-    html.element("summary", text: summary)
-    html.open("div", ["class": "scroll", "tabindex": table.headings.count > 4 ? "0" : nil])
-    self.table(table)
-    html.close("div")
-    html.close("details")
+    details(summary) { page in
+      page.element("div", "scroll", ["tabindex": table.headings.count > 4 ? "0" : nil]) { page in
+        page.table(table)
+      }
+    }
   }
 
-  /// Writes a table with the columns that a format shows. The first column contains the names of
-  /// the rows.
+  /// Writes a table. The first column contains the names of the rows.
   ///
-  /// - Parameters:
-  ///   - rows: The rows to write; nil for all.
-  ///   - anchor: The prefix of the links on the names of rows, such as `habit-`.
-  mutating func table(
-    _ table: FigureTable, in format: FigureFormats = .page, rows: [FigureTable.Row]? = nil,
-    anchor: String? = nil
-  ) {
-    let columns = table.used(in: format)
-    html.open("table")
-    html.open("thead")
-    html.open("tr")
-    for (number, column) in columns.enumerated() {
-      let title = number == 0 && format == .text ? table.title : column.heading.title
-      html.open("th", ["scope": "col", "class": number == 0 ? nil : column.heading.style])
-      if title.isEmpty {
-        html.element("span", ["class": "hide"], text: Words.capitalised(column.heading.name))
-      } else {
-        html.text(Words.capitalised(title))
+  /// - Parameter rows: The rows to write; nil for all.
+  mutating func table(_ table: FigureTable, rows: [FigureTable.Row]? = nil) {
+    let columns = table.used(in: .page)
+    element("table") { page in
+      page.head { page in
+        for (number, column) in columns.enumerated() {
+          let style = number == 0 ? nil : column.heading.style
+          page.element("th", nil, ["scope": "col", "class": style]) { page in
+            guard column.heading.title.isEmpty else {
+              return page.text(Words.capitalised(column.heading.title))
+            }
+            page.element("span", "hide", text: Words.capitalised(column.heading.name))
+          }
+        }
       }
-      html.close("th")
+      page.element("tbody") { page in
+        for row in rows ?? table.rows { page.write(row, columns) }
+      }
     }
-    html.close("tr")
-    html.close("thead")
-    html.open("tbody")
-    for row in rows ?? table.rows { write(row, columns, format, anchor) }
-    html.close("tbody")
-    html.close("table")
+  }
+
+  /// Writes the head of a table, which is one row.
+  mutating func head(_ cells: (inout PageParts) -> Void) {
+    element("thead") { $0.element("tr", nil, [:], cells) }
   }
 
   private mutating func write(
-    _ row: FigureTable.Row, _ columns: [(index: Int, heading: FigureHeading)],
-    _ format: FigureFormats, _ anchor: String?
+    _ row: FigureTable.Row, _ columns: [(index: Int, heading: FigureHeading)]
   ) {
     let name = columns.first.map { row.values[$0.index] } ?? .none
-    html.open("tr", ["data-name": row.kind.isEmpty ? nil : Self.shown(name.words)])
-    for (number, column) in columns.enumerated() {
-      if number == 0 {
-        html.open("th", ["scope": "row"])
-        if let anchor {
-          html.open("a", ["href": Self.link(to: anchor + row.id)])
-          write(name, of: row, column.heading, format)
-          html.close("a")
-        } else {
-          write(name, of: row, column.heading, format)
+    element("tr", nil, ["data-name": row.kind.isEmpty ? nil : Self.shown(name.words)]) { page in
+      for (number, column) in columns.enumerated() {
+        let attributes: Markup.Attributes =
+          number == 0 ? ["scope": "row"] : ["class": column.heading.style]
+        page.element(number == 0 ? "th" : "td", nil, attributes) { page in
+          page.write(row.values[column.index], of: row, column.heading)
         }
-        html.close("th")
-      } else {
-        html.open("td", ["class": column.heading.style])
-        write(row.values[column.index], of: row, column.heading, format)
-        html.close("td")
       }
     }
-    html.close("tr")
   }
 
   /// Writes the figures of a habit, each with its name.
@@ -79,22 +63,19 @@ extension PageParts {
 
   /// Writes the figures of a row, each with its name.
   mutating func facts(_ row: FigureTable.Row, of table: FigureTable) {
-    html.open("dl", ["class": "facts"])
-    for column in table.columns(in: .page) {
-      let value = row.values[column.index]
-      if case .title = value { continue }
-      if value.isNone { continue }
-      html.element("dt", text: Words.capitalised(column.heading.title))
-      html.open("dd")
-      write(value, of: row, column.heading, .page)
-      html.close("dd")
+    element("dl", "facts") { page in
+      for column in table.columns(in: .page) {
+        let value = row.values[column.index]
+        if case .title = value { continue }
+        if value.isNone { continue }
+        page.element("dt", text: Words.capitalised(column.heading.title))
+        page.element("dd") { $0.write(value, of: row, column.heading) }
+      }
     }
-    html.close("dl")
   }
 
   private mutating func write(
-    _ value: FigureValue, of row: FigureTable.Row, _ heading: FigureHeading,
-    _ format: FigureFormats
+    _ value: FigureValue, of row: FigureTable.Row, _ heading: FigureHeading
   ) {
     let key = "\(row.kind) \(row.id)"
     switch value {
@@ -114,8 +95,8 @@ extension PageParts {
       }
     default:
       if let mood = value.mood {
-        html.element("span", ["class": mood.style], text: value.words)
-      } else if format == .page, !row.kind.isEmpty, let cell = value.cell {
+        element("span", mood.style, text: value.words)
+      } else if !row.kind.isEmpty, let cell = value.cell {
         figure("\(key) \(heading.field)", cell, value.words)
       } else {
         html.prose(Self.shown(value.words))
@@ -126,40 +107,34 @@ extension PageParts {
   /// Writes the days of a week as marks, with a box around today, and a text for screen readers.
   package mutating func days(_ states: [ReportedState], _ today: Int) {
     let terminal = Terminal()
-    html.open("span", ["class": "days", "aria-hidden": "true"])
-    for (index, state) in states.enumerated() {
-      let isPast = index < today
-      let style: String? =
-        switch state {
-        case .failed: "f"
-        case .none: isPast ? "f" : nil
-        case .notDue, .skipped, .paused: "o"
-        case .done, .partial, .ahead: nil
-        }
-      html.element(
-        "i",
-        [
-          "class": index == today
-            ? [style, "now"].compactMap(\.self).joined(separator: " ") : style
-        ],
-        text: state == .ahead ? "\u{A0}" : terminal.mark(state, isPast: isPast))
+    element("span", "days", ["aria-hidden": "true"]) { page in
+      for (index, state) in states.enumerated() {
+        let isPast = index < today
+        let style: String? =
+          switch state {
+          case .failed: "f"
+          case .none: isPast ? "f" : nil
+          case .notDue, .skipped, .paused: "o"
+          case .done, .partial, .ahead: nil
+          }
+        page.element(
+          "i",
+          index == today ? [style, "now"].compactMap(\.self).joined(separator: " ") : style,
+          text: state == .ahead ? "\u{A0}" : terminal.mark(state, isPast: isPast))
+      }
     }
-    html.close("span")
     let words = states.enumerated().filter { $1 != .ahead && $1 != .notDue }.map { index, state in
       let isMissed = state == .failed || state == .none && index < today
       let distance = today - index
       let day = distance == 0 ? "today" : Words.count(distance, "day") + " ago"
       return "\(day) \(isMissed ? "missed" : state == .none ? "open" : state.rawValue)"
     }
-    if !words.isEmpty {
-      html.element("span", ["class": "hide"], text: words.joined(separator: ", "))
-    }
+    if !words.isEmpty { element("span", "hide", text: words.joined(separator: ", ")) }
   }
 
   /// Writes a small chart with a column for each share, in the color of a block or of the theme. A
   /// share that is nil is a dot.
   mutating func spark(_ shares: [Double?], _ color: FileColor?) {
-    html.open("svg", ["class": "spark pic", "viewBox": "0 0 80 20", "aria-hidden": "true"])
     var (columns, dots) = (SVGPath(), SVGPath())
     for (index, share) in shares.enumerated() {
       let x = Double(index) * 8
@@ -174,19 +149,17 @@ extension PageParts {
       columns.down(to: 19)
       columns.close()
     }
-    var canvas = Canvas()
-    canvas.path(columns, color.map { "own " + $0.style } ?? "l3")
-    canvas.path(dots, "speck")
-    html.add(canvas.markup)
-    html.close("svg")
+    decoration("spark pic", 80, 20) { canvas in
+      canvas.path(columns, color.map { "own " + $0.style } ?? "l3")
+      canvas.path(dots, "speck")
+    }
   }
 }
 
 extension FigureHeading {
   /// The CSS class of the cells in the column, which aligns numbers to the right.
   fileprivate var style: String? {
-    guard formats.contains(.page) || layout.alignment == .right else { return nil }
-    return layout.alignment == .right ? "n" : nil
+    layout.alignment == .right ? "n" : nil
   }
 }
 

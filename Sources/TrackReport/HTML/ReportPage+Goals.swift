@@ -2,31 +2,28 @@ import TrackCore
 
 /// The section on goals: a row for each goal, which can be opened to show its details.
 extension ReportPage {
-  mutating func writeGoals() {
+  func writeGoals(in page: inout PageParts) {
     let done = report.goals.count { $0.status == .done }
     let words = Words.count(report.goals.count, "goal") + (done > 0 ? ", \(done) done" : "")
     let goals = report.goals.enumerated().sorted {
       (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
     }.map(\.element)
-    let page = self
-    parts.section("goals", "Goals", words, folds: false) { parts in
+    page.section("goals", "Goals", words, folds: false) { page in
       for goal in goals {
-        let burnUp = page.report.pictures?.goals.first { $0.id == goal.id }
-        let share = page.report.term?.goals.first { $0.goal == goal.goal }
-        let block = page.report.workspace.block(named: goal.goal) as? Goal
         GoalRow(
-          goal: goal, share: share, block: block, burnUp: burnUp, context: page.report.context
+          goal: goal, share: report.term?.goals.first { $0.goal == goal.goal },
+          block: report.workspace.block(named: goal.goal) as? Goal,
+          burnUp: report.pictures?.goals.first { $0.id == goal.id }, context: report.context
         )
-        .write(in: &parts)
+        .write(in: &page)
       }
-      if let grid = page.report.pictures?.term, !grid.rows.isEmpty {
-        parts.html.open("details", ["id": "term"])
-        parts.html.element("summary", text: "The weeks of the term")
-        parts.picture(
-          TermPicture(grid),
-          caption: "Each week: for a goal the entries that counted for it, for a habit how much of"
-            + " what was due was done.", hasTable: false)
-        parts.html.close("details")
+      if let grid = report.pictures?.term, !grid.rows.isEmpty {
+        page.details("The weeks of the term", id: "term") { page in
+          page.picture(
+            TermPicture(grid),
+            caption: "Each week: for a goal the entries that counted for it, for a habit how much"
+              + " of what was due was done.")
+        }
       }
     }
   }
@@ -56,32 +53,31 @@ private struct GoalRow {
   private var key: String { "goal \(goal.id)" }
   private var today: Day { context.today }
 
-  func write(in parts: inout PageParts) {
+  func write(in page: inout PageParts) {
     let title = PageParts.shown(goal.title)
-    parts.html.open("details", ["class": "goal", "id": "goal-\(goal.id)", "data-name": title])
-    parts.html.open("summary")
-    parts.html.open("span", ["class": "name"])
-    parts.dot(FileColor(block?.color))
-    parts.html.element("b") { $0.name(title) }
-    if let why { parts.html.element("small") { $0.prose(PageParts.shown(why)) } }
-    parts.html.close("span")
-    writeMeters(in: &parts)
-    parts.html.open("span", ["class": "pace"])
-    parts.html.element(
-      "span", ["class": goal.status.mood.style], text: goal.paceInWords(in: context.term))
-    if let outlook { parts.html.element("small", text: outlook) }
-    parts.html.close("span")
-    parts.html.open("span", ["class": "due"])
-    if goal.status != .done, let due = goal.due {
-      parts.day(due, goal.dueInWords(today: today), "\(key) due")
-    } else {
-      parts.html.element("small", text: goal.status == .done ? "done" : "no due date")
+    page.element("details", "goal", ["id": "goal-\(goal.id)", "data-name": title]) { page in
+      page.element("summary") { page in
+        page.element("span", "name") { page in
+          page.dot(FileColor(block?.color))
+          page.element("b", title: title)
+          if let why { page.element("small", prose: PageParts.shown(why)) }
+        }
+        page.element("span", "meters", [:], writeMeters)
+        page.element("span", "pace") { page in
+          page.element("span", goal.status.mood.style, text: goal.paceInWords(in: context.term))
+          if let outlook { page.element("small", text: outlook) }
+        }
+        page.element("span", "due") { page in
+          if goal.status != .done, let due = goal.due {
+            page.day(due, goal.dueInWords(today: today), "\(key) due")
+          } else {
+            page.element("small", text: goal.status == .done ? "done" : "no due date")
+          }
+        }
+      }
+      writeDetails(in: &page)
     }
-    parts.html.close("span")
-    parts.html.close("summary")
-    writeDetails(in: &parts)
-    parts.html.close("details")
-    parts.html.raw("\n")
+    page.html.raw("\n")
   }
 
   /// The texts on the gap, the trend and the safe days of the goal:
@@ -122,156 +118,140 @@ private struct GoalRow {
     return share?.why ?? goal.values.lazy.compactMap(\.why).first
   }
 
-  private func writeMeters(in parts: inout PageParts) {
-    parts.html.open("span", ["class": "meters"])
-    parts.meter(goal.progress, expected: goal.expected)
-    parts.html.open("small")
-    parts.figure("\(key) progress", goal.progress.digits, goal.progress.percent)
-    if let expected = goal.expected {
-      parts.html.text(", by now ")
-      parts.figure("\(key) expected", expected.digits, expected.percent)
+  private func writeMeters(in page: inout PageParts) {
+    page.meter(goal.progress, expected: goal.expected)
+    page.element("small") { page in
+      page.figure("\(key) progress", goal.progress.digits, goal.progress.percent)
+      guard let expected = goal.expected else { return }
+      page.text(", by now ")
+      page.figure("\(key) expected", expected.digits, expected.percent)
     }
-    parts.html.close("small")
-    if let share {
-      if let progress = share.progress {
-        parts.meter(progress, expected: share.expectedShare)
-      }
-      parts.html.open("small")
-      parts.html.text(share.share == nil ? "this term " : "term ")
+    guard let share else { return }
+    if let progress = share.progress { page.meter(progress, expected: share.expectedShare) }
+    page.element("small") { page in
+      page.text(share.share == nil ? "this term " : "term ")
       let figures = [("done", share.done), ("share", share.share), ("expected", share.expected)]
       for (index, (name, number)) in figures.enumerated() {
         guard let number else { continue }
-        parts.html.text(["", " of ", ", by now "][index])
+        page.text(["", " of ", ", by now "][index])
         let words = Words.size(Amount(number.shown(in: share.unit), share.unit))
-        parts.figure("term \(goal.id) \(name)", number.text, words)
+        page.figure("term \(goal.id) \(name)", number.text, words)
       }
-      parts.html.close("small")
     }
-    parts.html.close("span")
   }
 
   // MARK: Details
 
-  private func writeDetails(in parts: inout PageParts) {
-    parts.html.open("div", ["class": "two"])
-    parts.html.open("div")
-    writeForecast(in: &parts)
-    writeMeasures(in: &parts)
-    writeMilestones(in: &parts)
-    writeContributions(in: &parts)
-    parts.html.close("div")
-    let texts = [("Plan", block?.plan ?? []), ("Note", block?.heading.notes ?? [])]
-    if burnUp != nil || texts.contains(where: { !$0.1.isEmpty }) { write(texts, in: &parts) }
-    parts.html.close("div")
-  }
-
-  private func write(_ texts: [(String, [String])], in parts: inout PageParts) {
-    parts.html.open("div")
-    for (label, texts) in texts {
-      for text in texts {
-        parts.html.open("p", ["class": "small"])
-        parts.html.element("b", text: label + ": ")
-        parts.html.prose(Terminal().fit(text.onOneLine, to: 400))
-        parts.html.close("p")
+  private func writeDetails(in page: inout PageParts) {
+    page.element("div", "two") { page in
+      page.element("div") { page in
+        writeForecast(in: &page)
+        writeMeasures(in: &page)
+        writeMilestones(in: &page)
+        page.element("p", "small quiet", [:], writeContributions)
+      }
+      let texts =
+        (block?.plan ?? []).map { ("Plan: ", $0) }
+        + (block?.heading.notes ?? []).map { ("Note: ", $0) }
+      guard burnUp != nil || !texts.isEmpty else { return }
+      page.element("div") { page in
+        for (label, text) in texts {
+          page.element("p", "small") { page in
+            page.element("b", text: label)
+            page.html.prose(Terminal().fit(text.onOneLine, to: 400))
+          }
+        }
+        if let burnUp { page.picture(BurnUpPicture(burnUp, today: today)) }
       }
     }
-    if let burnUp { parts.picture(BurnUpPicture(burnUp, today: today), hasTable: false) }
-    parts.html.close("div")
   }
 
-  private func writeForecast(in parts: inout PageParts) {
+  private func writeForecast(in page: inout PageParts) {
     guard goal.status != .done else { return }
     if let due = goal.due {
-      parts.html.open("p", ["class": "small"])
-      parts.html.text("Due \(Words.fullDate(due))")
-      if let needed = goal.neededPerWeek {
-        parts.html.text(": ")
-        parts.figure(
-          "\(key) neededPerWeek.amount", needed.number.text, goal.neededInWords ?? "")
-        parts.html.text(" \(goal.needSpanInWords(today: today))")
+      page.element("p", "small") { page in
+        page.text("Due \(Words.fullDate(due))")
+        guard let needed = goal.neededPerWeek else { return }
+        page.text(": ")
+        page.figure("\(key) neededPerWeek.amount", needed.number.text, goal.neededInWords ?? "")
+        page.text(" \(goal.needSpanInWords(today: today))")
       }
-      parts.html.close("p")
     }
     if let safeDays = goal.safeDays(on: today) {
-      parts.html.open("p", ["class": "small quiet"])
-      parts.figure(
-        "\(key) safeDays", "\(safeDays)", "Safe for \(Words.count(safeDays, "day"))")
-      parts.html.text(": without another entry behind from ")
-      parts.day(today + safeDays, Words.fullDate(today + safeDays))
-      parts.html.text(" on.")
-      parts.html.close("p")
+      page.element("p", "small quiet") { page in
+        page.figure("\(key) safeDays", "\(safeDays)", "Safe for \(Words.count(safeDays, "day"))")
+        page.text(": without another entry behind from ")
+        page.day(today + safeDays, Words.fullDate(today + safeDays))
+        page.text(" on.")
+      }
     }
     if let forecast = goal.forecast, forecast > today {
-      parts.html.open("p", ["class": "small quiet"])
-      parts.html.text("At the present rate on ")
-      parts.day(forecast, Words.fullDate(forecast), "\(key) forecast")
-      parts.html.close("p")
-    }
-  }
-
-  private func writeMeasures(in parts: inout PageParts) {
-    guard !goal.measures.isEmpty else { return }
-    parts.html.open("ul", ["class": "plain small"])
-    for (index, measure) in goal.measures.enumerated() {
-      let key = "\(key) measures.\(index)"
-      parts.html.open("li", ["class": "row"])
-      parts.html.element(
-        "span", ["class": "quiet"], text: PageParts.shown(measure.measure.name(context)))
-      parts.html.open("span")
-      if let actual = measure.actual {
-        parts.figure("\(key).actual", actual.text, Words.amount(actual, measure.unit.name))
-      } else {
-        parts.html.text("nothing yet")
+      page.element("p", "small quiet") { page in
+        page.text("At the present rate on ")
+        page.day(forecast, Words.fullDate(forecast), "\(key) forecast")
       }
-      parts.html.text(measure.isLevel ? " to " : " of ")
-      parts.figure(
-        "\(key).target", measure.target.text, Words.amount(measure.target, measure.unit.name))
-      if let note = measure.measure.note { parts.html.text(" (\(PageParts.shown(note)))") }
-      parts.html.close("span")
-      parts.html.close("li")
     }
-    parts.html.close("ul")
   }
 
-  private func writeMilestones(in parts: inout PageParts) {
+  private func writeMeasures(in page: inout PageParts) {
+    guard !goal.measures.isEmpty else { return }
+    page.element("ul", "plain small") { page in
+      for (index, measure) in goal.measures.enumerated() {
+        page.element("li", "row") { write(measure, "\(key) measures.\(index)", in: &$0) }
+      }
+    }
+  }
+
+  private func write(_ measure: MeasureProgress, _ key: String, in page: inout PageParts) {
+    page.element("span", "quiet", text: PageParts.shown(measure.measure.name(context)))
+    page.element("span") { page in
+      let unit = measure.unit.name
+      if let actual = measure.actual {
+        page.figure("\(key).actual", actual.text, Words.amount(actual, unit))
+      } else {
+        page.text("nothing yet")
+      }
+      page.text(measure.isLevel ? " to " : " of ")
+      page.figure("\(key).target", measure.target.text, Words.amount(measure.target, unit))
+      if let note = measure.measure.note { page.text(" (\(PageParts.shown(note)))") }
+    }
+  }
+
+  private func writeMilestones(in page: inout PageParts) {
     guard !goal.milestones.isEmpty else { return }
-    parts.html.open("ul", ["class": "plain small", "aria-label": "Milestones"])
-    for milestone in goal.milestones {
-      parts.html.open("li", ["class": "row"])
-      let title =
-        milestone.milestone.title.isEmpty
-        ? "Milestone" : PageParts.shown(milestone.milestone.title)
-      parts.html.element("span") { $0.name(title) }
-      parts.html.open("span", ["class": "quiet"])
-      parts.html.element("span", ["class": milestone.status.style], text: milestone.status.rawValue)
-      let day = milestone.done ?? milestone.milestone.date
-      parts.html.text(milestone.status == .missed ? ", was due on " : " on ")
-      parts.day(day, Words.dayAndMonth(day))
-      parts.html.close("span")
-      parts.html.close("li")
+    page.element("ul", "plain small", ["aria-label": "Milestones"]) { page in
+      for milestone in goal.milestones {
+        let title = milestone.milestone.title
+        page.element("li", "row") { page in
+          page.element("span", title: title.isEmpty ? "Milestone" : PageParts.shown(title))
+          page.element("span", "quiet") { page in
+            page.element("span", milestone.status.style, text: milestone.status.rawValue)
+            let day = milestone.done ?? milestone.milestone.date
+            page.text(milestone.status == .missed ? ", was due on " : " on ")
+            page.day(day, Words.dayAndMonth(day))
+          }
+        }
+      }
     }
-    parts.html.close("ul")
   }
 
-  private func writeContributions(in parts: inout PageParts) {
-    parts.html.open("p", ["class": "small quiet"])
-    parts.figure(
+  private func writeContributions(in page: inout PageParts) {
+    page.figure(
       "\(key) contributions", "\(goal.contributions)",
       Words.count(goal.contributions, "entry", "entries"))
     if let last = goal.lastContribution {
-      parts.html.text(", the last on ")
-      parts.day(last, Words.fullDate(last), "\(key) lastContribution")
+      page.text(", the last on ")
+      page.day(last, Words.fullDate(last), "\(key) lastContribution")
     }
     if let trend = goal.trend {
-      parts.html.text(", ")
-      parts.figure("\(key) trend", trend.rawValue, trend.rawValue)
+      page.text(", ")
+      page.figure("\(key) trend", trend.rawValue, trend.rawValue)
     }
     for (index, link) in goal.values.enumerated() {
-      parts.html.text(index == 0 ? "; for " : ", ")
+      page.text(index == 0 ? "; for " : ", ")
       let value = context.workspace.block(named: link.value)?.title ?? context.text(link.value)
-      parts.html.name(PageParts.shown(value))
+      page.html.name(PageParts.shown(value))
     }
-    parts.html.close("p")
   }
 }
 

@@ -3,41 +3,40 @@ import TrackCore
 /// The section on habits: a row for each habit, which can be opened to show its calendar and
 /// figures.
 extension ReportPage {
-  mutating func writeHabits() {
-    let page = self
+  func writeHabits(in page: inout PageParts) {
     let table = report.table(.habits)
     let words = Words.count(report.habits.count, "habit")
-    parts.section("habits", "Habits", words, folds: false) { parts in
+    page.section("habits", "Habits", words, folds: false) { page in
       for group in HabitGroup.allCases {
-        let rows = page.report.habits.indices.filter {
-          HabitGroup(page.report.habits[$0].progress, isPast: page.report.isPast) == group
+        let rows = report.habits.indices.filter {
+          HabitGroup(report.habits[$0].progress, isPast: report.isPast) == group
         }
         guard !rows.isEmpty else { continue }
-        parts.html.open("div", ["class": "group"])
-        page.writeHeadings(of: group, in: &parts)
-        for row in rows { page.write(row, table, in: &parts) }
-        parts.html.close("div")
+        page.element("div", "group") { page in
+          writeHeadings(of: group, in: &page)
+          for row in rows { write(row, table, in: &page) }
+        }
       }
-      Self.writeLegend(in: &parts)
+      Self.writeLegend(in: &page)
     }
   }
 
   /// Writes the heading of a group, and those of its columns.
-  private func writeHeadings(of group: HabitGroup, in parts: inout PageParts) {
-    parts.html.open("div", ["class": "habit columns"])
-    parts.html.element("h3", text: group.rawValue)
-    parts.html.open("span", ["class": "days", "aria-hidden": "true"])
-    let today = report.isPast ? 7 : report.today.weekday.daysAfter(report.context.weekStart)
-    for (index, day) in report.context.weekStart.week.enumerated() {
-      parts.html.element("i", ["class": index == today ? "now" : nil], text: day.twoLetters)
+  private func writeHeadings(of group: HabitGroup, in page: inout PageParts) {
+    page.element("div", "habit columns") { page in
+      page.element("h3", text: group.rawValue)
+      let today = report.isPast ? 7 : report.today.weekday.daysAfter(report.context.weekStart)
+      page.element("span", "days", ["aria-hidden": "true"]) { page in
+        for (index, day) in report.context.weekStart.week.enumerated() {
+          page.element("i", index == today ? "now" : nil, text: day.twoLetters)
+        }
+      }
+      for (heading, style) in [
+        ("So far", "standing"), ("Streak", "streak"), ("Strength", "n"), ("10 weeks", "spark"),
+      ] {
+        page.element("span", style, text: heading)
+      }
     }
-    parts.html.close("span")
-    for (heading, style) in [
-      ("So far", "standing"), ("Streak", "streak"), ("Strength", "n"), ("10 weeks", "spark"),
-    ] {
-      parts.html.element("span", ["class": style], text: heading)
-    }
-    parts.html.close("div")
   }
 
   /// The groups of habits, in the order of the page.
@@ -64,81 +63,85 @@ extension ReportPage {
     }
   }
 
-  private static func writeLegend(in parts: inout PageParts) {
-    parts.html.open("ul", ["class": "legend", "aria-label": "Marks of a day of one habit"])
+  private static func writeLegend(in page: inout PageParts) {
     let states: [(ReportedState, String)] = [
       (.done, "done"), (.partial, "partly"), (.none, "open"), (.failed, "missed"),
       (.skipped, "skipped, paused"), (.notDue, "not due"),
     ]
-    for (state, words) in states {
-      parts.html.element("li", text: Terminal().mark(state, isPast: false) + " " + words)
+    page.element("ul", "legend", ["aria-label": "Marks of a day of one habit"]) { page in
+      for (state, words) in states {
+        page.element("li", text: Terminal().mark(state, isPast: false) + " " + words)
+      }
     }
-    parts.html.close("ul")
   }
 
   // MARK: Single habits
 
-  private func write(_ row: Int, _ table: FigureTable, in parts: inout PageParts) {
+  private func write(_ row: Int, _ table: FigureTable, in page: inout PageParts) {
     let habit = report.habits[row]
-    let title = PageParts.shown(habit.title)
-    parts.html.open("details", ["class": "habit", "id": "habit-\(habit.id)", "data-name": title])
-    parts.html.open("summary")
+    let attributes: Markup.Attributes = [
+      "id": "habit-\(habit.id)", "data-name": PageParts.shown(habit.title),
+    ]
+    page.element("details", "habit", attributes) { page in
+      page.element("summary") { Self.writeSummary(of: habit, in: &$0) }
+      writeDetails(habit, row, table, in: &page)
+    }
+    page.html.raw("\n")
+  }
+
+  private static func writeSummary(of habit: HabitRow, in page: inout PageParts) {
     let color = FileColor(habit.color)
-    parts.html.open("span", ["class": "name"])
-    parts.dot(color)
-    if let emoji = habit.emoji { parts.html.text(PageParts.shown(emoji) + " ") }
-    parts.html.element("b") { $0.name(title) }
-    if let rhythm = habit.progress.rhythm?.inWords { parts.html.element("small", text: rhythm) }
-    parts.html.close("span")
-    parts.days(habit.week, habit.todayIndex)
-    parts.html.element(
-      "span", ["class": "standing"], text: habit.standing.isEmpty ? "·" : habit.standing)
+    page.element("span", "name") { page in
+      page.dot(color)
+      if let emoji = habit.emoji { page.text(PageParts.shown(emoji) + " ") }
+      page.element("b", title: PageParts.shown(habit.title))
+      if let rhythm = habit.progress.rhythm?.inWords { page.element("small", text: rhythm) }
+    }
+    page.days(habit.week, habit.todayIndex)
+    page.element("span", "standing", text: habit.standing.isEmpty ? "·" : habit.standing)
     let streak = habit.streak.flatMap {
       $0.current > 0 ? Words.count($0.current, habit.streakNoun) : nil
     }
-    parts.html.element("span", ["class": "streak"], text: streak ?? "·")
-    parts.html.element("span", ["class": "n"], text: habit.strength?.percent ?? "·")
-    parts.spark(habit.tenWeeks, color)
-    parts.html.close("summary")
-    writeDetails(habit, row, table, in: &parts)
-    parts.html.close("details")
-    parts.html.raw("\n")
+    page.element("span", "streak", text: streak ?? "·")
+    page.element("span", "n", text: habit.strength?.percent ?? "·")
+    page.spark(habit.tenWeeks, color)
   }
 
   private func writeDetails(
-    _ habit: HabitRow, _ row: Int, _ table: FigureTable, in parts: inout PageParts
+    _ habit: HabitRow, _ row: Int, _ table: FigureTable, in page: inout PageParts
   ) {
     guard let pictures = report.pictures, pictures.year.rows.indices.contains(row) else {
-      return parts.facts(table.rows[row], of: table)
+      return page.facts(table.rows[row], of: table)
     }
-    parts.year(
+    page.year(
       pictures.year, row: row, subjects: pictures.subjects[habit.id],
       past: pictures.past[habit.id])
-    parts.html.open("div", ["class": "two"])
-    parts.html.open("div")
-    if let words = habit.inWords { parts.paragraph(Words.capitalised(words), "quiet small") }
-    parts.facts(table.rows[row], of: table)
-    let streaks = pictures.streaks.first { $0.id == habit.id }?.best.filter { $0.length > 1 } ?? []
-    if !streaks.isEmpty {
-      let words = streaks.map {
-        "\(Words.count($0.length, habit.streakNoun)) to \(Words.fullDate($0.through))"
+    page.element("div", "two") { page in
+      page.element("div") { page in
+        if let words = habit.inWords { page.paragraph(Words.capitalised(words), "quiet small") }
+        page.facts(table.rows[row], of: table)
+        let streaks = pictures.streaks.first { $0.id == habit.id }?.best ?? []
+        let best = streaks.filter { $0.length > 1 }.map {
+          "\(Words.count($0.length, habit.streakNoun)) to \(Words.fullDate($0.through))"
+        }
+        if !best.isEmpty {
+          page.paragraph("Best streaks: \(best.joined(separator: ", ")).", "small")
+        }
+        let isOfDays = if case .days = habit.progress.rhythm?.span { true } else { false }
+        let weekdays = zip(Weekday.allCases, isOfDays ? habit.rateByWeekday : []).compactMap {
+          day, rate in
+          rate.rate.map { "\(day.twoLetters) \($0.percent)" }
+        }
+        if weekdays.count > 1 {
+          page.paragraph("By weekday: \(weekdays.joined(separator: ", ")).", "small")
+        }
       }
-      parts.paragraph("Best streaks: \(words.joined(separator: ", ")).", "small")
+      if let curve = pictures.strengths.first(where: { $0.id == habit.id }), curve.points.count > 1
+      {
+        page.picture(
+          StrengthPicture(curve, from: pictures.year.from, through: report.today),
+          caption: "Strength")
+      }
     }
-    let isOfDays = if case .days = habit.progress.rhythm?.span { true } else { false }
-    let weekdays = zip(Weekday.allCases, isOfDays ? habit.rateByWeekday : []).compactMap {
-      day, rate in
-      rate.rate.map { "\(day.twoLetters) \($0.percent)" }
-    }
-    if weekdays.count > 1 {
-      parts.paragraph("By weekday: \(weekdays.joined(separator: ", ")).", "small")
-    }
-    parts.html.close("div")
-    if let curve = pictures.strengths.first(where: { $0.id == habit.id }), curve.points.count > 1 {
-      parts.picture(
-        StrengthPicture(curve, from: pictures.year.from, through: report.today),
-        caption: "Strength", hasTable: false)
-    }
-    parts.html.close("div")
   }
 }

@@ -18,69 +18,67 @@ extension ReportPage {
   /// The maximum number of log lines that a card shows.
   private static let most = 6
 
-  mutating func writeInsights() {
+  func writeInsights(in page: inout PageParts) {
     guard let sheet = report.insights else { return }
-    let (page, workspace) = (self, report.workspace)
-    parts.section("insights", "Insights", "from your own lines alone") { parts in
-      parts.html.open("div", ["class": "cards tight"])
-      for (item, lines) in zip(sheet.items, sheet.lines(of: sheet.items)) {
-        parts.html.open("article", ["class": "card"])
-        parts.html.element("p") { $0.prose(PageParts.shownSentence(item.sentence)) }
-        if let advice = item.recommendation?.withoutCommand, !advice.isEmpty {
-          parts.html.element("p", ["class": "quiet small"]) {
-            $0.sentence(PageParts.shownSentence(advice))
+    page.section("insights", "Insights", "from your own lines alone") { page in
+      page.element("div", "cards tight") { page in
+        for (item, lines) in zip(sheet.items, sheet.lines(of: sheet.items)) {
+          page.element("article", "card") { page in
+            page.element("p", prose: PageParts.shownSentence(item.sentence))
+            if let advice = item.recommendation?.withoutCommand, !advice.isEmpty {
+              page.element("p", "quiet small") {
+                $0.html.sentence(PageParts.shownSentence(advice))
+              }
+            }
+            guard !lines.isEmpty else { return }
+            let last = lines.suffix(Self.most).map { report.workspace.text(of: $0) }
+            Self.write(last, of: lines.count, in: &page)
           }
         }
-        if !lines.isEmpty {
-          parts.html.open("details")
-          parts.html.element("summary", text: Words.count(lines.count, "line"))
-          parts.html.open("ul", ["class": "plain small"])
-          for line in lines.suffix(Self.most) {
-            parts.html.element("li") { $0.prose(PageParts.shown(workspace.text(of: line))) }
-          }
-          if lines.count > Self.most {
-            parts.html.element("li", ["class": "quiet"], text: "\(lines.count - Self.most) before")
-          }
-          parts.html.close("ul")
-          parts.html.close("details")
-        }
-        parts.html.close("article")
+        if hasWeeks { writeWeeks(in: &page) }
       }
-      if page.hasWeeks { page.writeWeeks(in: &parts) }
-      parts.html.close("div")
-      page.writeOutlook(in: &parts)
+      writeOutlook(in: &page)
     }
   }
 
-  private func writeOutlook(in parts: inout PageParts) {
+  /// Writes the last of several log lines.
+  private static func write(_ lines: [String], of count: Int, in page: inout PageParts) {
+    page.details(Words.count(count, "line")) { page in
+      page.element("ul", "plain small") { page in
+        for line in lines { page.element("li", prose: PageParts.shown(line)) }
+        if count > lines.count {
+          page.element("li", "quiet", text: "\(count - lines.count) before")
+        }
+      }
+    }
+  }
+
+  private func writeOutlook(in page: inout PageParts) {
     guard hasOutlook, let pictures = report.pictures else { return }
-    parts.html.open("details", ["id": "outlook"])
     let contents = [
       pictures.forecasts.isEmpty ? nil : "when goals may be reached",
       pictures.sleep.map { _ in "sleep" }, pictures.relations.isEmpty ? nil : "what went together",
-    ].compactMap(\.self)
-    parts.html.element("summary", text: contents.joined(separator: ", ").capitalizedFirst)
-    parts.html.open("div", ["class": "two"])
-    if !pictures.forecasts.isEmpty {
-      parts.picture(
-        ForecastPicture(pictures.forecasts, today: report.today),
-        caption: "Goals: 8 of 10 simulated runs end within the bar, half of them by the dot; the"
-          + " line is the due date"
-          + (pictures.pastForecasts.map { ". \($0.sentence)" } ?? ""))
+    ].compactMap(\.self).joined(separator: ", ").capitalizedFirst
+    page.details(contents, id: "outlook") { page in
+      page.element("div", "two") { page in
+        if !pictures.forecasts.isEmpty {
+          page.picture(
+            ForecastPicture(pictures.forecasts, today: report.today),
+            caption: "Goals: 8 of 10 simulated runs end within the bar, half of them by the dot;"
+              + " the line is the due date"
+              + (pictures.pastForecasts.map { ". \($0.sentence)" } ?? ""))
+        }
+        if let sleep = pictures.sleep {
+          page.picture(
+            SleepPicture(sleep), caption: "From going to bed to getting up; dotted: the means")
+        }
+        for relation in pictures.relations {
+          page.picture(
+            RelationPicture(relation),
+            caption: "What went together, which need not be cause and effect: \(relation.pair)")
+        }
+      }
     }
-    if let sleep = pictures.sleep {
-      parts.picture(
-        SleepPicture(sleep), caption: "From going to bed to getting up; dotted: the means",
-        hasTable: false)
-    }
-    for relation in pictures.relations {
-      parts.picture(
-        RelationPicture(relation),
-        caption: "What went together, which need not be cause and effect: \(relation.pair)",
-        hasTable: false)
-    }
-    parts.html.close("div")
-    parts.html.close("details")
   }
 }
 

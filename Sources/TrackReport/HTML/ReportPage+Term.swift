@@ -4,45 +4,39 @@ import TrackCore
 extension ReportPage {
   var hasTerms: Bool { (report.pictures?.terms.count ?? 0) > 1 }
 
-  mutating func writeTerms() {
+  func writeTerms(in page: inout PageParts) {
     guard let terms = report.pictures?.terms else { return }
-    parts.section("terms", "Terms side by side", "the newest first") { parts in
-      parts.html.open("details", ["id": "all-terms"])
-      parts.html.element("summary", text: Words.count(terms.count, "term"))
-      parts.html.open("div", ["class": "cards"])
-      for term in terms.reversed() { Self.write(term, in: &parts) }
-      parts.html.close("div")
-      parts.html.close("details")
+    page.section("terms", "Terms side by side", "the newest first") { page in
+      page.details(Words.count(terms.count, "term"), id: "all-terms") { page in
+        page.element("div", "cards") { page in
+          for term in terms.reversed() { Self.write(term, in: &page) }
+        }
+      }
     }
   }
 
-  private static func write(_ term: TermColumn, in parts: inout PageParts) {
-    parts.html.open("article", ["class": "card"])
-    let name = term.name.map { ": " + PageParts.shown($0) } ?? ""
-    parts.html.element("h3", text: "Term \(term.number)" + name)
-    parts.paragraph(
-      "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end)), \(term.status.inWords)",
-      "quiet small")
-    parts.html.open("dl", ["class": "facts"])
-    func fact(_ name: String, _ words: String, in parts: inout PageParts) {
-      parts.html.element("dt", text: name)
-      parts.html.element("dd") { $0.prose(words) }
-    }
+  private static func write(_ term: TermColumn, in page: inout PageParts) {
     let goals = term.sharesReached.count + term.sharesMissed.count
-    fact("Goals", "\(term.sharesReached.count) of \(goals) had their share", in: &parts)
-    fact("Habits", term.habits.map { "\($0.percent) met" } ?? "none due", in: &parts)
-    fact("Entries", "\(term.contributions) counted for a goal", in: &parts)
-    fact("Reviews", "\(term.reviews) of \(Words.count(term.weeks, "week"))", in: &parts)
-    if !term.values.isEmpty {
-      let values = term.values.map { "\(PageParts.shown($0.title)) \($0.share.percent)" }
-      fact("Values", values.joined(separator: ", "), in: &parts)
+    let values = term.values.map { "\(PageParts.shown($0.title)) \($0.share.percent)" }
+    let facts = [
+      ("Goals", "\(term.sharesReached.count) of \(goals) had their share"),
+      ("Habits", term.habits.map { "\($0.percent) met" } ?? "none due"),
+      ("Entries", "\(term.contributions) counted for a goal"),
+      ("Reviews", "\(term.reviews) of \(Words.count(term.weeks, "week"))"),
+      ("Values", values.joined(separator: ", ")),
+      ("Share reached", term.sharesReached.map(PageParts.shown).joined(separator: ", ")),
+    ]
+    let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
+    page.card(
+      "Term \(term.number)" + (term.name.map { ": " + PageParts.shown($0) } ?? ""),
+      "\(days), \(term.status.inWords)"
+    ) { page in
+      page.element("dl", "facts") { page in
+        for (name, words) in facts where !words.isEmpty {
+          page.element("dt", text: name)
+          page.element("dd", prose: words)
+        }
+      }
     }
-    if !term.sharesReached.isEmpty {
-      fact(
-        "Share reached", term.sharesReached.map(PageParts.shown).joined(separator: ", "), in: &parts
-      )
-    }
-    parts.html.close("dl")
-    parts.html.close("article")
   }
 }

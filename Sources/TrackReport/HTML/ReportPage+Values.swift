@@ -2,80 +2,78 @@ import TrackCore
 
 /// The sections on values and on the contributions to them.
 extension ReportPage {
-  mutating func writeValues() {
-    let page = self
+  func writeValues(in page: inout PageParts) {
     let words = "\(report.period.name); the tick is the share that its priority asks for"
-    parts.section("values", "Values", words) { parts in
-      parts.html.open("div", ["class": "pairs"])
-      for value in page.report.values { page.write(value, in: &parts) }
-      parts.html.close("div")
-      page.writeStreams(in: &parts)
+    page.section("values", "Values", words) { page in
+      page.element("div", "pairs") { page in
+        for value in report.values { write(value, in: &page) }
+      }
+      writeStreams(in: &page)
     }
   }
 
-  private func write(_ value: ValueProgress, in parts: inout PageParts) {
+  private func write(_ value: ValueProgress, in page: inout PageParts) {
     let title = PageParts.shown(value.title)
-    let key = "value \(value.id)"
-    parts.html.open("div", ["class": "value", "data-name": title])
-    parts.html.open("div", ["class": "row"])
-    parts.html.element("b") { $0.name(title) }
-    if value.isNeglected {
-      parts.html.element("span", ["class": "status warn"], text: value.neglect(report.today))
+    page.element("div", "value", ["data-name": title]) { page in
+      page.element("div", "row") { page in
+        page.element("b", title: title)
+        if value.isNeglected {
+          page.element("span", "status warn", text: value.neglect(report.today))
+        }
+      }
+      page.meter(value.share, expected: value.askedShare)
+      page.element("small") { page in
+        let (key, ofTime, entries) = (
+          "value \(value.id)", value.timeShare ?? 0, value.contributions
+        )
+        page.figure("\(key) share", value.share.digits, value.share.percent)
+        page.text(", asked ")
+        page.figure("\(key) askedShare", value.askedShare.digits, value.askedShare.percent)
+        page.text("; ")
+        page.figure("\(key) timeShare", ofTime.digits, ofTime.percent)
+        page.text(" of the time, ")
+        page.figure(
+          "\(key) contributions", "\(entries)", Words.count(entries, "entry", "entries"))
+      }
+      // What it asks stands where one decides to do more for it.
+      if value.isNeglected, let block = report.workspace.block(named: value.value) as? Value,
+        let guidance = block.guidance
+      {
+        page.element("p", "quiet small", text: PageParts.shown(guidance.onOneLine))
+      }
     }
-    parts.html.close("div")
-    parts.meter(value.share, expected: value.askedShare)
-    parts.html.open("small")
-    parts.figure("\(key) share", value.share.digits, value.share.percent)
-    parts.html.text(", asked ")
-    parts.figure("\(key) askedShare", value.askedShare.digits, value.askedShare.percent)
-    parts.html.text("; ")
-    let ofTime = value.timeShare ?? 0
-    parts.figure("\(key) timeShare", ofTime.digits, ofTime.percent)
-    parts.html.text(" of the time, ")
-    let entries = value.contributions
-    parts.figure(
-      "\(key) contributions", "\(entries)", Words.count(entries, "entry", "entries"))
-    parts.html.close("small")
-    // What it asks stands where one decides to do more for it.
-    if value.isNeglected, let block = report.workspace.block(named: value.value) as? Value,
-      let guidance = block.guidance
-    {
-      parts.html.element("p", ["class": "quiet small"], text: PageParts.shown(guidance.onOneLine))
-    }
-    parts.html.close("div")
   }
 
   // MARK: Contributions
 
-  private func writeStreams(in parts: inout PageParts) {
+  private func writeStreams(in page: inout PageParts) {
     guard let streams = report.pictures?.streams, !streams.goals.isEmpty else { return }
-    let orphans = report.orphans
-    parts.html.open("details", ["id": "contributions"])
-    parts.html.element("summary", text: "From entries through goals to values")
-    parts.html.open("div", ["class": "two"])
-    parts.picture(
-      StreamPicture(streams),
-      caption: "How entries counted for goals, and these the values that they serve")
-    parts.html.open("div")
-    parts.html.element("h3", text: "Not linked")
-    parts.html.open("p")
-    let entries = orphans.entries
-    parts.figure("orphans entries", "\(entries)", Words.count(entries, "entry", "entries"))
-    parts.html.text(" counted for no goal.")
-    parts.html.close("p")
-    Self.write(orphans, in: &parts)
-    parts.html.close("div")
-    parts.html.close("div")
-    parts.html.close("details")
+    page.details("From entries through goals to values", id: "contributions") { page in
+      page.element("div", "two") { page in
+        page.picture(
+          StreamPicture(streams),
+          caption: "How entries counted for goals, and these the values that they serve")
+        page.element("div") { page in
+          page.element("h3", text: "Not linked")
+          page.element("p") { page in
+            let entries = report.orphans.entries
+            page.figure(
+              "orphans entries", "\(entries)", Words.count(entries, "entry", "entries"))
+            page.text(" counted for no goal.")
+          }
+          Self.write(report.orphans, in: &page)
+        }
+      }
+    }
   }
 
-  private static func write(_ orphans: UnlinkedIDs, in parts: inout PageParts) {
+  private static func write(_ orphans: UnlinkedIDs, in page: inout PageParts) {
     for (ids, words) in [
       (orphans.goals, "Goals that serve no value"), (orphans.habits, "Habits that serve no value"),
       (orphans.values, "Values that nothing serves"),
     ] where !ids.isEmpty {
       let names = ids.map(PageParts.shown).joined(separator: ", ")
-      parts.paragraph("\(words): \(names).")
+      page.paragraph("\(words): \(names).")
     }
   }
 }

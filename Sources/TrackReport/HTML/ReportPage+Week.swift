@@ -10,44 +10,43 @@ extension ReportPage {
     report.pictures != nil && report.filter.isEmpty && !report.habits.isEmpty && !report.isPast
   }
 
-  mutating func writeWeek() {
+  func writeWeek(in page: inout PageParts) {
     guard let pictures = report.pictures else { return }
-    let today = report.today
-    let start = today - today.weekday.daysAfter(report.context.weekStart)
-    let comparison = comparison(pictures)
-    let (review, question) = (lastReview, question)
+    let start = report.today - report.today.weekday.daysAfter(report.context.weekStart)
     let notes = Dictionary(grouping: pictures.notes.filter { $0.day >= start }, by: \.day)
-    let workspace = report.workspace
-    let verdict = report.verdict.map { ($0.done, $0.due) }
-    parts.section("week", "This week", comparison) { parts in
-      parts.html.open("ol", ["class": "seven"])
-      for day in pictures.year.days where day.day >= start && day.day <= start + 6 {
-        let style = day.day == today ? "now" : day.day > today ? "later" : nil
-        parts.html.open("li", ["class": style])
-        parts.html.open("h3")
-        parts.day(day.day, Words.date(day.day))
-        parts.html.close("h3")
-        let count = day.day == today ? verdict : (day.met, day.due)
-        if day.day <= today, let (met, due) = count, due > 0 {
-          parts.html.element("p", ["class": "quiet small"], text: "\(met) of \(due) done")
+    page.section("week", "This week", comparison(pictures)) { page in
+      page.element("ol", "seven") { page in
+        for day in pictures.year.days where day.day >= start && day.day <= start + 6 {
+          write(day, notes[day.day] ?? [], in: &page)
         }
-        for note in (notes[day.day] ?? []).suffix(Self.most.notes) {
-          parts.html.open("p", ["class": "small"])
-          let title = workspace.block(id: note.subject)?.title ?? note.subject
-          parts.html.element("b") { $0.name(PageParts.shown(Words.capitalised(title))) }
-          parts.html.text(" ")
-          parts.html.prose(Terminal().fit(note.text.onOneLine, to: Self.most.text))
-          parts.html.close("p")
-        }
-        parts.html.close("li")
       }
-      parts.html.close("ol")
-      for (label, words) in [("Last review", review), ("This week", question)] {
+      for (label, words) in [("Last review", lastReview), ("This week", question)] {
         guard let words else { continue }
-        parts.html.open("p")
-        parts.html.element("b", text: label + ": ")
-        parts.html.sentence(Terminal().fit(words.onOneLine, to: 400))
-        parts.html.close("p")
+        page.element("p") { page in
+          page.element("b", text: label + ": ")
+          page.html.sentence(Terminal().fit(words.onOneLine, to: 400))
+        }
+      }
+    }
+  }
+
+  private func write(
+    _ day: HabitCalendar.DayShare, _ notes: [DayNote], in page: inout PageParts
+  ) {
+    let today = report.today
+    page.element("li", day.day == today ? "now" : day.day > today ? "later" : nil) { page in
+      page.element("h3") { $0.day(day.day, Words.date(day.day)) }
+      let count = day.day == today ? report.verdict.map { ($0.done, $0.due) } : (day.met, day.due)
+      if day.day <= today, let (met, due) = count, due > 0 {
+        page.element("p", "quiet small", text: "\(met) of \(due) done")
+      }
+      for note in notes.suffix(Self.most.notes) {
+        let title = report.workspace.block(id: note.subject)?.title ?? note.subject
+        page.element("p", "small") { page in
+          page.element("b", title: PageParts.shown(Words.capitalised(title)))
+          page.text(" ")
+          page.html.prose(Terminal().fit(note.text.onOneLine, to: Self.most.text))
+        }
       }
     }
   }

@@ -4,11 +4,11 @@ import TrackCore
 extension ReportPage {
   var hasYear: Bool { report.pictures?.year.days.contains { $0.due > 0 } ?? false }
 
-  mutating func writeYear() {
+  func writeYear(in page: inout PageParts) {
     guard let year = report.pictures?.year else { return }
-    parts.section("year", "The year", year.total, folds: false) { parts in
-      parts.year(year)
-      parts.legendOfShares()
+    page.section("year", "The year", year.total, folds: false) { page in
+      page.year(year)
+      page.legendOfShares()
     }
   }
 }
@@ -16,18 +16,17 @@ extension ReportPage {
 extension PageParts {
   /// Writes the legend of a picture of the days of all habits.
   package mutating func legendOfShares() {
-    html.open("ul", ["class": "legend", "aria-label": "Shades of a day"])
-    for (level, words) in DayLegend.shares.enumerated() {
-      html.open("li")
-      html.open("svg", ["class": "pic", "viewBox": "0 0 10 10", "aria-hidden": "true"])
-      var (canvas, path) = (Canvas(), SVGPath())
-      DayMarks.square(0, 0, &path)
-      canvas.path(path, "l\(level) mark")
-      html.add(canvas.markup)
-      html.close("svg")
-      html.element("span", text: words)
-      html.close("li")
+    element("ul", "legend", ["aria-label": "Shades of a day"]) { page in
+      for (level, words) in DayLegend.shares.enumerated() {
+        page.element("li") { page in
+          page.decoration("pic", 10, 10) { canvas in
+            var path = SVGPath()
+            DayMarks.square(0, 0, &path)
+            canvas.path(path, "l\(level) mark")
+          }
+          page.element("span", text: words)
+        }
+      }
     }
-    html.close("ul")
   }
 }

@@ -19,7 +19,6 @@ extension Report {
 /// Writes a report as an HTML page.
 struct ReportPage {
   let report: Report
-  var parts = PageParts(idPrefix: "")
   /// The script of the server and its version of the page; nil for a self-contained file.
   var served: (script: String, version: String)?
 
@@ -34,27 +33,26 @@ struct ReportPage {
     var isLong = false
     /// True if the report has something for the part.
     var isThere: @Sendable (ReportPage) -> Bool = { _ in true }
-    let write: @Sendable (inout ReportPage) -> Void
+    let write: @Sendable (ReportPage, inout PageParts) -> Void
   }
 
   /// The sections of the page, in their order.
   private static let sections = [
-    Part(name: "year", isThere: { $0.hasYear }, write: { $0.writeYear() }),
-    Part(
-      name: "goals", isLong: true, isThere: { !$0.report.goals.isEmpty }, write: { $0.writeGoals() }
-    ),
-    Part(
-      name: "habits", isLong: true, isThere: { !$0.report.habits.isEmpty },
-      write: { $0.writeHabits() }),
-    Part(name: "week", isThere: { $0.hasWeek }, write: { $0.writeWeek() }),
-    Part(
-      name: "insights", isLong: true, isThere: { $0.hasInsights }, write: { $0.writeInsights() }),
-    Part(name: "values", isThere: { !$0.report.values.isEmpty }, write: { $0.writeValues() }),
-    Part(name: "time", isThere: { !$0.report.time.isEmpty }, write: { $0.writeTime() }),
-    Part(name: "readings", isThere: { !$0.report.readings.isEmpty }, write: { $0.writeReadings() }),
-    Part(name: "badges", isThere: { $0.hasBadges }, write: { $0.writeBadges() }),
-    Part(name: "terms", isThere: { $0.hasTerms }, write: { $0.writeTerms() }),
-    Part(name: "problems", isThere: { !$0.report.problems.isEmpty }, write: { $0.writeProblems() }),
+    Part(name: "year", isThere: \.hasYear) { $0.writeYear(in: &$1) },
+    Part(name: "goals", isLong: true, isThere: { !$0.report.goals.isEmpty }) {
+      $0.writeGoals(in: &$1)
+    },
+    Part(name: "habits", isLong: true, isThere: { !$0.report.habits.isEmpty }) {
+      $0.writeHabits(in: &$1)
+    },
+    Part(name: "week", isThere: \.hasWeek) { $0.writeWeek(in: &$1) },
+    Part(name: "insights", isLong: true, isThere: \.hasInsights) { $0.writeInsights(in: &$1) },
+    Part(name: "values", isThere: { !$0.report.values.isEmpty }) { $0.writeValues(in: &$1) },
+    Part(name: "time", isThere: { !$0.report.time.isEmpty }) { $0.writeTime(in: &$1) },
+    Part(name: "readings", isThere: { !$0.report.readings.isEmpty }) { $0.writeReadings(in: &$1) },
+    Part(name: "badges", isThere: \.hasBadges) { $0.writeBadges(in: &$1) },
+    Part(name: "terms", isThere: \.hasTerms) { $0.writeTerms(in: &$1) },
+    Part(name: "problems", isThere: { !$0.report.problems.isEmpty }) { $0.writeProblems(in: &$1) },
   ]
 
   /// The sections for which the report has something.
@@ -64,61 +62,58 @@ struct ReportPage {
   /// ones first.
   func bytes() -> [UInt8] {
     let all =
-      [Part(name: "head") { $0.writeHead() }, Part(name: "top") { $0.writeTop() }] + shown + [
-        Part(name: "main-end") { $0.parts.html.close("main") },
-        Part(name: "days", isLong: true) { $0.writeDays() },
-        Part(name: "foot") { $0.writeFoot() },
+      [
+        Part(name: "head") { $0.writeHead(in: &$1) }, Part(name: "top") { $0.writeTop(in: &$1) },
+      ] + shown + [
+        Part(name: "main-end") { $1.html.close("main") },
+        Part(name: "days", isLong: true) { $0.writeDays(in: &$1) },
+        Part(name: "foot") { $0.writeFoot(in: &$1) },
       ]
     let order = all.indices.filter { all[$0].isLong } + all.indices.filter { !all[$0].isLong }
     let written = report.workspace.executor.map(order.count) { index in
       let part = all[order[index]]
-      var page = self
-      page.parts = PageParts(idPrefix: part.name)
-      part.write(&page)
-      return page.parts.html.bytes
+      var page = PageParts(idPrefix: part.name)
+      part.write(self, &page)
+      return page.html.bytes
     }
-    var parts = [[UInt8]](repeating: [], count: all.count)
-    for (index, bytes) in zip(order, written) { parts[index] = bytes }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(parts.reduce(0) { $0 + $1.count })
-    for part in parts { bytes += part }
-    return bytes
+    return zip(order, written).sorted { $0.0 < $1.0 }.flatMap(\.1)
   }
 
   /// Writes what comes before the first section.
-  private mutating func writeTop() {
-    parts.html.open("body")
-    parts.html.raw("\n<a class=\"skip\" href=\"#report\">To the report</a>\n")
-    writeMast()
-    writeBar()
-    parts.html.open("main", ["id": "report"])
-    parts.html.raw("\n")
+  private func writeTop(in page: inout PageParts) {
+    page.html.open("body")
+    page.html.raw("\n<a class=\"skip\" href=\"#report\">To the report</a>\n")
+    writeMast(in: &page)
+    writeBar(in: &page)
+    page.html.open("main", ["id": "report"])
+    page.html.raw("\n")
   }
 
   /// Writes the entries of each day, which the script of the page shows.
-  private mutating func writeDays() {
+  private func writeDays(in page: inout PageParts) {
     guard let pictures = report.pictures, !pictures.entries.isEmpty else { return }
-    parts.html.element("pre", ["id": "days", "hidden": ""]) { DayData(pictures).write(in: &$0) }
+    page.html.element("pre", ["id": "days", "hidden": ""]) { DayData(pictures).write(in: &$0) }
   }
 
-  private mutating func writeFoot() {
-    parts.html.raw("<footer>")
-    if let sources = report.sources.sentence(today: report.today) {
-      parts.html.element("p", text: PageParts.shown(sources) + ".")
+  private func writeFoot(in page: inout PageParts) {
+    page.element("footer") { page in
+      if let sources = report.sources.sentence(today: report.today) {
+        page.element("p", text: PageParts.shown(sources) + ".")
+      }
+      page.html.raw(
+        """
+        <p>Made from plain text by track.</p><p class="left-out">Not printed: the days and figures \
+        of single habits and goals, more on the insights, badges, earlier terms.</p>
+        """)
     }
-    parts.html.raw(
-      """
-      <p>Made from plain text by track.</p><p class="left-out">Not printed: the days and figures of \
-      single habits and goals, more on the insights, badges, earlier terms.</p></footer>
-      <script>
-      """)
-    parts.html.rawScript(PageScript.text)
-    parts.html.raw("</script>\n")
+    page.html.raw("\n")
+    page.element("script") { $0.html.add(PageStyle.script) }
+    page.html.raw("\n")
     if let served {
-      parts.html.open("script", ["src": served.script, "data-version": served.version])
-      parts.html.raw("</script>\n")
+      page.html.open("script", ["src": served.script, "data-version": served.version])
+      page.html.raw("</script>\n")
     }
-    parts.html.raw("</body>\n</html>\n")
+    page.html.raw("</body>\n</html>\n")
   }
 
   /// The colors of habits and goals.
@@ -130,29 +125,24 @@ struct ReportPage {
   // MARK: Head
 
   private var style: Markup {
-    var style = Markup()
-    style.raw(PictureStyle.colors)
-    style.add(FileColor.sheet(colors))
-    style.raw(PictureStyle.marks)
-    style.raw(PageStyle.shared)
-    style.raw(PageStyle.sheet)
+    var style = PictureStyle.sheet(with: colors)
+    style.add(PageStyle.shared)
+    style.add(PageStyle.report)
     return style
   }
 
   /// The content security policy: nothing from elsewhere.
   fileprivate var policy: String {
-    var script = Markup()
-    script.rawScript(PageScript.text)
-    return "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
+    "default-src 'none'; img-src data:; base-uri 'none'; form-action 'none';"
       + " style-src 'sha256-\(SHA256.hash(style.bytes).base64)';"
-      + " script-src 'sha256-\(SHA256.hash(script.bytes).base64)'"
+      + " script-src 'sha256-\(SHA256.hash(PageStyle.script.bytes).base64)'"
       + (served == nil ? "" : " 'self'; connect-src 'self'; worker-src 'self'")
   }
 
-  private mutating func writeHead() {
-    parts.html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
-    parts.html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
-    parts.html.raw(
+  private func writeHead(in page: inout PageParts) {
+    page.html.raw("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\"/>\n")
+    page.html.empty("meta", ["http-equiv": "Content-Security-Policy", "content": policy])
+    page.html.raw(
       """
 
       <meta name="viewport" content="width=device-width, initial-scale=1"/>
@@ -161,23 +151,23 @@ struct ReportPage {
 
       """)
     let day = "\(Words.date(report.today)) \(report.today.year)"
-    parts.html.element("title", text: PageParts.shown(report.name) + " · " + day)
-    parts.html.raw("\n<style>")
-    parts.html.add(style)
-    parts.html.raw("</style>\n</head>\n")
+    page.element("title", text: PageParts.shown(report.name) + " · " + day)
+    page.html.raw("\n")
+    page.element("style") { $0.html.add(style) }
+    page.html.raw("\n</head>\n")
   }
 
   /// Writes the navigation bar with links to the sections.
-  private mutating func writeBar() {
+  private func writeBar(in page: inout PageParts) {
     let shown = shown
     guard shown.count > 1 else { return }
-    parts.html.open("nav", ["class": "ways", "aria-label": "Sections"])
-    parts.html.open("div")
-    for part in shown {
-      parts.html.element("a", ["href": "#\(part.name)"], text: Words.capitalised(part.name))
+    page.element("nav", "ways", ["aria-label": "Sections"]) { page in
+      page.element("div") { page in
+        for part in shown {
+          page.element("a", nil, ["href": "#\(part.name)"], text: Words.capitalised(part.name))
+        }
+      }
     }
-    parts.html.close("div")
-    parts.html.close("nav")
-    parts.html.raw("\n")
+    page.html.raw("\n")
   }
 }

@@ -4,6 +4,11 @@ import TrackCore
 package struct Canvas {
   var markup = Markup()
 
+  /// Draws shapes and labels that share a CSS class.
+  mutating func group(_ style: String, _ draw: (inout Canvas) -> Void) {
+    markup.element("g", ["class": style]) { $0.draw(draw) }
+  }
+
   mutating func text(
     _ text: String, _ x: Double, _ y: Double, anchor: Anchor = .start, _ style: String? = nil,
     length: Double? = nil
@@ -65,6 +70,16 @@ package struct Canvas {
   mutating func path(_ path: SVGPath, _ style: String) {
     guard !path.text.isEmpty else { return }
     markup.empty("path", ["d": path.text, "class": style])
+  }
+
+  /// Draws a dot at each point.
+  mutating func dots(_ points: [(x: Double, y: Double)], _ style: String) {
+    var dots = SVGPath()
+    for point in points {
+      dots.move(point.x, point.y)
+      dots.go("h0")
+    }
+    path(dots, style)
   }
 
   /// Draws a line through points. Draws nothing for fewer than two points.

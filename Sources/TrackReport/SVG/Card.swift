@@ -87,7 +87,6 @@ extension Card: Picture {
   package var height: Double { 84 }
   package var summary: String { "\(headline); \(detail)" }
   package var colors: [FileColor] { FileColor(color).map { [$0] } ?? [] }
-  package var table: FigureTable { FigureTable(head: ["Card", ""], rows: [[headline, detail]]) }
 
   package func draw(on canvas: inout Canvas) {
     let room = 264 - TextWidth.of(headline, size: 12)

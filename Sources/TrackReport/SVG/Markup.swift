@@ -15,10 +15,19 @@ package struct Markup {
     bytes += UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
   }
 
-  /// Appends the lines of a script, without indentation and comments.
-  mutating func rawScript(_ markup: StaticString) {
-    let buffer = UnsafeBufferPointer(start: markup.utf8Start, count: markup.utf8CodeUnitCount)
-    for line in buffer.split(separator: ASCII.newline) {
+  /// Creates markup from a style sheet that is a file of the project. An indented line continues the
+  /// line above, and the break between the two is left out.
+  init(styleSheet: [UInt8]) {
+    for line in styleSheet.split(separator: ASCII.newline) {
+      if line.first != ASCII.space, !bytes.isEmpty { bytes.append(ASCII.newline) }
+      bytes += line.drop { $0 == ASCII.space }
+    }
+    bytes.append(ASCII.newline)
+  }
+
+  /// Creates markup from a script that is a file of the project, without indentation and comments.
+  init(script: [UInt8]) {
+    for line in script.split(separator: ASCII.newline) {
       let code = line.drop { $0 == ASCII.space }
       guard !code.starts(with: "//".utf8) else { continue }
       bytes += code
@@ -29,6 +38,13 @@ package struct Markup {
   /// Appends the output of another `Markup` unchanged.
   package mutating func add(_ other: Markup) {
     bytes += other.bytes
+  }
+
+  /// Appends what is drawn on a canvas.
+  package mutating func draw(_ drawing: (inout Canvas) -> Void) {
+    var canvas = Canvas()
+    drawing(&canvas)
+    add(canvas.markup)
   }
 
   /// Appends a text in which no line ends between a number and its unit.
@@ -91,8 +107,11 @@ package struct Markup {
       || byte == ASCII.greater || byte == ASCII.quote || byte == ASCII.apostrophe
   }
 
-  package mutating func open(_ name: StaticString, _ attributes: Attributes = [:]) {
-    begin(name, attributes)
+  /// - Parameter style: The CSS class, which is the first attribute.
+  package mutating func open(
+    _ name: StaticString, style: String? = nil, _ attributes: Attributes = [:]
+  ) {
+    begin(name, style, attributes)
     raw(">")
   }
 
@@ -104,7 +123,7 @@ package struct Markup {
 
   /// Writes an element that has no content.
   package mutating func empty(_ name: StaticString, _ attributes: Attributes = [:]) {
-    begin(name, attributes)
+    begin(name, nil, attributes)
     raw("/>")
   }
 
@@ -123,17 +142,20 @@ package struct Markup {
     close(name)
   }
 
-  private mutating func begin(_ name: StaticString, _ attributes: Attributes) {
+  private mutating func begin(_ name: StaticString, _ style: String?, _ attributes: Attributes) {
     raw("<")
     raw(name)
-    for (name, value) in attributes {
-      guard let value else { continue }
-      raw(" ")
-      raw(name)
-      raw("=\"")
-      text(value)
-      raw("\"")
-    }
+    attribute("class", style)
+    for (name, value) in attributes { attribute(name, value) }
+  }
+
+  private mutating func attribute(_ name: StaticString, _ value: String?) {
+    guard let value else { return }
+    raw(" ")
+    raw(name)
+    raw("=\"")
+    text(value)
+    raw("\"")
   }
 }
 

@@ -6,8 +6,10 @@ package protocol Picture: Sendable {
   var summary: String { get }
   var width: Double { get }
   var height: Double { get }
-  /// The figures in the picture, as a table.
-  var table: FigureTable { get }
+  /// The words shown instead of the picture if there is nothing to draw; otherwise nil.
+  var nothing: String? { get }
+  /// The figures as a table, for a picture that cannot show all of them; otherwise nil.
+  var table: FigureTable? { get }
   /// The colors from files that the picture uses.
   var colors: [FileColor] { get }
   /// The texts of tooltips for the points of the picture; nil if all figures are written in the
@@ -18,33 +20,35 @@ package protocol Picture: Sendable {
 
 extension Picture {
   package var width: Double { 360 }
+  package var nothing: String? { nil }
+  package var table: FigureTable? { nil }
   package var colors: [FileColor] { [] }
   package var tips: PictureTips? { nil }
 
   /// The picture as an SVG file.
   package var svg: [UInt8] {
     var markup = Markup()
-    markup.open(
-      "svg",
-      [
-        "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width.places) \(height.places)",
-        "width": width.places, "height": height.places, "role": "img", "class": "pic",
-        "aria-labelledby": "t d",
-      ])
-    markup.element("title", ["id": "t"], text: title)
-    markup.element("desc", ["id": "d"], text: summary)
-    markup.open("style")
-    markup.raw(PictureStyle.colors)
-    markup.add(FileColor.sheet(colors))
-    markup.raw(PictureStyle.marks)
-    markup.close("style")
-    var canvas = Canvas()
-    canvas.rect(0, 0, width, height, "paper")
-    draw(on: &canvas)
-    markup.add(canvas.markup)
-    markup.close("svg")
+    let attributes: Markup.Attributes = [
+      "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width.places) \(height.places)",
+      "width": width.places, "height": height.places, "role": "img", "class": "pic",
+      "aria-labelledby": "t d",
+    ]
+    markup.element("svg", attributes) { markup in
+      markup.element("title", ["id": "t"], text: title)
+      markup.element("desc", ["id": "d"], text: nothing ?? summary)
+      markup.element("style") { $0.add(PictureStyle.sheet(with: colors)) }
+      markup.draw { canvas in
+        canvas.rect(0, 0, width, height, "paper")
+        drawOrSay(on: &canvas)
+      }
+    }
     markup.raw("\n")
     return markup.bytes
+  }
+
+  private func drawOrSay(on canvas: inout Canvas) {
+    guard let nothing else { return draw(on: &canvas) }
+    canvas.text(nothing, width / 2, height / 2, anchor: .middle, "q")
   }
 
   /// Returns the picture as an inline element of a page.
@@ -56,22 +60,19 @@ extension Picture {
   ) -> Markup {
     var markup = Markup()
     let tips = tips.flatMap { $0.words.count > 1 ? $0 : nil }
-    markup.open(
-      "svg",
-      [
-        "viewBox": "0 0 \(width.places) \(height.places)", "role": "img", "class": style,
-        "aria-describedby": id, "data-days": data,
-        "data-from": from ?? tips?.days?.lowerBound.iso, "data-to": tips?.days?.upperBound.iso,
-        "data-tips": tips?.text, "data-unit": tips?.unit, "data-at": tips?.positions,
-        "data-subjects": subjects?.joined(separator: " "), "data-past": past?.text,
-        "data-begin": past?.from.iso,
-      ])
-    markup.element("title", text: title)
-    markup.element("desc", ["id": id], text: summary)
-    var canvas = Canvas()
-    draw(on: &canvas)
-    markup.add(canvas.markup)
-    markup.close("svg")
+    let attributes: Markup.Attributes = [
+      "viewBox": "0 0 \(width.places) \(height.places)", "role": "img", "class": style,
+      "aria-describedby": id, "data-days": data,
+      "data-from": from ?? tips?.days?.lowerBound.iso, "data-to": tips?.days?.upperBound.iso,
+      "data-tips": tips?.text, "data-unit": tips?.unit, "data-at": tips?.positions,
+      "data-subjects": subjects?.joined(separator: " "), "data-past": past?.text,
+      "data-begin": past?.from.iso,
+    ]
+    markup.element("svg", attributes) { markup in
+      markup.element("title", text: title)
+      markup.element("desc", ["id": id], text: nothing ?? summary)
+      markup.draw(drawOrSay)
+    }
     return markup
   }
 }

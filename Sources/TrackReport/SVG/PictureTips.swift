@@ -10,6 +10,16 @@ package struct PictureTips {
   /// The positions of the points. Empty if they are the points of the picture's curve.
   var places: [(x: Double, y: Double)] = []
 
+  init(words: [String], places: [(x: Double, y: Double)]) {
+    (self.words, self.places) = (words, places)
+  }
+
+  /// Creates the texts of a curve's points; nil if it has none.
+  init?(_ days: [Day], words: [String]) {
+    guard let first = days.first, let last = days.last else { return nil }
+    (self.days, self.words) = (first...last, words)
+  }
+
   /// The texts as the value of an attribute, separated by `|`. A common unit is left out.
   var text: String {
     let unitLength = unit?.utf8.count ?? 0

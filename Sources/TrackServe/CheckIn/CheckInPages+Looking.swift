@@ -122,8 +122,7 @@ extension CheckInPages {
     if curve.points.count > 1 {
       page.write {
         $0.picture(
-          StrengthPicture(curve, from: year.from, through: today), caption: "Strength",
-          hasTable: false)
+          StrengthPicture(curve, from: year.from, through: today), caption: "Strength")
       }
     }
     page.html.close("div")

@@ -52,7 +52,7 @@ package struct CheckInPages {
   /// The rules that these pages share with pictures and the report.
   private static var style: [UInt8] {
     var style = Markup()
-    for rules in [PictureStyle.colors, PictureStyle.marks, PageStyle.shared] { style.raw(rules) }
+    for rules in [PictureStyle.colors, PictureStyle.marks, PageStyle.shared] { style.add(rules) }
     return style.bytes
   }
 

@@ -32,18 +32,16 @@ package struct BurnUpPicture: Picture {
   private var color: FileColor? { FileColor(goal.color) }
 
   package var tips: PictureTips? {
-    guard let first = goal.points.first?.day, let last = goal.points.last?.day else { return nil }
-    return PictureTips(
-      days: first...last, words: goal.points.map { Frame.words($0.figure, goal.unit) })
+    PictureTips(goal.points.map(\.day), words: goal.points.map { frame.words($0.figure) })
   }
 
   package var summary: String {
-    let now = goal.points.last.map { Frame.words($0.figure, goal.unit) } ?? "nothing"
-    var words = "\(now) \(goal.isLevel ? "to" : "of") \(Frame.words(goal.target, goal.unit))"
+    let now = goal.points.last.map { frame.words($0.figure) } ?? "nothing"
+    var words = "\(now) \(goal.isLevel ? "to" : "of") \(frame.words(goal.target))"
     if let due = goal.due {
       words += ", due on \(Words.fullDate(due))"
       if today <= due, let pace = goal.pace(on: today) {
-        words += "; the pace asks for \(Frame.words(pace, goal.unit)) by today"
+        words += "; the pace asks for \(frame.words(pace)) by today"
       }
     }
     if let forecast = goal.forecast, forecast > today {
@@ -54,7 +52,6 @@ package struct BurnUpPicture: Picture {
 
   package func draw(on canvas: inout Canvas) {
     drawCorridor(on: &canvas)
-    frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
     let target = frame.scale.place(goal.target)
     canvas.line(frame.left, target, frame.right, target, "target")
@@ -95,36 +92,44 @@ package struct BurnUpPicture: Picture {
   }
 
   private func drawMilestones(on canvas: inout Canvas) {
-    for milestone in goal.milestones where milestone.day >= days.first {
-      guard milestone.day <= days.last else { continue }
-      let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
-      var path = SVGPath()
-      path.move(x, y - 5)
-      path.go("l5 5l-5 5l-5-5z")
-      canvas.path(path, "stone \(milestone.status.rawValue)")
+    for (x, y, milestone) in milestones {
+      Self.drawStone(x, y, "stone \(milestone.status.rawValue)", on: &canvas)
     }
+  }
+
+  /// The milestones within the axis of days, with their positions.
+  private var milestones: [(x: Double, y: Double, milestone: BurnUp.Mark)] {
+    goal.milestones.filter { days.first <= $0.day && $0.day <= days.last }.map { milestone in
+      let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
+      return (x, y, milestone)
+    }
+  }
+
+  private static func drawStone(
+    _ x: Double, _ y: Double, _ style: String, on canvas: inout Canvas
+  ) {
+    var path = SVGPath()
+    path.move(x, y - 5)
+    path.go("l5 5l-5 5l-5-5z")
+    canvas.path(path, style)
   }
 
   private func drawLabels(_ points: [(x: Double, y: Double)], on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: frame.left, top: 0, right: 358, bottom: frame.bottom))
     room.keepFree(along: points)
-    for milestone in goal.milestones where milestone.day >= days.first {
-      guard milestone.day <= days.last else { continue }
-      let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
+    for (x, y, _) in milestones {
       room.keepFree(Box(left: x - 6, top: y - 6, right: x + 6, bottom: y + 6))
     }
     if let last = points.last, let figure = goal.points.last?.figure {
       canvas.circle(last.x, last.y, 3.2, "dot" + (color.map { " own " + $0.style } ?? ""))
       canvas.label(
-        Frame.words(figure, goal.unit), in: &room, "end halo",
+        frame.words(figure), in: &room, "end halo",
         at: [
           (last.x - 6, last.y - 7, .end), (last.x + 6, last.y + 14, .start),
           (last.x - 6, last.y + 16, .end), (last.x + 6, last.y - 7, .start),
         ])
     }
-    for milestone in goal.milestones where milestone.day >= days.first {
-      guard milestone.day <= days.last, !milestone.title.isEmpty else { continue }
-      let (x, y) = point(milestone.day, milestone.figure ?? goal.from)
+    for (x, y, milestone) in milestones where !milestone.title.isEmpty {
       let title = TextWidth.fit(milestone.title.onOneLine, size: 11, in: 110)
       canvas.label(
         title, in: &room, size: 11, "small halo",
@@ -147,24 +152,7 @@ package struct BurnUpPicture: Picture {
     if goal.due != nil { entry("pace, on track around it", "pace", on: &canvas) }
     if forecast != nil { entry("forecast", "ahead", on: &canvas) }
     guard !goal.milestones.isEmpty else { return }
-    var path = SVGPath()
-    path.move(x + 6, y - 9)
-    path.go("l5 5l-5 5l-5-5z")
-    canvas.path(path, "stone")
+    Self.drawStone(x + 6, y - 4, "stone", on: &canvas)
     canvas.text("milestone", x + 16, y, "q small")
-  }
-
-  package var table: FigureTable {
-    // About fourteen rows are enough for the table.
-    let step = max(1, goal.points.count / 14)
-    var rows: [[String]] = []
-    for (index, point) in goal.points.enumerated()
-    where index % step == 0 || index == goal.points.count - 1 {
-      rows.append([
-        point.day.iso, Frame.words(point.figure, goal.unit),
-        goal.pace(on: point.day).map { Frame.words($0, goal.unit) } ?? "",
-      ])
-    }
-    return FigureTable(head: ["Day", "So far", "Pace"], rows: rows)
   }
 }

@@ -51,12 +51,4 @@ package struct DaysPicture: Picture {
     }
     DayLegend.draw(on: &canvas, 6, height - 8, isOfHabit: true)
   }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Habit", "Met", "Due"],
-      rows: calendar.rows.map {
-        [$0.habit.title, "\($0.habit.rate.met)", "\($0.habit.rate.due)"]
-      })
-  }
 }

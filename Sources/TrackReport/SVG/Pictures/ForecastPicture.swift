@@ -34,9 +34,10 @@ package struct ForecastPicture: Picture {
   package let title = "When goals may be reached"
   package var height: Double { 6 + Double(max(rows.count, 1)) * Self.pitch + 22 }
 
+  package var nothing: String? { rows.isEmpty ? "There is no forecast yet." : nil }
+
   package var summary: String {
-    guard !rows.isEmpty else { return "There is no forecast yet." }
-    return rows.map { row in
+    rows.map { row in
       "\(row.title): \(row.dates.middle.map(Words.fullDate) ?? "beyond ten years")"
         + (row.chance.map { ", \($0) in time" } ?? "")
     }.joined(separator: "; ") + "."
@@ -58,9 +59,6 @@ package struct ForecastPicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !rows.isEmpty else {
-      return canvas.nothing("There is no forecast yet.", width, height)
-    }
     let bottom = 6 + Double(rows.count) * Self.pitch
     var grid = SVGPath()
     for tick in days.ticks(size: 12) {
@@ -79,10 +77,10 @@ package struct ForecastPicture: Picture {
       }
       if let due = row.due { canvas.rect(place(due) - 1, y - 8, 2, 16, "tick") }
     }
-    Frame(holding: [.zero], unit: "", right: 350, top: 6, bottom: bottom).draw(days, on: &canvas)
+    days.draw(below: bottom, within: 0...364, on: &canvas)
   }
 
-  package var table: FigureTable {
+  package var table: FigureTable? {
     FigureTable(
       head: ["Goal", "1 in 10", "Half", "9 in 10", "Due", "In time"],
       rows: rows.map { row in

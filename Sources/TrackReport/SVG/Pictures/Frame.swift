@@ -1,6 +1,6 @@
 import TrackCore
 
-/// The axes of a picture: days or columns on the horizontal axis, numbers on the vertical axis.
+/// The frame of a picture: numbers on the vertical axis and days or columns on the horizontal one.
 struct Frame {
   static let size = 12.0
 
@@ -34,40 +34,46 @@ struct Frame {
     return (number < .zero ? "-" : "") + Words.duration(number < .zero ? .zero - number : number)
   }
 
-  func draw(on canvas: inout Canvas) {
-    var grid = SVGPath()
-    canvas.markup.open("g", ["class": "up"])
-    for tick in scale.ticks {
-      let y = scale.place(tick)
-      grid.move(left, y)
-      grid.across(to: right)
-      let words = TextWidth.fit(Self.words(tick, unit), size: Self.size, in: left - 5)
-      canvas.text(words, left - 5, y + 3.8)
-    }
-    canvas.markup.close("g")
-    canvas.path(grid, "grid")
+  func words(_ number: Number) -> String { Self.words(number, unit) }
+
+  /// Returns the middle of one of several columns that have the same width.
+  func middle(of column: Int, among columns: Int) -> Double {
+    left + (Double(column) + 0.5) * (right - left) / Double(max(columns, 1))
   }
 
-  func draw(_ days: DayScale, on canvas: inout Canvas) {
-    var room = LabelRoom(Box(left: left - 14, top: bottom, right: right + 14, bottom: bottom + 20))
-    var axis = SVGPath()
-    canvas.markup.open("g", ["class": "q"])
-    for tick in days.ticks(size: Self.size) {
-      let x = days.place(tick.day)
-      axis.move(x, bottom)
-      axis.down(to: bottom + 4)
-      canvas.label(
-        tick.words, in: &room,
-        at: [(x, bottom + 15, .middle), (x, bottom + 15, .start), (x, bottom + 15, .end)])
+  /// Draws the axis of numbers and, if there is one, that of days.
+  func draw(_ days: DayScale? = nil, on canvas: inout Canvas) {
+    var grid = SVGPath()
+    canvas.group("up") { canvas in
+      for tick in scale.ticks {
+        let y = scale.place(tick)
+        grid.move(left, y)
+        grid.across(to: right)
+        let words = TextWidth.fit(words(tick), size: Self.size, in: left - 5)
+        canvas.text(words, left - 5, y + 3.8)
+      }
     }
-    canvas.markup.close("g")
-    canvas.path(axis, "axis")
+    canvas.path(grid, "grid")
+    days?.draw(below: bottom, within: left - 14...right + 14, on: &canvas)
   }
 }
 
-extension Canvas {
-  /// Draws a message in the middle of a picture that has no data.
-  mutating func nothing(_ words: String, _ width: Double, _ height: Double) {
-    text(words, width / 2, height / 2, anchor: .middle, "q")
+extension DayScale {
+  /// Draws the ticks of the axis with their labels.
+  func draw(below bottom: Double, within span: ClosedRange<Double>, on canvas: inout Canvas) {
+    var room = LabelRoom(
+      Box(left: span.lowerBound, top: bottom, right: span.upperBound, bottom: bottom + 20))
+    var axis = SVGPath()
+    canvas.group("q") { canvas in
+      for tick in ticks(size: Frame.size) {
+        let x = place(tick.day)
+        axis.move(x, bottom)
+        axis.down(to: bottom + 4)
+        canvas.label(
+          tick.words, in: &room,
+          at: [(x, bottom + 15, .middle), (x, bottom + 15, .start), (x, bottom + 15, .end)])
+      }
+    }
+    canvas.path(axis, "axis")
   }
 }

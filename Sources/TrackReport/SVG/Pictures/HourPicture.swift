@@ -17,25 +17,23 @@ package struct HourPicture: Picture {
   package let height = 132.0
 
   package var tips: PictureTips? {
-    let step = (frame.right - frame.left) / 24
     let used = hours.indices.filter { hours[$0] > 0 }
     return PictureTips(
       words: used.map { "\($0):00, \(Words.duration(Number(hours[$0])))" },
-      places: used.map { (frame.left + (Double($0) + 0.5) * step, frame.bottom) })
+      places: used.map { (frame.middle(of: $0, among: 24), frame.bottom) })
   }
 
-  private var isEmpty: Bool { hours.allSatisfy { $0 == 0 } }
+  package var nothing: String? {
+    hours.allSatisfy { $0 == 0 } ? "No entry says when it was." : nil
+  }
 
   package var summary: String {
-    guard let most = hours.indices.max(by: { (hours[$0], $1) < (hours[$1], $0) }), !isEmpty else {
-      return "No entry says when it was."
-    }
+    let most = hours.indices.max { (hours[$0], $1) < (hours[$1], $0) } ?? 0
     return "Most time was spent between \(most):00 and \(most + 1):00,"
-      + " \(Words.duration(Number(hours[most]))) in all."
+      + " \(Words.duration(Number(hours.max() ?? 0))) in all."
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !isEmpty else { return canvas.nothing("No entry says when it was.", width, height) }
     frame.draw(on: &canvas)
     let step = (frame.right - frame.left) / 24
     for (hour, seconds) in hours.enumerated() where seconds > 0 {
@@ -49,13 +47,5 @@ package struct HourPicture: Picture {
       let anchor: Anchor = hour == 24 ? .end : .middle
       canvas.text("\(hour):00", hour == 24 ? x + 3 : x, frame.bottom + 16, anchor: anchor, "q")
     }
-  }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Hour", "Time"],
-      rows: hours.enumerated().filter { $0.element > 0 }.map { hour, seconds in
-        ["\(hour):00", Words.duration(Number(seconds))]
-      })
   }
 }

@@ -25,30 +25,24 @@ package struct ReadingPicture: Picture {
   package let height = 140.0
 
   package var tips: PictureTips? {
-    guard let first = course.points.first?.day, let last = course.points.last?.day else {
-      return nil
-    }
-    return PictureTips(
-      days: first...last,
-      words: course.points.map { words($0.number) })
+    PictureTips(course.points.map(\.day), words: course.points.map { frame.words($0.number) })
   }
 
-  private func words(_ number: Number) -> String { Frame.words(number, frame.unit) }
   private var standingOut: [ReadingPoint] {
-    course.points.filter { $0.isOutOfRange || $0.isFarOff }
+    course.points.filter(\.standsOut)
   }
 
   package var summary: String {
     let progress = course.progress
     var text =
-      "\(Words.count(progress.days, "day")) between \(words(progress.min)) and"
-      + " \(words(progress.max)), at last \(words(progress.latest)); the mean of the last seven"
-      + " days is \(words(progress.movingAverage))."
+      "\(Words.count(progress.days, "day")) between \(frame.words(progress.min)) and"
+      + " \(frame.words(progress.max)), at last \(frame.words(progress.latest)); the mean of the last seven"
+      + " days is \(frame.words(progress.movingAverage))."
     if let range = progress.range {
-      text += " Usual is \(words(range.low)) to \(words(range.high))."
+      text += " Usual is \(frame.words(range.low)) to \(frame.words(range.high))."
     }
     if !standingOut.isEmpty {
-      let days = standingOut.map { "\(words($0.number)) on \(Words.fullDate($0.day))" }
+      let days = standingOut.map { "\(frame.words($0.number)) on \(Words.fullDate($0.day))" }
       text += " Standing out: \(days.prefix(5).joined(separator: ", "))."
     }
     return text
@@ -56,17 +50,16 @@ package struct ReadingPicture: Picture {
 
   package func draw(on canvas: inout Canvas) {
     if let range = course.progress.range { drawBand(range, on: &canvas) }
-    frame.draw(on: &canvas)
     frame.draw(days, on: &canvas)
-    let isDense = course.points.count > 120
-    var dots = SVGPath()
-    for point in course.points where !(point.isOutOfRange || point.isFarOff) {
-      dots.move(days.place(point.day), frame.scale.place(point.number))
-      dots.go("h0")
-    }
-    canvas.path(dots, isDense ? "dots fine" : "dots")
+    canvas.dots(
+      course.points.filter { !$0.standsOut }.map(place),
+      course.points.count > 120 ? "dots fine" : "dots")
     canvas.curve(averages, "curve")
     drawLabels(on: &canvas)
+  }
+
+  private func place(_ point: ReadingPoint) -> (x: Double, y: Double) {
+    (days.place(point.day), frame.scale.place(point.number))
   }
 
   private var averages: [(x: Double, y: Double)] {
@@ -87,35 +80,29 @@ package struct ReadingPicture: Picture {
     var room = LabelRoom(Box(left: frame.left, top: 0, right: 359, bottom: frame.bottom + 2))
     room.keepFree(along: averages)
     for point in course.points {
-      let (x, y) = (days.place(point.day), frame.scale.place(point.number))
+      let (x, y) = place(point)
       room.keepFree(Box(left: x - 2, top: y - 2, right: x + 2, bottom: y + 2))
     }
     for point in standingOut {
-      canvas.circle(days.place(point.day), frame.scale.place(point.number), 3.6, "far")
+      let (x, y) = place(point)
+      canvas.circle(x, y, 3.6, "far")
     }
-    func label(_ number: Number, _ day: Day, _ style: String, on canvas: inout Canvas) {
-      let (x, y) = (days.place(day), frame.scale.place(number))
+    func label(_ point: ReadingPoint, _ style: String, on canvas: inout Canvas) {
+      let (x, y) = place(point)
       canvas.label(
-        words(number), in: &room, style,
+        frame.words(point.number), in: &room, style,
         at: [
           (x, y - 7, .middle), (x, y - 7, .end), (x, y + 16, .middle), (x, y + 16, .end),
           (x - 6, y + 4, .end), (x + 6, y + 4, .start), (x, y - 18, .end), (x, y + 27, .end),
         ])
     }
-    if let last = course.points.last { label(last.number, last.day, "end halo", on: &canvas) }
+    if let last = course.points.last { label(last, "end halo", on: &canvas) }
     for point in standingOut where point.day != course.points.last?.day {
-      label(point.number, point.day, "alert halo", on: &canvas)
+      label(point, "alert halo", on: &canvas)
     }
   }
+}
 
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Day", "Reading", "7 days", ""],
-      rows: course.points.suffix(14).map { point in
-        [
-          point.day.iso, words(point.number), words(point.movingAverage),
-          point.isOutOfRange ? "out of range" : point.isFarOff ? "outlier" : "",
-        ]
-      })
-  }
+extension ReadingPoint {
+  fileprivate var standsOut: Bool { isOutOfRange || isFarOff }
 }

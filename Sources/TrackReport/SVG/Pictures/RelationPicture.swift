@@ -67,21 +67,9 @@ package struct RelationPicture: Picture {
       canvas.text(
         Frame.words(tick, relation.first.unit.name), scale.place(tick), 128, anchor: .middle, "q")
     }
-    var dots = SVGPath()
-    for point in points {
-      dots.move(
-        scale.place(Number(rounding: point.first)),
-        frame.scale.place(Number(rounding: point.second)))
-      dots.go("h0")
+    let places = points.map {
+      (scale.place(Number(rounding: $0.first)), frame.scale.place(Number(rounding: $0.second)))
     }
-    canvas.path(dots, "dots")
-  }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: [relation.first.name, relation.second.name],
-      rows: points.suffix(14).map {
-        [words($0.first, relation.first), words($0.second, relation.second)]
-      })
+    canvas.dots(places, "dots")
   }
 }

@@ -16,24 +16,23 @@ package struct ScreenPicture: Picture {
   package var summary: String { "\(Words.count(lines.count, "line")) of text." }
   package var width: Double { 2 * Self.margin + Double(columns) * Self.advance }
   package var height: Double { 2 * Self.margin + Double(lines.count) * Self.pitch }
-  package var table: FigureTable { FigureTable(head: ["Line"], rows: lines.map { [$0] }) }
 
   package func draw(on canvas: inout Canvas) {
-    canvas.markup.open("g", ["class": "screen"])
-    for (number, line) in lines.enumerated() {
-      let y = Self.margin + Double(number) * Self.pitch + 13
-      var column = 0
-      for run in Self.runs(of: line) {
-        let columns = run.displayWidth
-        if run.contains(where: { $0 != " " }) {
-          canvas.text(
-            run, Self.margin + Double(column) * Self.advance, y,
-            length: Double(columns) * Self.advance)
+    canvas.group("screen") { canvas in
+      for (number, line) in lines.enumerated() {
+        let y = Self.margin + Double(number) * Self.pitch + 13
+        var column = 0
+        for run in Self.runs(of: line) {
+          let columns = run.displayWidth
+          if run.contains(where: { $0 != " " }) {
+            canvas.text(
+              run, Self.margin + Double(column) * Self.advance, y,
+              length: Double(columns) * Self.advance)
+          }
+          column += columns
         }
-        column += columns
       }
     }
-    canvas.markup.close("g")
   }
 
   /// Splits a line into pieces that are drawn separately, so that columns are aligned with any

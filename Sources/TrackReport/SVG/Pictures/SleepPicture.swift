@@ -37,8 +37,9 @@ package struct SleepPicture: Picture {
       }, places: nights.map { (days.place($0.day), Self.bottom) })
   }
 
+  package var nothing: String? { nights.isEmpty ? "No night says when it was." : nil }
+
   package var summary: String {
-    guard !nights.isEmpty else { return "No night says when it was." }
     func clock(_ seconds: Int?) -> String { seconds.map(Words.clock) ?? "" }
     return "\(Words.count(nights.count, "night")), on average from \(clock(figures.meanBedtime)) to"
       + " \(clock(figures.meanWaking))."
@@ -52,9 +53,6 @@ package struct SleepPicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !nights.isEmpty else {
-      return canvas.nothing("No night says when it was.", width, height)
-    }
     var grid = SVGPath()
     let step = hours.count > 16 ? 4 : 2
     for hour in hours where hour % step == 0 {
@@ -73,15 +71,6 @@ package struct SleepPicture: Picture {
     for mean in [figures.meanBedtime, figures.meanWaking] {
       if let mean { canvas.line(Self.left, place(mean), Self.right, place(mean), "target") }
     }
-    Frame(holding: [.zero], unit: "", right: Self.right, top: Self.top, bottom: Self.bottom)
-      .draw(days, on: &canvas)
-  }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Night to", "To bed", "Up"],
-      rows: nights.suffix(14).map {
-        [$0.day.iso, Words.clock($0.range.lowerBound), Words.clock($0.range.upperBound)]
-      })
+    days.draw(below: Self.bottom, within: 0...Self.right + 14, on: &canvas)
   }
 }

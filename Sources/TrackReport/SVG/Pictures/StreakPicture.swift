@@ -17,6 +17,8 @@ package struct StreakPicture: Picture {
   package let title = "Streaks"
   package var height: Double { Self.top + Double(max(lines.count, 1)) * Self.pitch + 22 }
 
+  package var nothing: String? { lines.isEmpty ? "No habit yet." : nil }
+
   package var summary: String {
     let going = lines.filter { $0.streak.current > 0 }
     guard let best = going.max(by: { $0.runningDays < $1.runningDays }) else {
@@ -28,14 +30,12 @@ package struct StreakPicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !lines.isEmpty else { return canvas.nothing("No habit yet.", width, height) }
     let bottom = Self.top + Double(lines.count) * Self.pitch
     for tick in days.ticks(size: 12) {
       let x = days.place(tick.day)
       canvas.line(x, Self.top, x, bottom, "grid")
     }
-    Frame(holding: [.zero], unit: "", right: 352, top: Self.top, bottom: bottom)
-      .draw(days, on: &canvas)
+    days.draw(below: bottom, within: 0...366, on: &canvas)
     for (number, line) in lines.enumerated() {
       draw(line, Self.top + Double(number) * Self.pitch, on: &canvas)
     }
@@ -82,18 +82,6 @@ package struct StreakPicture: Picture {
   private func ends(_ run: StreakRun) -> (Double, Double) {
     let from = days.place(max(run.from, days.first))
     return (from, max(days.place(run.through), from + 1.5))
-  }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Habit", "Now", "Best", "Best from", "Best to", "Streaks shown"],
-      rows: lines.map { line in
-        [
-          line.title, Words.count(line.streak.current, line.unit),
-          Words.count(line.streak.best?.length ?? 0, line.unit), line.streak.best?.from.iso ?? "",
-          line.streak.best?.through.iso ?? "", "\(line.runs.count)",
-        ]
-      })
   }
 }
 

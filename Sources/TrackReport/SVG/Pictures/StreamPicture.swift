@@ -8,6 +8,9 @@ package struct StreamPicture: Picture {
   private static let columns = [2.0, 124.0, 248.0]
   private static let node = 5.0
   private static let gap = 15.0
+  /// The number of goals that have a color of their own; the CSS classes of these are `h0`, `h1` and
+  /// so on.
+  private static let hues = 12
 
   package init(_ streams: GoalStreams) {
     self.streams = streams
@@ -19,15 +22,15 @@ package struct StreamPicture: Picture {
     return Self.top + max(Double(most) * 28, 70) + 4
   }
 
-  private var isEmpty: Bool { streams.goals.isEmpty }
+  package var nothing: String? {
+    streams.goals.isEmpty ? "No entry counted for a goal." : nil
+  }
 
   package var summary: String {
-    guard let goal = streams.goals.max(by: { $0.lines < $1.lines }) else {
-      return "No entry counted for a goal."
-    }
+    let goal = streams.goals.max { $0.lines < $1.lines }
     return "\(Words.count(streams.subjects.count, "subject")) counted for"
-      + " \(Words.count(streams.goals.count, "goal")), most of all \(goal.title.onOneLine):"
-      + " \(Words.count(goal.lines, "entry", "entries"))."
+      + " \(Words.count(streams.goals.count, "goal")), most of all"
+      + " \(goal?.title.onOneLine ?? ""): \(Words.count(goal?.lines ?? 0, "entry", "entries"))."
   }
 
   /// Returns the positions and heights of the bars in a column. A height is proportional to the
@@ -44,7 +47,6 @@ package struct StreamPicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !isEmpty else { return canvas.nothing("No entry counted for a goal.", width, height) }
     let columns = [streams.subjects, streams.goals, streams.values]
     let places = columns.map(self.places)
     draw(streams.toGoals, places[0], places[1], from: 0, on: &canvas)
@@ -103,14 +105,14 @@ package struct StreamPicture: Picture {
     let rank = streams.goals.enumerated().count { index, other in
       (other.lines, goal) > (lines, index)
     }
-    return rank < PictureStyle.hues ? "h\(rank)" : "s5"
+    return rank < Self.hues ? "h\(rank)" : "s5"
   }
 
   private static func sum(_ links: [GoalStreams.Link]) -> Int {
     links.reduce(0) { $0 + $1.lines }
   }
 
-  package var table: FigureTable {
+  package var table: FigureTable? {
     let subjects = streams.toGoals.map {
       [streams.subjects[$0.from].title, streams.goals[$0.to].title, "\($0.lines)"]
     }

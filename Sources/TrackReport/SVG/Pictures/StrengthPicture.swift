@@ -19,25 +19,19 @@ package struct StrengthPicture: Picture {
   package let height = 120.0
 
   package var tips: PictureTips? {
-    guard let first = curve.points.first?.day, let last = curve.points.last?.day else {
-      return nil
-    }
-    return PictureTips(days: first...last, words: curve.points.map(\.strength.percent))
+    PictureTips(curve.points.map(\.day), words: curve.points.map(\.strength.percent))
   }
 
+  package var nothing: String? { curve.points.isEmpty ? "No strength yet." : nil }
+
   package var summary: String {
-    guard let first = curve.points.first, let last = curve.points.last else {
-      return "No strength yet."
-    }
+    guard let first = curve.points.first, let last = curve.points.last else { return "" }
     return "From \(first.strength.percent) on \(Words.fullDate(first.day)) to"
       + " \(last.strength.percent) on \(Words.fullDate(last.day))."
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard let last = curve.points.last else {
-      return canvas.nothing("No strength yet.", width, height)
-    }
-    frame.draw(on: &canvas)
+    guard let last = curve.points.last else { return }
     frame.draw(days, on: &canvas)
     // Coordinates are rounded to whole units, because one unit is about one percent.
     let points = curve.points.map { (x: days.place($0.day), y: place($0.strength).rounded()) }
@@ -52,11 +46,5 @@ package struct StrengthPicture: Picture {
 
   private func place(_ strength: Double) -> Double {
     frame.scale.place(Number(percent: strength))
-  }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Day", "Strength"],
-      rows: curve.points.map { [$0.day.iso, $0.strength.percent] })
   }
 }

@@ -40,6 +40,8 @@ package struct TermPicture: Picture {
   private var step: Double { (Self.right - Self.left) / Double(max(grid.weeks.count, 1)) }
   private var side: Double { min(step - 3, 17) }
 
+  package var nothing: String? { grid.rows.isEmpty ? "Nothing to show yet." : nil }
+
   package var summary: String {
     let when =
       grid.current.map { "It is week \($0 + 1) of \(grid.weeks.count)." } ?? "The term is over."
@@ -49,7 +51,6 @@ package struct TermPicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !grid.rows.isEmpty else { return canvas.nothing("Nothing to show yet.", width, height) }
     if let current = grid.current {
       canvas.rect(
         Self.left + Double(current) * step, 4, step, height - 8, "band", corner: 3)
@@ -111,13 +112,5 @@ package struct TermPicture: Picture {
         marks.addSquare(x, y + 10, side, level: min(level, 4))
       }
     }
-  }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Week"] + grid.weeks.map { "\($0.number)" },
-      rows: grid.rows.map { row in
-        [row.title] + grid.weeks.indices.map { TermGrid.words(row, $0) }
-      })
   }
 }

@@ -17,36 +17,38 @@ package struct TimePicture: Picture {
   }
 
   package var tips: PictureTips? {
-    let step = (frame.right - frame.left) / Double(max(bars.columns.count, 1))
-    return PictureTips(
+    PictureTips(
       words: bars.columns.enumerated().map { number, column in
         let rows = bars.rows.filter { $0.seconds[number] > .zero }
           .map { "\($0.title.onOneLine) \(Words.duration($0.seconds[number]))" }
         let span = "\(Words.dayAndMonth(column.first)) to \(Words.dayAndMonth(column.last))"
         return ([span] + rows).joined(separator: ", ")
       },
-      places: bars.columns.indices.map { (frame.left + (Double($0) + 0.5) * step, Self.bottom) })
+      places: bars.columns.indices.map {
+        (frame.middle(of: $0, among: bars.columns.count), Self.bottom)
+      })
   }
 
   package var title: String { "Time by \(bars.per.rawValue)" }
   package var height: Double { Self.bottom + 28 + Double((bars.rows.count + 1) / 2) * 17 }
 
+  package var nothing: String? {
+    bars.rows.isEmpty || bars.columns.isEmpty ? "No time was recorded." : nil
+  }
+
   package var summary: String {
-    guard let first = bars.rows.first else { return "No time was recorded." }
+    guard let first = bars.rows.first else { return "" }
     return "Most of it went to \(first.title.onOneLine), \(Words.duration(first.total))."
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !bars.rows.isEmpty, !bars.columns.isEmpty else {
-      return canvas.nothing("No time was recorded.", width, height)
-    }
     frame.draw(on: &canvas)
     let step = (frame.right - frame.left) / Double(bars.columns.count)
     let width = min(step * 0.72, 40)
     var room = LabelRoom(
       Box(left: frame.left - 8, top: Self.bottom, right: 360, bottom: Self.bottom + 20))
     for (number, column) in bars.columns.enumerated() {
-      let x = frame.left + (Double(number) + 0.5) * step
+      let x = frame.middle(of: number, among: bars.columns.count)
       var sum = Number.zero
       for (index, row) in bars.rows.enumerated() where row.seconds[number] > .zero {
         let from = frame.scale.place(sum)
@@ -75,7 +77,7 @@ package struct TimePicture: Picture {
     }
   }
 
-  package var table: FigureTable {
+  package var table: FigureTable? {
     FigureTable(
       head: ["Subject"] + bars.columns.map(\.name) + ["Total"],
       rows: bars.rows.map { row in

@@ -15,8 +15,9 @@ package struct ValuePicture: Picture {
   package let title = "Values: given against asked"
   package var height: Double { max(Double(values.count) * Self.pitch + 24, 60) }
 
+  package var nothing: String? { values.isEmpty ? "No value yet." : nil }
+
   package var summary: String {
-    guard !values.isEmpty else { return "No values yet." }
     let short = values.filter { $0.share + 0.05 < $0.askedShare }.map { $0.title.onOneLine }
     return short.isEmpty
       ? "Every value got about what was asked, or more."
@@ -24,7 +25,6 @@ package struct ValuePicture: Picture {
   }
 
   package func draw(on canvas: inout Canvas) {
-    guard !values.isEmpty else { return canvas.nothing("No value yet.", width, height) }
     for (number, value) in values.enumerated() {
       let y = Double(number) * Self.pitch
       let words = "\(value.share.percent) of \(value.askedShare.percent)"
@@ -44,16 +44,5 @@ package struct ValuePicture: Picture {
     canvas.text("given", Self.bar.left + 24, y, "q small")
     canvas.line(72, y - 11, 72, y + 2, "asked")
     canvas.text("asked", 79, y, "q small")
-  }
-
-  package var table: FigureTable {
-    FigureTable(
-      head: ["Value", "Given", "Asked", "Of the time", "Entries", "Last day"],
-      rows: values.map {
-        [
-          $0.title, $0.share.percent, $0.askedShare.percent, ($0.timeShare ?? 0).percent,
-          "\($0.contributions)", $0.lastDay?.iso ?? "",
-        ]
-      })
   }
 }

@@ -56,9 +56,4 @@ struct WeekRatePicture: Picture {
         "\(last.name): \(rate.percent)", x(weeks.count - 1) + step, 80, anchor: .end, "end small")
     }
   }
-
-  var table: FigureTable {
-    FigureTable(
-      head: ["Week", "Rate"], rows: weeks.map { [$0.first.iso, $0.rate?.percent ?? ""] })
-  }
 }

@@ -105,24 +105,23 @@ package struct YearPicture: Picture {
   }
 
   private func drawAxes(on canvas: inout Canvas) {
-    canvas.markup.open("g", ["class": "weekdays"])
-    for row in stride(from: 0, to: 7, by: 2) {
-      let weekday = Weekday(rawValue: (calendar.weekStart.rawValue + row) % 7) ?? .monday
-      let y = Self.top + Double(row) * Self.pitch + 9
-      canvas.text(
-        Words.capitalised(String(weekday.short.prefix(2))), Self.left - 5, y)
+    canvas.group("weekdays") { canvas in
+      for row in stride(from: 0, to: 7, by: 2) {
+        let weekday = Weekday(rawValue: (calendar.weekStart.rawValue + row) % 7) ?? .monday
+        let y = Self.top + Double(row) * Self.pitch + 9
+        canvas.text(weekday.twoLetters, Self.left - 5, y)
+      }
     }
-    canvas.markup.close("g")
-    canvas.markup.open("g", ["class": "months"])
-    var room = LabelRoom(Box(left: Self.left, top: 0, right: width + 6, bottom: Self.top))
-    for week in weeks {
-      let last = day(of: week, 6)
-      guard last.date.day <= 7 else { continue }
-      let x = Self.left + Double(week - weeks.lowerBound) * Self.pitch
-      let name = last.month == 1 ? "\(last.year)" : Words.months[last.month - 1]
-      canvas.label(name, in: &room, size: 11, at: [(x, 10, .start)])
+    canvas.group("months") { canvas in
+      var room = LabelRoom(Box(left: Self.left, top: 0, right: width + 6, bottom: Self.top))
+      for week in weeks {
+        let last = day(of: week, 6)
+        guard last.date.day <= 7 else { continue }
+        let x = Self.left + Double(week - weeks.lowerBound) * Self.pitch
+        let name = last.month == 1 ? "\(last.year)" : Words.months[last.month - 1]
+        canvas.label(name, in: &room, size: 11, at: [(x, 10, .start)])
+      }
     }
-    canvas.markup.close("g")
   }
 
   private func drawShares(on canvas: inout Canvas) {
@@ -150,37 +149,5 @@ package struct YearPicture: Picture {
       marks.add(mark.state, x, y, isPast: mark.day < calendar.today, share: share)
     }
     marks.draw(on: &canvas)
-  }
-
-  // MARK: Figures
-
-  package var table: FigureTable {
-    habit.map { Self.table(of: days(of: $0)) } ?? sharesTable
-  }
-
-  private var sharesTable: FigureTable {
-    FigureTable(
-      head: ["Day", "Done", "Due"],
-      rows: shares.filter { $0.due > 0 }.map { [$0.day.iso, "\($0.met)", "\($0.due)"] })
-  }
-
-  /// Returns a table of a habit's days by month.
-  static func table(of days: [HabitCalendar.Row.DayMark]) -> FigureTable {
-    let months = Dictionary(grouping: days.filter { $0.state != .notDue || $0.strength != nil }) {
-      $0.day.year * 12 + $0.day.month - 1
-    }
-    let rows = months.sorted { $0.key < $1.key }.map { month, days in
-      func count(_ states: ReportedState...) -> String {
-        "\(days.filter { states.contains($0.state) }.count)"
-      }
-      let strength = days.last?.strength.map(\.percent) ?? ""
-      return [
-        "\(Words.months[month % 12]) \(month / 12)", count(.done), count(.partial),
-        count(.failed, .none), count(.skipped, .paused), strength,
-      ]
-    }
-    return FigureTable(
-      head: ["Month", "Done", "Partly", "Missed or open", "Skipped, paused", "Strength"],
-      rows: rows)
   }
 }
