@@ -10,7 +10,7 @@ extension DayReader {
     return dayOfMonth(words).map { [$0...$0] } ?? []
   }
 
-  /// Parses a day in digits: `2026-11-20`, `25.11.2026`, `25.11.`, `31/12`. Several days if day and
+  /// Parses a day in digits: `2026-11-20`, `2026/11/20`, `25.11.2026`, `25.11.`, `31/12`. Several days if day and
   /// month can be read in both orders.
   private func digits(_ word: String) -> [Day]? {
     if let day = Day(iso: word) { return [day] }
@@ -23,6 +23,9 @@ extension DayReader {
       return Day(year: year, month: month, day: day).map { [$0] }
     }
     let slashed = word.split(separator: "/", omittingEmptySubsequences: false)
+    if slashed.count == 3, slashed[0].utf8.count == 4 {
+      return Day(iso: slashed.joined(separator: "-")).map { [$0] }
+    }
     guard slashed.count == 2 || slashed.count == 3,
       let first = DayWords.number(slashed[0], in: 1...31),
       let second = DayWords.number(slashed[1], in: 1...31)

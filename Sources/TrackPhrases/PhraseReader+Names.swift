@@ -85,6 +85,8 @@ extension PhraseReader {
       phrase.isLast = true
     } else if ["should", "instead", "actually", "correct", "correction", "wrong"].contains(word) {
       phrase.isCorrection = true
+    } else if mode == .change, Self.targets.contains(word) {
+      phrase.isTarget = true
     } else if ["is", "are", "has"].contains(word) {
       isState = !phrase.entries.isEmpty
     } else {

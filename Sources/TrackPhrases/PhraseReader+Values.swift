@@ -12,6 +12,13 @@ extension PhraseReader {
     return true
   }
 
+  /// Options of other programs whose value is an amount.
+  private static let amountOptions: Set<String> = [
+    "amount", "count", "distance", "duration", "length", "number", "quantity", "time-spent",
+  ]
+  /// Options of other programs whose value is an item, with the sign that it has in a line.
+  private static let markOptions = ["tag": "#", "place": "@", "context": "@", "goal": "+"]
+
   mutating func readsOption(_ typed: String) -> Bool {
     let parts = typed.drop { $0 == "-" }.split(separator: "=", maxSplits: 1)
     let name = parts.first?.lowercased() ?? ""
@@ -35,6 +42,17 @@ extension PhraseReader {
         drop(count - 1)
         return true
       }
+    case _ where Self.amountOptions.contains(name):
+      if takeAmount() { return true }
+    case _ where names.unit(name) != nil && rest.first.map { Double($0) != nil } == true:
+      // `--km 5`
+      rest.insert(name, at: 1)
+      return takeAmount()
+    case _ where Self.markOptions[name] != nil && phrase.property == nil && mode == .record:
+      guard let sign = Self.markOptions[name], let mark = rest.first else { break }
+      drop(1)
+      phrase.marks.append(mark.hasPrefix(sign) ? mark : sign + mark)
+      return true
     default:
       rest.insert(name, at: 0)
       if takeDate(name) || takeRhythm() { return true }
@@ -209,7 +227,8 @@ extension PhraseReader {
     let name = first.hasSuffix(":") ? String(first.dropLast()) : first
     let keys = Kind.allCases.flatMap { $0.properties.map(\.name) } + ["title"]
     guard let key = [name, PropertySynonyms.key(for: name) ?? ""].first(where: keys.contains),
-      phrase.property == nil, !Self.fillers.contains(name), name != .done
+      phrase.property == nil, !Self.fillers.contains(name), name != .done,
+      !(Self.targets.contains(name) && rest.contains { $0.first?.isNumber == true })
     else { return false }
     var words = parts.dropFirst() + rest.dropFirst()
     // `deadline for thesis to 1 june`

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The words of a phrase that are no value and no name.
 extension PhraseReader {
   /// A word in lower case, without the marks around it that have no meaning of their own.
@@ -36,10 +38,33 @@ extension PhraseReader {
       || word == "last"
   }
 
+  /// Words for what a habit or goal asks for.
+  static let targets: Set<String> = ["target", "limit", "quota"]
+
   static let questions: Set<String> = [
     "how", "what", "what's", "whats", "when", "where", "which", "who", "why", "am", "is", "are",
     "tell", "much", "many", "often",
   ]
+
+  /// Returns true if words say something that is no value, name or other part of a line: `easy pace`.
+  /// Words that are only fillers, and a word that is nearly a name, may be meant as something else.
+  package static func isFreeText(
+    _ words: [String], _ names: Vocabulary, _ dates: DayReader
+  ) -> Bool {
+    let text = phrase(words, names, dates, mode: .record) { _, _ in false }
+    let isUnit: (String) -> Bool = {
+      AmountWords.leading(["1", $0], unit: names.unit)?.count == 2
+    }
+    var rest = text
+    rest.unknown = []
+    let known = names.workspace.blocks.map(\.id) + DayWords.months + Weekday.all.map(\.name)
+    return rest.isSpent && !words.contains(where: isUnit)
+      && text.unknown.contains { $0.count > (words.count > 1 ? 2 : 3) }
+      && text.unknown.allSatisfy { word in
+        !word.contains(where: \.isNumber) && !"-+@#^".contains(word.first ?? "-")
+          && Suggestion.nearest(to: word, in: known) == nil
+      }
+  }
 
   /// Words that mean that more should follow.
   static let prepositions: Set<String> = ["to", "for", "at", "in", "of", "from", "by"]

@@ -7,7 +7,8 @@ package enum TypedValues {
   package static let dates = [
     "today", "yesterday", "tomorrow", "3 days ago", "3d-ago", "day before yesterday", "mon",
     "last mon", "this mon", "next mon", "in 2 weeks", "24 dec", "dec 24th", "24th", "24.12.",
-    "2026-11-16", "christmas", "week", "last week", "weekend", "november", "2026-11", "q3", "w47",
+    "2026-11-16", "2026/11/16", "christmas", "week", "last week", "weekend", "november", "2026-11",
+    "q3", "w47",
     "30d", "last 2 weeks", "term", "mon..wed", "mon to wed", "until friday", "from monday",
     "for two weeks",
   ]

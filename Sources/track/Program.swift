@@ -72,11 +72,11 @@ enum Program {
   static func run(
     _ arguments: [String], variable: @escaping @Sendable (String) -> String?
   ) -> ExitCode {
+    let descriptions = commands.map(\.description)
+    var subject = SubjectLine(commands: descriptions, variable: variable)
     do throws(Failure) {
       guard !arguments.isEmpty else { throw Failure.noArguments }
-      let descriptions = commands.map(\.description)
-      let typed = SubjectLine(commands: descriptions, variable: variable)
-        .expanded(Array(arguments.dropFirst()))
+      let typed = subject.expanded(Array(arguments.dropFirst()))
       let line = try Parser(commands: descriptions).parse(typed)
       if !line.formerOptions.isEmpty { throw Failure.usage(.formerOption(line.spelling)) }
       var (name, input) = (line.command?.name, line.input)
@@ -89,13 +89,15 @@ enum Program {
       let command = commands.first { $0.description.name == name } ?? TodayCommand.command
       var session = try Session(
         input, of: command.description, commands: commands, variable: variable)
+      session.declarations = subject.declarations
       let code = try command.run(&session, input)
       session.noticeDriver(after: command.description)
       try session.finish()
       return code
     } catch {
-      let error = SuggestedLines(commands: commands, variable: variable)
-        .failure(error, of: Array(arguments.dropFirst()))
+      let error = SuggestedLines(
+        commands: commands, variable: variable, declarations: subject.declarations
+      ).failure(error, of: Array(arguments.dropFirst()))
       // If this cannot be written either, at least the exit code shows the failure.
       try? Stream.errors.send(Array("track: \(error.wording)\n".utf8))
       return error.exitCode

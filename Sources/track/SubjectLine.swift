@@ -6,10 +6,16 @@ import TrackStore
 struct SubjectLine {
   let commands: [CommandDescription]
   let variable: @Sendable (String) -> String?
+  /// What was read to find out; nil if nothing was read.
+  private(set) var declarations: Declarations?
+
+  init(commands: [CommandDescription], variable: @escaping @Sendable (String) -> String?) {
+    (self.commands, self.variable) = (commands, variable)
+  }
 
   /// Returns the words with the command put before the ID; unchanged if they begin with a command,
   /// or if no block has the first word as its whole ID.
-  func expanded(_ words: [String]) -> [String] {
+  mutating func expanded(_ words: [String]) -> [String] {
     guard let place = place(in: words), commands.named(words[place]) == nil,
       ID.isID(words[place]), isSubject(words[place], TypedLine(words, commands).folder)
     else { return words }
@@ -36,11 +42,8 @@ struct SubjectLine {
     return place < words.count ? place : nil
   }
 
-  private func isSubject(_ word: String, _ folder: String?) -> Bool {
-    guard let directory = try? DataDirectory.find(option: folder, variable: variable),
-      let files = try? directory.snapshot(withoutLogs: true).files
-    else { return false }
-    return BlockResolver(workspace: Workspace(files: files, keepingProblems: false))
-      .exact(word) != nil
+  private mutating func isSubject(_ word: String, _ folder: String?) -> Bool {
+    declarations = Declarations(in: folder, variable: variable)
+    return declarations.map { BlockResolver(workspace: $0.workspace).exact(word) != nil } ?? false
   }
 }

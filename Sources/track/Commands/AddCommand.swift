@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 import TrackSearch
 import TrackStore
@@ -67,53 +68,89 @@ enum AddCommand {
       }
       return made
     }
-    var message = "Added to \(file): \(kind.rawValue) "
+    var message = ["Added to \(file): \(kind.rawValue) "]
     if let (block, workspace) = open.block(id, after: files, made) {
-      message += BlockSummary(workspace: workspace).words(for: block)
-      for warning in block.rhythmWarnings { message += "\n" + warning }
-    }
-    if let rhythm = rhythm(atEndOf: title, of: new) {
+      message[0] += BlockSummary(workspace: workspace).words(for: block)
+      message += block.rhythmWarnings
       message +=
-        "\nIt has no rhythm, so it is never due. If \"\(rhythm)\" is one: `track set \(id)"
-        + " every=\(rhythm.quotedForShell)`."
-    }
-    if let (block, _) = open.block(id, after: files, made), let habit = block as? Habit,
-      let rhythm = habit.rhythms.last?.rhythm, rhythm.isAtMost, rhythm.target?.number == .zero
-    {
-      message += "\nA day without a line is kept; `track done \(id)` records a slip."
-    }
-    if let (block, workspace) = open.block(id, after: files, made), let goal = block as? Goal,
-      let measure = goal.measures.first(where: workspace.addsReadings)?.subject
-    {
-      let subject = workspace.text(of: measure.subject)
-      message +=
-        "\nThis adds up all readings of \(subject). Write `latest` before the amount for the"
-        + " last one: `track edit \(id)`."
-    }
-    if let (block, workspace) = open.block(id, after: files, made), let goal = block as? Goal,
-      let rising = workspace.risingMeasure(of: goal, today: open.today)
-    {
-      message +=
-        "\n\(workspace.text(of: rising.measure)) is to rise from \(rising.from.inWords). If it is to"
-        + " fall, write after the amount where it began, `from AMOUNT`: `track edit \(id)`."
-    }
-    // If a goal has no measure, its title may state one, as in "run 200km".
-    if Kind.goals.contains(kind), !new.properties.has(.measure),
-      (try? open.check(kind, id: "new", [PropertyKey.measure.with(title)])) != nil
-    {
-      message +=
-        "\nNothing measures it yet. `track set \(id) measure=\(title.quotedForShell)` counts"
-        + " \(title)."
+        block is Goal ? remarks(onGoal: new, block, workspace) : remarks(onRhythm: new, block)
     }
     let kinds = Kind.goals.contains(kind) ? Kind.goals : [kind]
     if let similar = open.workspace.blocks(like: title, of: kinds, atLeast: SimilarBlock.high).first
     {
-      message +=
-        "\nLike \(similar.block.heading.kind.rawValue) \(similar.block.id),"
-        + " \"\(similar.block.title)\"; if it is the same, `track undo`."
+      message.append(
+        "Like \(similar.block.heading.kind.rawValue) \(similar.block.id),"
+          + " \"\(similar.block.title)\"; if it is the same, `track undo`.")
     }
-    session.report(ChangeSummary(files: files, message: message), options.writing)
+    session.report(
+      ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     return .fine
+  }
+
+  /// Returns what else the words of a new habit or task could have meant.
+  private static func remarks(onRhythm new: NewBlock, _ block: any Block) -> [String] {
+    let (id, rhythm) = (new.id, ((block as? Habit)?.rhythms ?? (block as? Task)?.rhythms)?.last)
+    if let rhythm = self.rhythm(atEndOf: new.title, of: new) {
+      return [
+        "It has no rhythm, so it is never due. If \"\(rhythm)\" is one: `track set \(id)"
+          + " every=\(rhythm.quotedForShell)`."
+      ]
+    }
+    if block is Habit, let rhythm = rhythm?.rhythm, rhythm.isAtMost,
+      rhythm.target?.number == .zero
+    {
+      return ["A day without a line is kept; `track done \(id)` records a slip."]
+    }
+    guard block is Task, let text = rhythm?.rhythm.text, let day = Weekday(word: text.lowercased())
+    else { return [] }
+    let due = "due=\(day.short)"
+    return [
+      "This is every \(day.name). For one day: `track undo`, then `track add goal"
+        + " \(new.title.quotedForShell) \(due)`."
+    ]
+  }
+
+  /// Returns what else the words of a new goal could have meant.
+  private static func remarks(
+    onGoal new: NewBlock, _ block: any Block, _ workspace: Workspace
+  ) -> [String] {
+    guard let goal = block as? Goal else { return [] }
+    var remarks: [String] = []
+    if let measure = goal.measures.first(where: workspace.addsReadings)?.subject {
+      let subject = workspace.text(of: measure.subject)
+      remarks.append(
+        "This adds up all readings of \(subject). Write `latest` before the amount for the"
+          + " last one: `track edit \(new.id)`.")
+    }
+    if let rising = workspace.risingMeasure(of: goal, today: new.open.today) {
+      remarks.append(
+        "\(workspace.text(of: rising.measure)) is to rise from \(rising.from.inWords). If it is to"
+          + " fall, write after the amount where it began, `from AMOUNT`: `track edit \(new.id)`.")
+    }
+    let isMeasured = new.properties.has(.measure)
+    if !isMeasured, !new.properties.has(.due), let line = line(ofTitle: new) {
+      remarks.append("It has no last day. If the title states it: `track undo`, then \(line).")
+    } else if !isMeasured,
+      (try? new.open.check(new.kind, id: "new", [PropertyKey.measure.with(new.title)])) != nil
+    {
+      // The title may state a measure, as in "run 200km".
+      remarks.append(
+        "Nothing measures it yet. `track set \(new.id) measure=\(new.title.quotedForShell)` counts"
+          + " \(new.title).")
+    }
+    return remarks
+  }
+
+  /// Returns the command that adds what the title of a new goal says, if it states a last day: `Read 6
+  /// books until 30 november`.
+  private static func line(ofTitle new: NewBlock) -> String? {
+    let workspace = new.open.workspace
+    let spoken = SpokenBlock(
+      new.title, new.kind, today: new.open.today,
+      block: { name in workspace.block(id: foldedName(name)).map { ($0.heading.kind, $0.id) } },
+      isRhythm: Workspace.isRhythm)
+    guard let spoken, spoken.properties.has(.due) else { return nil }
+    return Candidate(spoken.command(typed: new.title)).text(with: [])
   }
 
   /// Returns the words at the end of a habit's title that are probably its rhythm, as in `Meditate

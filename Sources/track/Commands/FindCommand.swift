@@ -109,12 +109,12 @@ enum FindCommand {
     } else if json {
       session.out.write(found == 0 ? "]\n" : "\n]\n")
     }
-    if found == 0, !json, !onlyCounts { tellPeriod(options, to: &session) }
+    if found == 0, !json, !onlyCounts { tellNothing(options, to: session) }
     return found > 0 ? .fine : .findings
   }
 
-  /// If the last words of a search that found nothing are a date, tells how to search those days.
-  private static func tellPeriod(_ options: Options, to session: inout Session) {
+  /// Says that nothing was found. If the last words are a date, tells how to search those days.
+  private static func tellNothing(_ options: Options, to session: Session) {
     let words = options.words
     for count in (1...3).reversed() where count < words.count {
       let period = words.suffix(count).joined(separator: " ")
@@ -129,6 +129,11 @@ enum FindCommand {
           + " searches these days.")
       return
     }
+    session.tell(
+      words.isEmpty
+        ? "No line matches."
+        : words.count == 1
+          ? "Nothing contains \"\(words[0])\"." : "Nothing contains all these words.")
   }
 
   private static func query(

@@ -28,8 +28,8 @@ enum UndoCommand {
       .init("track undo", "the last command's change"),
       .init("track undo 3", "the last three"),
       .init("track undo --dry-run", "print what would be taken back"),
-      .init("track undo water", "today's lines of a habit, whoever wrote them"),
-      .init("track undo water --on yesterday", "those of another day"),
+      .init("track undo water", "today's last line of a habit, whoever wrote it"),
+      .init("track undo water --on yesterday", "that of another day"),
       .init("track undo --redo", "redo what the last undo took back"),
     ],
     notes: [
@@ -44,9 +44,11 @@ enum UndoCommand {
     var open = try LogContext(session)
     let block = try open.block(word)
     let day = try open.day(options.on) ?? open.today
-    if let written = try DayEntryRemoval(block, day, open).run(in: session, options.writing) {
-      session.report(written, options.writing)
-    }
+    guard
+      let written = try DayEntryRemoval(block, day, open)
+        .run(in: session, options.writing, onlyLast: true)
+    else { throw .refused(.nothingOn(block.title, day)) }
+    session.report(written, options.writing)
     return .fine
   }
 

@@ -16,6 +16,8 @@ struct Refusal: Error, Hashable, Sendable {
     case unknownSubject(String)
     /// A word is wrong or missing, so that another line may have been meant.
     case words
+    /// Words of a line are no items, so that they may be a note.
+    case freeText
     /// Another program has changed the lines while the user edited them.
     case changedMeanwhile
     /// A timer ran longer than a person usually does one thing. The question is whether to record it.

@@ -28,7 +28,7 @@ struct LogContext {
     self.session = session
     directory = try session.directory()
     clock = session.clock
-    declared = try session.snapshot(of: directory, withoutLogs: true).workspace()
+    declared = try session.declared(in: directory)
     workspace = declared
     try workspace.checkVersion()
   }
@@ -98,21 +98,23 @@ struct LogContext {
 
   /// Returns the warnings for a line; throws if the line has an error.
   ///
+  /// - Parameter found: The problems of the line by the declarations outside the log, if they are known.
   /// - Parameters:
   ///   - isTyped: True if the user typed the whole line, including its note.
   ///   - hasNewNote: True if the user typed the note of the line.
   func check(
-    _ line: String, isTyped: Bool = false, hasNewNote: Bool = false
+    _ line: String, isTyped: Bool = false, hasNewNote: Bool = false, found: [Problem]? = nil
   ) throws(Failure) -> [Problem] {
-    var problems = problems(of: line, declared)
+    var problems = found ?? problems(of: line, declared)
     // The log may contain the declaration that is missing, so check again with the whole log.
     if !problems.isEmpty { problems = self.problems(of: line, try whole()) }
     if let error = problems.first(where: { $0.severity == .error }) {
       let isText = error.proposedFixes.allSatisfy { $0.text.hasPrefix(";") }
       if error.code == .bareWord, isText, !isTyped {
         let whole = hasNewNote ? Self.wholeNote(of: line, error) : nil
-        throw .refused(
-          .wrongLine(line, detail: error.detail, fix: whole ?? "give free text with --note"))
+        let refusal = Refusal.wrongLine(
+          line, detail: error.detail, fix: whole ?? "give free text with --note")
+        throw .refused(refusal.wording, cause: whole == nil ? .freeText : .words)
       }
       // If the user typed a title in place of an ID, its other words were parsed as items. Report
       // the unknown ID, not a problem with these words.
@@ -124,25 +126,27 @@ struct LogContext {
   }
 
   /// Corrects words that have only one possible meaning, such as `10,000` or `5k`. Returns the
-  /// corrected line and a sentence for each correction.
+  /// corrected line with its problems and a sentence for each correction.
   ///
   /// - Parameter isReading: True if a word such as `7/10` may be a rating.
-  func corrected(_ line: String, isReading: Bool) -> (line: String, sentences: [String]) {
+  func corrected(
+    _ line: String, isReading: Bool
+  ) -> (line: String, problems: [Problem], sentences: [String]) {
     var certain: Set<Problem.Code> = [.decimalComma, .bareWord, .undeclaredUnit, .badTime]
     if isReading { certain.insert(.badItem) }
-    let found = problems(of: line, declared).filter { problem in
+    let all = problems(of: line, declared)
+    let found = all.filter { problem in
       guard let correction = problem.correction else { return false }
       return certain.contains(problem.code) && !correction.hasPrefix(";")
         && !correction.hasPrefix("\"")
     }
-    guard !found.isEmpty else { return (line, []) }
+    guard !found.isEmpty else { return (line, all, []) }
     let corrected = Corrections.corrected(line, by: found)
-    guard problems(of: corrected, declared).allSatisfy({ $0.severity != .error }) else {
-      return (line, [])
-    }
+    let left = problems(of: corrected, declared)
+    guard left.allSatisfy({ $0.severity != .error }) else { return (line, all, []) }
     let scalars = Array(line.unicodeScalars)
     return (
-      corrected,
+      corrected, left,
       found.map { problem in
         let start = (problem.column ?? 1) - 1
         let number = scalars[..<start].reversed().prefix { $0 != " " }.reversed()

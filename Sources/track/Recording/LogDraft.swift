@@ -36,8 +36,9 @@ struct LogDraft {
     _ line: String, on block: (any Block)?, in open: LogContext, isTyped: Bool = false,
     hasNewNote: Bool = false, replacing old: String? = nil
   ) throws(Failure) {
-    let (corrected, corrections) = open.corrected(line, isReading: block is Measure)
-    warnings += try open.check(corrected, isTyped: isTyped, hasNewNote: hasNewNote)
+    let (corrected, found, corrections) = open.corrected(line, isReading: block is Measure)
+    warnings += try open.check(
+      corrected, isTyped: isTyped, hasNewNote: hasNewNote, found: found)
     hints += corrections + open.laterThanNow(corrected) + open.bareNumber(of: block, corrected)
     let line = open.identified(corrected, beside: lines, replacing: old)
     let written = Document(line)

@@ -32,22 +32,6 @@ struct LogRewrite {
       .map { (workspace.files[$0.place.file].name, $0) }
       .filter { contents[$0.file] != nil }
   }
-
-  /// Removes the lines that satisfy a predicate. If there are none, throws `nothing`.
-  func remove(
-    in session: Session, _ words: WriteOptions, orElse nothing: Failure,
-    where isWanted: @escaping (borrowing LogEntry, Workspace) -> Bool
-  ) throws(Failure) -> (files: [UndoStep.File], lines: [WrittenLine]) {
-    var removed: [WrittenLine] = []
-    let files = try session.change(try files, of: open.directory, words) {
-      contents throws(Failure) in
-      let found = lines(in: contents, where: isWanted)
-      if found.isEmpty { throw nothing }
-      removed = found.map(\.line)
-      return try contents.changing(found) { _ in nil }
-    }
-    return (files, removed)
-  }
 }
 
 extension FileContents {

@@ -7,7 +7,9 @@ extension Session {
     _ draft: LogDraft, in open: LogContext, _ words: WriteOptions
   ) throws(Failure) {
     let files = try add(draft, in: open.directory, words)
-    let message = draft.message(in: open, words).joined(separator: "\n")
+    // A dry run shows the changed lines instead.
+    let isShown = !words.isDryRun || json || files.isEmpty
+    let message = isShown ? draft.message(in: open, words).joined(separator: "\n") : ""
     report(ChangeSummary(files: files, message: message), words)
   }
 

@@ -75,7 +75,8 @@ struct Timer {
     draft.hints += open.overlaps(of: untilNow.text)
     let files = try session.add(draft, in: open.directory, words)
     save(line, isNow: start.isNow)
-    let messages = draft.message("Running", in: open, words)
+    let isShown = !words.isDryRun || session.json
+    let messages = isShown ? draft.message("Running", in: open, words) : []
     return ChangeSummary(files: files, message: messages.joined(separator: "\n"))
   }
 

@@ -19,7 +19,7 @@ struct Toggle {
     let (amount, isPartial, _) = try RecordingSummary(open: open).checkingOff(block, on: day)
     if !isPartial,
       let written = try DayEntryRemoval(block, day, open)
-        .run(in: session, writing, isOptional: true)
+        .run(in: session, writing, onlyLast: false)
     {
       session.report(written, writing)
       return .fine

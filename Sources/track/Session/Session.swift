@@ -23,8 +23,10 @@ struct Session {
   /// True if the command goes on after its first output, as `track report --watch` does.
   var goesOn = false
   var out = Output()
-  /// True if the command is only tried, so that what the log holds makes no difference.
-  var readsNoLogs = false
+  /// True if the command is only tried: it tells nothing, and the log makes no difference.
+  var isTried = false
+  /// The declarations, if they were read before the command began.
+  var declarations: Declarations?
   /// The parts of the directory that the command may read. A command that changes files may read
   /// the whole directory.
   var disclosure = Disclosure.all
@@ -107,15 +109,26 @@ struct Session {
     tells: Bool = true
   ) throws(Failure) -> Snapshot {
     let mapping = toChange || goesOn ? nil : Mapping.endingTheProgram
+    let known = declarations.flatMap { $0.directory.path == directory.path ? $0.snapshot : nil }
     do {
-      var snapshot = try directory.snapshot(
-        withoutLogs: withoutLogs || readsNoLogs, mapping: mapping)
+      var snapshot =
+        if let known, withoutLogs || isTried { known } else {
+          try directory.snapshot(withoutLogs: withoutLogs || isTried, mapping: mapping)
+        }
       snapshot.files = disclosure.filtered(snapshot.files)
       if tells { tellUnread(snapshot.unread) }
       return snapshot
     } catch {
       throw .directory(error)
     }
+  }
+
+  /// Returns the declarations of a directory outside its log.
+  func declared(in directory: DataDirectory) throws(Failure) -> Workspace {
+    let snapshot = try snapshot(of: directory, withoutLogs: true)
+    guard disclosure == .all, let known = declarations, known.directory.path == directory.path
+    else { return snapshot.workspace() }
+    return known.workspace
   }
 
   /// Prints the whole ID of a block that is to be changed, if the user abbreviated it. It is for

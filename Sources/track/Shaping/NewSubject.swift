@@ -44,6 +44,7 @@ struct NewSubject {
         try document.add(kind, id: id, title: word == id ? "" : word, properties)
       }
     }
+    session.declarations = nil
     session.report(
       ChangeSummary(files: files, message: "Added to \(file): \(kind.rawValue) \(id)."), writing)
     return id

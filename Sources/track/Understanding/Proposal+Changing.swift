@@ -8,6 +8,7 @@ extension Proposal {
   var changed: [Candidate] {
     var rest = phrase
     (rest.verb, rest.entries, rest.kind, rest.isCorrection) = (nil, [], nil, false)
+    rest.isTarget = false
     guard phrase.entries.count == 1 else { return setting }
     // `i meditated every day` tells what was done.
     if phrase.entries[0].isSpoken, phrase.verb == nil { return [] }
@@ -18,9 +19,7 @@ extension Proposal {
       guard rest.isSpent, amounts.isEmpty else { return [] }
       let isRepeated = key == .every && block is Habit
       // A bare amount would drop what the goal counts.
-      if key == .measure, let goal = block as? Goal,
-        goal.measures.contains(where: { $0.subject != nil })
-      {
+      if key == .measure, let goal = block as? Goal, !goal.measures.isEmpty {
         guard goal.measures.count == 1 else { return [] }
         return [Candidate(["set", goal.id, "measure=\(target(of: goal, words))"])]
       }
@@ -48,18 +47,31 @@ extension Proposal {
       return rest.isSpent && phrase.dates.count == 1
         ? [Candidate(["set", block.id, "due=\(due)"])] : []
     }
-    var lines = amended(phrase)
-    if let habit = block as? Habit, amounts.count == 1, phrase.dates.isEmpty, phrase.times.isEmpty,
-      let target = habit.rhythms.last?.rhythm.target,
-      !target.unit.isNone || habit.dayTarget != nil,
-      amounts[0].allSatisfy(\.isNumber) || amounts[0].hasSuffix(target.unit.name)
-    {
-      let isBare = amounts[0].allSatisfy(\.isNumber) && target.unit.name != "s"
-      let unit = isBare && !target.unit.isNone ? " \(target.unit.name)" : ""
-      let every = "\(amounts[0])\(unit)/day from today"
-      lines.append(Candidate(["set", habit.id, "every+=\(every)"], "the target, from today on"))
+    let target = amounts.count == 1 && rest.isSpent ? target(of: block, amounts[0]) : nil
+    if phrase.isTarget || phrase.kind == .goal || block is Goal { return target.map { [$0] } ?? [] }
+    let asksAmount = (block as? Habit)?.rhythms.last?.rhythm.target?.unit.isNone == false
+    let isOfDay = asksAmount || (block as? Habit)?.dayTarget != nil
+    return amended(phrase) + (isOfDay ? [target].compactMap(\.self) : [])
+  }
+
+  /// The line that changes the number of what a habit or goal asks for. A bare number has the unit of
+  /// the old one. Nil if there is no one number, or if its unit is another one.
+  private func target(of block: any Block, _ amount: String) -> Candidate? {
+    if let goal = block as? Goal {
+      return goal.measures.count == 1
+        ? Candidate(["set", goal.id, "measure=\(target(of: goal, [amount]))"]) : nil
     }
-    return lines
+    guard let text = (block as? Habit)?.rhythms.last?.rhythm.text,
+      let slash = text.lastIndex(of: "/"), let digit = text.firstIndex(where: \.isNumber),
+      digit < slash
+    else { return nil }
+    let unit = text[digit..<slash].drop { $0.isNumber || $0 == "." }
+    let isBare = amount.allSatisfy { $0.isNumber || $0 == "." }
+    guard isBare ? !unit.contains(where: \.isNumber) : amount.hasSuffix(unit.trimmed) else {
+      return nil
+    }
+    let every = text[..<digit] + amount + (isBare ? unit : "") + text[slash...]
+    return Candidate(["set", block.id, "every+=\(every) from today"], "the target, from today on")
   }
 
   /// The line that changes a setting of the directory, such as `set week start sunday`.
@@ -122,14 +134,21 @@ extension Proposal {
     }
     typed = Array(
       typed.drop { isShort($0) || ["to", "called", "named"].contains($0.lowercased()) })
-    let text = typed.joined(separator: " ")
-    guard !text.isEmpty, kinds.count == 1 || !typed.contains(where: PhraseReader.isNegation) else {
+    guard !typed.isEmpty, kinds.count == 1 || !typed.contains(where: PhraseReader.isNegation) else {
       return []
     }
     // Only a goal has a last day.
     if phrase.dates.contains(where: \.isDue), kinds == [.task] || kinds == [.habit] {
       kinds = [.goal]
     }
+    let ofGoal = kinds == [.milestone] ? takeGoal(&typed) : nil
+    if kinds == [.task] || kinds == [.milestone], phrase.rhythm == nil || kinds == [.milestone],
+      let place = placeOfLastDay(typed)
+    {
+      if typed[place - 1].lowercased() != "by" { typed.insert("by", at: place) }
+      if kinds == [.task] { kinds = [.goal] }
+    }
+    let text = typed.joined(separator: " ")
     if typed.contains(where: { $0.hasPrefix("due=") || $0.hasPrefix("due:") }) { kinds = [.goal] }
     let title = typed.first { $0.contains(" ") }
     for kind in kinds {
@@ -142,7 +161,7 @@ extension Proposal {
           || spoken.properties.has(.due) || spoken.properties.has(.start)
           || kind == .habit
       else { continue }
-      return [Candidate(line(adding: spoken, typed: text))]
+      return [Candidate(spoken.command(typed: text) + (ofGoal.map { ["goal=\($0)"] } ?? []))]
     }
     // `new task hansen "Website for Hansen"`
     if kinds.count == 1, typed.count == 2, ID.isID(typed[0]), typed[0].count > 1,
@@ -203,22 +222,20 @@ extension Proposal {
     return words
   }
 
-  /// - Parameter typed: The words of the line, which spell the title.
-  private func line(adding spoken: SpokenBlock, typed: String) -> [String] {
-    let isTyped = typed.lowercased().hasPrefix(spoken.title.lowercased())
-    let title = isTyped ? String(typed.prefix(spoken.title.count)) : spoken.title
-    var words = ["add", spoken.kind.rawValue, title]
-    var options: [String] = []
-    for (key, value) in spoken.properties {
-      switch PropertyKey(rawValue: key) {
-      case .every: words.append(value)
-      case .measure: words += value.split(separator: " ").map(String.init)
-      case .unit: words.append(value)
-      default: options.append("\(key)=\(value)")
-      }
+  /// Takes the goal of a new milestone: the first word that is the ID of one.
+  private func takeGoal(_ typed: inout [String]) -> String? {
+    guard typed.count > 1,
+      let place = typed.firstIndex(where: { workspace.block(id: foldedName($0)) is Goal })
+    else { return nil }
+    return workspace.block(id: foldedName(typed.remove(at: place)))?.id
+  }
+
+  /// Returns the place of a day at the end of the words, before which there are others.
+  private func placeOfLastDay(_ typed: [String]) -> Int? {
+    typed.indices.dropFirst().first { place in
+      let spans = dates.spans(of: Array(typed[place...]))
+      return spans.count == 1 && spans[0].isOneDay
     }
-    let id = ID.made(from: spoken.title) == spoken.id ? [] : ["id=\(spoken.id)"]
-    return words + options + id
   }
 
   private func named(_ name: String) -> (kind: Kind, id: String)? {
@@ -262,9 +279,32 @@ extension Proposal {
 extension Proposal {
   /// Returns the measure of a goal with another target: `swim 45km` for `swim 40km`.
   fileprivate func target(of goal: Goal, _ words: [String]) -> String {
-    let amount = AmountWords.leading(words, unit: { $0 })?.text ?? words.joined(separator: " ")
+    var amount = AmountWords.leading(words, unit: { $0 })?.text ?? words.joined(separator: " ")
     let subject = goal.measures[0].subject.map { workspace.text(of: $0.subject) }
+    let unit = goal.measures[0].target.unit
+    if amount.allSatisfy({ $0.isNumber || $0 == "." }), !unit.isNone, unit != .time {
+      amount += unit.name.utf8.count > 2 ? " \(unit.name)" : unit.name
+    }
     return [subject, amount].compactMap(\.self).joined(separator: " ")
+  }
+}
+
+extension SpokenBlock {
+  /// Returns the words of the command that adds the block.
+  ///
+  /// - Parameter typed: The words of the line, which spell the title.
+  func command(typed: String) -> [String] {
+    let isTyped = typed.lowercased().hasPrefix(title.lowercased())
+    var words = ["add", kind.rawValue, isTyped ? String(typed.prefix(title.count)) : title]
+    var options: [String] = []
+    for (key, value) in properties {
+      switch PropertyKey(rawValue: key) {
+      case .every, .unit: words.append(value)
+      case .measure: words += value.split(separator: " ").map(String.init)
+      default: options.append("\(key)=\(value)")
+      }
+    }
+    return words + options + (ID.made(from: title) == id ? [] : ["id=\(id)"])
   }
 }
 

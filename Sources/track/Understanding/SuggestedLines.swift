@@ -7,6 +7,8 @@ import TrackStore
 struct SuggestedLines {
   let commands: [Command]
   let variable: @Sendable (String) -> String?
+  /// The declarations, if they were read before.
+  let declarations: Declarations?
 
   /// Returns the failure with the lines that may have been meant added to its message; unchanged if
   /// there are none.
@@ -36,10 +38,17 @@ struct SuggestedLines {
     let (common, typed) = split(arguments)
     let words = typed.count == 1 ? typed[0].split(separator: " ").map(String.init) : typed
     guard !words.isEmpty,
-      let directory = try? DataDirectory.find(
-        option: TypedLine(arguments, descriptions).folder, variable: variable),
-      let files = try? directory.snapshot(withoutLogs: true).files
+      let known = declarations
+        ?? Declarations(in: TypedLine(arguments, descriptions).folder, variable: variable)
     else { return failure }
+    return SuggestedLines(commands: commands, variable: variable, declarations: known)
+      .meant(failure, words, common, known.workspace, arguments)
+  }
+
+  private func meant(
+    _ failure: Failure, _ words: [String], _ common: [String], _ workspace: Workspace,
+    _ arguments: [String]
+  ) -> Failure {
     let today = today(common)
     // In `add goal Swim swim 10km by june`, it is not `by` that has to be added.
     let joints: Set<String> = ["by", "to", "until", "due", "for"]
@@ -47,7 +56,7 @@ struct SuggestedLines {
       return failure
     }
     let dryRun = arguments.contains { ["-n", "--dry-run"].contains($0) } ? ["-n"] : []
-    let lines = proposals(for: words, Workspace(files: files), today)
+    let lines = proposals(for: words, workspace, today)
       .filter { $0.words != words && works($0.words, with: common) }
       .prefix(2).map { line in
         let takesDryRun = parsed(line.words)?.0.description.options.contains {
@@ -56,7 +65,11 @@ struct SuggestedLines {
         return line.text(with: common + (takesDryRun == true ? dryRun : []))
       }
     if lines.isEmpty {
-      return withNearID(failure, words, Workspace(files: files), common, dryRun)
+      if let note = withNote(failure, words, workspace, today) {
+        let line = note.text(with: common + dryRun)
+        return .refused("\(failure.reason). Give free text with --note: \(line).")
+      }
+      return withNearID(failure, words, workspace, common, dryRun)
         ?? withTopic(failure) ?? withWholeLine(failure, words, common)
     }
     if case .usage(.unknownCommand(let word, _)) = failure {
@@ -100,6 +113,26 @@ struct SuggestedLines {
       workspace: workspace,
       dates: dates
     ).lines
+  }
+
+  /// Returns the line in which the words at the end are a note, if they are no items, such as `easy
+  /// pace` in `run 5km easy pace`. Nil if they have a meaning of their own, or may be misspelled.
+  private func withNote(
+    _ failure: Failure, _ words: [String], _ workspace: Workspace, _ today: Day
+  ) -> Candidate? {
+    guard case .refused(let refusal) = failure, refusal.cause == .freeText else { return nil }
+    let names = Vocabulary(workspace)
+    let dates = DayReader(
+      today: today, .back, settings: workspace.settings, terms: workspace.terms)
+    for count in words.indices.dropFirst() {
+      let text = Array(words[count...])
+      guard PhraseReader.isFreeText(text, names, dates) else { continue }
+      var lines = proposals(for: Array(words[..<count]), workspace, today)
+      guard lines.count == 1, lines[0].words.first == "done" else { return nil }
+      lines[0].words += ["--note", text.joined(separator: " ")]
+      return works(lines[0].words, with: []) ? lines[0] : nil
+    }
+    return nil
   }
 
   /// The commands about days to come.
@@ -216,8 +249,8 @@ struct SuggestedLines {
         input, of: command.description, commands: commands, variable: variable)
     else { return false }
     session.out.isCollected = true
-    // Whether a line that only reads can be run does not depend on what the log holds.
-    session.readsNoLogs = command.description.group.onlyReads
+    session.isTried = true
+    session.declarations = declarations
     return (try? command.run(&session, input)) != nil
   }
 
@@ -265,10 +298,10 @@ extension Failure {
 extension Refusal.Cause {
   fileprivate var mayBeReworded: Bool {
     switch self {
-    case .words, .unknownSubject: true
+    case .words, .freeText, .unknownSubject: true
     // The message about these problems does not show the correction yet.
     case .problem(let problem):
-      [.badRhythm, .badDate, .trailingText, .undeclaredSubject].contains(problem.code)
+      [.badRhythm, .badDate, .trailingText, .undeclaredSubject, .wrongKind].contains(problem.code)
         || problem.correction == nil && [.badID, .badAmount, .badNumber].contains(problem.code)
     case .changedMeanwhile, .ranLong, .other: false
     }

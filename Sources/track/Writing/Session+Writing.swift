@@ -84,6 +84,7 @@ extension Session {
 
   /// Prints a notice to standard error.
   func tell(_ text: String) {
+    if isTried { return }
     try? Stream.errors.send(Array("track: \(text.harmless())\n".utf8))
   }
 }
