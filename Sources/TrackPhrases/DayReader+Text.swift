@@ -17,13 +17,4 @@ extension DayReader {
     let days = days(words)
     return days.count == 1 ? days[0] : nil
   }
-
-  /// Returns the date at the start of the words in the form that files hold.
-  package func leadingRanges(
-    _ words: some Collection<String>
-  ) -> (count: Int, ranges: [String])? {
-    guard let (count, spans) = leading(words) else { return nil }
-    let ranges = spans.compactMap { $0.both == nil ? nil : $0.text }
-    return ranges.isEmpty ? nil : (count, ranges)
-  }
 }

@@ -54,7 +54,7 @@ package struct EntryLine {
     if !phrase.unknown.isEmpty {
       phrase.note = (phrase.unknown + [phrase.note].compactMap(\.self)).joined(separator: " ")
     }
-    let time = phrase.times.map(Self.text).joined(separator: "-")
+    let time = phrase.times.map(TimeWords.text).joined(separator: "-")
     guard time.isEmpty || phrase.entries.count == 1 else { return nil }
     lines = days.flatMap { day in
       phrase.entries.map { entry in
@@ -109,10 +109,5 @@ package struct EntryLine {
   package static func mark(_ mark: String, _ names: Vocabulary) -> String {
     let name = String(mark.dropFirst())
     return mark.first == "+" && !(names.exact(name) is Goal) ? "#\(name)" : mark
-  }
-
-  private static func text(ofSecond second: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(two(second / 3600)):\(two(second / 60 % 60))"
   }
 }

@@ -151,16 +151,11 @@ package struct RhythmPhrase: Hashable, Sendable {
         .contains(next)
       return next.first?.isLetter == true && !isCount
     }
-    guard let place, !words[place].hasSuffix("x"), !words[place].contains("/") else { return nil }
-    var amount = words.remove(at: place)
-    if amount.allSatisfy({ $0.isNumber || $0 == "." }) {
-      let unit = words.remove(at: place)
-      let isTime = ["min", "mins", "minute", "minutes"].contains(unit)
-      let isHours = ["hour", "hours", "hr", "hrs"].contains(unit)
-      amount +=
-        isTime
-        ? "m" : isHours ? "h" : ["km", "kg", "g", "m", "h", "l"].contains(unit) ? unit : " \(unit)"
-    }
+    guard let place, !words[place].hasSuffix("x"), !words[place].contains("/"),
+      let (count, amount) = AmountWords.leading(
+        words[place...], unit: { $0.isEmpty ? nil : $0 })
+    else { return nil }
+    words.removeSubrange(place..<place + count)
     return amount
   }
 

@@ -55,7 +55,7 @@ package struct SpokenBlock {
     let phrase = DayReader(today: today, .ahead)
     switch kind {
     case .habit, .task:
-      let start = has(.start) ? takeStart(from: &spoken, today) : nil
+      let start = has(.start) ? Self.takeStart(from: &spoken, today) : nil
       takeRhythm(from: &spoken, isRhythm)
       if let start { properties.append(.start, "\(start)") }
     case .goal, .obligation, .milestone: takeGoal(from: &spoken, phrase, block)
@@ -123,19 +123,15 @@ package struct SpokenBlock {
   }
 
   /// Removes the day on which a rhythm starts, as in `from 1 december 2026`, and returns it.
-  private mutating func takeStart(from spoken: inout SpokenWords, _ today: Day) -> Day? {
+  private static func takeStart(from spoken: inout SpokenWords, _ today: Day) -> Day? {
     let marks: Set<String> = ["from", "starting", "beginning", "since", "start"]
-    guard
-      let place = spoken.words.indices.last(where: { marks.contains(spoken.words[$0].lowercased()) }
-      ),
-      place > 0
-    else { return nil }
-    let said = Array(spoken.words[(place + 1)...].drop { $0 == "on" || $0 == "from" })
-    let isPast = spoken.words[place].lowercased() == "since"
-    // A month without a number is not accepted, because it would mean the month's last day.
+    let words = spoken.words.map { $0.lowercased() }
+    guard let place = words.lastIndex(where: marks.contains), place > 0 else { return nil }
+    let said = Array(words[(place + 1)...].drop { $0 == "on" || $0 == "from" })
+    // A weekday or a month alone may be a part of the title.
     guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
-      !DayWords.months.contains(said.first?.lowercased() ?? "") || said.count > 1,
-      let day = DayReader(today: today, isPast ? .back : .ahead).lastDay(said)
+      !DayWords.months.contains(said[0]) || said.count > 1,
+      let day = DayReader(today: today, words[place] == "since" ? .back : .ahead).lastDay(said)
     else { return nil }
     spoken.words.removeSubrange(place...)
     return day

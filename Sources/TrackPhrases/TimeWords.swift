@@ -29,6 +29,13 @@ package enum TimeWords {
     return zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
   }
 
+  /// Returns a time of day as files hold it, such as `07:30` or `25:30:05`.
+  package static func text(ofSecond second: Int) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = "\(two(second / 3600)):\(two(second / 60 % 60))"
+    return second % 60 == 0 ? minutes : minutes + ":" + two(second % 60)
+  }
+
   /// Returns the time at the beginning of the words, or both ends of a range, and the number of
   /// words. Nil if the words do not begin with a time.
   package static func leading(_ words: some Collection<String>) -> (count: Int, seconds: [Int])? {

@@ -54,10 +54,7 @@ package enum TypedValues {
   package static func time(_ typed: String) -> String? {
     let words = typed.split(separator: " ").map(String.init)
     guard let read = TimeWords.leading(words), read.count == words.count else { return nil }
-    return read.seconds.map { second in
-      let (hour, minute) = (second / 3600, second / 60 % 60)
-      return (hour < 10 ? "0" : "") + "\(hour):" + (minute < 10 ? "0" : "") + "\(minute)"
-    }.joined(separator: "-")
+    return read.seconds.map(TimeWords.text).joined(separator: "-")
   }
 
   /// Returns a rhythm as `every:` holds it, with the least amount of a day if it has one.

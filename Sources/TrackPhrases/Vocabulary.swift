@@ -9,7 +9,7 @@ package struct Vocabulary {
   package init(_ workspace: Workspace) {
     self.workspace = workspace
     units = Dictionary(
-      workspace.blocks.flatMap(Self.units).map { ($0.lowercased(), $0) },
+      workspace.blocks.flatMap(\.unitNames).filter(Self.isWord).map { ($0.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })
   }
 
@@ -65,10 +65,7 @@ package struct Vocabulary {
 
   /// Returns true if a block counts a distance, so that `5k` means 5 km.
   package func isDistance(_ block: any Block) -> Bool {
-    let counting = workspace.blocks.filter { other in
-      (other as? Goal)?.measures.contains { $0.subject?.subject == block.name } ?? false
-    }
-    let units = ([block] + counting).flatMap(Self.units)
+    let units = workspace.unitNames(of: block).filter(Self.isWord)
     return units.isEmpty ? block is Habit : units.contains { ["km", "mi", "m"].contains($0) }
   }
 
@@ -81,16 +78,8 @@ package struct Vocabulary {
     "kcal": "kcal",
   ]
 
-  private static func units(_ block: any Block) -> [String] {
-    let names: [String] =
-      switch block {
-      case let goal as Goal: goal.measures.map(\.target.unit.name)
-      case let habit as Habit: habit.rhythms.compactMap { $0.rhythm.target?.unit.name }
-      case let measure as Measure: [measure.unit?.name].compactMap(\.self)
-      default: []
-      }
-    return names.filter { !$0.isEmpty && $0 != "s" }
-  }
+  /// False for no unit, and for that of time.
+  private static func isWord(_ unit: String) -> Bool { !unit.isEmpty && unit != "s" }
 
   /// Returns the words from which an inflected verb or a plural may be made: `run` for `running`,
   /// `ran` and `runs`.
@@ -115,4 +104,26 @@ package struct Vocabulary {
     "ate": "eat", "drank": "drink", "rode": "ride", "sang": "sing", "drew": "draw",
     "taught": "teach", "woke": "wake", "went": "go", "sat": "sit",
   ]
+}
+
+extension Workspace {
+  /// Returns the names of the units that a subject states, or that a goal states which counts it.
+  package func unitNames(of subject: any Block) -> [String] {
+    let counting = blocks.filter { block in
+      (block as? Goal)?.measures.contains { $0.subject?.subject == subject.name } ?? false
+    }
+    return ([subject] + counting).flatMap(\.unitNames)
+  }
+}
+
+extension Block {
+  /// The names of the units that the block states: those of its targets, or of a measure.
+  fileprivate var unitNames: [String] {
+    switch self {
+    case let goal as Goal: goal.measures.map(\.target.unit.name)
+    case let habit as Habit: habit.rhythms.compactMap { $0.rhythm.target?.unit.name }
+    case let measure as Measure: [measure.unit?.name].compactMap(\.self)
+    default: []
+    }
+  }
 }

@@ -4,80 +4,99 @@ import TrackPhrases
 /// The words that people type instead of a command's name, each with the command line that it
 /// stands for. `CommandAlias` has the former names of commands.
 enum CommandWord {
-  private static let streaks = ["report", "--only", "habits", "--sort", "importance"]
-  private static let deadlines = ["report", "--only", "goals", "--sort", "due"]
-  private static let lastLines = ["find", "--kind", "log", "--last", "20"]
-  private static let matrix = ["list", "goals", "--matrix"]
-  private static let page = ["report", "--html", "--open"]
-
-  private static let lines: [String: [String]] = [
-    "did": ["done"], "record": ["done"], "tick": ["done"], "mark": ["done"], "complete": [],
-    "finish": [], "had": ["done"], "do": ["done"], "checkin": ["ask"], "check-in": ["ask"],
-    "fill": ["ask"], "sick": ["skip"], "excuse": ["skip"], "miss": ["skip"],
-    "vacation": ["pause"], "holiday": ["pause"], "away": ["pause"], "break": ["pause"],
-    "unpause": ["pause", "--end"],
-    "correct": ["amend"], "correction": ["amend"], "make": [], "move": [], "note": [],
-    "change": [], "modify": [], "replace": [], "update": [],
-    "fix": [],
-    "config": ["set"], "settings": ["set"], "postpone": [], "reschedule": [],
-    "new": ["add"], "create": ["add"], "todo": ["add", "task"],
-    "delete": ["remove"], "rm": ["remove"], "clear": ["remove"], "erase": ["remove"],
-    "hide": ["archive"], "retire": ["archive"], "disable": ["archive"], "drop": ["archive"],
-    "unarchive": ["restore"], "mv": ["rename"],
-    "revert": ["undo"], "rollback": ["undo"], "uncheck": ["undo"], "undone": ["undo"],
-    "begin": ["start"], "in": ["start"], "clock-in": ["start"], "timer": ["start"],
-    "pomodoro": [], "focus": [], "continue": [], "close": [], "send": [], "share": [],
-    "lengthen": [], "shorten": [], "extend": [], "estimate": [], "budget": [], "round": [],
-    "invoice": [], "give": [], "link": [], "diff": [], "weekly": [], "limit": [],
-    "out": ["stop"], "clock-out": ["stop"],
-    "ls": ["list"], "projects": ["list", "tasks"], "urgent": matrix, "priorities": matrix,
-    "view": ["show"], "print": ["show"], "info": ["show"], "details": ["show"],
-    "describe": ["show"],
-    "why": ["explain"], "streak": streaks, "streaks": streaks,
-    "stats": ["report"], "summary": ["report"], "overview": ["report"], "progress": ["report"],
-    "dashboard": ["report"], "balance": ["report"], "bal": ["report"], "compare": [],
-    "behind": ["report", "--only", "now"], "now": ["report", "--only", "now"],
-    "upcoming": deadlines, "deadlines": deadlines,
-    "due": deadlines, "agenda": ["today"], "left": ["today"],
-    "pending": ["today"], "overdue": ["today"],
-    "current": ["today", "--line"], "st": ["today", "--line"],
-    "journal": ["day"], "entries": ["day"], "cal": ["calendar"], "heatmap": ["calendar"],
-    "timeline": ["calendar"], "chart": ["calendar"], "graph": ["calendar"],
-    "month": ["calendar", "month"], "year": ["calendar", "year"],
-    "hours": ["time"], "timesheet": ["time"], "total": ["time"],
-    "history": ["find"], "search": ["find"], "grep": ["find"], "notes": ["find"],
-    "register": ["find"], "reg": ["find"], "tail": lastLines, "logs": lastLines,
-    "review": ["term", "review"], "reflect": ["term", "review"], "reminder": ["remind"],
-    "web": page, "page": page, "html": page, "push": ["sync"], "pull": ["sync"],
-    "commit": ["sync"],
-    "validate": ["check"], "fsck": ["check"], "verify": ["check"], "lint": ["check"],
-    "repair": ["check", "--fix"], "format": ["fmt"], "conflicts": ["resolve"],
+  /// The words, by the command line that they stand for.
+  private static let exact: [(line: String, words: String)] = [
+    ("done", "did record tick mark had do"),
+    ("ask", "checkin check-in fill"),
+    ("skip", "sick excuse miss"),
+    ("pause", "vacation holiday away break"),
+    ("pause --end", "unpause"),
+    ("amend", "correct correction"),
+    ("set", "config settings"),
+    ("add", "new create"),
+    ("add task", "todo"),
+    ("remove", "delete rm clear erase"),
+    ("archive", "hide retire disable drop"),
+    ("restore", "unarchive"),
+    ("rename", "mv"),
+    ("undo", "revert rollback uncheck undone"),
+    ("start", "begin in clock-in timer"),
+    ("stop", "out clock-out"),
+    ("list", "ls"),
+    ("list tasks", "projects"),
+    ("list goals --matrix", "urgent priorities"),
+    ("show", "view print info details describe"),
+    ("explain", "why"),
+    ("report --only habits --sort importance", "streak streaks"),
+    ("report", "stats summary overview progress dashboard balance bal"),
+    ("report --only now", "behind now"),
+    ("report --only goals --sort due", "upcoming deadlines due"),
+    ("today", "agenda left pending overdue"),
+    ("today --line", "current st"),
+    ("day", "journal entries"),
+    ("calendar", "cal heatmap timeline chart graph"),
+    ("calendar month", "month"),
+    ("calendar year", "year"),
+    ("time", "hours timesheet total"),
+    ("find", "history search grep notes register reg"),
+    ("find --kind log --last 20", "tail logs"),
+    ("term review", "review reflect"),
+    ("remind", "reminder"),
+    ("report --html --open", "web page html"),
+    ("sync", "push pull commit"),
+    ("check", "validate fsck verify lint"),
+    ("check --fix", "repair"),
+    ("fmt", "format"),
+    ("resolve", "conflicts"),
   ]
+
+  /// Words that stand for no one line, by the command that they are near to, or by how the best example of
+  /// it begins.
+  private static let near: [(line: String, words: String)] = [
+    ("amend", "make note replace fix lengthen shorten extend"),
+    ("amend gym --on", "move"),
+    ("set", "change modify update postpone reschedule link limit"),
+    ("report", "compare send share"),
+    ("start", "pomodoro focus"),
+    ("again", "continue"),
+    ("term close", "close"),
+    ("add goal", "estimate budget"),
+    ("time", "round invoice"),
+    ("archive", "give"),
+    ("sync --status", "diff"),
+    ("week", "weekly"),
+    ("done", "finish complete"),
+  ]
+
+  /// What each word stands for.
+  private static let meanings: [String: (line: [String], isNear: Bool)] = {
+    var meanings: [String: (line: [String], isNear: Bool)] = [:]
+    for (rows, isNear) in [(exact, false), (near, true)] {
+      for row in rows {
+        let line = row.line.split(separator: " ").map(String.init)
+        for word in row.words.split(separator: " ") { meanings[String(word)] = (line, isNear) }
+      }
+    }
+    return meanings
+  }()
 
   /// The words that change a line of the log or a property, so that they stand for no one command.
   static let changes: Set<String> = [
     "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule",
   ]
 
-  /// The commands that words without a line of their own are near to, or how an example begins.
-  private static let topics = [
-    "make": "amend", "move": "amend gym --on", "note": "amend", "change": "set", "modify": "set",
-    "update": "set", "replace": "amend", "fix": "amend", "postpone": "set", "reschedule": "set",
-    "compare": "report", "pomodoro": "start", "focus": "start", "continue": "again",
-    "close": "term close", "send": "report", "share": "report", "lengthen": "amend",
-    "shorten": "amend", "extend": "amend", "estimate": "add goal", "budget": "add goal",
-    "round": "time", "invoice": "time", "give": "archive", "link": "set", "diff": "sync --status",
-    "weekly": "week", "limit": "set", "finish": "done", "complete": "done",
-  ]
-
   /// Returns the command whose examples show what a word may be about, and how the best of them
   /// begins; nil for any other word.
   static func topic(_ word: String) -> (command: String, start: String)? {
-    topics[word.lowercased()].map { (String($0.prefix { $0 != " " }), $0) }
+    guard let (line, isNear) = meanings[word.lowercased()], isNear else { return nil }
+    return (line[0], line.joined(separator: " "))
   }
 
-  /// Returns the command line that a word stands for; nil if it is no alias.
-  static func line(_ word: String) -> [String]? { lines[word.lowercased()] }
+  /// Returns the command line that a word stands for; empty if it stands for no one line, and nil if it
+  /// is no alias.
+  static func line(_ word: String) -> [String]? {
+    meanings[word.lowercased()].map { $0.isNear ? [] : $0.line }
+  }
 
   /// Returns the command line with the first word replaced by a command; nil if the first word is
   /// not an alias. The name of a kind of block alone lists its blocks: `habits`.

@@ -21,11 +21,6 @@ enum KindWord {
         near: Suggestion.nearest(to: word, in: names)))
   }
 
-  /// Returns kinds in words, as alternatives: `a goal, habit or task`.
-  static func oneOf(_ kinds: [Kind]) -> String {
-    (kinds.first == .obligation ? "an " : "a ") + kinds.map(\.rawValue).alternatives
-  }
-
   /// Returns the kind that a word names; nil if there is no such kind.
   static func kind(_ word: String) -> Kind? {
     let word = word.lowercased()

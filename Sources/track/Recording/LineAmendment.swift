@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackStore
 import TrackSystem
 

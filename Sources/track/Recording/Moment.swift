@@ -14,11 +14,7 @@ struct Moment: Hashable, Sendable {
     return "\(day) \(Self.text(ofSecond: second))"
   }
 
-  static func text(ofSecond second: Int) -> String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = "\(two(second / 3600)):\(two(second / 60 % 60))"
-    return second % 60 == 0 ? minutes : minutes + ":" + two(second % 60)
-  }
+  static func text(ofSecond second: Int) -> String { TimeWords.text(ofSecond: second) }
 
   /// Returns a time range as written in a log line, such as `07:30-08:15`.
   static func range(_ start: Int, _ end: Int) -> String {

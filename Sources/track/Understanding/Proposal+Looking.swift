@@ -38,14 +38,13 @@ extension Proposal {
         ? named : span.isOneDay ? "day" : "report"
       return [Candidate([name, typed])]
     }
-    let filter = [block is Goal ? "--goal" : "--subject", block.id]
     switch (named, typed) {
     case ("time", nil): return [Candidate(["time"] + filter)]
     case ("time", let typed?): return [Candidate(["time", typed] + filter)]
     case ("calendar", let typed) where block.canHaveCalendar:
       return [Candidate(["calendar", block.id] + (typed.map { [$0] } ?? []))]
     case ("day", _), ("find", _):
-      return [Candidate(["find"] + filter + (typed.map { ["--period", $0] } ?? []))]
+      return [Candidate(["find"] + filter + period)]
     // The report has no time of a task.
     case (_, let typed?) where (block as? Task)?.rhythms.isEmpty == true:
       return [Candidate(["time", typed] + filter)]
@@ -73,7 +72,6 @@ extension Proposal {
       return []
     }
     let unit = length == 1 ? "day" : length == 7 ? "week" : length < 32 ? "month" : "year"
-    let filter = phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
     return [
       Candidate(["report", "\(first.lowerBound)..\(last.upperBound)", "--by", unit] + filter)
     ]
@@ -84,7 +82,6 @@ extension Proposal {
     var rest = phrase
     (rest.verb, rest.entries, rest.isQuestion) = (nil, [], false)
     guard phrase.entries.count <= 1, phrase.dates.count <= 1 else { return [] }
-    let period = phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
     let texts = rest.texts + rest.unknown
     (rest.dates, rest.texts, rest.unknown) = ([], [], [])
     let last = rest.isLast ? ["--last", "20"] : []
@@ -92,7 +89,6 @@ extension Proposal {
     guard rest.isSpent, phrase.entries.allSatisfy({ $0.amounts.isEmpty }),
       !texts.contains(where: { $0.hasPrefix("-") })
     else { return [] }
-    let filter = phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
     let arguments = texts + filter + period + last
     return arguments.isEmpty ? [] : [Candidate(["find"] + arguments)]
   }
@@ -114,8 +110,6 @@ extension Proposal {
       formats.first?.lowercased() ?? files.first.flatMap {
         $0.split(separator: ".").last.map(String.init)
       } ?? "csv"
-    let filter = phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
-    let period = phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
     return [
       Candidate(
         ["export", "--as", kind] + filter + period + (files.first.map { ["--output", $0] } ?? []))

@@ -94,7 +94,6 @@ extension Proposal {
       phrase.entries.allSatisfy({ $0.amounts.isEmpty })
     else { return [] }
     let subject = phrase.entries.flatMap { ["--subject", $0.id] }
-    let period = phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
     let last = number ?? ((subject + period).isEmpty ? "20" : nil)
     return [
       Candidate(

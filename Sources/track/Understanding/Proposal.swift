@@ -45,6 +45,16 @@ struct Proposal {
     }
   }
 
+  /// The option that selects lines of the phrase's blocks.
+  var filter: [String] {
+    phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
+  }
+
+  /// The option that selects the days of the phrase.
+  var period: [String] {
+    phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
+  }
+
   /// The lines of a phrase without a verb.
   private var implied: [Candidate] {
     if phrase.isQuestion || phrase.entries.isEmpty && !phrase.dates.isEmpty { return looked }
