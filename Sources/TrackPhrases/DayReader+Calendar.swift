@@ -143,7 +143,27 @@ extension DayReader {
 
   private func holiday(_ words: [String]) -> ClosedRange<Day>? {
     let name = words.joined(separator: " ").filter { $0 != "'" && $0 != "’" }
+    if name.hasPrefix("easter") {
+      let years = direction == .back ? [today.year, today.year - 1] : [today.year, today.year + 1]
+      let days = years.compactMap(Self.easter).filter {
+        direction == .back ? $0 <= today : $0 >= today
+      }
+      return name == "easter" || name == "easter sunday" ? days.first.map { $0...$0 } : nil
+    }
     return Self.holidays[name].flatMap { nearest($0.month, $0.day) }.map { $0...$0 }
+  }
+
+  /// Returns Easter Sunday of the Gregorian calendar: the first Sunday after the full moon, by the table
+  /// of the church, that is on 21 March or later.
+  private static func easter(_ year: Int) -> Day? {
+    let (golden, century) = (year % 19, year / 100)
+    let corrected = century - century / 4 - (8 * century + 13) / 25
+    var age = (corrected + 19 * golden + 15) % 30
+    if age == 29 || age == 28 && golden > 10 { age -= 1 }
+    return Day(year: year, month: 3, day: 21).map { equinox in
+      let moon = equinox + age
+      return moon + 7 - (moon.weekday.rawValue + 1) % 7
+    }
   }
 
   /// Parses `24 dec`, `dec 24th`, `24 dec 2026`, `24th` or `thursday 24`.

@@ -141,7 +141,8 @@ package struct RhythmPhrase: Hashable, Sendable {
   /// `10m`, `20 pages`.
   private static func takeAmount(_ words: inout [String]) -> String? {
     let place = words.indices.first { index in
-      guard words[index].first?.isNumber == true else { return false }
+      // The number of `2x a week 1000m` is no amount.
+      guard words[index].first?.isNumber == true, !words[index].hasSuffix("x") else { return false }
       if words[index].contains(where: \.isLetter) {
         return RhythmWords.ordinal(words[index]) == nil
       }
@@ -151,7 +152,7 @@ package struct RhythmPhrase: Hashable, Sendable {
         .contains(next)
       return next.first?.isLetter == true && !isCount
     }
-    guard let place, !words[place].hasSuffix("x"), !words[place].contains("/"),
+    guard let place, !words[place].contains("/"),
       let (count, amount) = AmountWords.leading(
         words[place...], unit: { $0.isEmpty ? nil : $0 })
     else { return nil }

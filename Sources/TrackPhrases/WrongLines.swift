@@ -41,16 +41,10 @@ extension Workspace {
         [.extraWords, .missingID].contains(problem.code) || !isCorrected(line, by: problem, today)
           || problem.correction == nil && Self.isLog(problem.file)
       else { continue }
-      if problem.code == .badRhythm {
-        if let property = rhythm(of: line) {
-          meant[place] = problem.with(
-            fix: "did you mean \(quoted(property.withoutBlanksAround))?", [property],
-            isCertain: false, of: line)
-        }
-        continue
-      }
-      if [.missingColon, .unknownKey].contains(problem.code) {
-        if let property = self.property(of: line, problem) {
+      if [.badRhythm, .missingColon, .unknownKey].contains(problem.code) {
+        let property =
+          problem.code == .badRhythm ? rhythm(of: line) : property(of: line, problem)
+        if let property {
           meant[place] = problem.with(
             fix: "did you mean \(quoted(property.withoutBlanksAround))?", [property],
             isCertain: false, of: line)

@@ -88,8 +88,9 @@ enum CommandWord {
   /// Returns the command whose examples show what a word may be about, and how the best of them
   /// begins; nil for any other word.
   static func topic(_ word: String) -> (command: String, start: String)? {
-    guard let (line, isNear) = meanings[word.lowercased()], isNear else { return nil }
-    return (line[0], line.joined(separator: " "))
+    guard let (line, isNear) = meanings[word.lowercased()], isNear, let command = line.first
+    else { return nil }
+    return (command, line.joined(separator: " "))
   }
 
   /// Returns the command line that a word stands for; empty if it stands for no one line, and nil if it

@@ -19,32 +19,16 @@ struct ImportPreview {
 
   /// Returns the preview as text.
   func text(for terminal: Terminal) -> String {
-    var text = ""
-    if !plan.blocks.isEmpty {
-      text += terminal.paint("New blocks", .heading) + "\n"
-      for block in plan.blocks.prefix(limit) {
-        let title = block.title.isEmpty || block.title == block.id ? "" : ": \(block.title)"
-        let properties = block.properties.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
-        text += fitted(
-          "  \(block.kind.rawValue) \(block.id)\(title)"
-            + (properties.isEmpty ? "" : " (\(properties))"), terminal)
-      }
-      text += rest(plan.blocks.count, of: "block")
+    var text = section("New blocks", plan.blocks, of: "block", terminal) { block in
+      let title = block.title.isEmpty || block.title == block.id ? "" : ": \(block.title)"
+      let properties = block.properties.map { "\($0.key) \($0.value)" }.joined(separator: ", ")
+      return "\(block.kind.rawValue) \(block.id)\(title)"
+        + (properties.isEmpty ? "" : " (\(properties))")
     }
-    if !plan.similarNames.isEmpty {
-      text += terminal.paint("Similar names; to take one for yours, use a map", .heading) + "\n"
-      for name in plan.similarNames.prefix(limit) {
-        text += fitted("  \(name.mapLine.dropLast())  # \(name.percent) %", terminal)
-      }
-      text += rest(plan.similarNames.count, of: "name")
-    }
-    if !plan.missing.isEmpty {
-      text += terminal.paint("Not declared", .heading) + "\n"
-      for missing in plan.missing.prefix(limit) {
-        text += fitted("  \(missing.noun) \(missing.name)", terminal)
-      }
-      text += rest(plan.missing.count, of: "name")
-    }
+    text += section(
+      "Similar names; to take one for yours, use a map", plan.similarNames, of: "name", terminal
+    ) { "\($0.mapLine.dropLast())  # \($0.percent) %" }
+    text += section("Not declared", plan.missing, of: "name", terminal) { "\($0.noun) \($0.name)" }
     if !plan.lines.isEmpty {
       let shown = plan.lines.prefix(limit)
       let width = max(3, String(shown.map(\.row).max() ?? 0).count)
@@ -67,6 +51,17 @@ struct ImportPreview {
     }
     text += rest(plan.invalidCount, of: "invalid row")
     return text
+  }
+
+  /// Returns the first rows under a heading; nothing if there are none.
+  private func section<Row>(
+    _ heading: String, _ rows: [Row], of noun: String, _ terminal: Terminal,
+    line: (Row) -> String
+  ) -> String {
+    guard !rows.isEmpty else { return "" }
+    return terminal.paint(heading, .heading) + "\n"
+      + rows.prefix(limit).map { fitted("  " + line($0), terminal) }.joined()
+      + rest(rows.count, of: noun)
   }
 
   private var limit: Int { isWhole ? .max : Self.mostShown }

@@ -161,6 +161,18 @@ extension Proposal {
           || spoken.properties.has(.due) || spoken.properties.has(.start)
           || kind == .habit
       else { continue }
+      // `todo call the dentist friday`
+      if kind == .task, let day = typed.last.flatMap({ Weekday(word: $0.lowercased()) }),
+        spoken.properties[.every].map({ Weekday(word: $0) }) == day,
+        let due = dates.ahead.day(day.short)
+      {
+        let weekly = spoken.command(typed: text)
+        let title = weekly.dropFirst(2).first ?? spoken.title
+        return [
+          Candidate(["add", "goal", title, "due=\(due)"], "once"),
+          Candidate(weekly, "every \(day.name)"),
+        ]
+      }
       return [Candidate(spoken.command(typed: text) + (ofGoal.map { ["goal=\($0)"] } ?? []))]
     }
     // `new task hansen "Website for Hansen"`
