@@ -61,8 +61,8 @@ package struct Phrase {
   package var isLast = false
   /// True if the line says that an earlier value was wrong, as in `30 not 24`.
   package var isCorrection = false
-  /// True if the line is about what a habit or goal asks for.
-  package var isTarget = false
+  /// The word that says that the line is about what a habit or goal asks for, such as `limit`.
+  package var target: String?
   /// The words that are in none of the other parts and are no filler.
   package var unknown: [String] = []
 
@@ -70,7 +70,7 @@ package struct Phrase {
   package var isSpent: Bool {
     verb == nil && !isQuestion && negation == nil && kind == nil && entries.isEmpty && dates.isEmpty
       && times.isEmpty && ago == nil && rhythm == nil && property == nil && marks.isEmpty
-      && note == nil && texts.isEmpty && !isAll && !isLast && !isCorrection && !isTarget
+      && note == nil && texts.isEmpty && !isAll && !isLast && !isCorrection && target == nil
       && unknown.isEmpty
   }
 }

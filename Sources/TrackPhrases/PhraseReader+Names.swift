@@ -86,7 +86,7 @@ extension PhraseReader {
     } else if ["should", "instead", "actually", "correct", "correction", "wrong"].contains(word) {
       phrase.isCorrection = true
     } else if mode == .change, Self.targets.contains(word) {
-      phrase.isTarget = true
+      phrase.target = word
     } else if ["is", "are", "has"].contains(word) {
       isState = !phrase.entries.isEmpty
     } else {

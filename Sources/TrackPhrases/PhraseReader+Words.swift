@@ -38,8 +38,9 @@ extension PhraseReader {
       || word == "last"
   }
 
-  /// Words for what a habit or goal asks for.
-  static let targets: Set<String> = ["target", "limit", "quota"]
+  /// Words for what a habit or goal asks for, and those for the most that it allows.
+  static let targets: Set<String> = limits.union(["target", "quota"])
+  package static let limits: Set<String> = ["limit", "max", "maximum"]
 
   static let questions: Set<String> = [
     "how", "what", "what's", "whats", "when", "where", "which", "who", "why", "am", "is", "are",
@@ -64,6 +65,18 @@ extension PhraseReader {
         !word.contains(where: \.isNumber) && !"-+@#^".contains(word.first ?? "-")
           && Suggestion.nearest(to: word, in: known) == nil
       }
+  }
+
+  /// Returns true if words are only amounts, days and times.
+  package static func areValues(
+    _ words: [String], _ names: Vocabulary, _ dates: DayReader
+  ) -> Bool {
+    var rest = phrase(words, names, dates, mode: .record) { _, _ in false }
+    let isTimed = !rest.dates.isEmpty || !rest.times.isEmpty
+    let amounts = rest.unknown
+    (rest.dates, rest.times, rest.unknown) = ([], [], [])
+    return rest.isSpent && (isTimed || !amounts.isEmpty)
+      && amounts.allSatisfy { $0.first?.isNumber == true }
   }
 
   /// Words that mean that more should follow.

@@ -68,7 +68,10 @@ package struct SpokenBlock {
       guard spoken.words.count <= 2, let unit = spoken.words.last,
         spoken.head != nil || spoken.words.count == 2
       else { break }
-      properties.append(.unit, unit)
+      let ends = unit.replacing("..", with: "-")
+        .split(separator: "-", omittingEmptySubsequences: false)
+      let isRange = ends.count == 2 && ends.allSatisfy { Int($0) != nil }
+      properties.append(isRange ? .range : .unit, isRange ? "\(ends[0])..\(ends[1])" : unit)
       spoken.words.removeLast()
     default: return nil
     }

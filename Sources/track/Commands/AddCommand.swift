@@ -254,7 +254,13 @@ enum AddCommand {
   ) throws(Failure) -> (properties: [(key: String, value: String)], id: String?) {
     var (properties, id) = try options.properties.values(for: kind, besides: ["id"])
     if options.words.count > 2, let key = kind.propertyOfWords {
-      properties.insert(key.with(options.words[2...].joined(separator: " ")), at: 0)
+      let words = Array(options.words[2...])
+      // `18 jan` is no measure of 18.
+      let spans = Kind.goals.contains(kind) ? open.dates.ahead.spans(of: words) : []
+      let isDay = spans.count == 1 && spans[0].isOneDay && !properties.has(.due)
+      properties.insert(
+        (isDay ? .due : key).with(words.joined(separator: " ")),
+        at: isDay ? properties.count : 0)
     }
     // An at-most habit counts days without entries as done, so it needs a first day.
     let limits = ["at most", "max", "no more than", "<=", "≤", "never"]

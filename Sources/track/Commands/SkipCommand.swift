@@ -61,6 +61,11 @@ enum SkipCommand {
           expected: TypedDays.expected,
           near: phrase.spans.map { "--on \($0.text)" }.joined(separator: " or ")))
     }
+    if options.on == nil, let word = words.first?.lowercased(), Self.ofDays.contains(word) {
+      throw .usage(
+        .badValue(
+          words.joined(separator: " "), of: "The day", expected: TypedDays.expected, near: nil))
+    }
     if let word = words.first, open.looksLikeDays(word) {
       let last = words.last.flatMap { open.dates.span($0)?.from }
       let range = last.flatMap { $0 > from ? "--on \(from)..\($0)" : nil }
@@ -90,6 +95,9 @@ enum SkipCommand {
     }
     return .fine
   }
+
+  /// Words before days. A reason that begins with one is probably no reason.
+  private static let ofDays: Set<String> = ["until", "till", "from", "since"]
 
   /// Returns the days to skip: those of `--on` or, without this option, those that the first word
   /// means. If the first word means days, it is removed from the words. If it does not, the day is

@@ -8,7 +8,7 @@ extension Proposal {
   var changed: [Candidate] {
     var rest = phrase
     (rest.verb, rest.entries, rest.kind, rest.isCorrection) = (nil, [], nil, false)
-    rest.isTarget = false
+    rest.target = nil
     guard phrase.entries.count == 1 else { return setting }
     // `i meditated every day` tells what was done.
     if phrase.entries[0].isSpoken, phrase.verb == nil { return [] }
@@ -48,7 +48,11 @@ extension Proposal {
         ? [Candidate(["set", block.id, "due=\(due)"])] : []
     }
     let target = amounts.count == 1 && rest.isSpent ? target(of: block, amounts[0]) : nil
-    if phrase.isTarget || phrase.kind == .goal || block is Goal { return target.map { [$0] } ?? [] }
+    let isLimit = (block as? Habit)?.isLimit ?? false
+    if let word = phrase.target, PhraseReader.limits.contains(word), !isLimit { return [] }
+    if phrase.target != nil || phrase.kind == .goal || block is Goal {
+      return target.map { [$0] } ?? []
+    }
     let asksAmount = (block as? Habit)?.rhythms.last?.rhythm.target?.unit.isNone == false
     let isOfDay = asksAmount || (block as? Habit)?.dayTarget != nil
     return amended(phrase) + (isOfDay ? [target].compactMap(\.self) : [])

@@ -83,6 +83,7 @@ extension Proposal {
     guard recorded.isEmpty,
       words.allSatisfy({ $0.allSatisfy(\.isNumber) })
         || words.contains(where: { $0.hasPrefix("-") })
+        || phrase.entries.isEmpty && phrase.dates.first?.span?.from.map { $0 <= today } == true
     else {
       return recorded
     }

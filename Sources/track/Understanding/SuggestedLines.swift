@@ -70,6 +70,7 @@ struct SuggestedLines {
         return .refused("\(failure.reason). Give free text with --note: \(line).")
       }
       return withNearID(failure, words, workspace, common, dryRun)
+        ?? asNew(failure, words, workspace, today)
         ?? withTopic(failure) ?? withWholeLine(failure, words, common)
     }
     if case .usage(.unknownCommand(let word, _)) = failure {
@@ -139,6 +140,20 @@ struct SuggestedLines {
   private static let ahead: Set<String> = [
     "pause", "skip", "add", "set", "edit", "term", "remind", "plan",
   ]
+
+  /// Returns a failure about an unknown word with values behind it, such as `nap 20 min`, which may be
+  /// something new. Nil for other lines.
+  private func asNew(
+    _ failure: Failure, _ words: [String], _ workspace: Workspace, _ today: Day
+  ) -> Failure? {
+    guard case .usage(.unknownCommand(let word, nil)) = failure, words.first == word,
+      words.count > 1, ID.isID(word), !PhraseReader.isCommon(word), CommandWord.line(word) == nil
+    else { return nil }
+    let dates = DayReader(
+      today: today, .back, settings: workspace.settings, terms: workspace.terms)
+    return PhraseReader.areValues(Array(words.dropFirst()), Vocabulary(workspace), dates)
+      ? .refused(.undeclaredSubject(word, near: nil)) : nil
+  }
 
   /// Returns a failure about a misspelled ID at the beginning of a line with the right one. Nil if
   /// there is none, or if the line would fail with it, too.
