@@ -25,7 +25,7 @@ import TrackTestSupport
   }
 
   /// Reading only some days finds the same lines as reading everything, even if the days are not in
-  /// order or dates are written in other ways, and also after a pass that has found the dates.
+  /// order or dates are written in other ways, and also after a pass that has found the names.
   @Test(arguments: [ParallelExecutor.serial, lateFirst])
   func someDaysAreThoseOfTheWholeLog(executor: ParallelExecutor) throws {
     var random = SeededGenerator(seed: 17)
@@ -60,36 +60,5 @@ import TrackTestSupport
         #expect(some == all, "\(start)..\(end)")
       }
     }
-  }
-
-  @Test("A pass over some days does not read the rest of a sorted log")
-  func skipsOtherDays() throws {
-    let first = try #require(Day(iso: "2026-01-01"))
-    let log = (0..<10_000).map { "\(first + $0 / 50) run 1\n" }.joined()
-    let workspace = Workspace(files: [SourceFile(name: "log.txt", text: log)])
-    let dates = workspace.overview(today: first + 300).dates
-    func lengths(_ from: Int, _ through: Int) -> [Int] {
-      dates.runs(from: first + from, through: first + through).map { $0.run.end - $0.run.start }
-    }
-    #expect(lengths(0, 199) == [log.utf8.count])
-    #expect(lengths(200, 300).isEmpty)
-    // 50 lines of 17 bytes each day, of which two spans may be read.
-    #expect(try #require(lengths(100, 100).first) <= 2 * LogDates.Span.length * 17)
-  }
-
-  @Test("A workspace with other lines does not use the dates of the earlier ones")
-  func otherLines() throws {
-    let day = try #require(Day(iso: "2026-01-01"))
-    func count(_ workspace: Workspace) -> Int {
-      var count = 0
-      workspace.forEachLine(from: day, through: day) { _, _ in count += 1 }
-      return count
-    }
-    let workspace = Workspace(files: [SourceFile(name: "log.txt", text: "\(day) run\n")])
-    let knowing = workspace.knowing(workspace.overview(today: day))
-    let more = SourceFile(name: "more.txt", text: "\(day) run\n")
-    #expect(count(knowing) == 1)
-    #expect(count(try #require(knowing.adding(logs: [more]))) == 2)
-    #expect(count(knowing.withoutLog()) == 0)
   }
 }

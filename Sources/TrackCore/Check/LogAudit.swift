@@ -1,26 +1,23 @@
 /// Checks each entry against today's date, the declarations and the other entries of the log.
 package struct LogAudit {
-  private static let repeatedEventDetail = "another line has this ^id"
   private static let twoRunningDetail = "another entry is running already"
 
   private let today: Day
-  private var events = EventSet()
-  private var ranges = DaySortedBuffer<Span>()
+  private var events = EventIDs()
+  private var ranges: [Span] = []
   private var readings = ReadingAudit()
   private var skips = SkipAudit()
   /// The location of the first running entry, which is an entry whose time range has no end yet.
   private var running: SourceLocation?
-  /// The places of the IDs in the second half of the log that also occur in the first half.
-  private var repeatedEvents: [EventSet.Spot] = []
-  /// The first running entry of the second half, if another entry is running in the first half.
-  private var secondRunning: SourceLocation?
+  /// The first running entry of each later piece of the log, if another entry is running before.
+  private var furtherRunning: [SourceLocation] = []
 
   /// The time range of an entry, in seconds since the midnight that begins its day.
-  private struct Span: DayKeyed {
+  private struct Span: Sendable {
     let day: Day
     let start: Int
     let end: Int
-    let spot: SourceLocation
+    var spot: SourceLocation
     let isOnSleep: Bool
 
     /// What is counted of the hours that this range and an earlier one have in common.
@@ -30,9 +27,7 @@ package struct LogAudit {
       return line + "; the night counts these hours once, sums of sleep count them twice"
     }
 
-    static func < (left: Span, right: Span) -> Bool {
-      (left.day, left.start, left.spot.place) < (right.day, right.start, right.spot.place)
-    }
+    var order: (Day, Int, Place) { (day, start, spot.place) }
   }
 
   package init(today: Day) {
@@ -56,11 +51,7 @@ package struct LogAudit {
         Diagnostic(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
         .futureEntry, entry)
     }
-    if !entry.event.isEmpty, !events.insert(reader.context.buffer, entry) {
-      let (start, end) = (entry.event.lowerBound - 1, entry.event.upperBound)
-      reader.report(
-        Diagnostic(.repeatedEvent, start, end, Self.repeatedEventDetail), .repeatedEvent, entry)
-    }
+    if !entry.event.isEmpty { events.insert(EventIDs.hash(reader.context.buffer, entry.event)) }
     if !entry.note.isEmpty, let range = SecretCheck.find(in: reader.context.buffer, entry.note) {
       reader.report(
         Diagnostic(
@@ -154,62 +145,56 @@ package struct LogAudit {
       entry)
   }
 
-  // MARK: Results for other lines
-
-  /// The place of the first occurrence of each `^id`; empty unless `prepareForSecondHalf` was
-  /// called before the first entry.
-  var eventSpots: [(key: EventKey, spot: EventSet.Spot)] { events.spots }
-
-  /// Returns the problem "two running entries", placed at the first running entry of this log; nil
-  /// if no entry is running. The caller reports it only if an earlier entry is running too.
-  func runningProblem(_ workspace: Workspace) -> Problem? {
-    running.map { Self.problem(.twoRunning, $0, Self.twoRunningDetail, workspace) }
-  }
-
-  /// Returns the problem of a repeated entry ID: a `^id` that already occurs on an earlier line.
-  ///
-  /// - Parameter start: The byte offset of the ID in the file.
-  package static func problem(ofEventAt start: Int, line: Int, in file: SourceFile) -> Problem {
-    let (lineStart, range) = SourceLocation.ofEvent(at: start, in: file)
-    return file.withBytes { buffer in
-      FileContext(name: file.name, buffer: buffer).problem(
-        Diagnostic(.repeatedEvent, range.lowerBound, range.upperBound, repeatedEventDetail),
-        lineStart: lineStart, number: line)
-    }
-  }
-
   // MARK: After the last line
 
-  /// Prepares this audit to check the second half of a log. From then on, the audit records the
-  /// places of the `^id`s, so that it can be merged into the audit of the first half.
-  package mutating func prepareForSecondHalf() {
-    events.notesSpots = true
+  /// Adds the audit of later lines.
+  ///
+  /// - Parameter names: Maps the names of the other audit to those of this one.
+  package mutating func merge(_ late: LogAudit, _ names: NameRemapping) {
+    events.join(late.events)
+    if running == nil {
+      running = late.running
+    } else if let spot = late.running {
+      furtherRunning.append(spot)
+    }
+    ranges += late.ranges
+    skips.join(late.skips, names)
+    readings.join(late.readings, names)
   }
 
-  /// Merges the audit of the second half of a log into this audit of the first half.
-  ///
-  /// - Parameter names: Maps the names of the second half to those of the first.
-  package mutating func merge(_ late: LogAudit, _ names: NameRemapping) {
-    repeatedEvents = events.join(late.events)
-    if running == nil { running = late.running } else { secondRunning = late.running }
-    ranges.join(late.ranges)
-    skips.join(late.skips, names)
-    readings.join(late.readings)
+  /// Moves the lines that were read to another file and down by a number of lines.
+  mutating func move(toFile file: Int, by lines: Int) {
+    running?.move(toFile: file, by: lines)
+    for index in ranges.indices { ranges[index].spot.move(toFile: file, by: lines) }
+    skips.move(toFile: file, by: lines)
+    readings.move(toFile: file, by: lines)
   }
 
   /// Reports the problems that depend on the whole log.
   package mutating func finish(_ workspace: Workspace, _ reader: inout LogReader) {
-    if let spot = secondRunning {
+    for spot in furtherRunning {
       report(.twoRunning, spot, Self.twoRunningDetail, workspace, &reader)
     }
-    for event in repeatedEvents {
-      report(
-        .repeatedEvent, SourceLocation(event, in: workspace), Self.repeatedEventDetail, workspace,
-        &reader)
-    }
+    reportRepeatedEvents(workspace, &reader)
     reportOverlaps(workspace, &reader)
     reportRepeatedReadings(workspace, &reader)
     reportIdleSkips(workspace, &reader)
+  }
+
+  /// Reports each line whose `^id` a line before it has.
+  private func reportRepeatedEvents(_ workspace: Workspace, _ reader: inout LogReader) {
+    guard !events.repeated.isEmpty else { return }
+    let mayBeRepeated = { (buffer: UnsafeBufferPointer<UInt8>, line: Range<Int>) in
+      EventIDScanner.find(in: buffer, line).map {
+        events.repeated.contains(EventIDs.hash(buffer, $0))
+      } ?? false
+    }
+    var seen: Set<String> = []
+    workspace.forEachLine(where: mayBeRepeated) { entry, lines in
+      guard !entry.event.isEmpty, !seen.insert(lines.text(entry.event)).inserted else { return }
+      let spot = SourceLocation(entry, entry.event.lowerBound - 1..<entry.event.upperBound)
+      report(.repeatedEvent, spot, "another line has this ^id", workspace, &reader)
+    }
   }
 
   private func reportIdleSkips(_ workspace: Workspace, _ reader: inout LogReader) {
@@ -221,9 +206,9 @@ package struct LogAudit {
   }
 
   private mutating func reportOverlaps(_ workspace: Workspace, _ reader: inout LogReader) {
-    ranges.finish()
+    ranges.sort { $0.order < $1.order }
     var latest: Span?
-    for range in ranges.elements {
+    for range in ranges {
       guard let before = latest, before.day == range.day else {
         latest = range
         continue
@@ -239,7 +224,7 @@ package struct LogAudit {
   private mutating func reportRepeatedReadings(_ workspace: Workspace, _ reader: inout LogReader) {
     var audit = readings
     readings = ReadingAudit()
-    audit.finish(workspace) { spot, line in
+    audit.finish { spot, line in
       report(.repeatedReading, spot, "the same reading as on line \(line)", workspace, &reader)
     }
   }
@@ -266,8 +251,8 @@ package struct LogAudit {
 
 /// A range on a log line. It is stored while the log is read, because the problem at this range can
 /// be reported only after the last line.
-struct SourceLocation {
-  let place: Place
+struct SourceLocation: Sendable {
+  private(set) var place: Place
   let lineStart: Int
   let range: Range<Int>
 
@@ -277,26 +262,8 @@ struct SourceLocation {
     self.range = range
   }
 
-  /// Creates the location of an entry's `^id` from its recorded place.
-  fileprivate init(_ event: EventSet.Spot, in workspace: Workspace) {
-    place = Place(file: Int(event.file), line: Int(event.line))
-    (lineStart, range) = Self.ofEvent(at: event.start, in: workspace.files[place.file])
-  }
-
-  /// Returns the offset at which the line of an ID begins, and the byte range of the ID with its
-  /// `^`.
-  ///
-  /// - Parameter start: The byte offset of the ID in the file.
-  fileprivate static func ofEvent(
-    at start: Int, in file: SourceFile
-  ) -> (lineStart: Int, range: Range<Int>) {
-    file.withBytes { bytes in
-      var (lineStart, end) = (start, start)
-      while lineStart > 0, bytes[lineStart - 1] != ASCII.newline { lineStart -= 1 }
-      while end < bytes.count, bytes[end].isEventByte { end += 1 }
-      if lineStart == 0 { lineStart = ByteOrderMark.length(in: bytes) }
-      return (lineStart, start - 1..<end)
-    }
+  mutating func move(toFile file: Int, by lines: Int) {
+    place = Place(file: file, line: place.line + lines)
   }
 }
 

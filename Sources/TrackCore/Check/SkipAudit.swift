@@ -5,7 +5,7 @@ struct SkipAudit: Sendable {
   struct Skip: Sendable {
     var subject: Name
     let day: Day
-    let spot: SourceLocation
+    var spot: SourceLocation
   }
 
   private(set) var skips: [Skip] = []
@@ -23,6 +23,11 @@ struct SkipAudit: Sendable {
       skip.subject = names[skip.subject]
       return skip
     }
+  }
+
+  /// Moves the entries to another file and down by a number of lines.
+  mutating func move(toFile file: Int, by lines: Int) {
+    for index in skips.indices { skips[index].spot.move(toFile: file, by: lines) }
   }
 }
 

@@ -57,6 +57,12 @@ struct ProblemSink {
     other = ProblemSink(keeps: keeps)
   }
 
+  /// Moves the problems down by a number of lines.
+  mutating func move(by lines: Int) {
+    full = full.map { $0.map { $0.moved(by: lines) } }
+    latest = latest.map { $0.moved(by: lines) }
+  }
+
   /// Removes and returns the problems.
   mutating func takeProblems() -> [Problem] {
     var problems: [Problem] = []

@@ -34,8 +34,6 @@ package struct LogPass: MergeableCollector {
     notes?.take(entry, &reader)
   }
 
-  mutating func prepareForSecondHalf() { audit?.prepareForSecondHalf() }
-
   mutating func merge(_ late: LogPass, _ names: NameRemapping) {
     if let other = late.audit { audit?.merge(other, names) }
     if let other = late.nights { nights?.merge(other) }

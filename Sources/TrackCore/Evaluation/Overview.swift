@@ -25,20 +25,16 @@ package struct Overview {
   package let found: [Problem]
   /// The names that occur in the blocks and in the log.
   package let names: Names
-  /// The days of the log's lines.
-  let dates: LogDates
 }
 
 extension Workspace {
-  /// Returns a copy that also contains the names that occur only in the log, and the dates of the
-  /// log's lines. The copy can return the texts of these names, further passes over the log give
-  /// them the same indices, and passes over some days skip the other ones.
+  /// Returns a copy that also contains the names that occur only in the log. The copy can return the
+  /// texts of these names, and further passes over the log give them the same indices.
   ///
   /// - Parameter overview: The figures of this workspace, not of another one.
   package func knowing(_ overview: Overview) -> Workspace {
     var workspace = self
     workspace.names = overview.names
-    workspace.dates = overview.dates
     return workspace
   }
 
@@ -80,7 +76,7 @@ extension Workspace {
       notes: pass.notes?.notes ?? [], problems: blockProblems.tally + reader.sink.tally,
       found: inOrder(
         Array((blockProblems.problems + reader.sink.problems).prefix(problems ?? 0))),
-      names: reader.names, dates: reader.dates)
+      names: reader.names)
   }
 
   /// All problems in the files, in the order of files, lines and columns.

@@ -10,8 +10,8 @@ package enum DateOrder {
   static func days(in buffer: UnsafeBufferPointer<UInt8>, from start: Int) -> ClosedRange<Day>? {
     var first: Day?
     var latest = Day.first
-    // The offset of the date that was read last, if it is written in ten ASCII bytes.
-    var known: Int?
+    // The date that was read last, if it is written in ten ASCII bytes.
+    var known: DateBytes?
     var at = start == 0 ? ByteOrderMark.length(in: buffer) : start
     while at < buffer.count {
       let end = LineReader.newline(in: buffer, from: at)
@@ -19,12 +19,13 @@ package enum DateOrder {
       guard buffer[at].isDigit else { continue }
       // Most lines have the same date as the line before.
       let isPlain = at + 10 <= end && buffer[at + 4] == ASCII.dash && buffer[at + 7] == ASCII.dash
-      if isPlain, let known, hasSameDate(buffer, at, known) { continue }
+      let date = isPlain ? DateBytes(buffer, at) : nil
+      if let date, date == known { continue }
       var cursor = Cursor(buffer, from: at, to: end)
       guard let day = try? cursor.date() else { continue }
       if day < latest { return nil }
       latest = day
-      known = isPlain ? at : nil
+      known = date
       if first == nil { first = day }
     }
     return first.map { $0...latest }
@@ -35,8 +36,8 @@ package enum DateOrder {
   struct Bounds {
     private let low: UInt64
     private let high: UInt64
-    /// The offset of the date that was excluded last.
-    private var excluded: Int?
+    /// The date that was excluded last.
+    private var excluded: DateBytes?
 
     /// Creates bounds with a margin of one day on each side. The caller must still compare the
     /// exact days.
@@ -64,7 +65,8 @@ package enum DateOrder {
       guard start + 10 <= end, buffer[start + 4] == ASCII.dash, buffer[start + 7] == ASCII.dash
       else { return false }
       // Most lines have the same date as the line before.
-      if let excluded, DateOrder.hasSameDate(buffer, start, excluded) { return true }
+      let bytes = DateBytes(buffer, start)
+      if bytes == excluded { return true }
       var date: UInt64 = 0
       for (from, to) in [(0, 4), (5, 7), (8, 10)] {
         var number: UInt64 = 0
@@ -75,19 +77,22 @@ package enum DateOrder {
         date = from == 0 ? number : date << 8 | number
       }
       guard date < low || date > high else { return false }
-      excluded = start
+      excluded = bytes
       return true
     }
   }
+}
 
+/// The ten bytes of a date such as `2026-11-20`. Most lines have the same as the line before.
+struct DateBytes: Equatable {
+  private let head: UInt64
+  private let tail: UInt16
+
+  /// The buffer must have ten bytes at the offset.
   @inline(__always)
-  private static func hasSameDate(
-    _ buffer: UnsafeBufferPointer<UInt8>, _ one: Int, _ other: Int
-  ) -> Bool {
+  init(_ buffer: UnsafeBufferPointer<UInt8>, _ at: Int) {
     let raw = UnsafeRawBufferPointer(buffer)
-    return raw.loadUnaligned(fromByteOffset: one, as: UInt64.self)
-      == raw.loadUnaligned(fromByteOffset: other, as: UInt64.self)
-      && raw.loadUnaligned(fromByteOffset: one + 8, as: UInt16.self)
-        == raw.loadUnaligned(fromByteOffset: other + 8, as: UInt16.self)
+    head = raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)
+    tail = raw.loadUnaligned(fromByteOffset: at + 8, as: UInt16.self)
   }
 }

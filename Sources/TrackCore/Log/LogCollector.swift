@@ -6,9 +6,6 @@ protocol LogCollector {
 
 /// A log collector that can be copied, so that two threads read one half of the log each.
 protocol MergeableCollector: LogCollector {
-  /// Prepares this copy, which will read only the second half of the log.
-  mutating func prepareForSecondHalf()
-
   /// Adds the results of another collector, which read the second half of the log.
   ///
   /// - Parameter names: Maps the names of the other collector to those of this one.
@@ -39,7 +36,6 @@ extension Workspace {
     }
     var early = collector
     var (late, lateReader) = (collector, reader)
-    late.prepareForSecondHalf()
     executor.runBoth(
       { read(halves.early, &reader, into: &early) },
       { read(halves.late, &lateReader, into: &late) })
@@ -90,7 +86,6 @@ extension Workspace {
     var number = entry.place.line
     var at = range.lowerBound
     if at == 0 { at = ByteOrderMark.length(in: buffer) }
-    var span = LogDates.Span(file: file, start: at, firstLine: number)
     while at < range.upperBound {
       let newline = LineReader.newline(in: buffer, from: at)
       var end = newline
@@ -101,19 +96,11 @@ extension Workspace {
         if !reader.lineReader.diagnostics.isEmpty {
           reader.reportDiagnostics(entry.subject, lineStart: at, number: number)
         }
-        if counts {
-          span.include(entry.day)
-          collector.take(entry, &reader)
-        }
+        if counts { collector.take(entry, &reader) }
       }
       at = newline + 1
       number += 1
-      if number - span.firstLine == LogDates.Span.length {
-        reader.dates.append(span, end: at)
-        span = LogDates.Span(file: file, start: at, firstLine: number)
-      }
     }
-    reader.dates.append(span, end: at)
     entry.place = Place(file: file, line: number)
     return at
   }

@@ -8,7 +8,7 @@ package struct LogLineReader {
 
   /// The number of lines read.
   var lines = 0
-  private var lastDate: (UInt64, UInt16) = (0, 0)
+  private var lastDate: DateBytes?
   private var lastDay = Day(ordinal: 0)
 
   package init(names: Names, subjects: [SubjectInfo], units: UnitConverter) {
@@ -58,20 +58,18 @@ package struct LogLineReader {
   /// reused.
   @inline(__always)
   private mutating func day(_ cursor: inout Cursor) throws(Diagnostic) -> Day {
-    let raw = UnsafeRawBufferPointer(cursor.buffer)
     guard cursor.at + 11 <= cursor.end, cursor.buffer[cursor.at + 10] == ASCII.space else {
       return try cursor.date()
     }
-    let head = raw.loadUnaligned(fromByteOffset: cursor.at, as: UInt64.self)
-    let tail = raw.loadUnaligned(fromByteOffset: cursor.at + 8, as: UInt16.self)
-    if head == lastDate.0, tail == lastDate.1 {
+    let date = DateBytes(cursor.buffer, cursor.at)
+    if date == lastDate {
       cursor.at += 10
       return lastDay
     }
     let start = cursor.at
     let day = try cursor.date()
     if cursor.at == start + 10 {
-      lastDate = (head, tail)
+      lastDate = date
       lastDay = day
     }
     return day

@@ -26,31 +26,37 @@ extension Workspace {
   }
 
   /// Calls a closure with each valid log line of the given days. Most lines of other days are
-  /// skipped without being parsed or, in a workspace that knows the dates, without being read.
+  /// skipped without being parsed.
   package func forEachLine(
     from first: Day, through last: Day, _ body: (borrowing LogEntry, inout LogReader) -> Void
   ) {
+    var dates = DateOrder.Bounds(from: first, through: last)
+    forEachLine(where: { !dates.exclude($0, $1.lowerBound, $1.upperBound) }) { entry, reader in
+      if entry.day >= first, entry.day <= last { body(entry, &reader) }
+    }
+  }
+
+  /// Calls a closure with each valid log line that satisfies a condition. Other lines are not
+  /// parsed.
+  func forEachLine(
+    where isWanted: (UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool,
+    _ body: (borrowing LogEntry, inout LogReader) -> Void
+  ) {
     var reader = LogReader(self)
     var entry = LogEntry()
-    let runs =
-      dates?.runs(from: first, through: last)
-      ?? LogPartition(files, outlines, minimumBytes: .max).early.map { ($0.file, $0.run) }
-    for (index, run) in runs {
-      let file = files[index]
-      let isPlain = outlines[index].isPlain
+    for piece in LogPartition(files, outlines, minimumBytes: .max).early {
+      let file = files[piece.file]
+      let isPlain = outlines[piece.file].isPlain
       file.withBytes { buffer in
         reader.context = FileContext(name: file.name, buffer: buffer)
         // The buffer must not be used after this closure.
         defer { reader.context = .none }
-        var lines = LogRunIterator(buffer, run)
-        var dates = DateOrder.Bounds(from: first, through: last)
+        var lines = LogRunIterator(buffer, piece.run)
         while let (number, text) = lines.next() {
-          let (start, end) = (text.lowerBound, text.upperBound)
-          if dates.exclude(buffer, start, end) { continue }
-          entry.place = Place(file: index, line: number)
-          guard isPlain || reader.isReadable(start, end, number),
-            reader.lineReader.read(buffer, start, end, into: &entry), entry.day >= first,
-            entry.day <= last
+          guard isWanted(buffer, text) else { continue }
+          entry.place = Place(file: piece.file, line: number)
+          guard isPlain || reader.isReadable(text.lowerBound, text.upperBound, number),
+            reader.lineReader.read(buffer, text.lowerBound, text.upperBound, into: &entry)
           else { continue }
           body(entry, &reader)
         }

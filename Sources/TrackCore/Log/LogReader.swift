@@ -4,8 +4,6 @@ package struct LogReader {
   var sink: ProblemSink
   /// The file being read; `.none` between files.
   var context = FileContext.none
-  /// The days of the lines read so far.
-  var dates = LogDates()
   private let workspace: Workspace
   /// The problems that are reported once, for the first line that has them. They are stored until
   /// the end of the log.
@@ -136,14 +134,13 @@ package struct LogReader {
 
   // MARK: After the last line
 
-  /// Adds the names and problems of the reader that read the second half of the log. Returns a
-  /// mapping from its names to the names of this reader.
+  /// Adds the names and problems of a reader of later lines. Returns a mapping from its names to
+  /// the names of this reader.
   ///
   /// - Parameter common: The number of names that both readers knew at the start.
   mutating func merge(_ late: inout LogReader, beyond common: Int) -> NameRemapping {
     let names = lineReader.merge(late.lineReader, beyond: common)
     sink.take(&late.sink)
-    dates.merge(late.dates)
     var known = Set(warnings.map(\.key))
     for warning in late.warnings {
       let key = OncePerSubjectWarning(
@@ -153,13 +150,11 @@ package struct LogReader {
     return names
   }
 
-  /// Removes and returns the problems that are reported only once. The key of a problem consists of
-  /// its code and of texts that identify its subject and goal.
-  mutating func takeWarnings() -> [(key: [String], problem: Problem)] {
-    defer { warnings = [] }
-    return warnings.compactMap { warning in
-      let names = [warning.key.subject, warning.key.goal].compactMap(\.self)
-      return warning.problem.map { ([warning.code.rawValue] + names.map(self.names.key), $0) }
+  /// Moves the problems down by a number of lines.
+  mutating func move(by lines: Int) {
+    sink.move(by: lines)
+    for index in warnings.indices {
+      warnings[index].problem = warnings[index].problem?.moved(by: lines)
     }
   }
 

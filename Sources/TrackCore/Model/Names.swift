@@ -55,11 +55,6 @@ package struct Names: Sendable {
     writtenText(name).utf8.first == ASCII.quote
   }
 
-  /// Returns a text that identifies a name regardless of the table that contains it.
-  func key(_ name: Name) -> String {
-    isTitle(name) ? writtenText(name) : foldedName(writtenText(name))
-  }
-
   private func writtenText(_ name: Name) -> String {
     let index = Int(name.index)
     return index < texts.count ? texts[index] : ""

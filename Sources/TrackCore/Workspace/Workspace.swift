@@ -4,7 +4,7 @@
 /// files.
 public struct Workspace: Sendable {
   /// The files in the order of `FileOrder`, then those of `adding(logs:)`.
-  public internal(set) var files: [SourceFile] { didSet { dates = nil } }
+  public internal(set) var files: [SourceFile]
   /// The settings from track.txt.
   public internal(set) var settings = Settings()
   /// The personal values. Like all blocks below, they are in the order of the files.
@@ -30,12 +30,10 @@ public struct Workspace: Sendable {
   /// an abbreviation of an ID or a title may mean a block in them.
   package var unreadFiles: [String] = []
   /// The outlines of the files, in the order of `files`.
-  package var outlines: [FileOutline] = [] { didSet { dates = nil } }
+  package var outlines: [FileOutline] = []
   /// The information that the log reader needs, indexed by name.
   package var subjects: [SubjectInfo] = []
   var positions: [Name: Position] = [:]
-  /// The days of the log's lines; nil before a pass over the log.
-  var dates: LogDates?
   /// The executor for reading the log.
   package var executor: ParallelExecutor
   /// The problems found in reading the blocks.
