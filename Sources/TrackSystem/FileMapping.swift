@@ -34,10 +34,6 @@ package struct Mapping: Sendable {
   /// The minimum length in bytes of a file that is mapped. A shorter file is copied just as fast.
   private static let minimumLength = 1 << 20
 
-  /// The length in bytes from which the memory of a mapped file is freed while it is read. For a
-  /// shorter file, reading the bytes again would cost more than the memory is worth.
-  private static let minimumEvictableLength = 64 << 20
-
   /// Maps a file; returns nil if it is too short or too long, if its length has changed since it
   /// was opened, or if the mapping fails.
   package func file(_ name: String, _ open: borrowing OpenFile) -> SourceFile? {
@@ -55,10 +51,9 @@ package struct Mapping: Sendable {
     let entry = FaultEntry.add(descriptor, status, self, name)
     let bytes = UnsafeBufferPointer(
       start: UnsafePointer(start.assumingMemoryBound(to: UInt8.self)), count: open.length)
-    let isLong = open.length >= Self.minimumEvictableLength
     return SourceFile(
       name: name,
-      mapped: MappedBytes(bytes, evict: { if isLong { Memory.evict($0) } }) { bytes in
+      mapped: MappedBytes(bytes) { bytes in
         munmap(UnsafeMutableRawPointer(mutating: UnsafeRawPointer(bytes.baseAddress)), bytes.count)
         entry.remove()
       })

@@ -66,17 +66,6 @@ public enum Memory {
     #endif
   }
 
-  /// Frees the memory of a part of a mapped file. The system reads the bytes again when they are
-  /// needed.
-  static func evict(_ bytes: UnsafeBufferPointer<UInt8>) {
-    let pageSize = Int(getpagesize())
-    let start = Int(bitPattern: bytes.baseAddress)
-    let (first, end) = (start & -pageSize, (start + bytes.count) & -pageSize)
-    guard end > first, let address = UnsafeMutableRawPointer(bitPattern: first) else { return }
-    // This is only a hint, so a failure does not matter.
-    madvise(address, end - first, MADV_DONTNEED)
-  }
-
   /// The parameters of `mallopt`, by their numbers in malloc.h.
   private enum Parameter: Int32 {
     /// The size from which an allocation gets its own mapping instead of heap memory

@@ -184,8 +184,8 @@ package struct LogAudit {
   /// Reports each line whose `^id` a line before it has.
   private func reportRepeatedEvents(_ workspace: Workspace, _ reader: inout LogReader) {
     guard !events.repeated.isEmpty else { return }
-    let mayBeRepeated = { (buffer: UnsafeBufferPointer<UInt8>, line: Range<Int>) in
-      EventIDScanner.find(in: buffer, line).map {
+    let mayBeRepeated = { (buffer: UnsafeBufferPointer<UInt8>, start: Int, end: Int) in
+      EventIDScanner.find(in: buffer, start..<end).map {
         events.repeated.contains(EventIDs.hash(buffer, $0))
       } ?? false
     }

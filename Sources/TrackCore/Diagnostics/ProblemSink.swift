@@ -2,11 +2,7 @@
 struct ProblemSink {
   let keeps: Bool
   private let limit: Int
-  /// The buffers that are full. The problems are stored in several buffers so that they are not
-  /// copied when the sink grows: a log may have a problem on every line.
-  private var full: [[Problem]] = []
-  private var latest: [Problem] = []
-  private var kept = 0
+  package private(set) var problems: [Problem] = []
   package private(set) var tally = Problem.Tally()
   /// The number of words that may still be compared in the search for suggestions. It bounds the
   /// running time for a file with many errors.
@@ -18,61 +14,33 @@ struct ProblemSink {
     self.limit = limit
   }
 
-  package var problems: [Problem] { full.flatMap(\.self) + latest }
-
   mutating func report(_ problem: @autoclosure () -> Problem, _ code: Problem.Code) {
     tally.count(code)
-    if keeps, kept < limit { keep(problem()) }
+    if keeps, problems.count < limit { problems.append(problem()) }
   }
 
   /// Counts a problem and keeps it unless it is nil. Pass nil if the sink keeps no problems, so
   /// that the problem need not be created.
   mutating func report(_ problem: Problem?, _ code: Problem.Code) {
     tally.count(code)
-    if let problem { keep(problem) }
-  }
-
-  private mutating func keep(_ problem: Problem) {
-    guard kept < limit else { return }
-    kept += 1
-    if latest.count == 1024 {
-      full.append(latest)
-      latest = []
-      latest.reserveCapacity(1024)
-    }
-    latest.append(problem)
+    if let problem, problems.count < limit { problems.append(problem) }
   }
 
   /// Moves the problems of another sink into this one.
   mutating func take(_ other: inout ProblemSink) {
     tally = tally + other.tally
-    if kept + other.kept <= limit {
-      full.append(latest)
-      full += other.full
-      latest = other.latest
-      kept += other.kept
-    } else {
-      for problem in other.problems { keep(problem) }
-    }
+    problems += other.problems.prefix(limit - problems.count)
     other = ProblemSink(keeps: keeps)
   }
 
   /// Moves the problems down by a number of lines.
   mutating func move(by lines: Int) {
-    full = full.map { $0.map { $0.moved(by: lines) } }
-    latest = latest.map { $0.moved(by: lines) }
+    problems = problems.map { $0.moved(by: lines) }
   }
 
   /// Removes and returns the problems.
   mutating func takeProblems() -> [Problem] {
-    var problems: [Problem] = []
-    problems.reserveCapacity(full.reduce(latest.count) { $0 + $1.count })
-    full.append(latest)
-    for index in full.indices {
-      problems += full[index]
-      full[index] = []
-    }
-    (full, latest, kept) = ([], [], 0)
+    defer { problems = [] }
     return problems
   }
 
@@ -82,7 +50,7 @@ struct ProblemSink {
 
   /// True while the sink can keep another problem and may still compare words. Check this before
   /// collecting many candidates.
-  var mayGuess: Bool { keeps && kept < limit && guesses > 0 }
+  var mayGuess: Bool { keeps && problems.count < limit && guesses > 0 }
 
   /// Returns the candidate nearest to a word; nil if none is near. Also nil if the sink keeps no
   /// further problems, or if the limit on comparisons is reached.

@@ -35,7 +35,7 @@ struct CommonLines {
       tail += 1
     }
     (self.head, self.tail) = (head, tail)
-    var numbering = LineNumbering(lines: max(old.count, new.count) - head - tail)
+    var numbering = LineNumbering()
     oldNumbers = (head..<old.count - tail).map { numbering.number(of: old.bytes(of: $0)) }
     newNumbers = (head..<new.count - tail).map { numbering.number(of: new.bytes(of: $0)) }
     occurrences = Array(repeating: Occurrences(), count: numbering.count)

@@ -54,8 +54,6 @@ package struct LogPass: MergeableCollector {
     var reader = workspace.readLog(
       sharing: &self, keepingProblems: problems != nil, limit: problems ?? .max)
     finish(workspace, &reader)
-    // The collectors may have read places throughout the log again.
-    for file in workspace.files { file.evict(0..<Int.max) }
     return reader
   }
 

@@ -2,6 +2,15 @@
 protocol LogCollector {
   /// Receives one line. The entry is reused for the next line.
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader)
+  /// Returns true if the line between two offsets is to be read.
+  mutating func wants(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool
+}
+
+extension LogCollector {
+  @inline(__always)
+  mutating func wants(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    true
+  }
 }
 
 /// A log collector that can be copied, so that two threads read one half of the log each.
@@ -57,51 +66,19 @@ extension Workspace {
         reader.context = FileContext(name: file.name, buffer: buffer)
         // The buffer must not be used after this closure.
         defer { reader.context = .none }
-        entry.place = Place(file: piece.file, line: piece.run.firstLine)
-        var start = piece.run.start
-        while start < piece.run.end {
-          let first = start
-          start = Workspace.read(
-            first..<min(first + SourceFile.evictionStep, piece.run.end), isPlain, &reader, &entry,
-            into: &collector)
-          file.evict(first..<start)
+        var lines = LogRunIterator(buffer, piece.run)
+        while let (number, text) = lines.next() {
+          let (start, end) = (text.lowerBound, text.upperBound)
+          guard collector.wants(buffer, start, end) else { continue }
+          entry.place = Place(file: piece.file, line: number)
+          guard isPlain || reader.isReadable(start, end, number) else { continue }
+          let counts = reader.lineReader.read(buffer, start, end, into: &entry)
+          if !reader.lineReader.diagnostics.isEmpty {
+            reader.reportDiagnostics(entry.subject, lineStart: start, number: number)
+          }
+          if counts { collector.take(entry, &reader) }
         }
       }
     }
-  }
-
-  /// Reads the lines that begin in a range of bytes.
-  ///
-  /// - Parameter entry: The entry that is reused for each line. When the function is called, the
-  ///   entry's place must be the first line; when it returns, the place is the line after the last
-  ///   one.
-  /// - Returns: The offset after the last line.
-  @inline(__always)
-  private static func read<Collector: LogCollector>(
-    _ range: Range<Int>, _ isPlain: Bool, _ reader: inout LogReader, _ entry: inout LogEntry,
-    into collector: inout Collector
-  ) -> Int {
-    let buffer = reader.context.buffer
-    let file = entry.place.file
-    var number = entry.place.line
-    var at = range.lowerBound
-    if at == 0 { at = ByteOrderMark.length(in: buffer) }
-    while at < range.upperBound {
-      let newline = LineReader.newline(in: buffer, from: at)
-      var end = newline
-      if newline < buffer.count, end > at, buffer[end - 1] == ASCII.carriageReturn { end -= 1 }
-      entry.place = Place(file: file, line: number)
-      if isPlain || reader.isReadable(at, end, number) {
-        let counts = reader.lineReader.read(buffer, at, end, into: &entry)
-        if !reader.lineReader.diagnostics.isEmpty {
-          reader.reportDiagnostics(entry.subject, lineStart: at, number: number)
-        }
-        if counts { collector.take(entry, &reader) }
-      }
-      at = newline + 1
-      number += 1
-    }
-    entry.place = Place(file: file, line: number)
-    return at
   }
 }

@@ -19,10 +19,7 @@ extension Workspace {
   /// and in the log.
   @discardableResult
   package func forEachLine(_ body: (borrowing LogEntry, inout LogReader) -> Void) -> Names {
-    withoutActuallyEscaping(body) { body in
-      var collector = ClosureCollector(body: body)
-      return readLog(into: &collector).names
-    }
+    forEachLine(where: { _, _, _ in true }, body)
   }
 
   /// Calls a closure with each valid log line of the given days. Most lines of other days are
@@ -31,35 +28,22 @@ extension Workspace {
     from first: Day, through last: Day, _ body: (borrowing LogEntry, inout LogReader) -> Void
   ) {
     var dates = DateOrder.Bounds(from: first, through: last)
-    forEachLine(where: { !dates.exclude($0, $1.lowerBound, $1.upperBound) }) { entry, reader in
+    forEachLine(where: { !dates.exclude($0, $1, $2) }) { entry, reader in
       if entry.day >= first, entry.day <= last { body(entry, &reader) }
     }
   }
 
   /// Calls a closure with each valid log line that satisfies a condition. Other lines are not
   /// parsed.
+  @discardableResult
   func forEachLine(
-    where isWanted: (UnsafeBufferPointer<UInt8>, _ line: Range<Int>) -> Bool,
+    where isWanted: (UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool,
     _ body: (borrowing LogEntry, inout LogReader) -> Void
-  ) {
-    var reader = LogReader(self)
-    var entry = LogEntry()
-    for piece in LogPartition(files, outlines, minimumBytes: .max).early {
-      let file = files[piece.file]
-      let isPlain = outlines[piece.file].isPlain
-      file.withBytes { buffer in
-        reader.context = FileContext(name: file.name, buffer: buffer)
-        // The buffer must not be used after this closure.
-        defer { reader.context = .none }
-        var lines = LogRunIterator(buffer, piece.run)
-        while let (number, text) = lines.next() {
-          guard isWanted(buffer, text) else { continue }
-          entry.place = Place(file: piece.file, line: number)
-          guard isPlain || reader.isReadable(text.lowerBound, text.upperBound, number),
-            reader.lineReader.read(buffer, text.lowerBound, text.upperBound, into: &entry)
-          else { continue }
-          body(entry, &reader)
-        }
+  ) -> Names {
+    withoutActuallyEscaping(isWanted) { isWanted in
+      withoutActuallyEscaping(body) { body in
+        var collector = ClosureCollector(isWanted: isWanted, body: body)
+        return readLog(into: &collector).names
       }
     }
   }
@@ -82,7 +66,12 @@ extension Workspace {
 }
 
 private struct ClosureCollector: LogCollector {
+  let isWanted: (UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool
   let body: (borrowing LogEntry, inout LogReader) -> Void
+
+  func wants(_ buffer: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int) -> Bool {
+    isWanted(buffer, start, end)
+  }
 
   mutating func take(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
     body(entry, &reader)

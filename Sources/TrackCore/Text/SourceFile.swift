@@ -40,15 +40,6 @@ public struct SourceFile: Sendable {
     }
   }
 
-  /// The number of bytes after which a reader of a long file should call `evict`.
-  package static let evictionStep = 8 << 20
-
-  /// Frees the memory of a part of a long memory-mapped file. A reader calls this after a part that
-  /// it does not need soon, so that reading a long file takes little memory.
-  package func evict(_ range: Range<Int>) {
-    if case .mapped(let mapped) = contents { mapped.evict(range.clamped(to: mapped.bytes.indices)) }
-  }
-
   /// The text of a byte range, clamped to the file. Bytes that are not UTF-8 become U+FFFD.
   public func text(_ range: Range<Int>) -> String {
     withBytes { bytes in

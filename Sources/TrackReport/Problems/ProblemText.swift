@@ -16,8 +16,6 @@ package struct ProblemText {
   private var shownFile = ""
   private var source: SourceFile?
   private var finder = PlaceFinder()
-  /// The offset before which the memory of the file is freed.
-  private var evicted = 0
   /// The text that is not written yet. It is collected into larger pieces, because a long log may
   /// have a problem on every line.
   private var text = ByteText()
@@ -41,7 +39,6 @@ package struct ProblemText {
   package mutating func write(_ problems: [Problem], sending send: ([UInt8]) -> Void) {
     for problem in problems {
       write(problem)
-      evictReadPart()
       if text.isLong { send(text.take()) }
     }
     send(text.take())
@@ -95,15 +92,6 @@ package struct ProblemText {
     shownFile = harmless(file)
     source = files[file]
     finder = finders.removeValue(forKey: file) ?? PlaceFinder()
-    evicted = finder.next
-  }
-
-  /// Frees the memory of the part of the file that has been read, because a long log may have a
-  /// problem on every line.
-  private mutating func evictReadPart() {
-    guard let source, finder.next - evicted > SourceFile.evictionStep else { return }
-    source.evict(evicted..<finder.next)
-    evicted = finder.next
   }
 
   /// Writes the line that has a problem, and a mark below it. Returns false if there is no line to

@@ -48,10 +48,8 @@ package struct ContributionRules: Sendable {
   private let goalsByName: [Int32]
   let units: UnitConverter
   var memory: [ConversionMemory]
-  /// The shortcuts, indexed by subject; nil for a subject without a shortcut.
-  private let shortcuts: [Shortcut?]
-  /// The number of lines so far that were decided without a shortcut. It identifies the current
-  /// line in `decidedOn` and `namedOn`.
+  /// The number of lines decided so far. It identifies the current line in `decidedOn` and
+  /// `namedOn`.
   private var line = 0
   /// For each goal, the number of the last line that was checked for a contribution to the goal.
   private var decidedOn: [Int]
@@ -70,15 +68,6 @@ package struct ContributionRules: Sendable {
     var conversion: Conversion?
   }
 
-  /// The goal and the measure of a subject that contributes to a single goal, through a single
-  /// measure.
-  private struct Shortcut {
-    let goal: Int
-    let track: Int
-    let start: Day
-    let end: Day
-  }
-
   package init(workspace: Workspace) {
     let planner = ContributionPlanner(workspace: workspace)
     tracks = planner.tracks
@@ -94,18 +83,6 @@ package struct ContributionRules: Sendable {
       byName[Int(goal.name.index)] = Int32(truncatingIfNeeded: index)
     }
     goalsByName = byName
-    shortcuts = plans.enumerated().map { index, plan in
-      guard let plan, plan.partValues.isEmpty, plan.goals.count == 1,
-        index >= byName.count || byName[index] < 0
-      else { return nil }
-      let link = plan.goals[0]
-      guard link.link == nil, link.matches.count == 1, link.matches[0].sources == .whole else {
-        return nil
-      }
-      let rule = planner.rules[link.goal]
-      return Shortcut(
-        goal: link.goal, track: link.matches[0].track, start: rule.start, end: rule.end)
-    }
   }
 
   /// Returns the index of the goal with a name; nil if there is none.
@@ -131,23 +108,7 @@ package struct ContributionRules: Sendable {
     let hasPlan = index < plans.count && plans[index] != nil
     let isGoal = index < goalsByName.count && goalsByName[index] >= 0
     guard hasPlan || isGoal || !entry.goals.isEmpty, entry.outcome == .done else { return false }
-    if entry.goals.isEmpty, !entry.isNight, index < shortcuts.count,
-      let shortcut = shortcuts[index],
-      entry.day >= shortcut.start, entry.day <= shortcut.end
-    {
-      decide(entry, shortcut)
-      return true
-    }
     return decideAll(entry)
-  }
-
-  private mutating func decide(_ entry: borrowing LogEntry, _ shortcut: Shortcut) {
-    forget()
-    take(entry, shortcut.track, .whole)
-    add(
-      shortcut.goal, .measure, 0,
-      isAmountLost: gains.isEmpty && !goals[shortcut.goal].measures.isEmpty && saysAmount(entry),
-      isBefore: false)
   }
 
   /// Discards the last decision.
