@@ -2,8 +2,8 @@
 /// them.
 package struct History: Sendable {
   /// The series of each name; empty for a name without lines.
-  private var series: [DaySeries] = []
-  private var parts: [SubjectPart: DaySeries] = [:]
+  private var series: [DaySeries<DayCell>] = []
+  private var parts: [SubjectPart: DaySeries<DayCell>] = [:]
   private let today: Day
 
   /// - Parameter today: The last day that counts.
@@ -18,28 +18,29 @@ package struct History: Sendable {
     let index = Int(entry.subject.index)
     if index >= series.count { grow(to: index) }
     if entry.isRunning {
-      series[index].begin(entry.day)
+      series[index].add(DayCell(day: entry.day))
       return
     }
     series[index].add(
-      entry.day, count: entry.count ?? entry.things, time: entry.duration, quantity: entry.quantity,
-      outcome: entry.outcome)
+      DayCell(
+        day: entry.day, count: entry.count ?? entry.things, time: entry.duration,
+        quantity: entry.quantity, outcome: entry.outcome))
     if !entry.parts.isEmpty { takeParts(entry) }
   }
 
   private mutating func grow(to index: Int) {
-    series += Array(repeating: DaySeries(), count: index + 1 - series.count)
+    series += Array(repeating: DaySeries<DayCell>(), count: index + 1 - series.count)
   }
 
   private mutating func takeParts(_ entry: borrowing LogEntry) {
     for part in entry.parts {
       let key = SubjectPart(subject: entry.subject, part: part.name)
       let amount = part.amount
-      parts[key, default: DaySeries()].add(
-        entry.day, count: amount.unit == .none ? amount.number : nil,
-        time: amount.unit == .time ? amount.number : nil,
-        quantity: amount.unit == .none || amount.unit == .time ? nil : amount,
-        outcome: .done)
+      parts[key, default: DaySeries<DayCell>()].add(
+        DayCell(
+          day: entry.day, count: amount.unit == .none ? amount.number : nil,
+          time: amount.unit == .time ? amount.number : nil,
+          quantity: amount.unit == .none || amount.unit == .time ? nil : amount))
     }
   }
 
@@ -52,7 +53,7 @@ package struct History: Sendable {
     for (key, days) in late.parts {
       let key = SubjectPart(
         subject: names[key.subject], part: key.part.map { names[$0] })
-      parts[key, default: DaySeries()].merge(days)
+      parts[key, default: DaySeries<DayCell>()].merge(days)
     }
   }
 
@@ -63,15 +64,15 @@ package struct History: Sendable {
   }
 
   /// Returns the amounts of a subject or one of its parts, added up by day.
-  package func series(of key: SubjectPart) -> DaySeries {
-    if key.part != nil { return parts[key] ?? DaySeries() }
+  package func series(of key: SubjectPart) -> DaySeries<DayCell> {
+    if key.part != nil { return parts[key] ?? DaySeries<DayCell>() }
     return series(of: key.subject)
   }
 
   /// Returns the amounts of a subject, added up by day.
-  package func series(of subject: Name) -> DaySeries {
+  package func series(of subject: Name) -> DaySeries<DayCell> {
     let index = Int(subject.index)
-    return index < series.count ? series[index] : DaySeries()
+    return index < series.count ? series[index] : DaySeries<DayCell>()
   }
 
   /// The first day with a line; nil if there are no lines.
@@ -82,8 +83,8 @@ package struct History: Sendable {
 
   /// Returns the last day with a line up to a day; nil if there is none.
   package func lastDay(through day: Day) -> Day? {
-    func last(_ series: DaySeries) -> Day? {
-      series.cells[..<series.firstIndex(from: day + 1)].last?.day
+    func last(_ series: DaySeries<DayCell>) -> Day? {
+      series.cells(through: day).last?.day
     }
     return (series.compactMap(last) + parts.values.compactMap(last)).max()
   }

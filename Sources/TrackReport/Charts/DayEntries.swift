@@ -31,7 +31,7 @@ package struct DayEntries: Sendable {
         days[at].seconds = days[at].seconds + cell.time
         if days[at].items.count < most {
           days[at].items.append(
-            (writer.id, writer.title, writer.words(cell, series.amounts(of: cell))))
+            (writer.id, writer.title, writer.words(cell)))
         } else {
           days[at].more += 1
         }
@@ -59,12 +59,12 @@ private struct SubjectWriter {
     isReading = measure.map { $0.by != .sum } ?? false
   }
 
-  mutating func words(_ cell: DayCell, _ amounts: [Amount]) -> String {
+  mutating func words(_ cell: DayCell) -> String {
     var pieces: [String] = []
     if isReading, cell.lines > 1 {
       pieces.append("\(cell.lines) readings")
     } else {
-      pieces = amounts.map { words($0) }
+      pieces = cell.amounts.map { words($0) }
       if cell.time != .zero { pieces.append(words(Amount(cell.time, .time))) }
       if pieces.isEmpty, cell.lines > 0, isReading || cell.count != .one {
         pieces.append(Words.short(cell.count))

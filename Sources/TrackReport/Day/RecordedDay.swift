@@ -107,10 +107,10 @@ package struct RecordedDay {
 
   /// Returns the amount of the day for a habit without a rhythm; nil if the habit was done once
   /// without an amount.
-  private static func amount(_ series: DaySeries, on day: Day) -> String? {
+  private static func amount(_ series: DaySeries<DayCell>, on day: Day) -> String? {
     guard let cell = series.cell(on: day) else { return nil }
     if cell.time > .zero { return Words.duration(cell.time) }
-    if let amount = series.amounts(of: cell).first, amount.number > .zero {
+    if let amount = cell.amounts.first, amount.number > .zero {
       return Words.amount(amount.number, amount.unit.name)
     }
     return cell.count > .one ? Words.short(cell.count) : nil

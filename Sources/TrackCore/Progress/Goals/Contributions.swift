@@ -4,9 +4,9 @@ package struct Contributions: Sendable {
   /// The lines that contributed to one goal.
   package struct Tally: Sendable {
     /// The number of lines on each day.
-    package fileprivate(set) var lines = ReadingSeries()
+    package fileprivate(set) var lines = DaySeries<ReadingCell>()
     /// The number of lines on each day that gave only a reading, such as a weight.
-    package fileprivate(set) var readings = ReadingSeries()
+    package fileprivate(set) var readings = DaySeries<ReadingCell>()
 
     package var count: Int { lines.cells.reduce(0) { $0 + Int($1.lines) } }
     package var first: Day? { lines.cells.first?.day }
@@ -28,11 +28,17 @@ package struct Contributions: Sendable {
   }
 
   /// The lines of one day and subject that served one value through goals or parts.
-  struct ValueCell: Sendable {
+  struct ValueCell: DailyCell {
     let day: Day
     var strength: Int
     var lines: Int
     var seconds: Number
+
+    mutating func merge(_ other: ValueCell) {
+      strength = max(strength, other.strength)
+      lines += other.lines
+      seconds += other.seconds
+    }
   }
 
   /// A habit that has a limit and serves a value, with the strength of the link to the value.
@@ -57,26 +63,26 @@ package struct Contributions: Sendable {
   package let today: Day
   package private(set) var rules: ContributionRules
   /// For each track, the amounts or readings of its lines, by day.
-  package private(set) var series: [ReadingSeries]
+  package private(set) var series: [DaySeries<ReadingCell>]
   /// The lines that contributed to each goal.
   package private(set) var tallies: [Tally]
   /// For each track, the last reading before the goal's start; nil if there is none. The line of
   /// this reading does not count for the goal.
   private var before: [ReadingCell?]
   /// The number of lines on each day that contributed to any goal. Nights are not counted.
-  package private(set) var helping = ReadingSeries()
+  package private(set) var helping = DaySeries<ReadingCell>()
   /// The number of nights on each day that contributed to any goal. A night is not counted if its
   /// log line is already counted in `helping`.
-  private var helpingNights = ReadingSeries()
+  private var helpingNights = DaySeries<ReadingCell>()
   /// The number of nights on each day that are not in `helpingNights` because their log line, which
   /// is of an earlier day, is counted in `helping`.
-  private var eveningNights = ReadingSeries()
+  private var eveningNights = DaySeries<ReadingCell>()
   /// The log lines about `sleep` that are counted in `helping`, with their days.
   private var sleepLines: [Place: Day] = [:]
   private let sleep: Name?
   /// The contributions by subject; nil if not requested.
   package private(set) var flow: GoalFlow?
-  private var valueCells: [(key: ValueKey, cells: [ValueCell])] = []
+  private var valueCells: [(key: ValueKey, days: DaySeries<ValueCell>)] = []
   /// For each subject, up to eight indices of its cells in `valueCells`; `furtherSlots` has the
   /// others.
   private var valueSlots: [[Int]] = []
@@ -107,7 +113,7 @@ package struct Contributions: Sendable {
     self.flow = flow.map(GoalFlow.init)
     sleep = workspace.names.existing(NightPart.measureID)
     rules = ContributionRules(workspace: workspace)
-    series = Array(repeating: ReadingSeries(), count: rules.tracks.count)
+    series = Array(repeating: DaySeries<ReadingCell>(), count: rules.tracks.count)
     before = Array(repeating: nil, count: rules.tracks.count)
     tallies = Array(repeating: Tally(), count: rules.goals.count)
     servedOn = Array(repeating: (0, 0), count: workspace.values.count)
@@ -226,7 +232,7 @@ package struct Contributions: Sendable {
         isCounted = servedOn[path.value].line == line
       }
       let slot = slot(of: key)
-      valueCells[slot].cells.add(
+      valueCells[slot].days.add(
         ValueCell(
           day: entry.day, strength: path.strength, lines: isCounted ? 0 : 1,
           seconds: isCounted ? .zero : seconds))
@@ -269,7 +275,7 @@ package struct Contributions: Sendable {
     } else {
       furtherSlots[key] = slot
     }
-    valueCells.append((key, []))
+    valueCells.append((key, DaySeries()))
     return slot
   }
 
@@ -289,10 +295,10 @@ package struct Contributions: Sendable {
     eveningNights.merge(late.eveningNights)
     sleepLines.merge(late.sleepLines) { $1 }
     if let other = late.flow { flow?.merge(other, names) }
-    for (key, cells) in late.valueCells {
+    for (key, days) in late.valueCells {
       let slot = slot(
         of: ValueKey(subject: names[key.subject], value: key.value, limits: key.limits))
-      for cell in cells { valueCells[slot].cells.add(cell) }
+      valueCells[slot].days.merge(days)
     }
   }
 
@@ -306,26 +312,25 @@ package struct Contributions: Sendable {
     helping.finish()
     helpingNights.finish()
     eveningNights.finish()
-    for index in valueCells.indices { valueCells[index].cells.finish() }
+    for index in valueCells.indices { valueCells[index].days.finish() }
   }
 
   /// Returns the lines that served values through goals and parts, sorted by day.
   ///
   /// - Parameter isKept: Returns true if a habit stayed within its limit on a day.
-  func values(where isKept: (Name, Day) -> Bool) -> [ValueKey: [ValueCell]] {
-    var values: [ValueKey: [ValueCell]] = [:]
-    for (key, cells) in valueCells {
+  func values(where isKept: (Name, Day) -> Bool) -> [ValueKey: DaySeries<ValueCell>] {
+    var values: [ValueKey: DaySeries<ValueCell>] = [:]
+    for (key, days) in valueCells {
       guard !key.limits.isEmpty else {
-        values[key, default: []] += cells
+        values[key, default: DaySeries()].merge(days)
         continue
       }
       let whole = ValueKey(subject: key.subject, value: key.value)
-      values[whole, default: []] += cells.compactMap { cell in
-        var kept = cell
+      for var cell in days.cells {
         let limits = key.limits.filter { isKept($0.habit, cell.day) }
-        guard let strength = limits.map(\.strength).max() else { return nil }
-        kept.strength = strength
-        return kept
+        guard let strength = limits.map(\.strength).max() else { continue }
+        cell.strength = strength
+        values[whole, default: DaySeries()].add(cell)
       }
     }
     for key in values.keys { values[key]?.finish() }
@@ -333,7 +338,7 @@ package struct Contributions: Sendable {
   }
 
   /// Returns the amounts or readings of a track by day; one a day if the lines of a day add up.
-  func readings(_ track: Int) -> ReadingSeries {
+  func readings(_ track: Int) -> DaySeries<ReadingCell> {
     rules.tracks[track].sumsDays ? series[track].summed : series[track]
   }
 
@@ -341,24 +346,5 @@ package struct Contributions: Sendable {
   /// reading does not count for the goal.
   func readingBefore(_ track: Int) -> ReadingCell? {
     rules.tracks[track].sumsDays ? before[track]?.summed : before[track]
-  }
-}
-
-extension [Contributions.ValueCell] {
-  fileprivate mutating func add(_ cell: Contributions.ValueCell) {
-    if let last, last.day == cell.day {
-      self[count - 1].strength = Swift.max(last.strength, cell.strength)
-      self[count - 1].lines += cell.lines
-      self[count - 1].seconds += cell.seconds
-    } else {
-      append(cell)
-    }
-  }
-
-  fileprivate mutating func finish() {
-    guard zip(self, dropFirst()).contains(where: { $0.day >= $1.day }) else { return }
-    let cells = sorted { $0.day < $1.day }
-    removeAll(keepingCapacity: true)
-    for cell in cells { add(cell) }
   }
 }

@@ -18,7 +18,7 @@ package struct MeasureTimeline: Sendable {
 
   /// - Parameter start: The goal's first day; nil while it has none.
   init(
-    _ track: GoalTrack, _ series: ReadingSeries, before: ReadingCell?, start: Day?,
+    _ track: GoalTrack, _ series: DaySeries<ReadingCell>, before: ReadingCell?, start: Day?,
     records: [StreakRecord]?
   ) {
     self.track = track
@@ -32,7 +32,7 @@ package struct MeasureTimeline: Sendable {
   }
 
   /// Creates the timeline of a milestone: the same figures with the target of the milestone.
-  init(_ course: MeasureTimeline, _ series: ReadingSeries, target: Number, from: Number?) {
+  init(_ course: MeasureTimeline, _ series: DaySeries<ReadingCell>, target: Number, from: Number?) {
     track = course.track
     let aim = Aim(target: target, from: from ?? course.aim.from, isStock: course.aim.isStock)
     self.aim = aim
@@ -47,7 +47,7 @@ package struct MeasureTimeline: Sendable {
   /// reading on or before the goal's first day, else the first reading after it. For means and
   /// streaks it is zero; for sums, counts and days nil.
   private static func from(
-    _ track: GoalTrack, _ series: ReadingSeries, _ before: ReadingCell?, _ start: Day?
+    _ track: GoalTrack, _ series: DaySeries<ReadingCell>, _ before: ReadingCell?, _ start: Day?
   ) -> Number? {
     switch track.how {
     case .sum, .count, .days: return nil
@@ -65,7 +65,7 @@ package struct MeasureTimeline: Sendable {
     return known.last
   }
 
-  private mutating func build(_ series: ReadingSeries, _ records: [StreakRecord]?) {
+  private mutating func build(_ series: DaySeries<ReadingCell>, _ records: [StreakRecord]?) {
     figures.reserveCapacity(series.cells.count)
     switch track.how {
     case .sum, .count:
@@ -96,7 +96,7 @@ package struct MeasureTimeline: Sendable {
     }
   }
 
-  private mutating func buildBest(_ series: ReadingSeries) {
+  private mutating func buildBest(_ series: DaySeries<ReadingCell>) {
     var best: Number?
     for cell in series.cells {
       let found = aim.isDown ? cell.least : cell.greatest
@@ -107,7 +107,7 @@ package struct MeasureTimeline: Sendable {
   }
 
   /// Returns the records for consecutive days with a line.
-  private static func daysInARow(_ series: ReadingSeries) -> [StreakRecord] {
+  private static func daysInARow(_ series: DaySeries<ReadingCell>) -> [StreakRecord] {
     var records: [StreakRecord] = []
     var length = 0
     var last: Day?

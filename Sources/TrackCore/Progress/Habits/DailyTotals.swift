@@ -39,7 +39,7 @@ struct DailyTotals {
 
   private struct Source {
     let subject: Name
-    let series: DaySeries
+    let series: DaySeries<DayCell>
   }
 
   init(_ rules: HabitRules, _ history: History, _ units: UnitConverter, today: Day) {
@@ -47,10 +47,8 @@ struct DailyTotals {
     sources = rules.sources.map { Source(subject: $0.subject, series: history.series(of: $0)) }
     let end = min(today, rules.archived ?? today)
     let earliest = end - (Self.longest - 1)
-    let firstEntry = sources.compactMap { source -> Day? in
-      let cells = source.series.cells
-      let index = source.series.firstIndex(from: earliest)
-      return index < cells.count ? cells[index].day : nil
+    let firstEntry = sources.compactMap { source in
+      source.series.cells(from: earliest, through: .last).first?.day
     }.min()
     first = max(rules.start ?? firstEntry ?? today, earliest).withinCalendar
     last = max(end, first - 1)
@@ -72,7 +70,7 @@ struct DailyTotals {
 
   private mutating func markLines() {
     for (number, source) in sources.enumerated() {
-      source.series.forEach(from: first, through: last) { cell in
+      for cell in source.series.cells(from: first, through: last) {
         let index = cell.day - first
         if cell.isDone { marks[index].insert(.isWorked) }
         // `skip` and `fail` count only on the habit's own lines.
@@ -133,26 +131,14 @@ struct DailyTotals {
     var sums = zeros
     for source in sources {
       var adder = DayAdder(unit: unit, subject: source.subject, units: units)
-      source.series.forEach(from: first, through: last) { cell in
-        let amount = adder.amount(of: cell, source.series)
-        guard amount != .zero else { return }
+      for cell in source.series.cells(from: first, through: last) {
+        let amount = adder.amount(of: cell)
+        guard amount != .zero else { continue }
         let index = cell.day - first
         sums[index] = (Number(millionths: sums[index]) + amount).millionths
       }
     }
     return sums
-  }
-}
-
-extension DaySeries {
-  /// Calls a closure with each cell in a range of days, in order.
-  @inline(__always)
-  fileprivate func forEach(from first: Day, through last: Day, _ body: (DayCell) -> Void) {
-    var index = firstIndex(from: first)
-    while index < cells.count, cells[index].day <= last {
-      body(cells[index])
-      index += 1
-    }
   }
 }
 
@@ -173,31 +159,17 @@ private struct DayAdder {
   }
 
   @inline(__always)
-  mutating func amount(of cell: DayCell, _ series: borrowing DaySeries) -> Number {
+  mutating func amount(of cell: DayCell) -> Number {
     if unit == .none { return cell.count }
     if unit == .time, cell.time != .zero { return cell.time }
     var total = Number.zero
     var converts = false
-    if let amount = series.onlyAmount(of: cell) {
-      if let conversion = conversion(from: amount.unit) {
-        total = conversion(amount.number)
-        converts = true
-      }
-    } else {
-      // Add up before converting, so that rounding does not depend on the order of lines.
-      var sums: [(unit: Unit, number: Number)] = []
-      for amount in series.amounts(of: cell) {
-        if let index = sums.firstIndex(where: { $0.unit == amount.unit }) {
-          sums[index].number += amount.number
-        } else {
-          sums.append((amount.unit, amount.number))
-        }
-      }
-      for sum in sums {
-        guard let conversion = conversion(from: sum.unit) else { continue }
-        total += conversion(sum.number)
-        converts = true
-      }
+    // The cell has added up the amounts of each unit, so that rounding does not depend on the order
+    // of lines.
+    for amount in cell.amounts {
+      guard let conversion = conversion(from: amount.unit) else { continue }
+      total += conversion(amount.number)
+      converts = true
     }
     if !converts, cell.time != .zero, let conversion = conversion(from: .time) {
       return conversion(cell.time)

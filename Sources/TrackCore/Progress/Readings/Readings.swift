@@ -14,7 +14,7 @@ package struct Readings: Sendable {
     package let key: Key
     /// The name of the part; nil for the measure itself.
     package let part: String?
-    package let cells: ReadingSeries
+    package let cells: DaySeries<ReadingCell>
   }
 
   /// The units of the readings of one measure.
@@ -29,8 +29,8 @@ package struct Readings: Sendable {
   let today: Day
   let units: UnitConverter
   private let plans: [Plan?]
-  private var whole: [ReadingSeries]
-  private var others: [Key: ReadingSeries] = [:]
+  private var whole: [DaySeries<ReadingCell>]
+  private var others: [Key: DaySeries<ReadingCell>] = [:]
   private let keys: [Key]
   /// The names of declared parts as their measures spell them.
   private let spellings: [Key: String]
@@ -61,7 +61,7 @@ package struct Readings: Sendable {
     self.spellings = spellings
     self.plans = plans
     self.keys = keys
-    whole = Array(repeating: ReadingSeries(), count: keys.count)
+    whole = Array(repeating: DaySeries<ReadingCell>(), count: keys.count)
   }
 
   @inline(__always)
@@ -76,7 +76,7 @@ package struct Readings: Sendable {
     plan.forEachReading(of: entry, units) { part, unit, number in
       if let part {
         let key = Key(measure: plan.measure, part: part, unit: unit)
-        others[key, default: ReadingSeries()].add(entry.day, time: entry.start, number)
+        others[key, default: DaySeries<ReadingCell>()].add(entry.day, time: entry.start, number)
       } else {
         whole[plan.index].add(entry.day, time: entry.start, number)
       }
@@ -93,7 +93,7 @@ package struct Readings: Sendable {
     for (key, series) in late.others {
       let key = Key(
         measure: names[key.measure], part: key.part.map { names[$0] }, unit: key.unit)
-      others[key, default: ReadingSeries()].merge(series)
+      others[key, default: DaySeries<ReadingCell>()].merge(series)
     }
   }
 

@@ -4,11 +4,11 @@ package struct TimeTotals {
   private let today: Day
   private var match: EntryMatch
   private let keys: TimeKeys
-  /// For each tag, context, goal or value: the sum of each column, followed by the total.
-  private var sums: [Name: [TimeSum]] = [:]
+  /// For each row, indexed by its name: the sum of each column, followed by the total; empty for a
+  /// name without time.
+  private var sums: [[TimeSum]] = []
   /// The sums of the lines that have no tag, context, goal or value.
   private var none: [TimeSum]
-  private var bySubject: [[TimeSum]] = []
   private var all: [TimeSum]
   private var ranges: [Range<Int>] = []
   private var running: [(subject: Name, day: Day, start: Int, place: Place)] = []
@@ -62,11 +62,6 @@ package struct TimeTotals {
     if column < question.columns.count { all[question.columns.count].add(duration) }
     let rate = rates.isEmpty ? nil : rates[entry.subject]
     if let rate { earn(rate, duration, .total) }
-    if question.rows == .subject {
-      addToSubject(Int(entry.subject.index), duration, column)
-      if let rate { earn(rate, duration, .name(entry.subject)) }
-      return
-    }
     keys.find(entry, match.rules, &reader, into: &found)
     if let rate {
       if found.isEmpty { earn(rate, duration, .none) }
@@ -102,18 +97,13 @@ package struct TimeTotals {
     return index
   }
 
-  private mutating func addToSubject(_ subject: Int, _ duration: Number, _ column: Int) {
-    while bySubject.count <= subject { bySubject.append([]) }
-    if bySubject[subject].isEmpty {
-      bySubject[subject] = Array(repeating: TimeSum(), count: question.columns.count + 1)
-    }
-    Self.add(duration, column, to: &bySubject[subject])
-  }
-
   private mutating func add(_ duration: Number, _ column: Int, to name: Name) {
-    let columns = question.columns.count + 1
-    Self.add(
-      duration, column, to: &sums[name, default: Array(repeating: TimeSum(), count: columns)])
+    let index = Int(name.index)
+    while sums.count <= index { sums.append([]) }
+    if sums[index].isEmpty {
+      sums[index] = Array(repeating: TimeSum(), count: question.columns.count + 1)
+    }
+    Self.add(duration, column, to: &sums[index])
   }
 
   private static func add(_ duration: Number, _ column: Int, to sums: inout [TimeSum]) {
@@ -124,13 +114,10 @@ package struct TimeTotals {
   // MARK: After the last line
 
   package mutating func merge(_ late: TimeTotals, _ names: NameRemapping) {
-    for (name, sums) in late.sums {
-      Self.add(sums, to: &self.sums[names[name], default: []])
-    }
-    for (index, sums) in late.bySubject.enumerated() where !sums.isEmpty {
+    for (index, sums) in late.sums.enumerated() where !sums.isEmpty {
       let name = Int(names[Name(Int32(truncatingIfNeeded: index))].index)
-      while bySubject.count <= name { bySubject.append([]) }
-      Self.add(sums, to: &bySubject[name])
+      while self.sums.count <= name { self.sums.append([]) }
+      Self.add(sums, to: &self.sums[name])
     }
     Self.add(late.none, to: &none)
     Self.add(late.all, to: &all)
@@ -163,10 +150,9 @@ package struct TimeTotals {
           columns: Array(sums.dropLast()),
           earned: earned.isEmpty ? [] : earnings(of: name.map { .name($0) } ?? .none)))
     }
-    for (index, sums) in bySubject.enumerated() {
+    for (index, sums) in sums.enumerated() {
       add(Name(Int32(truncatingIfNeeded: index)), sums)
     }
-    for (name, sums) in sums { add(name, sums) }
     rows.sort {
       $0.total.seconds == $1.total.seconds
         ? ($0.id ?? "") < ($1.id ?? "") : $0.total.seconds > $1.total.seconds

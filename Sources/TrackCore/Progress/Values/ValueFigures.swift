@@ -51,7 +51,7 @@ package struct ValueFigures {
           subject: key.subject, day: cell.day, strength: cell.strength,
           lines: strength(on: cell.day) == nil ? cell.lines : 0, seconds: cell.seconds)
       }
-      var next = others[key, default: []][...]
+      var next = others[key]?.cells[...] ?? []
       for cell in history.series(of: key.subject).cells where cell.lines > 0 {
         while let other = next.first, other.day < cell.day {
           units[key.value].append(night(next.removeFirst()))
@@ -68,8 +68,8 @@ package struct ValueFigures {
       }
       units[key.value] += next.map(night)
     }
-    for (key, cells) in others where direct[key] == nil {
-      units[key.value] += cells.map { ValueUnit(key.subject, $0) }
+    for (key, days) in others where direct[key] == nil {
+      units[key.value] += days.cells.map { ValueUnit(key.subject, $0) }
     }
   }
 

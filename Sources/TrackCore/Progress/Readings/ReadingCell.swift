@@ -1,5 +1,5 @@
 /// The readings, or the amounts, of one day.
-package struct ReadingCell: Sendable {
+package struct ReadingCell: DailyCell {
   package let day: Day
   package private(set) var sum: Number
   package private(set) var lines: Int32 = 1
@@ -30,7 +30,7 @@ package struct ReadingCell: Sendable {
   }
 
   /// Adds another cell of the same day. If two readings have the same time, the larger one counts.
-  mutating func merge(_ other: ReadingCell) {
+  package mutating func merge(_ other: ReadingCell) {
     sum += other.sum
     lines &+= other.lines
     if other.firstTime < firstTime {
@@ -67,73 +67,20 @@ package struct ReadingCell: Sendable {
   }
 }
 
-/// Readings or amounts, by day.
-package struct ReadingSeries: Sendable {
-  package private(set) var cells: [ReadingCell] = []
-  private var isInOrder = true
-
+extension DaySeries<ReadingCell> {
   /// Adds the number of one line.
   ///
   /// - Parameter time: The time of the line in seconds since midnight; nil if the line states no
   ///   time.
   @inline(__always)
   mutating func add(_ day: Day, time: Int?, _ number: Number) {
-    let cell = ReadingCell(day: day, time: time, number: number)
-    let last = cells.count - 1
-    if last >= 0, cells[last].day == day {
-      cells[last].merge(cell)
-      return
-    }
-    if last >= 0, cells[last].day > day { isInOrder = false }
-    cells.append(cell)
-  }
-
-  /// Adds the days of later lines.
-  mutating func merge(_ late: ReadingSeries) {
-    guard let last = cells.last, let first = late.cells.first else {
-      if cells.isEmpty { self = late }
-      return
-    }
-    isInOrder = isInOrder && late.isInOrder && last.day <= first.day
-    if last.day == first.day {
-      cells[cells.count - 1].merge(first)
-      cells += late.cells.dropFirst()
-    } else {
-      cells += late.cells
-    }
-  }
-
-  /// Sorts the days and merges the cells of each day. Must be called after the last line.
-  mutating func finish() {
-    guard !isInOrder else { return }
-    isInOrder = true
-    var joined: [ReadingCell] = []
-    joined.reserveCapacity(cells.count)
-    for cell in cells.sorted(by: { $0.day < $1.day }) {
-      if let last = joined.last, last.day == cell.day {
-        joined[joined.count - 1].merge(cell)
-      } else {
-        joined.append(cell)
-      }
-    }
-    cells = joined
+    add(ReadingCell(day: day, time: time, number: number))
   }
 
   /// The same days, each with its amounts added up to one.
-  var summed: ReadingSeries {
-    var summed = self
-    summed.cells = cells.map(\.summed)
+  var summed: DaySeries {
+    var summed = DaySeries()
+    for cell in cells { summed.add(cell.summed) }
     return summed
-  }
-
-  /// Returns the cells up to and including a day.
-  package func cells(through day: Day) -> ArraySlice<ReadingCell> {
-    cells[..<cells.endOfPrefix { $0.day <= day }]
-  }
-
-  /// Returns the cells within a range of days.
-  package func cells(from first: Day, through last: Day) -> ArraySlice<ReadingCell> {
-    let start = cells.endOfPrefix { $0.day < first }
-    return cells[start..<max(start, cells.endOfPrefix { $0.day <= last })]
   }
 }
