@@ -34,9 +34,7 @@ struct LogPart {
     guard linesBefore > 0 else { return outline }
     var moved = outline
     moved.runs = outline.runs.map { run in
-      LogRun(
-        start: run.start, end: run.end, firstLine: run.firstLine + linesBefore,
-        inner: run.inner.map { .init(offset: $0.offset, line: $0.line + linesBefore) })
+      LogRun(start: run.start, end: run.end, firstLine: run.firstLine + linesBefore)
     }
     return moved
   }

@@ -47,11 +47,7 @@ extension LogRun {
   ) -> (early: LogRun, late: LogRun?) {
     let cut = LineReader.newline(in: buffer, from: offset) + 1
     guard cut < end else { return (self, nil) }
-    let (known, line) = inner.map { ($0.offset, $0.line) } ?? (start, firstLine)
-    let number =
-      known <= cut
-      ? line + LineReader.newlines(in: buffer, known..<cut)
-      : line - LineReader.newlines(in: buffer, cut..<known)
+    let number = firstLine + LineReader.newlines(in: buffer, start..<cut)
     return (
       LogRun(start: start, end: cut, firstLine: firstLine),
       LogRun(start: cut, end: end, firstLine: number)

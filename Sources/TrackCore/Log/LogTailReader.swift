@@ -1,8 +1,7 @@
 /// The last lines of a log that is sorted by date.
 struct LogTailReader {
   let lines: [LogPartition.Piece]
-  /// All lines before the tail that contain a `?`. No other line before the tail can be a running
-  /// entry.
+  /// All lines before the tail that may be running entries.
   let openEntryLines: [LogPartition.Piece]
   /// The first complete day: `lines` contains all log lines of this day and of every later day. It
   /// is one day later than necessary, to be safe.
@@ -54,19 +53,35 @@ struct LogTailReader {
 }
 
 extension LogRun {
-  /// The lines that contain a `?`, each as a separate run.
+  /// The lines that may be running entries, each as a separate run.
   fileprivate func openEntryLines(in buffer: UnsafeBufferPointer<UInt8>) -> [LogRun] {
-    var found: [LogRun] = []
     var (counted, number) = (start, firstLine)
-    var at = LineReader.first(ASCII.question, in: buffer, from: start)
-    while at < end {
-      var lineStart = at
-      while lineStart > start, buffer[lineStart - 1] != ASCII.newline { lineStart -= 1 }
-      let next = min(LineReader.newline(in: buffer, from: at) + 1, end)
-      number += LineReader.newlines(in: buffer, counted..<lineStart)
-      counted = lineStart
-      found.append(LogRun(start: lineStart, end: next, firstLine: number))
-      at = LineReader.first(ASCII.question, in: buffer, from: next)
+    return OpenEntryPrefilter.lines(in: buffer, start..<end).map { line in
+      number += LineReader.newlines(in: buffer, counted..<line.lowerBound)
+      counted = line.lowerBound
+      return LogRun(start: line.lowerBound, end: line.upperBound, firstLine: number)
+    }
+  }
+}
+
+/// Finds the log lines that may be running entries: those with a `?`.
+package enum OpenEntryPrefilter {
+  package static func filtered(_ bytes: [UInt8]) -> [UInt8] {
+    bytes.withUnsafeBufferPointer { buffer in
+      lines(in: buffer, 0..<buffer.count).flatMap { buffer[$0] }
+    }
+  }
+
+  /// Returns the byte ranges of the lines with their endings.
+  static func lines(in buffer: UnsafeBufferPointer<UInt8>, _ range: Range<Int>) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var at = LineReader.first(ASCII.question, in: buffer, from: range.lowerBound)
+    while at < range.upperBound {
+      var start = at
+      while start > range.lowerBound, buffer[start - 1] != ASCII.newline { start -= 1 }
+      let end = min(LineReader.newline(in: buffer, from: at) + 1, range.upperBound)
+      found.append(start..<end)
+      at = LineReader.first(ASCII.question, in: buffer, from: end)
     }
     return found
   }

@@ -34,14 +34,6 @@ package struct LogRun {
   package var end: Int
   /// The number of the first line.
   package let firstLine: Int
-  /// A line of the run whose number is known; the numbers of other lines are counted from it. Nil
-  /// if only the first line's number is known.
-  package var inner: Mark?
-
-  package struct Mark {
-    package let offset: Int
-    package let line: Int
-  }
 }
 
 /// The blocks, properties and runs of log lines of a file.

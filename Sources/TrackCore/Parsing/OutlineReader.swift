@@ -119,7 +119,6 @@ struct OutlineReader {
     if !isRecognised { isRecognised = looksLikeLog(line) }
     if let open = run, open.end == line.start {
       run?.end = line.next
-      run?.inner = LogRun.Mark(offset: line.start, line: line.number)
     } else {
       closeRun()
       run = LogRun(start: line.start, end: line.next, firstLine: line.number)
@@ -350,6 +349,19 @@ struct OutlineReader {
       throw wrong
     }
     let id = cursor.text(start, end)
+    try check(id, of: kind, start..<end)
+    if !hasColon, afterID < cursor.end {
+      cursor.at = afterID
+      throw cursor.wordsAfterID(id, of: kind, endOfID: end, line)
+    }
+    outline.blocks.append(
+      BlockSource(
+        kind: kind, id: start..<end, title: cursor.at..<cursor.end, header: line,
+        properties: outline.properties.count..<outline.properties.count, lastLine: line.number))
+  }
+
+  private func check(_ id: String, of kind: Kind, _ range: Range<Int>) throws(Diagnostic) {
+    let (start, end) = (range.lowerBound, range.upperBound)
     switch kind {
     case .track: break
     case .term:
@@ -368,13 +380,5 @@ struct OutlineReader {
         throw Diagnostic(.reservedID, start, end, "a word of the grammar as an ID: \(quoted(id))")
       }
     }
-    if !hasColon, afterID < cursor.end {
-      cursor.at = afterID
-      throw cursor.wordsAfterID(id, of: kind, endOfID: end, line)
-    }
-    outline.blocks.append(
-      BlockSource(
-        kind: kind, id: start..<end, title: cursor.at..<cursor.end, header: line,
-        properties: outline.properties.count..<outline.properties.count, lastLine: line.number))
   }
 }
