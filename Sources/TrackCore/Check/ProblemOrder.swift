@@ -37,7 +37,7 @@ private struct ProblemComparator {
 
 extension Problem {
   /// Returns true if the problem comes before another problem of the same file.
-  func isBeforeOnLines(_ other: Problem) -> Bool {
+  package func isBeforeOnLines(_ other: Problem) -> Bool {
     if line != other.line { return line ?? 0 < other.line ?? 0 }
     if column != other.column { return column ?? 0 < other.column ?? 0 }
     return code != other.code && code.rawValue < other.code.rawValue

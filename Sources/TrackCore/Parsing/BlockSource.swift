@@ -43,4 +43,26 @@ package struct FileOutline {
   package var runs: [LogRun] = []
   /// True if every byte is ASCII and none is a control character except tab and LF.
   var isPlain = true
+
+  /// Returns the outline of a file that follows a number of lines of a longer one.
+  package func moved(by lines: Int) -> FileOutline {
+    guard lines > 0 else { return self }
+    var moved = self
+    moved.runs = runs.map {
+      LogRun(start: $0.start, end: $0.end, firstLine: $0.firstLine + lines)
+    }
+    return moved
+  }
+}
+
+extension FileOutline {
+  /// Reads the outline of a file; fails if the file contains anything but log lines, comments and
+  /// blank lines.
+  package init?(ofLog file: SourceFile) {
+    var sink = ProblemSink(keeps: false)
+    self = file.withBytes { buffer in
+      OutlineReader.read(FileContext(name: file.name, buffer: buffer), into: &sink, keeps: false)
+    }
+    guard blocks.isEmpty, properties.isEmpty, sink.tally.isEmpty else { return nil }
+  }
 }

@@ -4,7 +4,7 @@
 /// files.
 public struct Workspace: Sendable {
   /// The files in the order of `FileOrder`, then those of `adding(logs:)`.
-  public internal(set) var files: [SourceFile]
+  public package(set) var files: [SourceFile]
   /// The settings from track.txt.
   public internal(set) var settings = Settings()
   /// The personal values. Like all blocks below, they are in the order of the files.

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The files of a directory while they are edited.
 ///
 /// It gives the same problems and figures as a `Workspace` made from the files. After an edit, it
@@ -93,7 +95,7 @@ package struct LiveDirectory {
       log.linesBefore = part.firstLine
       parts.append(log)
     }
-    return parts.contains(where: \.hasLines) ? parts : nil
+    return parts.contains { !$0.outline.runs.isEmpty } ? parts : nil
   }
 
   private mutating func refreshBase() {
@@ -106,7 +108,7 @@ package struct LiveDirectory {
       others[file.name] = LogPart(id: nil, file, outline)
     }
     for name in logs.keys {
-      for index in logs[name, default: []].indices { logs[name]?[index].forget() }
+      for index in logs[name, default: []].indices { logs[name]?[index].check = nil }
     }
   }
 
@@ -125,7 +127,7 @@ package struct LiveDirectory {
     workspace.executor = executor
     for part in names.flatMap({ logs[$0] ?? [] }) {
       workspace.files.append(part.file)
-      workspace.outlines.append(part.outlineInFile)
+      workspace.outlines.append(part.outline.moved(by: part.linesBefore))
     }
     return workspace
   }
@@ -134,40 +136,22 @@ package struct LiveDirectory {
   package mutating func problems() -> [String: [Problem]] {
     if let found { return found }
     refreshBase()
-    readParts()
-    let parts = names.flatMap { logs[$0] ?? others[$0].map { [$0] } ?? [] }
-    var workspace = base
-    (workspace.files, workspace.outlines) = (parts.map(\.file), parts.map(\.outlineInFile))
-    var pass = emptyPass
-    var reader = LogReader(workspace, keepsProblems: true)
-    for (number, part) in parts.enumerated() {
-      part.add(to: &pass, &reader, as: number, names: base.names.count)
+    var check = PartialCheck(base, today: today)
+    checkParts(check)
+    for part in names.flatMap({ logs[$0] ?? others[$0].map { [$0] } ?? [] }) {
+      if let own = part.check { check.add(own, after: part.linesBefore) }
     }
-    reader.finish()
-    pass.finish(workspace, &reader)
-    var byFile: [String: [Problem]] = [:]
-    for problem in base.blockProblems.problems + reader.sink.takeProblems() {
-      byFile[problem.file, default: []].append(problem)
-    }
+    let byFile = Dictionary(grouping: check.problems(), by: \.file)
     let sorted = byFile.mapValues { $0.sorted { $0.isBeforeOnLines($1) } }
     found = sorted
     return sorted
   }
 
-  private var emptyPass: LogPass {
-    LogPass(
-      audit: LogAudit(today: today),
-      contributions: Contributions(workspace: base, today: today, of: .lostAmounts))
-  }
-
-  /// Reads the parts that were not read since they or the declarations changed.
-  private mutating func readParts() {
-    let (base, pass) = (base, emptyPass)
-    others = others.mapValues { $0.isRead ? $0 : $0.read(in: base, pass) }
-    for (name, parts) in logs where !parts.allSatisfy(\.isRead) {
-      logs[name] = executor.map(parts.count) { index in
-        parts[index].isRead ? parts[index] : parts[index].read(in: base, pass)
-      }
+  /// Checks the parts that were not checked since they or the declarations changed.
+  private mutating func checkParts(_ empty: PartialCheck) {
+    others = others.mapValues { $0.checked(empty) }
+    for (name, parts) in logs where parts.contains(where: { $0.check == nil }) {
+      logs[name] = executor.map(parts.count) { parts[$0].checked(empty) }
     }
   }
 }

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The text of a file, stored in parts of whole lines, so that most edits copy and read only one
 /// part.
 package struct PartedText: Sendable {
@@ -19,7 +21,7 @@ package struct PartedText: Sendable {
   /// Consecutive lines of the file. Every part except the last ends with a line ending.
   package struct Part: Sendable {
     /// The ID of the part. It differs from the IDs of all parts that the file has or had.
-    let id: Int
+    package let id: Int
     package let bytes: [UInt8]
     /// The offset after each line feed.
     let lineEnds: [UInt32]
