@@ -71,48 +71,61 @@ extension LogLineReader {
       words.end = stop
       count += 1
     }
-    next.at = words.end
-    next.skipBlanks()
-    let isLast = next.isAtEnd
+    cursor.at = words.end
     var gap = Cursor(cursor.buffer, from: entry.subjectRange.upperBound, to: words.start)
     gap.skipBlanks()
-    let subject = Int(entry.subject.index)
-    if count > 1, gap.isAtEnd, subjects[subject].role == .undeclared {
-      if diagnostics.last?.code == .undeclaredSubject {
-        diagnostics.removeLast()
-        subjects[subject].wasReported = false
-      }
-      words.start = entry.subjectRange.lowerBound
-      let title = cursor.text(words.start, words.end)
-      var wrong = Diagnostic(
-        .bareWord, words.start, words.end, "words that are not items: \(quoted(title))",
-        fix: "put a title in quotes: \(quoted(title))")
-      wrong.correction = quoted(title)
-      diagnostics.append(wrong)
-    } else {
-      let text = cursor.text(words.start, words.end)
-      var wrong = Diagnostic(
-        .bareWord, words.start, words.end,
-        count > 1 ? "words that are not items: \(quoted(text))" : problem.detail, fix: words.fix)
-      let lower = foldedName(text).split(separator: " ").map(String.init)
-      let mayHaveOutcome = entry.hasNoAmount && (isLast || Self.mayFollowOutcome(next.byte))
-      if mayHaveOutcome, let outcome = OutcomeWord(text), let item = outcome.items.first {
-        wrong.suggest(item)
-        for other in outcome.items.dropFirst() {
-          wrong.fix = "write \(item) if it was left out, \(other) if it was missed"
-          wrong.propose(other)
-        }
-      } else if let duration = DurationWords.prefix(of: lower), duration.count == lower.count {
-        wrong.fix = "write \(duration.amount)"
-        wrong.correction = duration.amount
-      } else if isLast, !DurationWords.mention(lower), !lower.contains(where: hasMeaning) {
-        wrong.correction = "; \(text)"
-      } else if words.fix != nil {
-        wrong.propose("; ", at: words.start..<words.start)
-      }
-      diagnostics.append(wrong)
+    let isTitle = gap.isAtEnd && subjects[Int(entry.subject.index)].role == .undeclared
+    diagnostics.append(
+      count > 1 && isTitle
+        ? title(upTo: cursor, entry)
+        : notItems(words, count > 1 ? nil : problem.detail, cursor, entry))
+  }
+
+  /// Returns the problem of a title without quotes, which begins with the subject and ends at the
+  /// cursor.
+  private mutating func title(upTo cursor: Cursor, _ entry: borrowing LogEntry) -> Diagnostic {
+    if diagnostics.last?.code == .undeclaredSubject {
+      diagnostics.removeLast()
+      subjects[Int(entry.subject.index)].wasReported = false
     }
-    cursor.at = words.end
+    let start = entry.subjectRange.lowerBound
+    let title = quoted(cursor.text(start, cursor.at))
+    var wrong = Diagnostic(
+      .bareWord, start, cursor.at, "words that are not items: \(title)",
+      fix: "put a title in quotes: \(title)")
+    wrong.correction = title
+    return wrong
+  }
+
+  /// Returns the problem of words that are not items.
+  ///
+  /// - Parameter detail: The description of a single word; nil for several.
+  private func notItems(
+    _ words: Diagnostic, _ detail: String?, _ cursor: Cursor, _ entry: borrowing LogEntry
+  ) -> Diagnostic {
+    var next = cursor
+    next.skipBlanks()
+    let text = cursor.text(words.start, words.end)
+    var wrong = Diagnostic(
+      .bareWord, words.start, words.end,
+      detail ?? "words that are not items: \(quoted(text))", fix: words.fix)
+    let lower = foldedName(text).split(separator: " ").map(String.init)
+    let mayHaveOutcome = entry.hasNoAmount && (next.isAtEnd || Self.mayFollowOutcome(next.byte))
+    if mayHaveOutcome, let outcome = OutcomeWord(text), let item = outcome.items.first {
+      wrong.suggest(item)
+      for other in outcome.items.dropFirst() {
+        wrong.fix = "write \(item) if it was left out, \(other) if it was missed"
+        wrong.propose(other)
+      }
+    } else if let duration = DurationWords.prefix(of: lower), duration.count == lower.count {
+      wrong.fix = "write \(duration.amount)"
+      wrong.correction = duration.amount
+    } else if next.isAtEnd, !DurationWords.mention(lower), !lower.contains(where: hasMeaning) {
+      wrong.correction = "; \(text)"
+    } else if words.fix != nil {
+      wrong.propose("; ", at: words.start..<words.start)
+    }
+    return wrong
   }
 
   /// Returns true for a word that is more than free text: a number, an outcome, or a subject.

@@ -20,29 +20,14 @@ public struct Badge: Hashable, Sendable {
   public let earned: Day?
   /// The habit, goal or term that earned the badge on that day; nil if several did together, or
   /// none.
-  public let earnedBy: Name?
+  public internal(set) var earnedBy: Name?
   public let times: Int
   /// The number reached so far towards earning the badge the next time. Nil if the badge has been
   /// earned and can be earned only once.
   public let reached: Int?
   /// The habit, goal or term that is closest to earning the badge; nil if there is none.
-  public let by: Name?
+  public internal(set) var by: Name?
   /// The progress of the current week or term. Nil if no week or term is in progress, if the
   /// current one can no longer earn the badge, or if the badge is not for a week or term.
-  public let step: Step?
-
-  package init(
-    name: String, of: Int, counted: Counted, earned: Day?, earnedBy: Name? = nil, times: Int,
-    reached: Int?, by: Name? = nil, step: Step? = nil
-  ) {
-    self.name = name
-    self.of = of
-    self.counted = counted
-    self.earned = earned
-    self.earnedBy = earnedBy
-    self.times = times
-    self.reached = reached
-    self.by = by
-    self.step = step
-  }
+  public internal(set) var step: Step?
 }

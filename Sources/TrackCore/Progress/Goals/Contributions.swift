@@ -71,12 +71,9 @@ package struct Contributions: Sendable {
   private var before: [ReadingCell?]
   /// The number of lines on each day that contributed to any goal. Nights are not counted.
   package private(set) var helping = DaySeries<ReadingCell>()
-  /// The number of nights on each day that contributed to any goal. A night is not counted if its
-  /// log line is already counted in `helping`.
-  private var helpingNights = DaySeries<ReadingCell>()
-  /// The number of nights on each day that are not in `helpingNights` because their log line, which
-  /// is of an earlier day, is counted in `helping`.
-  private var eveningNights = DaySeries<ReadingCell>()
+  /// The nights that contributed to any goal, each with the day of its log line if that line is
+  /// counted in `helping`.
+  private var nights: [(day: Day, line: Day?)] = []
   /// The log lines about `sleep` that are counted in `helping`, with their days.
   private var sleepLines: [Place: Day] = [:]
   private let sleep: Name?
@@ -157,24 +154,22 @@ package struct Contributions: Sendable {
 
   /// Counts a line or night that contributed to a goal. Call it for nights after all lines.
   private mutating func count(_ entry: borrowing LogEntry) {
-    guard entry.isNight else {
-      helping.add(entry.day, time: nil, .one)
-      if entry.subject == sleep { sleepLines[entry.place] = entry.day }
+    guard !entry.isNight else {
+      nights.append((entry.day, sleepLines[entry.place]))
       return
     }
-    guard let day = sleepLines[entry.place] else {
-      return helpingNights.add(entry.day, time: nil, .one)
-    }
-    if day < entry.day { eveningNights.add(entry.day, time: nil, .one) }
+    helping.add(entry.day, time: nil, .one)
+    if entry.subject == sleep { sleepLines[entry.place] = entry.day }
   }
 
   /// Returns the number of log lines within a range of days that contributed to any goal. A night
   /// counts like a line, unless its log line is already counted within the range.
   package func lineCount(from first: Day, through last: Day) -> Int {
-    let cells =
-      helping.cells(from: first, through: last) + helpingNights.cells(from: first, through: last)
-      + eveningNights.cells(from: first, through: first)
-    return cells.reduce(0) { $0 + Int($1.lines) }
+    let lines = helping.cells(from: first, through: last).reduce(0) { $0 + Int($1.lines) }
+    return lines
+      + nights.count { night in
+        night.day >= first && night.day <= last && night.line.map { $0 < first } ?? true
+      }
   }
 
   private mutating func addBefore(_ gain: Gain, _ entry: borrowing LogEntry) {
@@ -291,8 +286,6 @@ package struct Contributions: Sendable {
       if let cell { addBefore(track, cell) }
     }
     helping.merge(late.helping)
-    helpingNights.merge(late.helpingNights)
-    eveningNights.merge(late.eveningNights)
     sleepLines.merge(late.sleepLines) { $1 }
     if let other = late.flow { flow?.merge(other, names) }
     for (key, days) in late.valueCells {
@@ -310,8 +303,6 @@ package struct Contributions: Sendable {
       tallies[index].readings.finish()
     }
     helping.finish()
-    helpingNights.finish()
-    eveningNights.finish()
     for index in valueCells.indices { valueCells[index].days.finish() }
   }
 

@@ -38,39 +38,50 @@ package struct ValueFigures {
     let others = contributions.values(where: isKept)
     for (key, paths) in direct {
       func strength(on day: Day) -> Int? {
-        var strength: Int?
-        for path in paths where path.limit.map({ isKept($0, day) }) ?? true {
-          strength = max(strength ?? path.strength, path.strength)
-        }
-        return strength
+        paths.filter { $0.limit.map { isKept($0, day) } ?? true }.map(\.strength).max()
       }
-      // Only nights are on days without a line: their line is dated on an evening before. Like a
-      // night on the day of its line, they are not counted beside a direct path.
-      func night(_ cell: Contributions.ValueCell) -> ValueUnit {
-        ValueUnit(
-          subject: key.subject, day: cell.day, strength: cell.strength,
-          lines: strength(on: cell.day) == nil ? cell.lines : 0, seconds: cell.seconds)
-      }
-      var next = others[key]?.cells[...] ?? []
-      for cell in history.series(of: key.subject).cells where cell.lines > 0 {
-        while let other = next.first, other.day < cell.day {
-          units[key.value].append(night(next.removeFirst()))
-        }
-        let other = next.first?.day == cell.day ? next.removeFirst() : nil
-        if let strength = strength(on: cell.day) {
-          units[key.value].append(
-            ValueUnit(
-              subject: key.subject, day: cell.day, strength: max(strength, other?.strength ?? 0),
-              lines: cell.lines, seconds: cell.time))
-        } else if let other {
-          units[key.value].append(ValueUnit(key.subject, other))
-        }
-      }
-      units[key.value] += next.map(night)
+      let days = history.series(of: key.subject)
+      let found = Self.units(of: key.subject, days, others[key], strength: strength)
+      units[key.value] += found
     }
     for (key, days) in others where direct[key] == nil {
       units[key.value] += days.cells.map { ValueUnit(key.subject, $0) }
     }
+  }
+
+  /// Returns the days on which a subject served a value by a direct link or otherwise.
+  ///
+  /// - Parameters:
+  ///   - others: The days on which it served the value through goals or parts.
+  ///   - strength: The strength of the direct links on a day; nil if none of them counts.
+  private static func units(
+    of subject: Name, _ days: DaySeries<DayCell>, _ others: DaySeries<Contributions.ValueCell>?,
+    strength: (Day) -> Int?
+  ) -> [ValueUnit] {
+    // Only nights are on days without a line: their line is dated on an evening before. Like a
+    // night on the day of its line, they are not counted beside a direct link.
+    func night(_ cell: Contributions.ValueCell) -> ValueUnit {
+      ValueUnit(
+        subject: subject, day: cell.day, strength: cell.strength,
+        lines: strength(cell.day) == nil ? cell.lines : 0, seconds: cell.seconds)
+    }
+    var units: [ValueUnit] = []
+    var next = others?.cells[...] ?? []
+    for cell in days.cells where cell.lines > 0 {
+      while let other = next.first, other.day < cell.day {
+        units.append(night(next.removeFirst()))
+      }
+      let other = next.first?.day == cell.day ? next.removeFirst() : nil
+      if let strength = strength(cell.day) {
+        units.append(
+          ValueUnit(
+            subject: subject, day: cell.day, strength: max(strength, other?.strength ?? 0),
+            lines: cell.lines, seconds: cell.time))
+      } else if let other {
+        units.append(ValueUnit(subject, other))
+      }
+    }
+    return units + next.map(night)
   }
 
   /// Returns the links from subjects to the values that all lines of a subject serve: the subject's
