@@ -16,11 +16,11 @@ import TrackTestSupport
   ) -> CheckInPages {
     let files = files.map { SourceFile(name: $0.name, bytes: Array($0.text.utf8)) }
     return CheckInPages(
-      CheckInState(
-        workspace: Workspace(files: files, keepingProblems: true), problems: [], today: day,
-        date: day, secondOfDay: 18 * 3600, version: "1",
-        device: CheckInDevice(name: "phone", isReadOnly: isReadOnly, disclosure: .all),
-        csrf: String(repeating: "c", count: 43), message: message, newTap: "abcdefghijklm"))
+      contents: (
+        Workspace(files: files, keepingProblems: true), [], today: day, date: day,
+        secondOfDay: 18 * 3600
+      ), version: "1", canWrite: !isReadOnly, csrf: String(repeating: "c", count: 43),
+      message: message, newTap: "abcdefghijklm")
   }
 
   private static func example(_ name: String) throws -> [(name: String, text: String)] {

@@ -15,7 +15,7 @@ private struct FakeProgram: CheckInProgram {
   let notes: Notes
   static let day = Day(iso: "2026-11-21") ?? .first
 
-  mutating func contents(for device: Device) throws(CheckInFailure) -> Contents {
+  mutating func contents(for device: Device) throws(CheckInFailure) -> CheckInContents {
     (Workspace(files: []), [], Self.day, Self.day, 0)
   }
 

@@ -24,6 +24,24 @@ struct CheckInFrame {
   /// Writes with the elements of a report.
   mutating func write(_ content: (inout PageParts) -> Void) { content(&parts) }
 
+  mutating func element(
+    _ name: StaticString, _ attributes: Markup.Attributes = [:],
+    _ content: (inout CheckInFrame) -> Void
+  ) {
+    html.open(name, attributes)
+    content(&self)
+    html.close(name)
+  }
+
+  mutating func element(
+    _ name: StaticString, _ attributes: Markup.Attributes = [:], text: String
+  ) {
+    html.element(name, attributes, text: text)
+  }
+
+  /// Ends the line of the source, which people read, too.
+  mutating func endLine() { html.raw("\n") }
+
   /// Writes the head of the page and, if the device is paired, the navigation and the message.
   mutating func open() {
     html.raw(
@@ -46,8 +64,8 @@ struct CheckInFrame {
       html.empty(
         "meta",
         [
-          "name": "track", "content": pages.state.version,
-          "data-csrf": pages.canWrite ? pages.state.csrf : nil,
+          "name": "track", "content": pages.version,
+          "data-csrf": pages.canWrite ? pages.csrf : nil,
         ])
     }
     html.raw("<script src=\"/check-in.js\" defer=\"\"></script>\n")
@@ -55,38 +73,37 @@ struct CheckInFrame {
     html.raw("\n</head>\n<body>\n<a class=\"skip\" href=\"#main\">To the content</a>\n")
     if pages != nil { writeNavigation() }
     html.raw("<main id=\"main\">\n")
-    if let pages { writeMessage(pages.state.message) }
+    if let pages { writeMessage(pages.message) }
   }
 
   private mutating func writeNavigation() {
-    html.open("nav", ["aria-label": "Pages"])
-    for (name, target) in [
-      ("Today", "/"), ("Week", "/week"), ("Year", "/year"), ("Report", "/report"),
-    ] {
-      html.element(
-        "a", ["href": target, "aria-current": target == path ? "page" : nil], text: name)
+    element("nav", ["aria-label": "Pages"]) { page in
+      for (name, target) in [
+        ("Today", "/"), ("Week", "/week"), ("Year", "/year"), ("Report", "/report"),
+      ] {
+        page.element(
+          "a", ["href": target, "aria-current": target == page.path ? "page" : nil], text: name)
+      }
     }
-    html.close("nav")
-    html.raw("\n")
+    endLine()
   }
 
   /// Writes what the last action of the device did. The script writes there what it did.
   private mutating func writeMessage(_ message: CheckInMessage?) {
-    html.open("div", ["id": "bar", "hidden": message == nil ? "" : nil])
-    html.open(
-      "div",
-      ["id": "said", "role": "status", "class": message?.isFailure == true ? "refused" : nil])
-    for sentence in message?.sentences ?? [] {
-      html.element("p") { $0.sentence(PageParts.shownSentence(sentence)) }
+    let style = message?.isFailure == true ? "refused" : nil
+    element("div", ["id": "bar", "hidden": message == nil ? "" : nil]) { page in
+      page.element("div", ["id": "said", "role": "status", "class": style]) { page in
+        for sentence in message?.sentences ?? [] {
+          page.paragraph(PageParts.shownSentence(sentence))
+        }
+      }
+      page.element("div", ["id": "undo", "hidden": message?.undo == nil ? "" : nil]) { page in
+        page.form { page in
+          page.hidden("of", message?.undo ?? "")
+          page.button("undo", "Undo")
+        }
+      }
     }
-    html.close("div")
-    html.open("div", ["id": "undo", "hidden": message?.undo == nil ? "" : nil])
-    form { page in
-      page.hidden("of", message?.undo ?? "")
-      page.button("undo", "Undo")
-    }
-    html.close("div")
-    html.close("div")
     html.raw("\n<p id=\"wait\" role=\"status\" hidden=\"\"></p>\n")
   }
 
@@ -101,14 +118,14 @@ struct CheckInFrame {
   ) {
     guard let pages, pages.canWrite else { return }
     forms += 1
-    html.open("form", ["method": "post", "action": "/do", "class": style])
-    if let id { hidden("id", id) }
-    if let day, day != pages.today { hidden("on", day.iso) }
-    hidden("back", path)
-    hidden("csrf", pages.state.csrf)
-    hidden("tap", "\(pages.state.newTap)-\(forms)")
-    content(&self)
-    html.close("form")
+    element("form", ["method": "post", "action": "/do", "class": style]) { page in
+      if let id { page.hidden("id", id) }
+      if let day, day != pages.today { page.hidden("on", day.iso) }
+      page.hidden("back", page.path)
+      page.hidden("csrf", pages.csrf)
+      page.hidden("tap", "\(pages.newTap)-\(page.forms)")
+      content(&page)
+    }
   }
 
   mutating func hidden(_ name: String, _ value: String) {
@@ -122,10 +139,14 @@ struct CheckInFrame {
 
   /// Writes a text field with its label.
   mutating func field(_ label: String, _ attributes: Markup.Attributes) {
-    html.open("label")
-    html.element("span", text: label)
-    html.empty("input", attributes)
-    html.close("label")
+    element("label") { page in
+      page.element("span", text: label)
+      page.html.empty("input", attributes)
+    }
+  }
+
+  mutating func paragraph(_ sentence: String, _ style: String? = nil) {
+    html.element("p", ["class": style]) { $0.sentence(sentence) }
   }
 
   /// Returns the page.

@@ -1,21 +1,34 @@
 import TrackCore
 import TrackReport
 
+/// The files as a device may see them, at one moment.
+package typealias CheckInContents = (
+  workspace: Workspace, problems: [Problem], today: Day, date: Day, secondOfDay: Int
+)
+
 /// The pages of the check-in, made from the files of a directory.
 ///
 /// They work without scripts: everything that writes is a form. The workspace holds only what the
 /// device may read, so nothing is hidden here.
-package struct CheckInPages {
-  let state: CheckInState
+struct CheckInPages {
+  let contents: CheckInContents
+  /// The version of the files, by which the script sees that a page is old.
+  let version: String
+  let canWrite: Bool
+  /// The word by which the server knows the forms of its own pages.
+  let csrf: String
+  let message: CheckInMessage?
+  /// The start of the IDs of the taps on this page.
+  let newTap: String
 
-  package init(_ state: CheckInState) { self.state = state }
+  var workspace: Workspace { contents.workspace }
+  var today: Day { contents.today }
 
-  var workspace: Workspace { state.workspace }
-  var today: Day { state.today }
-  var canWrite: Bool { !state.device.isReadOnly }
+  func path(of day: Day) -> String { day == today ? "/" : "/day/\(day.iso)" }
+  func path(ofHabit id: String) -> String { "/habit/" + PageParts.encoded(id) }
 
   /// Returns the page of a path; nil if there is none.
-  package func response(path: String, query: [String: String]) -> HTTPResponse? {
+  func response(path: String, query: [String: String]) -> HTTPResponse? {
     let words = path.split(separator: "/", omittingEmptySubsequences: false).dropFirst()
     switch (words.first, words.count > 1 ? String(words.dropFirst().joined(separator: "/")) : nil) {
     case ("", nil): return dayPage(today)
@@ -33,7 +46,7 @@ package struct CheckInPages {
   private static let script = "text/javascript; charset=utf-8"
 
   /// Returns a script, style or picture; nil if the path is none of these.
-  package static func resource(path: String) -> HTTPResponse? {
+  static func resource(path: String) -> HTTPResponse? {
     let (type, body): (String, [UInt8])
     switch path {
     case "/check-in.css": (type, body) = (css, style + PackageResources.check_in_css)
@@ -64,10 +77,18 @@ package struct CheckInPages {
 
   private func reportPage() -> HTTPResponse {
     let report = ReportMaker.report(
-      of: workspace, today: today, .everything, found: state.problems)
-    let (bytes, policy) = report.html(script: "/check-in.js", version: state.version)
+      of: workspace, today: today, .everything, found: contents.problems)
+    let (bytes, policy) = report.html(script: "/check-in.js", version: version)
     return HTTPResponse(type: Self.html, csp: policy, body: bytes)
   }
+}
+
+/// What the last action of a device did, for its next page.
+struct CheckInMessage: Hashable, Sendable {
+  let isFailure: Bool
+  let sentences: [String]
+  /// The tap that can be taken back.
+  let undo: String?
 }
 
 /// Pages that need no directory.
@@ -75,28 +96,28 @@ extension CheckInPages {
   static let html = "text/html; charset=utf-8"
 
   /// The form for the code that pairs a device.
-  package static func pairing(code: String?, message: String?) -> HTTPResponse {
+  static func pairing(code: String?, message: String?) -> HTTPResponse {
     var page = CheckInFrame("Pair this device")
     page.open()
-    page.html.element("h1", text: "Pair this device")
-    if let message { page.html.element("p", ["class": "refused"]) { $0.sentence(message) } }
-    page.html.open("form", ["class": "card", "method": "post", "action": "/pair"])
-    page.field("Code", ["name": "code", "value": code, "autocomplete": "one-time-code"])
-    page.field(
-      "Name of this device", ["name": "name", "placeholder": "Phone", "autocomplete": "off"])
-    page.html.element("button", ["class": "main"], text: "Pair")
-    page.html.element("p", ["class": "quiet"], text: "track serve shows a code on the computer.")
-    page.html.close("form")
+    page.element("h1", text: "Pair this device")
+    if let message { page.paragraph(message, "refused") }
+    page.element("form", ["class": "card", "method": "post", "action": "/pair"]) { page in
+      page.field("Code", ["name": "code", "value": code, "autocomplete": "one-time-code"])
+      page.field(
+        "Name of this device", ["name": "name", "placeholder": "Phone", "autocomplete": "off"])
+      page.element("button", ["class": "main"], text: "Pair")
+      page.element("p", ["class": "quiet"], text: "track serve shows a code on the computer.")
+    }
     return page.response()
   }
 
   /// A page that tells why something failed.
-  package static func failure(status: Int, words: String) -> HTTPResponse {
+  static func failure(status: Int, words: String) -> HTTPResponse {
     var page = CheckInFrame("This did not work")
     page.open()
-    page.html.element("h1", text: "This did not work")
-    page.html.element("p", ["class": "refused"]) { $0.sentence(words) }
-    page.html.element("p") { $0.element("a", ["href": "/"], text: "To today") }
+    page.element("h1", text: "This did not work")
+    page.paragraph(words, "refused")
+    page.element("p") { $0.element("a", ["href": "/"], text: "To today") }
     return page.response(status: status)
   }
 }

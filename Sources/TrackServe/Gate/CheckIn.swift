@@ -122,14 +122,10 @@ package struct CheckIn<Program: CheckInProgram> {
     }
     let contents = try program.contents(for: visitor.device)
     let device = visitor.device
-    let state = CheckInState(
-      workspace: contents.workspace, problems: contents.problems, today: contents.today,
-      date: contents.date, secondOfDay: contents.secondOfDay, version: call.version,
-      device: CheckInDevice(
-        name: device.name, isReadOnly: device.isReadOnly || isReadOnly,
-        disclosure: device.disclosure),
+    let pages = CheckInPages(
+      contents: contents, version: call.version, canWrite: !device.isReadOnly && !isReadOnly,
       csrf: visitor.csrf, message: messages[device.name], newTap: Self.newTap())
-    guard var page = CheckInPages(state).response(path: request.path, query: request.query) else {
+    guard var page = pages.response(path: request.path, query: request.query) else {
       throw CheckInFailure(404, "There is nothing here.")
     }
     if request.method == .get, page.type.hasPrefix("text/html") {

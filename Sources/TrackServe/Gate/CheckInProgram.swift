@@ -4,13 +4,8 @@ import TrackStore
 
 /// What the check-in asks of the program, which runs commands for it.
 package protocol CheckInProgram {
-  /// The files as a page shows them, without the fields of the request.
-  typealias Contents = (
-    workspace: Workspace, problems: [Problem], today: Day, date: Day, secondOfDay: Int
-  )
-
   /// Reads the directory, as far as a device may see it.
-  mutating func contents(for device: Device) throws(CheckInFailure) -> Contents
+  mutating func contents(for device: Device) throws(CheckInFailure) -> CheckInContents
 
   /// Runs a command that reads, and returns the JSON that it prints.
   func json(_ arguments: [String], for device: Device) throws(CheckInFailure) -> [UInt8]

@@ -34,14 +34,6 @@ package enum FormText {
     }
     return controls ? nil : String(validating: bytes, as: UTF8.self)
   }
-
-  /// Encodes a text for a query.
-  package static func encoded(_ text: String) -> String {
-    text.utf8.map { byte in
-      byte.isLetter || byte.isDigit || byte == ASCII.dash
-        ? String(UnicodeScalar(byte)) : "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
-  }
 }
 
 extension UInt8 {

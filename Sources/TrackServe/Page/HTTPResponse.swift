@@ -43,7 +43,6 @@ package struct HTTPResponse: Hashable, Sendable {
     return response
   }
 
-  static let unknown = HTTPResponse(404, "There is nothing here.")
   static let events = HTTPResponse(type: "text/event-stream", body: [])
   static let tooSlow = HTTPResponse(408, "The request took too long.")
 

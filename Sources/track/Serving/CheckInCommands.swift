@@ -22,7 +22,7 @@ struct CheckInCommands: CheckInProgram {
 
   // MARK: Looking
 
-  mutating func contents(for device: Device) throws(CheckInFailure) -> Contents {
+  mutating func contents(for device: Device) throws(CheckInFailure) -> CheckInContents {
     do throws(Failure) {
       let now = DirectoryStamp(of: directory)
       if stamp != now { (read, stamp) = ([:], now) }
