@@ -13,43 +13,11 @@ extension LogCollector {
   }
 }
 
-/// A log collector that can be copied, so that two threads read one half of the log each.
-protocol MergeableCollector: LogCollector {
-  /// Adds the results of another collector, which read the second half of the log.
-  ///
-  /// - Parameter names: Maps the names of the other collector to those of this one.
-  mutating func merge(_ late: Self, _ names: NameRemapping)
-}
-
 extension Workspace {
   /// Reads the whole log once, on this thread.
   func readLog<Collector: LogCollector>(into collector: inout Collector) -> LogReader {
     var reader = LogReader(self)
     read(LogPartition(files, outlines, minimumBytes: .max).early, &reader, into: &collector)
-    reader.finish()
-    return reader
-  }
-
-  /// Reads the whole log once; uses two threads for a long log. The result is the same either way.
-  ///
-  /// - Parameter limit: The maximum number of problems to keep.
-  func readLog<Collector: MergeableCollector>(
-    sharing collector: inout Collector, keepingProblems: Bool = false, limit: Int = .max
-  ) -> LogReader {
-    let halves = LogPartition(files, outlines, minimumBytes: executor.minimumBytes)
-    var reader = LogReader(self, keepsProblems: keepingProblems, limit: limit)
-    guard !halves.late.isEmpty else {
-      read(halves.early, &reader, into: &collector)
-      reader.finish()
-      return reader
-    }
-    var early = collector
-    var (late, lateReader) = (collector, reader)
-    executor.runBoth(
-      { read(halves.early, &reader, into: &early) },
-      { read(halves.late, &lateReader, into: &late) })
-    early.merge(late, reader.merge(&lateReader, beyond: names.count))
-    collector = early
     reader.finish()
     return reader
   }

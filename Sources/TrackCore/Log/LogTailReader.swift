@@ -1,4 +1,7 @@
 /// The last lines of a log that is sorted by date.
+///
+/// They are for `status`, which may take three times as long as `git --version`: 3.8 ms of processor
+/// time in a log of 36,500 lines, 7.0 ms with the whole log; 22 and 85 ms in one of a million.
 struct LogTailReader {
   let lines: [LogPartition.Piece]
   /// All lines before the tail that may be running entries.

