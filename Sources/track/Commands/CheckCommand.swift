@@ -60,11 +60,7 @@ enum CheckCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     if let explanation = options.explained?.explanation {
-      if session.json {
-        session.print(json: explanation)
-      } else {
-        session.out.write(explanation.text(for: session.terminal))
-      }
+      session.print(json: explanation, text: explanation.text)
       return .fine
     }
     let directory = try session.directory()
@@ -97,11 +93,7 @@ enum CheckCommand {
     _ corrected: CorrectedFiles, leaving problems: [Problem], _ options: Options,
     _ directory: DataDirectory, _ session: inout Session
   ) throws(Failure) -> ExitCode {
-    if !session.json {
-      for file in corrected.changed {
-        UnifiedDiff(file.name, file.pairs, terminal: session.terminal).write(to: &session.out)
-      }
-    }
+    if !session.json { corrected.changed.write(to: &session.out, for: session.terminal) }
     let lines = Words.count(corrected.lines, "line")
     var isWritten = false
     var message = "Nothing can be corrected without you: `track check`"
@@ -114,7 +106,7 @@ enum CheckCommand {
         isWanted = try asking.confirm("Correct \(lines)?", usual: true)
       }
       if isWanted {
-        try write(corrected, options, directory, session)
+        try corrected.changed.write(in: directory, session, options.writing)
         isWritten = true
       }
       message =
@@ -125,30 +117,12 @@ enum CheckCommand {
     if session.json {
       session.print(
         json: ChangeReport(
-          changes: corrected.changed.flatMap { ChangeReport.Change.all(in: $0.name, $0.pairs) },
-          message: message))
+          changes: corrected.changed.changes, message: message))
     } else {
       session.print(message)
     }
     let isClean = isWritten && problems.count(where: { $0.severity == .error }) <= corrected.lines
     return problems.isEmpty || isClean || options.writing.isDryRun ? .fine : .findings
-  }
-
-  private static func write(
-    _ corrected: CorrectedFiles, _ options: Options, _ directory: DataDirectory, _ session: Session
-  ) throws(Failure) {
-    let names = corrected.changed.map(\.name)
-    _ = try session.change(names, of: directory, options.writing) {
-      contents throws(Failure) in
-      var new: FileContents = [:]
-      for file in corrected.changed {
-        guard contents[file.name] == file.pairs.old else {
-          throw .replacing(file: file.name, .changed)
-        }
-        new[file.name] = file.pairs.new
-      }
-      return new
-    }
   }
 
   private static func print(

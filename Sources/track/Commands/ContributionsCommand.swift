@@ -55,12 +55,8 @@ enum ContributionsCommand {
     let question = try question(options, open)
     let sheet = ContributionSheet(
       of: open.workspace, today: open.today, question, from: first, through: days.through)
-    if session.json {
-      session.print(json: sheet)
-    } else {
-      let limit = options.id == nil && !options.none ? few : many
-      session.out.write(sheet.text(for: session.terminal, limit: options.all ? .max : limit))
-    }
+    let limit = options.id == nil && !options.none ? few : many
+    session.print(json: sheet, text: { sheet.text(for: $0, limit: options.all ? .max : limit) })
     return .fine
   }
 

@@ -63,7 +63,8 @@ enum ExplainCommand {
     if resolver.exact(options.id).map({ $0 is Measure }) ?? true,
       let explanation = try other(options.id, explainer, open, session, options)
     {
-      return show(explanation, in: &session)
+      session.print(json: explanation, text: explanation.text)
+      return .fine
     }
     let block = try resolver.block(options.id)
     guard let explanation = explainer.explanation(of: block) else {
@@ -73,15 +74,7 @@ enum ExplainCommand {
           options.id, of: "ID", expected: "a habit, task, goal or value, or use `\(other)`",
           near: nil))
     }
-    return show(explanation, in: &session)
-  }
-
-  private static func show(_ explanation: Explanation, in session: inout Session) -> ExitCode {
-    if session.json {
-      session.print(json: explanation)
-    } else {
-      session.out.write(explanation.text(for: session.terminal))
-    }
+    session.print(json: explanation, text: explanation.text)
     return .fine
   }
 

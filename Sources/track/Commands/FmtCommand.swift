@@ -41,13 +41,14 @@ enum FmtCommand {
     let layout = UsualLayout(open, files: try files(options.files, open))
     let asks = options.check || options.diff
     let onlyLooks = asks || options.writing.isDryRun
-    if !onlyLooks { try write(layout, open, session, options.writing) }
+    if !onlyLooks {
+      try open.workspace.checkVersion()
+      try layout.changed.write(in: open.directory, session, options.writing)
+    }
     if session.json {
       session.print(json: report(layout, onlyLooks: onlyLooks))
     } else if options.diff || options.writing.isDryRun {
-      for file in layout.changed {
-        UnifiedDiff(file.name, file.pairs, terminal: session.terminal).write(to: &session.out)
-      }
+      layout.changed.write(to: &session.out, for: session.terminal)
     } else {
       for file in layout.changed {
         session.print(file.name.harmless(ascii: session.terminal.ascii))
@@ -55,7 +56,9 @@ enum FmtCommand {
     }
     guard layout.refused.isEmpty else {
       try session.finish()
-      throw .unsafeLayout(layout.refused)
+      throw .refused(
+        "Not formatted, because the meaning would change: \(layout.refused.joined(separator: ", "))."
+          + " Please report it; `track check` may show why.", .data)
     }
     return open.exitCode(asks && !layout.changed.isEmpty ? .findings : .fine)
   }
@@ -68,31 +71,11 @@ enum FmtCommand {
     return try FileArguments(directory: open.directory, known: known).names(for: words)
   }
 
-  private static func write(
-    _ layout: UsualLayout, _ open: OpenDirectory, _ session: Session, _ words: WriteOptions
-  ) throws(Failure) {
-    if let version = open.workspace.settings.version, version > Settings.newestVersion {
-      throw .newerVersion(version)
-    }
-    guard !layout.changed.isEmpty else { return }
-    _ = try session.change(layout.changed.map(\.name), of: open.directory, words) {
-      contents throws(Failure) in
-      var new: FileContents = [:]
-      for file in layout.changed {
-        guard contents[file.name] == file.pairs.old else {
-          throw .replacing(file: file.name, .changed)
-        }
-        new[file.name] = file.pairs.new
-      }
-      return new
-    }
-  }
-
   private static func report(_ layout: UsualLayout, onlyLooks: Bool) -> ChangeReport {
     let count = layout.changed.count
     let files = count == 1 ? "1 file" : "\(count) files"
     return ChangeReport(
-      changes: layout.changed.flatMap { ChangeReport.Change.all(in: $0.name, $0.pairs) },
+      changes: layout.changed.changes,
       message: count == 0
         ? "All files have the usual layout."
         : onlyLooks ? "\(files) would change." : "Formatted \(files).")

@@ -66,19 +66,18 @@ enum HelpCommand {
       print(try chosen(chapter, of: chapters), to: &session)
     } else if let topic = options.topic {
       try print(topic: topic, to: &session)
-    } else if session.json {
-      session.print(json: session.commands)
     } else {
-      session.show(long: HelpText(terminal: session.terminal).overview(of: session.commands))
+      let commands = session.commands
+      session.show(json: commands, long: { HelpText(terminal: $0).overview(of: commands) })
     }
     return .fine
   }
 
   /// Prints the help on a command or another topic.
   private static func print(topic: String, to session: inout Session) throws(Failure) {
-    if topic == "commands", !session.json {
-      session.show(long: HelpText(terminal: session.terminal).list(of: session.commands))
-      return
+    if topic == "commands" {
+      let commands = session.commands
+      return session.show(json: commands, long: { HelpText(terminal: $0).list(of: commands) })
     }
     var command = session.commands.first { $0.name == topic }
     if command == nil {
@@ -96,15 +95,10 @@ enum HelpCommand {
         commands.named(topic) ?? CommandWord.expanded([topic])?.first.flatMap(commands.named)
     }
     guard let command else {
-      if topic == "commands" { return session.print(json: session.commands) }
       let near = Suggestion.nearest(to: topic, in: session.commands.map(\.name) + topics)
       throw .usage(.unknownCommand(topic, near: near.map { "`track help \($0)`" }))
     }
-    if session.json {
-      session.print(json: command)
-    } else {
-      session.show(long: HelpText(terminal: session.terminal).page(of: command))
-    }
+    session.show(json: command, long: { HelpText(terminal: $0).page(of: command) })
   }
 
   private static func printManual(to session: inout Session) {
@@ -133,11 +127,7 @@ enum HelpCommand {
   }
 
   private static func print(_ chapters: [Reference.Chapter], to session: inout Session) {
-    if session.json {
-      session.print(json: chapters)
-    } else {
-      let texts = chapters.map { $0.text.hasSuffix("\n") ? $0.text : $0.text + "\n" }
-      session.show(long: texts.joined(separator: "\n"))
-    }
+    let texts = chapters.map { $0.text.hasSuffix("\n") ? $0.text : $0.text + "\n" }
+    session.show(json: chapters, long: { _ in texts.joined(separator: "\n") })
   }
 }

@@ -177,9 +177,7 @@ enum ResolveCommand {
     _ choices: [Int: OpenConflict.Choice], of list: ConflictList, _ open: OpenDirectory,
     _ session: inout Session, _ words: WriteOptions
   ) throws(Failure) -> ExitCode {
-    if let version = open.workspace.settings.version, version > Settings.newestVersion {
-      throw .refused(.newerVersion(version))
-    }
+    try open.workspace.checkVersion()
     var byFile: [String: [Int: OpenConflict.Choice]] = [:]
     for entry in list.entries {
       if let choice = choices[entry.number] {

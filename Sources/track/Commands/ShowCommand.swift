@@ -57,7 +57,7 @@ enum ShowCommand {
       if block is Habit || block is Task {
         description.add(proof(of: block, blockFigures, open, session))
       }
-      Self.print(description, to: &session)
+      session.print(json: description, text: description.text)
     }
     if let block = words.exact(word) {
       show(block, &session)
@@ -65,7 +65,7 @@ enum ShowCommand {
         session.print("`track done \(block.id)` records it.")
       }
     } else if let subject = logged(word, figures, names) {
-      print(subject, to: &session)
+      session.print(json: subject, text: subject.text)
     } else if let block = try words.find(word) {
       show(block, &session)
     } else {
@@ -107,21 +107,5 @@ enum ShowCommand {
     guard figure.lines > 0 else { return nil }
     return UndeclaredSubject(
       id: names.text(name), isOneOff: names.isTitle(name), log: figure)
-  }
-
-  private static func print(_ description: BlockDescription, to session: inout Session) {
-    if session.json {
-      session.print(json: description)
-    } else {
-      session.out.write(description.text(for: session.terminal))
-    }
-  }
-
-  private static func print(_ subject: UndeclaredSubject, to session: inout Session) {
-    if session.json {
-      session.print(json: subject)
-    } else {
-      session.out.write(subject.text(for: session.terminal))
-    }
   }
 }

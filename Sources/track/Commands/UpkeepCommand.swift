@@ -29,11 +29,7 @@ enum UpkeepCommand {
           word, of: "COMMAND", expected: names.alternatives,
           near: Suggestion.nearest(to: word, in: names)))
     }
-    if session.json {
-      session.print(json: members)
-    } else {
-      session.out.write(HelpText(terminal: session.terminal).list(of: members))
-    }
+    session.print(json: members, text: { HelpText(terminal: $0).list(of: members) })
     return .fine
   }
 }

@@ -11,11 +11,6 @@ extension Failure {
         "Cannot read the command line: /proc is missing. Mount it and try again."
       case .directory(let error): error.wording
       case .replacing(let file, let error): error.wording(file)
-      case .unsafeLayout(let files):
-        "Not formatted, because the meaning would change: \(files.joined(separator: ", "))."
-          + " Please report it; `track check` may show why."
-      case .newerVersion(let version):
-        "The directory has format version \(version), which this track can only read. Update track."
       case .output(let error):
         "Cannot write the output: \(error.words)."
       case .write(let error): error.wording

@@ -10,10 +10,6 @@ enum Failure: Error, Hashable, Sendable {
   case directory(DirectoryError)
   /// A file could not be rewritten.
   case replacing(file: String, ReplaceError)
-  /// Formatting would change the meaning of these files.
-  case unsafeLayout([String])
-  /// The directory has a format version that this program cannot write.
-  case newerVersion(Int)
   /// The output could not be printed.
   case output(SystemError)
   /// The data could not be written.
@@ -28,9 +24,7 @@ enum Failure: Error, Hashable, Sendable {
   var exitCode: ExitCode {
     switch self {
     case .usage: .usage
-    case .noArguments, .directory, .replacing, .unsafeLayout, .newerVersion, .output, .write, .sync,
-      .edit:
-      .data
+    case .noArguments, .directory, .replacing, .output, .write, .sync, .edit: .data
     case .refused(let refusal): refusal.exitCode
     }
   }

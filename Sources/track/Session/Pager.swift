@@ -1,6 +1,14 @@
+import TrackJSON
+import TrackReport
 import TrackSystem
 
 extension Session {
+  /// Prints a long text, or JSON if it was requested.
+  mutating func show(json value: some JSONWritable, long text: (Terminal) -> String) {
+    if json { return print(json: value) }
+    show(long: text(terminal))
+  }
+
   /// Prints a long text. If it does not fit on the terminal, shows it in the user's pager.
   mutating func show(long text: String) {
     let lines = text.utf8.count { $0 == 0x0A }

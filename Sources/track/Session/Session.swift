@@ -195,6 +195,12 @@ struct Session {
     for line in lines(terminal) { print(line) }
   }
 
+  /// Prints a text formatted for the terminal, or JSON if it was requested.
+  mutating func print(json value: some JSONWritable, text: (Terminal) -> String) {
+    if json { return print(json: value) }
+    out.write(text(terminal))
+  }
+
   /// Prints lines without control characters or, if it was requested, JSON.
   mutating func print(_ lines: [String], json value: some JSONWritable) {
     if json { return print(json: value) }

@@ -4,11 +4,6 @@ import TrackPhrases
 
 /// The files of a directory with their problems corrected, as far as that is safe.
 struct CorrectedFiles {
-  struct ChangedFile {
-    let name: String
-    let pairs: LinePairs
-  }
-
   /// The files to change, in file order.
   private(set) var changed: [ChangedFile] = []
   /// The number of lines to change.

@@ -4,11 +4,6 @@ import TrackSystem
 
 /// The files of a directory that formatting changes, with their formatted content.
 struct UsualLayout {
-  struct ChangedFile {
-    let name: String
-    let pairs: LinePairs
-  }
-
   /// The files to change, in file order.
   private(set) var changed: [ChangedFile] = []
   /// The names of the files that are not formatted, because formatting would change their meaning.
