@@ -86,9 +86,4 @@ package struct Terminal: Hashable, Sendable {
       .map { $0.hasPrefix("^") ? paint(String($0), .quiet) : String($0) }.joined(separator: " ")
   }
 
-  /// Returns the escape sequences before and after colored text; both are empty if colors are not
-  /// shown.
-  func marks(of ink: Ink) -> (before: String, after: String) {
-    color ? ("\u{1B}[\(ink.code(depth))m", "\u{1B}[0m") : ("", "")
-  }
 }

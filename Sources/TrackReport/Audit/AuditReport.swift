@@ -34,37 +34,33 @@ package struct AuditReport: Sendable {
   package func lines(on terminal: Terminal) -> [String] {
     let total = proofs.reduce(0) { $0 + $1.proof.lines }
     let onTheDay = proofs.reduce(0) { $0 + $1.proof.onTheDay }
-    var lines = [Words.count(audit.commits, "commit")]
-    if total > 0 {
-      lines[0] += ", \(onTheDay) of \(Words.count(total, "line")) recorded on the day"
-    }
+    var page = TextPage(terminal)
+    page.add([
+      Words.count(audit.commits, "commit")
+        + (total > 0 ? ", \(onTheDay) of \(Words.count(total, "line")) recorded on the day" : "")
+    ])
     if audit.unproven > 0 {
-      lines.append("\(Words.count(audit.unproven, "line")) of the first commit not counted")
+      page.add(["\(Words.count(audit.unproven, "line")) of the first commit not counted"])
     }
     let width = proofs.map(\.title.displayWidth).max() ?? 0
     for (_, title, proof, streak) in proofs {
       let name = terminal.pad(title.harmless(ascii: terminal.ascii), to: min(width, 30))
       let count = "\(proof.onTheDay) of \(proof.lines) on the day"
-      lines.append(
+      page.add([
         "  \(name)  \(count)" + terminal.separator
-          + "streak \(Words.count(streak.current, (streak.unit ?? .day).rawValue))")
+          + "streak \(Words.count(streak.current, (streak.unit ?? .day).rawValue))"
+      ])
     }
-    lines += section("Recorded late", audit.late.map(words), terminal)
-    lines += section("Changed later", audit.changed.map(words), terminal)
-    lines += section("Removed later", audit.removed.map(words), terminal)
-    lines += section("Targets made easier", loosened.map(words), terminal)
-    return lines
-  }
-
-  private func section(_ title: String, _ items: [String], _ terminal: Terminal) -> [String] {
-    guard !items.isEmpty else { return [] }
-    var lines = ["", terminal.paint("\(title): \(items.count)", .heading)]
-    for item in items.suffix(most) {
-      let wrapped = terminal.wrap(item.harmless(ascii: terminal.ascii), to: terminal.width - 4)
-      lines += wrapped.enumerated().map { ($0 == 0 ? "  " : "    ") + $1 }
+    for (title, items) in [
+      ("Recorded late", audit.late.map(words)), ("Changed later", audit.changed.map(words)),
+      ("Removed later", audit.removed.map(words)), ("Targets made easier", loosened.map(words)),
+    ] where !items.isEmpty {
+      page.section([terminal.paint("\(title): \(items.count)", .heading)])
+      for item in items.suffix(most) { page.say(item, indent: 2, hanging: 2) }
+      let rest = items.count - most
+      if rest > 0 { page.add(["  and \(rest) before: `track audit --all`"]) }
     }
-    let rest = items.count - most
-    return lines + (rest > 0 ? ["  and \(rest) before: `track audit --all`"] : [])
+    return page.lines
   }
 
   private func words(_ finding: HistoryAudit.LineFinding) -> String {

@@ -53,22 +53,20 @@ package struct BadgeText {
   // MARK: Stacked layout
 
   private func stack() -> [String] {
-    board.rows.flatMap { row -> [String] in
-      var lines = [terminal.paint(terminal.fit(row.badge.name, to: terminal.width), .heading)]
+    var page = TextPage(terminal)
+    for row in board.rows {
+      page.line(row.badge.name, .heading)
       let earned =
         row.badge.earned.map { day in
           row.badge.times == 1
             ? "on \(Words.fullDate(day))"
             : "\(row.badge.times) times, first on \(Words.fullDate(day))"
         } ?? "not yet"
-      lines += indented(earned + (earner(row).map { ", by \($0)" } ?? ""))
-      if let bar = bar(row) { lines += indented(bar) }
-      return lines + indented(next(row))
+      page.say(earned + (earner(row).map { ", by \($0)" } ?? ""), indent: 2)
+      if let bar = bar(row) { page.say(bar, indent: 2) }
+      page.say(next(row), indent: 2)
     }
-  }
-
-  private func indented(_ text: String) -> [String] {
-    terminal.wrap(text, to: terminal.width - 2).map { "  " + $0 }
+    return page.lines
   }
 
   // MARK: Progress

@@ -2,51 +2,54 @@ import TrackCore
 
 /// The columns of `list` for each kind of block.
 extension BlockDescriber {
-  func columns(of kind: Kind) -> [String] {
-    switch kind {
-    case .value: ["Level", "Priority", "Domain"]
-    case .goal: ["Due", "State", "Importance", "Measures"]
-    case .obligation: ["For", "Due", "State", "Urgency", "Measures"]
-    case .milestone: ["Goal", "Due", "State", "Urgency", "Measures"]
-    case .habit: ["Rhythm", "State"]
-    case .task: ["Rhythm", "State", "Goals"]
-    case .measure: ["Unit", "Range", "By", "Parts"]
-    case .food: ["Kcal", "Protein", "Carbs", "Fat"]
-    case .term: ["Days", "State", "Goals"]
-    case .source: ["User", "Host", "Fetch"]
-    case .track: []
-    }
-  }
-
-  func cells(of block: any Block) -> [String] {
+  /// Returns the cells of a block, except for its ID and title, each with the title of its column.
+  func columns(of block: any Block) -> [(title: String, cell: String)] {
     switch block {
     case let value as Value:
-      return [(value.level ?? .general).rawValue, "\(value.priority)", value.domain ?? ""]
+      return [
+        ("Level", (value.level ?? .general).rawValue), ("Priority", "\(value.priority)"),
+        ("Domain", value.domain ?? ""),
+      ]
     case let goal as Goal:
-      let measures = goal.measures.map(measureText).joined(separator: ", ")
-      let due = [goal.due?.iso ?? "", state(of: goal)]
+      let due = [("Due", goal.due?.iso ?? ""), ("State", state(of: goal))]
+      let measures = [("Measures", goal.measures.map(measureText).joined(separator: ", "))]
+      let urgency = [("Urgency", "\(goal.urgency)")]
       switch goal.heading.kind {
-      case .obligation: return [goal.owedTo ?? ""] + due + ["\(goal.urgency)", measures]
-      case .milestone: return [goal.goal.map(text) ?? ""] + due + ["\(goal.urgency)", measures]
-      default: return due + ["\(goal.importance)", measures]
+      case .obligation: return [("For", goal.owedTo ?? "")] + due + urgency + measures
+      case .milestone: return [("Goal", goal.goal.map(text) ?? "")] + due + urgency + measures
+      default: return due + [("Importance", "\(goal.importance)")] + measures
       }
     case let habit as Habit:
-      return [rhythm(habit.rhythms), state(of: habit)]
+      return [("Rhythm", rhythm(habit.rhythms)), ("State", state(of: habit))]
     case let task as Task:
       return [
-        rhythm(task.rhythms), archived(task.archived) ?? "",
-        task.goals.map(text).joined(separator: ", "),
+        ("Rhythm", rhythm(task.rhythms)), ("State", archived(task.archived) ?? ""),
+        ("Goals", task.goals.map(text).joined(separator: ", ")),
       ]
-    case let measure as Measure: return cells(of: measure)
+    case let measure as Measure:
+      return properties(of: measure).filter { $0.key != .also }.map { property in
+        let isPart = property.key == .part
+        let parts = workspace.effectiveMeasures[measure.name]?.parts ?? measure.parts
+        return (
+          property.key.capitalizedFirst + (isPart ? "s" : ""),
+          (isPart ? parts.map(name) : property.texts).joined(separator: ", ")
+        )
+      }
     case let food as Food:
       return [PropertyKey.kcal, .protein, .carbs, .fat].map { key in
-        food.portion.first { text($0.part) == key }?.amount.inWords ?? ""
+        let nutrient = food.portion.first { text($0.part) == key }
+        return (key.rawValue.capitalizedFirst, nutrient?.amount.inWords ?? "")
       }
-    case let term as Term: return cells(of: term)
+    case let term as Term:
+      return [
+        ("Days", term.start.flatMap { start in term.end.map { "\(start)..\($0)" } } ?? ""),
+        ("State", state(of: term)),
+        ("Goals", term.goals.map { text($0.goal) }.joined(separator: ", ")),
+      ]
     case let source as Source:
       return [
-        source.user ?? "", source.host ?? "",
-        properties(of: source).last?.texts.first ?? "",
+        ("User", source.user ?? ""), ("Host", source.host ?? ""),
+        ("Fetch", properties(of: source).last?.texts.first ?? ""),
       ]
     default: return []
     }
@@ -86,29 +89,10 @@ extension BlockDescriber {
     return pause.span.through.map { "paused until \($0)" } ?? "paused"
   }
 
-  private func cells(of measure: Measure) -> [String] {
-    let parts = workspace.effectiveMeasures[measure.name]?.parts ?? measure.parts
-    return properties(of: measure).filter { $0.key != .also }.map { property in
-      let texts = property.key == .part ? parts.map(name) : property.texts
-      return texts.joined(separator: ", ")
-    }
-  }
-
-  private func cells(of term: Term) -> [String] {
-    let goals = term.goals.map { text($0.goal) }.joined(separator: ", ")
-    guard let start = term.start, let end = term.end else {
-      return ["", term.status?.rawValue ?? "", goals]
-    }
-    let state: String
-    if let status = term.status {
-      state = status.rawValue
-    } else if today < start {
-      state = "begins \(Words.distance(to: start, from: today))"
-    } else if today > end {
-      state = "over"
-    } else {
-      state = "week \((today - start) / 7 + 1) of \(term.weeks)"
-    }
-    return ["\(start)..\(end)", state, goals]
+  private func state(of term: Term) -> String {
+    if let status = term.status { return status.rawValue }
+    guard let start = term.start, let end = term.end else { return "" }
+    if today < start { return "begins \(Words.distance(to: start, from: today))" }
+    return today > end ? "over" : "week \((today - start) / 7 + 1) of \(term.weeks)"
   }
 }

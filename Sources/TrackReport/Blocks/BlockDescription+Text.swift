@@ -3,47 +3,39 @@ import TrackCore
 extension BlockDescription {
   /// Returns the text that `track show` prints.
   package func text(for terminal: Terminal) -> String {
-    let page = BlockPage(terminal: terminal)
-    let heading = "\(kind.rawValue) \(id)" + (title == id ? "" : ": \(title)")
-    var text = terminal.wrap(page.harmless(heading), to: terminal.width).map {
-      terminal.paint($0, .heading) + "\n"
-    }.joined()
-    var rows = rows(of: properties, page)
+    var page = TextPage(terminal)
+    page.heading("\(kind.rawValue) \(id)" + (title == id ? "" : ": \(title)"))
+    var rows = rows(of: properties)
     for (key, values) in [("tag", tags), ("note", notes), ("was", was)] {
-      rows += values.map { page.row(key, $0) }
+      rows += values.map { KeyedText(key: key, text: $0) }
     }
-    rows.append(page.row("file", file.map { "\($0):\(line ?? 1)" } ?? "built in"))
-    text += page.table(rows)
-    let standing = self.rows(of: figures, page)
+    rows.append(KeyedText(key: "file", text: file.map { "\($0):\(line ?? 1)" } ?? "built in"))
+    page.add(rows)
+    let standing = self.rows(of: figures)
     if !standing.isEmpty {
-      text += "\n" + terminal.paint("Figures", .heading) + "\n" + page.table(standing)
-      let hint =
-        switch kind {
-        case .measure, .source: ""
-        case .term: "`track term \(page.harmless(id))` shows its goals and habits."
-        default: "`track explain \(page.harmless(id))` shows how that comes about."
-        }
-      text += terminal.indented(hint)
+      page.add(standing, under: "Figures")
+      switch kind {
+      case .measure, .source: break
+      case .term: page.say("`track term \(id)` shows its goals and habits.", indent: 2)
+      default: page.say("`track explain \(id)` shows how that comes about.", indent: 2)
+      }
     }
-    if !mentions.isEmpty {
-      text += "\n" + terminal.paint("Named by", .heading) + "\n"
-      text += page.table(mentionRows(page))
-    }
-    if let log {
-      text += "\n" + terminal.paint("In the log", .heading) + "\n" + terminal.indented(log.words)
-    }
-    return text
+    if !mentions.isEmpty { page.add(mentionRows(terminal), under: "Named by") }
+    if let log { page.add(log) }
+    return page.text
   }
 
-  private func rows(of properties: [BlockProperty], _ page: BlockPage) -> [BlockPage.Row] {
+  private func rows(of properties: [BlockProperty]) -> [KeyedText] {
     properties.flatMap { property in
-      property.texts.map { page.row(property.key, $0, isDefault: property.isDefault) }
+      property.texts.map {
+        KeyedText(key: property.key, text: $0, isDefault: property.isDefault)
+      }
     }
   }
 
   /// Returns a row for each block that refers to this one. The row names the properties in which it
   /// does so.
-  private func mentionRows(_ page: BlockPage) -> [BlockPage.Row] {
+  private func mentionRows(_ terminal: Terminal) -> [KeyedText] {
     var keys: [Heading: [String]] = [:]
     var order: [Heading] = []
     for mention in mentions {
@@ -51,18 +43,11 @@ extension BlockDescription {
       keys[mention.by, default: []].append(mention.key)
     }
     return order.map { heading in
-      let title = heading.title == heading.id ? "" : " · \(heading.title)"
-      return page.row(
-        "\(heading.kind.rawValue) \(heading.id)",
-        (keys[heading] ?? []).joined(separator: ", ") + title.replacingDot(page.terminal))
+      let title = heading.title == heading.id ? "" : terminal.separator + heading.title
+      return KeyedText(
+        key: "\(heading.kind.rawValue) \(heading.id)",
+        text: (keys[heading] ?? []).joined(separator: ", ") + title)
     }
-  }
-}
-
-extension String {
-  /// Returns the text. If only ASCII is allowed, the dot at its beginning is replaced by a hyphen.
-  fileprivate func replacingDot(_ terminal: Terminal) -> String {
-    terminal.ascii && hasPrefix(" · ") ? " - " + dropFirst(3) : self
   }
 }
 

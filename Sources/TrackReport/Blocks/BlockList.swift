@@ -15,13 +15,15 @@ package struct BlockList {
   package func text(for terminal: Terminal) -> String {
     let kinds = Kind.allCases.filter { kind in blocks.contains { $0.heading.kind == kind } }
     return kinds.map { kind in
-      let rows = blocks.filter { $0.heading.kind == kind }.map { block in
-        [block.id, describer.listTitle(of: block, ascii: terminal.ascii)]
-          + describer.cells(of: block)
+      let cells = blocks.filter { $0.heading.kind == kind }.map { block in
+        [("ID", block.id), ("Title", describer.listTitle(of: block, ascii: terminal.ascii))]
+          + describer.columns(of: block)
       }
-      var table = Self.table(["ID", "Title"] + describer.columns(of: kind), rows)
+      let rows = cells.map { $0.map(\.1) }
+      var table = Self.table(cells[0].map(\.0), rows)
       for row in rows { table.add(row) }
-      let heading = kinds.count > 1 ? terminal.paint(kind.plural.capitalized, .heading) + "\n" : ""
+      let heading =
+        kinds.count > 1 ? terminal.paint(kind.plural.capitalizedFirst, .heading) + "\n" : ""
       return heading + table.text(for: terminal)
     }.joined(separator: "\n")
   }
@@ -58,23 +60,13 @@ extension Kind {
   package var plural: String { rawValue + "s" }
 }
 
-extension String {
-  /// The word with an uppercase first letter.
-  fileprivate var capitalized: String { prefix(1).uppercased() + dropFirst() }
-}
-
 extension BlockDescriber {
   /// Returns the title, preceded by its emoji unless `ascii` is true; empty if the block has only
   /// an ID.
   func listTitle(of block: any Block, ascii: Bool) -> String {
     let title = block.title == block.id ? "" : block.title
-    let words: [String?] =
-      switch block {
-      case let habit as Habit: [ascii ? nil : habit.emoji, title]
-      case let task as Task: [ascii ? nil : task.emoji, title]
-      case let term as Term: [title.isEmpty ? term.theme ?? "" : title]
-      default: [title]
-      }
-    return words.compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")
+    if title.isEmpty, let term = block as? Term { return term.theme ?? "" }
+    return [ascii ? nil : block.emoji, title].compactMap(\.self).filter { !$0.isEmpty }
+      .joined(separator: " ")
   }
 }

@@ -1,45 +1,45 @@
-/// A table of two columns, for keys and their texts.
-struct BlockPage {
-  struct Row {
-    let key: String
-    let text: String
-    let isDefault: Bool
-  }
+import TrackCore
 
-  let terminal: Terminal
+/// A row of a table of two columns: a key and its text.
+struct KeyedText {
+  let key: String
+  let text: String
+  var isDefault = false
+}
 
-  /// The maximum width of the left column. A wider column would leave too little space for the
+extension TextPage {
+  /// The maximum width of the column of keys. A wider column would leave too little space for the
   /// texts.
   private static let widestKey = 32
 
-  func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
-
-  func row(_ key: String, _ text: String, isDefault: Bool = false) -> Row {
-    Row(key: key, text: text, isDefault: isDefault)
+  mutating func add(_ rows: [KeyedText], under heading: String) {
+    section([terminal.paint(heading, .heading)])
+    add(rows)
   }
 
-  /// Returns the table. A key that is the same as in the row above is omitted. A long text is
-  /// wrapped within its column.
-  func table(_ rows: [Row]) -> String {
+  mutating func add(_ log: LogFigures.Figure) {
+    section([terminal.paint("In the log", .heading)])
+    say(log.words, indent: 2)
+  }
+
+  /// Adds a table. A key that is the same as in the row above is omitted. A long text is wrapped
+  /// within its column.
+  mutating func add(_ rows: [KeyedText]) {
     let widest = rows.map { harmless($0.key).displayWidth }.max() ?? 0
     let left = min(widest, Self.widestKey, terminal.width / 3)
-    let room = max(terminal.width - left - 4, 10)
-    var text = ""
+    let blanks = String(repeating: " ", count: left)
     var lastKey: String?
     for row in rows {
       var key = row.key == lastKey ? "" : terminal.pad(harmless(row.key), to: left)
       lastKey = row.key
-      for line in lines(of: row, room) {
-        text +=
-          "  " + (key.isEmpty ? String(repeating: " ", count: left) : terminal.paint(key, .quiet))
-        text += "  " + line + "\n"
+      for line in lines(of: row, max(terminal.width - left - 4, 10)) {
+        add(["  " + (key.isEmpty ? blanks : terminal.paint(key, .quiet)) + "  " + line])
         key = ""
       }
     }
-    return text
   }
 
-  private func lines(of row: Row, _ room: Int) -> [String] {
+  private func lines(of row: KeyedText, _ room: Int) -> [String] {
     var lines = row.text.split(separator: "\n", omittingEmptySubsequences: false).flatMap {
       line -> [String] in
       let wrapped = terminal.wrap(harmless(String(line)), to: room)
@@ -50,4 +50,6 @@ struct BlockPage {
     }
     return lines
   }
+
+  private func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
 }

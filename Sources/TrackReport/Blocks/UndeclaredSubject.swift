@@ -16,15 +16,15 @@ package struct UndeclaredSubject: Hashable, Sendable {
 
   /// Returns the text that `track show` prints.
   package func text(for terminal: Terminal) -> String {
-    let shown = id.harmless(ascii: terminal.ascii)
-    var text = terminal.paint(isOneOff ? "\"\(shown)\"" : shown, .heading) + "\n"
-    let what =
+    var page = TextPage(terminal)
+    let name = isOneOff ? "\"\(id)\"" : id
+    page.add([terminal.paint(name.harmless(ascii: terminal.ascii), .heading)])
+    page.say(
       isOneOff
-      ? "An action of its own, in the log only."
-      : "Nothing declares it. A line such as `habit \(shown)` in habits.txt would."
-    text += terminal.indented(what)
-    return text + "\n" + terminal.paint("In the log", .heading) + "\n"
-      + terminal.indented(log.words)
+        ? "An action of its own, in the log only."
+        : "Nothing declares it. A line such as `habit \(id)` in habits.txt would.", indent: 2)
+    page.add(log)
+    return page.text
   }
 }
 

@@ -5,21 +5,25 @@ extension ContributionSheet {
   ///
   /// - Parameter limit: The maximum number of entries to list for each goal, the latest ones.
   package func text(for terminal: Terminal, limit: Int) -> String {
-    ContributionPage(sheet: self, terminal: terminal, limit: limit).text()
+    var page = ContributionPage(sheet: self, terminal, limit: limit)
+    page.write()
+    return page.page.text
   }
 }
 
 /// Formats the entries of each goal, followed by the items that are linked to no goal.
 private struct ContributionPage {
   let sheet: ContributionSheet
-  let terminal: Terminal
   let limit: Int
+  var page: TextPage
+  private var terminal: Terminal { page.terminal }
   /// The text of each line, truncated to the width of the terminal. It is computed once, because a
   /// line can contribute to many goals.
   private let texts: [Place: String]
 
-  init(sheet: ContributionSheet, terminal: Terminal, limit: Int) {
-    (self.sheet, self.terminal, self.limit) = (sheet, terminal, limit)
+  init(sheet: ContributionSheet, _ terminal: Terminal, limit: Int) {
+    (self.sheet, self.limit) = (sheet, limit)
+    page = TextPage(terminal)
     var texts: [Place: String] = [:]
     for entries in sheet.goals.map(\.entries) + [sheet.none ?? []] {
       for entry in entries.suffix(limit) where texts[entry.line.place] == nil {
@@ -31,49 +35,52 @@ private struct ContributionPage {
     self.texts = texts
   }
 
-  func text() -> String {
+  mutating func write() {
     let days =
       sheet.from == .first
       ? "up to \(sheet.through)"
       : sheet.from == sheet.through ? "\(sheet.from)" : "\(sheet.from)..\(sheet.through)"
     if let none = sheet.none {
-      return heading("\(Words.count(none.count, "line")) that counted for no goal, \(days)")
-        + list(none)
+      page.heading("\(Words.count(none.count, "line")) that counted for no goal, \(days)")
+      return write(none)
     }
-    var text = heading("What counted for goals, \(days)")
-    if sheet.goals.isEmpty { text += say("Nothing counted for a goal.", 0) }
-    for goal in sheet.goals { text += "\n" + self.text(of: goal) }
+    page.heading("What counted for goals, \(days)")
+    if sheet.goals.isEmpty { page.say("Nothing counted for a goal.", hanging: 2) }
+    for goal in sheet.goals { write(goal) }
     let reasons = Set(sheet.goals.flatMap { $0.entries.flatMap { $0.line.reasons } })
-    if !reasons.isEmpty { text += "\n" + legend(reasons) }
+    if !reasons.isEmpty { page.gap() }
+    for reason in ContributionReason.allCases where reasons.contains(reason) {
+      page.say("\(reason.mark): \(reason.inWords)", hanging: 2)
+    }
     if sheet.goals.contains(where: { $0.entries.contains(where: \.line.isAmountLost) }) {
-      text += say("lost: its amount is one that no measure of the goal can take", 0)
+      page.say("lost: its amount is one that no measure of the goal can take", hanging: 2)
     }
     if !sheet.values.isEmpty {
-      text += "\n" + heading("What serves values, strength in 10")
-      for value in sheet.values { text += self.text(of: value) }
+      page.gap()
+      page.heading("What serves values, strength in 10")
+      for value in sheet.values { write(value) }
     }
-    if sheet.isWhole { text += apart() }
-    return text
+    if sheet.isWhole { writeApart() }
   }
 
   // MARK: Goals
 
-  private func text(of goal: ContributionSheet.GoalEntries) -> String {
+  private mutating func write(_ goal: ContributionSheet.GoalEntries) {
     let words = [Words.count(goal.entries.count, "line")] + totals(of: goal.entries)
-    return say(
+    page.gap()
+    page.say(
       "\(goal.goal.title) (\(goal.goal.heading.kind.rawValue) \(goal.goal.id)): "
-        + words.joined(separator: ", "), 0)
-      + list(goal.entries)
+        + words.joined(separator: ", "), hanging: 2)
+    write(goal.entries)
   }
 
-  private func list(_ entries: [ContributionSheet.Entry]) -> String {
+  private mutating func write(_ entries: [ContributionSheet.Entry]) {
     let shown = entries.suffix(limit)
     let rest = entries.count - shown.count
-    var text = ""
     if rest > 0 {
-      text += say(
-        "\(Words.count(rest, "earlier line")) left out; --all shows \(rest == 1 ? "it" : "them")", 2
-      )
+      page.say(
+        "\(Words.count(rest, "earlier line")) left out; --all shows \(rest == 1 ? "it" : "them")",
+        indent: 2, hanging: 2)
     }
     let amounts = shown.map { amount($0.line) }
     let reasons = shown.map { $0.line.reasons.map(\.mark).joined(separator: " ") }
@@ -83,9 +90,8 @@ private struct ContributionPage {
       if wide > 0 { line += padLeft(amounts[index], wide) + "  " }
       if middle > 0 { line += terminal.pad(reasons[index], to: middle) + "  " }
       line += texts[entry.line.place] ?? ""
-      text += terminal.fit(line, to: terminal.width) + "\n"
+      page.add([terminal.fit(line, to: terminal.width)])
     }
-    return text
   }
 
   /// Returns the amounts that counted towards measures, added up for each unit.
@@ -119,23 +125,17 @@ private struct ContributionPage {
     return harmless(words.joined(separator: ", "))
   }
 
-  private func legend(_ reasons: Set<ContributionReason>) -> String {
-    ContributionReason.allCases.filter(reasons.contains).map {
-      say("\($0.mark): \($0.inWords)", 0)
-    }.joined()
-  }
-
   // MARK: Values and unlinked items
 
-  private func text(of value: ContributionSheet.ServedValue) -> String {
+  private mutating func write(_ value: ContributionSheet.ServedValue) {
     let servers = value.servers.map {
       "\($0.heading.kind.rawValue) \($0.heading.id) \($0.strength)"
     }
     let words = servers.isEmpty ? "nothing" : servers.joined(separator: ", ")
-    return say("\(value.value.title): \(words)", 2)
+    page.say("\(value.value.title): \(words)", indent: 2, hanging: 2)
   }
 
-  private func apart() -> String {
+  private mutating func writeApart() {
     let orphans = sheet.orphans
     var lines: [String] = []
     func add(_ what: String, _ ids: [String]) {
@@ -152,23 +152,13 @@ private struct ContributionPage {
       lines.append(
         "\(Words.count(orphans.entries, "line")) counted for no goal: `track contributions --none`")
     }
-    return lines.isEmpty ? "" : "\n" + lines.map { say($0, 0) }.joined()
+    if !lines.isEmpty { page.gap() }
+    for line in lines { page.say(line, hanging: 2) }
   }
 
   // MARK: Lines
 
   private func harmless(_ text: String) -> String { text.harmless(ascii: terminal.ascii) }
-
-  private func heading(_ words: String) -> String {
-    terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .heading) + "\n" }.joined()
-  }
-
-  private func say(_ words: String, _ indent: Int) -> String {
-    let lines = terminal.wrap(harmless(words), to: terminal.width - indent - 2)
-    return lines.enumerated().map { index, line in
-      String(repeating: " ", count: indent + (index == 0 ? 0 : 2)) + line + "\n"
-    }.joined()
-  }
 }
 
 extension ContributionReason {

@@ -93,7 +93,7 @@ package struct ContributionSheet: Sendable {
       let all = entries(.all, filter, workspace)
       let helped = Set(all.compactMap(\.line.goal))
       setGoals(all, among: workspace.goals.filter { helped.contains($0.name) }, workspace)
-      let own = Set(Self.links(of: block).map(\.value))
+      let own = Set(block.servedValues.map(\.value))
       values = served(workspace.values.filter { own.contains($0.name) }, workspace, progress)
     }
   }
@@ -128,15 +128,6 @@ package struct ContributionSheet: Sendable {
     }
   }
 
-  private static func links(of block: any Block) -> [ValueLink] {
-    switch block {
-    case let habit as Habit: habit.values
-    case let task as Task: task.values
-    case let goal as Goal: goal.values
-    default: []
-    }
-  }
-
   /// Returns each value with the blocks that serve it, sorted by strength, the strongest first.
   private func served(_ values: [Value], _ workspace: Workspace, _ progress: [ValueProgress])
     -> [ServedValue]
@@ -145,7 +136,7 @@ package struct ContributionSheet: Sendable {
       progress.map { ($0.value, $0) }, uniquingKeysWith: { first, _ in first })
     var serversByValue: [Name: [Server]] = [:]
     for block in workspace.blocks where block.archivedFrom.map({ $0 > today }) ?? true {
-      for link in Self.links(of: block) {
+      for link in block.servedValues {
         serversByValue[link.value, default: []].append(
           Server(heading: block.heading, strength: link.strength))
       }

@@ -13,26 +13,9 @@ package struct Checklist: Sendable {
     package let emoji: String?
     package let color: String?
     package let kind: Kind
-    /// True if the habit was done today; false if it was only done earlier in the current period.
-    package let isDoneToday: Bool
-    /// True if anything was recorded today, such as a part of the amount or a skip.
-    package let isRecorded: Bool
-    /// The amount and the target, of today or of the current period.
-    let now: HabitFigure
-    /// The period to which the amount belongs, such as `this week` or `in 7 days`; nil for a day.
-    let period: String?
-    /// The amount left in words; empty if the habit only has to be done once.
-    let left: String
+    private let habit: HabitProgress
     /// The times of today's reminders of the habit.
-    let reminders: [Int]
-    /// The amount that must at least be done today; nil if the habit is optional today.
-    package let minimum: Amount?
-    /// The last day on which the user can take up the habit again without losing its streak.
-    package let canRestUntil: Day?
-    package let keepsStreak: Bool
-    package let streak: Streak
-    /// What the streak counts, such as `day`.
-    let streakNoun: String
+    private let reminders: [Int]
     /// The amount to propose for an entry; nil if an entry without an amount counts.
     package let asked: Amount?
   }
@@ -80,26 +63,34 @@ extension Checklist.Item {
     guard let block = workspace.block(named: habit.name), let kind = TodayStatus(of: habit) else {
       return nil
     }
-    let (habitBlock, task) = (block as? Habit, block as? Task)
-    let state = habit.state(on: habit.today)
-    self.init(
-      number: number, id: block.id, title: block.title, emoji: habitBlock?.emoji ?? task?.emoji,
-      color: habitBlock?.color ?? task?.color, kind: kind,
-      isDoneToday: kind == .done && state == .done,
-      isRecorded: [.done, .partial, .skipped, .failed].contains(state), now: habit.now,
-      period: habit.rhythm?.periodInWords, left: habit.leftInWords,
-      reminders: (habitBlock?.reminders ?? []).filter {
-        $0.days?.contains(habit.today.weekday) ?? true
-      }.map(\.time),
-      minimum: habit.due?.minimum, canRestUntil: habit.due?.canRestUntil,
-      keepsStreak: habit.due?.keepsStreak ?? false, streak: habit.streak,
-      streakNoun: habit.streakNoun, asked: Self.asked(habit, block))
+    (self.number, self.kind, self.habit) = (number, kind, habit)
+    (id, title, emoji, color) = (block.id, block.title, block.emoji, block.color)
+    reminders = ((block as? Habit)?.reminders ?? []).filter {
+      $0.days?.contains(habit.today.weekday) ?? true
+    }.map(\.time)
+    if case .asksAmount(let example) = CheckOffAmount(habit, block) {
+      asked = example
+    } else {
+      asked = habit.due?.minimum.flatMap { $0.unit.isNone ? nil : $0 }
+    }
   }
 
-  private static func asked(_ habit: HabitProgress, _ block: any Block) -> Amount? {
-    if case .asksAmount(let example) = CheckOffAmount(habit, block) { return example }
-    return habit.due?.minimum.flatMap { $0.unit.isNone ? nil : $0 }
+  /// True if the habit was done today; false if it was only done earlier in the current period.
+  package var isDoneToday: Bool { kind == .done && habit.state(on: habit.today) == .done }
+  /// True if anything was recorded today, such as a part of the amount or a skip.
+  package var isRecorded: Bool {
+    [.done, .partial, .skipped, .failed].contains(habit.state(on: habit.today))
   }
+  /// The amount that must at least be done today; nil if the habit is optional today.
+  package var minimum: Amount? { habit.due?.minimum }
+  /// The last day on which the user can take up the habit again without losing its streak.
+  package var canRestUntil: Day? { habit.due?.canRestUntil }
+  package var keepsStreak: Bool { habit.due?.keepsStreak ?? false }
+  package var streak: Streak { habit.streak }
+  /// The amount left in words; empty if the habit only has to be done once.
+  var left: String { habit.leftInWords }
+  /// The period to which the amount belongs, such as `this week` or `in 7 days`; nil for a day.
+  private var period: String? { habit.rhythm?.periodInWords }
 
   /// True if an entry adds to an amount.
   package var isCounted: Bool { asked != nil || soFar != nil }
@@ -134,11 +125,8 @@ extension Checklist.Item {
 
   /// The amount so far, such as `2 of 8`; nil if the habit only has to be done once.
   fileprivate var soFar: String? {
-    guard let amount = now.amount, let target = now.target,
-      !(now.unit.isNone && target == .one && kind != .limit)
-    else { return nil }
-    let part = Words.part(amount, of: target, now.unit)
-    return kind == .limit ? part.replacing(" of ", with: " of at most ") : part
+    let isOnce = habit.now.unit.isNone && habit.now.target == .one && kind != .limit
+    return isOnce ? nil : habit.now.inWords(isAtMost: kind == .limit)
   }
 
   /// The amount left, such as `6`, `2 km`, `2 this week` or `1 more allowed`; empty if the habit
@@ -156,9 +144,10 @@ extension Checklist.Item {
   fileprivate var note: String {
     var parts: [String] = []
     switch kind {
-    case .due where keepsStreak: parts.append("keeps " + Words.count(streak.current, streakNoun))
+    case .due where keepsStreak:
+      parts.append("keeps " + Words.count(streak.current, habit.streakNoun))
     case .rests: if let day = canRestUntil { parts.append("optional until \(Words.date(day))") }
-    case .done where streak.current > 0: parts.append(Words.count(streak.current, streakNoun))
+    case .done where streak.current > 0: parts.append(Words.count(streak.current, habit.streakNoun))
     default: break
     }
     let times = reminders.map { "\(padded($0 / 3600, 2)):\(padded($0 % 3600 / 60, 2))" }
@@ -199,44 +188,36 @@ extension Checklist {
   /// - Parameter showsAll: True for all items; false for only those that are still due. The number
   ///   of an item is the same in both cases.
   package func lines(on terminal: Terminal, showsAll: Bool) -> [String] {
+    var page = TextPage(terminal)
     let due = items.filter { $0.kind == .due }
-    let head = "Today" + terminal.separator + Words.date(today)
     let (done, asked) = count
-    let count = asked == 0 ? "" : "\(done) of \(asked) done"
-    let room = terminal.width - count.displayWidth - 2
-    var lines = [
-      count.isEmpty
-        ? terminal.paint(head, .heading)
-        : terminal.paint(terminal.pad(head, to: room), .heading) + "  " + count
-    ]
-    let shown = showsAll ? items : items.filter { $0.kind == .due }
-    lines += table(of: shown, on: terminal)
+    page.head(
+      "Today" + terminal.separator + Words.date(today),
+      asked == 0 ? "" : "\(done) of \(asked) done")
+    page.add(table(of: showsAll ? items : due, on: terminal))
     if isEmptyDirectory {
-      lines += terminal.wrap(FirstStep.text, to: terminal.width)
+      page.say(FirstStep.text)
     } else if due.isEmpty {
-      lines.append("Nothing more is due today.")
+      page.add(["Nothing more is due today."])
     }
-    lines += dates(on: terminal)
-    lines += running.flatMap {
-      terminal.wrap(
-        "Running: \($0.title.harmless(ascii: terminal.ascii)) since \($0.start(today: today))",
-        to: terminal.width)
+    let dates = now.filter { $0.kind != .habit }
+    if !dates.isEmpty {
+      page.gap()
+      page.add(dates.table(context))
     }
-    if let nextReminder {
-      let line = "Next reminder: \(nextReminder.line(today: today))"
-      lines.append(terminal.fit(line.harmless(ascii: terminal.ascii), to: terminal.width))
+    for entry in running {
+      page.say("Running: \(entry.title) since \(entry.start(today: today))")
     }
+    if let nextReminder { page.line("Next reminder: \(nextReminder.line(today: today))") }
     let resting = items.count { $0.kind == .rests }
     if !showsAll, resting > 0 {
       let words = resting == 1 ? "1 more is optional today" : "\(resting) more are optional today"
-      lines += terminal.wrap("\(words): `track today --all`", to: terminal.width).map {
-        terminal.paint($0, .quiet)
-      }
+      page.say("\(words): `track today --all`", .quiet)
     }
     if let notice = ReportText.notice(errors: errors, conflicts: conflicts) {
-      lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
+      page.line(notice, .warning)
     }
-    return lines
+    return page.lines
   }
 
   private func table(of shown: [Item], on terminal: Terminal) -> [String] {
@@ -262,13 +243,6 @@ extension Checklist {
     }
     return table.laidOut(on: terminal)
   }
-
-  /// Returns the lines that follow the habits, for deadlines and reviews.
-  private func dates(on terminal: Terminal) -> [String] {
-    let items = now.filter { $0.kind != .habit }
-    guard !items.isEmpty else { return [] }
-    return [""] + items.table(context).textTable(for: terminal).laidOut(on: terminal)
-  }
 }
 
 extension Checklist: JSONObjectConvertible {
@@ -285,7 +259,7 @@ extension Checklist.Item: JSONObjectConvertible {
   package var json: JSONObject {
     [
       "number": number, "id": id, "title": title, "kind": kind.rawValue,
-      "soFar": now.target.map { _ in now.fields }, "minimum": minimum?.number,
+      "soFar": habit.now.target.map { _ in habit.now.fields }, "minimum": minimum?.number,
       "unit": minimum?.unit.name, "canRestUntil": canRestUntil, "keepsStreak": keepsStreak,
       "streak": streak.fields,
     ]

@@ -45,7 +45,7 @@ package struct DayPage {
         Entry(
           start: entry.start, end: entry.end, isRunning: entry.isRunning, id: name,
           title: block?.title ?? name,
-          emoji: (block as? Habit)?.emoji ?? (block as? Task)?.emoji, outcome: entry.outcome,
+          emoji: block?.emoji, outcome: entry.outcome,
           seconds: entry.duration,
           text: Document(text).lastLogLine?.items.joined(separator: " ") ?? "",
           note: String(decoding: file.bytes[entry.note], as: UTF8.self), file: file.name,
@@ -74,16 +74,11 @@ package struct DayPage {
 
 extension DayPage {
   package func lines(on terminal: Terminal) -> [String] {
-    let head = Words.date(day) + (day == today ? ", today" : "")
-    let count = entries.isEmpty ? "" : entries.count == 1 ? "1 entry" : "\(entries.count) entries"
-    var lines = [
-      terminal.paint(
-        terminal.pad(head, to: terminal.width - count.displayWidth - 2), .heading)
-        + "  " + count
-    ]
-    guard !entries.isEmpty else {
-      return [terminal.paint(head, .heading), "Nothing was recorded."]
-    }
+    var page = TextPage(terminal)
+    page.head(
+      Words.date(day) + (day == today ? ", today" : ""),
+      entries.isEmpty ? "" : Words.count(entries.count, "entry", "entries"))
+    guard !entries.isEmpty else { return page.lines + ["Nothing was recorded."] }
     var table = TextTable([
       .init(title: "", layout: .whole(priority: 0)),
       .init(title: "", layout: .whole(priority: 1)),
@@ -109,12 +104,12 @@ extension DayPage {
           .words([entry.text, note].filter { !$0.isEmpty }.joined(separator: " ")),
         ]))
     }
-    lines += table.laidOut(on: terminal)
+    page.add(table.laidOut(on: terminal))
     let quiet = gaps.reduce(0) { $0 + $1.end - $1.start }
     var words = total == .zero ? [] : ["\(Words.duration(total)) recorded"]
     if quiet > 0 { words.append("\(Words.duration(Number(quiet))) in gaps") }
-    if !words.isEmpty { lines += ["", words.joined(separator: terminal.separator)] }
-    return lines
+    if !words.isEmpty { page.section([words.joined(separator: terminal.separator)]) }
+    return page.lines
   }
 
   fileprivate static func range(_ start: Int, _ end: Int, _ terminal: Terminal) -> String {

@@ -5,11 +5,11 @@ import TrackJSON
 package struct DayStatus: Sendable {
   package let today: Day
   /// The number of habits and tasks due today, including those that are already done.
-  package private(set) var due = 0
+  package let due: Int
   /// The number of habits and tasks done today.
-  package private(set) var done = 0
+  package let done: Int
   /// The habits whose streak ends unless they are done today.
-  package private(set) var breaking: [String] = []
+  package let breaking: [String]
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
   /// The status of the term if it is on hold or cancelled; otherwise nil.
@@ -31,19 +31,10 @@ package struct DayStatus: Sendable {
     self.today = today
     now = figures.attention
     context = FigureContext(workspace: workspace, today: today)
-    for habit in figures.habits {
-      switch TodayStatus(of: habit) {
-      case .due:
-        due += 1
-        if habit.due?.keepsStreak == true, habit.due?.canRestUntil == today {
-          breaking.append(workspace.block(named: habit.name)?.title ?? "")
-        }
-      case .done where habit.state(on: today) == .done:
-        due += 1
-        done += 1
-      default: break
-      }
-    }
+    (done, due) = figures.habits.countToday
+    breaking = figures.habits.filter {
+      TodayStatus(of: $0) == .due && $0.due?.keepsStreak == true && $0.due?.canRestUntil == today
+    }.map { workspace.block(named: $0.name)?.title ?? "" }
     running = figures.running.map { Report.Running($0, workspace) }
     if let span = workspace.calendar.span(of: .term, containing: today), let number = span.term,
       let found = workspace.terms.first(where: { $0.number == number }), let start = found.start
@@ -134,5 +125,5 @@ extension DayStatus: JSONObjectConvertible {
 
 extension Term.Status {
   /// The status in words, such as `on hold`.
-  var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
+  var inWords: String { rawValue.asWords }
 }

@@ -19,14 +19,10 @@ extension HabitProgress {
   /// The amount so far of the target, in the period to which it belongs: `2 of 8`, `2 of 4 this
   /// week` or `1 of at most 3 in 7 days`. Nil if the habit only has to be done once.
   var soFarInWords: String? {
-    guard let amount = now.amount, let target = now.target, let rhythm,
-      !(now.unit.isNone && target == .one && !rhythm.isAtMost && rhythm.periodInWords == nil)
+    guard let rhythm, let part = now.inWords(isAtMost: rhythm.isAtMost),
+      !(now.unit.isNone && now.target == .one && !rhythm.isAtMost && rhythm.periodInWords == nil)
     else { return nil }
-    let part = Words.part(amount, of: target, now.unit)
-    return [
-      rhythm.isAtMost ? part.replacing(" of ", with: " of at most ") : part, rhythm.periodInWords,
-    ]
-    .compactMap(\.self).joined(separator: " ")
+    return [part, rhythm.periodInWords].compactMap(\.self).joined(separator: " ")
   }
 }
 
@@ -35,6 +31,15 @@ extension HabitProgress {
   var streakNoun: String {
     if case .days(let weekdays) = rhythm?.span, weekdays != .daily { return "time" }
     return (streak.unit ?? .day).rawValue
+  }
+}
+
+extension HabitFigure {
+  /// Returns the amount so far of the target: `2 of 8`, `1 of at most 3`; nil if there are none.
+  func inWords(isAtMost: Bool) -> String? {
+    guard let amount, let target else { return nil }
+    let part = Words.part(amount, of: target, unit)
+    return isAtMost ? part.replacing(" of ", with: " of at most ") : part
   }
 }
 

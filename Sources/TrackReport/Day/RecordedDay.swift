@@ -67,14 +67,10 @@ package struct RecordedDay {
       case .partial: "begun"
       case .none, .notDue: "not done"
       }
-    guard let amount = figure.amount, let target = figure.target else {
+    guard let part = figure.inWords(isAtMost: rhythm.isAtMost) else {
       return figure.state == .notDue ? "not due \(day)" : "\(state) \(day)"
     }
-    let isYesOrNo = figure.unit.isNone && target == .one && !rhythm.isAtMost
-    let part =
-      rhythm.isAtMost
-      ? Words.part(amount, of: target, figure.unit).replacing(" of ", with: " of at most ")
-      : Words.part(amount, of: target, figure.unit)
+    let isYesOrNo = figure.unit.isNone && figure.target == .one && !rhythm.isAtMost
     switch rhythm.span {
     case .days:
       if isYesOrNo || figure.state == .skipped || figure.state == .paused {

@@ -6,7 +6,9 @@ extension Figure where Row == AttentionItem {
     [
       Figure("kind", in: .data) { .text($0.kind.rawValue) },
       Figure("now", in: [.tables, .page], layout: ColumnLayout(least: 28, most: 40)) {
-        .title($0.title(context), emoji: $0.emoji(context), color: context.color(of: $0.block))
+        .title(
+          $0.title(context), emoji: context.workspace.block(named: $0.block)?.emoji,
+          color: context.color(of: $0.block))
       },
       Figure("id", in: .json) { .text($0.id(context)) },
       Figure("title", in: .data) { .text($0.title(context)) },
@@ -39,18 +41,13 @@ extension AttentionItem {
   /// `Review of week 7`.
   func title(_ context: FigureContext) -> String {
     if let week { return "Review of week \(week)" }
-    let title = context.workspace.block(named: block)?.title ?? context.text(block)
+    let title = context.workspace.title(of: block)
     guard let milestone else {
       let parent = (context.workspace.block(named: block) as? Goal)?.goal
       return parent.flatMap { context.workspace.block(named: $0) }.map { "\(title): \($0.title)" }
         ?? title
     }
     return "\(milestone.title.isEmpty ? "Milestone" : milestone.title): \(title)"
-  }
-
-  fileprivate func emoji(_ context: FigureContext) -> String? {
-    let block = context.workspace.block(named: block)
-    return (block as? Habit)?.emoji ?? (block as? Task)?.emoji
   }
 
   /// Returns the amount left, such as `2 this week` or `31.6 km a week and best 21 km`; empty if the

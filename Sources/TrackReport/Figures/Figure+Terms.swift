@@ -104,7 +104,7 @@ extension TermGoal {
 
 extension TermStatus {
   /// The status in words, such as `on hold`.
-  var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
+  var inWords: String { rawValue.asWords }
 }
 
 extension Number {

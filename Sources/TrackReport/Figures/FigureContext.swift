@@ -12,13 +12,35 @@ struct FigureContext {
   var weekStart: Weekday { workspace.settings.weekStart }
 
   /// Returns the color of a habit, task or goal.
-  func color(of name: Name) -> String? {
-    let block = workspace.block(named: name)
-    return (block as? Habit)?.color ?? (block as? Task)?.color ?? (block as? Goal)?.color
-  }
+  func color(of name: Name) -> String? { workspace.block(named: name)?.color }
 
   func text(_ name: Name) -> String { workspace.text(of: name) }
 
   /// Returns a subject in file syntax: `run.part`.
   func text(_ subject: SubjectPart) -> String { workspace.text(ofSubject: subject) }
+}
+
+extension Block {
+  /// The emoji of a habit or task; nil for other blocks.
+  var emoji: String? { (self as? Habit)?.emoji ?? (self as? Task)?.emoji }
+
+  /// The color of a habit, task or goal; nil for other blocks.
+  var color: String? {
+    (self as? Habit)?.color ?? (self as? Task)?.color ?? (self as? Goal)?.color
+  }
+
+  /// The values that a habit, task or goal serves.
+  var servedValues: [ValueLink] {
+    (self as? Habit)?.values ?? (self as? Task)?.values ?? (self as? Goal)?.values ?? []
+  }
+}
+
+extension Workspace {
+  /// Returns the title of a block, or the name itself if there is no block.
+  func title(of name: Name) -> String { block(named: name)?.title ?? text(of: name) }
+
+  /// Returns the subjects whose lines count for a habit or task, itself first.
+  func subjects(of name: Name) -> [Name] {
+    [name] + ((block(named: name) as? Habit)?.of.map(\.subject) ?? [])
+  }
 }

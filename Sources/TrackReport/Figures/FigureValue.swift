@@ -104,7 +104,7 @@ extension FigureValue {
     case .worded(_, let words): words
     case .amount(let number, let unit): Words.amount(number, unit)
     case .fraction(let part): part.percent
-    case .status(let word, _): word.split(separator: "-").joined(separator: " ")
+    case .status(let word, _): word.asWords
     case .list(let values): values.map(\.words).joined(separator: ", ")
     case .phrase(let pieces): pieces.map(\.words).joined()
     default: cell ?? ""

@@ -98,7 +98,7 @@ extension MeasureProgress {
 
 extension GoalStatus {
   /// The status in words, such as `on track` or `not started`.
-  package var inWords: String { rawValue.split(separator: "-").joined(separator: " ") }
+  package var inWords: String { rawValue.asWords }
 
   var mood: FigureValue.Mood {
     switch self {

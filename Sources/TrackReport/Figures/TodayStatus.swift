@@ -31,3 +31,17 @@ package enum TodayStatus: String, Sendable {
     }
   }
 }
+
+extension [HabitProgress] {
+  /// The number of habits done today, and the number of those due today, done ones included.
+  var countToday: (done: Int, due: Int) {
+    reduce(into: (0, 0)) { count, habit in
+      switch TodayStatus(of: habit) {
+      case .due: count.due += 1
+      case .done where habit.state(on: habit.today) == .done:
+        count = (count.done + 1, count.due + 1)
+      default: break
+      }
+    }
+  }
+}

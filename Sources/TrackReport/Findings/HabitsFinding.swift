@@ -73,11 +73,7 @@ struct HabitsFinding: Finding {
   }
 
   func select(_ lines: inout InsightLines.Wanted, of workspace: Workspace) {
-    lines.subjects = Set(
-      (now.all + before.all).flatMap { share in
-        [share.habit]
-          + ((workspace.block(named: share.habit) as? Habit)?.of.map(\.subject) ?? [])
-      })
+    lines.subjects = Set((now.all + before.all).flatMap { workspace.subjects(of: $0.habit) })
   }
 
   // MARK: Arithmetic

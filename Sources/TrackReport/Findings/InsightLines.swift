@@ -115,7 +115,7 @@ extension InsightLines.Wanted {
     }
     switch workspace.block(named: subject) {
     case let habit as Habit:
-      subjects = Set([habit.name] + habit.of.map(\.subject))
+      subjects = Set(workspace.subjects(of: habit.name))
       let others = habit.of.filter { !workspace.isNightPart($0) }.map(\.subject)
       nightSubjects = Set(habit.of.filter(workspace.isNightPart).map(\.subject)).subtracting(others)
     case let goal as Goal:
@@ -123,9 +123,8 @@ extension InsightLines.Wanted {
     case is Value:
       func serves(_ links: [ValueLink]) -> Bool { links.contains { $0.value == subject } }
       let habits = workspace.habits.filter { serves($0.values) }
-      subjects = Set(
-        habits.flatMap { [$0.name] + $0.of.map(\.subject) }
-          + workspace.tasks.filter { serves($0.values) }.map(\.name))
+      let tasks = workspace.tasks.filter { serves($0.values) }
+      subjects = Set((habits.map(\.name) + tasks.map(\.name)).flatMap(workspace.subjects))
       goals = Set(workspace.goals.indices.filter { serves(workspace.goals[$0].values) })
       outcomes = .done
     case let source as Source:

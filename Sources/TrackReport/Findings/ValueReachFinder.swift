@@ -43,8 +43,9 @@ struct ValueReachFinder {
       positions[value.name] = position
     }
     for habit in source.overview.habits {
-      guard let (links, subjects) = source.links(of: habit.name) else { continue }
-      for (value, link) in links.firstByValue {
+      guard let block = source.workspace.block(named: habit.name) else { continue }
+      let subjects = Set(source.workspace.subjects(of: habit.name))
+      for (value, link) in block.servedValues.firstByValue {
         habits[value, default: []].append(
           LinkedHabit(habit: habit, strength: link.strength, subjects: subjects))
       }
@@ -97,15 +98,6 @@ extension [ValueLink] {
 }
 
 extension InsightSource {
-  /// Returns the links of a habit or task to values, and the subjects that count for it.
-  fileprivate func links(of name: Name) -> (links: [ValueLink], sources: Set<Name>)? {
-    switch workspace.block(named: name) {
-    case let habit as Habit: (habit.values, Set([name] + habit.of.map(\.subject)))
-    case let task as Task: (task.values, [name])
-    default: nil
-    }
-  }
-
   /// Returns the number of days on which a habit should have been done, according to its rhythm,
   /// within a range that ends today. If the rhythm requires an amount, the number is estimated from
   /// the mean amount on a done day.

@@ -63,15 +63,14 @@ package struct ForecastSheet {
   /// - Parameter explaining: True to list the weeks from which the simulated runs draw.
   package func lines(for terminal: Terminal, explaining: Bool) -> [String] {
     guard !forecasts.isEmpty else { return ["No goal is open."] }
-    var lines = terminal.heading("When goals may be reached", Words.fullDate(today))
-    lines += table.textTable(for: terminal).laidOut(on: terminal)
-    lines.append("")
-    for sentence in sentences {
-      lines += terminal.wrap(sentence.harmless(ascii: terminal.ascii), to: terminal.width)
-    }
-    guard !withDates.isEmpty else { return lines }
-    if lines.last != "" { lines.append("") }
-    if explaining { for forecast in forecasts { lines += weeks(of: forecast, terminal) } }
+    var page = TextPage(terminal)
+    page.heading("When goals may be reached", Words.fullDate(today))
+    page.add(table)
+    page.gap()
+    for sentence in sentences { page.say(sentence) }
+    guard !withDates.isEmpty else { return page.lines }
+    if page.lines.last != "" { page.gap() }
+    if explaining { for forecast in forecasts { page.add(weeks(of: forecast, terminal)) } }
     let words =
       "\(GoalForecast.runs) simulated runs: each draws a few of the past weeks, recent ones more"
       + " often, and takes each week to come from these few. Where a sum has eight weeks or more,"
@@ -79,9 +78,11 @@ package struct ForecastSheet {
       + " runs have reached the goal, spread wider where its past forecasts missed. If the weeks are few, a chance near 0 or 100 % is only a bound:"
       + " `<` or `>`. `track explain forecast` lists the weeks."
     if let sentence = pastForecasts?.sentence {
-      lines += terminal.wrap(sentence, to: terminal.width) + [""]
+      page.say(sentence)
+      page.gap()
     }
-    return lines + terminal.wrap(words, to: terminal.width).map { terminal.paint($0, .quiet) }
+    page.say(words, .quiet)
+    return page.lines
   }
 
   /// The sentences that say why the table has no date or no chance for some goals.

@@ -80,24 +80,18 @@ package struct InsightSheet: Sendable {
           ? "Nothing new." : "Nothing to say yet: the data is too little, or all is as usual.",
         to: terminal.width)
     }
-    var lines: [String] = []
+    var page = TextPage(terminal)
     for item in items.prefix(limit) {
-      lines += wrapped(item.sentence, indent: 0, terminal)
-      if let words = item.recommendation { lines += wrapped(words, indent: 2, terminal) }
-      if showsIDs {
-        lines += terminal.wrap(item.id.harmless(ascii: terminal.ascii), to: terminal.width - 2)
-          .map { "  " + terminal.paint($0, .quiet) }
-      }
+      page.say(item.sentence, hanging: 2)
+      if let words = item.recommendation { page.say(words, indent: 2, hanging: 2) }
+      if showsIDs { page.say(item.id, indent: 2, .quiet) }
     }
-    guard items.count > limit else { return lines }
-    let more =
-      "\(items.count - limit) more: `track insights --all\(isNew ? " --new" : "")`, which names each for"
-      + " `track explain`."
-    return lines + [""] + terminal.wrap(more, to: terminal.width)
-  }
-
-  private func wrapped(_ words: String, indent: Int, _ terminal: Terminal) -> [String] {
-    terminal.wrap(words.harmless(ascii: terminal.ascii), to: terminal.width - indent - 2)
-      .enumerated().map { String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1 }
+    if items.count > limit {
+      page.prose([
+        "\(items.count - limit) more: `track insights --all\(isNew ? " --new" : "")`, which names each for"
+          + " `track explain`."
+      ])
+    }
+    return page.lines
   }
 }

@@ -17,12 +17,18 @@ package struct MealSheet: Sendable {
   package func lines(for terminal: Terminal) -> [String] {
     let days = figures.days
     let title = days.isEmpty ? "Meals" : "Meals on \(Words.count(days.count, "day"))"
-    let lines = terminal.heading(title, "\(figures.first)..\(figures.last)")
-    guard !days.isEmpty else { return lines + terminal.wrap(noMeal, to: terminal.width) }
-    return lines + dayLines(days, for: terminal) + targetLines(perMeal: false, for: terminal)
-      + targetLines(perMeal: true, for: terminal)
-      + notes.flatMap { [""] + terminal.wrap($0, to: terminal.width) }
-      + mismatchLines(for: terminal)
+    var page = TextPage(terminal)
+    page.heading(title, "\(figures.first)..\(figures.last)")
+    guard !days.isEmpty else {
+      page.say(noMeal)
+      return page.lines
+    }
+    page.add(dayLines(days, for: terminal))
+    page.section(targetLines(perMeal: false, for: terminal))
+    page.section(targetLines(perMeal: true, for: terminal))
+    for note in notes { page.prose([note]) }
+    page.prose(mismatches)
+    return page.lines
   }
 
   /// Sentences about today, if the mean leaves it out, and about the nutrients that are known for
@@ -150,16 +156,14 @@ package struct MealSheet: Sendable {
           .words(mean(of: target).map { amount($0, unit) } ?? ""),
         ]))
     }
-    return [""] + table.laidOut(on: terminal)
+    return table.laidOut(on: terminal)
   }
 
-  private func mismatchLines(for terminal: Terminal) -> [String] {
+  private var mismatches: [String] {
     let shown = figures.mismatches.suffix(3)
-    guard !shown.isEmpty else { return [] }
     let hidden = figures.mismatches.count - shown.count
-    let lines = shown.map(words)
-    let more = hidden > 0 ? ["\(Words.count(hidden, "earlier meal")) differ likewise."] : []
-    return [""] + (lines + more).flatMap { terminal.wrap($0, to: terminal.width) }
+    return shown.map(words)
+      + (hidden > 0 ? ["\(Words.count(hidden, "earlier meal")) differ likewise."] : [])
   }
 
   /// Returns a sentence about a meal whose stated energy differs from the energy of its protein,

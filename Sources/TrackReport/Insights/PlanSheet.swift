@@ -37,17 +37,11 @@ package struct PlanSheet: Sendable {
 
   package func lines(for terminal: Terminal) -> [String] {
     let days = "\(Words.date(plan.days.lowerBound)) to \(Words.fullDate(plan.days.upperBound))"
-    var lines = terminal.heading(plan.term == nil ? name : "A week of \(name)", days)
-    if plan.items.isEmpty {
-      lines += terminal.wrap(Self.noTime, to: terminal.width)
-    } else {
-      lines += table.textTable(for: terminal).laidOut(on: terminal)
-    }
-    if !sentences.isEmpty { lines.append("") }
-    for sentence in sentences {
-      lines += terminal.wrap(sentence.harmless(ascii: terminal.ascii), to: terminal.width)
-    }
-    return lines
+    var page = TextPage(terminal)
+    page.heading(plan.term == nil ? name : "A week of \(name)", days)
+    if plan.items.isEmpty { page.say(Self.noTime) } else { page.add(table) }
+    page.prose(sentences)
+    return page.lines
   }
 
   /// The sentences below the table: on the total, on changes that would make the plan fit, and on

@@ -94,41 +94,36 @@ package struct RelationSheet {
 
   /// - Parameter all: True to list pairs without a significant correlation, too.
   package func lines(for terminal: Terminal, all: Bool) -> [String] {
-    var lines = terminal.heading("What went together", "\(from)..\(through)")
-    func say(_ words: String, indent: Int = 0, _ ink: Terminal.Ink? = nil) {
-      let words = words.harmless(ascii: terminal.ascii)
-      lines += terminal.wrap(words, to: terminal.width - indent).map {
-        String(repeating: " ", count: indent) + terminal.paint($0, ink)
-      }
-    }
+    var page = TextPage(terminal)
+    page.heading("What went together", "\(from)..\(through)")
     if relations.isEmpty {
-      say(
+      page.say(
         "Nothing can be compared yet. It takes a reading on \(Relations.leastDays) days on which a"
           + " habit, another reading or a time is known too, and both must vary.\(noReadings)")
-      return lines
+      return page.lines
     }
     let shown = all ? relations : holding
     if !shown.isEmpty {
-      lines += table(shown, title: "Pair").textTable(for: terminal).laidOut(on: terminal)
-      lines.append("")
+      page.add(table(shown, title: "Pair"))
+      page.gap()
       for relation in shown where relation.holds {
-        say(relation.sentence, indent: 2)
-        say(relation.id, indent: 4, .quiet)
+        page.say(relation.sentence, indent: 2)
+        page.say(relation.id, indent: 4, .quiet)
       }
-      if shown.contains(where: \.holds) { lines.append("") }
+      if shown.contains(where: \.holds) { page.gap() }
     }
     let pairs = Words.count(relations.count, "pair")
     switch holding.count {
-    case 0: say("\(pairs) compared, none holds.\(tooShort.map { " " + $0 } ?? "")\(unjudged)")
+    case 0: page.say("\(pairs) compared, none holds.\(tooShort.map { " " + $0 } ?? "")\(unjudged)")
     case let count:
-      say(
+      page.say(
         "\(pairs) compared, \(count) \(count == 1 ? "holds" : "hold"). What went together need not"
           + " be cause and effect.\(unjudged)")
     }
     if !all, holding.count < relations.count {
-      say("`track relate --all` lists every compared pair.", .quiet)
+      page.say("`track relate --all` lists every compared pair.", .quiet)
     }
-    return lines
+    return page.lines
   }
 
   package var csv: String {

@@ -29,13 +29,18 @@ package struct SleepSheet: Sendable {
 
   /// - Parameter all: True to list each night on a line.
   package func lines(for terminal: Terminal, all: Bool) -> [String] {
-    var lines = terminal.heading(
+    var page = TextPage(terminal)
+    page.heading(
       figures.nights.isEmpty ? "Sleep" : "Sleep, \(Words.count(figures.nights.count, "night"))",
       "\(from)..\(through)")
     guard let last = figures.nights.last else {
-      return lines + terminal.wrap(noNight, to: terminal.width)
+      page.say(noNight)
+      return page.lines
     }
-    if all { return lines + nights.textTable(for: terminal).laidOut(on: terminal) }
+    if all {
+      page.add(nights)
+      return page.lines
+    }
     var table = TextTable([
       .init(title: "", layout: ColumnLayout(least: 12)),
       .init(title: Words.date(last.day), layout: .whole(.right)),
@@ -50,10 +55,9 @@ package struct SleepSheet: Sendable {
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       table.add([figure.name] + cells + [figure.rating(figures)?.rawValue ?? ""])
     }
-    lines += table.laidOut(on: terminal)
-    let notes = self.notes
-    if !notes.isEmpty { lines.append("") }
-    return lines + notes.flatMap { terminal.wrap($0, to: terminal.width) }
+    page.add(table.laidOut(on: terminal))
+    page.prose(notes)
+    return page.lines
   }
 
   /// Returns the text of a figure. If the figure is known for only some of the nights, adds their

@@ -5,26 +5,26 @@ extension PeriodReport {
   package func text(for terminal: Terminal, parts: Set<ReportPart> = .all) -> String {
     let shown = tables.filter { parts.contains($0.part) && !$0.rows.isEmpty }
     let name = "\(period.name), by \(per.rawValue)".harmless(ascii: terminal.ascii)
-    var lines = terminal.heading(name, Words.date(today)) + terminal.words(for: filter)
+    var page = TextPage(terminal)
+    page.heading(name, Words.date(today))
+    page.add(terminal.words(for: filter))
     if columns.isEmpty || shown.isEmpty {
-      lines += ["", filter.isEmpty ? "Nothing was recorded in these days." : EntryFilter.noEntry]
+      page.section([
+        filter.isEmpty ? "Nothing was recorded in these days." : EntryFilter.noEntry
+      ])
     } else {
       let (table, omitted) = PeriodColumn.fit(columns, per, on: terminal) {
         self.table(of: shown, for: terminal)
       }
-      lines += table
-      if let omitted { lines += [""] + omitted }
-      if parts.contains(.habits), !notes.isEmpty {
-        lines += [""]
-        lines += notes.flatMap {
-          terminal.wrap($0.harmless(ascii: terminal.ascii), to: terminal.width)
-        }
-      }
+      page.add(table)
+      page.section(omitted ?? [])
+      if parts.contains(.habits) { page.prose(notes) }
     }
     if let notice = ReportText.notice(of: problems) {
-      lines += ["", terminal.paint(terminal.fit(notice, to: terminal.width), .warning)]
+      page.gap()
+      page.line(notice, .warning)
     }
-    return lines.map { $0 + "\n" }.joined()
+    return page.text
   }
 
   /// Returns a single table of all parts, so that their columns are aligned.

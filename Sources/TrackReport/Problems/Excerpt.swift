@@ -3,13 +3,7 @@ import TrackCore
 /// The part of a line that is shown below a problem. It is truncated to a width and has a range of
 /// columns to mark.
 struct Excerpt {
-  enum Text: Equatable {
-    /// Bytes of the file that can be shown unchanged.
-    case plain(Range<Int>)
-    case made(String)
-  }
-
-  let text: Text
+  let text: String
   /// The number of columns before the mark.
   let indent: Int
   /// The number of marked columns, at least one.
@@ -25,7 +19,7 @@ struct Excerpt {
   ) {
     let width = max(width, 8)
     if place.line.count <= width, bytes[place.line].isPlainASCII {
-      text = .plain(place.line)
+      text = String(decoding: bytes[place.line], as: UTF8.self)
       indent = place.marked.lowerBound - place.line.lowerBound
       length = max(place.marked.count, 1)
       return
@@ -53,7 +47,7 @@ struct Excerpt {
       before = terminal.fitEnd(before, to: room)
     }
     indent = before.displayWidth
-    text = .made(before + terminal.fit(marked + after, to: width - indent))
+    text = before + terminal.fit(marked + after, to: width - indent)
     length = max(min(marked.displayWidth, width - indent), 1)
   }
 

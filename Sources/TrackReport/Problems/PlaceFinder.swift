@@ -18,7 +18,7 @@ struct PlaceFinder {
   private var number = 0
   private var line = 0..<0
   /// The offset of the next line; the length of the file after the last line.
-  private(set) var next = 0
+  private var next = 0
   private var column = 1
   private var columnStart = 0
 

@@ -18,9 +18,7 @@ package struct ProblemText {
   private var finder = PlaceFinder()
   /// The text that is not written yet. It is collected into larger pieces, because a long log may
   /// have a problem on every line.
-  private var text = ByteText()
-  /// The message of the previous problem. The next problem often has the same message.
-  private var saying: (code: Problem.Code, detail: String, text: ByteText)?
+  private var text = ""
 
   /// - Parameters:
   ///   - files: The files that have the problems.
@@ -39,9 +37,13 @@ package struct ProblemText {
   package mutating func write(_ problems: [Problem], sending send: ([UInt8]) -> Void) {
     for problem in problems {
       write(problem)
-      if text.isLong { send(text.take()) }
+      if text.utf8.count >= 1 << 16 {
+        send(Array(text.utf8))
+        text = ""
+      }
     }
-    send(text.take())
+    send(Array(text.utf8))
+    text = ""
   }
 
   /// Returns the number of problems in words: `3 errors, 2 warnings`.
@@ -55,34 +57,12 @@ package struct ProblemText {
 
   private mutating func write(_ problem: Problem) {
     goToFile(of: problem)
-    text.add(shownFile)
-    for number in [problem.line, problem.column] {
-      guard let number else { continue }
-      text.add(":")
-      text.add(number)
-    }
-    if let saying, saying.code == problem.code, saying.detail == problem.detail {
-      text.add(saying.text)
-    } else {
-      let said = said(by: problem)
-      saying = (problem.code, problem.detail, said)
-      text.add(said)
-    }
-    if !writeExcerpt(of: problem), let fix = problem.fix {
-      text.add("  \(harmless(fix))\n")
-    }
-  }
-
-  private func said(by problem: Problem) -> ByteText {
-    var text = ByteText()
-    text.add(": ")
-    text.add(terminal.paint(problem.severity.rawValue, problem.severity.ink))
-    text.add(": ")
-    text.add(terminal.paint(harmless(problem.detail), .heading))
-    text.add(" ")
-    text.add(terminal.paint("[\(problem.code.rawValue)]", .quiet))
-    text.add("\n")
-    return text
+    text += shownFile
+    for number in [problem.line, problem.column].compactMap(\.self) { text += ":\(number)" }
+    text += ": " + terminal.paint(problem.severity.rawValue, problem.severity.ink)
+    text += ": " + terminal.paint(harmless(problem.detail), .heading)
+    text += " " + terminal.paint("[\(problem.code.rawValue)]", .quiet) + "\n"
+    if !writeExcerpt(of: problem), let fix = problem.fix { text += "  \(harmless(fix))\n" }
   }
 
   private mutating func goToFile(of problem: Problem) {
@@ -107,46 +87,20 @@ package struct ProblemText {
     guard problem.code != .looksLikeSecret, let line = problem.line, let column = problem.column,
       let place = finder.place(line: line, column: column, length: problem.length, in: bytes)
     else { return false }
-    let gutter = ByteText.digits(of: line) + 5
+    let gutter = "\(line)".count + 5
     let excerpt = Excerpt(
       of: bytes, at: place, width: terminal.width - gutter, terminal: terminal)
-    let quiet = terminal.marks(of: .quiet)
-    text.add(quiet.before)
-    text.add("  ")
-    text.add(line)
-    text.add(" | ")
-    text.add(quiet.after)
-    switch excerpt.text {
-    case .plain(let range): text.add(bytes[range])
-    case .made(let made): text.add(made)
-    }
-    text.add("\n")
-    writeGutter(gutter)
-    text.add(ASCII.space, times: excerpt.indent)
-    let ink = terminal.marks(of: problem.severity.ink)
-    text.add(ink.before)
-    text.add(ASCII.caret, times: excerpt.length)
-    text.add(ink.after)
+    let blank = terminal.paint(String(repeating: " ", count: gutter - 2) + "| ", .quiet)
+    let mark = String(repeating: "^", count: excerpt.length)
+    text += terminal.paint("  \(line) | ", .quiet) + excerpt.text + "\n" + blank
+    text += String(repeating: " ", count: excerpt.indent)
+    text += terminal.paint(mark, problem.severity.ink)
     if let fix = problem.fix.map(harmless) {
       let used = gutter + excerpt.indent + excerpt.length
-      if used + 1 + fix.displayWidth <= terminal.width {
-        text.add(" ")
-      } else {
-        text.add("\n")
-        writeGutter(gutter)
-      }
-      text.add(fix)
+      text += (used + 1 + fix.displayWidth <= terminal.width ? " " : "\n" + blank) + fix
     }
-    text.add("\n")
+    text += "\n"
     return true
-  }
-
-  private mutating func writeGutter(_ width: Int) {
-    let ink = terminal.marks(of: .quiet)
-    text.add(ink.before)
-    text.add(ASCII.space, times: width - 2)
-    text.add("| ")
-    text.add(ink.after)
   }
 
   private func harmless(_ text: String) -> String {

@@ -39,10 +39,8 @@ package struct ReminderText: Hashable, Sendable {
   /// Returns the amount left; nil if nothing is left or the habit only has to be done once more.
   /// For an at-most rhythm, returns the amount so far and the limit instead.
   private static func left(_ habit: HabitProgress) -> String? {
-    if habit.rhythm?.isAtMost == true, let amount = habit.now.amount, let target = habit.now.target
-    {
-      return Words.part(amount, of: target, habit.now.unit)
-        .replacing(" of ", with: " of at most ")
+    if habit.rhythm?.isAtMost == true, let words = habit.now.inWords(isAtMost: true) {
+      return words
     }
     guard let left = habit.due?.left, left.number > .zero else { return nil }
     if left.unit.isNone, left.number <= .one { return nil }
@@ -142,26 +140,24 @@ package struct ReminderList: JSONObjectConvertible {
     guard !reminders.isEmpty || next != nil else {
       return ["No reminder is set. `track set ID remind=07:00` sets one."]
     }
-    var lines = [terminal.paint("Today" + terminal.separator + Words.date(today), .heading)]
-    if reminders.isEmpty { lines.append("No reminder today.") }
-    lines += reminders.flatMap { self.lines(of: $0, on: terminal) }
-    if let next {
-      let line = "Next: \(next.line(today: today))".harmless(ascii: terminal.ascii)
-      lines.append(terminal.fit(line, to: terminal.width))
-    }
-    return lines
+    var page = TextPage(terminal)
+    page.add([terminal.paint("Today" + terminal.separator + Words.date(today), .heading)])
+    if reminders.isEmpty { page.add(["No reminder today."]) }
+    for reminder in reminders { add(reminder, to: &page) }
+    if let next { page.line("Next: \(next.line(today: today))") }
+    return page.lines
   }
 
-  private func lines(of shown: ShownReminder, on terminal: Terminal) -> [String] {
-    let state = shown.state == .coming ? "" : shown.state.rawValue
-    let isOpen = shown.state == .coming || shown.state == .due
-    let line = shown.line(today: today).harmless(ascii: terminal.ascii)
-    let room = terminal.width - state.displayWidth - (state.isEmpty ? 0 : 2)
-    let head = state.isEmpty ? terminal.fit(line, to: room) : terminal.pad(line, to: room)
-    let body = terminal.wrap(
-      shown.text.body.harmless(ascii: terminal.ascii), to: terminal.width - 6)
-    return [head + (state.isEmpty ? "" : "  " + state)]
-      + (isOpen ? body.map { "      " + $0 } : [])
+  private func add(_ shown: ShownReminder, to page: inout TextPage) {
+    let (line, terminal) = (shown.line(today: today), page.terminal)
+    if shown.state == .coming {
+      page.line(line)
+    } else {
+      let state = "  " + shown.state.rawValue
+      let room = terminal.width - state.displayWidth
+      page.add([terminal.pad(line.harmless(ascii: terminal.ascii), to: room) + state])
+    }
+    if shown.state == .coming || shown.state == .due { page.say(shown.text.body, indent: 6) }
   }
 
   package var json: JSONObject {

@@ -16,9 +16,7 @@ extension Report {
     var ranks: [String: (rank: Int, name: String)] = [:]
     var tags: [String] = []
     for block in workspace.blocks {
-      let links =
-        (block as? Habit)?.values ?? (block as? Goal)?.values ?? (block as? Task)?.values ?? []
-      let strongest = links.max { $0.strength < $1.strength }
+      let strongest = block.servedValues.max { $0.strength < $1.strength }
       let rank = strongest.flatMap { link in values.firstIndex { $0.name == link.value } }
       switch (grouping, rank) {
       case (.value, let rank?): ranks[block.id] = (rank, values[rank].title)

@@ -4,27 +4,30 @@ import TrackInsights
 /// A report with pictures, of which several parts are computed at the same time where the host
 /// allows it. The parts do not depend on each other.
 extension ReportMaker {
-  private enum Part {
+  /// A computed part of a report.
+  private enum Part: Sendable {
     case report(Report)
-    case relations([Relation])
-    case entries([DayEntries])
+    case picture(@Sendable (inout ReportPictures) -> Void)
     case insights(InsightSheet?)
-    case plan(PlanSheet?)
-    case thisWeek(WeekSoFar?)
-    case lastWeek(WeekSheet?)
-    case meals(MealSheet?)
-    case sleep(SleepFigures?)
     case forecast(ForecastSheet.TestedForecast)
+
+    /// Returns the part that sets a property of the pictures.
+    static func picture<Value: Sendable>(
+      _ property: WritableKeyPath<ReportPictures, Value> & Sendable, _ value: Value
+    ) -> Part { .picture { $0[keyPath: property] = value } }
   }
 
   /// The parts of a report without a filter, the ones that take longest first. The forecasts of the
   /// goals follow: they are many and similar, so the threads end at about the same time.
   private static let parts: [@Sendable (ReportMaker, [Problem]) -> Part] = [
-    { .report($0.reportWithOwnPictures($1)) }, { maker, _ in .relations(maker.relations) },
-    { maker, _ in .entries(maker.entries) }, { maker, _ in .plan(maker.plan) },
-    { maker, _ in .insights(maker.insights) }, { maker, _ in .thisWeek(maker.thisWeek) },
-    { maker, _ in .lastWeek(maker.lastWeek) }, { maker, _ in .meals(maker.meals) },
-    { maker, _ in .sleep(maker.sleep) },
+    { .report($0.reportWithOwnPictures($1)) },
+    { maker, _ in .picture(\.relations, maker.relations) },
+    { maker, _ in .picture(\.entries, maker.entries) },
+    { maker, _ in .picture(\.plan, maker.plan) }, { maker, _ in .insights(maker.insights) },
+    { maker, _ in .picture(\.thisWeek, maker.thisWeek) },
+    { maker, _ in .picture(\.lastWeek, maker.lastWeek) },
+    { maker, _ in .picture(\.meals, maker.meals) },
+    { maker, _ in .picture(\.sleep, maker.sleep) },
   ]
 
   func reportWithPictures(_ found: [Problem]) -> Report {
@@ -40,23 +43,21 @@ extension ReportMaker {
     }
     var report = Report(workspace, today: today, period: period)
     var forecasts: [ForecastSheet.TestedForecast] = []
+    var sets: [(inout ReportPictures) -> Void] = []
     for part in parts {
       switch part {
       case .report(let base): report = base
-      case .relations(let relations): report.pictures?.relations = relations
-      case .entries(let entries): report.pictures?.entries = entries
+      case .picture(let set): sets.append(set)
       case .insights(let insights): report.insights = insights
-      case .plan(let plan): report.pictures?.plan = plan
-      case .thisWeek(let week): report.pictures?.thisWeek = week
-      case .lastWeek(let week): report.pictures?.lastWeek = week
-      case .meals(let meals): report.pictures?.meals = meals
-      case .sleep(let sleep): report.pictures?.sleep = sleep
       case .forecast(let forecast): forecasts.append(forecast)
       }
     }
     let sheet = ForecastSheet(forecasts, workspace, today: today)
-    report.pictures?.forecasts = sheet.withDates
-    report.pictures?.pastForecasts = sheet.pastForecasts
+    if var pictures = report.pictures {
+      for set in sets { set(&pictures) }
+      (pictures.forecasts, pictures.pastForecasts) = (sheet.withDates, sheet.pastForecasts)
+      report.pictures = pictures
+    }
     return report
   }
 

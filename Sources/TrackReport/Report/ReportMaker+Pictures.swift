@@ -13,8 +13,7 @@ extension ReportMaker {
     pictures.notes = overview.notes.enumerated()
       .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
     for (row, progress) in rows(in: report) {
-      let others = (workspace.block(named: progress.name) as? Habit)?.of ?? []
-      pictures.subjects[row.id] = ([progress.name] + others.map(\.subject)).map(workspace.text(of:))
+      pictures.subjects[row.id] = workspace.subjects(of: progress.name).map(workspace.text(of:))
       if let streak = row.streak {
         pictures.streaks.append(StreakLine(row, streak, progress.streakRuns, from: year.from))
       }

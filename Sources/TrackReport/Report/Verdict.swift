@@ -47,15 +47,7 @@ package struct Verdict: Hashable, Sendable {
     }
     self.habits = term?.status == .cancelled ? nil : rate
     habitsBefore = term?.habitRateBefore
-    for habit in habits ?? [] {
-      switch TodayStatus(of: habit) {
-      case .due: due += 1
-      case .done where habit.state(on: habit.today) == .done:
-        due += 1
-        done += 1
-      default: break
-      }
-    }
+    (done, due) = (habits ?? []).countToday
   }
 
   /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last`,

@@ -30,23 +30,24 @@ package struct NoTerm: Sendable {
   }
 
   package func lines(on terminal: Terminal) -> [String] {
-    var texts = ["No term runs on \(Words.date(today))."]
+    var page = TextPage(terminal)
+    page.say("No term runs on \(Words.date(today)).")
     if let next {
-      texts.append(
+      page.say(
         "Term \(next.number) begins \(Words.distance(to: next.start, from: today)):"
           + " `track term \(next.number)`")
     }
     if let last {
-      texts.append(
+      page.say(
         "Term \(last.number) ended \(Words.distance(to: last.end, from: today)):"
           + " `track term \(last.number)`")
     }
     if next == nil {
-      texts.append(
+      page.say(
         "`track term new` begins term \(new.number) on \(Words.date(new.start)):"
           + " `track help term`")
     }
-    return texts.flatMap { terminal.wrap($0, to: terminal.width) }
+    return page.lines
   }
 }
 

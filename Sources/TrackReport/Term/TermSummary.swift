@@ -78,8 +78,7 @@ package struct TermSummary: Sendable {
   }
 
   private func titles(_ names: [Name]) -> String {
-    names.map { workspace.block(named: $0)?.title ?? workspace.text(of: $0) }.joined(
-      separator: ", ")
+    names.map(workspace.title).joined(separator: ", ")
   }
 
   private static func short(_ goal: TermGoal) -> String {

@@ -3,18 +3,13 @@ import TrackCore
 /// Formats a term as lines for a terminal. The progress comes first and the next steps last.
 package struct TermText {
   let page: TermPage
-  let terminal: Terminal
-  private var lines: [String] = []
+  private var text: TextPage
+  var terminal: Terminal { text.terminal }
 
   package static func lines(of page: TermPage, on terminal: Terminal) -> [String] {
-    var text = TermText(page: page, terminal: terminal)
+    var text = TermText(page: page, text: TextPage(terminal))
     text.write()
-    return text.lines
-  }
-
-  private init(page: TermPage, terminal: Terminal) {
-    self.page = page
-    self.terminal = terminal
+    return text.text.lines
   }
 
   var nothing: String { terminal.ascii ? "-" : "–" }
@@ -23,28 +18,21 @@ package struct TermText {
 
   private mutating func write() {
     writeHead()
-    if !page.term.goals.isEmpty { section(goals()) }
-    if !page.habits.isEmpty { section(habits()) }
-    section(aggregates().flatMap { terminal.wrap($0, to: width) })
+    if !page.term.goals.isEmpty { text.section(goals()) }
+    if !page.habits.isEmpty { text.section(habits()) }
+    text.section(aggregates().flatMap { terminal.wrap($0, to: width) })
     var facts: [String] = []
-    if !page.focus.isEmpty { facts += terminal.wrap("Focus: \(names(page.focus))", to: width) }
+    if !page.focus.isEmpty { facts.append("Focus: \(names(page.focus))") }
     if !page.overlapping.isEmpty {
-      facts += terminal.wrap(
-        "Goals of these days that are not on its list: \(names(page.overlapping))",
-        to: width)
+      facts.append("Goals of these days that are not on its list: \(names(page.overlapping))")
     }
-    section(facts)
-    section(reviews())
-    section(reflections())
-    section(closing())
+    text.section(facts.flatMap { terminal.wrap($0, to: width) })
+    text.section(reviews())
+    text.section(reflections())
+    text.section(closing())
   }
 
   private var width: Int { terminal.width }
-
-  private mutating func section(_ new: [String]) {
-    guard !new.isEmpty else { return }
-    lines += [""] + new
-  }
 
   private func names(_ blocks: [TermPage.Titled]) -> String {
     blocks.map { shown($0.title) }.joined(separator: ", ") + "."
@@ -55,13 +43,10 @@ package struct TermText {
   private mutating func writeHead() {
     let term = page.term
     let title = "Term \(term.number)" + (term.name.map { terminal.separator + shown($0) } ?? "")
-    lines += terminal.wrap(title, to: width).map { terminal.paint($0, .heading) }
+    text.heading(title)
     let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
-    lines += terminal.wrap(state + terminal.separator + days, to: width)
-    if page.week != nil {
-      let share = Double(page.today - term.start + 1) / Double(max(term.end - term.start + 1, 1))
-      lines.append(terminal.paint(terminal.bar(share, width: min(width, 100)), .quiet))
-    }
+    text.say(state + terminal.separator + days)
+    if page.week != nil { text.add(term, on: page.today) }
   }
 
   private var state: String {
@@ -147,5 +132,13 @@ package struct TermText {
       }
     }
     return lines
+  }
+}
+
+extension TextPage {
+  /// Adds a bar that is filled to the share of a term's days that have begun.
+  mutating func add(_ term: TermProgress, on today: Day) {
+    let share = Double(today - term.start + 1) / Double(max(term.end - term.start + 1, 1))
+    add([terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet)])
   }
 }

@@ -56,9 +56,8 @@ package struct WeekSheet: Sendable {
     let days = week.first...week.last
     habits = summary.habitItems.compactMap { item in
       overview.habits.first { $0.name == item.name }.map { habit in
-        let block = workspace.block(named: item.name)
-        return HabitResult(
-          item: item, emoji: (block as? Habit)?.emoji ?? (block as? Task)?.emoji,
+        HabitResult(
+          item: item, emoji: workspace.block(named: item.name)?.emoji,
           days: (0..<7).map { ReportedState(of: habit, on: week.first + $0) },
           today: min(today - week.first, 7))
       }
@@ -148,25 +147,23 @@ package struct WeekSheet: Sendable {
   }
 
   package func lines(for terminal: Terminal) -> [String] {
-    var lines = terminal.heading(name, days)
+    var page = TextPage(terminal)
+    page.heading(name, days)
     func say(_ words: String, indent: Int = 0) {
-      let pieces = terminal.wrap(
-        words.onOneLine.harmless(ascii: terminal.ascii), to: terminal.width - indent - 2)
-      lines += pieces.enumerated().map {
-        String(repeating: " ", count: $0 == 0 ? indent : indent + 2) + $1
-      }
+      page.say(words.onOneLine, indent: indent, hanging: 2)
     }
     for intention in intentions { say(Words.capitalised(intention)) }
     for value in guidance { say("\(value.value.title): \(value.text)") }
     for table in tables where !table.rows.isEmpty {
-      lines += [""] + table.textTable(for: terminal).laidOut(on: terminal)
+      page.gap()
+      page.add(table)
     }
-    lines.append("")
+    page.gap()
     say(entries + ".")
-    if !notes.isEmpty { lines += ["", notesHeading + ":"] }
+    if !notes.isEmpty { page.section([notesHeading + ":"]) }
     for note in notes { say("\(Words.date(note.day)), \(note.subject): \(note.text)", indent: 2) }
-    if let reviewed { lines += ["", "Reviewed on \(Words.fullDate(reviewed))."] }
-    return lines
+    if let reviewed { page.section(["Reviewed on \(Words.fullDate(reviewed))."]) }
+    return page.lines
   }
 }
 

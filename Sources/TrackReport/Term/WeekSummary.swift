@@ -60,7 +60,9 @@ package struct WeekSummary {
   /// The results of the habits that were due in the week.
   var habitItems: [Item] {
     figures.habits.compactMap { habit in
-      result(of: habit).map { Item(name: habit.name, title: title(of: habit.name), result: $0) }
+      result(of: habit).map {
+        Item(name: habit.name, title: workspace.title(of: habit.name), result: $0)
+      }
     }
   }
 
@@ -68,13 +70,9 @@ package struct WeekSummary {
   func goalItems(of term: Term) -> [Item] {
     term.goals.compactMap { share in
       result(of: share.goal).map {
-        Item(name: share.goal, title: title(of: share.goal), result: $0)
+        Item(name: share.goal, title: workspace.title(of: share.goal), result: $0)
       }
     }
-  }
-
-  private func title(of name: Name) -> String {
-    workspace.block(named: name)?.title ?? workspace.text(of: name)
   }
 
   /// Returns the result of a habit against its target for the week: `5 of 7 days`, `2 of 3 times`,

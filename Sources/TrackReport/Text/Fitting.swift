@@ -20,11 +20,6 @@ extension Terminal {
     return fitted + String(repeating: " ", count: max(width - fitted.displayWidth, 0))
   }
 
-  /// Returns the lines of a wrapped text, indented by two columns, each with its line break.
-  func indented(_ text: String) -> String {
-    wrap(text, to: width - 2).map { "  \($0)\n" }.joined()
-  }
-
   /// Returns the text wrapped at spaces, but not between a number and its unit. A word that is too
   /// long is split, so that nothing is lost.
   package func wrap(_ text: String, to width: Int) -> [String] {

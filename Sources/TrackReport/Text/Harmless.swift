@@ -40,3 +40,20 @@ extension Unicode.Scalar {
     }
   }
 }
+
+extension String {
+  /// True if the text has only visible ASCII characters and spaces, so that each byte takes one
+  /// column.
+  var isPlainASCII: Bool { utf8.isPlainASCII }
+}
+
+extension Collection<UInt8> {
+  /// True if all bytes are visible ASCII characters or spaces, so that each byte takes one column.
+  var isPlainASCII: Bool {
+    withContiguousStorageIfAvailable { bytes in
+      var isPlain = true
+      for byte in bytes { isPlain = isPlain && byte &- ASCII.space < ASCII.delete - ASCII.space }
+      return isPlain
+    } ?? allSatisfy { $0 &- ASCII.space < ASCII.delete - ASCII.space }
+  }
+}

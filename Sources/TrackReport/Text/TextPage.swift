@@ -29,6 +29,13 @@ package struct TextPage {
     lines += terminal.heading(left, right)
   }
 
+  /// Adds a heading on one line, with a text at the right end of the line unless it is empty.
+  mutating func head(_ words: String, _ right: String) {
+    guard !right.isEmpty else { return add([terminal.paint(words, .heading)]) }
+    let room = terminal.width - right.displayWidth - 2
+    add([terminal.paint(terminal.pad(words, to: room), .heading) + "  " + right])
+  }
+
   /// Adds a text, wrapped.
   ///
   /// - Parameters:
@@ -43,6 +50,12 @@ package struct TextPage {
       let blanks = String(repeating: " ", count: indent + (index == 0 ? 0 : hanging))
       lines.append(blanks + terminal.paint(piece, ink))
     }
+  }
+
+  /// Adds paragraphs and an empty line before them. Adds nothing if there are none.
+  mutating func prose(_ paragraphs: [String]) {
+    if !paragraphs.isEmpty { gap() }
+    for paragraph in paragraphs { say(paragraph) }
   }
 
   /// Adds a text on one line, truncated.

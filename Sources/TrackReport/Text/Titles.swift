@@ -45,6 +45,9 @@ extension String {
 
   var onOneLine: String { split(whereSeparator: \.isNewline).joined(separator: " ") }
 
+  /// The words of a term with hyphens: `on hold` for `on-hold`.
+  var asWords: String { split(separator: "-").joined(separator: " ") }
+
   /// The text without trailing spaces.
   var trimmedEnd: String {
     var text = self

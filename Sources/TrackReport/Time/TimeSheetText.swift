@@ -7,28 +7,20 @@ extension TimeSheet {
       period.from == .first
       ? "up to \(last)" : period.from == last ? "on \(last)" : "in \(period.from)..\(last)"
     let name = period.name.hasPrefix("Term") ? " (\(period.name))" : ""
-    var lines = terminal.wrap("Time by \(by.rawValue) \(days)\(name)", to: terminal.width)
-      .map { terminal.paint($0, .heading) }
-    lines.append("")
+    var page = TextPage(terminal)
+    page.heading("Time by \(by.rawValue) \(days)\(name)")
+    page.gap()
     if rows.isEmpty {
-      lines.append("No time was recorded.")
+      page.add(["No time was recorded."])
     } else {
       let (table, omitted) = PeriodColumn.fit(columns, per ?? .day, on: terminal) {
         self.table(for: terminal)
       }
-      lines += table + (omitted ?? [])
-      if !parts.isEmpty {
-        lines.append("")
-        for part in parts {
-          lines += terminal.wrap(part.harmless(ascii: terminal.ascii), to: terminal.width)
-        }
-      }
+      page.add(table + (omitted ?? []))
+      page.prose(parts)
     }
-    let notes = notes.flatMap {
-      terminal.wrap($0.harmless(ascii: terminal.ascii), to: terminal.width)
-    }
-    if !notes.isEmpty { lines += [""] + notes }
-    return lines.map { $0 + "\n" }.joined()
+    page.prose(notes)
+    return page.text
   }
 
   /// The sums by day and by tag, such as `By day: Mon 7h 05m, Tue 9h`.
