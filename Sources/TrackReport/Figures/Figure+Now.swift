@@ -106,7 +106,7 @@ extension AttentionItem {
 
 extension [AttentionItem] {
   func table(_ context: FigureContext) -> FigureTable {
-    FigureTable("now", subject: "Now", Figure.now(context), self, kind: { _ in "now" }) {
+    FigureTable("now", subject: "Now", Figure.now(context), self) {
       $0.id(context)
     }
   }

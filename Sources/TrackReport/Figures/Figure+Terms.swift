@@ -86,11 +86,7 @@ extension TermProgress {
   package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {
-    let figures = Figure.shares(isOpen: true).flatMap(\.forms)
-      .filter { $0.heading.formats.contains(format) }
-    return goals.map { goal in
-      .fields(figures.map { ($0.heading.field, $0.value(goal)) })
-    }
+    goals.map { .fields(Figure.shares(isOpen: true), of: $0, in: format) }
   }
 }
 

@@ -18,9 +18,10 @@ package struct FigureTable: Sendable {
   let headings: [FigureHeading]
   let rows: [Row]
 
+  /// - Parameter kind: The kind of an item; nil if it is `subject` for all items.
   init<Item>(
     _ part: String, title: String? = nil, subject: String, _ figures: [Figure<Item>],
-    _ items: [Item], kind: (Item) -> String, id: (Item) -> String
+    _ items: [Item], kind: ((Item) -> String)? = nil, id: (Item) -> String
   ) {
     self.part = part
     self.title = title ?? Words.capitalised(part)
@@ -28,7 +29,9 @@ package struct FigureTable: Sendable {
     let forms = figures.flatMap(\.forms)
     headings = forms.map(\.heading)
     rows = items.map { item in
-      Row(kind: kind(item), id: id(item), values: forms.map { $0.value(item) })
+      Row(
+        kind: kind?(item) ?? subject.lowercased(), id: id(item),
+        values: forms.map { $0.value(item) })
     }
   }
 

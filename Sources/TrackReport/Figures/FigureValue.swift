@@ -61,6 +61,15 @@ extension FigureValue {
     } ?? .none
   }
 
+  /// Returns those figures of an item that a format shows, as fields.
+  static func fields<Item>(
+    _ figures: [Figure<Item>], of item: Item, in format: FigureFormats = .json
+  ) -> FigureValue {
+    .fields(
+      figures.flatMap(\.forms).filter { $0.heading.formats.contains(format) }
+        .map { ($0.heading.field, $0.value(item)) })
+  }
+
   /// A count of something: `12 days`.
   static func count(_ count: Int, _ noun: String) -> FigureValue {
     .worded(.amount(Number(count), unit: noun), Words.count(count, noun))

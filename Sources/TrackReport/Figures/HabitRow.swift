@@ -45,15 +45,11 @@ package struct HabitRow: Sendable {
     evenArchived: Bool = false, strength: Double? = nil, later: HabitProgress? = nil
   ) {
     guard let block = workspace.block(named: progress.name) else { return nil }
-    let habit = block as? Habit
-    let task = block as? Task
+    let (habit, task) = (block as? Habit, block as? Task)
     let archived = habit?.archived ?? task?.archived
     if !evenArchived, let archived, archived < progress.today { return nil }
     self.progress = progress
-    id = block.id
-    title = block.title
-    emoji = habit?.emoji ?? task?.emoji
-    color = habit?.color ?? task?.color
+    (id, title, emoji, color) = (block.id, block.title, block.emoji, block.color)
     inWords = habit?.rhythmInWords ?? task?.rhythmInWords
     invalidRhythm = workspace.invalidRhythm(of: block).map {
       "\(workspace.files[$0.file].name):\($0.line)"

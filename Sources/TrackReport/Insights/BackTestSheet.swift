@@ -23,40 +23,69 @@ package struct BackTestSheet: JSONObjectConvertible {
         "There is no past forecast to test yet: that takes a goal with 12 weeks of entries.",
         to: terminal.width)
     }
-    var lines: [String] = []
-    if all {
-      for goal in test.goals { lines += self.lines(of: goal, for: terminal) + [""] }
+    var page = TextPage(terminal)
+    for goal in all ? test.goals : [] {
+      page.add(
+        FigureTable(
+          "forecasts", title: goal.title, subject: "Forecast", figures(of: goal), goal.checks,
+          id: \.days.lowerBound.iso))
+      page.gap()
     }
-    var table = TextTable(["Goal", "forecasts", "held", "share"])
-    for goal in test.goals {
-      table.add(
-        [
-          goal.title, "\(goal.count)", "\(goal.held)",
-          (Double(goal.held) / Double(goal.count)).percent,
-        ])
-    }
-    lines += table.text(for: terminal).split(separator: "\n").map(String.init) + [""]
-    return lines + sentences(all: all).flatMap { terminal.wrap($0, to: terminal.width) }
+    page.add(table)
+    page.prose([sentences(all: all)])
+    return page.lines
   }
 
-  private func lines(of goal: BackTest.Checks, for terminal: Terminal) -> [String] {
-    var table = TextTable([
-      .init(title: "", layout: .whole()), .init(title: "80 % band", layout: .whole(.right)),
-      .init(title: "gained", layout: .whole(.right)), .init(title: "", layout: .whole()),
-      .init(title: "", layout: ColumnLayout(least: 8, most: 30, priority: 1)),
-    ])
-    table.addHeadings(first: goal.title)
-    for check in goal.checks {
-      let unit = goal.units[check.measure]
-      let (low, high) = (check.band.lowerBound, check.band.upperBound)
-      table.add([
-        "\(check.days.lowerBound)..\(check.days.upperBound)",
-        "\(words(low, unit)) to \(words(high, unit))", words(check.gain, unit),
-        check.held ? "held" : check.gain < low ? "below" : "above",
-        goal.measures.count > 1 ? workspace.text(of: goal.measures[check.measure]) : "",
-      ])
+  private var table: FigureTable {
+    let figures: [Figure<BackTest.Checks>] = [
+      Figure("id", in: .json) { .text($0.id) },
+      Figure("goal", field: "title", in: [.json, .text]) { .text($0.title) },
+      Figure(
+        "forecasts", field: "count", in: [.json, .text], layout: ColumnLayout(priority: 1)
+      ) { .count($0.count) },
+      Figure("held", in: [.json, .text], layout: ColumnLayout(priority: 2)) { .count($0.held) },
+      Figure("share", in: .text, layout: ColumnLayout(priority: 3)) {
+        .fraction(Double($0.held) / Double($0.count))
+      },
+      Figure("forecasts", in: .json) { goal in
+        .list(goal.checks.map { .fields(self.figures(of: goal), of: $0) })
+      },
+    ]
+    return FigureTable("goals", title: "Goal", subject: "Goal", figures, test.goals, id: \.id)
+  }
+
+  /// Returns the figures of a goal's forecasts.
+  private func figures(of goal: BackTest.Checks) -> [Figure<BackTest.Check>] {
+    func measure(_ check: BackTest.Check) -> String {
+      workspace.text(of: goal.measures[check.measure])
     }
-    return table.laidOut(on: terminal)
+    func words(_ gain: Number, _ check: BackTest.Check) -> String {
+      self.words(gain, goal.units[check.measure])
+    }
+    return [
+      Figure("measure", in: .json) { .text(measure($0)) },
+      Figure("from", in: .json) { .day($0.days.lowerBound) },
+      Figure("to", in: .json) { .day($0.days.upperBound) },
+      Figure("days", in: .text, layout: .whole()) {
+        .text("\($0.days.lowerBound)..\($0.days.upperBound)")
+      },
+      Figure("low", in: .json) { .amount($0.band.lowerBound) },
+      Figure("high", in: .json) { .amount($0.band.upperBound) },
+      Figure("80 % band", in: .text, layout: .whole(.right)) {
+        .text("\(words($0.band.lowerBound, $0)) to \(words($0.band.upperBound, $0))")
+      },
+      Figure("gain", title: "gained", in: [.json, .text], layout: .whole(.right)) {
+        .worded(.amount($0.gain), words($0.gain, $0))
+      },
+      Figure("unit", in: .json) { .text(goal.units[$0.measure].nameInJSON) },
+      Figure("held", title: "", in: [.json, .text], layout: .whole()) {
+        .worded(
+          .flag($0.held), $0.held ? "held" : $0.gain < $0.band.lowerBound ? "below" : "above")
+      },
+      Figure("of", title: "", in: .text, layout: ColumnLayout(least: 8, most: 30, priority: 1)) {
+        .text(goal.measures.count > 1 ? measure($0) : nil)
+      },
+    ]
   }
 
   private func words(_ gain: Number, _ unit: Unit) -> String {
@@ -64,7 +93,7 @@ package struct BackTestSheet: JSONObjectConvertible {
       ? "-" + Words.amount(.zero - gain, unit.name) : Words.amount(gain, unit.name)
   }
 
-  private func sentences(all: Bool) -> [String] {
+  private func sentences(all: Bool) -> String {
     let share = Double(test.held) / Double(test.count)
     var sentences = [
       "\(test.held) of \(test.count) (\(share.percent)) past forecasts of four weeks held, where"
@@ -82,7 +111,7 @@ package struct BackTestSheet: JSONObjectConvertible {
       "Every two weeks of the past, the gain of the next four was forecast from the entries before"
         + " them. A forecast held if the gain was within its 80 % band."
         + (all ? "" : " `--all` lists them."))
-    return [sentences.joined(separator: " ")]
+    return sentences.joined(separator: " ")
   }
 
   // MARK: JSON
@@ -90,21 +119,7 @@ package struct BackTestSheet: JSONObjectConvertible {
   package var json: JSONObject {
     [
       "version": 1, "today": today, "count": test.count, "held": test.held,
-      "goals": test.goals.map(json),
-    ]
-  }
-
-  private func json(of goal: BackTest.Checks) -> JSONObject {
-    [
-      "id": goal.id, "title": goal.title, "count": goal.count, "held": goal.held,
-      "forecasts": goal.checks.map { check -> JSONObject in
-        [
-          "measure": workspace.text(of: goal.measures[check.measure]),
-          "from": check.days.lowerBound, "to": check.days.upperBound,
-          "low": check.band.lowerBound, "high": check.band.upperBound, "gain": check.gain,
-          "unit": goal.units[check.measure].nameInJSON, "held": check.held,
-        ]
-      },
+      "goals": table.json,
     ]
   }
 }

@@ -57,7 +57,7 @@ package struct ForecastSheet {
   private var table: FigureTable {
     FigureTable(
       "forecasts", title: "Goals", subject: "Goal", Figure.forecasts(of: forecasts), forecasts,
-      kind: { _ in "goal" }, id: \.goal.id)
+      id: \.goal.id)
   }
 
   /// - Parameter explaining: True to list the weeks from which the simulated runs draw.
@@ -105,19 +105,10 @@ package struct ForecastSheet {
 
   private func weeks(of forecast: GoalForecast, _ terminal: Terminal) -> [String] {
     guard !forecast.weeks.isEmpty else { return [] }
-    var table = TextTable(
-      [
-        .init(title: "Week"), .init(title: "gained", layout: ColumnLayout(alignment: .right)),
-        .init(title: "drawn", layout: .whole(.right)),
-      ])
-    table.addHeadings(first: forecast.goal.title)
-    for (week, weight) in zip(forecast.weeks, forecast.weights) {
-      let gains = zip(week.gains, forecast.units).map { Words.amount($0, $1.name) }
-      table.add([
-        "\(week.first)..\(week.last)", gains.joined(separator: ", "), Words.exactPercent(weight),
-      ])
-    }
-    return table.laidOut(on: terminal) + [""]
+    let table = FigureTable(
+      "weeks", title: forecast.goal.title, subject: "Week",
+      Figure<DrawnWeek>.weeks(forecast.units), forecast.drawnWeeks, id: \.week.first.iso)
+    return table.textTable(for: terminal).laidOut(on: terminal) + [""]
   }
 }
 
@@ -187,15 +178,40 @@ extension Figure where Row == GoalForecast {
       Figure("reached", in: .json) {
         if case .reached(let day) = $0.outcome { .day(day) } else { .none }
       },
-      Figure("weeks", in: .json) {
+      Figure("weeks", in: .json) { forecast in
         .list(
-          zip($0.weeks, $0.weights).map { week, weight in
-            .fields([
-              ("from", .day(week.first)), ("to", .day(week.last)),
-              ("gains", .list(week.gains.map { .amount($0, unit: "") })),
-              ("weight", .fraction(weight.rounded(places: 4))),
-            ])
+          forecast.drawnWeeks.map {
+            .fields(Figure<DrawnWeek>.weeks(forecast.units), of: $0)
           })
+      },
+    ]
+  }
+}
+
+/// A week from which the simulated runs draw, with its share of the draws.
+struct DrawnWeek {
+  let week: GoalWeeks.Week
+  let weight: Double
+}
+
+extension GoalForecast {
+  fileprivate var drawnWeeks: [DrawnWeek] {
+    zip(weeks, weights).map { DrawnWeek(week: $0, weight: $1) }
+  }
+}
+
+extension Figure where Row == DrawnWeek {
+  fileprivate static func weeks(_ units: [Unit]) -> [Figure] {
+    [
+      Figure("days", in: .text) { .text("\($0.week.first)..\($0.week.last)") },
+      Figure("from", in: .json) { .day($0.week.first) },
+      Figure("to", in: .json) { .day($0.week.last) },
+      Figure("gains", title: "gained", in: [.json, .text], layout: ColumnLayout(alignment: .right))
+      {
+        .list(zip($0.week.gains, units).map { .amount($0, unit: $1.name) })
+      },
+      Figure("weight", title: "drawn", in: [.json, .text], layout: .whole(.right)) {
+        .worded(.fraction($0.weight.rounded(places: 4)), Words.exactPercent($0.weight))
       },
     ]
   }

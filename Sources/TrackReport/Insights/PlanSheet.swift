@@ -21,8 +21,7 @@ package struct PlanSheet: Sendable {
 
   private var table: FigureTable {
     FigureTable(
-      "items", title: "A week", subject: "Item", Figure.planItems, plan.items,
-      kind: \.kind.rawValue, id: \.id)
+      "items", title: "A week", subject: "Item", Figure.planItems, plan.items, id: \.id)
   }
 
   /// The name of the planned time: `Term 13` or `The next ten weeks`.

@@ -86,8 +86,7 @@ package struct RelationSheet {
 
   private func table(_ shown: [Relation], title: String) -> FigureTable {
     FigureTable(
-      "relations", title: title, subject: "Pair", Figure.relations, shown,
-      kind: { _ in "relation" }, id: \.first.name)
+      "relations", title: title, subject: "Pair", Figure.relations, shown, id: \.first.name)
   }
 
   // MARK: Formats

@@ -21,8 +21,8 @@ package struct SleepSheet: Sendable {
 
   private var nights: FigureTable {
     FigureTable(
-      "nights", title: "Night to", subject: "Night to", Figure.nights, figures.nights,
-      kind: { _ in "night" }, id: \.day.iso)
+      "nights", title: "Night to", subject: "Night to", Figure.nights, figures.nights, id: \.day.iso
+    )
   }
 
   // MARK: Formats

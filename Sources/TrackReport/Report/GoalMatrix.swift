@@ -28,7 +28,7 @@ package enum GoalMatrix {
         },
       ]
       let table = FigureTable(
-        "goals", title: quadrant.inWords, subject: "Goal", figures, own, kind: \.kind.rawValue,
+        "goals", title: quadrant.inWords, subject: "Goal", figures, own,
         id: \.id)
       lines += (lines.isEmpty ? [] : [""]) + table.textTable(for: terminal).laidOut(on: terminal)
     }

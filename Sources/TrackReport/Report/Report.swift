@@ -96,25 +96,25 @@ package struct Report: Sendable {
     case .now: now.table(context)
     case .habits:
       FigureTable(
-        name, subject: "Habit", Figure.habits(context), habits, kind: { _ in "habit" }, id: \.id)
+        name, subject: "Habit", Figure.habits(context), habits, id: \.id)
     case .goals:
       FigureTable(
-        name, subject: "Goal", Figure.goals(context), goals, kind: \.kind.rawValue, id: \.id)
+        name, subject: "Goal", Figure.goals(context), goals, kind: { $0.kind.rawValue }, id: \.id)
     case .values:
       FigureTable(
         name, subject: "Value", Figure.values(context, among: values, period: period.name),
-        values, kind: { _ in "value" }, id: \.id)
+        values, id: \.id)
     case .time:
       FigureTable(
         name, subject: "What", Figure.time(longest: time.map(\.sum.seconds).max() ?? .zero), time,
         kind: { _ in "time" }, id: \.id)
     case .readings:
       FigureTable(
-        name, subject: "Reading", Figure.readings(context), readings, kind: { _ in "reading" }
+        name, subject: "Reading", Figure.readings(context), readings
       ) { reading in reading.id + (reading.part.map { "." + $0 } ?? "") }
     case .insights:
       FigureTable(
-        name, subject: "Insight", Figure.insights, insights?.items ?? [], kind: { _ in "insight" },
+        name, subject: "Insight", Figure.insights, insights?.items ?? [],
         id: \.id)
     }
   }

@@ -4,16 +4,14 @@ extension TermText {
   func goals() -> [String] {
     let table = FigureTable(
       "goals", title: "Shares of this term", subject: "Goal",
-      Figure.shares(isOpen: page.week != nil), page.term.goals,
-      kind: { _ in "term" }, id: \.id)
+      Figure.shares(isOpen: page.week != nil), page.term.goals, id: \.id)
     return lines(of: table)
   }
 
   func habits() -> [String] {
     lines(
       of: FigureTable(
-        "habits", subject: "Habit", Figure.rates(nothing: nothing), page.habits,
-        kind: { _ in "habit" }, id: \.habit.id))
+        "habits", subject: "Habit", Figure.rates(nothing: nothing), page.habits, id: \.habit.id))
   }
 
   private func lines(of table: FigureTable) -> [String] {

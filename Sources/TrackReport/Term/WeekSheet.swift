@@ -134,7 +134,7 @@ package struct WeekSheet: Sendable {
             .days($0.days, today: $0.today)
           },
           Figure("week", title: "", in: [.text, .page], layout: result) { .text($0.item.result) },
-        ], habits, kind: { _ in "habit" }, id: \.item.title),
+        ], habits, id: \.item.title),
       FigureTable(
         "goals", subject: "Goal",
         [
@@ -142,7 +142,7 @@ package struct WeekSheet: Sendable {
             .title($0.title)
           },
           Figure("week", title: "", in: [.text, .page], layout: result) { .text($0.result) },
-        ], goals, kind: { _ in "goal" }, id: \.title),
+        ], goals, id: \.title),
     ]
   }
 
