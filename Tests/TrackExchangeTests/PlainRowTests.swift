@@ -136,21 +136,7 @@ import TrackTestSupport
         Issue.record("seed \(seed): \(found) instead of \(expected)")
         return
       }
-      let kept = try counted(header + rows.joined(), table.kind, map)
-      #expect(kept == [whole.count(of: .ready), whole.lineCount, whole.rowCount])
     }
-  }
-
-  /// Returns the counts of a plan that stores only the first lines.
-  private func counted(_ text: String, _ kind: Importer, _ map: NameMap) throws -> [Int] {
-    var plan = ImportPlan(
-      resolver: SubjectResolver(map: map, workspace: Workspace(files: [])), index: LogIndex())
-    plan.storage = .first
-    var format = try kind.format(ImportContext(map: map) { _ in 0 })
-    format.begin(file: "file")
-    try Array(text.utf8).withUnsafeBufferPointer { try format.read($0, into: &plan) }
-    try format.end(into: &plan)
-    return [plan.count(of: .ready), plan.lineCount, plan.rowCount]
   }
 }
 

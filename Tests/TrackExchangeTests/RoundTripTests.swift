@@ -42,44 +42,6 @@ import TrackTestSupport
   }
 }
 
-extension RoundTripTests {
-  @Test("The index of a log has the keys of its entries, whatever lines came before")
-  func keys() {
-    for seed in 0..<500 {
-      let made = DocumentMaker.document(seed: UInt64(seed))
-      let workspace = Workspace(files: [
-        SourceFile(name: "log.txt", bytes: made.bytes),
-        SourceFile(name: "log/1.txt", text: Self.ranges),
-      ])
-      var items = WrittenItems()
-      workspace.forEachLine { entry, reader in
-        let exchange = ExchangeEntry(entry, reader)
-        var line: [UInt8] = []
-        let end = EntryText.append(exchange, to: &line)
-        let expected = line[..<end].withUnsafeBufferPointer {
-          LogIndex.key(of: $0, note: exchange.note.map(EntryText.plain))
-        }
-        guard items.key(of: entry, reader) != expected else { return }
-        Issue.record("seed \(seed): \(EntryText.line(of: exchange))")
-      }
-    }
-  }
-
-  /// Lines in which the same items mean a duration or a number, depending on the range.
-  private static let ranges = """
-    habit sit: Sit
-      every: 20m/day
-    2026-11-18 sit 20
-    2026-11-18 07:00-07:30 sit 20
-    2026-11-18 sit 20
-    2026-11-18 07:00-? sit 20 ^a1 ; note
-    2026-11-18 sit 20 ^a1 @there
-    2026-11-18 sit 20 ^a2;note
-    2026-11-18 sit @there ^a2 20 ; note\u{A0}
-
-    """
-}
-
 extension Workspace {
   var exchangeEntries: [ExchangeEntry] {
     var entries: [ExchangeEntry] = []

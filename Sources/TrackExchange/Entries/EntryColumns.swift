@@ -35,10 +35,10 @@ package enum EntryColumns {
   ///
   /// - Parameter cell: Returns the cell of a column; empty if the column is missing.
   package static func entry(
-    row: Int, _ cell: (String) -> String
+    _ cell: (String) -> String
   ) throws(ForeignError) -> ExchangeEntry {
     func wrong(_ name: String) -> ForeignError {
-      ForeignError("cannot be read: \(cell(name))", row: row, column: name)
+      ForeignError("cannot be read: \(cell(name))", column: name)
     }
     guard let day = Day(iso: cell("date")) else { throw wrong("date") }
     let (subject, isOneOff) = unquoted(cell("subject"))
@@ -57,32 +57,38 @@ package enum EntryColumns {
       entry.amounts.append(Amount(number, unit))
     }
     for word in cell("parts").split(separator: " ") {
-      let halves = word.split(separator: ":", maxSplits: 1).map(String.init)
-      guard halves.count == 2, ID.isName(halves[0]), let amount = amount(halves[1]) else {
-        throw wrong("parts")
-      }
-      entry.parts.append(ExchangeEntry.Part(name: halves[0], amount: amount))
+      guard let part = part(word) else { throw wrong("parts") }
+      entry.parts.append(part)
     }
     for word in cell("goals").split(separator: " ") {
-      let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-        .map(String.init)
-      let share = halves.count > 1 ? amount(halves[1]) : nil
-      guard ID.isName(halves[0]), halves.count == 1 || share != nil else { throw wrong("goals") }
-      entry.goals.append(ExchangeEntry.Share(goal: halves[0], amount: share))
+      guard let share = share(word) else { throw wrong("goals") }
+      entry.goals.append(share)
     }
     entry.contexts = cell("contexts").split(separator: " ").map(String.init)
     entry.tags = cell("tags").split(separator: " ").map(String.init)
     guard let outcome = outcome(cell("outcome")) else { throw wrong("outcome") }
     entry.outcome = outcome
-    if !cell("id").isEmpty {
-      guard cell("id").utf8.allSatisfy({ $0.isDigit || $0.isLetter }) else { throw wrong("id") }
-      entry.event = cell("id")
-    }
-    if !cell("note").isEmpty { entry.note = cell("note") }
+    entry.event = cell("id").nonEmpty
+    guard cell("id").utf8.allSatisfy({ $0.isDigit || $0.isLetter }) else { throw wrong("id") }
+    entry.note = cell("note").nonEmpty
     return entry
   }
 
   private static func text(of amount: Amount) -> String { amount.number.text + amount.unit.name }
+
+  private static func part(_ word: Substring) -> ExchangeEntry.Part? {
+    let halves = word.split(separator: ":", maxSplits: 1).map(String.init)
+    guard halves.count == 2, ID.isName(halves[0]) else { return nil }
+    return amount(halves[1]).map { ExchangeEntry.Part(name: halves[0], amount: $0) }
+  }
+
+  private static func share(_ word: Substring) -> ExchangeEntry.Share? {
+    let halves = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      .map(String.init)
+    let share = halves.count > 1 ? amount(halves[1]) : nil
+    guard ID.isName(halves[0]), halves.count == 1 || share != nil else { return nil }
+    return ExchangeEntry.Share(goal: halves[0], amount: share)
+  }
 
   private static func amount(_ text: String) -> Amount? {
     let end = text.utf8.firstIndex { !$0.isDigit && $0 != ASCII.dot && $0 != ASCII.dash }

@@ -11,7 +11,8 @@ package enum EntryText {
   /// - Returns: The offset after the items, where the `^id` and the note begin.
   @discardableResult
   package static func append(_ entry: ExchangeEntry, to line: inout [UInt8]) -> Int {
-    appendMoment(of: entry, to: &line)
+    let time = time(of: entry).nonEmpty.map { $0 + " " } ?? ""
+    line += "\(entry.day.iso) \(time)".utf8
     line += entry.isOneOff ? quoted(entry.subject).utf8 : entry.subject.utf8
     var notes: [String] = []
     appendItems(of: entry, to: &line, notes: &notes)
@@ -38,60 +39,22 @@ package enum EntryText {
 
   // MARK: Date and time
 
-  /// Appends the date and the time of an entry, and the space before the subject.
-  static func appendMoment(of entry: ExchangeEntry, to line: inout [UInt8]) {
-    append(entry.day, to: &line)
-    appendTime(of: entry, to: &line)
-    line.append(ASCII.space)
-  }
-
-  private static func append(_ day: Day, to line: inout [UInt8]) {
-    let (year, month, date) = day.date
-    append(year / 100, to: &line)
-    append(year % 100, to: &line)
-    line.append(ASCII.dash)
-    append(month, to: &line)
-    line.append(ASCII.dash)
-    append(date, to: &line)
-  }
-
-  /// Appends a number from 0 to 99 with two digits.
-  private static func append(_ number: Int, to line: inout [UInt8]) {
-    line.append(ASCII.zero + UInt8(truncatingIfNeeded: number / 10))
-    line.append(ASCII.zero + UInt8(truncatingIfNeeded: number % 10))
-  }
-
-  private static func append(time seconds: Int, to line: inout [UInt8]) {
-    append(seconds / 3600, to: &line)
-    line.append(ASCII.colon)
-    append(seconds / 60 % 60, to: &line)
-    guard seconds % 60 != 0 else { return }
-    line.append(ASCII.colon)
-    append(seconds % 60, to: &line)
-  }
-
   /// The latest time of day that a line can contain, 29:59:59, in seconds.
   static let latestTime = 30 * 3600 - 1
 
   /// Returns the time or range of an entry in the syntax of the log: `07:30`, `<23:10-07:05`,
   /// `09:05-?`; empty if the entry has no time.
   static func time(of entry: ExchangeEntry) -> String {
-    var bytes: [UInt8] = []
-    appendTime(of: entry, to: &bytes)
-    return String(decoding: bytes.dropFirst(), as: UTF8.self)
+    guard let start = entry.start, (-86_400...latestTime).contains(start) else { return "" }
+    let first = start < 0 ? "<" + clock(start + 86_400) : clock(start)
+    if entry.isRunning { return first + "-?" }
+    guard let end = entry.end, end > start else { return first }
+    return first + "-" + clock(start < 0 ? end : end % 86_400)
   }
 
-  private static func appendTime(of entry: ExchangeEntry, to line: inout [UInt8]) {
-    guard let start = entry.start, (-86_400...latestTime).contains(start) else { return }
-    line.append(ASCII.space)
-    if start < 0 { line.append(ASCII.less) }
-    append(time: start < 0 ? start + 86_400 : start, to: &line)
-    if entry.isRunning {
-      line += [ASCII.dash, ASCII.question]
-    } else if let end = entry.end, end > start {
-      line.append(ASCII.dash)
-      append(time: start < 0 ? end : end % 86_400, to: &line)
-    }
+  private static func clock(_ seconds: Int) -> String {
+    let minutes = "\(padded(seconds / 3600, 2)):\(padded(seconds / 60 % 60, 2))"
+    return seconds % 60 == 0 ? minutes : "\(minutes):\(padded(seconds % 60, 2))"
   }
 
   // MARK: Items

@@ -88,6 +88,13 @@ extension ExchangeEntry {
   }
 }
 
+extension ExchangeEntry {
+  /// Makes it an entry that began at a time and has no end yet.
+  mutating func setRunning(from start: WallTime) {
+    (self.start, isRunning) = (start.second, true)
+  }
+}
+
 /// A day and a time of day without a time zone.
 package struct WallTime: Hashable, Comparable, Sendable {
   package var day: Day
@@ -108,6 +115,12 @@ package struct WallTime: Hashable, Comparable, Sendable {
     let total = second + seconds
     let days = total >= 0 ? total / 86_400 : (total - 86_399) / 86_400
     return WallTime(day: day + days, second: total - days * 86_400)
+  }
+
+  /// Returns the time of day with seconds, such as `07:30:00`.
+  func clock(_ separator: String = ":") -> String {
+    [second / 3600, second / 60 % 60, second % 60].map { padded($0, 2) }
+      .joined(separator: separator)
   }
 
   package static func < (left: WallTime, right: WallTime) -> Bool {

@@ -18,12 +18,12 @@ package enum ForeignAmount {
       isNegative = true
       bytes.removeFirst(3)
     }
-    var exponent = 0
+    var power = 0
     if let mark = bytes.firstIndex(where: { $0.lowercased == UInt8(ascii: "e") }) {
-      guard let power = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)),
-        (-20...20).contains(power)
+      guard let stated = Int(String(decoding: bytes[(mark + 1)...], as: UTF8.self)),
+        (-20...20).contains(stated)
       else { return nil }
-      exponent = power
+      power = stated
       bytes = bytes[..<mark]
     }
     let grouping = decimal == ASCII.dot ? ASCII.comma : ASCII.dot
@@ -43,20 +43,23 @@ package enum ForeignAmount {
       }
     }
     guard digits > 0 else { return nil }
-    var shift = 6 + exponent - places
-    while shift > 0 {
+    guard let size = shifted(value, by: 6 + power - places),
+      let millionths = Int64(exactly: isNegative ? -size : size)
+    else { return nil }
+    return Number(millionths: millionths)
+  }
+
+  /// Returns a number times a power of ten, rounded; nil if it is too large.
+  private static func shifted(_ value: Int128, by power: Int) -> Int128? {
+    var value = value
+    for _ in 0..<max(power, 0) {
       guard value < Int128(Int64.max) else { return nil }
       value *= 10
-      shift -= 1
     }
-    while shift < 0 {
-      // Round only when the last of these digits is removed. Rounding at each step could round up
-      // twice.
-      value = shift == -1 ? (value + 5) / 10 : value / 10
-      shift += 1
-    }
-    guard let millionths = Int64(exactly: isNegative ? -value : value) else { return nil }
-    return Number(millionths: millionths)
+    // Round only when the last of the digits is removed. Rounding at each step could round up
+    // twice.
+    for left in (0..<max(-power, 0)).reversed() { value = (value + (left == 0 ? 5 : 0)) / 10 }
+    return value
   }
 
   /// Returns an amount for a number and a foreign unit; nil if the unit cannot be written in a log
@@ -98,11 +101,11 @@ package enum ForeignAmount {
         !($0.properties.numericType != nil || "+-−.,' ".unicodeScalars.contains($0))
       }
       ?? scalars.endIndex
-    let unit = trimmed(String(scalars[split...]))
+    let unit = String(scalars[split...]).trimmed
     guard let number = number(String(scalars[..<split]), decimal: decimal) else {
       // A currency may also stand before its number.
       guard split == scalars.startIndex, let first = scalars.first, let code = currencies[first],
-        let number = self.number(trimmed(String(scalars.dropFirst())), decimal: decimal)
+        let number = self.number((String(scalars.dropFirst())).trimmed, decimal: decimal)
       else { return nil }
       return amount(number, unit: code)
     }
@@ -117,7 +120,7 @@ package enum ForeignAmount {
 
   /// Returns the outcome for a word in a cell that says if something was done; nil for other texts.
   package static func outcome(_ text: String) -> LogEntry.Outcome? {
-    switch foldedName(trimmed(text)) {
+    switch foldedName(text.trimmed) {
     case "done", "yes", "y", "x", "true", "completed", "complete", "✓", "✔", "✅": .done
     case "missed", "no", "n", "false", "failed", "fail", "✗", "✘", "❌": .failed
     case "skipped", "skip": .skipped
@@ -128,7 +131,7 @@ package enum ForeignAmount {
   /// Parses a duration such as `1:30`, `1:30:15`, `1h 30m`, `90m` or `PT1H30M`. Returns it in
   /// seconds.
   package static func duration(_ text: String) -> Int? {
-    let text = foldedName(trimmed(text))
+    let text = foldedName(text.trimmed)
     if text.utf8.contains(ASCII.colon) {
       let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
       guard (2...3).contains(parts.count) else { return nil }
@@ -166,11 +169,22 @@ package enum ForeignAmount {
     }
     return found && digits.isEmpty ? seconds : nil
   }
+}
 
-  static func trimmed(_ text: some StringProtocol) -> String {
-    var scalars = text.unicodeScalars[...]
+extension StringProtocol {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    var scalars = unicodeScalars[...]
     while let first = scalars.first, first.properties.isWhitespace { scalars.removeFirst() }
     while let last = scalars.last, last.properties.isWhitespace { scalars.removeLast() }
     return String(String.UnicodeScalarView(scalars))
   }
+}
+
+extension String {
+  /// The text; nil if it is empty.
+  var nonEmpty: String? { isEmpty ? nil : self }
+
+  /// The last component of a path.
+  var baseName: String { split(separator: "/").last.map(String.init) ?? self }
 }

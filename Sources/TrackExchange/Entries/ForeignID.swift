@@ -18,9 +18,6 @@ package struct ForeignID: Hashable, Sendable {
     for field in fields { add(field) }
   }
 
-  /// The number of characters in `event`.
-  static let eventLength = 11
-
   package mutating func add(_ text: String) {
     var text = text
     text.withUTF8 { add($0) }
@@ -35,15 +32,7 @@ package struct ForeignID: Hashable, Sendable {
       add(UInt64(littleEndian: raw.loadUnaligned(fromByteOffset: at, as: UInt64.self)))
       at += 8
     }
-    var rest: UInt64 = 0
-    if at >= 8, at < raw.count {
-      // Load the last eight bytes, and shift out those that were already added.
-      rest = UInt64(
-        littleEndian: raw.loadUnaligned(fromByteOffset: raw.count - 8, as: UInt64.self))
-      rest >>= UInt64(truncatingIfNeeded: 8 * (8 - (raw.count - at)))
-    } else {
-      for byte in raw[at...].reversed() { rest = rest << 8 | UInt64(byte) }
-    }
+    let rest = raw[at...].reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
     add(rest ^ UInt64(truncatingIfNeeded: raw.count) << 56)
   }
 
@@ -57,41 +46,22 @@ package struct ForeignID: Hashable, Sendable {
 
   /// The `^id` for the log line: eleven letters and digits.
   package var event: String {
-    String(unsafeUninitializedCapacity: 11) { buffer in
-      writeEvent(to: buffer)
-      return 11
-    }
+    var bytes: [UInt8] = []
+    writeEvent(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Writes the ID into eleven bytes.
-  func writeEvent(to buffer: UnsafeMutableBufferPointer<UInt8>) {
+  /// Appends the ID: the eleven lowest digits of a number in base 62, the lowest digit first.
+  func writeEvent(to bytes: inout [UInt8]) {
     var rest = hash ^ hash >> 33
     rest = rest &* 0xFF51_AFD7_ED55_8CCD
     rest ^= rest >> 33
-    // The hash is split into three numbers with independent digits, so that the processor can
-    // compute the digits in parallel.
-    let (low, high) = (rest % Self.digits6, rest / Self.digits6)
-    Self.write(low % Self.digits3, to: buffer, 0..<3)
-    Self.write(low / Self.digits3, to: buffer, 3..<6)
-    Self.write(high, to: buffer, 6..<11)
-  }
-
-  private static let digits3: UInt64 = 62 * 62 * 62
-  private static let digits6: UInt64 = digits3 * digits3
-
-  /// Writes the digits of a number in base 62, the lowest digit first.
-  @inline(__always)
-  private static func write(
-    _ number: UInt64, to buffer: UnsafeMutableBufferPointer<UInt8>, _ range: Range<Int>
-  ) {
-    var rest = UInt32(truncatingIfNeeded: number)
-    for index in range {
-      let digit = UInt8(truncatingIfNeeded: rest % 62)
+    for _ in 0..<11 {
+      bytes.append(Self.digits[Int(truncatingIfNeeded: rest % 62)])
       rest /= 62
-      buffer[index] =
-        digit < 10
-        ? ASCII.zero + digit
-        : digit < 36 ? UInt8(ascii: "A") + digit - 10 : UInt8(ascii: "a") + digit - 36
     }
   }
+
+  private static let digits = Array(
+    "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".utf8)
 }

@@ -32,9 +32,6 @@ package struct UTCMoment: Hashable, Sendable {
   /// The instant as `20180101T120000Z`.
   package var text: String {
     let time = wallTime { _ in 0 }
-    let (year, month, day) = time.day.date
-    let second = time.second
-    return padded(year, 4) + padded(month, 2) + padded(day, 2) + "T" + padded(second / 3600, 2)
-      + padded(second / 60 % 60, 2) + padded(second % 60, 2) + "Z"
+    return time.day.iso.filter { $0 != "-" } + "T" + time.clock("") + "Z"
   }
 }

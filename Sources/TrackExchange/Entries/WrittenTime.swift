@@ -5,12 +5,12 @@ package enum WrittenTime {
   /// Parses a time of day such as `7:30`, `07:30:15`, `7:30 pm`, `7.30pm` or `0730`. The latest is
   /// 29:59. Returns the time in seconds since midnight.
   package static func second(_ text: String) -> Int? {
-    var text = foldedName(ForeignAmount.trimmed(text))
+    var text = foldedName(text.trimmed)
     var half: Int?
     for (suffix, hours) in [("am", 0), ("pm", 12), ("a.m.", 0), ("p.m.", 12)]
     where text.hasSuffix(suffix) {
       half = hours
-      text = ForeignAmount.trimmed(text.dropLast(suffix.count))
+      text = text.dropLast(suffix.count).trimmed
     }
     if let dot = text.firstIndex(of: "."), text.contains(":") { text = String(text[..<dot]) }
     var parts = text.split(whereSeparator: { $0 == ":" || $0 == "." }).map(String.init)
@@ -155,7 +155,7 @@ package enum WrittenTime {
   ///
   /// - Returns: The wall time and its offset in seconds. The offset is nil if the text has none.
   package static func moment(_ text: String) -> (time: WallTime, offset: Int?)? {
-    let bytes = Array(ForeignAmount.trimmed(text).utf8)
+    let bytes = Array(text.trimmed.utf8)
     let split = bytes.firstIndex { $0 == UInt8(ascii: "T") || $0 == ASCII.space } ?? bytes.count
     guard case .day(let day)? = date(String(decoding: bytes[..<split], as: UTF8.self)) else {
       return nil

@@ -9,56 +9,30 @@ extension Exporter {
 /// iCalendar (RFC 5545), with an event for each entry, repeating events with alarms for reminders,
 /// and to-dos for the due dates of goals. Times are floating, like the wall times in the log.
 struct CalendarExport: ExportFormat {
-  /// A reminder of a habit.
-  package struct Reminder: Sendable {
-    let id: String
-    let title: String
-    let reminder: TrackCore.Reminder
-    let from: Day
-
-    package init(id: String, title: String, reminder: TrackCore.Reminder, from: Day) {
-      self.id = id
-      self.title = title
-      self.reminder = reminder
-      self.from = from
-    }
-  }
-
-  /// A goal with a due date.
-  package struct DueGoal: Sendable {
-    let id: String
-    let title: String
-    let due: Day
-    let done: Day?
-
-    package init(id: String, title: String, due: Day, done: Day?) {
-      self.id = id
-      self.title = title
-      self.due = due
-      self.done = done
-    }
-  }
-
-  let reminders: [Reminder]
-  let goals: [DueGoal]
+  private let reminders: [(habit: Habit, reminder: Reminder)]
+  private let goals: [(goal: Goal, due: Day)]
+  private let today: Day
   /// The time stamp of all events: the midnight that begins the day of the export, as
   /// `20261121T000000Z`.
-  let stamp: String
+  private let stamp: String
   /// How often each day, start and subject occurred.
   private var occasions: [String: Int] = [:]
 
-  init(reminders: [Reminder], goals: [DueGoal], stamp: String) {
-    self.reminders = reminders
-    self.goals = goals
-    self.stamp = stamp
+  fileprivate init(_ context: ExportContext) {
+    today = context.today
+    let habits = context.workspace.habits.filter { !$0.isArchived(on: context.today) }
+    reminders = habits.flatMap { habit in habit.reminders.map { (habit, $0) } }
+    goals = context.workspace.goals.compactMap { goal in goal.due.map { (goal, $0) } }
+    let midnight = WallTime(day: context.today, second: 0)
+    stamp = UTCMoment(instant: context.instant(midnight)).text
   }
 
   mutating func begin(to output: inout [UInt8]) {
     for line in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//track//track//EN"] {
       Self.append(line, to: &output)
     }
-    for reminder in reminders { append(reminder, to: &output) }
-    for goal in goals { append(goal, to: &output) }
+    for (habit, reminder) in reminders { append(reminder, of: habit, to: &output) }
+    for (goal, due) in goals { append(goal, due: due, to: &output) }
   }
 
   mutating func end(to output: inout [UInt8]) { Self.append("END:VCALENDAR", to: &output) }
@@ -107,21 +81,20 @@ struct CalendarExport: ExportFormat {
     id.hasPrefix(goalPrefix) && id.hasSuffix(idSuffix)
   }
 
-  private func append(_ reminder: Reminder, to output: inout [UInt8]) {
-    let title = Self.escaped(EntryText.plain(reminder.title))
-    let days = reminder.reminder.days.map { days in
+  private func append(_ reminder: Reminder, of habit: Habit, to output: inout [UInt8]) {
+    let title = Self.escaped(EntryText.plain(habit.title))
+    let days = reminder.days.map { days in
       Weekday.all.filter(days.contains).map { $0.name.prefix(2).uppercased() }
     }
-    let first = (0..<7).map { reminder.from + $0 }.first { day in
-      reminder.reminder.days?.contains(day.weekday) ?? true
+    let first = (0..<7).map { today + $0 }.first { day in
+      reminder.days?.contains(day.weekday) ?? true
     }
-    let start = WallTime(day: first ?? reminder.from, second: 0)
-      .advanced(by: reminder.reminder.time)
+    let start = WallTime(day: first ?? today, second: 0).advanced(by: reminder.time)
     let rule = days.map { "FREQ=WEEKLY;BYDAY=\($0.joined(separator: ","))" } ?? "FREQ=DAILY"
-    let text = reminder.reminder.text.map { Self.escaped(EntryText.plain($0)) } ?? title
+    let text = reminder.text.map { Self.escaped(EntryText.plain($0)) } ?? title
     let lines = [
       "BEGIN:VEVENT",
-      "UID:\(Self.reminderPrefix)\(reminder.id)-\(reminder.reminder.time)\(Self.idSuffix)",
+      "UID:\(Self.reminderPrefix)\(habit.id)-\(reminder.time)\(Self.idSuffix)",
       "DTSTAMP:\(stamp)", "DTSTART:\(Self.text(start))", "RRULE:\(rule)", "SUMMARY:\(title)",
       "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:PT0S", "DESCRIPTION:\(text)", "END:VALARM",
       "END:VEVENT",
@@ -129,11 +102,10 @@ struct CalendarExport: ExportFormat {
     for line in lines { Self.append(line, to: &output) }
   }
 
-  private func append(_ goal: DueGoal, to output: inout [UInt8]) {
+  private func append(_ goal: Goal, due: Day, to output: inout [UInt8]) {
     var lines = [
       "BEGIN:VTODO", "UID:\(Self.goalPrefix)\(goal.id)\(Self.idSuffix)", "DTSTAMP:\(stamp)",
-      "DUE;VALUE=DATE:\(Self.text(goal.due))",
-      "SUMMARY:\(Self.escaped(EntryText.plain(goal.title)))",
+      "DUE;VALUE=DATE:\(Self.text(due))", "SUMMARY:\(Self.escaped(EntryText.plain(goal.title)))",
     ]
     if goal.done != nil { lines.append("STATUS:COMPLETED") }
     lines.append("END:VTODO")
@@ -145,8 +117,7 @@ struct CalendarExport: ExportFormat {
   private static func text(_ day: Day) -> String { day.iso.filter { $0 != "-" } }
 
   private static func text(_ time: WallTime) -> String {
-    text(time.day) + "T" + padded(time.second / 3600, 2) + padded(time.second / 60 % 60, 2)
-      + padded(time.second % 60, 2)
+    text(time.day) + "T" + time.clock("")
   }
 
   private static func escaped(_ text: String) -> String {
@@ -174,24 +145,5 @@ struct CalendarExport: ExportFormat {
       length += bytes.count
     }
     output += "\r\n".utf8
-  }
-}
-
-extension CalendarExport {
-  fileprivate init(_ context: ExportContext) {
-    let workspace = context.workspace
-    let habits = workspace.habits.filter { !$0.isArchived(on: context.today) }
-    let reminders = habits.flatMap { habit in
-      habit.reminders.map {
-        Reminder(id: habit.id, title: habit.title, reminder: $0, from: context.today)
-      }
-    }
-    let goals = workspace.goals.compactMap { goal in
-      goal.due.map { DueGoal(id: goal.id, title: goal.title, due: $0, done: goal.done) }
-    }
-    let midnight = WallTime(day: context.today, second: 0)
-    self.init(
-      reminders: reminders, goals: goals,
-      stamp: UTCMoment(instant: context.instant(midnight)).text)
   }
 }

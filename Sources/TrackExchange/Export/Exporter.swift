@@ -18,13 +18,19 @@ package struct Exporter: Sendable {
   }
 }
 
-extension Exporter: RawRepresentable, CaseIterable, Hashable, CustomStringConvertible {
-  package var description: String { name }
-
+extension Exporter: NamedFormat {
   package static let allCases: [Exporter] = [
     .csv, .json, .jsonl, .ics, .klog, .timeclock, .timewarrior, .loop, .journal, .sql, .md,
   ]
+}
 
+/// A format that is known by its name, the value of `--as`.
+package protocol NamedFormat: RawRepresentable, CaseIterable, Hashable, CustomStringConvertible {
+  var name: String { get }
+}
+
+extension NamedFormat {
+  package var description: String { name }
   package var rawValue: String { name }
 
   package init?(rawValue: String) {

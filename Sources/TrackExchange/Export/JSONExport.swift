@@ -57,18 +57,10 @@ struct JSONExport: ExportFormat {
   }
 
   private func append(_ block: ProposedBlock, to output: inout [UInt8]) {
-    output += "{\"kind\":\"\(block.kind.rawValue)\",\"id\":".utf8
-    output += JSONWriter.element(block.id)
-    output += ",\"title\":".utf8
-    output += JSONWriter.element(block.title)
-    output += ",\"properties\":[".utf8
-    for (index, property) in block.properties.enumerated() {
-      output += (index == 0 ? "{\"key\":" : ",{\"key\":").utf8
-      output += JSONWriter.element(property.key)
-      output += ",\"value\":".utf8
-      output += JSONWriter.element(property.value)
-      output.append(UInt8(ascii: "}"))
-    }
-    output += "]}".utf8
+    let properties: [JSONObject] = block.properties.map { ["key": $0.key, "value": $0.value] }
+    let json: JSONObject = [
+      "kind": block.kind.rawValue, "id": block.id, "title": block.title, "properties": properties,
+    ]
+    output += JSONWriter.element(json)
   }
 }

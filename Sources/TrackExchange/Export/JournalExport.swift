@@ -36,9 +36,7 @@ struct JournalExport: ExportFormat {
     return table
   }
   private var titles: [String: String] = [:]
-  private var losses = Losses()
-
-  var lost: [String: Int] { losses.counts }
+  private(set) var losses = Losses()
 
   init(blocks: [ProposedBlock]) {
     for block in blocks {
@@ -125,14 +123,13 @@ struct JournalExport: ExportFormat {
       [
         entry.event ?? "", entry.isOneOff ? entry.subject : title(entry.subject), "",
         entry.note ?? "", start.isEmpty ? entry.day.iso : start, minutes, start,
-        amounts.map(ForeignAmount.trimmed).joined(separator: "; "),
+        amounts.map(\.trimmed).joined(separator: "; "),
         entry.goals.map { title($0.goal) }.joined(separator: "; "),
       ], to: &tables[3])
   }
 
   private static func text(_ time: WallTime) -> String {
-    "\(time.day.iso)T\(padded(time.second / 3600, 2)):\(padded(time.second / 60 % 60, 2)):"
-      + padded(time.second % 60, 2)
+    "\(time.day.iso)T\(time.clock())"
   }
 
   mutating func end(to output: inout [UInt8]) {

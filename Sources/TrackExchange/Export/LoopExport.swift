@@ -20,9 +20,7 @@ struct LoopExport: ExportFormat {
 
   private var sheets: [String: Sheet] = [:]
   private var order: [String] = []
-  private var losses = Losses()
-
-  var lost: [String: Int] { losses.counts }
+  private(set) var losses = Losses()
 
   init(habits: [LoopHabit]) {
     for habit in habits {

@@ -15,9 +15,7 @@ extension Exporter {
 struct TimewarriorExport: ExportFormat {
   /// Returns the instant of a wall time, in seconds since 1970.
   let instant: @Sendable (WallTime) -> Int
-  private var losses = Losses()
-
-  var lost: [String: Int] { losses.counts }
+  private(set) var losses = Losses()
 
   init(instant: @escaping @Sendable (WallTime) -> Int) { self.instant = instant }
 
@@ -51,9 +49,7 @@ struct TimewarriorExport: ExportFormat {
 
 /// Timeclock files, which ledger and hledger read. The account is the subject.
 struct TimeclockExport: ExportFormat {
-  private var losses = Losses()
-
-  var lost: [String: Int] { losses.counts }
+  private(set) var losses = Losses()
 
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
     guard let span = losses.span(of: entry) else { return }
@@ -67,9 +63,7 @@ struct TimeclockExport: ExportFormat {
   }
 
   private static func text(_ time: WallTime) -> String {
-    let second = time.second
-    return "\(time.day.iso) \(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2)):"
-      + padded(second % 60, 2)
+    "\(time.day.iso) \(time.clock())"
   }
 
   /// Returns an account name that a timeclock line can contain. Two consecutive blanks would end
@@ -84,9 +78,7 @@ struct TimeclockExport: ExportFormat {
 /// Records of klog. The first tag of an entry is the subject.
 struct KlogExport: ExportFormat {
   private var days: [Day: [String]] = [:]
-  private var losses = Losses()
-
-  var lost: [String: Int] { losses.counts }
+  private(set) var losses = Losses()
 
   mutating func write(_ entry: ExchangeEntry, to output: inout [UInt8]) {
     guard entry.outcome == .done else { return losses.count("skips and fails") }

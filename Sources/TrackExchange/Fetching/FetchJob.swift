@@ -43,26 +43,14 @@ package struct FetchJob: Sendable {
 
   /// The request in JSON, for the standard input of a program.
   package var request: [UInt8] {
-    var json: [UInt8] = []
-    json += "{\"version\":1,\"source\":{\"name\":".utf8
-    json += JSONWriter.element(name)
-    for (field, value) in [("user", user), ("host", host), ("key", key)] {
-      guard let value else { continue }
-      json += ",\"\(field)\":".utf8
-      json += JSONWriter.element(value)
-    }
-    json += ",\"collections\":[".utf8
-    for (index, collection) in collections.enumerated() {
-      if index > 0 { json.append(ASCII.comma) }
-      json += JSONWriter.element(collection)
-    }
-    json += "]},\"ranges\":[".utf8
-    let ranges = ranges.map { range in
-      "{\"from\":\"\(range.lowerBound.iso)\",\"to\":\"\(range.upperBound.iso)\"}"
-    }
-    json += ranges.joined(separator: ",").utf8
-    json += "],\"state\":\(state)}\n".utf8
-    return json
+    let settings = [("name", name), ("user", user), ("host", host), ("key", key)]
+    let source =
+      JSONObject(settings.compactMap { name, value in value.map { (name, $0) } })
+      + ["collections": collections]
+    let ranges: [JSONObject] = ranges.map { ["from": $0.lowerBound, "to": $0.upperBound] }
+    let head: JSONObject = ["version": 1, "source": source, "ranges": ranges]
+    // The state is passed on as it is written.
+    return JSONWriter.element(head).dropLast() + ",\"state\":\(state)}\n".utf8
   }
 
   /// Returns the days to fetch: the last two days, which may still change, and earlier days that
@@ -155,12 +143,12 @@ package struct FetchAnswer: Sendable {
       if text.hasPrefix("#state ") {
         let json = Array(text.dropFirst(7).utf8)
         if (try? JSONParser.parse(json)) != nil {
-          state = ForeignAmount.trimmed(text.dropFirst(7))
+          state = text.dropFirst(7).trimmed
         } else {
           problems.append("#state is not JSON")
         }
       } else if text.hasPrefix("#retry-after ") {
-        retryAfter = Int(ForeignAmount.trimmed(text.dropFirst(13)))
+        retryAfter = Int(text.dropFirst(13).trimmed)
       }
       lines.append(text.hasPrefix("#") ? [] : Array(line))
     }

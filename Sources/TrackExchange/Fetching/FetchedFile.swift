@@ -70,7 +70,7 @@ package struct FetchedFile {
   package var forgottenBefore: Day? {
     lines.compactMap { line in
       line.text.hasPrefix(Self.forgottenMark)
-        ? Day(iso: ForeignAmount.trimmed(line.text.dropFirst(Self.forgottenMark.count))) : nil
+        ? Day(iso: line.text.dropFirst(Self.forgottenMark.count).trimmed) : nil
     }.max()
   }
 

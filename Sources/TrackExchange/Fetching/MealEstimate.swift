@@ -18,7 +18,7 @@ package struct MealEstimate: Sendable {
       throw .wrongAnswer("\"identified\" is neither true nor false")
     }
     guard isMeal else { return nil }
-    guard let name = json["name"]?.string.map(ForeignAmount.trimmed), !name.isEmpty else {
+    guard let name = json["name"]?.string.map(\.trimmed), !name.isEmpty else {
       throw .wrongAnswer("the meal has no name")
     }
     guard let confidence = json["confidence"]?.string.flatMap(Confidence.init) else {

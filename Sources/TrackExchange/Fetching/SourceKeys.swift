@@ -41,7 +41,7 @@ package struct SourceKeys: Sendable {
       if first.hasPrefix("https://") || first.hasPrefix("http://") {
         // A line whose address gets no key must not become the key of another address.
         guard let address = KeyAddress(first), words.count > 1 else { continue }
-        others[address] = ForeignAmount.trimmed(words[1])
+        others[address] = words[1].trimmed
       } else {
         own.append(String(line))
       }
@@ -50,7 +50,7 @@ package struct SourceKeys: Sendable {
 
   /// The key for the service's own address; nil if there is none.
   package var ownKey: String? {
-    let text = ForeignAmount.trimmed(own.joined(separator: "\n"))
+    let text = own.joined(separator: "\n").trimmed
     return text.isEmpty ? nil : text
   }
 

@@ -45,7 +45,7 @@ package struct WebAnswer: Sendable {
       for line in lines.dropFirst() {
         let halves = line.split(separator: ":", maxSplits: 1)
         guard halves.count == 2 else { continue }
-        headers[foldedName(String(halves[0]))] = ForeignAmount.trimmed(halves[1])
+        headers[foldedName(String(halves[0]))] = halves[1].trimmed
       }
       rest = rest[end...]
       // A status below 200 is preliminary. After any other status, no further head follows.

@@ -95,7 +95,7 @@ struct ZoteroSource {
   /// collection's own name is the name of the part.
   private func part(of collection: String) -> String? {
     for line in job.collections {
-      let halves = line.split(separator: "=", maxSplits: 1).map { ForeignAmount.trimmed($0) }
+      let halves = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
       if halves.count == 2, halves[1] == collection { return halves[0] }
     }
     let name = ID.made(from: collection)

@@ -11,63 +11,45 @@ extension Importer {
       2026-11-19,72.1,
 
       """),
-    recognises: { Beeminder.recognises(header: $0.header) }
-  ) { Rows(Beeminder(context: $0)) }
+    recognises: { sample in
+      sample.hasColumns(["daystamp", "value"])
+        || sample.hasColumns(["timestamp", "value", "comment"])
+        || sample.header == ["date", "value", "comment"]
+    }
+  ) { context in
+    Rows(
+      Table(isRagged: true) { (row, plan) throws(ForeignError) in
+        try Beeminder.add(row, context, to: &plan)
+      })
+  }
 }
 
-/// Reads the exported CSV of one Beeminder goal. Each row has a date, a value and a comment. The
-/// subject is the name of the file.
-struct Beeminder: RowFormat {
-  let context: ImportContext
-  private var goal = ""
-  private var columns: [String: Int]?
-
-  init(context: ImportContext) { self.context = context }
-
-  static func recognises(header: [String]) -> Bool {
-    let names = Set(header)
-    return names.isSuperset(of: ["daystamp", "value"])
-      || names.isSuperset(of: ["timestamp", "value", "comment"])
-      || header == ["date", "value", "comment"]
-  }
-
-  mutating func begin(file name: String) {
-    let base = name.split(separator: "/").last.map(String.init) ?? name
-    goal = base.split(separator: ".").first.map(String.init) ?? base
-    columns = nil
-  }
-
-  mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
-    guard let columns else {
-      var names: [String: Int] = [:]
-      for (index, name) in row.fields.enumerated() { names[foldedName(name)] = index }
-      columns = names
-      return
-    }
-    let fields = row.fields
-    func cell(_ name: String) -> String? {
-      columns[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil }
-    }
-    guard let date = cell("daystamp") ?? cell("date") ?? cell("timestamp"),
-      let day = day(date)
-    else { return plan.refuse(ForeignError("the date cannot be read", row: row.number)) }
-    guard let value = cell("value"), let number = ForeignAmount.number(value) else {
-      return plan.refuse(
-        ForeignError("not a number: \(cell("value") ?? "")", row: row.number, column: "value"))
+/// The exported CSV of one Beeminder goal. Each row has a date, a value and a comment. The subject is
+/// the name of the file.
+private enum Beeminder {
+  static func add(
+    _ row: TableRow, _ context: ImportContext, to plan: inout ImportPlan
+  ) throws(ForeignError) {
+    let goal = row.file.split(separator: ".").first.map(String.init) ?? row.file
+    let date = row["daystamp", "date", "timestamp"]
+    guard let day = day(date, context) else { throw ForeignError("the date cannot be read") }
+    guard let number = ForeignAmount.number(row["value"]) else {
+      throw ForeignError("not a number: \(row["value"])", column: "value")
     }
     var entry = ExchangeEntry(day: day, subject: goal)
     entry.amounts = [Amount(number)]
-    if let comment = cell("comment"), !comment.isEmpty { entry.note = comment }
-    let id = cell("id").flatMap { $0.isEmpty ? nil : $0 }
+    entry.note = row.note("comment")
+    let id = row["id"]
     plan.add(
       entry,
-      id: id.map { ForeignID("beeminder", $0) }
-        ?? ForeignID("beeminder", goal, date, value, cell("comment") ?? ""),
-      kind: .measure, row: row.number)
+      id: id.isEmpty
+        ? ForeignID("beeminder", goal, date, row["value"], row["comment"])
+        : ForeignID("beeminder", id),
+      kind: .measure)
   }
 
   /// Parses a date. It may also be written as a number of seconds since 1970.
-  private func day(_ text: String) -> Day? {
+  private static func day(_ text: String, _ context: ImportContext) -> Day? {
     if case .day(let day)? = WrittenTime.date(text) { return day }
     if let moment = WrittenTime.moment(text) { return moment.time.day }
     guard let seconds = Int(text), (0..<1 << 36).contains(seconds) else { return nil }

@@ -29,24 +29,19 @@ package struct BusyCalendar: Sendable {
     var scanner = CalendarScanner()
     var splitter = LineSplitter()
     var calendar = Self()
-    var isCalendar = false
-    func read(
-      _ line: UnsafeBufferPointer<UInt8>, _ number: Int
-    ) throws(ForeignError) {
-      if number == 1 {
-        isCalendar = String(decoding: line, as: UTF8.self).uppercased() == "BEGIN:VCALENDAR"
+    func read(_ line: UnsafeBufferPointer<UInt8>, _ number: Int) throws(ForeignError) {
+      let line = String(decoding: line, as: UTF8.self)
+      guard number > 1 || line.uppercased() == "BEGIN:VCALENDAR" else {
+        throw ForeignError("not an iCalendar file")
       }
-      guard isCalendar else { throw ForeignError("not an iCalendar file") }
-      if let component = try scanner.read(line: line, number: number) {
-        calendar.add(component, offset)
-      }
+      if let component = try scanner.read(line, number: number) { calendar.add(component, offset) }
     }
     try bytes.withUnsafeBufferPointer { buffer throws(ForeignError) in
       try splitter.read(buffer, read)
     }
-    try splitter.finish(read)
+    try splitter.read(nil, read)
     if let component = try scanner.end() { calendar.add(component, offset) }
-    guard isCalendar else { throw ForeignError("not an iCalendar file") }
+    guard splitter.count > 0 else { throw ForeignError("not an iCalendar file") }
     self = calendar
   }
 
@@ -119,11 +114,8 @@ package struct BusyCalendar: Sendable {
         continue
       }
       let before = min(event.length / Self.daySeconds + 1, Self.longest)
-      var day = max(event.start.day, days.lowerBound - before)
-      while day <= days.upperBound + 1 {
-        if rule.contains(day) { add(day) }
-        day = day + 1
-      }
+      let first = max(event.start.day, days.lowerBound - before)
+      for day in rule.days(from: first, through: days.upperBound + 1) { add(day) }
     }
     return spans
   }

@@ -53,17 +53,13 @@ struct Calendar: LineFormat {
 
   mutating func begin(file name: String) { self = Calendar(context: context) }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    if !isCalendar {
-      isCalendar = String(decoding: line, as: UTF8.self).uppercased().hasPrefix("BEGIN:VCALENDAR")
-    }
-    if let component = try scanner.read(line: line, number: number) { add(component, to: &plan) }
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    isCalendar = isCalendar || line.uppercased().hasPrefix("BEGIN:VCALENDAR")
+    if let component = try scanner.read(line, number: plan.row) { try add(component, to: &plan) }
   }
 
   mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
-    if let component = try scanner.end() { add(component, to: &plan) }
+    if let component = try scanner.end() { try add(component, to: &plan) }
     guard isCalendar else { throw ForeignError("this is not an iCalendar file") }
     var count = 0
     for series in series {
@@ -74,9 +70,25 @@ struct Calendar: LineFormat {
 
   // MARK: Components
 
-  private mutating func add(_ component: CalendarComponent, to plan: inout ImportPlan) {
-    let (text, row) = (component.text, component.row)
-    if component.values["X-TRACK-SUBJECT"] != nil { return addOwn(component, to: &plan) }
+  private mutating func add(
+    _ component: CalendarComponent, to plan: inout ImportPlan
+  ) throws(ForeignError) {
+    let next = plan.row
+    defer { plan.row = next }
+    try plan.readRow(component.row) { plan throws(ForeignError) in
+      guard component.values["X-TRACK-SUBJECT"] == nil else {
+        // The event was written by `track export`.
+        let entry = try EntryColumns.entry { component.text("X-TRACK-\($0.uppercased())") ?? "" }
+        return plan.add(entry, id: nil)
+      }
+      try addForeign(component, to: &plan)
+    }
+  }
+
+  private mutating func addForeign(
+    _ component: CalendarComponent, to plan: inout ImportPlan
+  ) throws(ForeignError) {
+    let text = component.text
     if let id = text("UID"), CalendarExport.isReminder(id) { return plan.leaveOut("reminders") }
     if let id = text("UID"), CalendarExport.isGoal(id) {
       return plan.leaveOut("due dates of goals")
@@ -90,7 +102,7 @@ struct Calendar: LineFormat {
     if component.values["STATUS"]?.uppercased() == "CANCELLED" {
       return plan.leaveOut("events that were cancelled")
     }
-    guard let summary = text("SUMMARY"), !ForeignAmount.trimmed(summary).isEmpty else {
+    guard let summary = text("SUMMARY"), !summary.trimmed.isEmpty else {
       return plan.leaveOut("events without a summary")
     }
     let isTask = component.name == "VTODO"
@@ -103,22 +115,13 @@ struct Calendar: LineFormat {
       return plan.addOpenTask(summary, due: due?.time.day, note: text("DESCRIPTION") ?? "")
     }
     guard let start = CalendarComponent.time(moment, context.offset) else {
-      return plan.refuse(ForeignError("not a date: \(moment)", row: row))
+      throw ForeignError("not a date: \(moment)")
     }
     guard start.time.day <= context.today else { return plan.leaveOut("events after today") }
-    guard let end = component.end(after: start, context.offset) else {
-      return plan.refuse(ForeignError("the end is before the start", row: row))
-    }
-    var entry = ExchangeEntry(day: start.time.day, subject: summary)
-    if start.hasTime { entry.start = start.time.second }
-    if end > start.time { entry.setRange(from: start.time, to: end) }
-    entry.tags = component.list("CATEGORIES")
-    if let note = text("DESCRIPTION"), !note.isEmpty { entry.note = note }
-    if isTask, context.map.target(of: summary) == nil { entry.isOneOff = true }
+    guard let end = component.end(after: start, context.offset) else { throw .endBeforeStart }
+    let entry = entry(of: component, titled: summary, from: start, to: end)
     let id = text("UID").map { ForeignID("ics", $0, moment) }
-    plan.add(
-      entry, id: id ?? ForeignID("ics", summary, moment, entry.note ?? ""), kind: .task,
-      row: row)
+    plan.add(entry, id: id ?? ForeignID("ics", summary, moment, entry.note ?? ""), kind: .task)
     guard let text = component.values["RRULE"], !isTask, original == nil else { return }
     // A start in UTC repeats at the same time in UTC, also when the clocks change.
     let offset = moment.hasSuffix("Z") ? { _ in 0 } : context.offset
@@ -129,7 +132,20 @@ struct Calendar: LineFormat {
       Series(
         id: component.text("UID") ?? summary, moment: moment, entry: entry, start: start.time,
         end: end, rule: rule, exceptions: component.exceptions(of: start.time, context.offset),
-        row: row))
+        row: component.row))
+  }
+
+  private func entry(
+    of component: CalendarComponent, titled summary: String,
+    from start: (time: WallTime, hasTime: Bool), to end: WallTime
+  ) -> ExchangeEntry {
+    var entry = ExchangeEntry(day: start.time.day, subject: summary)
+    if start.hasTime { entry.start = start.time.second }
+    if end > start.time { entry.setRange(from: start.time, to: end) }
+    entry.tags = component.list("CATEGORIES")
+    entry.note = component.text("DESCRIPTION")?.nonEmpty
+    if component.name == "VTODO", context.map.target(of: summary) == nil { entry.isOneOff = true }
+    return entry
   }
 
   /// Adds the repetitions of an event up to today, without the first one, and returns their number.
@@ -143,9 +159,7 @@ struct Calendar: LineFormat {
       plan.lose("repetitions of more than \(Self.mostDays) days ago")
     }
     var count = 0
-    while day <= context.today {
-      defer { day = day + 1 }
-      guard series.rule.contains(day) else { continue }
+    for day in series.rule.days(from: day, through: context.today) {
       var start = WallTime(day: day, second: first.time.second)
       if isUTC { start = UTCMoment(start, offset: 0).wallTime(context.offset) }
       guard start.day <= context.today, !series.exceptions.contains(start),
@@ -161,21 +175,9 @@ struct Calendar: LineFormat {
       }
       count += 1
       plan.add(
-        entry, id: ForeignID("ics", series.id, series.moment, day.iso), kind: .task, row: series.row
-      )
+        entry, id: ForeignID("ics", series.id, series.moment, day.iso), kind: .task,
+        row: series.row)
     }
     return count
-  }
-
-  /// Adds an event that was written by `track export`.
-  private func addOwn(_ component: CalendarComponent, to plan: inout ImportPlan) {
-    do throws(ForeignError) {
-      let entry = try EntryColumns.entry(row: component.row) { name in
-        component.text("X-TRACK-\(name.uppercased())") ?? ""
-      }
-      plan.add(entry, id: nil, row: component.row)
-    } catch {
-      plan.refuse(error)
-    }
   }
 }

@@ -109,6 +109,11 @@ struct CalendarRule: Sendable {
     }
   }
 
+  /// Returns the days of a range on which the event takes place.
+  func days(from first: Day, through last: Day) -> [Day] {
+    first > last ? [] : (0...last - first).map { first + $0 }.filter(contains)
+  }
+
   /// Returns true if the event takes place on a day.
   func contains(_ day: Day) -> Bool {
     guard day >= first.day, until.map({ WallTime(day: day, second: first.second) <= $0 }) ?? true,

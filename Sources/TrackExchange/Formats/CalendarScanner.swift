@@ -84,7 +84,7 @@ struct CalendarComponent {
 
 /// Splits the lines of an iCalendar file into its events and to-dos.
 struct CalendarScanner {
-  private var line: [UInt8] = []
+  private var line = ""
   private var lineNumber = 0
   /// The component that is being read; nil outside of one.
   private var component: CalendarComponent?
@@ -96,17 +96,17 @@ struct CalendarScanner {
   ///
   /// - Returns: The component that the previous line completed; nil if it completed none.
   mutating func read(
-    line next: UnsafeBufferPointer<UInt8>, number: Int
+    _ next: String, number: Int
   ) throws(ForeignError) -> CalendarComponent? {
-    if let first = next.first, first == ASCII.space || first == ASCII.tab {
-      line += next.dropFirst()
-      guard line.count <= LineSplitter.longest else {
-        throw ForeignError("a folded line of more than 1 MiB", row: number)
+    if let first = next.utf8.first, first == ASCII.space || first == ASCII.tab {
+      line.unicodeScalars += next.unicodeScalars.dropFirst()
+      guard line.utf8.count <= LineSplitter.longest else {
+        throw ForeignError("a folded line of more than 1 MiB", row: number, isOfFile: true)
       }
       return nil
     }
     let finished = readWholeLine()
-    line = Array(next)
+    line = next
     lineNumber = number
     return finished
   }
@@ -120,7 +120,7 @@ struct CalendarScanner {
   }
 
   private mutating func readWholeLine() -> CalendarComponent? {
-    guard let (name, value) = Self.split(String(decoding: line, as: UTF8.self)) else { return nil }
+    guard let (name, value) = Self.split(line) else { return nil }
     switch name {
     case "BEGIN" where component != nil: depth += 1
     case "END" where depth > 0: depth -= 1

@@ -51,25 +51,26 @@ struct DailyNotes: LineFormat {
     (day, self.name, isCode, task) = (Self.day(of: name), name, false, nil)
   }
 
-  mutating func end(into plan: inout ImportPlan) { addTask(to: &plan) }
-
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    guard let day else {
+  mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
+    guard day != nil else {
       throw ForeignError("the file name \(name) is not a date such as 2026-11-20.md")
     }
-    var text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
+    try addTask(to: &plan)
+  }
+
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    guard let day else { return }
+    var text = line.trimmed
     if text.hasPrefix("```") || text.hasPrefix("~~~") { isCode.toggle() }
     if isCode { return }
-    if text.hasPrefix("CLOCK:") { return addClock(text, number, to: &plan) }
+    if text.hasPrefix("CLOCK:") { return try addClock(text, to: &plan) }
     if Self.dropBullet(of: &text) {
-      addTask(to: &plan)
+      try addTask(to: &plan)
       if let (words, isDone) = Self.task(text) {
         let note = TaskText(words)
         task = Task(
           title: note.title, id: ForeignID("daily-notes", day.iso, words), day: note.done ?? day,
-          isDone: isDone, row: number)
+          isDone: isDone, row: plan.row)
         return
       }
     }
@@ -77,7 +78,7 @@ struct DailyNotes: LineFormat {
     for (key, value) in inline.isEmpty ? [Self.field(text)].compactMap(\.self) : inline {
       let field = "\(key) \(value)"
       if context.map.target(of: key) != nil {
-        add(field, id: ForeignID("daily-notes", day.iso, field), on: day, number, to: &plan)
+        try add(field, id: ForeignID("daily-notes", day.iso, field), on: day, to: &plan)
       } else if text.contains("::") {
         plan.lose("fields that the map does not name")
       }
@@ -91,48 +92,41 @@ struct DailyNotes: LineFormat {
       ("DOING ", false), ("NOW ", false), ("LATER ", false),
     ]
     guard let (mark, isDone) = marks.first(where: { text.hasPrefix($0.0) }) else { return nil }
-    return (ForeignAmount.trimmed(text.dropFirst(mark.count)), isDone)
+    return (text.dropFirst(mark.count).trimmed, isDone)
   }
 
   /// Adds a clock line to the current task. Logseq writes them as Org does.
-  private mutating func addClock(_ text: String, _ number: Int, to plan: inout ImportPlan) {
-    let stamps = text.split(separator: "[").dropFirst().map { stamp in
-      let words = stamp.prefix { $0 != "]" }.split(separator: " ").map(String.init)
-      return words.first.flatMap { Day(iso: $0) }.flatMap { day in
-        words.last.flatMap { WrittenTime.second($0) }.map { WallTime(day: day, second: $0) }
-      }
-    }
-    let end = stamps.count > 1 ? stamps[1] : nil
-    guard let first = stamps.first, let start = first, stamps.allSatisfy({ $0 != nil }),
-      end.map({ $0 >= start }) ?? true
-    else {
-      return plan.refuse(ForeignError("expected CLOCK: [DATE TIME]--[DATE TIME]", row: number))
-    }
-    guard task != nil else {
-      return plan.refuse(ForeignError("a clock line without a task above it", row: number))
-    }
+  private mutating func addClock(_ text: String, to plan: inout ImportPlan) throws(ForeignError) {
+    let (start, end) = try Org.clock(text)
+    if let end, end < start { throw ForeignError("expected CLOCK: [DATE TIME]--[DATE TIME]") }
+    guard task != nil else { throw ForeignError("a clock line without a task above it") }
     plan.keep()
-    task?.clocks.append((start, end, number))
+    task?.clocks.append((start, end, plan.row))
   }
 
   /// Adds the current task: an entry for each of its clock lines or, if it has none and is done,
   /// one for its day.
-  private mutating func addTask(to plan: inout ImportPlan) {
+  private mutating func addTask(to plan: inout ImportPlan) throws(ForeignError) {
     guard let task else { return }
     self.task = nil
+    let row = plan.row
+    defer { plan.row = row }
     if task.clocks.isEmpty {
       guard task.isDone else { return plan.lose("tasks that are not done") }
-      return add(task.title, id: task.id, on: task.day, task.row, to: &plan)
+      return try plan.readRow(task.row) { plan throws(ForeignError) in
+        try add(task.title, id: task.id, on: task.day, to: &plan)
+      }
     }
-    for clock in task.clocks {
-      let id = ForeignID(
-        "daily-notes", "clock", clock.start.day.iso, "\(clock.start.second)", task.title)
-      add(task.title, id: id, on: clock.start.day, clock.row, to: &plan) { entry in
-        entry.amounts = []
-        if let end = clock.end {
-          entry.setRange(from: clock.start, to: end)
-        } else {
-          (entry.start, entry.isRunning) = (clock.start.second, true)
+    for (start, end, row) in task.clocks {
+      let id = ForeignID("daily-notes", "clock", start.day.iso, "\(start.second)", task.title)
+      try plan.readRow(row) { plan throws(ForeignError) in
+        try add(task.title, id: id, on: start.day, to: &plan) { entry in
+          entry.amounts = []
+          if let end {
+            entry.setRange(from: start, to: end)
+          } else {
+            entry.setRunning(from: start)
+          }
         }
       }
     }
@@ -145,7 +139,7 @@ struct DailyNotes: LineFormat {
     guard digits == 0 ? ["- ", "* ", "+ "].contains(mark) : [". ", ") "].contains(mark) else {
       return false
     }
-    text = ForeignAmount.trimmed(text.dropFirst(digits + 2))
+    text = text.dropFirst(digits + 2).trimmed
     return true
   }
 
@@ -166,10 +160,7 @@ struct DailyNotes: LineFormat {
   private static func field(_ text: String) -> (key: String, value: String)? {
     guard let colon = text.firstIndex(of: ":") else { return nil }
     let rest = text[text.index(after: colon)...]
-    return (
-      ForeignAmount.trimmed(text[..<colon]),
-      ForeignAmount.trimmed(rest.hasPrefix(":") ? rest.dropFirst() : rest)
-    )
+    return (text[..<colon].trimmed, (rest.hasPrefix(":") ? rest.dropFirst() : rest).trimmed)
   }
 
   /// Parses `5km`, `7h30m` or `8`. Returns nil for a text such as `7:30`, which can be a time of
@@ -181,9 +172,9 @@ struct DailyNotes: LineFormat {
 
   /// Adds an entry from a text that may end with an amount: `Run 5km`, `Meditate`.
   private func add(
-    _ text: String, id: ForeignID, on day: Day, _ row: Int, to plan: inout ImportPlan,
+    _ text: String, id: ForeignID, on day: Day, to plan: inout ImportPlan,
     _ change: (inout ExchangeEntry) -> Void = { _ in }
-  ) {
+  ) throws(ForeignError) {
     var words = text.split(separator: " ").map(String.init)
     var entry = ExchangeEntry(day: day, subject: "")
     for word in words where word.hasPrefix("#") && ID.isTag(String(word.dropFirst())) {
@@ -200,11 +191,9 @@ struct DailyNotes: LineFormat {
       words.removeLast(2)
     }
     entry.subject = words.joined(separator: " ")
-    guard !entry.subject.isEmpty else {
-      return plan.refuse(ForeignError("the task has no title", row: row))
-    }
+    if entry.subject.isEmpty { throw ForeignError("the task has no title") }
     change(&entry)
-    plan.add(entry, id: id, row: row)
+    plan.add(entry, id: id)
   }
 }
 
@@ -236,7 +225,7 @@ private struct TaskText {
         rest = rest.drop { $0 != " " }
       }
     }
-    title = Self.withoutLinks(ForeignAmount.trimmed(title + rest))
+    title = Self.withoutLinks((title + rest).trimmed)
     if title.hasPrefix("[#"), let end = title.firstRange(of: "] ") {
       title = String(title[end.upperBound...])
     }

@@ -23,25 +23,20 @@ private enum Daylio {
   static func add(_ row: TableRow, to plan: inout ImportPlan) throws(ForeignError) {
     let day = try row.day("full_date")
     let time = try row.moment("full_date", "time")
-    let notes = [row["note_title"], row["note"]].filter { !$0.isEmpty }
     let name = foldedName(row["mood"])
     var mood = ExchangeEntry(day: day, subject: "mood")
     mood.start = time?.second
-    if !notes.isEmpty { mood.note = notes.joined(separator: ": ") }
+    mood.note = row.note("note_title", "note")
     if let index = moods.firstIndex(of: name) {
       mood.amounts = [Amount(Number(index + 1))]
     } else {
       (mood.subject, mood.isOneOff) = ("Mood: \(row["mood"])", true)
     }
-    plan.add(
-      mood, id: ForeignID("daylio", day.iso, row["time"], name), kind: .measure, row: row.number)
-    for activity in row["activities"].split(separator: "|") {
-      let activity = ForeignAmount.trimmed(activity)
-      guard !activity.isEmpty else { continue }
+    plan.add(mood, id: ForeignID("daylio", day.iso, row["time"], name), kind: .measure)
+    for activity in row["activities"].split(separator: "|").map(\.trimmed) where !activity.isEmpty {
       var entry = ExchangeEntry(day: day, subject: activity)
       entry.start = time?.second
-      plan.add(
-        entry, id: ForeignID("daylio", day.iso, row["time"], "activity", activity), row: row.number)
+      plan.add(entry, id: ForeignID("daylio", day.iso, row["time"], "activity", activity))
     }
   }
 }

@@ -23,39 +23,30 @@ struct Habitctl: LineFormat {
   static func recognises(log line: String) -> Bool {
     let fields = line.split(separator: "\t")
     return fields.count == 3 && Day(iso: String(fields[0])) != nil
-      && ["y", "n", "s"].contains(fields[2])
+      && Harsh.outcome(String(fields[2])) != nil
   }
 
   mutating func begin(file name: String) { isLog = !name.hasSuffix("habits") }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    let text = line.trimmed
     if text.isEmpty || text.hasPrefix("#") { return }
     guard isLog else {
-      let fields = text.split(maxSplits: 1, whereSeparator: \.isWhitespace)
-        .map { ForeignAmount.trimmed($0) }
+      let fields = text.split(maxSplits: 1, whereSeparator: \.isWhitespace).map(\.trimmed)
       guard fields.count == 2, let rhythm = Harsh.rhythm(fields[0]) else {
-        return plan.refuse(ForeignError("expected a number of days and a name", row: number))
+        throw ForeignError("expected a number of days and a name")
       }
-      return plan.describe(
-        ProposedBlock(
-          .habit, id: ID.made(from: fields[1]), title: fields[1],
-          rhythm.map { [.init(.every, $0)] } ?? []),
-        as: fields[1])
+      return plan.describe(habit: fields[1], every: rhythm)
     }
-    let fields = text.split(separator: "\t").map { ForeignAmount.trimmed($0) }
+    let fields = text.split(separator: "\t").map(\.trimmed)
     guard fields.count == 3, let day = Day(iso: fields[0]) else {
-      return plan.refuse(ForeignError("expected a date, a name and y, n or s", row: number))
+      throw ForeignError("expected a date, a name and y, n or s")
+    }
+    guard let outcome = Harsh.outcome(fields[2]) else {
+      throw ForeignError("not y, n or s: \(fields[2])")
     }
     var entry = ExchangeEntry(day: day, subject: fields[1])
-    switch fields[2] {
-    case "y": break
-    case "n": entry.outcome = .failed
-    case "s": entry.outcome = .skipped
-    default: return plan.refuse(ForeignError("not y, n or s: \(fields[2])", row: number))
-    }
-    plan.add(entry, id: ForeignID("habitctl", fields[0], fields[1]), row: number)
+    entry.outcome = outcome
+    plan.add(entry, id: ForeignID("habitctl", fields[0], fields[1]))
   }
 }

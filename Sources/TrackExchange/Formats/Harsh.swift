@@ -22,39 +22,45 @@ struct Harsh: LineFormat {
   private var isLog = false
 
   static func recognises(log line: String) -> Bool {
-    let fields = line.split(separator: ":", omittingEmptySubsequences: false)
-      .map { ForeignAmount.trimmed($0) }
-    return fields.count >= 3 && Day(iso: fields[0]) != nil && ["y", "n", "s"].contains(fields[2])
+    let fields = fields(of: line)
+    return fields.count >= 3 && Day(iso: fields[0]) != nil && outcome(fields[2]) != nil
+  }
+
+  private static func fields(of line: String) -> [String] {
+    line.split(separator: ":", omittingEmptySubsequences: false).map(\.trimmed)
+  }
+
+  /// Returns the outcome for `y`, `n` or `s`.
+  static func outcome(_ letter: String) -> LogEntry.Outcome? {
+    switch letter {
+    case "y": .done
+    case "n": .failed
+    case "s": .skipped
+    default: nil
+    }
   }
 
   mutating func begin(file name: String) { isLog = !name.hasSuffix("habits") }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    let text = line.trimmed
     if text.isEmpty || text.hasPrefix("#") || text.hasPrefix("!") { return }
-    let fields = text.split(separator: ":", omittingEmptySubsequences: false)
-      .map { ForeignAmount.trimmed($0) }
-    if isLog { add(fields, number, to: &plan) } else { describe(fields, number, in: &plan) }
+    let fields = Self.fields(of: text)
+    if isLog { try add(fields, to: &plan) } else { try describe(fields, in: &plan) }
   }
 
-  private func add(_ fields: [String], _ number: Int, to plan: inout ImportPlan) {
+  private func add(_ fields: [String], to plan: inout ImportPlan) throws(ForeignError) {
     guard fields.count >= 3 else {
-      return plan.refuse(
-        ForeignError("expected date : habit : y, n or s; got \(fields.count) fields", row: number))
+      throw ForeignError("expected date : habit : y, n or s; got \(fields.count) fields")
     }
     guard let day = Day(iso: fields[0]) else {
-      return plan.refuse(ForeignError("not a date: \(fields[0])", row: number, column: "date"))
+      throw ForeignError("not a date: \(fields[0])", column: "date")
+    }
+    guard let outcome = Self.outcome(fields[2]) else {
+      throw ForeignError("not y, n or s: \(fields[2])")
     }
     var entry = ExchangeEntry(day: day, subject: fields[1])
-    switch fields[2] {
-    case "y": break
-    case "n": entry.outcome = .failed
-    case "s": entry.outcome = .skipped
-    default:
-      return plan.refuse(ForeignError("not y, n or s: \(fields[2])", row: number))
-    }
+    entry.outcome = outcome
     // A comment may contain colons. The last field is the amount if it can be parsed as one;
     // otherwise it belongs to the comment.
     var rest = fields.dropFirst(3)
@@ -63,22 +69,16 @@ struct Harsh: LineFormat {
       if entry.outcome == .done, amount.number != .zero { entry.amounts = [amount] }
       rest = rest.dropLast()
     }
-    let comment = rest.filter { !$0.isEmpty }.joined(separator: ": ")
-    if !comment.isEmpty { entry.note = comment }
-    plan.add(entry, id: ForeignID("harsh", fields[0], fields[1]), row: number)
+    entry.note = rest.filter { !$0.isEmpty }.joined(separator: ": ").nonEmpty
+    plan.add(entry, id: ForeignID("harsh", fields[0], fields[1]))
   }
 
-  private func describe(_ fields: [String], _ number: Int, in plan: inout ImportPlan) {
+  private func describe(_ fields: [String], in plan: inout ImportPlan) throws(ForeignError) {
     guard fields.count >= 2, let rhythm = Self.rhythm(fields[1]) else {
-      return plan.refuse(ForeignError("expected Name: frequency", row: number))
+      throw ForeignError("expected Name: frequency")
     }
-    var properties: [ProposedBlock.Property] = rhythm.map { [.init(.every, $0)] } ?? []
-    if fields.count > 2, Day(iso: fields[2]) != nil {
-      properties.append(.init(.archived, fields[2]))
-    }
-    plan.describe(
-      ProposedBlock(.habit, id: ID.made(from: fields[0]), title: fields[0], properties),
-      as: fields[0])
+    let end = fields.count > 2 ? Day(iso: fields[2]) : nil
+    plan.describe(habit: fields[0], every: rhythm, [.init(.archived, end?.iso ?? "")])
   }
 
   /// Returns the rhythm for a frequency of harsh, such as `1`, `7`, `1w` or `3/7`.

@@ -13,29 +13,32 @@ extension Importer {
       A2,Read,,,2026-11-19T09:00:00Z,,,,
 
       """),
-    recognises: { JournalCSV.table(of: $0.header) != nil }
-  ) { _ in Rows(JournalCSV()) }
+    recognises: { JournalCSV.table(of: Set($0.header)) != nil }
+  ) { _ in
+    let journal = JournalCSV()
+    return Rows(
+      Table(problem: JournalCSV.problem) { (row, plan) throws(ForeignError) in
+        try journal.add(row, to: &plan)
+      })
+  }
 }
 
 /// Reads four related CSV tables of a journal: actions, goals, ten-week terms and values. Actions
 /// become log lines; the rest become blocks.
-struct JournalCSV: RowFormat {
-  private var columns: [String: Int] = [:]
-  private var header: [String] = []
-  private var kind: Table?
+private final class JournalCSV {
   /// The IDs of the blocks by the journal's own IDs, in lowercase.
   private var blocks: [String: String] = [:]
 
-  enum Table { case actions, goals, terms, values }
+  enum Sheet { case actions, goals, terms, values }
 
   /// Returns the place of a table, after the tables to which it refers.
   static func place(of path: String) -> Int? {
-    let base = foldedName(Importer.baseName(path))
+    let base = foldedName(path.baseName)
     return ["values", "goals", "terms", "actions"].firstIndex { base.contains($0) }
   }
 
-  static func table(of header: [String]) -> Table? {
-    let names = Set(header.map(foldedName))
+  /// Returns the table that has columns with these names, in lowercase.
+  static func table(of names: Set<String>) -> Sheet? {
     if names.isSuperset(of: ["title", "contributinggoals", "measurements"]) { return .actions }
     if names.isSuperset(of: ["title", "termlength", "measuretargets"]) { return .goals }
     if names.isSuperset(of: ["termnumber", "assignedgoals"]) { return .terms }
@@ -43,120 +46,102 @@ struct JournalCSV: RowFormat {
     return nil
   }
 
-  mutating func begin(file name: String) { (columns, header, kind) = ([:], [], nil) }
+  static func problem(ofHeader names: Set<String>) -> ForeignError? {
+    guard table(of: names) == nil else { return nil }
+    return ForeignError(
+      "the header is not one of the journal's four tables", row: 1, isOfFile: true)
+  }
 
-  mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
-    guard let kind else {
-      header = row.fields.map { ForeignAmount.trimmed($0) }
-      for (index, name) in header.enumerated() { columns[foldedName(name)] = index }
-      self.kind = Self.table(of: header)
-      if self.kind == nil {
-        throw ForeignError("the header is not one of the journal's four tables", row: 1)
-      }
-      return
-    }
-    guard row.count == header.count else {
-      return plan.refuse(
-        ForeignError("expected \(header.count) fields, got \(row.count)", row: row.number))
-    }
-    do throws(ForeignError) {
-      switch kind {
-      case .actions: try addAction(row, to: &plan)
-      case .goals: try addGoal(row, to: &plan)
-      case .terms: try addTerm(row, to: &plan)
-      case .values: try addValue(row, to: &plan)
-      }
-    } catch {
-      plan.refuse(error)
+  func add(_ row: TableRow, to plan: inout ImportPlan) throws(ForeignError) {
+    switch Self.table(of: row.columns) {
+    case .actions: try addAction(row, to: &plan)
+    case .goals: try addGoal(row, to: &plan)
+    case .terms: try addTerm(row, to: &plan)
+    case .values: try addValue(row, to: &plan)
+    case nil: break
     }
   }
 
-  private func cell(_ name: String, _ row: borrowing CSVRow) -> String {
-    columns[foldedName(name)].map { CSVText.unprotected(ForeignAmount.trimmed(row[$0])) } ?? ""
+  private func cell(_ name: String, _ row: TableRow) -> String {
+    CSVText.unprotected(row[foldedName(name)])
   }
 
-  private func title(_ row: borrowing CSVRow, _ name: String = "Title") throws(ForeignError)
-    -> String
-  {
+  private func title(_ row: TableRow, _ name: String = "Title") throws(ForeignError) -> String {
     let title = cell(name, row)
-    if title.isEmpty { throw ForeignError("is empty", row: row.number, column: name) }
+    if title.isEmpty { throw ForeignError("is empty", column: name) }
     return title
   }
 
-  private func moment(
-    _ name: String, _ row: borrowing CSVRow
-  ) throws(ForeignError) -> WallTime? {
+  private func moment(_ name: String, _ row: TableRow) throws(ForeignError) -> WallTime? {
     let text = cell(name, row)
     if text.isEmpty { return nil }
     guard let (time, _) = WrittenTime.moment(text) else {
-      throw ForeignError("not a date: \(text)", row: row.number, column: name)
+      throw ForeignError("not a date: \(text)", column: name)
     }
     return time
   }
 
   // MARK: Actions
 
-  private func addAction(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+  private func addAction(_ row: TableRow, to plan: inout ImportPlan) throws(ForeignError) {
     let title = try title(row)
     let logged = try moment("LogTime", row)
     let start = try moment("StartTime", row)
-    guard let time = start ?? logged else {
-      throw ForeignError("is empty", row: row.number, column: "LogTime")
-    }
+    guard let time = start ?? logged else { throw ForeignError("is empty", column: "LogTime") }
     var entry = ExchangeEntry(day: time.day, subject: title)
     entry.isOneOff = true
     if start != nil { entry.start = time.second }
-    let minutes = cell("Duration(min)", row)
-    if !minutes.isEmpty {
-      guard let number = ForeignAmount.number(minutes) else {
-        throw ForeignError("not a number: \(minutes)", row: row.number, column: "Duration(min)")
-      }
-      if number > .zero { entry.amounts.append(Amount(number.scaled(by: 60, over: 1), .time)) }
+    if let minutes = try row.number("duration(min)", as: "Duration(min)"), minutes > .zero {
+      entry.amounts.append(Amount(minutes.scaled(by: 60, over: 1), .time))
     }
     for (name, amount) in try amounts("Measurements", row) {
-      // A log line has at most one time, one number, and one amount in another unit. Further
-      // amounts become parts.
-      let hasSame = entry.amounts.contains {
-        $0.unit == amount.unit || $0.unit.isPlain && amount.unit.isPlain
-      }
-      let part = ID.isName(name) ? name : ID.made(from: name)
-      if !hasSame, name.isEmpty || !amount.unit.isNone {
-        entry.amounts.append(amount)
-      } else if ID.isName(part), !entry.parts.contains(where: { $0.name == part }) {
-        entry.parts.append(ExchangeEntry.Part(name: part, amount: amount))
-      } else {
-        plan.lose("measurements without a name of their own")
-      }
+      add(amount, called: name, to: &entry, of: &plan)
     }
     entry.goals = try links("ContributingGoals", to: .goal, row, plan).map {
       ExchangeEntry.Share(goal: $0, amount: nil)
     }
     let notes = [cell("Description", row), cell("Notes", row)].filter { !$0.isEmpty }
-    if !notes.isEmpty { entry.note = notes.joined(separator: " ") }
+    entry.note = notes.joined(separator: " ").nonEmpty
     let id = cell("ID", row)
     plan.add(
-      entry,
-      id: id.isEmpty ? ForeignID("journal", time.day.iso, title) : ForeignID("journal", id),
-      row: row.number)
+      entry, id: id.isEmpty ? ForeignID("journal", time.day.iso, title) : ForeignID("journal", id))
+  }
+
+  /// Adds an amount to an entry. A log line has at most one time, one number, and one amount in
+  /// another unit. Further amounts become parts.
+  private func add(
+    _ amount: Amount, called name: String, to entry: inout ExchangeEntry,
+    of plan: inout ImportPlan
+  ) {
+    let hasSame = entry.amounts.contains {
+      $0.unit == amount.unit || $0.unit.isPlain && amount.unit.isPlain
+    }
+    let part = ID.isName(name) ? name : ID.made(from: name)
+    if !hasSame, name.isEmpty || !amount.unit.isNone {
+      entry.amounts.append(amount)
+    } else if ID.isName(part), !entry.parts.contains(where: { $0.name == part }) {
+      entry.parts.append(ExchangeEntry.Part(name: part, amount: amount))
+    } else {
+      plan.lose("measurements without a name of their own")
+    }
   }
 
   /// Parses the amounts of a cell: JSON such as `[{"measure":"km","value":5}]`, or `5 km; 3 laps`.
   private func amounts(
-    _ column: String, _ row: borrowing CSVRow
+    _ column: String, _ row: TableRow
   ) throws(ForeignError) -> [(name: String, amount: Amount)] {
     let text = cell(column, row)
     guard let first = text.utf8.first else { return [] }
     guard first == ASCII.leftBracket || first == UInt8(ascii: "{") else {
       return text.split(separator: ";").compactMap { item in
-        let item = ForeignAmount.trimmed(item)
-        let halves = item.split(separator: ":", maxSplits: 1).map { ForeignAmount.trimmed($0) }
+        let halves = item.trimmed.split(separator: ":", maxSplits: 1).map(\.trimmed)
         let amount = ForeignAmount.amount(halves.last ?? "")
         return amount.map { (halves.count > 1 ? halves[0] : $0.unit.name, $0) }
       }
     }
     let json: JSONValue
     do { json = try JSONValue(foreign: Array(text.utf8)) } catch {
-      throw ForeignError(error.reason, row: row.number, column: column)
+      throw ForeignError(error.reason, column: column)
     }
     let items =
       json.elements
@@ -170,19 +155,19 @@ struct JournalCSV: RowFormat {
     }
   }
 
-  private func list(_ name: String, _ row: borrowing CSVRow) -> [String] {
+  private func list(_ name: String, _ row: TableRow) -> [String] {
     let text = cell(name, row)
     if text.hasPrefix("["), let json = try? JSONValue(foreign: Array(text.utf8)) {
       return (json.elements ?? []).compactMap {
         ($0["title"] ?? $0["goal"] ?? $0["id"] ?? $0).string
       }
     }
-    return text.split(separator: ";").map { ForeignAmount.trimmed($0) }.filter { !$0.isEmpty }
+    return text.split(separator: ";").map(\.trimmed).filter { !$0.isEmpty }
   }
 
   /// Returns the IDs of the blocks to which a cell refers, by the title or by the journal's own ID.
   private func links(
-    _ column: String, to kind: Kind, _ row: borrowing CSVRow, _ plan: borrowing ImportPlan
+    _ column: String, to kind: Kind, _ row: TableRow, _ plan: borrowing ImportPlan
   ) throws(ForeignError) -> [String] {
     var ids: [String] = []
     for link in list(column, row) {
@@ -195,7 +180,7 @@ struct JournalCSV: RowFormat {
       guard let id = blocks[foldedName(link)] else {
         throw ForeignError(
           "no \(kind.rawValue) has the ID \(link). Import its table in the same command",
-          row: row.number, column: column)
+          column: column)
       }
       ids.append(id)
     }
@@ -205,7 +190,7 @@ struct JournalCSV: RowFormat {
   // MARK: Blocks
 
   private func property(
-    _ key: PropertyKey, _ column: String, _ row: borrowing CSVRow,
+    _ key: PropertyKey, _ column: String, _ row: TableRow,
     _ value: (String) -> String? = { EntryText.plain($0) }
   ) -> [ProposedBlock.Property] {
     let text = cell(column, row)
@@ -219,8 +204,8 @@ struct JournalCSV: RowFormat {
     Int(text).flatMap { range.contains($0) ? String($0) : nil }
   }
 
-  private mutating func describe(
-    _ kind: Kind, _ row: borrowing CSVRow, _ properties: [ProposedBlock.Property],
+  private func describe(
+    _ kind: Kind, _ row: TableRow, _ properties: [ProposedBlock.Property],
     in plan: inout ImportPlan
   ) throws(ForeignError) {
     let title = try title(row)
@@ -230,7 +215,7 @@ struct JournalCSV: RowFormat {
     blocks[foldedName(cell("ID", row))] = plan.id(of: kind, titled: title)
   }
 
-  private mutating func addGoal(_ row: borrowing CSVRow, to plan: inout ImportPlan)
+  private func addGoal(_ row: TableRow, to plan: inout ImportPlan)
     throws(ForeignError)
   {
     var properties =
@@ -248,7 +233,7 @@ struct JournalCSV: RowFormat {
     try describe(.goal, row, properties, in: &plan)
   }
 
-  private mutating func addValue(_ row: borrowing CSVRow, to plan: inout ImportPlan)
+  private func addValue(_ row: TableRow, to plan: inout ImportPlan)
     throws(ForeignError)
   {
     let levels = ["general", "major", "highest-order", "life-area"]
@@ -262,10 +247,10 @@ struct JournalCSV: RowFormat {
     try describe(.value, row, properties, in: &plan)
   }
 
-  private func addTerm(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
+  private func addTerm(_ row: TableRow, to plan: inout ImportPlan) throws(ForeignError) {
     let number = try title(row, "TermNumber")
     guard let number = Int(number), (1...9999).contains(number) else {
-      throw ForeignError("not a number from 1 to 9999", row: row.number, column: "TermNumber")
+      throw ForeignError("not a number from 1 to 9999", column: "TermNumber")
     }
     let statuses = ["on-hold", "delayed", "cancelled"]
     var properties =

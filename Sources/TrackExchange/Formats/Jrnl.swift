@@ -38,24 +38,20 @@ private struct Jrnl: LineFormat {
       let (date, second) = WrittenTime.dateAndSecond(String(line[..<end].dropFirst())),
       let day = Day(iso: date)
     else { return nil }
-    return (
-      WallTime(day: day, second: second), ForeignAmount.trimmed(line[line.index(after: end)...])
-    )
+    return (WallTime(day: day, second: second), line[line.index(after: end)...].trimmed)
   }
 
   mutating func begin(file name: String) { item = nil }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    let text = line.trimmed
     if let (time, rest) = Self.head(text) {
       flush(to: &plan)
-      item = Item(time: time, text: rest, row: number)
+      item = Item(time: time, text: rest, row: plan.row)
     } else if item != nil {
       item?.text += " " + text
     } else if !text.isEmpty {
-      plan.refuse(ForeignError("a text without a date above it", row: number))
+      throw ForeignError("a text without a date above it")
     }
   }
 
@@ -64,7 +60,7 @@ private struct Jrnl: LineFormat {
   private mutating func flush(to plan: inout ImportPlan) {
     guard let item else { return }
     self.item = nil
-    let text = ForeignAmount.trimmed(item.text)
+    let text = item.text.trimmed
     let stops = text.indices.filter { index in
       let next = text.index(after: index)
       return ".?!".contains(text[index]) && (next == text.endIndex || text[next] == " ")
@@ -79,14 +75,8 @@ private struct Jrnl: LineFormat {
     entry.tags = text.split(separator: " ").filter { $0.hasPrefix("@") }.map { word in
       String(word.dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" })
     }.filter { !$0.isEmpty }
-    let rest = ForeignAmount.trimmed(text[end...])
-    if !rest.isEmpty { entry.note = rest }
-    if let tag = entry.tags.first(where: { context.map.target(of: $0) != nil }) {
-      entry.note = text
-      entry.subject = tag
-    } else {
-      entry.isOneOff = true
-    }
+    entry.note = text[end...].trimmed.nonEmpty
+    if context.name(&entry, among: entry.tags) != nil { entry.note = text }
     plan.add(
       entry, id: ForeignID("jrnl", item.time.day.iso, "\(item.time.second)", title), kind: .task,
       row: item.row)

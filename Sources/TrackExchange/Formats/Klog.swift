@@ -63,18 +63,14 @@ struct Klog: LineFormat {
   /// Returns the date of a line that begins a record; nil for any other line. Such a line is
   /// `2018-03-24` or `2018/03/24`, and a target time in parentheses may follow.
   private static func date(_ line: String) -> Day? {
-    let words = line.split(separator: " ", maxSplits: 1).map { ForeignAmount.trimmed($0) }
-    guard let first = words.first, words.count == 1 || words[1].hasPrefix("(") else { return nil }
-    return Day(iso: first.replacingSlashes)
+    let (first, rest) = line.firstWord
+    return rest.isEmpty || rest.trimmed.hasPrefix("(") ? Day(iso: first.replacingSlashes) : nil
   }
 
   mutating func begin(file name: String) { (day, recordSummary, entries) = (nil, "", []) }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = String(decoding: line, as: UTF8.self)
-    let trimmed = ForeignAmount.trimmed(text)
+  mutating func read(_ text: String, into plan: inout ImportPlan) throws(ForeignError) {
+    let trimmed = text.trimmed
     guard let first = text.utf8.first, !trimmed.isEmpty else {
       flush(to: &plan)
       day = nil
@@ -86,15 +82,13 @@ struct Klog: LineFormat {
         return
       }
       guard let date = Self.date(trimmed) else {
-        return plan.refuse(ForeignError("expected a date such as 2018-03-24", row: number))
+        throw ForeignError("expected a date such as 2018-03-24")
       }
       (day, recordSummary, indentation) = (date, "", "")
       if trimmed.contains("(") { plan.lose("target times of records, such as (8h!)") }
       return
     }
-    guard let day else {
-      return plan.refuse(ForeignError("an entry without a date above it", row: number))
-    }
+    guard let day else { throw ForeignError("an entry without a date above it") }
     if let last = entries.indices.last, text.hasPrefix(indentation + indentation) {
       entries[last].text += " " + trimmed
       return
@@ -102,8 +96,8 @@ struct Klog: LineFormat {
     if indentation.isEmpty {
       indentation = String(text.prefix { $0 == (first == ASCII.tab ? "\t" : " ") })
     }
-    guard let entry = Self.entry(trimmed, on: day, row: number) else {
-      return plan.refuse(ForeignError("expected a duration or a range of times", row: number))
+    guard let entry = Self.entry(trimmed, on: day, row: plan.row) else {
+      throw ForeignError("expected a duration or a range of times")
     }
     entries.append(entry)
   }
@@ -114,27 +108,24 @@ struct Klog: LineFormat {
 
   private static func entry(_ text: String, on day: Day, row: Int) -> Pending? {
     var entry = ExchangeEntry(day: day, subject: "")
-    let words = text.split(separator: " ", maxSplits: 1).map(String.init)
-    if let seconds = duration(words[0]) {
+    let (word, summary) = text.firstWord
+    if let seconds = duration(word) {
       entry.amounts = [.seconds(seconds)]
-      return Pending(
-        entry: entry, text: words.count > 1 ? words[1] : "", key: words[0], row: row)
+      return Pending(entry: entry, text: summary, key: word, row: row)
     }
-    guard let dash = text.firstIndex(of: "-"),
-      let start = time(ForeignAmount.trimmed(text[..<dash]), shift: -86_400)
-    else { return nil }
-    let rest = ForeignAmount.trimmed(text[text.index(after: dash)...])
-    let end = rest.split(separator: " ", maxSplits: 1).map(String.init)
-    guard let endWord = end.first else { return nil }
+    guard let dash = text.firstIndex(of: "-"), let start = time(text[..<dash].trimmed) else {
+      return nil
+    }
+    let (endWord, rest) = text[text.index(after: dash)...].trimmed.firstWord
+    guard !endWord.isEmpty else { return nil }
     entry.start = start
     if endWord.allSatisfy({ $0 == "?" }) {
       entry.isRunning = true
     } else {
-      guard let time = time(endWord, shift: 0), time >= start else { return nil }
+      guard let time = time(endWord), time >= start else { return nil }
       if time > start { entry.end = time }
     }
-    return Pending(
-      entry: entry, text: end.count > 1 ? end[1] : "", key: "\(start)-\(endWord)", row: row)
+    return Pending(entry: entry, text: rest, key: "\(start)-\(endWord)", row: row)
   }
 
   private static func duration(_ text: String) -> Int? {
@@ -147,7 +138,7 @@ struct Klog: LineFormat {
   }
 
   /// Parses a time such as `8:00`, `8:00am`, `<23:00` (previous day) or `0:30>` (next day).
-  private static func time(_ text: String, shift: Int) -> Int? {
+  private static func time(_ text: String) -> Int? {
     if text.hasPrefix("<") {
       return WrittenTime.second(String(text.dropFirst())).map { $0 - 86_400 }
     }
@@ -174,7 +165,7 @@ struct Klog: LineFormat {
       for place in places {
         let left = entries[place].subtract(rest)
         if left < rest {
-          entries[place].breaks += " (\(ForeignAmount.trimmed("\(pause.key) \(pause.text)")))"
+          entries[place].breaks += " (\("\(pause.key) \(pause.text)".trimmed))"
         }
         rest = left
       }
@@ -192,12 +183,11 @@ struct Klog: LineFormat {
       tags.removeFirst()
       entry.tags = tags
       entry.event = leading.event
-      entry.note = leading.rest.isEmpty ? nil : leading.rest
+      entry.note = leading.rest.nonEmpty
     } else {
       let all = KlogSummary.allTags(in: pending.text) + KlogSummary.allTags(in: recordSummary)
       entry.subject = all.first ?? "untagged"
-      let note = pending.text.isEmpty ? recordSummary : pending.text
-      if !note.isEmpty { entry.note = note }
+      entry.note = (pending.text.nonEmpty ?? recordSummary).nonEmpty
     }
     if !pending.breaks.isEmpty { entry.note = (entry.note ?? "") + pending.breaks }
     // A range that lies wholly within the previous day gets the date of that day.
@@ -260,5 +250,11 @@ private struct KlogSummary {
 }
 
 extension String {
+  /// The text before the first space, and the text after it.
+  fileprivate var firstWord: (word: String, rest: String) {
+    let words = split(separator: " ", maxSplits: 1).map(String.init)
+    return (words.first ?? "", words.count > 1 ? words[1] : "")
+  }
+
   fileprivate var replacingSlashes: String { String(map { $0 == "/" ? "-" : $0 }) }
 }

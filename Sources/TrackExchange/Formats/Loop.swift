@@ -42,7 +42,7 @@ struct Loop: RowFormat {
 
   /// Returns the place of a file: the habits come first, because the others refer to them.
   static func place(of path: String) -> Int? {
-    switch Importer.baseName(path) {
+    switch path.baseName {
     case "Habits.csv": 0
     case "Checkmarks.csv", "Repetitions.csv": 1
     default: nil
@@ -64,7 +64,7 @@ struct Loop: RowFormat {
     numbers = []
     folder = name.split(separator: "/").dropLast().last.map(String.init) ?? ""
     file =
-      switch Importer.baseName(name) {
+      switch name.baseName {
       case "Habits.csv": .habits
       case "Repetitions.csv": .repetitions
       default: .checkmarks
@@ -72,7 +72,7 @@ struct Loop: RowFormat {
   }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
-    let fields = row.fields.map { ForeignAmount.trimmed($0) }
+    let fields = row.fields.map(\.trimmed)
     // In the oldest exports, the table of checkmarks has no header.
     if columns == nil, file == .checkmarks, fields.first.flatMap({ Day(iso: $0) }) != nil {
       columns = ["date": 0, "value": 1]
@@ -86,25 +86,24 @@ struct Loop: RowFormat {
     }
     func mark(_ day: Day?, _ value: String, _ number: Int) {
       guard let day else {
-        return plan.refuse(ForeignError("the date cannot be read", row: row.number, column: "Date"))
+        return plan.refuse(ForeignError("the date cannot be read", column: "Date"))
       }
       let mark = LoopMark(day: day, value: value, note: cell("notes"), row: row.number)
       habits[number]?.add(mark, isStored: file == .repetitions, to: &plan)
     }
     switch file {
-    case .habits: addHabit(row.number, cell, to: &plan)
+    case .habits: try addHabit(row.number, cell, to: &plan)
     case .checkmarks: mark(Day(iso: cell("date")), cell("value"), numbers[0])
     case .table:
       guard fields.count <= numbers.count + 2 else {
-        return plan.refuse(
-          ForeignError("more cells than names; a name may have a comma", row: row.number))
+        throw ForeignError("more cells than names; a name may have a comma")
       }
       for (value, number) in zip(fields.dropFirst(), numbers) {
         mark(Day(iso: cell("date")), value, number)
       }
     case .repetitions:
       guard let number = Int(cell("habit")), habits[number] != nil else {
-        return plan.refuse(ForeignError("an unknown habit", row: row.number, column: "habit"))
+        throw ForeignError("an unknown habit", column: "habit")
       }
       let day = Int(cell("timestamp")).map {
         UTCMoment(instant: $0 / 1000).wallTime { _ in 0 }.day
@@ -139,7 +138,7 @@ struct Loop: RowFormat {
     guard let title = words.last else {
       throw ForeignError(
         "the file does not name its habit. Give its path with the folder, such as "
-          + "\"001 Read/Checkmarks.csv\"")
+          + "\"001 Read/Checkmarks.csv\"", isOfFile: true)
     }
     return add(
       LoopImportedHabit(title: words.first?.allSatisfy(\.isNumber) == true ? title : folder))
@@ -162,11 +161,9 @@ struct Loop: RowFormat {
 
   private mutating func addHabit(
     _ row: Int, _ cell: (String...) -> String, to plan: inout ImportPlan
-  ) {
+  ) throws(ForeignError) {
     let title = cell("name")
-    guard !title.isEmpty else {
-      return plan.refuse(ForeignError("a habit without a name", row: row, column: "Name"))
-    }
+    if title.isEmpty { throw ForeignError("a habit without a name", column: "Name") }
     var habit = LoopImportedHabit(title: title)
     if let type = columns?["type"].map({ _ in foldedName(cell("type")) }) {
       habit.isNumeric = ["numerical", "1"].contains(type)
@@ -176,14 +173,9 @@ struct Loop: RowFormat {
     habit.isArchived = ["true", "1"].contains(foldedName(cell("archived?", "archived")))
     let number = Int(cell("id")) ?? Int(cell("position")) ?? row - 1
     let name = habits[add(habit, as: number)]?.name ?? title
-    var properties = habit.rhythm(cell).map { [ProposedBlock.Property(.every, $0)] } ?? []
-    for (key, column) in [("question", "question"), ("note", "description")] {
-      let text = EntryText.plain(cell(column))
-      if !text.isEmpty { properties.append(.init(key, text)) }
-    }
     plan.describe(
-      ProposedBlock(.habit, id: ID.made(from: name), title: EntryText.plain(name), properties),
-      as: name)
+      habit: name, every: habit.rhythm(cell), note: cell("description"),
+      [.init(.question, EntryText.plain(cell("question")))])
   }
 
   mutating func finish(into plan: inout ImportPlan) {

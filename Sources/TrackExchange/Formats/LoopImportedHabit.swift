@@ -72,7 +72,7 @@ struct LoopImportedHabit {
     _ mark: LoopMark, _ isNumeric: Bool, isStored: Bool, to plan: inout ImportPlan
   ) {
     var entry = ExchangeEntry(day: mark.day, subject: name)
-    if !mark.note.isEmpty { entry.note = CSVText.unprotected(mark.note) }
+    entry.note = mark.note.nonEmpty.map(CSVText.unprotected)
     switch (mark.value, isNumeric) {
     case ("YES_MANUAL", _), ("2", false): break
     case ("SKIP", _), ("3", false): entry.outcome = .skipped

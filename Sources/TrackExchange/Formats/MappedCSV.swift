@@ -15,8 +15,7 @@ extension Importer {
     recognises: { $0.isTable || $0.name.hasSuffix(".csv") || $0.name.hasSuffix(".tsv") }
   ) { context throws(ForeignError) in
     Rows(
-      try MappedCSV(map: context.map), separator: context.map.separator ?? context.separator,
-      executor: context.executor)
+      try MappedCSV(map: context.map), separator: context.map.separator ?? context.separator)
   }
 }
 
@@ -68,7 +67,7 @@ struct MappedCSV: RowFormat {
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     guard !header.isEmpty else {
-      header = row.fields.map { ForeignAmount.trimmed($0) }
+      header = row.fields.map(\.trimmed)
       for (index, name) in header.enumerated() where columns[foldedName(name)] == nil {
         columns[foldedName(name)] = index
       }
@@ -76,48 +75,44 @@ struct MappedCSV: RowFormat {
         guard let name = map[key] else { continue }
         guard columns[foldedName(name)] != nil else {
           throw ForeignError(
-            "there is no column \(name); the file has \(header.joined(separator: ", "))", row: 1)
+            "there is no column \(name); the file has \(header.joined(separator: ", "))", row: 1,
+            isOfFile: true)
         }
       }
       plainRows = columnsOfPlainRows
       return
     }
     guard row.count == header.count else {
-      return plan.refuse(
-        ForeignError("expected \(header.count) fields, got \(row.count)", row: row.number))
+      throw ForeignError("expected \(header.count) fields, got \(row.count)")
     }
-    do throws(ForeignError) { try add(row, to: &plan) } catch { plan.refuse(error) }
+    try add(row, to: &plan)
   }
 
   /// The fast parsers for plain rows (`PlainRows`). There is one if each row becomes one line;
-  /// otherwise, there is one for each mapped column. Empty if the date column is missing, or if the
-  /// map has `decimal: comma`.
+  /// otherwise, there is one for each mapped column. Empty if the date column is missing.
   private var columnsOfPlainRows: [PlainRows] {
     func column(_ key: String) -> Int? { map[key].flatMap { columns[foldedName($0)] } }
-    guard let date = column("date"), decimal == ASCII.dot, kind != .habit else { return [] }
+    guard let date = column("date") else { return [] }
     let row = PlainRows(
-      count: header.count, date: date, identity: column("id").map { .cell($0) } ?? .row,
-      time: column("time"), end: column("end"), note: column("note"))
+      count: header.count, date: date, identity: column("id"), time: column("time"),
+      end: column("end"), note: column("note"))
     if let subject = column("subject") {
       var line = row
-      line.numbers = column("amount").map { [$0] } ?? []
-      line.others = [subject] + ["unit", "duration", "tags"].compactMap { column($0) }
+      line.others = [subject] + ["amount", "unit", "duration", "tags"].compactMap { column($0) }
       return [line]
     }
     return header.indices.compactMap { index in
       guard case .subject? = map.target(of: header[index]) else { return nil }
       var line = row
-      line.numbers = [index]
-      line.others = column("tags").map { [$0] } ?? []
-      line.figure = Array(header[index].utf8)
+      line.others = [index] + (column("tags").map { [$0] } ?? [])
+      line.figure = (index, header[index])
       return line
     }
   }
 
   private func cell(_ key: String, _ row: borrowing CSVRow) -> String? {
     guard let name = map[key], let index = columns[foldedName(name)] else { return nil }
-    let text = ForeignAmount.trimmed(row[index])
-    return text.isEmpty ? nil : text
+    return row[index].trimmed.nonEmpty
   }
 
   // MARK: Rows
@@ -125,25 +120,23 @@ struct MappedCSV: RowFormat {
   private func add(_ row: borrowing CSVRow, to plan: inout ImportPlan) throws(ForeignError) {
     var entry = ExchangeEntry(day: .first, subject: "")
     try readTimes(row, into: &entry)
-    if let note = cell("note", row) { entry.note = note }
+    entry.note = cell("note", row)
     if let tags = cell("tags", row) {
       entry.tags = tags.split(whereSeparator: { ",; ".contains($0) }).map(String.init)
     }
     guard map["subject"] != nil else { return try addFigures(of: row, entry, to: &plan) }
     guard let subject = cell("subject", row) else {
-      throw ForeignError("the subject is missing", row: row.number, column: map["subject"])
+      throw ForeignError("the subject is missing", column: map["subject"])
     }
     entry.subject = subject
     if let text = cell("amount", row), let outcome = ForeignAmount.outcome(text) {
       entry.outcome = outcome
     } else if let text = cell("amount", row) {
       if isMark(text) { return plan.leaveOut("cells with 0") }
-      entry.amounts.append(try amount(text, unit: cell("unit", row), row.number, map["amount"]))
+      entry.amounts.append(try amount(text, unit: cell("unit", row), map["amount"]))
     }
-    if let text = cell("duration", row) {
-      entry.amounts.append(try duration(text, row.number))
-    }
-    plan.add(entry, id: id(of: row), kind: kind, row: row.number)
+    if let text = cell("duration", row) { entry.amounts.append(try duration(text)) }
+    plan.add(entry, id: id(of: row), kind: kind)
   }
 
   /// Adds an entry for each mapped column that has a value in the row.
@@ -152,7 +145,7 @@ struct MappedCSV: RowFormat {
   ) throws(ForeignError) {
     for (index, name) in header.enumerated() {
       guard case .subject? = map.target(of: name) else { continue }
-      let text = ForeignAmount.trimmed(row[index])
+      let text = row[index].trimmed
       if text.isEmpty { continue }
       var entry = base
       entry.subject = name
@@ -162,11 +155,11 @@ struct MappedCSV: RowFormat {
         plan.leaveOut("cells with 0")
         continue
       } else {
-        entry.amounts = [try amount(text, unit: nil, row.number, name)]
+        entry.amounts = [try amount(text, unit: nil, name)]
       }
       var id = id(of: row)
       id.add(name)
-      plan.add(entry, id: id, kind: kind, row: row.number)
+      plan.add(entry, id: id, kind: kind)
     }
   }
 
@@ -181,7 +174,7 @@ struct MappedCSV: RowFormat {
   }
 
   private func amount(
-    _ text: String, unit: String?, _ row: Int, _ column: String?
+    _ text: String, unit: String?, _ column: String?
   ) throws(ForeignError) -> Amount {
     let amount =
       unit.map { unit in
@@ -193,16 +186,16 @@ struct MappedCSV: RowFormat {
     guard let amount else {
       let comma = decimal == ASCII.dot && text.utf8.contains(ASCII.comma)
       throw ForeignError(
-        "not an amount: \(text)" + (comma ? ". The map may need `decimal: comma`" : ""), row: row,
+        "not an amount: \(text)" + (comma ? ". The map may need `decimal: comma`" : ""),
         column: column)
     }
     return amount
   }
 
-  private func duration(_ text: String, _ row: Int) throws(ForeignError) -> Amount {
+  private func duration(_ text: String) throws(ForeignError) -> Amount {
     if let seconds = ForeignAmount.duration(text) { return .seconds(seconds) }
     guard let number = ForeignAmount.number(text, decimal: decimal) else {
-      throw ForeignError("not a duration: \(text)", row: row, column: map["duration"])
+      throw ForeignError("not a duration: \(text)", column: map["duration"])
     }
     // A number without a unit means minutes, unless the map or the name of the column states a
     // unit.
@@ -213,11 +206,13 @@ struct MappedCSV: RowFormat {
   private func readTimes(
     _ row: borrowing CSVRow, into entry: inout ExchangeEntry
   ) throws(ForeignError) {
-    let text = cell("date", row) ?? ""
-    let start = try moment(text, row.number, "date")
+    let start = try moment(cell("date", row) ?? "", "date")
     entry.day = start.day
     var second = start.second
-    if let time = cell("time", row) { second = try self.second(time, row.number, "time") }
+    if let time = cell("time", row) {
+      second = WrittenTime.second(time)
+      if second == nil { throw ForeignError("not a time: \(time)", column: map["time"]) }
+    }
     entry.start = second
     guard let second, let end = cell("end", row) else { return }
     var endTime = WallTime(day: entry.day, second: 0)
@@ -225,51 +220,41 @@ struct MappedCSV: RowFormat {
       endTime.second = bare
       if bare < second { endTime.day = endTime.day + 1 }
     } else {
-      let moment = try moment(end, row.number, "end")
+      let moment = try moment(end, "end")
       endTime = WallTime(day: moment.day, second: moment.second ?? 0)
     }
     let startTime = WallTime(day: entry.day, second: second)
     guard endTime >= startTime else {
-      throw ForeignError("the end is before the start", row: row.number, column: map["end"])
+      throw ForeignError(ForeignError.endBeforeStart.reason, column: map["end"])
     }
     entry.setRange(from: startTime, to: endTime)
   }
 
-  private func second(_ text: String, _ row: Int, _ key: String) throws(ForeignError) -> Int {
-    guard let second = WrittenTime.second(text) else {
-      throw ForeignError("not a time: \(text)", row: row, column: map[key])
-    }
-    return second
-  }
-
   /// Parses a date with or without a time of day.
   private func moment(
-    _ text: String, _ row: Int, _ key: String
+    _ text: String, _ key: String
   ) throws(ForeignError) -> (day: Day, second: Int?) {
-    if let parsed = try date(text, row, key) { return (parsed, nil) }
+    if let parsed = try date(text, key) { return (parsed, nil) }
     let words = text.split(maxSplits: 1, whereSeparator: { $0 == " " || $0 == "T" })
       .map(String.init)
-    if words.count == 2, let day = try date(words[0], row, key),
+    if words.count == 2, let day = try date(words[0], key),
       let second = WrittenTime.second(words[1])
     {
       return (day, second)
     }
-    if let (day, second) = WrittenTime.dateAndSecond(text), let day = try date(day, row, key) {
+    if let (day, second) = WrittenTime.dateAndSecond(text), let day = try date(day, key) {
       return (day, second)
     }
     guard let (time, _) = WrittenTime.moment(text) else {
-      throw ForeignError("not a date: \(text)", row: row, column: map[key])
+      throw ForeignError("not a date: \(text)", column: map[key])
     }
     return (time.day, time.second)
   }
 
-  private func date(_ text: String, _ row: Int, _ key: String) throws(ForeignError) -> Day? {
+  private func date(_ text: String, _ key: String) throws(ForeignError) -> Day? {
     switch WrittenTime.date(text, order: order) {
     case .day(let day)?: return day
-    case .ambiguous?:
-      throw ForeignError(
-        "\(text) can be two dates. Write `date-order: day-first` or `month-first` in the map",
-        row: row, column: map[key])
+    case .ambiguous?: throw .ambiguousDate(text, column: map[key])
     case nil: return nil
     }
   }

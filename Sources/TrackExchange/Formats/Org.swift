@@ -48,18 +48,15 @@ struct Org: LineFormat {
 
   mutating func begin(file name: String) { self = Org() }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = String(decoding: line, as: UTF8.self)
+  mutating func read(_ text: String, into plan: inout ImportPlan) throws(ForeignError) {
     let stars = text.utf8.prefix { $0 == ASCII.asterisk }.count
     if stars > 0, text.utf8.dropFirst(stars).first == ASCII.space {
       (heading, repeater, isHabit, hasDeclared) = (OrgHeading(text, keywords), "", false, false)
       return
     }
-    let trimmed = ForeignAmount.trimmed(text)
-    if trimmed.hasPrefix("CLOCK:") { return addClock(trimmed, number, to: &plan) }
-    if trimmed.hasPrefix("- State \"") { return addState(trimmed, number, to: &plan) }
+    let trimmed = text.trimmed
+    if trimmed.hasPrefix("CLOCK:") { return try addClock(trimmed, to: &plan) }
+    if trimmed.hasPrefix("- State \"") { return try addState(trimmed, to: &plan) }
     if trimmed.hasPrefix("SCHEDULED:") || trimmed.hasPrefix("DEADLINE:") {
       let words = trimmed.split { " <>".contains($0) }.map(String.init)
       repeater = words.first { $0.hasPrefix("+") || $0.hasPrefix(".+") } ?? repeater
@@ -70,58 +67,54 @@ struct Org: LineFormat {
     }
   }
 
-  private func addClock(_ text: String, _ number: Int, to plan: inout ImportPlan) {
+  private func addClock(_ text: String, to plan: inout ImportPlan) throws(ForeignError) {
     guard text.contains("[") else { return plan.leaveOut("clock lines without a date") }
-    let stamps = text.split(separator: "[").dropFirst().map { stamp in
-      Self.moment(String(stamp.prefix { $0 != "]" }))
-    }
-    guard let first = stamps.first, let start = first, stamps.allSatisfy({ $0 != nil }) else {
-      return plan.refuse(
-        ForeignError("expected CLOCK: [DATE TIME]--[DATE TIME]", row: number))
-    }
-    guard var entry = entry(on: start.day, number, in: &plan) else { return }
-    if stamps.count > 1, let end = stamps[1] {
-      guard end >= start else {
-        return plan.refuse(ForeignError("the end is before the start", row: number))
-      }
+    let (start, end) = try Self.clock(text)
+    var entry = try entry(on: start.day)
+    if let end {
+      guard end >= start else { throw .endBeforeStart }
       entry.setRange(from: start, to: end)
     } else {
-      entry.start = start.second
-      entry.isRunning = true
+      entry.setRunning(from: start)
     }
     plan.add(
-      entry, id: ForeignID("org", start.day.iso, "\(start.second)", heading.title), kind: .task,
-      row: number)
+      entry, id: ForeignID("org", start.day.iso, "\(start.second)", heading.title), kind: .task)
+  }
+
+  /// Parses a line `CLOCK: [2026-11-20 Fri 09:10]--[2026-11-20 Fri 10:40] =>  1:30`. Without a second
+  /// time, the clock is running.
+  static func clock(_ text: String) throws(ForeignError) -> (start: WallTime, end: WallTime?) {
+    let stamps = text.split(separator: "[").dropFirst().map { moment($0.prefix { $0 != "]" }) }
+    guard let first = stamps.first, let start = first, stamps.allSatisfy({ $0 != nil }) else {
+      throw ForeignError("expected CLOCK: [DATE TIME]--[DATE TIME]")
+    }
+    return (start, stamps.count > 1 ? stamps[1] : nil)
   }
 
   /// Adds the entry of a line `- State "DONE" from "TODO" [2026-11-20 Fri 09:10]`.
-  private mutating func addState(_ text: String, _ number: Int, to plan: inout ImportPlan) {
+  private mutating func addState(
+    _ text: String, to plan: inout ImportPlan
+  ) throws(ForeignError) {
     let state = String(text.dropFirst("- State \"".count).prefix { $0 != "\"" })
     guard doneKeywords.contains(state) else {
       return plan.leaveOut("changes of a state other than to done")
     }
     guard let stamp = text.split(separator: "[").last.map({ $0.prefix { $0 != "]" } }),
       let day = Day(iso: String(stamp.prefix(10)))
-    else { return plan.refuse(ForeignError("expected - State \"DONE\" [DATE]", row: number)) }
-    guard var entry = entry(on: day, number, in: &plan) else { return }
-    entry.start = Self.moment(String(stamp))?.second
+    else { throw ForeignError("expected - State \"DONE\" [DATE]") }
+    var entry = try entry(on: day)
+    entry.start = Self.moment(stamp)?.second
     if isHabit, !hasDeclared {
       hasDeclared = true
-      plan.describe(
-        ProposedBlock(
-          .habit, id: ID.made(from: heading.title), title: EntryText.plain(heading.title),
-          Self.rhythm(repeater).map { [.init(.every, $0)] } ?? []), as: heading.title)
+      plan.describe(habit: heading.title, every: Self.rhythm(repeater))
     }
     plan.add(
       entry, id: ForeignID("org", "state", String(stamp), heading.title),
-      kind: isHabit ? .habit : .task, row: number)
+      kind: isHabit ? .habit : .task)
   }
 
-  private func entry(on day: Day, _ number: Int, in plan: inout ImportPlan) -> ExchangeEntry? {
-    guard !heading.title.isEmpty else {
-      plan.refuse(ForeignError("a line without a heading above it", row: number))
-      return nil
-    }
+  private func entry(on day: Day) throws(ForeignError) -> ExchangeEntry {
+    if heading.title.isEmpty { throw ForeignError("a line without a heading above it") }
     var entry = ExchangeEntry(day: day, subject: heading.title)
     entry.tags = heading.tags
     return entry
@@ -142,7 +135,7 @@ struct Org: LineFormat {
   }
 
   /// Parses `2026-11-20 Fri 09:10`.
-  private static func moment(_ text: String) -> WallTime? {
+  private static func moment(_ text: Substring) -> WallTime? {
     let words = text.split(separator: " ").map(String.init)
     guard let first = words.first, let day = Day(iso: first), words.count >= 2,
       let second = words.last.flatMap({ WrittenTime.second($0) })

@@ -39,14 +39,12 @@ struct TrackJSONLines: LineFormat {
     line.hasPrefix("{") && line.hasSuffix("}") && line.contains("\"subject\"")
   }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    if line.allSatisfy({ $0 == ASCII.space }) { return }
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    if line.allSatisfy({ $0 == " " }) { return }
     do throws(ForeignError) {
-      try OwnJSON.add(try JSONValue(foreign: line, row: number), row: number, to: &plan)
+      try OwnJSON.add(try JSONValue(foreign: Array(line.utf8)), to: &plan)
     } catch {
-      plan.refuse(error)
+      throw ForeignError(error.reason, column: error.column)
     }
   }
 }
@@ -61,18 +59,15 @@ enum OwnJSON {
       try describe(block, number: index + 1, in: &plan)
     }
     for (index, entry) in entries.enumerated() {
-      do throws(ForeignError) { try add(entry, row: index + 1, to: &plan) } catch {
-        plan.refuse(error)
-      }
+      try plan.readRow(index + 1) { plan throws(ForeignError) in try add(entry, to: &plan) }
     }
   }
 
   /// Adds an entry from an object whose fields are named in `EntryColumns`. Numbers are read as
   /// text.
-  static func add(_ json: JSONValue, row: Int, to plan: inout ImportPlan) throws(ForeignError) {
-    guard json.fields != nil else { throw ForeignError("not an object", row: row) }
-    let entry = try EntryColumns.entry(row: row) { name in json[name]?.cell ?? "" }
-    plan.add(entry, id: nil, row: row)
+  static func add(_ json: JSONValue, to plan: inout ImportPlan) throws(ForeignError) {
+    guard json.fields != nil else { throw ForeignError("not an object") }
+    plan.add(try EntryColumns.entry { json[$0]?.cell ?? "" }, id: nil)
   }
 
   private static func describe(

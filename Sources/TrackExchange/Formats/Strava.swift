@@ -28,12 +28,10 @@ private enum Strava {
     let date = row["activity date"]
     guard let (text, second) = WrittenTime.dateAndSecond(date),
       case .day(let day)? = WrittenTime.date(text)
-    else { throw ForeignError("not a date: \(date)", row: row.number, column: "Activity Date") }
+    else { throw ForeignError("not a date: \(date)", column: "Activity Date") }
     let start = UTCMoment(WallTime(day: day, second: second), offset: 0).wallTime(context.offset)
-    var entry = ExchangeEntry(day: start.day, subject: row["activity type"])
-    guard !entry.subject.isEmpty else {
-      throw ForeignError("is empty", row: row.number, column: "Activity Type")
-    }
+    let subject = try row.text("activity type", as: "Activity Type")
+    var entry = ExchangeEntry(day: start.day, subject: subject)
     entry.start = start.second
     let elapsed = Int(clamping: (try row.number("elapsed time") ?? .zero).whole)
     let moving = Int(clamping: (try row.number("moving time") ?? .zero).whole)
@@ -48,8 +46,7 @@ private enum Strava {
       let kilometres = isInMetres ? distance.scaled(by: 1, over: 1000) : distance
       entry.amounts.append(Amount(kilometres, unit))
     }
-    let notes = [row["activity name"], row["activity description"]].filter { !$0.isEmpty }
-    if !notes.isEmpty { entry.note = notes.joined(separator: ": ") }
-    plan.add(entry, id: ForeignID("strava", row["activity id"]), kind: .task, row: row.number)
+    entry.note = row.note("activity name", "activity description")
+    plan.add(entry, id: ForeignID("strava", row["activity id"]), kind: .task)
   }
 }

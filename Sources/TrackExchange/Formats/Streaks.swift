@@ -21,10 +21,8 @@ extension Importer {
 private enum Streaks {
   static func add(_ row: TableRow, to plan: inout ImportPlan) throws(ForeignError) {
     let type = foldedName(row["entry_type"])
-    guard !row["title"].isEmpty else {
-      throw ForeignError("is empty", row: row.number, column: "title")
-    }
-    var entry = ExchangeEntry(day: try row.day("entry_date"), subject: row["title"])
+    let title = try row.text("title")
+    var entry = ExchangeEntry(day: try row.day("entry_date"), subject: title)
     let quantity = try row.number("quantity") ?? .zero
     switch type {
     case _ where type.hasPrefix("completed"), _ where type.hasPrefix("partially"):
@@ -35,13 +33,9 @@ private enum Streaks {
       return plan.leaveOut("days that Streaks filled in itself")
     default: return plan.leaveOut("entries of the type \(EntryText.plain(row["entry_type"]))")
     }
-    if !row["notes"].isEmpty { entry.note = row["notes"] }
-    plan.describe(
-      ProposedBlock(
-        .habit, id: ID.made(from: row["title"]), title: EntryText.plain(row["title"])),
-      as: row["title"])
+    entry.note = row.note("notes")
+    plan.describe(habit: title)
     let time = row["entry_timestamp"]
-    plan.add(
-      entry, id: ForeignID("streaks", row["task_id"], entry.day.iso, type, time), row: row.number)
+    plan.add(entry, id: ForeignID("streaks", row["task_id"], entry.day.iso, type, time))
   }
 }

@@ -18,8 +18,8 @@ extension Importer {
       $0.first.hasPrefix("[") && $0.hasTexts(["\"uuid\"", "\"description\"", "\"status\""])
     }
   ) { context in
-    JSONDocument { (task, number, plan) throws(ForeignError) in
-      try Taskwarrior.add(task, number, context, to: &plan)
+    JSONDocument.elements { (task, plan) throws(ForeignError) in
+      try Taskwarrior.add(task, context, to: &plan)
     }
   }
 }
@@ -28,10 +28,10 @@ extension Importer {
 /// project, a tag or its description; an open one becomes an obligation.
 private enum Taskwarrior {
   static func add(
-    _ task: JSONValue, _ number: Int, _ context: ImportContext, to plan: inout ImportPlan
+    _ task: JSONValue, _ context: ImportContext, to plan: inout ImportPlan
   ) throws(ForeignError) {
-    guard let title = task["description"]?.string, !ForeignAmount.trimmed(title).isEmpty else {
-      throw ForeignError("a task without a description", row: number)
+    guard let title = task["description"]?.string, !title.trimmed.isEmpty else {
+      throw ForeignError("a task without a description")
     }
     func moment(_ name: String) -> WallTime? {
       task[name]?.string.flatMap { UTCMoment(compact: $0) }?.wallTime(context.offset)
@@ -48,21 +48,16 @@ private enum Taskwarrior {
       entry.tags = (project.isEmpty ? [] : [ID.made(from: project)]) + tags
       let notes = (task["annotations"]?.elements ?? []).compactMap { $0["description"]?.string }
       if !notes.isEmpty { entry.note = notes.joined(separator: " ") }
-      if let name = ([title, project] + tags).first(where: { context.map.target(of: $0) != nil }) {
-        if name != title { entry.note = ([title] + notes).joined(separator: " ") }
-        entry.subject = name
-      } else {
-        entry.isOneOff = true
+      if let name = context.name(&entry, among: [title, project] + tags), name != title {
+        entry.note = ([title] + notes).joined(separator: " ")
       }
-      plan.add(
-        entry, id: ForeignID("taskwarrior", task["uuid"]?.string ?? title), kind: .task, row: number
-      )
+      plan.add(entry, id: ForeignID("taskwarrior", task["uuid"]?.string ?? title), kind: .task)
     case "pending", "waiting":
       let words = (project.isEmpty ? [] : ["project:\(project)"]) + tags.map { "+\($0)" }
       plan.addOpenTask(title, due: moment("due")?.day, note: words.joined(separator: " "))
     case "deleted": plan.leaveOut("deleted tasks")
     case "recurring": plan.leaveOut("templates of recurring tasks")
-    case let status: throw ForeignError("not a status: \(status ?? "")", row: number)
+    case let status: throw ForeignError("not a status: \(status ?? "")")
     }
   }
 }

@@ -51,27 +51,23 @@ private struct TimeSheet {
     entry.start = start?.second
     if let start, let end = try row.moment("end date", "end time") {
       guard end >= start else {
-        throw ForeignError("the end is before the start", row: row.number, column: "end time")
+        throw ForeignError(ForeignError.endBeforeStart.reason, column: "end time")
       }
       entry.setRange(from: start, to: end)
     } else if let seconds = ForeignAmount.duration(row[duration]) {
       entry.amounts = [.seconds(seconds)]
     } else {
-      throw ForeignError("no end and no duration", row: row.number)
+      throw ForeignError("no end and no duration")
     }
     let client = ID.made(from: row["client"])
     entry.tags =
-      (client.isEmpty ? [] : [client])
-      + row["tags"].split(separator: ",").map {
-        ForeignAmount.trimmed($0)
-      }
+      (client.isEmpty ? [] : [client]) + row["tags"].split(separator: ",").map(\.trimmed)
     if ["yes", "true"].contains(foldedName(row["billable"])) { entry.tags.append("billable") }
-    let notes = [row["task"], row["description"]].filter { !$0.isEmpty }
-    if !notes.isEmpty { entry.note = notes.joined(separator: ": ") }
+    entry.note = row.note("task", "description")
     plan.add(
       entry,
       id: ForeignID(
         name, entry.day.iso, row["start time"], project, row["task"], row["description"]),
-      kind: .task, row: row.number)
+      kind: .task)
   }
 }

@@ -40,24 +40,24 @@ struct Timeclock: LineFormat {
 
   mutating func begin(file name: String) { open = [] }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
-    let words = text.split(separator: " ", maxSplits: 3).map(String.init)
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    let words = line.trimmed.split(separator: " ", maxSplits: 3).map(String.init)
     guard let code = words.first, !";#*".contains(code.first ?? "#") else { return }
     guard ["i", "o", "I", "O"].contains(code) else { return plan.leaveOut("lines of other kinds") }
     guard words.count >= 3, case .day(let day)? = WrittenTime.date(words[1]),
       let second = Self.second(words[2])
-    else { return plan.refuse(ForeignError("expected a date and a time", row: number)) }
+    else { throw ForeignError("expected a date and a time") }
     // Two consecutive spaces separate the account from the description.
     let rest = words.count > 3 ? words[3] : ""
-    let gap = rest.indexOfTwoSpaces
-    let account = ForeignAmount.trimmed(gap.map { rest[..<$0] } ?? rest[...])
+    let gap = rest.firstRange(of: "  ")?.lowerBound
     let entry = Open(
-      time: WallTime(day: day, second: second), account: account,
-      note: gap.map { ForeignAmount.trimmed(rest[$0...]) } ?? "", row: number)
-    if foldedName(code) == "o" { clockOut(entry, to: &plan) } else { clockIn(entry, to: &plan) }
+      time: WallTime(day: day, second: second), account: rest[..<(gap ?? rest.endIndex)].trimmed,
+      note: gap.map { rest[$0...].trimmed } ?? "", row: plan.row)
+    if foldedName(code) == "o" {
+      try clockOut(entry, to: &plan)
+    } else {
+      clockIn(entry, to: &plan)
+    }
   }
 
   private mutating func clockIn(_ entry: Open, to plan: inout ImportPlan) {
@@ -67,16 +67,14 @@ struct Timeclock: LineFormat {
     open.append(entry)
   }
 
-  private mutating func clockOut(_ entry: Open, to plan: inout ImportPlan) {
+  private mutating func clockOut(_ entry: Open, to plan: inout ImportPlan) throws(ForeignError) {
     let index =
       open.lastIndex { $0.account == entry.account }
       ?? (entry.account.isEmpty ? open.indices.last : nil)
-    guard let index else {
-      return plan.refuse(ForeignError("a clock-out without a clock-in", row: entry.row))
-    }
+    guard let index else { throw ForeignError("a clock-out without a clock-in") }
     let start = open.remove(at: index)
     guard entry.time >= start.time else {
-      return plan.refuse(ForeignError("the clock-out is before the clock-in", row: entry.row))
+      throw ForeignError("the clock-out is before the clock-in")
     }
     add(start, until: entry.time, to: &plan)
   }
@@ -99,15 +97,14 @@ struct Timeclock: LineFormat {
     if let end {
       entry.setRange(from: open.time, to: end)
     } else {
-      entry.start = open.time.second
-      entry.isRunning = true
+      entry.setRunning(from: open.time)
     }
     var words = open.note.split(separator: " ").map(String.init)
     // If track exported the file, the last word is the `^id` of the log line.
     if let event = words.last?.event {
       entry.event = event
       words.removeLast()
-      entry.note = words.isEmpty ? nil : words.joined(separator: " ")
+      entry.note = words.joined(separator: " ").nonEmpty
     } else if !open.note.isEmpty {
       entry.note = open.note.hasPrefix("; ") ? String(open.note.dropFirst(2)) : open.note
     }
@@ -115,21 +112,5 @@ struct Timeclock: LineFormat {
       entry.event == nil
       ? ForeignID("timeclock", open.time.day.iso, "\(open.time.second)", open.account) : nil
     plan.add(entry, id: id, kind: .task, row: open.row)
-  }
-}
-
-extension String {
-  /// The index of the first two consecutive spaces; nil if there are none.
-  fileprivate var indexOfTwoSpaces: String.Index? {
-    var previous: String.Index?
-    for index in indices {
-      if self[index] == " " {
-        if let previous { return previous }
-        previous = index
-      } else {
-        previous = nil
-      }
-    }
-    return nil
   }
 }

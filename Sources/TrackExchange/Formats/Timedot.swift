@@ -33,34 +33,29 @@ private struct Timedot: LineFormat {
     return quantity.contains(".") && quantity.allSatisfy { $0 == "." || $0 == " " }
   }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    var text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    var text = line.trimmed
     let isHeading = text.hasPrefix("*")
-    if isHeading { text = ForeignAmount.trimmed(text.drop { $0 == "*" }) }
+    if isHeading { text = text.drop { $0 == "*" }.trimmed }
     if text.isEmpty || text.hasPrefix("#") || text.hasPrefix(";") { return }
     let first = text.prefix { $0 != " " && $0 != "\t" }
     if first.first?.isNumber == true, case .day(let date)? = WrittenTime.date(String(first)) {
       return day = date
     }
     if isHeading { return }
-    guard let day else {
-      return plan.refuse(ForeignError("an item without a date above it", row: number))
-    }
+    guard let day else { throw ForeignError("an item without a date above it") }
     let item = text.prefix { $0 != ";" }
     let gap = item.firstRange(of: "  ") ?? item.firstRange(of: "\t")
-    let account = ForeignAmount.trimmed(gap.map { item[..<$0.lowerBound] } ?? item)
+    let account = (gap.map { item[..<$0.lowerBound] } ?? item).trimmed
     guard let seconds = Self.seconds(gap.map { String(item[$0.upperBound...]) } ?? "") else {
-      return plan.refuse(ForeignError("expected dots, hours or a number with a unit", row: number))
+      throw ForeignError("expected dots, hours or a number with a unit")
     }
     var entry = ExchangeEntry(day: day, subject: account)
     entry.amounts = [.seconds(seconds)]
-    let comment = ForeignAmount.trimmed(text.dropFirst(item.count + 1))
-    if !comment.isEmpty { entry.note = comment }
+    let comment = text.dropFirst(item.count + 1).trimmed
+    entry.note = comment.nonEmpty
     plan.add(
-      entry, id: ForeignID("timedot", day.iso, account, "\(seconds)", comment), kind: .task,
-      row: number)
+      entry, id: ForeignID("timedot", day.iso, account, "\(seconds)", comment), kind: .task)
   }
 
   /// Parses a quantity. Letters stand for quarters of an hour, as dots do.

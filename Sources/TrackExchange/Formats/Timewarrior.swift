@@ -27,7 +27,7 @@ struct Timewarrior: LineFormat {
 
   /// Returns 0 for a file with intervals; nil for any other one.
   static func place(of path: String) -> Int? {
-    let isOther = ["tags.data", "undo.data", "backlog.data"].contains(Importer.baseName(path))
+    let isOther = ["tags.data", "undo.data", "backlog.data"].contains(path.baseName)
     return path.hasSuffix(".data") && !isOther ? 0 : nil
   }
 
@@ -36,39 +36,25 @@ struct Timewarrior: LineFormat {
     return words.count >= 2 && words[0] == "inc" && UTCMoment(compact: words[1]) != nil
   }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = String(decoding: line, as: UTF8.self)
-    guard text.hasPrefix("inc") else {
-      if text.hasPrefix("exc") {
-        plan.leaveOut("exclusions")
-      } else if !ForeignAmount.trimmed(text).isEmpty {
-        plan.refuse(ForeignError("not an interval of Timewarrior", row: number))
-      }
-      return
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    guard line.hasPrefix("inc") else {
+      if line.hasPrefix("exc") { return plan.leaveOut("exclusions") }
+      if line.trimmed.isEmpty { return }
+      throw ForeignError("not an interval of Timewarrior")
     }
-    let parts = QuotedWords(text)
+    let parts = QuotedWords(line)
     guard let start = parts.words.dropFirst().first.flatMap({ UTCMoment(compact: $0.text) }) else {
-      return plan.refuse(ForeignError("not an interval of Timewarrior", row: number))
+      throw ForeignError("not an interval of Timewarrior")
     }
     var words = parts.words.dropFirst(2)
     var end: UTCMoment?
     if words.first?.text == "-" {
       end = words.dropFirst().first.flatMap { UTCMoment(compact: $0.text) }
-      guard end != nil else {
-        return plan.refuse(ForeignError("the end of the interval is wrong", row: number))
-      }
+      if end == nil { throw ForeignError("the end of the interval is wrong") }
       words = words.dropFirst(2)
     }
-    var sections: [[String]] = []
-    for word in words {
-      if word.text == "#", !word.isQuoted {
-        sections.append([])
-      } else if !sections.isEmpty {
-        sections[sections.count - 1].append(word.text)
-      }
-    }
+    let sections = words.split(omittingEmptySubsequences: false) { $0.text == "#" && !$0.isQuoted }
+      .dropFirst().map { $0.map(\.text) }
     let tags = sections.first ?? []
     guard
       let subject = (tags.isEmpty ? [Self.untagged] : tags).first(where: {
@@ -81,15 +67,14 @@ struct Timewarrior: LineFormat {
       entry.setRange(
         from: local, to: end.wallTime(context.offset), lasting: end.instant - start.instant)
     } else {
-      entry.start = local.second
-      entry.isRunning = true
+      entry.setRunning(from: local)
     }
     for tag in tags where tag != subject {
       if let event = tag.event { entry.event = event } else { entry.tags.append(tag) }
     }
     if sections.count > 1 { entry.note = sections[1].joined(separator: " ") }
     let id = entry.event == nil ? ForeignID("timewarrior", start.text, subject) : nil
-    plan.add(entry, id: id, kind: .task, row: number)
+    plan.add(entry, id: id, kind: .task)
   }
 }
 

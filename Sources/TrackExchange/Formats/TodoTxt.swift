@@ -28,22 +28,18 @@ struct TodoTxt: LineFormat {
     return words.count >= 3 && words[0] == "x" && Day(iso: String(words[1])) != nil
   }
 
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError) {
-    let text = ForeignAmount.trimmed(String(decoding: line, as: UTF8.self))
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError) {
+    let text = line.trimmed
     if text.isEmpty { return }
     var words = text.split(separator: " ").map(String.init)[...]
-    guard words.first == "x" else { return addOpen(words, number, to: &plan) }
+    guard words.first == "x" else { return try addOpen(words, to: &plan) }
     words.removeFirst()
     guard let day = words.first.flatMap({ Day(iso: $0) }) else {
       return plan.leaveOut("tasks without a day of completion")
     }
     words.removeFirst()
     if words.first.flatMap({ Day(iso: $0) }) != nil { words.removeFirst() }
-    if let word = words.first, word.utf8.count == 3, word.hasPrefix("("), word.hasSuffix(")") {
-      words.removeFirst()
-    }
+    if words.first.map(Self.isPriority) == true { words.removeFirst() }
     var entry = ExchangeEntry(day: day, subject: "")
     var title: [String] = []
     for word in words {
@@ -55,29 +51,21 @@ struct TodoTxt: LineFormat {
         title.append(word)
       }
     }
-    entry.subject = title.joined(separator: " ")
-    guard !entry.subject.isEmpty else {
-      return plan.refuse(ForeignError("the task has no title", row: number))
+    entry.subject = try Self.title(title)
+    let whole = entry.subject
+    if let name = context.name(&entry, among: [whole] + entry.tags), name != whole {
+      entry.note = whole
     }
-    if let name = ([entry.subject] + entry.tags).first(where: {
-      context.map.target(of: $0) != nil
-    }) {
-      if name != entry.subject { entry.note = entry.subject }
-      entry.subject = name
-    } else {
-      entry.isOneOff = true
-    }
-    plan.add(entry, id: ForeignID("todo.txt", text), kind: .task, row: number)
+    plan.add(entry, id: ForeignID("todo.txt", text), kind: .task)
   }
 
   private func addOpen(
-    _ words: ArraySlice<String>, _ number: Int, to plan: inout ImportPlan
-  ) {
-    let isMarked = words.first.map { $0.utf8.count == 3 && $0.hasPrefix("(") && $0.hasSuffix(")") }
-    let first = isMarked == true ? words.startIndex + 1 : words.startIndex
+    _ words: ArraySlice<String>, to plan: inout ImportPlan
+  ) throws(ForeignError) {
+    let first = words.first.map(Self.isPriority) == true ? words.startIndex + 1 : words.startIndex
     let isDated = words.indices.contains(first) && Day(iso: words[first]) != nil
     var title: [String] = []
-    var others = words[..<first].map { $0 }
+    var others = Array(words[..<first])
     var due: Day?
     for word in words[(isDated ? first + 1 : first)...] {
       if word.hasPrefix("due:"), let day = Day(iso: String(word.dropFirst(4))) {
@@ -88,10 +76,17 @@ struct TodoTxt: LineFormat {
         title.append(word)
       }
     }
-    guard !title.isEmpty else {
-      return plan.refuse(ForeignError("the task has no title", row: number))
-    }
-    plan.addOpenTask(title.joined(separator: " "), due: due, note: others.joined(separator: " "))
+    plan.addOpenTask(try Self.title(title), due: due, note: others.joined(separator: " "))
+  }
+
+  private static func title(_ words: [String]) throws(ForeignError) -> String {
+    if words.isEmpty { throw ForeignError("the task has no title") }
+    return words.joined(separator: " ")
+  }
+
+  /// Returns true for a priority such as `(A)`.
+  private static func isPriority(_ word: String) -> Bool {
+    word.utf8.count == 3 && word.hasPrefix("(") && word.hasSuffix(")")
   }
 
   /// Returns true if a word is an extension of todo.txt, which has the form `key:value`.

@@ -19,8 +19,8 @@ extension Importer {
         && ($0.name.hasSuffix("frames") || $0.hasTexts(["\"project\"", "\"start\"", "\"stop\""]))
     }
   ) { context in
-    JSONDocument { (frame, number, plan) throws(ForeignError) in
-      try Watson.add(frame, number, context, to: &plan)
+    JSONDocument.elements { (frame, plan) throws(ForeignError) in
+      try Watson.add(frame, context, to: &plan)
     }
   }
 }
@@ -28,7 +28,7 @@ extension Importer {
 /// The frames of Watson: arrays of start, stop, project, ID and tags, or objects with these fields.
 private enum Watson {
   static func add(
-    _ frame: JSONValue, _ number: Int, _ context: ImportContext, to plan: inout ImportPlan
+    _ frame: JSONValue, _ context: ImportContext, to plan: inout ImportPlan
   ) throws(ForeignError) {
     let cells = frame.elements
     func field(_ index: Int, _ name: String) -> JSONValue? {
@@ -46,17 +46,14 @@ private enum Watson {
     }
     guard let start = moment(field(0, "start")), let stop = moment(field(1, "stop")),
       let project = field(2, "project")?.string, !project.isEmpty
-    else { throw ForeignError("expected a start, a stop and a project", row: number) }
-    guard stop.instant >= start.instant else {
-      throw ForeignError("the end is before the start", row: number)
-    }
+    else { throw ForeignError("expected a start, a stop and a project") }
+    guard stop.instant >= start.instant else { throw .endBeforeStart }
     let local = start.wallTime(context.offset)
     var entry = ExchangeEntry(day: local.day, subject: project)
     entry.setRange(
       from: local, to: stop.wallTime(context.offset), lasting: stop.instant - start.instant)
     entry.tags = (field(4, "tags")?.elements ?? []).compactMap(\.string)
-    plan.add(
-      entry, id: ForeignID("watson", field(3, "id")?.string ?? start.text, project), kind: .task,
-      row: number)
+    let id = ForeignID("watson", field(3, "id")?.string ?? start.text, project)
+    plan.add(entry, id: id, kind: .task)
   }
 }

@@ -11,7 +11,7 @@ struct FileSample {
     self.name = name
     let mark = bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
     let text = String(decoding: bytes.dropFirst(mark), as: UTF8.self)
-    lines = text.split(whereSeparator: \.isNewline).map { ForeignAmount.trimmed($0) }
+    lines = text.split(whereSeparator: \.isNewline).map(\.trimmed)
   }
 
   var first: String { lines.first ?? "" }
@@ -19,7 +19,7 @@ struct FileSample {
   /// The cells of the first line in lowercase, split at commas as in CSV.
   var header: [String] {
     first.split(separator: ",", omittingEmptySubsequences: false).map {
-      foldedName(ForeignAmount.trimmed($0.filter { $0 != "\"" }))
+      foldedName(($0.filter { $0 != "\"" }).trimmed)
     }
   }
 

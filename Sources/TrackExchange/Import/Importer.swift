@@ -59,9 +59,7 @@ package struct ForeignSample: Sendable {
   }
 }
 
-extension Importer: RawRepresentable, CaseIterable, Hashable, CustomStringConvertible {
-  package var description: String { name }
-
+extension Importer: NamedFormat {
   /// All formats. The first one that recognises a file reads it.
   package static let allCases: [Importer] = [
     .trackCSV, .trackJSON, .trackJSONLines, .journal, .harsh, .habitctl, .timewarrior, .timedot,
@@ -69,13 +67,6 @@ extension Importer: RawRepresentable, CaseIterable, Hashable, CustomStringConver
     .beeminder, .dailyNotes, .jrnl, .loop, .habitBull, .streaks, .tickmate, .daylio, .appleHealth,
     .csv,
   ]
-
-  package var rawValue: String { name }
-
-  package init?(rawValue: String) {
-    guard let found = Self.allCases.first(where: { $0.name == rawValue }) else { return nil }
-    self = found
-  }
 
   /// Recognises the format of a file; nil if it is unknown.
   static func of(_ sample: FileSample) -> Importer? {
@@ -93,16 +84,11 @@ extension Importer: RawRepresentable, CaseIterable, Hashable, CustomStringConver
 
   /// Returns the place of the files with these base names, in this order.
   static func places(_ bases: String...) -> @Sendable (_ path: String) -> Int? {
-    { path in bases.firstIndex(of: baseName(path)) }
+    { path in bases.firstIndex(of: path.baseName) }
   }
 
   /// Returns 0 for a file whose name ends with one of these texts.
   static func suffixes(_ suffixes: String...) -> @Sendable (_ path: String) -> Int? {
     { path in suffixes.contains { foldedName(path).hasSuffix($0) } ? 0 : nil }
-  }
-
-  /// Returns the last component of a path.
-  static func baseName(_ path: String) -> String {
-    path.split(separator: "/").last.map(String.init) ?? path
   }
 }

@@ -1,122 +1,58 @@
 import TrackCore
 
 /// Proposes an import map for a CSV file, judging by its header and first rows.
-package enum MapProposal {
+package struct MapProposal {
+  private let header: [String]
+  private let rows: ArraySlice<[String]>
+  private let separator: UInt8
+  private var settings: [(key: String, value: String)] = []
+  /// The columns that a setting names.
+  private var used: Set<Int> = []
+
   /// Returns the text of the proposed map.
   package static func text(for head: [UInt8]) throws(ForeignError) -> String {
-    let separator = separator(of: head)
+    var proposal = try MapProposal(head)
+    return try proposal.text()
+  }
+
+  private init(_ head: [UInt8]) throws(ForeignError) {
+    separator = Self.separator(of: head)
     var scanner = CSVScanner(separator: separator)
     var rows: [[String]] = []
     let complete = head.lastIndex(of: ASCII.newline).map { head[...$0] } ?? head[...]
-    complete.withUnsafeBufferPointer { scanner.append($0) }
-    var batch = CSVBatch()
-    try scanner.takeRows(into: &batch)
-    batch.bytes.withUnsafeBufferPointer { buffer in
-      for index in batch.rows.indices { rows.append(batch.row(index, in: buffer).fields) }
+    try complete.withUnsafeBufferPointer { buffer throws(ForeignError) in
+      try scanner.read(buffer) { rows.append($0.fields) }
     }
     guard let header = rows.first, header.count > 1 else {
       throw ForeignError("this is not CSV with a header")
     }
-    let data = rows.dropFirst()
-    func values(_ column: Int) -> [String] {
-      data.compactMap { row in
-        row.indices.contains(column) && !row[column].isEmpty ? row[column] : nil
-      }
-    }
-    func column(named names: [String]) -> Int? {
-      header.firstIndex { name in names.contains { foldedName(name).contains($0) } }
-    }
-    let named = column(named: ["date", "day", "datum", "timestamp", "start"])
-    guard
-      let date = header.indices.first(where: { isDate(values($0)) })
-        ?? (data.isEmpty ? named : nil)
-    else {
-      throw ForeignError(
-        named.map { "the column \(header[$0]) has a value that is no date" }
-          ?? "no column has dates; a map needs `date: COLUMN`")
-    }
-    let isTwofold = values(date).contains { WrittenTime.date(datePart($0)) == .ambiguous }
-    let order = isTwofold ? WrittenTime.order(of: values(date).lazy.map(datePart)) : nil
-    var settings = [(key: "date", value: header[date])]
+    (self.header, self.rows) = (header, rows.dropFirst())
+  }
+
+  private mutating func text() throws(ForeignError) -> String {
+    let date = try dateColumn()
+    use("date", date)
+    let isTwofold = values(date).contains { WrittenTime.date(Self.datePart($0)) == .ambiguous }
+    let order = isTwofold ? WrittenTime.order(of: values(date).lazy.map(Self.datePart)) : nil
     if let order { settings.append(("date-order", order.rawValue)) }
-    var used: Set<Int> = [date]
-    func use(_ key: String, _ column: Int?) {
-      guard let column, used.insert(column).inserted else { return }
-      settings.append((key, header[column]))
-    }
     use(
       "subject",
-      header.indices.first { index in
-        [
-          "activity", "habit", "name", "type", "title", "task", "exercise", "project", "what",
-          "activity type", "habit name", "task name", "project name", "exercise name",
-        ].contains(foldedName(header[index])) && index != date
-      })
-    use(
-      "id",
-      header.indices.first { index in
-        let ids = values(index)
-        return !used.contains(index) && ColumnName(header[index]).contains(["id", "uuid", "guid"])
-          && ids.count == data.count && Set(ids).count == ids.count
-      })
+      header.indices.first { Self.subjects.contains(foldedName(header[$0])) && $0 != date })
+    use("id", header.indices.first(where: isIdentity))
     use("note", column(named: ["note", "comment", "description"]))
     let isLong = settings.contains { $0.key == "subject" }
-    func unusedColumn(_ fits: (ColumnName) -> Bool, _ isValue: (String) -> Bool) -> Int? {
-      header.indices.first { index in
-        !used.contains(index) && fits(ColumnName(header[index])) && !values(index).isEmpty
-          && values(index).allSatisfy(isValue)
-      }
-    }
-    let startNames: Set = ["time", "start", "begin", "from", "beginn", "uhrzeit", "von"]
-    let endNames: Set = ["end", "stop", "finish", "until", "to", "ende", "bis"]
-    func isTime(_ text: String) -> Bool { WrittenTime.second(text) != nil }
-    use("time", unusedColumn({ $0.contains(startNames) && !$0.isDuration }, isTime))
-    if settings.last?.key == "time" {
-      use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isTime))
-    }
-    if settings.last?.key != "end", !values(date).isEmpty, values(date).allSatisfy(isMoment) {
-      use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isMoment))
-    }
-    // An entry with a range gets its duration from the range, so no column is needed for the
-    // duration.
-    let hasRange = settings.last?.key == "end"
-    if isLong, !hasRange { use("duration", unusedColumn(\.isDuration, isDurationOrNumber)) }
-    let numeric = header.indices.filter { index in
-      let isTimed = ColumnName(header[index]).isDuration
-      return !used.contains(index) && !values(index).isEmpty && !(isLong && isTimed)
-        && values(index).allSatisfy { isTimed ? isDurationOrNumber($0) : isNumber($0) }
-    }
-    if let index = settings.first(where: { $0.key == "duration" }).flatMap({
-      header.firstIndex(of: $0.value)
-    }), ColumnName(header[index]).durationUnit == nil, hasSeconds(values(index)) {
-      settings.append(("duration-unit", "seconds"))
-    }
-    let marks = header.indices.filter { index in
-      !used.contains(index) && !values(index).isEmpty && values(index).allSatisfy(isMark)
-    }
+    useTimes(date, isLong: isLong)
+    let (numeric, marks) = figures(isLong: isLong)
     if isLong { use("amount", numeric.first ?? marks.first) }
-    if isLong
-      ? marks.contains { used.contains($0) } : !marks.isEmpty && marks.count >= numeric.count
-    {
-      settings.append(("kind", "habit"))
-    }
+    let isHabit =
+      isLong ? marks.contains(where: used.contains) : !marks.isEmpty && marks.count >= numeric.count
+    if isHabit { settings.append(("kind", "habit")) }
     if separator != ASCII.comma {
       settings.append(("separator", separator == ASCII.tab ? "tab" : ";"))
     }
-    if hasDecimalComma(numeric.flatMap(values)) { settings.append(("decimal", "comma")) }
-    let names: [String] =
-      isLong
-      ? settings.first { $0.key == "subject" }.map { setting in
-        var seen: Set<String> = []
-        return values(header.firstIndex(of: setting.value) ?? 0).filter { seen.insert($0).inserted }
-      } ?? []
-      : header.indices.filter { numeric.contains($0) || marks.contains($0) }.map { header[$0] }
-    let targets = names.prefix(200).map { name -> (name: String, target: String) in
-      let column = isLong ? nil : ColumnName(name)
-      let id = ID.made(from: column?.title ?? name)
-      let unit = column.flatMap { $0.unit.isEmpty ? $0.durationUnit : $0.mapUnit } ?? ""
-      return (name, ID.isID(id) ? (unit.isEmpty ? id : "\(id) \(unit)") : "skip")
-    }
+    if Self.hasDecimalComma(numeric.flatMap(values)) { settings.append(("decimal", "comma")) }
+    let names =
+      isLong ? subjects : header.indices.filter((numeric + marks).contains).map { header[$0] }
     let unused = header.indices.filter { index in
       !used.contains(index) && (isLong || !names.contains(header[index])) && !header[index].isEmpty
     }
@@ -126,8 +62,109 @@ package enum MapProposal {
       comments.append("date-order: day-first or month-first; the rows do not tell which")
     }
     return comments.map { "# \(EntryText.plain($0))\n" }.joined()
-      + NameMap.text(settings: settings, names: Array(targets))
+      + NameMap.text(
+        settings: settings, names: names.prefix(200).map { target($0, isLong: isLong) })
   }
+
+  // MARK: Columns
+
+  /// The names of columns with subjects, in lowercase.
+  private static let subjects: Set = [
+    "activity", "habit", "name", "type", "title", "task", "exercise", "project", "what",
+    "activity type", "habit name", "task name", "project name", "exercise name",
+  ]
+
+  /// Returns the cells of a column that are not empty.
+  private func values(_ column: Int) -> [String] {
+    rows.compactMap { row in
+      row.indices.contains(column) && !row[column].isEmpty ? row[column] : nil
+    }
+  }
+
+  private func column(named names: [String]) -> Int? {
+    header.firstIndex { name in names.contains { foldedName(name).contains($0) } }
+  }
+
+  private mutating func use(_ key: String, _ column: Int?) {
+    guard let column, used.insert(column).inserted else { return }
+    settings.append((key, header[column]))
+  }
+
+  private func dateColumn() throws(ForeignError) -> Int {
+    if let column = header.indices.first(where: { Self.isDate(values($0)) }) { return column }
+    let named = column(named: ["date", "day", "datum", "timestamp", "start"])
+    if rows.isEmpty, let named { return named }
+    throw ForeignError(
+      named.map { "the column \(header[$0]) has a value that is no date" }
+        ?? "no column has dates; a map needs `date: COLUMN`")
+  }
+
+  private func isIdentity(_ column: Int) -> Bool {
+    let ids = values(column)
+    return !used.contains(column) && ColumnName(header[column]).contains(["id", "uuid", "guid"])
+      && ids.count == rows.count && Set(ids).count == ids.count
+  }
+
+  private mutating func useTimes(_ date: Int, isLong: Bool) {
+    let startNames: Set = ["time", "start", "begin", "from", "beginn", "uhrzeit", "von"]
+    let endNames: Set = ["end", "stop", "finish", "until", "to", "ende", "bis"]
+    func isTime(_ text: String) -> Bool { WrittenTime.second(text) != nil }
+    use("time", unusedColumn({ $0.contains(startNames) && !$0.isDuration }, isTime))
+    if settings.last?.key == "time" {
+      use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, isTime))
+    }
+    if settings.last?.key != "end", !values(date).isEmpty, values(date).allSatisfy(Self.isMoment) {
+      use("end", unusedColumn({ $0.contains(endNames) && !$0.isDuration }, Self.isMoment))
+    }
+    // An entry with a range gets its duration from the range, so no column is needed for the
+    // duration.
+    guard isLong, settings.last?.key != "end",
+      let column = unusedColumn(\.isDuration, Self.isDurationOrNumber)
+    else { return }
+    use("duration", column)
+    if ColumnName(header[column]).durationUnit == nil, Self.hasSeconds(values(column)) {
+      settings.append(("duration-unit", "seconds"))
+    }
+  }
+
+  private func unusedColumn(
+    _ fits: (ColumnName) -> Bool, _ isValue: (String) -> Bool
+  ) -> Int? {
+    header.indices.first { index in
+      !used.contains(index) && fits(ColumnName(header[index])) && !values(index).isEmpty
+        && values(index).allSatisfy(isValue)
+    }
+  }
+
+  /// Returns the unused columns that have only numbers, and those that only say if something was
+  /// done.
+  private func figures(isLong: Bool) -> (numeric: [Int], marks: [Int]) {
+    let free = header.indices.filter { !used.contains($0) && !values($0).isEmpty }
+    let numeric = free.filter { index in
+      let isTimed = ColumnName(header[index]).isDuration
+      return !(isLong && isTimed)
+        && values(index).allSatisfy(isTimed ? Self.isDurationOrNumber : Self.isNumber)
+    }
+    return (numeric, free.filter { values($0).allSatisfy(Self.isMark) })
+  }
+
+  // MARK: Names
+
+  /// The subjects of the rows, each once.
+  private var subjects: [String] {
+    let column = settings.first { $0.key == "subject" }.flatMap { header.firstIndex(of: $0.value) }
+    var seen: Set<String> = []
+    return values(column ?? 0).filter { seen.insert($0).inserted }
+  }
+
+  private func target(_ name: String, isLong: Bool) -> (name: String, target: String) {
+    let column = isLong ? nil : ColumnName(name)
+    let id = ID.made(from: column?.title ?? name)
+    let unit = column.flatMap { $0.unit.isEmpty ? $0.durationUnit : $0.mapUnit } ?? ""
+    return (name, ID.isID(id) ? (unit.isEmpty ? id : "\(id) \(unit)") : "skip")
+  }
+
+  // MARK: Cells
 
   /// Returns true for a cell that only says if something was done.
   private static func isMark(_ text: String) -> Bool {

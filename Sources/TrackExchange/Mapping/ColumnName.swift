@@ -18,8 +18,8 @@ struct ColumnName {
       (unit, title) = ("", text)
       return
     }
-    let inner = ForeignAmount.trimmed(text[text.index(after: opens)...].dropLast())
-    let outer = ForeignAmount.trimmed(text[..<opens])
+    let inner = text[text.index(after: opens)...].dropLast().trimmed
+    let outer = text[..<opens].trimmed
     let isUnit =
       !outer.isEmpty && !inner.isEmpty && ForeignAmount.amount(.one, unit: inner) != nil
     (unit, title) = isUnit ? (inner, outer) : ("", text)

@@ -37,7 +37,7 @@ package struct NameMap: Sendable {
     var number = 0
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       number += 1
-      let line = ForeignAmount.trimmed(line)
+      let line = line.trimmed
       if line.isEmpty || line.hasPrefix("#") { continue }
       try read(line, number)
     }
@@ -69,15 +69,15 @@ package struct NameMap: Sendable {
       let inner = line.dropFirst()
       guard let close = inner.firstIndex(of: "\"") else { return (String(inner), "") }
       return (
-        String(inner[..<close]), ForeignAmount.trimmed(inner[inner.index(after: close)...])
+        String(inner[..<close]), inner[inner.index(after: close)...].trimmed
       )
     }
     let end = line.firstIndex(of: "=") ?? line.firstIndex(of: ":") ?? line.endIndex
-    return (ForeignAmount.trimmed(line[..<end]), ForeignAmount.trimmed(line[end...]))
+    return (line[..<end].trimmed, line[end...].trimmed)
   }
 
   private static func target(_ text: String) -> Target? {
-    let halves = text.split(separator: "*", maxSplits: 1).map { ForeignAmount.trimmed($0) }
+    let halves = text.split(separator: "*", maxSplits: 1).map(\.trimmed)
     let words = (halves.first ?? "").split(separator: " ").map(String.init)
     guard let first = words.first, words.count <= 2 else { return nil }
     if first == "skip", words.count == 1, halves.count == 1 { return .skip }
@@ -127,6 +127,6 @@ extension String {
   /// Returns the text after a prefix, without spaces at its ends; nil if the text does not begin
   /// with the prefix.
   fileprivate func dropping(_ prefix: String) -> String? {
-    hasPrefix(prefix) ? ForeignAmount.trimmed(dropFirst(prefix.count)) : nil
+    hasPrefix(prefix) ? dropFirst(prefix.count).trimmed : nil
   }
 }

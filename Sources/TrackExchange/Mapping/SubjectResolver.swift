@@ -161,6 +161,14 @@ package struct SubjectResolver: Sendable {
     if let id = titledIDs[kind]?[folded] ?? titles[folded], canBeSubject(foldedName(id)) {
       return .subject(NameMap.Subject(id: id), isOneOff: false)
     }
+    return newSubject(name, kind: kind, unit: unit)
+  }
+
+  /// Returns the subject for a foreign name that no block has: a new block or, if the name has no
+  /// letter, a one-off action.
+  private mutating func newSubject(_ name: String, kind: Kind, unit: String?) -> Resolution {
+    let trimmed = EntryText.plain(name)
+    let described = described[Self.key(name)]
     let made = described?.id ?? ID.made(from: name)
     guard ID.isID(made) else { return .subject(NameMap.Subject(id: name), isOneOff: true) }
     let id = unusedID(made)

@@ -29,17 +29,15 @@ extension ForeignFormat {
 /// A reader of a format in which each line is read on its own.
 protocol LineFormat {
   mutating func begin(file name: String)
-  mutating func read(
-    line: UnsafeBufferPointer<UInt8>, number: Int, into plan: inout ImportPlan
-  ) throws(ForeignError)
+
+  /// Reads a line. An error refuses the line, unless it is one of the whole file.
+  mutating func read(_ line: String, into plan: inout ImportPlan) throws(ForeignError)
   mutating func end(into plan: inout ImportPlan) throws(ForeignError)
-  mutating func finish(into plan: inout ImportPlan) throws(ForeignError)
 }
 
 extension LineFormat {
   mutating func begin(file name: String) {}
   mutating func end(into plan: inout ImportPlan) {}
-  mutating func finish(into plan: inout ImportPlan) {}
 }
 
 /// Adapts a line-based format to `ForeignFormat`.
@@ -57,34 +55,37 @@ struct Lines<Format: LineFormat>: ForeignFormat {
   mutating func read(
     _ bytes: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
   ) throws(ForeignError) {
-    try Self.read(bytes, &splitter, &format, &plan)
-  }
-
-  // This function is static, because the closure must not use `self` while a property of `self` is
-  // being changed.
-  private static func read(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ splitter: inout LineSplitter, _ format: inout Format,
-    _ plan: inout ImportPlan
-  ) throws(ForeignError) {
-    try splitter.read(bytes) { line, number throws(ForeignError) in
-      try format.read(line: line, number: number, into: &plan)
-    }
-  }
-
-  private static func readRest(
-    _ splitter: inout LineSplitter, _ format: inout Format, _ plan: inout ImportPlan
-  ) throws(ForeignError) {
-    try splitter.finish { line, number throws(ForeignError) in
-      try format.read(line: line, number: number, into: &plan)
-    }
+    try readLines(of: bytes, into: &plan)
   }
 
   mutating func end(into plan: inout ImportPlan) throws(ForeignError) {
-    try Self.readRest(&splitter, &format, &plan)
+    try readLines(of: nil, into: &plan)
     try format.end(into: &plan)
   }
 
-  mutating func finish(into plan: inout ImportPlan) throws(ForeignError) {
-    try format.finish(into: &plan)
+  private mutating func readLines(
+    of bytes: UnsafeBufferPointer<UInt8>?, into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    // This is a copy, because the closure must not use `self` while a property of it is changed.
+    var splitter = splitter
+    defer { self.splitter = splitter }
+    try splitter.read(bytes) { line, number throws(ForeignError) in
+      try plan.readRow(number) { plan throws(ForeignError) in
+        try format.read(String(decoding: line, as: UTF8.self), into: &plan)
+      }
+    }
+  }
+}
+
+extension ImportPlan {
+  /// Reads a row or line. An error refuses it, unless it is one of the whole file, which is thrown.
+  mutating func readRow(
+    _ number: Int, _ read: (inout ImportPlan) throws(ForeignError) -> Void
+  ) throws(ForeignError) {
+    row = number
+    do throws(ForeignError) { try read(&self) } catch {
+      if error.isOfFile { throw error }
+      refuse(error)
+    }
   }
 }

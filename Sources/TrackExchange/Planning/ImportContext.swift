@@ -9,16 +9,19 @@ package struct ImportContext: Sendable {
   package let today: Day
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int
-  /// Runs two parts of the work, on two threads where the host allows it.
-  package let executor: ParallelExecutor
 
   package init(
-    map: NameMap, today: Day = .last, executor: ParallelExecutor = .serial,
-    offset: @escaping @Sendable (_ instant: Int) -> Int
+    map: NameMap, today: Day = .last, offset: @escaping @Sendable (_ instant: Int) -> Int
   ) {
-    self.map = map
-    self.today = today
-    self.executor = executor
-    self.offset = offset
+    (self.map, self.today, self.offset) = (map, today, offset)
+  }
+
+  /// Gives an entry the first of several names that the map has, and returns it. If it has none, the
+  /// entry becomes a one-off action.
+  func name(_ entry: inout ExchangeEntry, among names: [String]) -> String? {
+    let name = names.first { map.target(of: $0) != nil }
+    entry.isOneOff = name == nil
+    entry.subject = name ?? entry.subject
+    return name
   }
 }

@@ -38,15 +38,4 @@ extension ImportPlan {
     /// The offsets of the line's text in `bytes`.
     package var range: Range<Int> { start..<start + Int(count) }
   }
-
-  /// The lines that a plan stores.
-  package enum Storage: Sendable {
-    /// The first lines, and the lines that must be checked for errors. Other lines are only
-    /// counted.
-    case first
-    /// All lines that are to be written. A duplicate is only counted if its row was read by the
-    /// fast parser `PlainRows`; other duplicates are stored as well.
-    case new
-    case all
-  }
 }

@@ -16,14 +16,11 @@ package struct ImportPlan: Sendable {
   package private(set) var lost: [String: Int] = [:]
   /// The number of calls that said what becomes of a row or of a part of one.
   private(set) var outcomes = 0
-  /// The stored lines.
   package private(set) var lines: [Line] = []
-  /// The text of the stored lines, each followed by a line break.
+  /// The text of the lines, each followed by a line break.
   package private(set) var bytes: [UInt8] = []
-  package var storage = Storage.all
-  /// True if the check found errors although not all lines were stored. The files must then be read
-  /// again with `storage` set to `.all`, so that every line is checked.
-  package private(set) var mustStoreAll = false
+  /// The number of the row that is being read.
+  var row = 0
   /// The names in the lines and the new blocks that no block declares.
   package private(set) var missing: [MissingName] = []
   /// The range of days whose entries are imported; all days by default.
@@ -31,7 +28,8 @@ package struct ImportPlan: Sendable {
 
   private var resolver: SubjectResolver
   private var index: LogIndex
-  private var occurrences = HashCounts()
+  /// How often each foreign identity occurred.
+  private var occurrences: [UInt64: Int] = [:]
 
   /// The number of lines in each state.
   private var counts = [Int](repeating: 0, count: State.allCases.count)
@@ -50,7 +48,7 @@ package struct ImportPlan: Sendable {
 
   package var readyLines: [Line] { lines.filter { $0.state == .ready || $0.state == .similar } }
 
-  /// True if `bytes` can become a log file as it is: all stored lines are to be written, and they
+  /// True if `bytes` can become a log file as it is: all lines are to be written, and they
   /// are sorted by day.
   package var isLog: Bool {
     readyCount == lines.count && zip(lines, lines.dropFirst()).allSatisfy { $0.day <= $1.day }
@@ -61,7 +59,7 @@ package struct ImportPlan: Sendable {
   /// The number of lines to write.
   package var readyCount: Int { count(of: .ready) + count(of: .similar) }
 
-  package var lineCount: Int { counts.reduce(0, +) }
+  package var lineCount: Int { lines.count }
 
   package var leftOutCount: Int { leftOut.values.reduce(0, +) }
 
@@ -89,11 +87,12 @@ package struct ImportPlan: Sendable {
   ///   - id: The foreign identity, from which the `^id` is made; nil if the entry already has its
   ///     `^id`.
   ///   - kind: The kind of block to create for the subject if there is none.
-  ///   - row: The number of the row or line in the foreign file.
+  ///   - row: The number of the row or line in the foreign file; nil for the one that is being read.
   package mutating func add(
-    _ entry: ExchangeEntry, id: ForeignID?, kind: Kind = .habit, row: Int
+    _ entry: ExchangeEntry, id: ForeignID?, kind: Kind = .habit, row: Int? = nil
   ) {
     outcomes += 1
+    let row = row ?? self.row
     guard days.contains(entry.day) else { return leaveOut("entries of other days") }
     guard (Day.first...Day.last).contains(entry.day) else {
       return refuse(ForeignError("the year is not between 1 and 9999", row: row))
@@ -105,122 +104,65 @@ package struct ImportPlan: Sendable {
     if let id { entry.event = numbered(id).event }
     let start = bytes.count
     let end = EntryText.append(entry, to: &bytes)
-    var state = State.ready
-    if !index.isEmpty {
-      let key = bytes.withUnsafeBufferPointer {
-        LogIndex.key(
-          of: UnsafeBufferPointer(rebasing: $0[start..<end]), note: entry.note.map(EntryText.plain))
-      }
-      state = self.state(
-        of: key,
-        event: entry.event.map { event in
-          var event = event
-          return event.withUTF8 { LogIndex.hash(ofEvent: $0) }
-        })
-    }
-    endLine(from: start, entry.day, row: row, state, isLikeAnother: false)
+    let note = entry.note.map(EntryText.plain)
+    endLine(start..<end, note, entry.event, entry.day, row: row, isLikeAnother: false)
   }
 
   /// Adds the lines of a row that the fast parser `PlainRows` has parsed. Returns false if it has
   /// not parsed the row, or if one of the lines has no template yet. The row must then be added as
   /// an entry.
   mutating func add(
-    _ row: CSVBatch.Row, of batch: borrowing CSVBatch, in buffer: UnsafeBufferPointer<UInt8>,
-    from templates: inout LineTemplates
+    _ rows: [PlainRow], of row: borrowing CSVRow, from templates: inout LineTemplates
   ) -> Bool {
-    if row.lines.count > 1 {
-      for line in row.lines where days.contains(batch.lines[line].day) {
-        guard templates.line(of: batch.lines[line], in: buffer) != nil else { return false }
+    guard !rows.isEmpty,
+      rows.allSatisfy({ !days.contains($0.day) || templates[$0] != nil })
+    else { return false }
+    for line in rows {
+      guard days.contains(line.day), let template = templates[line] else {
+        leaveOut("entries of other days")
+        continue
       }
-    }
-    for line in row.lines {
-      guard add(batch.lines[line], in: buffer, from: &templates, row: row.number) else {
-        return false
-      }
-    }
-    return !row.lines.isEmpty
-  }
-
-  /// Adds one line of a plain row. Returns false if the line has no template yet.
-  private mutating func add(
-    _ row: PlainRow, in buffer: UnsafeBufferPointer<UInt8>, from templates: inout LineTemplates,
-    row number: Int
-  ) -> Bool {
-    guard days.contains(row.day) else {
-      leaveOut("entries of other days")
-      return true
-    }
-    guard let line = templates.line(of: row, in: buffer) else { return false }
-    let id = row.isOwn ? row.id : numbered(row.id)
-    var isStored = storage != .first || lines.count < Self.mostKept
-    guard isStored || !index.isEmpty else {
-      counts[Int(State.ready.rawValue)] += 1
-      return true
-    }
-    let start = bytes.count
-    let end = templates.append(line, of: row, id, in: buffer, to: &bytes)
-    var state = State.ready
-    if !index.isEmpty {
-      let (key, event) = bytes.withUnsafeBufferPointer { bytes in
-        let note = row.note.isEmpty ? nil : row.note.bytes(in: buffer)
-        let key = LogIndex.key(of: UnsafeBufferPointer(rebasing: bytes[start..<end]), note: note)
-        guard row.hasEvent else { return (key, UInt64?.none) }
-        let length = row.isOwn ? Int(row.event.count) : ForeignID.eventLength
-        let event = UnsafeBufferPointer(rebasing: bytes[end + 2..<end + 2 + length])
-        return (key, LogIndex.hash(ofEvent: event))
-      }
-      state = self.state(of: key, event: event)
-      if storage == .new, state == .duplicate { isStored = false }
-    }
-    if isStored {
-      endLine(from: start, row.day, row: number, state, isLikeAnother: true)
-    } else {
-      counts[Int(state.rawValue)] += 1
-      bytes.removeLast(bytes.count - start)
+      let id = numbered(line.id)
+      let start = bytes.count
+      let end = template.append(line, id, in: row.text, to: &bytes)
+      let note =
+        index.isEmpty || line.note.isEmpty
+        ? nil : String(decoding: row.text[line.note], as: UTF8.self)
+      endLine(
+        start..<end, note, index.isEmpty ? nil : id.event, line.day, row: row.number,
+        isLikeAnother: true)
     }
     return true
   }
 
-  /// Prefetches the memory that adding these rows will access.
-  mutating func prepare(for rows: ArraySlice<PlainRow>) {
-    occurrences.prepare(for: rows.lazy.filter { !$0.isOwn }.map(\.id.hash))
-  }
-
-  /// Reserves memory for an expected number of lines.
-  package mutating func expect(lines count: Int) {
-    guard count > lineCount, lineCount > 0 else { return }
-    let count = min(count, Self.mostExpected)
-    occurrences.expect(count)
-    guard storage != .first, index.isEmpty else { return }
-    lines.reserveCapacity(count)
-    bytes.reserveCapacity(bytes.count / lineCount * count)
-  }
-
-  private static let mostExpected = 1 << 26
-
   /// Makes an identity unique by adding to it the number of equal identities that came before.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
-    let occurrence = occurrences.add(id.hash)
+    let occurrence = occurrences[id.hash, default: 0]
+    occurrences[id.hash] = occurrence + 1
     if occurrence > 0 { id.add(occurrence) }
     return id
   }
 
-  /// Records the line whose text begins at `start` and ends at the end of `bytes`.
+  /// Ends the line that is the last one of `bytes`, and finds out if the log already has it.
+  ///
+  /// - Parameter items: The offsets of the line up to its `^id` and note.
   private mutating func endLine(
-    from start: Int, _ day: Day, row: Int, _ state: State, isLikeAnother: Bool
+    _ items: Range<Int>, _ note: String?, _ event: String?, _ day: Day, row: Int,
+    isLikeAnother: Bool
   ) {
+    var state = State.ready
+    if !index.isEmpty {
+      let key = bytes[items].withUnsafeBufferPointer { LogIndex.key(of: $0, note: note) }
+      let isKnown = event.map { index.match(event: $0) } ?? false || index.match(key)
+      state = isKnown ? .duplicate : index.hasSimilar(key) ? .similar : .ready
+    }
     lines.append(
       Line(
-        row: row, day: day, range: start..<bytes.count, state: state, isLikeAnother: isLikeAnother))
+        row: row, day: day, range: items.lowerBound..<bytes.count, state: state,
+        isLikeAnother: isLikeAnother))
     bytes.append(ASCII.newline)
     counts[Int(state.rawValue)] += 1
-  }
-
-  private mutating func state(of key: LogIndex.Key, event: UInt64?) -> State {
-    if let event, index.match(event: event) { return .duplicate }
-    if index.match(key) { return .duplicate }
-    return index.hasSimilar(key) ? .similar : .ready
   }
 
   /// Replaces the foreign name of an entry by its subject. Returns false if the import map skips
@@ -272,6 +214,19 @@ package struct ImportPlan: Sendable {
     resolver.describe(block, as: name)
   }
 
+  /// Records a habit that the foreign file describes. Texts that are empty are left out.
+  mutating func describe(
+    habit name: String, every rhythm: String? = nil, note: String = "",
+    _ properties: [ProposedBlock.Property] = []
+  ) {
+    let all =
+      [.init(.every, rhythm ?? "")] + properties + [.init(.note, EntryText.plain(note))]
+    describe(
+      ProposedBlock(
+        .habit, id: ID.made(from: name), title: EntryText.plain(name),
+        all.filter { !$0.value.isEmpty }), as: name)
+  }
+
   /// Records a block that the foreign file identifies by its title.
   package mutating func describe(titled block: ProposedBlock) {
     outcomes += 1
@@ -285,11 +240,12 @@ package struct ImportPlan: Sendable {
     resolver.id(of: kind, titled: title) ?? ID.made(from: title)
   }
 
-  /// Records that a row cannot be imported.
+  /// Records that a row cannot be imported: the one that is being read, unless the error states it.
   package mutating func refuse(_ error: ForeignError) {
     outcomes += 1
     invalidCount += 1
-    if invalid.count < Self.mostKept { invalid.append(error) }
+    guard invalid.count < Self.mostKept else { return }
+    invalid.append(ForeignError(error.reason, row: error.row ?? row, column: error.column))
   }
 
   /// Counts rows that are omitted on purpose.
@@ -360,21 +316,13 @@ package struct ImportPlan: Sendable {
       return problems.filter { $0.file == Self.checkedFile && $0.severity == .error }
     }
     defer { missing = names }
-    var problems: [Problem]
-    if lineCount > lines.count || lines.contains(where: \.isLikeAnother) {
-      let sample = lines.filter { !$0.isLikeAnother }.flatMap {
-        bytes[$0.range] + [ASCII.newline]
-      }
-      problems = errors(in: sample)
-      // Lines made from the template of a line with an error may have the error too, so check all
-      // lines.
-      mustStoreAll = !problems.isEmpty && storage != .all
-      if mustStoreAll { return }
-      if !problems.isEmpty { problems = errors(in: bytes) }
-    } else {
-      problems = errors(in: bytes)
+    if lines.contains(where: \.isLikeAnother) {
+      // Lines made from the template of a line with an error may have the error too. If there is
+      // none, only the lines without a template are checked.
+      let sample = lines.filter { !$0.isLikeAnother }.flatMap { bytes[$0.range] + [ASCII.newline] }
+      if errors(in: sample).isEmpty { return }
     }
-    for problem in problems {
+    for problem in errors(in: bytes) {
       guard let number = problem.line, lines.indices.contains(number - 1) else { continue }
       let state = lines[number - 1].state
       guard state != .invalid else { continue }

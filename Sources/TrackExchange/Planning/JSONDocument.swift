@@ -13,18 +13,14 @@ struct JSONDocument: ForeignFormat {
     self.read = read
   }
 
-  /// Creates a reader of an array in which each element is read on its own.
-  init(
-    elements:
-      @escaping (_ element: JSONValue, _ number: Int, inout ImportPlan)
-      throws(ForeignError) -> Void
-  ) {
-    self.init { (document, plan) throws(ForeignError) in
+  /// Returns a reader of an array in which each element is read on its own.
+  static func elements(
+    read: @escaping (JSONValue, inout ImportPlan) throws(ForeignError) -> Void
+  ) -> JSONDocument {
+    JSONDocument { (document, plan) throws(ForeignError) in
       guard let values = document.elements else { throw ForeignError("the JSON is no array") }
       for (index, value) in values.enumerated() {
-        do throws(ForeignError) { try elements(value, index + 1, &plan) } catch {
-          plan.refuse(error)
-        }
+        try plan.readRow(index + 1) { plan throws(ForeignError) in try read(value, &plan) }
       }
     }
   }

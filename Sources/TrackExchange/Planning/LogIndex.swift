@@ -5,13 +5,13 @@ import TrackCore
 package struct LogIndex: Sendable {
   /// For each distinct combination of content and note, the number of log lines that no imported
   /// entry has matched yet.
-  private var open: [Int32] = []
+  private var open: [Int] = []
   /// The index in `open` for the hash of each combination of content and note.
-  private var wholes = HashTable()
+  private var wholes: [UInt64: Int] = [:]
   /// The index in `open` for the hash of each `^id`.
-  private var events = HashTable()
+  private var events: [UInt64: Int] = [:]
   /// The hashes of the contents of all lines, which do not include the notes.
-  private var contents = HashCounts()
+  private var contents: Set<UInt64> = []
 
   /// The hashes by which lines are compared. They do not include the `^id`.
   struct Key: Hashable, Sendable {
@@ -24,19 +24,21 @@ package struct LogIndex: Sendable {
   package init() {}
 
   package init(of workspace: Workspace) {
-    var texts = WrittenItems()
-    workspace.forEachLine { entry, reader in
-      let key = texts.key(of: entry, reader)
-      let index = wholes[key.whole] ?? Int32(clamping: open.count)
-      if Int(index) == open.count {
-        wholes.set(index, for: key.whole)
+    var line: [UInt8] = []
+    workspace.forEachExchangeEntry { entry, _ in
+      line.removeAll(keepingCapacity: true)
+      let end = EntryText.append(entry, to: &line)
+      let key = line[..<end].withUnsafeBufferPointer {
+        Self.key(of: $0, note: entry.note.map(EntryText.plain))
+      }
+      let index = wholes[key.whole] ?? open.count
+      if index == open.count {
+        wholes[key.whole] = index
         open.append(0)
       }
-      open[Int(index)] += 1
-      if !entry.event.isEmpty {
-        events.set(index, for: Self.hash(ofEvent: reader.bytes(entry.event)))
-      }
-      _ = contents.add(key.content)
+      open[index] += 1
+      if let event = entry.event { events[Self.hash(ofEvent: event)] = index }
+      contents.insert(key.content)
     }
   }
 
@@ -49,49 +51,30 @@ package struct LogIndex: Sendable {
   ///   - line: The text of the line before its `^id` and note.
   ///   - note: The note; nil if there is none.
   static func key(of line: UnsafeBufferPointer<UInt8>, note: String?) -> Key {
-    guard var note else { return key(of: line, note: UnsafeBufferPointer<UInt8>?.none) }
-    return note.withUTF8 { key(of: line, note: $0) }
-  }
-
-  static func key(
-    of line: UnsafeBufferPointer<UInt8>, note: UnsafeBufferPointer<UInt8>?
-  ) -> Key {
+    // Without regard to the case of ASCII letters.
     var id = ForeignID()
-    id.addFolded(line)
+    for byte in line { id.add(UInt64(byte.lowercased)) }
     let content = id.hash
     if let note { id.add(note) }
     return Key(content: content, whole: id.hash)
   }
 
-  static func hash(ofEvent event: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var id = noEvent
-    id.add(event)
-    return id.hash
-  }
-
-  private static let noEvent = ForeignID("")
+  private static func hash(ofEvent event: String) -> UInt64 { ForeignID("", event).hash }
 
   func hasSimilar(_ key: Key) -> Bool { contents.contains(key.content) }
 
-  /// Returns true if the log has a line whose `^id` has this hash. Counts the line as matched.
-  mutating func match(event: UInt64) -> Bool {
-    guard let index = events[event] else { return false }
-    open[Int(index)] -= 1
+  /// Returns true if the log has a line with an `^id`. Counts the line as matched.
+  mutating func match(event: String) -> Bool {
+    guard let index = events[Self.hash(ofEvent: event)] else { return false }
+    open[index] -= 1
     return true
   }
 
   /// Returns true if the log has a line with this content and note that no imported entry has
   /// matched yet. Counts that line as matched.
   mutating func match(_ key: Key) -> Bool {
-    guard let index = wholes[key.whole], open[Int(index)] > 0 else { return false }
-    open[Int(index)] -= 1
+    guard let index = wholes[key.whole], open[index] > 0 else { return false }
+    open[index] -= 1
     return true
-  }
-}
-
-extension ForeignID {
-  /// Adds bytes, ignoring the case of ASCII letters.
-  fileprivate mutating func addFolded(_ bytes: UnsafeBufferPointer<UInt8>) {
-    for byte in bytes { add(UInt64(byte.lowercased)) }
   }
 }

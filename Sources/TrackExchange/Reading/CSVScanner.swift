@@ -33,73 +33,6 @@ struct CSVRow {
   var fields: [String] { ends.indices.map { self[$0] } }
 }
 
-/// The complete rows of a piece of a file.
-struct CSVBatch {
-  struct Row {
-    /// The indices of the row's log lines in the `lines` of the batch; empty if the row is not
-    /// plain.
-    let lines: Range<Int>
-    private let rowNumber: Int32
-    fileprivate let gap: Int32
-    fileprivate let text: PlainRow.Slice
-    /// The index of the row's first field in `ends`.
-    fileprivate let firstEnd: Int
-
-    fileprivate init(
-      _ row: borrowing CSVRow, at start: Int, firstEnd: Int, lines: Range<Int>
-    ) {
-      self.lines = lines
-      rowNumber = Int32(truncatingIfNeeded: row.number)
-      gap = Int32(row.gap)
-      text = PlainRow.Slice(start: start, count: row.text.count)
-      self.firstEnd = firstEnd
-    }
-
-    var number: Int { Int(rowNumber) }
-  }
-
-  fileprivate(set) var bytes: [UInt8] = []
-  fileprivate(set) var rows: [Row] = []
-  /// The log lines of all plain rows.
-  private(set) var lines: [PlainRow] = []
-  private var ends: [UInt32] = []
-
-  fileprivate mutating func add(
-    _ row: borrowing CSVRow, at start: Int, _ plain: borrowing [PlainRows]
-  ) {
-    let first = lines.count
-    for index in plain.indices where plain[index].hasLine(row) {
-      guard let line = plain[index].parse(row, at: start) else {
-        lines.removeLast(lines.count - first)
-        break
-      }
-      lines.append(line)
-    }
-    rows.append(Row(row, at: start, firstEnd: ends.count, lines: first..<lines.count))
-    for end in row.ends { ends.append(UInt32(truncatingIfNeeded: end)) }
-  }
-
-  /// Removes all rows. Returns an empty array that has the memory of `bytes`, for reuse.
-  fileprivate mutating func recycle() -> [UInt8] {
-    rows.removeAll(keepingCapacity: true)
-    lines.removeAll(keepingCapacity: true)
-    ends.removeAll(keepingCapacity: true)
-    var freed: [UInt8] = []
-    swap(&freed, &bytes)
-    freed.removeAll(keepingCapacity: true)
-    return freed
-  }
-
-  /// Returns a row with its fields. `buffer` must contain the bytes of the batch.
-  func row(_ index: Int, in buffer: UnsafeBufferPointer<UInt8>) -> CSVRow {
-    let row = rows[index]
-    let lastEnd = index + 1 < rows.count ? rows[index + 1].firstEnd : ends.count
-    return CSVRow(
-      text: row.text.bytes(in: buffer), ends: ends[row.firstEnd..<lastEnd].map { Int($0) },
-      gap: Int(row.gap), number: row.number)
-  }
-}
-
 /// Splits streamed bytes into rows of CSV (RFC 4180). A field in quotation marks may contain the
 /// separator, doubled quotation marks and line breaks.
 struct CSVScanner {
@@ -114,52 +47,38 @@ struct CSVScanner {
 
   init(separator: UInt8 = ASCII.comma) { self.separator = separator }
 
-  /// Adds the next bytes of the file.
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) { rest += bytes }
-
-  /// Moves all complete rows from the added bytes into a batch.
+  /// Passes each complete row to a closure, and keeps the bytes after the last one.
   ///
-  /// - Parameters:
-  ///   - batch: The batch to fill. Its previous rows are removed, and its memory is reused.
-  ///   - plain: The fast parsers for plain rows, one for each log line of a row.
-  ///   - most: The maximum number of rows.
-  ///   - isLast: True if the added bytes are the end of the file.
-  mutating func takeRows(
-    into batch: inout CSVBatch, plain: [PlainRows] = [], most: Int = .max, isLast: Bool = false
+  /// - Parameter piece: The next bytes of the file; nil at its end.
+  mutating func read(
+    _ piece: UnsafeBufferPointer<UInt8>?, _ body: (CSVRow) throws(ForeignError) -> Void
   ) throws(ForeignError) {
-    let free = batch.recycle()
-    swap(&batch.bytes, &rest)
-    rest = free
-    var at = 0
-    if isAtStart, batch.bytes.count >= ByteOrderMark.bytes.count || isLast {
-      at = batch.bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
-      isAtStart = false
-    }
-    guard !isAtStart else { return swap(&batch.bytes, &rest) }
-    if isLast, let last = batch.bytes.last, last != ASCII.newline {
-      batch.bytes.append(ASCII.newline)
-    }
-    let lines = batch.bytes.lastIndex(of: ASCII.newline) ?? 0
-    let isText = batch.bytes[..<lines].withUnsafeBufferPointer { TextCheck.isText($0) }
-    var row = CSVRow()
     var bytes: [UInt8] = []
-    swap(&bytes, &batch.bytes)
-    defer { swap(&bytes, &batch.bytes) }
+    swap(&bytes, &rest)
+    let isLast = piece == nil
+    if let piece { bytes += piece }
+    if isLast, let last = bytes.last, last != ASCII.newline { bytes.append(ASCII.newline) }
+    guard isLast || !isAtStart || bytes.count >= ByteOrderMark.bytes.count else {
+      return swap(&bytes, &rest)
+    }
+    let start = isAtStart && bytes.starts(with: ByteOrderMark.bytes) ? ByteOrderMark.bytes.count : 0
+    isAtStart = false
+    let lines = bytes.lastIndex(of: ASCII.newline) ?? 0
+    let isText = bytes[..<lines].withUnsafeBufferPointer { TextCheck.isText($0) }
     let end = try bytes.withUnsafeMutableBufferPointer { buffer throws(ForeignError) -> Int in
-      while at < buffer.count, batch.rows.count < most {
-        let start = at
-        guard let end = try split(buffer, from: start, isLast: isLast, &row) else { break }
+      var (at, row) = (start, CSVRow())
+      while at < buffer.count, let end = try split(buffer, from: at, isLast: isLast, &row) {
+        try checkLength(end - at)
         at = end
-        try checkLength(end - start)
         number += 1
         row.number = number
         if row.text.isEmpty, row.ends.count == 1 { continue }
         if !isText { try TextCheck.check(row.text, row: number) }
-        batch.add(row, at: start, plain)
+        try body(row)
       }
       return at
     }
-    if batch.rows.count < most { try checkLength(bytes.count - end) }
+    try checkLength(bytes.count - end)
     rest += bytes[end...]
   }
 
@@ -176,21 +95,20 @@ struct CSVScanner {
     _ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, isLast: Bool, _ row: inout CSVRow
   ) throws(ForeignError) -> Int? {
     row.ends.removeAll(keepingCapacity: true)
-    var marks = CSVMarks(buffer, from: start, separator: separator)
     var fieldStart = start
-    while let mark = marks.next() {
-      switch buffer[mark] {
+    for at in start..<buffer.count {
+      switch buffer[at] {
       case separator:
-        row.ends.append(mark - start)
-        fieldStart = mark + 1
+        row.ends.append(at - start)
+        fieldStart = at + 1
       case ASCII.newline:
-        let end = mark > start && buffer[mark - 1] == ASCII.carriageReturn ? mark - 1 : mark
+        let end = at > start && buffer[at - 1] == ASCII.carriageReturn ? at - 1 : at
         row.ends.append(end - start)
         row.text = UnsafeBufferPointer(rebasing: UnsafeBufferPointer(buffer)[start..<end])
         row.gap = 1
-        return mark + 1
+        return at + 1
       // In a field that does not begin with a quotation mark, quotation marks are text.
-      case _ where mark == fieldStart:
+      case ASCII.quote where at == fieldStart:
         return try splitQuoted(buffer, from: start, isLast: isLast, &row)
       default: break
       }
@@ -258,63 +176,5 @@ struct CSVScanner {
     }
     if isLast { throw ForeignError("a quotation mark is not closed", row: number + 1) }
     return nil
-  }
-}
-
-/// Finds the separators, quotation marks and line breaks of a table, eight bytes at a time.
-private struct CSVMarks {
-  private let buffer: UnsafeRawBufferPointer
-  private let separators: UInt64
-  /// The offset of the current eight bytes.
-  private var word: Int
-  /// The marks in the current eight bytes that were not returned yet: the highest bit of each byte
-  /// that is a mark is set.
-  private var found: UInt64 = 0
-
-  private static let ones: UInt64 = 0x0101_0101_0101_0101
-
-  @inline(__always)
-  init(_ buffer: UnsafeMutableBufferPointer<UInt8>, from start: Int, separator: UInt8) {
-    self.buffer = UnsafeRawBufferPointer(buffer)
-    separators = UInt64(separator) &* Self.ones
-    word = start
-    load()
-  }
-
-  /// Returns the offset of the next mark; nil after the last one.
-  @inline(__always)
-  mutating func next() -> Int? {
-    while found == 0 {
-      word += 8
-      if word >= buffer.count { return nil }
-      load()
-    }
-    let mark = word + found.trailingZeroBitCount >> 3
-    found &= found &- 1
-    return mark
-  }
-
-  @inline(__always)
-  private mutating func load() {
-    var bytes: UInt64 = 0
-    if word + 8 <= buffer.count {
-      bytes = UInt64(
-        littleEndian: buffer.loadUnaligned(fromByteOffset: word, as: UInt64.self))
-    } else {
-      for at in stride(from: buffer.count - 1, through: word, by: -1) {
-        bytes = bytes << 8 | UInt64(buffer[at])
-      }
-    }
-    found =
-      Self.zeros(bytes ^ separators)
-      | Self.zeros(bytes ^ (UInt64(ASCII.newline) &* Self.ones))
-      | Self.zeros(bytes ^ (UInt64(ASCII.quote) &* Self.ones))
-  }
-
-  /// Returns a word in which the highest bit of a byte is set if that byte of `word` is zero.
-  @inline(__always)
-  private static func zeros(_ word: UInt64) -> UInt64 {
-    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
-    return ~(((word & low) &+ low) | word | low)
   }
 }

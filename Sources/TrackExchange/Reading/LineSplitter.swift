@@ -10,10 +10,14 @@ struct LineSplitter {
   private(set) var count = 0
 
   /// Adds bytes and passes each line that they complete to a closure.
+  ///
+  /// - Parameter bytes: The bytes; nil at the end of the file, to pass the last line if it has no
+  ///   line break.
   mutating func read(
-    _ bytes: UnsafeBufferPointer<UInt8>,
+    _ bytes: UnsafeBufferPointer<UInt8>?,
     _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
   ) throws(ForeignError) {
+    guard let bytes else { return rest.isEmpty ? () : try passRest(body) }
     var start = 0
     while start < bytes.count {
       let end = LineReader.newline(in: bytes, from: start)
@@ -34,13 +38,6 @@ struct LineSplitter {
       }
       start = end + 1
     }
-  }
-
-  /// Ends the file and passes its last line to a closure, if that line has no line break.
-  mutating func finish(
-    _ body: (UnsafeBufferPointer<UInt8>, Int) throws(ForeignError) -> Void
-  ) throws(ForeignError) {
-    if !rest.isEmpty { try passRest(body) }
   }
 
   private mutating func passRest(

@@ -93,22 +93,12 @@ enum ImportCommand {
       resolver: SubjectResolver(map: map, workspace: open.workspace),
       index: LogIndex(of: open.workspace))
     let days = try options.days.days(open)
-    // A preview only needs the lines that it shows. Writing needs all lines except for duplicates.
-    let isWritten = options.writes && !options.writing.isDryRun
-    empty.storage = options.isWhole || session.json ? .all : isWritten ? .new : .first
     empty.days = (days.from ?? .first)...max(days.from ?? .first, days.through ?? .last)
     var paths: [ForeignPath] = []
     for path in options.paths { paths.append(try ForeignPath(path)) }
-    let context = ImportContext(map: map, today: open.today, executor: .twoThreads) {
-      System.offset(at: $0)
-    }
+    let context = ImportContext(map: map, today: open.today) { System.offset(at: $0) }
     var run = try ImportRun(paths, as: options.kind, context: context, plan: empty, session)
     run.plan.check(in: open.workspace, today: open.today)
-    if run.plan.mustStoreAll {
-      empty.storage = .all
-      run = try ImportRun(paths, as: options.kind, context: context, plan: empty, session)
-      run.plan.check(in: open.workspace, today: open.today)
-    }
     try finish(run, open, &session, options)
     return run.plan.invalidCount > 0 ? .findings : .fine
   }

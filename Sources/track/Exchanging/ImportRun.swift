@@ -68,7 +68,7 @@ struct ImportRun {
     }
     var plan = empty
     for (path, files) in inputs {
-      var (index, before, hasExpected) = (-1, 0, false)
+      var index = -1
       var name: String { files.count == 1 ? path.path : "\(path.path), \(files[index])" }
       var failure: ForeignError?
       try path.stream(files) { piece in
@@ -76,16 +76,10 @@ struct ImportRun {
           switch piece {
           case .begin:
             index += 1
-            (before, hasExpected) = (plan.lineCount, false)
             format.begin(file: files[index])
           case .bytes(let bytes): try format.read(bytes, into: &plan)
           case .share(let share):
             bar.show((Double(index) + share) / Double(files.count))
-            if !hasExpected, share > 0, plan.lineCount > before {
-              hasExpected = true
-              let lines = Double(before) + Double(plan.lineCount - before) / share * 1.1
-              plan.expect(lines: Int(clamping: lines))
-            }
           case .end: try format.end(into: &plan)
           }
         } catch { failure = error }

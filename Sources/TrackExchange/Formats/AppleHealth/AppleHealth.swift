@@ -29,8 +29,8 @@ struct AppleHealth: ForeignFormat {
   private var scanner = XMLScanner()
   private var totals = HealthTotals()
   private var nights = SleepNights()
-  /// The number of each source program or device, by the hash of its name.
-  private var sources: [UInt64: Int] = [:]
+  /// The number of each source program or device, by its name.
+  private var sources: [String: Int] = [:]
   private var exportDay: Day?
   private var isWithinCorrelation = false
   private var isHealth = false
@@ -102,11 +102,15 @@ struct AppleHealth: ForeignFormat {
     switch tag[0] {
     case UInt8(ascii: "R") where attributes.isNamed("Record"):
       row += 1
-      if !isWithinCorrelation { try readRecord(attributes, into: &plan) }
+      if !isWithinCorrelation {
+        try plan.readRow(row) { plan throws(ForeignError) in
+          try readRecord(attributes, into: &plan)
+        }
+      }
     case UInt8(ascii: "W"):
       if attributes.isNamed("Workout") {
         row += 1
-        beginWorkout(attributes, into: &plan)
+        try plan.readRow(row) { _ throws(ForeignError) in try beginWorkout(attributes) }
         if tag[tag.count - 1] == ASCII.slash { endWorkout(into: &plan) }
       } else if attributes.isNamed("WorkoutStatistics") {
         readStatistics(attributes)
@@ -130,74 +134,63 @@ struct AppleHealth: ForeignFormat {
   private mutating func readRecord(
     _ attributes: XMLAttributes, into plan: inout ImportPlan
   ) throws(ForeignError) {
-    let empty = UnsafeBufferPointer<UInt8>(start: nil, count: 0)
-    var (type, unit, value, start, end, source) = (empty, empty, empty, empty, empty, empty)
-    attributes.forEach { name, text in
-      switch (name.count, name.first ?? 0) {
-      case (4, UInt8(ascii: "t")): type = text
-      case (4, UInt8(ascii: "u")): unit = text
-      case (5, UInt8(ascii: "v")): value = text
-      case (9, ASCII.s): start = text
-      case (7, UInt8(ascii: "e")): end = text
-      case (10, ASCII.s): source = text
-      default: break
-      }
-    }
-    guard var subject = HealthSubject.byType[HealthSubject.hash(of: type)] else {
+    let record = HealthRecord(attributes)
+    guard var subject = HealthSubject.byType[String(decoding: record.type, as: UTF8.self)] else {
       otherTypes += 1
       return
     }
-    guard let start = HealthDate(start) else {
-      return plan.refuse(ForeignError("the start cannot be read", row: row, column: "startDate"))
+    guard let start = HealthDate(record.start) else {
+      throw ForeignError("the start cannot be read", column: "startDate")
+    }
+    func wholeEnd() throws(ForeignError) -> HealthDate {
+      guard let end = HealthDate(record.end) else {
+        throw ForeignError("the end cannot be read", column: "endDate")
+      }
+      return end
     }
     if takesEach, case .dailyMean = subject.treatment { subject.treatment = .each }
     switch subject.treatment {
-    case .sleep:
-      guard let end = HealthDate(end) else {
-        return plan.refuse(ForeignError("the end cannot be read", row: row, column: "endDate"))
-      }
-      addSleep(value, from: start, to: end, by: source, into: &plan)
+    case .sleep: try addSleep(record, from: start, to: wholeEnd(), into: &plan)
     case .session:
-      guard let end = HealthDate(end) else {
-        return plan.refuse(ForeignError("the end cannot be read", row: row, column: "endDate"))
-      }
+      let end = try wholeEnd()
       var entry = ExchangeEntry(day: start.time.day, subject: subject.id)
       entry.setRange(from: start.time, to: end.time, lasting: end.instant - start.instant)
       plan.add(
-        entry, id: ForeignID("apple-health", subject.id, "\(start.instant)"), kind: .task, row: row)
+        entry, id: ForeignID("apple-health", subject.id, "\(start.instant)"), kind: .task)
     case .dailySum, .dailyMean, .each, .part:
-      guard let number = Self.number(value) else {
-        return plan.refuse(ForeignError("the value is not a number", row: row, column: "value"))
+      guard let number = ForeignAmount.number(String(decoding: record.value, as: UTF8.self))
+      else {
+        throw ForeignError("the value is not a number", column: "value")
       }
-      guard let number = converted(number, unit, subject) else {
+      guard let number = converted(number, record.unit, subject) else {
         wrongRecords += 1
         return
       }
-      totals.add(number, to: subject, at: start, from: self.source(source), row: row)
+      totals.add(number, to: subject, at: start, from: source(record.source), row: row)
     }
   }
 
   private mutating func addSleep(
-    _ value: UnsafeBufferPointer<UInt8>, from start: HealthDate, to end: HealthDate,
-    by source: UnsafeBufferPointer<UInt8>, into plan: inout ImportPlan
-  ) {
-    guard let stage = SleepNights.Stage(String(decoding: value, as: UTF8.self)) else {
+    _ record: HealthRecord, from start: HealthDate, to end: HealthDate,
+    into plan: inout ImportPlan
+  ) throws(ForeignError) {
+    guard let stage = SleepNights.Stage(String(decoding: record.value, as: UTF8.self)) else {
       return plan.leaveOut("sleep stages that are unknown")
     }
     guard end.instant > start.instant, end.instant - start.instant < 86_400 else {
-      return plan.refuse(ForeignError("a sleep of no length or over a day", row: row))
+      throw ForeignError("a sleep of no length or over a day")
     }
     nights.add(
       SleepNights.Record(
-        start: start.instant, end: end.instant, stage: stage, source: self.source(source),
+        start: start.instant, end: end.instant, stage: stage, source: source(record.source),
         startOffset: start.offset, offset: end.offset, row: row))
   }
 
   private mutating func source(_ name: UnsafeBufferPointer<UInt8>) -> Int {
-    let hash = HealthSubject.hash(of: name)
-    if let known = sources[hash] { return known }
-    sources[hash] = sources.count
-    return sources.count - 1
+    let name = String(decoding: name, as: UTF8.self)
+    let number = sources[name] ?? sources.count
+    sources[name] = number
+    return number
   }
 
   private func converted(
@@ -208,39 +201,14 @@ struct AppleHealth: ForeignFormat {
     return XMLAttributes.text(unit).flatMap { subject.converted(number, from: $0) }
   }
 
-  /// Parses a decimal number, with a fast path for numbers with few digits.
-  private static func number(_ bytes: UnsafeBufferPointer<UInt8>) -> Number? {
-    var (value, places) = (Int64(0), -1)
-    guard bytes.count <= 16, !bytes.isEmpty else {
-      return ForeignAmount.number(String(decoding: bytes, as: UTF8.self))
-    }
-    for byte in bytes {
-      if byte.isDigit {
-        if places >= 6 { return ForeignAmount.number(String(decoding: bytes, as: UTF8.self)) }
-        value = value * 10 + Int64(byte - ASCII.zero)
-        if places >= 0 { places += 1 }
-      } else if byte == ASCII.dot, places < 0 {
-        places = 0
-      } else {
-        return ForeignAmount.number(String(decoding: bytes, as: UTF8.self))
-      }
-    }
-    for _ in max(places, 0)..<6 {
-      let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-      if overflow { return nil }
-      value = product
-    }
-    return Number(millionths: value)
-  }
-
   // MARK: Workouts
 
-  private mutating func beginWorkout(_ attributes: XMLAttributes, into plan: inout ImportPlan) {
+  private mutating func beginWorkout(_ attributes: XMLAttributes) throws(ForeignError) {
     let fields = Self.fields(attributes)
     let prefix = "HKWorkoutActivityType"
     guard let type = fields["workoutActivityType"], let start = Self.date(fields["startDate"]),
       let end = Self.date(fields["endDate"])
-    else { return plan.refuse(ForeignError("a workout without a type or a date", row: row)) }
+    else { throw ForeignError("a workout without a type or a date") }
     let name = type.hasPrefix(prefix) ? String(type.dropFirst(prefix.count)) : type
     var entry = ExchangeEntry(day: start.time.day, subject: Self.words(name))
     entry.setRange(from: start.time, to: end.time)
@@ -317,6 +285,33 @@ struct AppleHealth: ForeignFormat {
       words.append(character)
     }
     return words
+  }
+}
+
+/// The attributes of a record, as bytes.
+private struct HealthRecord {
+  private(set) var type = empty
+  private(set) var unit = empty
+  private(set) var value = empty
+  private(set) var start = empty
+  private(set) var end = empty
+  private(set) var source = empty
+
+  private static var empty: UnsafeBufferPointer<UInt8> { .init(start: nil, count: 0) }
+
+  init(_ attributes: XMLAttributes) {
+    attributes.forEach { name, text in
+      // The length and the first letter tell the names apart.
+      switch (name.count, name.first ?? 0) {
+      case (4, UInt8(ascii: "t")): type = text
+      case (4, UInt8(ascii: "u")): unit = text
+      case (5, UInt8(ascii: "v")): value = text
+      case (9, ASCII.s): start = text
+      case (7, UInt8(ascii: "e")): end = text
+      case (10, ASCII.s): source = text
+      default: break
+      }
+    }
   }
 }
 

@@ -22,12 +22,12 @@ struct HealthSubject: Sendable {
   let unit: String
   var treatment: Treatment
 
-  /// The subjects, by the hash of the record type.
-  static let byType: [UInt64: HealthSubject] = {
+  /// The subjects, by the record type.
+  static let byType: [String: HealthSubject] = {
     let quantity = "HKQuantityTypeIdentifier"
-    var subjects: [UInt64: HealthSubject] = [:]
+    var subjects: [String: HealthSubject] = [:]
     func add(_ type: String, _ id: String, _ unit: String, _ treatment: Treatment) {
-      subjects[hash(of: type)] = HealthSubject(id: id, unit: unit, treatment: treatment)
+      subjects[type] = HealthSubject(id: id, unit: unit, treatment: treatment)
     }
     for (type, id, unit) in [
       ("StepCount", "steps", ""), ("DistanceWalkingRunning", "distance", "km"),
@@ -58,18 +58,6 @@ struct HealthSubject: Sendable {
     add("HKCategoryTypeIdentifierMindfulSession", "Mindful Session", "", .session)
     return subjects
   }()
-
-  static func hash(of type: String) -> UInt64 {
-    var type = type
-    return type.withUTF8 { hash(of: $0) }
-  }
-
-  /// Returns the FNV-1a hash of the bytes.
-  static func hash(of bytes: UnsafeBufferPointer<UInt8>) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-    return hash
-  }
 
   /// Converts a number to the unit of this subject; nil if the unit does not convert.
   func converted(_ number: Number, from foreign: String) -> Number? {

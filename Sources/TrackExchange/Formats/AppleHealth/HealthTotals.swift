@@ -2,17 +2,19 @@ import TrackCore
 
 /// The figures of Apple Health, collected while records are read and added up for each day.
 struct HealthTotals {
-  /// The key for the amount of one subject by one source in one hour.
-  private struct HourKey: Hashable {
-    let subject: Int32
-    /// The number of hours since 1970 in wall time.
-    let hour: Int32
-    let source: Int32
-  }
-
-  private struct DayKey: Hashable {
+  /// One subject on one day or in a part of it.
+  private struct Key: Hashable, Comparable {
+    /// The index of the subject.
     let subject: Int32
     let day: Int32
+    /// The hour or minute of the day; 0 for the whole day.
+    var time: Int32 = 0
+    /// The number of the program or device; 0 for all of them.
+    var source: Int32 = 0
+
+    static func < (one: Key, other: Key) -> Bool {
+      (one.day, one.time, one.subject) < (other.day, other.time, other.subject)
+    }
   }
 
   private struct Spread {
@@ -23,38 +25,28 @@ struct HealthTotals {
     let row: Int
   }
 
-  private struct MomentKey: Hashable {
-    let subject: Int32
-    let day: Int32
-    /// Minutes since midnight.
-    let minute: Int32
-  }
-
   private struct Parts {
     var sums: [String: (number: Number, source: Int)] = [:]
     let row: Int
   }
 
   private var subjects: [HealthSubject] = []
-  private var numbers: [String: Int32] = [:]
-  private var hours: [HourKey: Number] = [:]
-  private var days: [DayKey: Spread] = [:]
-  private var moments: [MomentKey: Parts] = [:]
-  private var readings: [(subject: Int32, time: WallTime, number: Number, row: Int)] = []
+  private var indices: [String: Int32] = [:]
+  private var hours: [Key: Number] = [:]
+  private var days: [Key: Spread] = [:]
+  private var moments: [Key: Parts] = [:]
+  private var readings: [(subject: HealthSubject, time: WallTime, number: Number, row: Int)] = []
 
   mutating func add(
     _ number: Number, to subject: HealthSubject, at date: HealthDate, from source: Int, row: Int
   ) {
-    let index = index(of: subject)
-    let day = Int32(truncatingIfNeeded: date.time.day.ordinal)
+    var key = Key(subject: index(of: subject), day: Int32(clamping: date.time.day.ordinal))
     switch subject.treatment {
     case .dailySum:
-      let hour = day &* 24 &+ Int32(truncatingIfNeeded: date.time.second / 3600)
-      hours[
-        HourKey(subject: index, hour: hour, source: Int32(truncatingIfNeeded: source)),
-        default: .zero] += number
+      key.time = Int32(clamping: date.time.second / 3600)
+      key.source = Int32(clamping: source)
+      hours[key, default: .zero] += number
     case .dailyMean:
-      let key = DayKey(subject: index, day: day)
       var spread = days[key] ?? Spread(low: number, high: number, row: row)
       spread.sum += number
       spread.count += 1
@@ -62,8 +54,7 @@ struct HealthTotals {
       spread.high = max(spread.high, number)
       days[key] = spread
     case .part(let part):
-      let minute = Int32(truncatingIfNeeded: date.time.second / 60)
-      let key = MomentKey(subject: index, day: day, minute: minute)
+      key.time = Int32(clamping: date.time.second / 60)
       var parts = moments[key] ?? Parts(row: row)
       // Several foods of one meal are added up. Records of a second program are ignored, because
       // they may be copies of the same foods.
@@ -72,15 +63,15 @@ struct HealthTotals {
         parts.sums[part] = ((known?.number ?? .zero) + number, source)
       }
       moments[key] = parts
-    case .each: readings.append((index, date.time, number, row))
+    case .each: readings.append((subject, date.time, number, row))
     case .sleep, .session: break
     }
   }
 
   private mutating func index(of subject: HealthSubject) -> Int32 {
-    if let known = numbers[subject.id] { return known }
-    let index = Int32(truncatingIfNeeded: subjects.count)
-    numbers[subject.id] = index
+    if let known = indices[subject.id] { return known }
+    let index = Int32(clamping: subjects.count)
+    indices[subject.id] = index
     subjects.append(subject)
     return index
   }
@@ -89,28 +80,30 @@ struct HealthTotals {
 
   /// Calls a closure with each entry and the row of its first record. The row of a daily sum is 0.
   func forEachEntry(_ body: (ExchangeEntry, Int) -> Void) {
-    forEachSum { body($0, 0) }
-    for (key, spread) in days.sorted(by: {
-      ($0.key.day, $0.key.subject) < ($1.key.day, $1.key.subject)
-    }) {
-      let subject = subjects[Int(key.subject)]
-      var entry = ExchangeEntry(day: Day(ordinal: Int(key.day)), subject: subject.id)
-      let mean = spread.sum.scaled(by: 1, over: Int128(spread.count))
-      entry.amounts = [amount(mean.rounded, subject)]
+    for (key, sum) in sums.sorted(by: { $0.key < $1.key }) {
+      var (entry, subject) = entry(key)
+      entry.amounts = [amount(sum, subject)]
+      body(entry, 0)
+    }
+    for (key, spread) in days.sorted(by: { $0.key < $1.key }) {
+      var (entry, subject) = entry(key)
+      entry.amounts = [amount(spread.sum.scaled(by: 1, over: Int128(spread.count)), subject)]
       if spread.low != spread.high {
         entry.parts = [("min", spread.low), ("max", spread.high)].map { name, number in
-          ExchangeEntry.Part(name: name, amount: amount(number.rounded, subject))
+          ExchangeEntry.Part(name: name, amount: amount(number, subject))
         }
       }
       body(entry, spread.row)
     }
-    forEachReading(body)
-    for (key, parts) in moments.sorted(by: {
-      ($0.key.day, $0.key.minute, $0.key.subject) < ($1.key.day, $1.key.minute, $1.key.subject)
-    }) {
-      var entry = ExchangeEntry(
-        day: Day(ordinal: Int(key.day)), subject: subjects[Int(key.subject)].id)
-      entry.start = Int(key.minute) * 60
+    for (subject, time, number, row) in readings.sorted(by: { $0.time < $1.time }) {
+      var entry = ExchangeEntry(day: time.day, subject: subject.id)
+      entry.start = time.second
+      entry.amounts = [amount(number, subject)]
+      body(entry, row)
+    }
+    for (key, parts) in moments.sorted(by: { $0.key < $1.key }) {
+      var (entry, _) = entry(key)
+      entry.start = Int(key.time) * 60
       entry.parts = Self.partOrder.compactMap { name, unit in
         guard let sum = parts.sums[name], let unit = Unit(unit) else { return nil }
         return ExchangeEntry.Part(name: name, amount: Amount(sum.number.rounded, unit))
@@ -122,38 +115,28 @@ struct HealthTotals {
   private static let partOrder =
     [("systolic", "mmHg"), ("diastolic", "mmHg")] + Food.nutrients.map { ($0.name, $0.unit) }
 
+  private func entry(_ key: Key) -> (ExchangeEntry, HealthSubject) {
+    let subject = subjects[Int(key.subject)]
+    return (ExchangeEntry(day: Day(ordinal: Int(key.day)), subject: subject.id), subject)
+  }
+
   private func amount(_ number: Number, _ subject: HealthSubject) -> Amount {
     subject.unit == "min"
-      ? Amount(number.scaled(by: 60, over: 1), .time)
-      : Amount(number, Unit(subject.unit) ?? .none)
+      ? Amount(number.rounded.scaled(by: 60, over: 1), .time)
+      : Amount(number.rounded, Unit(subject.unit) ?? .none)
   }
 
-  /// Calls a closure with the entry for each daily sum. In each hour, only the source with the
-  /// highest amount counts.
-  private func forEachSum(_ body: (ExchangeEntry) -> Void) {
-    var best: [DayKey: [Int32: Number]] = [:]
+  /// The sum of each day. In each hour, only the source with the highest amount counts.
+  private var sums: [Key: Number] {
+    var best: [Key: Number] = [:]
     for (key, number) in hours {
-      let day = key.hour >= 0 ? key.hour / 24 : (key.hour - 23) / 24
-      let dayKey = DayKey(subject: key.subject, day: day)
-      best[dayKey, default: [:]][key.hour] = max(best[dayKey]?[key.hour] ?? number, number)
+      let hour = Key(subject: key.subject, day: key.day, time: key.time)
+      best[hour] = max(best[hour] ?? number, number)
     }
-    for (key, hours) in best.sorted(by: {
-      ($0.key.day, $0.key.subject) < ($1.key.day, $1.key.subject)
-    }) {
-      let subject = subjects[Int(key.subject)]
-      var entry = ExchangeEntry(day: Day(ordinal: Int(key.day)), subject: subject.id)
-      entry.amounts = [amount(hours.values.reduce(.zero, +).rounded, subject)]
-      body(entry)
+    var sums: [Key: Number] = [:]
+    for (key, number) in best {
+      sums[Key(subject: key.subject, day: key.day), default: .zero] += number
     }
-  }
-
-  private func forEachReading(_ body: (ExchangeEntry, Int) -> Void) {
-    for (subject, time, number, row) in readings.sorted(by: { $0.time < $1.time }) {
-      let subject = subjects[Int(subject)]
-      var entry = ExchangeEntry(day: time.day, subject: subject.id)
-      entry.start = time.second
-      entry.amounts = [amount(number.rounded, subject)]
-      body(entry, row)
-    }
+    return sums
   }
 }

@@ -83,6 +83,27 @@ struct SleepNights {
     let bed = UTCMoment(instant: from).wallTime { _ in earliest.startOffset }
     let wake = UTCMoment(instant: latest.end).wallTime { _ in latest.offset }
     var entry = ExchangeEntry(day: wake.day, subject: "sleep")
+    set(&entry, from: bed, to: wake, lasting: seconds)
+    var parts = [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)].map {
+      name, stage in (name, length(of: records.filter { $0.stage == stage }))
+    }
+    if isAsleep {
+      // If core sleep is known, the stages together are the whole sleep, so the total is not
+      // written.
+      let total = length(of: asleep)
+      if !records.contains(where: { $0.stage == .core }), total != seconds {
+        parts.append(("asleep", total))
+      }
+      if !inBed.isEmpty { parts.append(("latency", first - from)) }
+    }
+    entry.parts = parts.filter { $0.1 > 0 }.map { .init(name: $0.0, amount: .seconds($0.1)) }
+    return entry
+  }
+
+  /// Sets the range of a night, which belongs to the day of waking.
+  private static func set(
+    _ entry: inout ExchangeEntry, from bed: WallTime, to wake: WallTime, lasting seconds: Int
+  ) {
     let start = wake.second - wake.seconds(since: bed)
     entry.end = wake.second
     if start < wake.second, start >= -86_400 {
@@ -99,21 +120,6 @@ struct SleepNights {
       entry.start = entry.start.map { $0 + 86_400 }
       entry.end = 86_400
     }
-    func add(_ name: String, _ seconds: Int) {
-      guard seconds > 0 else { return }
-      entry.parts.append(ExchangeEntry.Part(name: name, amount: .seconds(seconds)))
-    }
-    let stages = [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)]
-    for (name, stage) in stages { add(name, length(of: records.filter { $0.stage == stage })) }
-    if isAsleep {
-      // If core sleep is known, the stages together are the whole sleep, so the total is not
-      // written.
-      let hasStages = records.contains { $0.stage == .core }
-      let total = length(of: asleep)
-      if !hasStages, total != seconds { add("asleep", total) }
-      if !inBed.isEmpty { add("latency", first - from) }
-    }
-    return entry
   }
 
   /// Returns the number of seconds that records cover. Times that several records cover count once.
