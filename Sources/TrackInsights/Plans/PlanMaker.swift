@@ -227,32 +227,13 @@ struct PlanMaker {
         untimed.append(goal)
         continue
       }
-      let rate = ledger.rates[need.goal] ?? TimeLedger.Rate()
       let measured = overview.goals.measures(of: need.goal).first?.track.subject
-      let rest = isPerUnit(basis) ? untimedSeconds(rate, measured) : 0
-      if measured.map({ !subjects.contains($0) }) ?? true { estimates.append((goal.title, rest)) }
-      var extra = seconds
-      var parts: [PlanItem.HabitPart] = []
-      for habit in habits {
-        let isLinked = isLinked(habit.name, to: need.goal)
-        let recent = share(of: need.goal, through: habit.name, ledger)
-        let share = isLinked ? 1 : recent
-        let part = min(seconds * share, left[habit.name] ?? 0, extra)
-        left[habit.name, default: 0] -= part
-        extra -= part
-        if part > 0 {
-          parts.append(
-            .init(
-              habit: habit.name, title: habit.title, share: share,
-              isLinked: isLinked && recent < 1, seconds: part))
-        }
+      let sums = sums(of: need, basis, measured, ledger)
+      if measured.map({ !subjects.contains($0) }) ?? true {
+        estimates.append((goal.title, sums.untimedSeconds))
       }
-      var sums = PlanItem.Sums()
-      sums.recentSeconds = ledger.goalSeconds[need.goal] ?? 0
-      if isPerUnit(basis) {
-        (sums.ratedSeconds, sums.ratedAmount) = (rate.seconds, rate.amount)
-        (sums.untimedAmount, sums.untimedSeconds) = (rate.untimed, rest)
-      }
+      let parts = parts(of: need, taking: seconds, from: &left, ledger)
+      let extra = parts.reduce(seconds) { $0 - $1.seconds }
       goals.append(
         PlanItem(
           name: goal.name, kind: goal.heading.kind, id: goal.id, title: goal.title,
@@ -262,6 +243,48 @@ struct PlanMaker {
           given: sums.givenSeconds / recentWeeks, sums: sums, inHabits: parts,
           whole: whole(need, basis, of: goal.name), lines: ledger.goalLines[need.goal] ?? []))
     }
+    addWhole(from: &left)
+    for index in habits.indices {
+      habits[index].lines = ledger.habitLines[habits[index].name] ?? []
+    }
+  }
+
+  /// Returns the sums over the log lines of a goal.
+  private func sums(
+    of need: Need, _ basis: PlanItem.Basis, _ measured: SubjectPart?, _ ledger: TimeLedger
+  ) -> PlanItem.Sums {
+    var sums = PlanItem.Sums()
+    sums.recentSeconds = ledger.goalSeconds[need.goal] ?? 0
+    if isPerUnit(basis) {
+      let rate = ledger.rates[need.goal] ?? TimeLedger.Rate()
+      (sums.ratedSeconds, sums.ratedAmount) = (rate.seconds, rate.amount)
+      (sums.untimedAmount, sums.untimedSeconds) = (rate.untimed, untimedSeconds(rate, measured))
+    }
+    return sums
+  }
+
+  /// Returns the parts of a goal's time that habits already require, as far as the time of these is
+  /// left.
+  private func parts(
+    of need: Need, taking seconds: Double, from left: inout [Name: Double], _ ledger: TimeLedger
+  ) -> [PlanItem.HabitPart] {
+    var extra = seconds
+    return habits.compactMap { habit in
+      let isLinked = isLinked(habit.name, to: need.goal)
+      let recent = share(of: need.goal, through: habit.name, ledger)
+      let share = isLinked ? 1 : recent
+      let part = min(seconds * share, left[habit.name] ?? 0, extra)
+      left[habit.name, default: 0] -= part
+      extra -= part
+      return part > 0
+        ? PlanItem.HabitPart(
+          habit: habit.name, title: habit.title, share: share,
+          isLinked: isLinked && recent < 1, seconds: part) : nil
+    }
+  }
+
+  /// Adds to each goal the time that the plan lacks to reach the whole goal.
+  private mutating func addWhole(from left: inout [Name: Double]) {
     for index in goals.indices {
       guard let whole = goals[index].whole, let seconds = whole.seconds else { continue }
       var extra = max(seconds - goals[index].asked, 0)
@@ -271,9 +294,6 @@ struct PlanMaker {
         extra -= more
       }
       goals[index].whole?.extra = extra
-    }
-    for index in habits.indices {
-      habits[index].lines = ledger.habitLines[habits[index].name] ?? []
     }
   }
 

@@ -48,18 +48,6 @@ package struct Relations: Sendable {
     _ series: [DailySeries], of subject: String? = nil, with others: [String] = [],
     lags: ClosedRange<Int> = 0...1
   ) {
-    func isWanted(_ first: DailySeries, _ second: DailySeries) -> Bool {
-      func names(_ series: DailySeries, _ word: String) -> Bool {
-        series.id == word || series.name == word
-      }
-      func isOther(_ series: DailySeries) -> Bool {
-        others.isEmpty || others.contains { names(series, $0) }
-      }
-      guard let subject else {
-        return others.isEmpty || isOther(first) || isOther(second)
-      }
-      return names(first, subject) && isOther(second) || names(second, subject) && isOther(first)
-    }
     var pairs: [ComparedPair] = []
     var ranks = RankCache()
     var leftOut = 0
@@ -67,7 +55,9 @@ package struct Relations: Sendable {
       // A habit that counts the reading is skipped. It is computed from the reading, so the two
       // always correlate.
       for (firstIndex, first) in series.enumerated()
-      where first.id != second.id && !first.counted.contains(second.id) && isWanted(first, second) {
+      where first.id != second.id && !first.counted.contains(second.id)
+        && Self.isWanted(first, second, of: subject, with: others)
+      {
         // Two readings on the same day form one pair, regardless of their order.
         let isMirrored = first.source == .reading && first.name > second.name
         for lag in lags where lag > 0 || !isMirrored {
@@ -86,17 +76,29 @@ package struct Relations: Sendable {
     self.leftOut = leftOut
     Self.test(&pairs)
     let adjusted = adjusted(pValues: pairs.map(\.test.pValue))
-    let relations = zip(pairs, adjusted).map { $0.relation(q: $1) }
-    let order = relations.indices.sorted {
-      let (one, other) = (relations[$0], relations[$1])
-      let (magnitude, otherMagnitude) = (-one.rho.magnitude, -other.rho.magnitude)
-      if (one.q, one.p, magnitude) != (other.q, other.p, otherMagnitude) {
-        return (one.q, one.p, magnitude) < (other.q, other.p, otherMagnitude)
-      }
-      return (one.first.name, one.second.name, one.lag)
-        < (other.first.name, other.second.name, other.lag)
+    all = zip(pairs, adjusted).map { $0.relation(q: $1) }.sorted(by: Self.isBefore)
+  }
+
+  private static func isWanted(
+    _ first: DailySeries, _ second: DailySeries, of subject: String?, with others: [String]
+  ) -> Bool {
+    func names(_ series: DailySeries, _ word: String) -> Bool {
+      series.id == word || series.name == word
     }
-    all = order.map { relations[$0] }
+    func isOther(_ series: DailySeries) -> Bool {
+      others.isEmpty || others.contains { names(series, $0) }
+    }
+    guard let subject else { return isOther(first) || isOther(second) }
+    return names(first, subject) && isOther(second) || names(second, subject) && isOther(first)
+  }
+
+  private static func isBefore(_ one: Relation, _ other: Relation) -> Bool {
+    let (size, otherSize) = (-one.rho.magnitude, -other.rho.magnitude)
+    if (one.q, one.p, size) != (other.q, other.p, otherSize) {
+      return (one.q, one.p, size) < (other.q, other.p, otherSize)
+    }
+    return (one.first.name, one.second.name, one.lag)
+      < (other.first.name, other.second.name, other.lag)
   }
 
   /// Runs rounds of permutations until a further round could not make another pair significant.

@@ -27,7 +27,7 @@ package struct ReportPictures: Sendable {
   package var readings: [ReadingCourse] = []
   package var streams: GoalStreams?
   /// The results of terms, newest last.
-  package var terms: [TermColumn] = []
+  package var terms: [TermClosing] = []
   /// The forecasts of open goals.
   package var forecasts: [GoalForecast] = []
   /// The number of past forecasts of these goals, and the number of those that held.

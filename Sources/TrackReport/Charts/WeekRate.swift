@@ -1,19 +1,13 @@
 import TrackCore
 
 /// The rate of habits in a week.
-package struct WeekRate: Hashable, Sendable {
+package struct WeekRate: Sendable {
   /// The first day of the week.
   let first: Day
   /// The number of the term and of the week in it; nil without a term.
   let term: (term: Int, week: Int)?
   /// The rate, 0–1, without today; nil if nothing was due.
   let rate: Double?
-
-  package static func == (one: WeekRate, other: WeekRate) -> Bool {
-    one.first == other.first && one.rate == other.rate
-  }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(first) }
 
   var name: String { term.map { "week \($0.week)" } ?? Words.dayAndMonth(first) }
 }

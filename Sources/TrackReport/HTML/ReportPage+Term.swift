@@ -9,22 +9,30 @@ extension ReportPage {
     page.section("terms", "Terms side by side", "the newest first") { page in
       page.details(Words.count(terms.count, "term"), id: "all-terms") { page in
         page.element("div", "cards") { page in
-          for term in terms.reversed() { Self.write(term, in: &page) }
+          for term in terms.reversed() { write(term, in: &page) }
         }
       }
     }
   }
 
-  private static func write(_ term: TermColumn, in page: inout PageParts) {
-    let goals = term.sharesReached.count + term.sharesMissed.count
-    let values = term.values.map { "\(PageParts.shown($0.title)) \($0.share.percent)" }
+  /// The maximum number of values that a card names.
+  private static let mostValues = 3
+
+  private func write(_ closing: TermClosing, in page: inout PageParts) {
+    let term = closing.term
+    let reached = closing.reached.map { name in
+      PageParts.shown(report.workspace.block(named: name)?.title ?? report.context.text(name))
+    }
+    let values = closing.values.filter { $0.share > 0 }.sorted { $0.share > $1.share }
+      .prefix(Self.mostValues).map { "\(PageParts.shown($0.title)) \($0.share.percent)" }
+    let goals = reached.count + closing.missed.count
     let facts = [
-      ("Goals", "\(term.sharesReached.count) of \(goals) had their share"),
-      ("Habits", term.habits.map { "\($0.percent) met" } ?? "none due"),
-      ("Entries", "\(term.contributions) counted for a goal"),
-      ("Reviews", "\(term.reviews) of \(Words.count(term.weeks, "week"))"),
+      ("Goals", "\(reached.count) of \(goals) had their share"),
+      ("Habits", term.habitRate.map { "\($0.percent) met" } ?? "none due"),
+      ("Entries", "\(closing.contributions) counted for a goal"),
+      ("Reviews", "\(closing.reviews) of \(Words.count(term.weeks, "week"))"),
       ("Values", values.joined(separator: ", ")),
-      ("Share reached", term.sharesReached.map(PageParts.shown).joined(separator: ", ")),
+      ("Share reached", reached.joined(separator: ", ")),
     ]
     let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
     page.card(

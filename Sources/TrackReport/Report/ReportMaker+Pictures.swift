@@ -44,7 +44,6 @@ extension ReportMaker {
       .sorted { ($0.start ?? .first, $0.number) < ($1.start ?? .first, $1.number) }
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: overview.values) }
-      .map { TermColumn($0, workspace) }
     let problems = found + workspace.withMeanings(overview.found, today: today)
     pictures.problems = Array(problems.prefix(ReportPictures.most.problems))
     return pictures
