@@ -40,7 +40,6 @@ enum ArchiveCommand {
     try run(options.ids, options.writing, &session) { block, open throws(Failure) in
       if let day = block.archivedFrom {
         throw .refused(
-
           "\(block.id) is archived since \(day). `track restore \(block.id)` brings it back.")
       }
       // A goal is archived from this day on, while a habit is computed up to and including it.
@@ -74,7 +73,6 @@ enum ArchiveCommand {
       let block = try open.block(id)
       guard block is Goal || block is Habit || block is Task else {
         throw .refused(
-
           "\(block.id) is a \(block.heading.kind.rawValue), which cannot be archived."
             + " `track remove \(block.id)` removes it.")
       }

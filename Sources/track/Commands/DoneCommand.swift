@@ -158,7 +158,6 @@ enum DoneCommand {
     {
       let example = measure.example(in: open.workspace)
       throw .refused(
-
         "\(measure.id) needs a value, for example `track done \(measure.id) \(example)`.",
         cause: .words)
     }
@@ -253,7 +252,6 @@ enum DoneCommand {
       if group.items.contains(where: \.isPlainWord) {
         let title = Self.quotedTitle([word] + group.items)
         throw .refused(
-
           "Unknown ID \"\(word)\". A one-off needs quotes: `track done \(title)`.", cause: .words)
       }
       let id = try NewSubject(word: word, near: near, writing: options.writing).add(in: &session)

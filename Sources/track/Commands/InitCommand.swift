@@ -55,7 +55,6 @@ enum InitCommand {
         usual: false)
       guard asked == true else {
         throw .refused(
-
           "\(resolvedPath(folder) ?? folder) is your home folder: track would read every *.txt file in"
             + " it. `track init ~/track` makes a folder for your data.")
       }

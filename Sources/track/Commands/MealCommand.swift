@@ -111,7 +111,6 @@ enum MealCommand {
     let vision = try MealVision(session, picture: photo)
     guard let estimate = try vision.estimate() else {
       throw .refused(
-
         "No meal could be identified on \(vision.name). Nothing was written.", .findings)
     }
     func line(_ items: [String]) -> String {

@@ -73,7 +73,6 @@ enum MergeCommand {
     }
     if let name, MergeDriver.isFiltered(name) {
       throw .refused(
-
         "Cannot merge \(name) as text: git keeps it through a filter, encrypted or elsewhere.",
         .data)
     }

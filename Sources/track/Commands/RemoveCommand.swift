@@ -67,7 +67,6 @@ enum RemoveCommand {
     let others = mentions.map { "\($0.by.kind.rawValue) \($0.by.id) (\($0.key))" }
     let canBeArchived = block is Goal || block is Habit || block is Task
     return .refused(
-
       "\(block.id) is used by \(others.prefix(6).joined(separator: ", "))"
         + (others.count > 6 ? " and \(Words.count(others.count - 6, "other")). " : ". ")
         + (others.count == 1 ? "Remove that reference first" : "Remove those references first")

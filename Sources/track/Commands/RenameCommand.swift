@@ -39,7 +39,6 @@ enum RenameCommand {
     if options.merges { return try run(block, into: new, open, &session, words) }
     if let taken = open.workspace.block(id: new), taken.name != block.name {
       throw .refused(
-
         "The ID \(taken.id) belongs to \"\(taken.title)\". Give another, or merge \(block.id) into it:"
           + " `track rename \(block.id) \(taken.id) --merge`.")
     }

@@ -79,7 +79,6 @@ enum SkipCommand {
       for block in blocks {
         if try RecordingSummary(open: open).checkingOff(block, on: from).isDone {
           throw .refused(
-
             "\(block.title) is done on \(from), so a skip would change nothing. `track undo` takes back"
               + " what was recorded.")
         }

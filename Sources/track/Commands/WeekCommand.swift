@@ -115,7 +115,6 @@ enum WeekCommand {
     if !intentions.isEmpty {
       guard let next = sheet.next else {
         throw .refused(
-
           "No term has the week after \(Words.fullDate(week.last)). `track term new` starts one.")
       }
       lines += intentions.map { (next.term, "note", $0) }

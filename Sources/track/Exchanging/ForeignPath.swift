@@ -17,7 +17,6 @@ struct ForeignPath {
     self.path = path
     guard path != "-" else {
       throw .refused(
-
         "`track import` reads files, not standard input. Save it first, as in `timew export > data`,"
           + " then `track import data --as timewarrior`.")
     }

@@ -26,19 +26,16 @@ struct ImportRun {
       let isMapped = context.map.hasColumns
       guard let found = named ?? (isMapped ? .csv : files.recognise()) else {
         throw .refused(
-
           "Cannot tell what \(path.path) is. Name its kind with --as; `track import --list` shows all"
             + " kinds.", .data)
       }
       if let kind, kind != found {
         throw .refused(
-
           "The files are of two kinds, \(kind.name) and \(found.name). Import them one after the other."
         )
       }
       if found == .csv, !context.map.hasColumns {
         throw .refused(
-
           "\(path.path) is a table that needs a map. Write one with `track import \(path.path)"
             + " --map-init map.txt`, change it, then run `track import \(path.path) --map map.txt`.",
           .data)

@@ -62,7 +62,6 @@ struct MealVision {
     } catch {
       if case .notConfigured("") = error {
         throw .refused(
-
           "Nothing can look at the picture. Set TRACK_VISION to a program, or TRACK_KEY_GEMINI to a"
             + " key of Gemini: `track help meal`.")
       }

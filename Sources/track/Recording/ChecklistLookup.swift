@@ -35,7 +35,6 @@ struct ChecklistLookup {
     else {
       let count = list.items.count
       throw .refused(
-
         "Today's list has no number \(word). "
           + (count == 0 ? "It is empty." : "`track today --all` shows all \(count)."),
         cause: .words)

@@ -65,7 +65,6 @@ extension CheckOffAmount {
     case .items(let items): items
     case .asksAmount(let example):
       throw .refused(
-
         "\(id) needs an amount, for example `track done \(number ?? id) \(example.text)`.")
     }
   }

@@ -35,7 +35,6 @@ struct GoalClosing {
     let milestone = try Self.milestone(word, of: goal, blocks)
     if let done = milestone.done {
       throw .refused(
-
         "The milestone \"\(milestone.name)\" of \(goal.id) is done since \(done). `track edit \(goal.id)`"
           + " reopens it.")
     }
@@ -54,13 +53,11 @@ struct GoalClosing {
     if found.count > 1 {
       let names = found.map { "\"\("\($0.date) \($0.title)".trimmed)\"" }.joined(separator: ", ")
       throw .refused(
-
         "Several milestones of \(goal.id) match \"\(word)\": \(names). Give another part of one.")
     }
     guard let found = found.first else {
       let names = (all.map(\.name) + blocks.map(\.title)).map { "\"\($0)\"" }
       throw .refused(
-
         "The goal \(goal.id) has no milestone \"\(word)\". "
           + (names.isEmpty
             ? "`track done \(goal.id)` closes the goal; with an amount it records progress."

@@ -199,7 +199,6 @@ struct LineAmendment {
     if target == .last { throw .refused(.nothingRecorded) }
     if case .subject(let id, let day?) = target { throw .refused(.nothingOn(id, day)) }
     throw .refused(
-
       "The log has no line \"\(target.word)\". Name it as last, ^id or FILE:LINE.", cause: .words)
   }
 }

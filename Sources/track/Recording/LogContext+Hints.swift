@@ -29,7 +29,6 @@ extension LogContext {
     let times = timesToCome(line)
     guard let first = times.min(), times.count == (isRange ? 2 : 1) else { return }
     throw .refused(
-
       "\(Moment.text(ofSecond: first)) has not come yet; it is \(now). Record it when it is done, or"
         + " name its day, as in `--on yesterday`.")
   }

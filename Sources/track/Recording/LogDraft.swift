@@ -47,7 +47,6 @@ struct LogDraft {
     // is a day ahead.
     if day > max(open.today, open.clock.date), written.lastLogLine?.items.contains("skip") != true {
       throw .refused(
-
         "\(Words.date(day)) has not come yet. Record it when it is done; `track skip ID --on \(day)`"
           + " leaves a day out.")
     }

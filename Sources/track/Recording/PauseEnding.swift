@@ -19,7 +19,6 @@ enum PauseEnding {
       guard let habit = paused.first(where: { $0.id == block.id }) else {
         let (id, kind) = (block.id, block.heading.kind)
         throw .refused(
-
           kind == .habit
             ? "\(id) is not paused today. `track start \(id)` starts a timer; `track edit \(id)` changes"
               + " a later pause."

@@ -14,7 +14,6 @@ struct PauseWriting {
   ) throws(Failure) -> ChangeSummary {
     if let task = blocks.first(where: { $0 is Task }) {
       throw .refused(
-
         "\(task.id) is a task, and tasks have no pause. Skip it a day at a time:"
           + " `track skip \(task.id) --on \(from)`.")
     }

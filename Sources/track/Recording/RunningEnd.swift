@@ -60,7 +60,6 @@ struct RunningEnd {
     let until = Self.text(line.day, atWall, seenFrom: moment.day)
     guard end > start else {
       throw .refused(
-
         "\(title) began at \(since), so it cannot end at \(until). It is still running. Give the end"
           + " with --at, and --on for the day.")
     }

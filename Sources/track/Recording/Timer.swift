@@ -90,7 +90,6 @@ struct Timer {
 
   private func runningAlready(_ line: WrittenLine, seenFrom day: Day) -> Failure {
     .refused(
-
       "\(title(of: line)) is running since \(since(line, from: day)). `track stop` stops it.")
   }
 
@@ -224,7 +223,6 @@ struct Timer {
     if isOptional { return found }
     if all.isEmpty {
       throw .refused(
-
         block.map {
           "\($0.title) is not running. `track today` shows what is; `track archive ID` ends a habit."
         } ?? "Nothing is running. `track start ID` starts a timer.")
@@ -238,7 +236,6 @@ struct Timer {
         return "\(line.writtenSubject) since \(start)\(id)"
       }.joined(separator: ", ")
       throw .refused(
-
         Set(shown.map(\.line.subject)).count == 1
           ? "Running: \(names). Give the start of the one you mean, such as `since 09:00`, or its"
             + " ^id after `since`."
@@ -274,7 +271,6 @@ struct Timer {
       let began = "\(title(of: line)) began at \(since(line, from: end.moment.day))"
       let length = Amount(Number(ending.seconds / 60 * 60), .time).text
       throw .refused(
-
         "\(began), \(length) ago. It is still running. Give the end, as in"
           + " `track stop --at 17:30 --on yesterday`, or record all of it with --yes.",
         cause: .ranLong(question: "\(began). Record \(length)?"))

@@ -26,7 +26,6 @@ struct Notifier {
       program = .osascript
     } else {
       throw .refused(
-
         "No program shows notifications. Install notify-send, or set TRACK_NOTIFY to a command that"
           + " gets the title and the text.", .data)
     }
@@ -51,7 +50,6 @@ struct Notifier {
       words, variables: environmentVariables(), timeout: Self.timeout)
     guard child.code == 0, !child.wasSilent else {
       throw .refused(
-
         "`\(name)` ended with \(child.code), so the reminder was not shown. It is tried again next time.",
         .data)
     }

@@ -67,7 +67,6 @@ extension Session {
     switch directory.status(ofOutput: file) {
     case .data:
       throw .refused(
-
         "\(file) is one of your data files, which a report must not replace. Name another with -o.",
         .data)
     case .foreign where !replaces:
@@ -75,7 +74,6 @@ extension Session {
         try asking.confirm("\(file) exists, and track did not write it. Replace it?", usual: false)
       else {
         throw .refused(
-
           "\(file) exists, and track did not write it. Name another with -o, or replace it with"
             + " --force.", .data)
       }
@@ -99,7 +97,6 @@ extension Session {
         "Found no program to open \(file). Open it in a browser.", .data)
     case let code?:
       throw .refused(
-
         "`\(Self.opener)` ended with \(code), so \(file) was not shown. Open it in a browser.",
         .data)
     }

@@ -14,7 +14,6 @@ struct BlockMerging {
   ) throws(Failure) {
     guard old.heading.kind == new.heading.kind, old.heading.kind != .term else {
       throw .refused(
-
         "\(old.id) is a \(old.heading.kind.rawValue) and \(new.id) a \(new.heading.kind.rawValue). Only"
           + " two of one kind can be merged.")
     }

@@ -68,7 +68,6 @@ struct EditorSession {
     let isSame = new == old
     if isSame { copy.remove() }
     throw .refused(
-
       "`\(session.editor)` ended with \(code), so nothing was written. "
         + (isSame ? "Set $VISUAL or $EDITOR to another." : "Your text is in \(copy.name)."), .data)
   }
@@ -84,7 +83,6 @@ struct EditorSession {
       let merge = Merge(base: Document(old), ours: Document(now), theirs: Document(new))
       guard !merge.hasMarkers, !merge.conflicts.contains(where: \.isNew) else {
         throw .refused(
-
           "Another program changed the same lines of \(file), so nothing was written. Your text is in"
             + " \(copy.name).", .data, cause: .changedMeanwhile)
       }

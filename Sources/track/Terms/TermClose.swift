@@ -10,7 +10,6 @@ enum TermClose {
     guard let end = term.end, end <= work.open.today else {
       let runs = term.end.map { "runs until \($0)" } ?? "has no first day"
       throw .refused(
-
         "Term \(term.number) has not ended: it \(runs). `track set \(term.number) weeks=N` ends it"
           + " earlier.")
     }
@@ -23,7 +22,6 @@ enum TermClose {
     let carriesGoals = work.carry
     guard !isClosed || carriesGoals else {
       throw .refused(
-
         "Term \(term.number) is closed already. `track edit \(term.number)` changes its summary.")
     }
     let reflections =

@@ -39,7 +39,6 @@ enum TermNew {
     if work.carry, let before = work.open.workspace.term(before: new.start) {
       if given == nil, let start = before.start, start >= work.open.today {
         throw .refused(
-
           "Term \(before.number) begins on \(start) and is the next one. `track term plan --carry` adds"
             + " open goals to it.")
       }

@@ -85,7 +85,6 @@ enum TermReview {
       // The current week has only just begun, so a review of today would count for the previous
       // week.
       throw .refused(
-
         "Week \(week.number) of term \(term.number) has just begun. Review it from \(week.last - 3) on."
       )
     }

@@ -21,7 +21,6 @@ struct MergedFile {
         try asking.confirm("\(target) exists and is not OURS. Replace it?", usual: false)
       else {
         throw .refused(
-
           "\(target) exists and is not OURS, so nothing was written. Name another with -o, or replace"
             + " it with --force.", .data)
       }

@@ -11,7 +11,6 @@ struct UndoRun {
   private var other: UndoStack { stack == .undo ? .redo : .undo }
   private var nothing: Failure {
     .refused(
-
       stack == .undo
         ? "Nothing to undo."
         : "Nothing to redo. Only what `track undo` took back can be redone.")
@@ -42,7 +41,6 @@ struct UndoRun {
         guard let (number, step) = found else {
           if let line {
             throw Failure.refused(
-
               "This device has recorded nothing for \(line.id) on that day. `track undo \(line.id)`"
                 + " takes back what others recorded.")
           }
@@ -89,7 +87,6 @@ struct UndoRun {
     for file in step.files {
       guard let bytes = file.changes.undone(in: (contents[file.name] ?? nil) ?? []) else {
         throw .refused(
-
           "Cannot undo `track \(step.command)`: its lines in \(file.name) have changed since. Change the"
             + " file in an editor.", .data)
       }
