@@ -1,14 +1,17 @@
 /// Checks each entry against today's date, the declarations and the other entries of the log.
 package struct LogAudit {
+  private static let repeatedEventDetail = "another line has this ^id"
   private static let twoRunningDetail = "another entry is running already"
 
   private let today: Day
-  private var events = EventIDs()
+  private var events = EventSet()
   private var ranges: [Span] = []
   private var readings = ReadingAudit()
   private var skips = SkipAudit()
   /// The location of the first running entry, which is an entry whose time range has no end yet.
   private var running: SourceLocation?
+  /// The places of the IDs in later pieces of the log that also occur in an earlier one.
+  private var repeatedEvents: [EventSet.Spot] = []
   /// The first running entry of each later piece of the log, if another entry is running before.
   private var furtherRunning: [SourceLocation] = []
 
@@ -51,7 +54,11 @@ package struct LogAudit {
         Diagnostic(.futureEntry, range.lowerBound, range.upperBound, "\(day) has not come yet"),
         .futureEntry, entry)
     }
-    if !entry.event.isEmpty { events.insert(EventIDs.hash(reader.context.buffer, entry.event)) }
+    if !entry.event.isEmpty, !events.insert(reader.context.buffer, entry) {
+      let (start, end) = (entry.event.lowerBound - 1, entry.event.upperBound)
+      reader.report(
+        Diagnostic(.repeatedEvent, start, end, Self.repeatedEventDetail), .repeatedEvent, entry)
+    }
     if !entry.note.isEmpty, let range = SecretCheck.find(in: reader.context.buffer, entry.note) {
       reader.report(
         Diagnostic(
@@ -147,11 +154,15 @@ package struct LogAudit {
 
   // MARK: After the last line
 
+  /// Records the places of the `^id`s from now on, so that this audit can be added to that of
+  /// earlier lines.
+  mutating func prepareForMerging() { events.notesSpots = true }
+
   /// Adds the audit of later lines.
   ///
   /// - Parameter names: Maps the names of the other audit to those of this one.
   package mutating func merge(_ late: LogAudit, _ names: NameRemapping) {
-    events.join(late.events)
+    repeatedEvents += events.join(late.events)
     if running == nil {
       running = late.running
     } else if let spot = late.running {
@@ -165,6 +176,7 @@ package struct LogAudit {
   /// Moves the lines that were read to another file and down by a number of lines.
   mutating func move(toFile file: Int, by lines: Int) {
     running?.move(toFile: file, by: lines)
+    events.move(toFile: file, by: lines)
     for index in ranges.indices { ranges[index].spot.move(toFile: file, by: lines) }
     skips.move(toFile: file, by: lines)
     readings.move(toFile: file, by: lines)
@@ -175,26 +187,14 @@ package struct LogAudit {
     for spot in furtherRunning {
       report(.twoRunning, spot, Self.twoRunningDetail, workspace, &reader)
     }
-    reportRepeatedEvents(workspace, &reader)
+    for event in repeatedEvents {
+      report(
+        .repeatedEvent, SourceLocation(event, in: workspace), Self.repeatedEventDetail, workspace,
+        &reader)
+    }
     reportOverlaps(workspace, &reader)
     reportRepeatedReadings(workspace, &reader)
     reportIdleSkips(workspace, &reader)
-  }
-
-  /// Reports each line whose `^id` a line before it has.
-  private func reportRepeatedEvents(_ workspace: Workspace, _ reader: inout LogReader) {
-    guard !events.repeated.isEmpty else { return }
-    let mayBeRepeated = { (buffer: UnsafeBufferPointer<UInt8>, start: Int, end: Int) in
-      EventIDScanner.find(in: buffer, start..<end).map {
-        events.repeated.contains(EventIDs.hash(buffer, $0))
-      } ?? false
-    }
-    var seen: Set<String> = []
-    workspace.forEachLine(where: mayBeRepeated) { entry, lines in
-      guard !entry.event.isEmpty, !seen.insert(lines.text(entry.event)).inserted else { return }
-      let spot = SourceLocation(entry, entry.event.lowerBound - 1..<entry.event.upperBound)
-      report(.repeatedEvent, spot, "another line has this ^id", workspace, &reader)
-    }
   }
 
   private func reportIdleSkips(_ workspace: Workspace, _ reader: inout LogReader) {
@@ -260,6 +260,18 @@ struct SourceLocation: Sendable {
     place = entry.place
     lineStart = entry.text.lowerBound
     self.range = range
+  }
+
+  /// Creates the location of an entry's `^id` from its recorded place.
+  fileprivate init(_ event: EventSet.Spot, in workspace: Workspace) {
+    place = Place(file: Int(event.file), line: Int(event.line))
+    (lineStart, range) = workspace.files[place.file].withBytes { bytes in
+      var (lineStart, end) = (event.start, event.start)
+      while lineStart > 0, bytes[lineStart - 1] != ASCII.newline { lineStart -= 1 }
+      while end < bytes.count, bytes[end].isEventByte { end += 1 }
+      if lineStart == 0 { lineStart = ByteOrderMark.length(in: bytes) }
+      return (lineStart, event.start - 1..<end)
+    }
   }
 
   mutating func move(toFile file: Int, by lines: Int) {

@@ -34,6 +34,8 @@ package struct LogPass: MergeableCollector {
     notes?.take(entry, &reader)
   }
 
+  mutating func prepareForMerging() { audit?.prepareForMerging() }
+
   mutating func merge(_ late: LogPass, _ names: NameRemapping) {
     if let other = late.audit { audit?.merge(other, names) }
     if let other = late.nights { nights?.merge(other) }

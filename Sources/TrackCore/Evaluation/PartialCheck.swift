@@ -13,6 +13,7 @@ package struct PartialCheck {
     pass = LogPass(
       audit: LogAudit(today: today),
       contributions: Contributions(workspace: declarations, today: today, of: .lostAmounts))
+    pass.prepareForMerging()
     reader = LogReader(workspace, keepsProblems: true)
   }
 

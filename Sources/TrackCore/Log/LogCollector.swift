@@ -34,19 +34,29 @@ extension Workspace {
         reader.context = FileContext(name: file.name, buffer: buffer)
         // The buffer must not be used after this closure.
         defer { reader.context = .none }
-        var lines = LogRunIterator(buffer, piece.run)
-        while let (number, text) = lines.next() {
-          let (start, end) = (text.lowerBound, text.upperBound)
-          guard collector.wants(buffer, start, end) else { continue }
-          entry.place = Place(file: piece.file, line: number)
-          guard isPlain || reader.isReadable(start, end, number) else { continue }
-          let counts = reader.lineReader.read(buffer, start, end, into: &entry)
-          if !reader.lineReader.diagnostics.isEmpty {
-            reader.reportDiagnostics(entry.subject, lineStart: start, number: number)
-          }
-          if counts { collector.take(entry, &reader) }
-        }
+        Self.read(piece, isPlain, &reader, &entry, into: &collector)
       }
+    }
+  }
+
+  /// Reads the lines of a piece. In the closure above, the compiler would copy the information about
+  /// each line's subject.
+  private static func read<Collector: LogCollector>(
+    _ piece: LogPartition.Piece, _ isPlain: Bool, _ reader: inout LogReader,
+    _ entry: inout LogEntry, into collector: inout Collector
+  ) {
+    let buffer = reader.context.buffer
+    var lines = LogRunIterator(buffer, piece.run)
+    while let (number, text) = lines.next() {
+      let (start, end) = (text.lowerBound, text.upperBound)
+      guard collector.wants(buffer, start, end) else { continue }
+      entry.place = Place(file: piece.file, line: number)
+      guard isPlain || reader.isReadable(start, end, number) else { continue }
+      let counts = reader.lineReader.read(buffer, start, end, into: &entry)
+      if !reader.lineReader.diagnostics.isEmpty {
+        reader.reportDiagnostics(entry.subject, lineStart: start, number: number)
+      }
+      if counts { collector.take(entry, &reader) }
     }
   }
 }

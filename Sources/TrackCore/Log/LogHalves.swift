@@ -61,6 +61,9 @@ extension LogRun {
 
 /// A log collector that can be copied, so that two threads read one half of the log each.
 protocol MergeableCollector: LogCollector {
+  /// Prepares this copy, which will read only the second half of the log.
+  mutating func prepareForMerging()
+
   /// Adds the results of another collector, which read the second half of the log.
   ///
   /// - Parameter names: Maps the names of the other collector to those of this one.
@@ -83,6 +86,7 @@ extension Workspace {
     }
     var early = collector
     var (late, lateReader) = (collector, reader)
+    late.prepareForMerging()
     executor.runBoth(
       { read(halves.early, &reader, into: &early) },
       { read(halves.late, &lateReader, into: &late) })
