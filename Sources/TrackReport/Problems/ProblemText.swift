@@ -90,7 +90,7 @@ package struct ProblemText {
     let gutter = "\(line)".count + 5
     let excerpt = Excerpt(
       of: bytes, at: place, width: terminal.width - gutter, terminal: terminal)
-    let blank = terminal.paint(String(repeating: " ", count: gutter - 2) + "| ", .quiet)
+    let blank = terminal.paint(String(repeating: " ", count: max(0, gutter - 2)) + "| ", .quiet)
     let mark = String(repeating: "^", count: excerpt.length)
     text += terminal.paint("  \(line) | ", .quiet) + excerpt.text + "\n" + blank
     text += String(repeating: " ", count: excerpt.indent)
