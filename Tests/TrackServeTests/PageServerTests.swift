@@ -175,7 +175,8 @@ private final class Client {
     let listener = try Client(port: serving.port)
     try listener.send(
       Array("GET /events HTTP/1.1\r\nHost: localhost:\(serving.port)\r\n\r\n".utf8))
-    #expect(listener.receive { $0.hasSuffix("-0\n\n") }.contains("text/event-stream"))
+    let start = listener.receive { $0.hasSuffix("-0\n\n") }
+    #expect(start.contains("text/event-stream") && start.contains("\r\n\r\nretry: 1000\nevent: "))
     serving.change()
     let told = listener.receive { $0.hasSuffix("-1\n\n") }
     #expect(told.contains("event: change\ndata: "))

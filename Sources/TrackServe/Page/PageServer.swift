@@ -16,6 +16,8 @@ package struct PageServer: ~Copyable {
     package var patience = 5000
     /// After this time, a listener without a change gets a comment, which shows whether it is there.
     package var silence = 25_000
+    /// After this time, a browser listens again to a server that ended or was started anew.
+    package var retry = 1000
     /// The maximum number of open connections.
     package var connections = 64
     /// How many of them may listen.
@@ -162,7 +164,7 @@ package struct PageServer: ~Copyable {
   private mutating func listen(_ index: Int, as device: String) {
     let listening = connections.indices.filter { connections[$0].state == .listening }
     if listening.count >= limits.listeners { connections[listening[0]].isOver = true }
-    connections[index].listen(event, as: device)
+    connections[index].listen("retry: \(limits.retry)\n" + event, as: device)
     connections[index].deadline = steadyMilliseconds() + limits.silence
   }
 
