@@ -40,7 +40,7 @@ import TrackTestSupport
       "there is no chromium, or no Python packages playwright and axe-playwright-python"),
     arguments: [
       "one-tap", "new-user", "panel", "without-scripts", "keyboard", "offline",
-      "two-browsers-and-a-command", "look-only", "axe",
+      "two-browsers-and-a-command", "three-browsers", "look-only", "axe",
     ])
   func browsers(_ trial: String) async throws {
     let run = try await python("browse.py", "--patient \(trial)")

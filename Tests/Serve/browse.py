@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """Uses the check-in in Chromium as people do, and says what it measured.
 
-usage: browse.py PROGRAM [--shots FOLDER] [--patient] [NAME…]
+usage: browse.py PROGRAM [--shots FOLDER] [--rounds N] [--patient] [NAME…]
 
 Without names it runs every trial. Exits 1 if one fails. With --patient, everything may take ten times as long,
-as on a machine that does other things meanwhile. Needs Chromium and the Python packages
+as on a machine that does other things meanwhile. --rounds is for three-browsers, five operations each. Needs Chromium and the Python packages
 playwright and axe-playwright-python.
 """
-import importlib.util, pathlib, statistics, sys, time
+import fcntl, importlib.util, pathlib, signal, statistics, sys, time
 
 from checkin import HABITS, TODAY, Browsers, Server, datetime
 
@@ -293,6 +293,42 @@ def two_browsers_and_a_command(browsers, server):
     return f"seen after {median * 1000:.0f} ms (median), {max(times) * 1000:.0f} ms at most"
 
 
+ROUNDS = 12
+
+
+def save(server, number):
+    """Adds a comment to the log as an editor does, while no other program writes."""
+    file, new = server.folder / "log.txt", server.folder / ".log.txt.new"
+    with open(server.folder / ".track" / "lock", "r+b") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        new.write_bytes(file.read_bytes() + b"# %d\n" % number)
+        new.replace(file)
+
+
+@trial
+def three_browsers(browsers, server):
+    """Three browsers tap, a command records and an editor saves; the server is killed now and then. Each stands once."""
+    pages = [browsers.pair(server) for _ in range(3)]
+    kills = 0
+    for number in range(ROUNDS):
+        for page in pages:
+            tap(page, "coffee")
+        server.run("done", "water")
+        save(server, number)
+        if number % 8 == 3:
+            server.stop(signal.SIGKILL)
+            server.start()
+            kills += 1
+    server.wait(lambda: len(server.lines("coffee")) >= 3 * ROUNDS, 60 * PATIENCE)
+    time.sleep(1)
+    server.run("check")
+    log = (server.folder / "log.txt").read_text(encoding="utf-8")
+    same(len(server.lines("coffee")), 3 * ROUNDS, "taps")
+    same(len(server.lines("water")), ROUNDS, "lines of commands")
+    same([line for line in log.split("\n") if line.startswith("#")], [f"# {n}" for n in range(ROUNDS)], "comments")
+    return f"{5 * ROUNDS} operations, {kills} kills, all there once"
+
+
 # MARK: Looks
 
 
@@ -380,10 +416,14 @@ SHOTS = None
 
 
 def main(words):
-    global PATIENCE, SHOTS
+    global PATIENCE, ROUNDS, SHOTS
     if "--patient" in words:
         PATIENCE = 10
         words.remove("--patient")
+    if "--rounds" in words:
+        at = words.index("--rounds")
+        ROUNDS = int(words[at + 1])
+        del words[at:at + 2]
     if "--shots" in words:
         at = words.index("--shots")
         SHOTS = pathlib.Path(words[at + 1])

@@ -120,6 +120,6 @@ class Browsers:
         return page
 
     def heard(self, message):
-        lost = "409 (Conflict" in message.text or "ERR_CONNECTION_REFUSED" in message.text or "ERR_FAILED" in message.text
+        lost = re.search(r"409 \(Conflict|ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_FAILED", message.text)
         if message.type == "error" and not lost:
             self.complaints.append(message.text)
