@@ -155,7 +155,7 @@
       return;
     }
     text.set(part.id, part.outerHTML);
-    const had = old.contains(document.activeElement);
+    const had = old.contains(document.activeElement) && document.activeElement;
     const open = new Set(all("details[open]", old).map((panel) => panel.id));
     if (old.matches("details[open]")) { open.add(old.id); }
     const copy = document.importNode(part, true);
@@ -163,7 +163,8 @@
     all("details", copy.parentElement).forEach((panel) => {
       if (open.has(panel.id)) { panel.open = true; }
     });
-    const next = had && find("button, summary, a", copy);
+    // The key that would have opened the panel must not record.
+    const next = had && find(had.localName === "summary" ? "summary" : "button, summary, a", copy);
     if (next) { next.focus({preventScroll: true}); }
   }
 
