@@ -39,7 +39,7 @@ struct CheckInFrame {
     html.element(name, attributes, text: text)
   }
 
-  /// Ends the line of the source, which people read, too.
+  /// Begins a new line in the source of the page, so that people can read it.
   mutating func endLine() { html.raw("\n") }
 
   /// Writes the head of the page and, if the device is paired, the navigation and the message.

@@ -14,8 +14,8 @@ extension CheckInPages {
     if isToday { writeTimers(list.running, in: &page) }
     if list.isEmptyDirectory {
       page.paragraph(
-        "Nothing is declared yet. Where the files are, `track add habit \"Drink water\" 8/day` adds a"
-          + " habit, which then stands here.")
+        "Nothing is declared yet. On the computer with the files, `track add habit \"Drink water\" 8/day`"
+          + " adds a habit. Then this page shows it.")
     }
     let isDue = { (item: Checklist.Item) in item.kind == .due || item.isDoneToday }
     writeRows("due", nil, list.items.filter(isDue), day, in: &page)

@@ -16,7 +16,7 @@ package struct PageServer: ~Copyable {
     package var patience = 5000
     /// After this time, a listener without a change gets a comment, which shows whether it is there.
     package var silence = 25_000
-    /// After this time, a browser listens again to a server that ended or was started anew.
+    /// The time after which a browser connects again to listen, for instance to a restarted server.
     package var retry = 1000
     /// The maximum number of open connections.
     package var connections = 64

@@ -163,7 +163,7 @@
     all("details", copy.parentElement).forEach((panel) => {
       if (open.has(panel.id)) { panel.open = true; }
     });
-    // The key that would have opened the panel must not record.
+    // Focus on "More" stays there: the next key is meant to open the panel, not to record.
     const next = had && find(had.localName === "summary" ? "summary" : "button, summary, a", copy);
     if (next) { next.focus({preventScroll: true}); }
   }
