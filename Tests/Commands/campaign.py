@@ -14,7 +14,7 @@ cannot be read: a link to nothing, a pipe or a folder stands in its place. Each 
   - exit with 0, 1, 2 or 3, with a message on stderr if the exit code is 2 or 3;
   - print valid JSON if --json was given and the exit code is 0 or 1;
   - change no file if the command only reads, or --dry-run was given;
-  - name the file that cannot be read on stderr, and then change only blocks whose whole ID was given;
+  - name the file that cannot be read on stderr, or in the report of `check`, and then change only blocks whose whole ID was given;
   - write nothing outside the directory.
 
 A run that breaks a rule is printed with its seed; the same seed repeats the run. Exits 1 if a run
@@ -199,9 +199,9 @@ def blocks(state):
     return found
 
 
-def unread_fault(unread, name, line, code, err, before, after):
+def unread_fault(unread, name, line, code, said, before, after):
     """Returns the rule on files that cannot be read that a run broke; None if it kept them."""
-    if code in (0, 1) and name not in NO_READERS and name in LOOKING and unread.encode() not in err:
+    if code in (0, 1) and name not in NO_READERS and name in LOOKING and unread.encode() not in said:
         return f"did not say that {unread} cannot be read"
     if name in CHANGERS_OF_ALL or before == after:
         return None
@@ -389,7 +389,8 @@ def directory_runs(job):
             beside |= now
             why = fault(name, line, code, out, err, before, after, outside)
             if not why and unread and not {b"--help", b"--version"} & set(line):
-                why = unread_fault(unread, name, line, code, err, before, after)
+                said = err + out if name == "check" else err
+                why = unread_fault(unread, name, line, code, said, before, after)
             if why:
                 shown = " ".join(repr(word.decode("utf-8", "replace"))[:60] for word in line)
                 last = err.decode("utf-8", "replace").strip().split("\n")[-1][:160]
