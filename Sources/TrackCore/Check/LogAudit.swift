@@ -97,8 +97,9 @@ package struct LogAudit {
   }
 
   private mutating func takeReading(_ entry: borrowing LogEntry, _ reader: inout LogReader) {
-    let info = reader.lineReader.subjects[Int(entry.subject.index)]
-    if let range = info.range, let number = ownNumber(entry, info, reader),
+    let subject = Int(entry.subject.index)
+    if let range = reader.lineReader.subjects[subject].range,
+      let number = ownNumber(entry, reader.lineReader.subjects[subject].defaultUnit, reader),
       !range.contains(number)
     {
       reportOutside(
@@ -106,6 +107,7 @@ package struct LogAudit {
         &reader)
     }
     if !entry.parts.isEmpty {
+      let info = reader.lineReader.subjects[subject]
       checkParts(entry, info, &reader)
       checkStages(entry, info, &reader)
     }
@@ -115,14 +117,14 @@ package struct LogAudit {
   /// Returns the entry's value in the unit of its measure; nil if the entry has no amount that
   /// converts to this unit.
   private func ownNumber(
-    _ entry: borrowing LogEntry, _ info: SubjectInfo, _ reader: LogReader
+    _ entry: borrowing LogEntry, _ unit: Unit, _ reader: borrowing LogReader
   ) -> Number? {
-    if let seconds = info.defaultUnit.secondsOfTime {
+    if let seconds = unit.secondsOfTime {
       return entry.duration?.scaled(by: 1, over: Int128(seconds))
     }
-    if info.defaultUnit.isNone { return entry.count }
+    if unit.isNone { return entry.count }
     guard let quantity = entry.quantity else { return nil }
-    return reader.lineReader.units.convert(quantity, to: info.defaultUnit, for: entry.subject)
+    return reader.lineReader.units.convert(quantity, to: unit, for: entry.subject)
   }
 
   private func checkParts(

@@ -39,8 +39,7 @@ extension Workspace {
     }
   }
 
-  /// Reads the lines of a piece. In the closure above, the compiler would copy the information about
-  /// each line's subject.
+  /// Reads the lines of a piece.
   private static func read<Collector: LogCollector>(
     _ piece: LogPartition.Piece, _ isPlain: Bool, _ reader: inout LogReader,
     _ entry: inout LogEntry, into collector: inout Collector

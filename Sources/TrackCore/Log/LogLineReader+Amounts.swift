@@ -1,5 +1,4 @@
 extension LogLineReader {
-  @inline(__always)
   mutating func amount(
     _ cursor: inout Cursor, into entry: inout LogEntry, _ loneM: inout Range<Int>?
   ) throws(Diagnostic) {
@@ -57,7 +56,6 @@ extension LogLineReader {
   /// - The unit is one of time, and either the number is negative or the line has a duration or a
   ///   running range.
   /// - The unit is not one of time, and the line already has an amount in a unit.
-  @inline(__always)
   func settleCount(_ entry: inout LogEntry) {
     guard let count = entry.count, !entry.isOnMeasure else { return }
     let unit = subjects[Int(entry.subject.index)].defaultUnit
@@ -153,7 +151,6 @@ extension LogLineReader {
 
   /// Returns the problem of a unit that is not known to the subject or the goal: the unit is a word
   /// of the grammar, or no block declares it. Nil if the unit is known.
-  @inline(__always)
   func unknownUnit(
     of amount: Amount, on subject: Int, orOf goal: Int? = nil, _ cursor: Cursor, _ start: Int,
     _ stop: Int

@@ -1,7 +1,6 @@
 extension LogLineReader {
   /// Reads the items and the note. Returns false if they have an error, so that the line does not
   /// count.
-  @inline(__always)
   mutating func items(_ cursor: inout Cursor, into entry: inout LogEntry) -> Bool {
     var counts = true
     var loneM: Range<Int>? = nil
@@ -156,7 +155,6 @@ extension LogLineReader {
     return wrong
   }
 
-  @inline(__always)
   private mutating func item(
     _ cursor: inout Cursor, into entry: inout LogEntry, _ loneM: inout Range<Int>?
   ) throws(Diagnostic) {
