@@ -155,11 +155,13 @@ extension PhraseReader {
     let dates = isDue ? dates.ahead : dates
     guard let (count, spans) = dates.leading(words.map(Self.plain)) else { return false }
     let said = words.prefix(count).map(Self.plain)
-    // A number is an amount: `mood 7/10`, `steps 2026`, `read 30m`.
+    // A number is an amount: `mood 7/10`, `steps 2026`, `read 30m`; but 28 of 11 is none.
+    let parts = said[0].split(separator: "/").compactMap { Int($0) }
     let isNumber =
       said.count == 1 && said[0].first?.isNumber == true && !said[0].contains { "-.".contains($0) }
       && !["st", "nd", "rd", "th"].contains(said[0].suffix(2))
       && (!phrase.entries.isEmpty || said[0].contains(where: \.isLetter))
+      && (parts.count != 2 || parts[0] <= parts[1])
     if isNumber, !isDue { return false }
     phrase.dates.append(Phrase.Date(words: said, spans: spans, isDue: isDue, isListed: isSeparated))
     drop(count + (isDue ? 1 : 0))

@@ -79,6 +79,26 @@ extension PhraseReader {
       && amounts.allSatisfy { $0.first?.isNumber == true }
   }
 
+  /// Returns where the values at the end of a line begin that is about nothing with a name, such as 2
+  /// in `bought groceries yesterday`, and what they say. Nil for a line that asks something, says what
+  /// was not done, or names a block.
+  package static func values(
+    after words: [String], _ names: Vocabulary, _ dates: DayReader
+  ) -> (start: Int, values: Phrase)? {
+    let whole = phrase(words, names, dates, mode: .record) { _, _ in false }
+    guard whole.entries.isEmpty, whole.negation == nil, !whole.isQuestion, whole.kind == nil,
+      !words.contains(where: { $0.hasPrefix("-") || questions.contains(plain($0)) })
+    else { return nil }
+    let start =
+      (1..<words.count).first { areValues(Array(words[$0...]), names, dates) } ?? words.count
+    let title = words[..<start]
+    guard title.contains(where: { $0.first?.isLetter == true }),
+      !title.contains(where: { $0.first?.isNumber == true })
+    else { return nil }
+    let end = phrase(Array(words[start...]), names, dates, mode: .record) { _, _ in false }
+    return (start, end)
+  }
+
   /// Words that mean that more should follow.
   static let prepositions: Set<String> = ["to", "for", "at", "in", "of", "from", "by"]
 
@@ -92,6 +112,7 @@ extension PhraseReader {
     "can", "could", "track", "entry",
     "entries", "line", "-", "✓", "✔", "✅", "so", "drank", "ate", "took", "spent", "far", "there",
     "am", "is", "are", "wrote", "worked", "practised", "practiced", "played", "made", "did",
-    "->", "→", "more", "another", "one", "also", "ok", "okay", "oops", "now", "times", "date",
+    "->", "→", "=", "*", "[x]", "more", "another", "one", "also", "ok", "okay", "oops", "now",
+    "times", "date",
   ]
 }

@@ -71,7 +71,8 @@ struct SuggestedLines {
       }
       return withNearID(failure, words, workspace, common, dryRun)
         ?? asNew(failure, words, workspace, today)
-        ?? withTopic(failure) ?? withWholeLine(failure, words, common)
+        ?? withTopic(failure) ?? withQuotes(failure, words, workspace, today)
+        ?? withWholeLine(failure, words, common)
     }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: lines.alternatives))
@@ -181,6 +182,36 @@ struct SuggestedLines {
     else { return nil }
     return .usage(
       .nearTo("Unknown command \"\(word)\"", command: name, example: example.line))
+  }
+
+  /// Returns a failure about words that are neither a command nor an ID with how such words are
+  /// recorded: as something done once, or as a goal if they end with a day to come. Nil for other
+  /// failures, and for words that ask something or name a block.
+  private func withQuotes(
+    _ failure: Failure, _ words: [String], _ workspace: Workspace, _ today: Day
+  ) -> Failure? {
+    guard case .usage(.unknownCommand(let word, nil)) = failure, words.first == word,
+      words.count > 1
+    else { return nil }
+    let dates = DayReader(
+      today: today, .back, settings: workspace.settings, terms: workspace.terms)
+    guard let (start, values) = PhraseReader.values(after: words, Vocabulary(workspace), dates)
+    else { return nil }
+    let title = words[..<start].joined(separator: " ")
+    var (rest, line, what) = (values, ["done", title], "what was done once is recorded in quotes")
+    if let due = values.dates.first?.span?.through, due > today {
+      (rest.dates, line) = ([], ["add", "goal", title, "due=\(due)"])
+      what = "what has a last day is a goal"
+    } else if let day = Proposal.day(&rest, upTo: today) {
+      let (range, time) = Proposal.time(&rest)
+      line += rest.unknown + range + day + time
+      rest.unknown = []
+    }
+    guard rest.isSpent, works(line, with: []) else { return nil }
+    return .usage(
+      .nearTo(
+        "Unknown command \"\(word)\"; \(what)", command: line[0],
+        example: Candidate(line).text(with: []).filter { $0 != "`" }))
   }
 
   /// Returns a failure about a misspelled command with the whole line as its suggestion. If the line
@@ -317,7 +348,8 @@ extension Refusal.Cause {
     // The message about these problems does not show the correction yet.
     case .problem(let problem):
       [.badRhythm, .badDate, .trailingText, .undeclaredSubject, .wrongKind].contains(problem.code)
-        || problem.correction == nil && [.badID, .badAmount, .badNumber].contains(problem.code)
+        || problem.correction == nil
+          && [.badID, .badAmount, .badItem, .badNumber].contains(problem.code)
     case .changedMeanwhile, .ranLong, .other: false
     }
   }
