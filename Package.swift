@@ -99,8 +99,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "TrackCore", "TrackExchange", "TrackPhrases", "TrackStore", "TrackSystem",
-        "TrackTestSupport", "track",
+        "TrackCore", "TrackExchange", "TrackPhrases", "TrackReport", "TrackServe", "TrackStore",
+        "TrackSystem", "TrackTestSupport", "track",
       ]),
   ],
   swiftLanguageModes: [.v6]

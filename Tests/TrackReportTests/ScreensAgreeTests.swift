@@ -8,7 +8,8 @@ import TrackTestSupport
 @testable import TrackReport
 
 /// Compares the figures of all screens of random directories: report, page, CSV, Markdown, term,
-/// today, status, week, calendar and cards. `TRACK_SCREENS=2000` makes a campaign of it.
+/// today, status, prompt, week, calendar, `show` and cards. `TRACK_SCREENS=2000` makes a campaign of
+/// it. `ToolsAgreeTests` does so with the answers to an assistant and to an editor.
 @Suite struct ScreensAgreeTests {
   private static let count =
     ProcessInfo.processInfo.environment["TRACK_SCREENS"].flatMap(UInt64.init) ?? 40
@@ -75,6 +76,7 @@ private struct Screens {
     try FormatsAgreeTests.compare(report)
     checkToday()
     checkHabits(page)
+    try checkShow()
     try checkTerm()
     try checkPast()
     return checked
@@ -89,7 +91,7 @@ private struct Screens {
     same("due today in the list", status.due, due + list.items.count(where: \.isDoneToday))
     let ends = report.now.count { $0.state == .endsToday }
     same("streaks that end today", ends, status.breaking.count)
-    same("prompt", PromptFormat.text("%left", status), "\(status.due - status.done)")
+    checkPrompt(ends)
     let context = report.context
     let ofReport = report.now.map { [$0.id(context), $0.state.rawValue, $0.leftInWords(context)] }
     for item in list.now {
@@ -97,6 +99,57 @@ private struct Screens {
       #expect(ofReport.contains(fields), "\(fields) is not in the report, seed \(seed)")
     }
     same("order of what matters now", status.now.map(\.block), list.now.map(\.block))
+  }
+
+  /// The fields of the prompt are figures of the report.
+  private func checkPrompt(_ ends: Int) {
+    let term = status.restingTerm == nil ? report.term : nil
+    // A prompt leaves out what needs the whole log.
+    let due = report.now.filter { item in
+      status.now.contains { $0.block == item.block && $0.milestone == item.milestone }
+    }
+    let figures: [(String, String?)] = [
+      ("due", report.verdict.map { "\($0.due)" }), ("done", report.verdict.map { "\($0.done)" }),
+      ("left", report.verdict.map { "\($0.due - $0.done)" }), ("break", ends == 0 ? "" : "\(ends)"),
+      ("week", term.map { "\($0.week)" } ?? ""), ("weeks", term.map { "\($0.weeks)" } ?? ""),
+      ("term", report.term.map { "\($0.number)" } ?? ""),
+      ("now", due.isEmpty ? "" : due[0].title(report.context)),
+      ("next", due.first { $0.state == .endsToday }?.title(report.context) ?? ""),
+    ]
+    for (name, figure) in figures {
+      guard let figure else { continue }
+      same("%\(name)", PromptFormat.text("%\(name)|", status), figure + "|")
+    }
+  }
+
+  /// `show` has the figures of the report, as JSON and in the words of its text.
+  private func checkShow() throws {
+    let blocks = BlockFigures(workspace, today: today)
+    let describer = BlockDescriber(workspace, log: LogFigures(), today: today, figures: blocks)
+    for habit in report.habits {
+      guard let block = workspace.block(id: habit.id) else { continue }
+      let text = describer.describe(block).text(for: Terminal(width: 200))
+      if let streak = habit.streak {
+        let words = Words.count(streak.current, habit.streakNoun)
+        #expect(text.contains(words), "streak of \(habit.id) in show, seed \(seed)")
+      }
+      if let strength = habit.strength {
+        #expect(text.contains(strength.percent), "strength of \(habit.id), seed \(seed)")
+      }
+    }
+    for goal in report.goals {
+      guard let block = workspace.block(id: goal.id) else { continue }
+      let text = describer.describe(block).text(for: Terminal(width: 200))
+      #expect(text.contains(goal.status.inWords), "status of \(goal.id) in show, seed \(seed)")
+      #expect(text.contains(goal.progress.percent), "progress of \(goal.id), seed \(seed)")
+      if let needed = goal.neededInWords, goal.status != .done {
+        #expect(text.contains(needed), "\(needed) of \(goal.id) in show, seed \(seed)")
+      }
+      let card = try #require(Card(id: goal.id, in: report))
+      same("card of \(goal.id)", card.headline, goal.amountInWords)
+      same("progress on the card of \(goal.id)", card.share, goal.progress)
+      #expect(card.detail.contains(goal.paceInWords(in: report.term)), "seed \(seed)")
+    }
   }
 
   private func checkHabits(_ page: PageFigures) {
@@ -160,7 +213,23 @@ private struct Screens {
     #expect(past.now.isEmpty && past.isPast && past.verdict?.due == 0, "seed \(seed)")
   }
 
-  // MARK: Widths
+  // MARK: Lines
+
+  /// A line for people has commas between thousands and one minus sign, except in commands.
+  private func checkNumbers(in line: String, ascii: Bool) {
+    guard !line.contains("track ") else { return }
+    let long = line.matches(of: /\d{4,}/).filter { match in
+      let before = line[..<match.range.lowerBound].last
+      let after = line[match.range.upperBound...].first
+      let isOfDate = before == "-" || after == "-" || (Int(match.output) ?? 0) / 100 == 20
+      return !isOfDate && before != "."
+    }
+    #expect(long.isEmpty, "seed \(seed): \(line)")
+    let sign = ascii ? "−" : "-"
+    let wrong =
+      line.contains(" \(sign)1") || line.contains(" \(sign)5") || line.hasPrefix(sign + "1")
+    #expect(!wrong, "seed \(seed): \(line)")
+  }
 
   func checkWidths() {
     for width in [40, 60, 80, 120] {
@@ -178,6 +247,7 @@ private struct Screens {
         for line in lines where line.displayWidth > width {
           Issue.record("\(line.displayWidth) columns of \(width), seed \(seed): \(line)")
         }
+        for line in lines { checkNumbers(in: line, ascii: ascii) }
       }
     }
   }

@@ -9,18 +9,18 @@ extension Amount {
     return number.text + (isWord ? " " : "") + unit.name
   }
 
-  /// The amount for display: `8`, `5.2 km`, `20 pages`, `1h 05m`. A negative amount has a minus
-  /// sign (U+2212).
+  /// The amount for display: `8`, `5.2 km`, `10,000 steps`, `1h 05m`. A negative amount has a
+  /// minus sign (U+2212).
   public var inWords: String {
     if unit == .clock { return Amount.clockText(number) }
     let sign = number < .zero ? "−" : ""
     let size = number < .zero ? Number.zero - number : number
     guard unit == .time else {
-      return sign + size.text + (unit.isNone ? "" : " \(unit.name(after: size))")
+      return sign + size.grouped + (unit.isNone ? "" : " \(unit.name(after: size))")
     }
-    guard size.isWhole else { return "\(sign)\(size.text)s" }
+    guard size.isWhole else { return "\(sign)\(size.grouped)s" }
     let (hours, minutes, seconds) = (size.whole / 3600, size.whole / 60 % 60, size.whole % 60)
-    var words = hours > 0 ? ["\(hours)h"] : []
+    var words = hours > 0 ? ["\(Number(hours).grouped)h"] : []
     if minutes > 0 || (hours > 0 && seconds > 0) {
       words.append(hours > 0 ? "\(padded(minutes, 2))m" : "\(minutes)m")
     }

@@ -78,37 +78,30 @@ extension Rhythm {
   private func amountInWords(_ amount: Amount) -> String {
     if isAtMost {
       if amount.number == .zero { return "none at all" }
-      return "at most " + grouped(amount)
+      return "at most " + amount.inWords
     }
-    guard amount.unit.isNone else { return grouped(amount) }
+    guard amount.unit.isNone else { return amount.inWords }
     switch amount.number {
     case .one: return "once"
     case Number(2): return "twice"
-    default: return "\(amount.number.text) times"
+    default: return "\(amount.number.grouped) times"
     }
   }
 }
 
-/// Returns an amount for display, with commas between thousands.
-private func grouped(_ amount: Amount) -> String {
-  let isPlain = amount.unit != .time && amount.unit != .clock && !amount.unit.isNone
-  guard isPlain else { return amount.unit.isNone ? amount.number.grouped : amount.inWords }
-  return "\(amount.number.grouped) \(amount.unit.name(after: amount.number))"
-}
-
 extension Number {
-  /// The number for display, with commas between thousands if it has five or more digits: `10,000`.
+  /// The number for display, with commas between thousands and a minus sign (U+2212): `−1,176`.
   package var grouped: String {
-    let sign = text.hasPrefix("-") ? "-" : ""
-    let whole = text.dropFirst(sign.count).prefix { $0 != "." }
-    guard whole.utf8.count > 4 else { return text }
+    let digits = text.drop { $0 == "-" }
+    let sign = self < .zero ? "−" : ""
+    let whole = digits.prefix { $0 != "." }
     var groups: [Substring] = []
     var rest = whole
     while !rest.isEmpty {
       groups.insert(rest.suffix(3), at: 0)
       rest = rest.dropLast(3)
     }
-    return sign + groups.joined(separator: ",") + text.dropFirst(sign.count + whole.count)
+    return sign + groups.joined(separator: ",") + digits.dropFirst(whole.count)
   }
 }
 

@@ -37,7 +37,8 @@ package struct AuditReport: Sendable {
     var page = TextPage(terminal)
     page.add([
       Words.count(audit.commits, "commit")
-        + (total > 0 ? ", \(onTheDay) of \(Words.count(total, "line")) recorded on the day" : "")
+        + (total > 0
+          ? ", \(Words.number(onTheDay)) of \(Words.count(total, "line")) recorded on the day" : "")
     ])
     if audit.unproven > 0 {
       page.add(["\(Words.count(audit.unproven, "line")) of the first commit not counted"])
@@ -45,7 +46,7 @@ package struct AuditReport: Sendable {
     let width = proofs.map(\.title.displayWidth).max() ?? 0
     for (_, title, proof, streak) in proofs {
       let name = terminal.pad(title.harmless(ascii: terminal.ascii), to: min(width, 30))
-      let count = "\(proof.onTheDay) of \(proof.lines) on the day"
+      let count = "\(Words.part(proof.onTheDay, of: proof.lines)) on the day"
       page.add([
         "  \(name)  \(count)" + terminal.separator
           + "streak \(Words.count(streak.current, (streak.unit ?? .day).rawValue))"
@@ -130,7 +131,8 @@ extension BlockDescription {
     figures.append(
       BlockProperty(
         name: "on the day", field: "recorded",
-        texts: counted.map { ["\($0.onTheDay) of \($0.lines) lines of the streak"] } ?? [],
+        texts: counted.map { ["\(Words.part($0.onTheDay, of: $0.lines)) lines of the streak"] }
+          ?? [],
         value: counted))
   }
 }

@@ -18,9 +18,9 @@ extension BlockDescriber {
   func described(_ key: PropertyKey, of goal: Goal) -> [BlockProperty]? {
     switch key {
     case .due:
-      return [
-        BlockProperty(key, goal.due?.iso, isDefault: goal.due != nil && goal.statedDue == nil)
-      ]
+      // A goal without a due date of its own has that of its last term.
+      let due = goal.due ?? figures?.progress(of: goal)?.due
+      return [BlockProperty(key, due?.iso, isDefault: due != nil && goal.statedDue == nil)]
     case .weeks: return [BlockProperty(key, goal.weeks)]
     case .importance:
       return [BlockProperty(key, goal.importance, isDefault: goal.statedImportance == nil)]

@@ -124,7 +124,7 @@ package struct HabitCalendar: Sendable {
     let past = days.filter { $0.day <= today }
     let (met, due) = past.reduce((0, 0)) { ($0.0 + $1.met, $0.1 + $1.due) }
     let first = past.first { $0.due > 0 }?.day ?? today
-    return "\(Words.short(Number(met))) done of \(Words.short(Number(due))) due since"
+    return "\(Words.number(met)) done of \(Words.number(due)) due since"
       + " \(Words.fullDate(first))"
   }
 

@@ -5,7 +5,7 @@ package struct StreakLine: Sendable {
   package let id: String
   package let title: String
   package let streak: Streak
-  /// The unit of the streaks' lengths: `day`, `week`, `month`, `quarter` or `term`.
+  /// What the streaks' lengths count: `day`, `time`, `week`, `month`, `quarter` or `term`.
   package let unit: String
   /// The streaks that overlap the range of days, in order.
   package let runs: [StreakRun]
@@ -16,7 +16,7 @@ package struct StreakLine: Sendable {
     id = habit.id
     title = habit.title
     self.streak = streak
-    unit = habit.streakUnit
+    unit = habit.streakNoun
     self.runs = runs.filter { $0.through >= first }
     best = Array(runs.sorted { ($1.length, $1.from) < ($0.length, $0.from) }.prefix(3))
   }

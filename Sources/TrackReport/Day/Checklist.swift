@@ -178,7 +178,7 @@ extension Checklist {
       let left = item.leftInWords(context)
       return Deadline(
         kind: item.kind, id: item.id(context), title: item.title(context),
-        words: [left, item.dueInWords(today)].filter { !$0.isEmpty }.joined(separator: ", "),
+        words: [left, item.dueInWords(context)].filter { !$0.isEmpty }.joined(separator: ", "),
         mood: item.state.mood)
     }
   }
@@ -193,7 +193,7 @@ extension Checklist {
     let (done, asked) = count
     page.head(
       "Today" + terminal.separator + Words.date(today),
-      asked == 0 ? "" : "\(done) of \(asked) done")
+      asked == 0 ? "" : "\(Words.part(done, of: asked)) done")
     page.add(table(of: showsAll ? items : due, on: terminal))
     if isEmptyDirectory {
       page.say(FirstStep.text)

@@ -74,14 +74,14 @@ package struct DayStatus: Sendable {
   /// The first parts of the status line: what is done, the next deadline, the streaks that end today.
   private func urgent(longestTitle: Int, isShort: Bool = false) -> [String] {
     var parts: [String] = []
-    parts.append(due == 0 ? "nothing due" : "\(done) of \(due) done")
+    parts.append(due == 0 ? "nothing due" : "\(Words.part(done, of: due)) done")
     func others(_ count: Int) -> String {
       count < 2 ? "" : isShort ? " +\(count - 1)" : " and \(count - 1) more"
     }
     let deadlines = now.filter { $0.state == .overdue || $0.state == .approaching }
     if let first = deadlines.first {
       let title = Terminal().fit(first.title(context), to: longestTitle)
-      parts.append("\(title) \(first.dueInWords(today))\(others(deadlines.count))")
+      parts.append("\(title) \(first.dueInWords(context))\(others(deadlines.count))")
     }
     if isShort, breaking.count > 1 {
       parts.append("\(breaking.count) streaks end today")

@@ -28,7 +28,7 @@ extension HabitProgress {
 
 extension HabitProgress {
   /// What a streak counts: `day`, `week`, or `time` for a rhythm that asks for some weekdays.
-  var streakNoun: String {
+  package var streakNoun: String {
     if case .days(let weekdays) = rhythm?.span, weekdays != .daily { return "time" }
     return (streak.unit ?? .day).rawValue
   }
@@ -38,8 +38,8 @@ extension HabitFigure {
   /// Returns the amount so far of the target: `2 of 8`, `1 of at most 3`; nil if there are none.
   func inWords(isAtMost: Bool) -> String? {
     guard let amount, let target else { return nil }
-    let part = Words.part(amount, of: target, unit)
-    return isAtMost ? part.replacing(" of ", with: " of at most ") : part
+    return isAtMost
+      ? Words.part(amount, ofAtMost: target, unit) : Words.part(amount, of: target, unit)
   }
 }
 

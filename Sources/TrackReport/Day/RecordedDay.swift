@@ -96,8 +96,8 @@ package struct RecordedDay {
 
   private static func streak(_ progress: RecentProgress) -> String? {
     let streak = progress.habit.streak
-    guard let unit = streak.unit, streak.current > 0 else { return nil }
-    let length = Words.count(streak.current, unit.rawValue)
+    guard streak.unit != nil, streak.current > 0 else { return nil }
+    let length = Words.count(streak.current, progress.habit.streakNoun)
     return "streak \(length)\(progress.mayBeLonger ? " or more" : "")"
   }
 

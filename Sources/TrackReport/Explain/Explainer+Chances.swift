@@ -38,7 +38,7 @@ extension Explainer {
         "\(words(dates.early)) in 1 run of 10, \(words(dates.middle)) in half of them,"
         + " \(words(dates.late)) in 9 of 10"
       if let chance = dates.chance, let due = forecast.goal.due {
-        part.notes = ["by \(due) in \(chance.percent) of \(GoalForecast.runs) runs"]
+        part.notes = ["by \(due) in \(chance.percent) of \(Words.number(GoalForecast.runs)) runs"]
         let words = forecast.inWords(chance)
         if words != chance.percent {
           part.notes.append(

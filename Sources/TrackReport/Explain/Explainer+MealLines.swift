@@ -60,8 +60,8 @@ extension Explainer {
         let sum = number.scaled(by: Int128(serving.portions.millionths), over: 1_000_000)
         let unit = name == "kcal" ? "" : " \(nutrient.amount.unit.name)"
         return serving.portions == .one
-          ? "\(name) \(number.text)\(unit)"
-          : "\(name) \(number.text) × \(serving.portions.text) = \(sum.text)\(unit)"
+          ? "\(name) \(number.grouped)\(unit)"
+          : "\(name) \(number.grouped) × \(serving.portions.grouped) = \(sum.grouped)\(unit)"
       }
       let file = workspace.files[food.heading.place.file].name
       return "\(food.id) (\(file):\(food.heading.place.line)): \(amounts.joined(separator: ", "))"

@@ -55,9 +55,9 @@ extension Explainer {
       guard known.count > 1, let mean = sheet.figures.mean?.amounts[nutrient.name] else {
         return nil
       }
-      let sum = known.map(\.text).joined(separator: " + ")
+      let sum = known.map(\.grouped).joined(separator: " + ")
       let unit = nutrient.name == "kcal" ? "" : " " + nutrient.unit.name
-      return "\(nutrient.name): (\(sum)) / \(known.count) = \(mean.text)\(unit)"
+      return "\(nutrient.name): (\(sum)) / \(known.count) = \(mean.grouped)\(unit)"
     }
   }
 
@@ -109,7 +109,7 @@ extension Explainer {
           lines.filter { $0.day == day.day && $0.macros != nil }
         ) { line, quote in
           quote.figure = line.macros?.kcal
-          quote.amount = quote.figure.map { "\($0.text) kcal" } ?? ""
+          quote.amount = quote.figure.map { "\($0.grouped) kcal" } ?? ""
         }
       }, ["protein": shares.protein, "carbs": shares.carbs, "fat": shares.fat])
   }
@@ -118,6 +118,6 @@ extension Explainer {
 extension Macros {
   /// The arithmetic of the energy: `4 × 20 + 4 × 30 + 9 × 10 = 290 kcal`.
   fileprivate var energyInWords: String {
-    "4 × \(protein.text) + 4 × \(carbs.text) + 9 × \(fat.text) = \(kcal.text) kcal"
+    "4 × \(protein.grouped) + 4 × \(carbs.grouped) + 9 × \(fat.grouped) = \(kcal.grouped) kcal"
   }
 }

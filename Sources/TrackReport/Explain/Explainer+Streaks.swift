@@ -6,7 +6,8 @@ extension Explainer {
   func streak(_ progress: HabitProgress, _ parts: HabitExplanation) -> Explanation.Part {
     let streak = progress.streak
     let unit = streak.unit?.rawValue ?? "day"
-    var part = Explanation.Part("streak", "Streak", Words.count(streak.current, unit))
+    var part = Explanation.Part(
+      "streak", "Streak", Words.count(streak.current, progress.streakNoun))
     if let best = streak.best {
       part.figure += ", best \(best.length) (\(days(best.from, best.through)))"
     }

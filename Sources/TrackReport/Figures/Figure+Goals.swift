@@ -9,7 +9,7 @@ extension Figure where Row == GoalProgress {
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
       // In a table, `goal` is the column with the title of the item itself. In JSON, `goal` is the
       // goal to which a milestone belongs.
-      Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 24)) {
+      Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 40)) {
         .title($0.title, color: context.color(of: $0.goal))
       }
       .or(in: .json) { .text($0.goalOfMilestone(context)) },
@@ -71,7 +71,7 @@ extension Figure where Row == GoalProgress {
       .or(in: [.csv, .markdown], title: "a week") { goal in
         .amount(goal.neededPerWeek?.number, goal.neededPerWeek?.unit.name ?? "")
       }
-      .or(in: .text, title: "a week", layout: .whole(most: 12, priority: 4)) {
+      .or(in: .text, title: "a week", layout: .spare(most: 12, priority: 4)) {
         .text($0.neededInWords)
       },
       Figure("needed", in: .show) { goal in

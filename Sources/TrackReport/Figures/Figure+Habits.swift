@@ -63,13 +63,15 @@ extension Figure where Row == HabitRow {
       Figure("new", in: [.json, .showJSON]) { .flag($0.progress.isNew) },
       Figure("rate", in: [.json, .csv, .showJSON]) { .fraction($0.rate.rate) }
         .or(in: .show) { row in
-          row.rate.rate.map { .text("\($0.percent), \(row.rate.met) of \(row.rate.due)") } ?? .none
+          row.rate.rate.map {
+            .text("\($0.percent), \(Words.part(row.rate.met, of: row.rate.due))")
+          } ?? .none
         },
       Figure("rate by weekday", in: [.json, .showJSON]) {
         .list($0.rateByWeekday.map { .fraction($0.rate) })
       },
       Figure("met", in: [.json, .csv, .showJSON]) { .count($0.rate.met) }
-        .or(in: .markdown) { .text("\($0.rate.met) of \($0.rate.due)") }
+        .or(in: .markdown) { .text(Words.part($0.rate.met, of: $0.rate.due)) }
         .or(in: .page) { row in
           guard let rate = row.rate.rate else { return .none }
           return .phrase([

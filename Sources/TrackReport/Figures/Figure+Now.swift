@@ -22,7 +22,7 @@ extension Figure where Row == AttentionItem {
       Figure("streak", in: .data) { .count($0.streak?.current) },
       Figure("unit", in: .json) { .text($0.streak.map { ($0.unit ?? .day).rawValue }) },
       Figure("by", title: "", in: [.tables, .page], layout: .whole(priority: 1)) {
-        .worded(.status($0.state.rawValue, $0.state.mood), $0.dueInWords(context.today))
+        .worded(.status($0.state.rawValue, $0.state.mood), $0.dueInWords(context))
       },
       Figure("command", title: "", in: [.data, .tables, .page], layout: .whole(priority: 3)) {
         .text($0.command(context))
@@ -58,33 +58,37 @@ extension AttentionItem {
     }
     let isOfOneSubject = Set(needs.map { $0.measure?.subject }).count < 2
     return needs.map { need in
-      var words = Words.amount(need.rounded.number, need.amount.unit.name)
-      if need.isWeekly { words += " a week" }
-      guard let measure = need.measure else { return words }
-      if measure.how == .days, need.amount.unit == .none, let days = Int(need.rounded.number.text) {
-        words = Words.count(days, "day") + (need.isWeekly ? " a week" : "")
-        let subject = measure.subject.map(context.text)
-        return isOfOneSubject ? words : [subject, words].compactMap(\.self).joined(separator: " ")
+      guard let measure = need.measure else {
+        return Words.amount(need.amount.number, need.amount.unit.name)
       }
-      let isSum = measure.how == .sum || measure.how == .count
-      if isOfOneSubject { return isSum ? words : "\(measure.how.rawValue) \(words)" }
-      return "\(measure.name(context)) \(words)"
+      let words = measure.inWords(need.amount, isWeekly: need.isWeekly)
+      return isOfOneSubject ? words : context.workspace.title(of: measure, before: words)
     }.joined(separator: " and ")
   }
 
   /// Returns the urgency in words, such as `in 3 days`, `3 days overdue`, `today, 12-day streak` or
   /// `behind, in 15 days`.
-  func dueInWords(_ today: Day) -> String {
-    switch state {
+  func dueInWords(_ context: FigureContext) -> String {
+    let today = context.today
+    return switch state {
     case .overdue: due.map { Words.count(today - $0, "day") + " overdue" } ?? "overdue"
     case .approaching: due.map { Words.distance(to: $0, from: today) } ?? ""
     case .endsToday:
-      streak.map { "today, \($0.current)-\(($0.unit ?? .day).rawValue) streak" } ?? "today"
+      streakInWords(context).map { "today, \($0)" } ?? "today"
     case .behind, .stalled:
       state.rawValue + (due.map { ", " + Words.distance(to: $0, from: today) } ?? "")
     case .due:
       week == nil || due == today ? "today" : due.map { "since " + Words.date($0) } ?? ""
     }
+  }
+
+  /// Returns the streak that ends today: `12-day streak` or, of a habit that some weekdays ask for,
+  /// `8 times in a row`.
+  private func streakInWords(_ context: FigureContext) -> String? {
+    guard let streak else { return nil }
+    let noun = context.habits.first { $0.name == block }?.streakNoun
+    guard noun != "time" else { return Words.count(streak.current, "time") + " in a row" }
+    return "\(Words.number(streak.current))-\((streak.unit ?? .day).rawValue) streak"
   }
 
   /// Returns the command to suggest: one that records the item, or one that explains its figures.
@@ -156,11 +160,6 @@ extension AttentionItem.State {
 }
 
 extension AttentionItem.Need {
-  /// The amount rounded to one decimal place. Times and the amounts of habits stay exact.
-  fileprivate var rounded: Amount {
-    measure == nil || amount.unit == .time ? amount : Amount(amount.number.tenths, amount.unit)
-  }
-
   fileprivate func fields(_ context: FigureContext) -> FigureValue {
     .fields([
       ("measure", .text(measure?.name(context))), ("amount", .amount(amount.number)),

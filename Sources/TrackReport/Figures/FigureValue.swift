@@ -111,6 +111,7 @@ extension FigureValue {
   var words: String {
     switch self {
     case .worded(_, let words): words
+    case .count(let count): Words.number(count)
     case .amount(let number, let unit): Words.amount(number, unit)
     case .fraction(let part): part.percent
     case .status(let word, _): word.asWords

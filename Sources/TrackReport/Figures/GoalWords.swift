@@ -51,12 +51,8 @@ extension GoalProgress {
   /// The amount that is needed each week, such as `31.6 km`, `0.6 days` or `4.4 times`; nil if it is
   /// unknown.
   var neededInWords: String? {
-    neededPerWeek.map { needed in
-      let amount = Amount(needed.unit == .time ? needed.number : needed.number.tenths, needed.unit)
-      guard needed.unit.isNone else { return Words.size(amount) }
-      let noun = measures.contains { $0.measure.how == .days } ? "day" : "time"
-      return "\(Words.size(amount)) \(noun)\(amount.number == .one ? "" : "s")"
-    }
+    guard let needed = neededPerWeek else { return nil }
+    return measures.first { !$0.isReached && $0.neededPerWeek != nil }?.measure.inGains(needed)
   }
 
   /// Returns the span for which a needed amount is stated: `a week` or, if less than a week is
@@ -79,6 +75,28 @@ extension GoalProgress {
       let count = milestones.count { $0.status == status }
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }.joined(separator: ", ")
+  }
+}
+
+extension GoalMeasure {
+  /// Returns what the measure asks for: a gain such as `31.6 km a week` or `5 days`, or a level such
+  /// as `a best of 21 km` or `to 70 kg`.
+  func inWords(_ amount: Amount, isWeekly: Bool = false) -> String {
+    if isWeekly { return inGains(amount) + " a week" }
+    return switch how {
+    case .sum, .count, .days: inGains(amount)
+    case .latest: "to \(Words.size(amount))"
+    case .best, .mean, .streak: "a \(how.rawValue) of \(Words.size(amount))"
+    }
+  }
+
+  /// Returns a gain rounded to one decimal place, with its noun if it has no unit: `31.6 km`,
+  /// `0.6 days`, `4.4 times`.
+  func inGains(_ amount: Amount) -> String {
+    let gain = Amount(amount.unit == .time ? amount.number : amount.number.tenths, amount.unit)
+    let noun = how == .days ? " day" : how == .count ? " time" : ""
+    guard gain.unit.isNone, !noun.isEmpty else { return Words.size(gain) }
+    return Words.size(gain) + noun + (gain.number == .one ? "" : "s")
   }
 }
 
@@ -126,6 +144,13 @@ extension Number {
 }
 
 extension Workspace {
+  /// Returns words about a measure with the title of its subject before them: `Run 31.6 km a week`.
+  func title(of measure: GoalMeasure, before words: String) -> String {
+    guard let subject = measure.subject else { return words }
+    let part = subject.part.map { [text(of: $0)] } ?? []
+    return ([title(of: subject.subject)] + part + [words]).joined(separator: " ")
+  }
+
   /// Returns a measure in file syntax, such as `run best 21km from 8km`.
   package func text(of measure: GoalMeasure) -> String {
     let usual: GoalMeasure.How = measure.target.unit.isNone ? .count : .sum

@@ -90,7 +90,7 @@ extension InsightSource {
         Insight(
           .alert, goal.goal, min(start, today)...today,
           BehindFinding(
-            points: points, needed: goal.neededPerWeek,
+            points: points, needed: goal.neededPerWeek, neededInWords: goal.neededInWords,
             others: others.map(\.measure)), weight: 72 + min(points / 5, 10))
       ]
   }

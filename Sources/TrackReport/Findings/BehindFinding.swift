@@ -8,6 +8,7 @@ struct BehindFinding: Finding {
   /// The amount that the goal needs each week from now on for its first open measure; nil if it is
   /// unknown.
   let needed: Amount?
+  let neededInWords: String?
   /// The other open measures.
   let others: [GoalMeasure]
 
@@ -19,12 +20,16 @@ struct BehindFinding: Finding {
   }
 
   func advice(in context: FindingContext) -> String? {
-    guard let needed else { return "See its pace: `track explain \(context.id)`." }
-    let amount = Amount(needed.number.tenths, needed.unit)
-    let measures = others.map { "`\(context.workspace.text(of: $0))`" }
+    guard let neededInWords else { return "See its pace: `track explain \(context.id)`." }
+    let goal = context.insight.subject.flatMap { context.workspace.block(named: $0) as? Goal }
+    let isOfOneSubject = Set(goal?.measures.map(\.subject) ?? []).count < 2
+    let measures = others.map { measure in
+      let words = measure.inWords(measure.target)
+      return isOfOneSubject ? words : context.workspace.title(of: measure, before: words)
+    }
     let also = measures.isEmpty ? "" : ", and besides that \(Words.list(measures))"
     return
-      "From now on it needs \(Words.size(amount)) a week\(also): `track explain \(context.id)`."
+      "From now on it needs \(neededInWords) a week\(also): `track explain \(context.id)`."
   }
 
   func figures(in workspace: Workspace) -> JSONObject {

@@ -85,7 +85,7 @@ struct FindingContext {
     let words = Words.exact(before, unit)
     let share = (recent - before).approximate / abs(before.approximate)
     return "(\(Words.exact(recent, unit)) − \(words)) / \(words) ="
-      + " \(share < 0 ? "−" : "")\(Words.exactPercent(abs(share)))"
+      + " \(Words.exactPercent(share))"
   }
 }
 

@@ -13,7 +13,7 @@ struct HabitsFinding: Finding {
   static let mostNames = 3
 
   func sentence(in context: FindingContext) -> String {
-    let figures = "\(now.met) of \(now.due)"
+    let figures = Words.part(now.met, of: now.due)
     let share = "(\(now.share.percent))"
     let earlier = comparison(context)
     guard context.insight.kind == .daily else {
@@ -41,7 +41,7 @@ struct HabitsFinding: Finding {
   /// compared.
   private func comparison(_ context: FindingContext) -> String {
     func words(_ shares: HabitShares) -> String {
-      "\(shares.met) of \(shares.due) (\(shares.share.percent))"
+      "\(Words.part(shares.met, of: shares.due)) (\(shares.share.percent))"
     }
     let (compared, then) = (now.compared, before.compared)
     if now.others.isEmpty, before.others.isEmpty { return ", before \(words(before))" }
@@ -82,7 +82,7 @@ struct HabitsFinding: Finding {
     context.spans(now, before) { days, shares in
       FindingSpan(
         days: days,
-        result: "\(shares.met) of \(shares.due) = \(Words.exactPercent(shares.share))",
+        result: "\(Words.part(shares.met, of: shares.due)) = \(Words.exactPercent(shares.share))",
         notes: [shares.all.map(context.words).joined(separator: ", ")]
           + compared(shares, context)
           + (days == context.insight.days ? extremes(shares, context) : []))
@@ -96,7 +96,7 @@ struct HabitsFinding: Finding {
     guard !others.isEmpty, !compared.all.isEmpty else { return [] }
     return [
       "comparable in both, so without \(Words.list(others.map { context.title($0.habit) })):"
-        + " \(compared.met) of \(compared.due) = \(Words.exactPercent(compared.share))"
+        + " \(Words.part(compared.met, of: compared.due)) = \(Words.exactPercent(compared.share))"
     ]
   }
 

@@ -15,7 +15,7 @@ struct ReadingsFinding: Finding {
       "\(context.readingName): \(Words.amount(means.recent, unit.name)) over the last"
       + " \(means.recentDays.count) readings\(since), before"
       + " \(Words.amount(means.before, unit.name))"
-      + " (\(share > 0 ? "+" : "-")\(abs(share).percent))."
+      + " (\(share > 0 ? "+" : "−")\(abs(share).percent))."
   }
 
   func figures(in workspace: Workspace) -> JSONObject {

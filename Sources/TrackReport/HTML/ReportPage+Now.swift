@@ -123,7 +123,7 @@ extension ReportPage {
     }
     let left = item.leftInWords(report.context)
     if !left.isEmpty { page.element("span", text: PageParts.shown(left)) }
-    page.element("span", item.state.mood.style, text: item.dueInWords(report.today))
+    page.element("span", item.state.mood.style, text: item.dueInWords(report.context))
     if let words = consequence(of: item) {
       page.element("small", prose: PageParts.shown(words))
     }

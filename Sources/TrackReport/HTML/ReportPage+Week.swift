@@ -38,7 +38,7 @@ extension ReportPage {
       page.element("h3") { $0.day(day.day, Words.date(day.day)) }
       let count = day.day == today ? report.verdict.map { ($0.done, $0.due) } : (day.met, day.due)
       if day.day <= today, let (met, due) = count, due > 0 {
-        page.element("p", "quiet small", text: "\(met) of \(due) done")
+        page.element("p", "quiet small", text: "\(Words.part(met, of: due)) done")
       }
       for note in notes.suffix(Self.most.notes) {
         let title = report.workspace.block(id: note.subject)?.title ?? note.subject

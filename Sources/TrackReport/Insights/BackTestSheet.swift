@@ -60,7 +60,7 @@ package struct BackTestSheet: JSONObjectConvertible {
       workspace.text(of: goal.measures[check.measure])
     }
     func words(_ gain: Number, _ check: BackTest.Check) -> String {
-      self.words(gain, goal.units[check.measure])
+      Words.amount(gain, goal.units[check.measure].name)
     }
     return [
       Figure("measure", in: .json) { .text(measure($0)) },
@@ -86,11 +86,6 @@ package struct BackTestSheet: JSONObjectConvertible {
         .text(goal.measures.count > 1 ? measure($0) : nil)
       },
     ]
-  }
-
-  private func words(_ gain: Number, _ unit: Unit) -> String {
-    gain < .zero
-      ? "-" + Words.amount(.zero - gain, unit.name) : Words.amount(gain, unit.name)
   }
 
   private func sentences(all: Bool) -> String {

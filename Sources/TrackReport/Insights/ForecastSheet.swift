@@ -72,7 +72,7 @@ package struct ForecastSheet {
     if page.lines.last != "" { page.gap() }
     if explaining { for forecast in forecasts { page.add(weeks(of: forecast, terminal)) } }
     let words =
-      "\(GoalForecast.runs) simulated runs: each draws a few of the past weeks, recent ones more"
+      "\(Words.number(GoalForecast.runs)) simulated runs: each draws a few of the past weeks, recent ones more"
       + " often, and takes each week to come from these few. Where a sum has eight weeks or more,"
       + " half of the runs let its trend go on. 1 in 10, half and 9 in 10 are the days by which so many"
       + " runs have reached the goal, spread wider where its past forecasts missed. If the weeks are few, a chance near 0 or 100 % is only a bound:"
@@ -221,7 +221,7 @@ extension GoalForecast.Dates {
   /// The number of simulated runs that do not reach the goal, in words:
   /// `268 of 2000 runs do not reach it within ten years`.
   var unreachedInWords: String {
-    "\(unreached) of \(GoalForecast.runs) runs do not reach it within ten years"
+    "\(Words.part(unreached, of: GoalForecast.runs)) runs do not reach it within ten years"
   }
 }
 

@@ -97,7 +97,7 @@ package struct MealSheet: Sendable {
     figures.nutrients.compactMap { nutrient in
       day.amounts[nutrient.name].map { number in
         if nutrient.name == "kcal" {
-          return "\(isExact ? number.text : amount(number, nutrient.unit)) kcal"
+          return "\(isExact ? number.grouped : amount(number, nutrient.unit)) kcal"
         }
         let words = isExact ? Words.exact(number, nutrient.unit) : amount(number, nutrient.unit)
         return "\(nutrient.name) \(words)"
@@ -179,7 +179,7 @@ package struct MealSheet: Sendable {
 
   func amount(_ number: Number, _ unit: Unit) -> String {
     unit.name == "kcal"
-      ? number.roundedToWhole.text : Words.amount(number.tenths, unit.name)
+      ? number.roundedToWhole.grouped : Words.amount(number.tenths, unit.name)
   }
 
   private func file(of meal: EnergyMismatch) -> String { workspace.files[meal.place.file].name }

@@ -82,7 +82,7 @@ extension Double {
   /// that has more digits than a number in a file may have, only that is said.
   var hours: String {
     let hours = self / 3600
-    if hours > 999_999_999_999 { return "over 999999999999h" }
+    if hours > 999_999_999_999 { return "over 999,999,999,999h" }
     let text = hours.places(hours < 9.95 ? 1 : 0)
     return (text.hasSuffix(".0") ? String(text.dropLast(2)) : text) + "h"
   }

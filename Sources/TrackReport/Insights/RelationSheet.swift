@@ -232,8 +232,8 @@ extension Double {
   func places(_ count: Int) -> String {
     let scale = (0..<count).reduce(1) { scale, _ in scale * 10 }
     let scaled = Int(clamping: (magnitude * Double(scale)).rounded())
-    let sign = self < 0 && scaled > 0 ? "-" : ""
-    return "\(sign)\(scaled / scale).\(padded(scaled % scale, count))"
+    let sign = self < 0 && scaled > 0 ? "−" : ""
+    return "\(sign)\(Words.number(scaled / scale)).\(padded(scaled % scale, count))"
   }
 
   /// The number in words, with its sign and two decimal places: `+0.31`.

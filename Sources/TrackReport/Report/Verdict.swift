@@ -75,7 +75,7 @@ package struct Verdict: Hashable, Sendable {
       (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (stalled, "stalled"),
       (reached, "done"),
     ]
-    .filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    .filter { $0.0 > 0 }.map { "\(Words.number($0.0)) \($0.1)" }
     if let first = goals.first, let space = first.firstIndex(of: " ") {
       let noun = first[..<space] == "1" ? " goal" : " goals"
       goals[0].insert(contentsOf: noun, at: space)
@@ -87,7 +87,7 @@ package struct Verdict: Hashable, Sendable {
       }
       parts.append("habits \(habits.percent) \(span)" + (before ?? ""))
     }
-    if due > 0 { parts.append("today \(done) of \(due)\(doneWord)") }
+    if due > 0 { parts.append("today \(Words.part(done, of: due))\(doneWord)") }
     return parts
   }
 }

@@ -48,6 +48,6 @@ extension TermPage.Rate {
   fileprivate var change: String {
     guard let now, let before else { return "" }
     let points = now.points(above: before)
-    return points == 0 ? "" : points > 0 ? "+\(points)" : "\(points)"
+    return points == 0 ? "" : Words.signed(points)
   }
 }

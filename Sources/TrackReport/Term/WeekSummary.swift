@@ -98,9 +98,7 @@ package struct WeekSummary {
     if case .calendar(.week) = rhythm.span,
       let asked = habit.periods.last(where: { $0.first <= days.upperBound })?.asked, asked != .zero
     {
-      if rhythm.isAtMost {
-        return "\(words(amount, target.unit)) of at most \(words(asked, target.unit))"
-      }
+      if rhythm.isAtMost { return Words.part(amount, ofAtMost: asked, target.unit) }
       let part = Words.part(amount, of: asked, target.unit)
       let words = target.unit.isNone ? part + (asked == .one ? " time" : " times") : part
       return words + readingDays(of: habit)

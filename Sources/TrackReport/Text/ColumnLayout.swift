@@ -16,6 +16,8 @@ struct ColumnLayout: Sendable {
   var priority = 0
   /// The number of spaces before the column.
   var gap = 2
+  /// True for a column that is dropped, like a bar, before titles are truncated.
+  var isSpare = false
   /// True for the column of a period. If space is short, the oldest periods are dropped first, and
   /// a mark shows where they were.
   var isPeriod = false
@@ -26,6 +28,11 @@ struct ColumnLayout: Sendable {
   {
     ColumnLayout(
       alignment: alignment, least: width, most: width, isFixed: true, priority: priority, gap: gap)
+  }
+
+  /// Returns the layout of a column that is never narrowed, and dropped before titles are truncated.
+  static func spare(most: Int, priority: Int) -> ColumnLayout {
+    ColumnLayout(least: most, most: most, priority: priority, isSpare: true)
   }
 
   /// Returns the layout of a column that is never narrowed: it is as wide as its content, up to

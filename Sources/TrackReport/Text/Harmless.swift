@@ -6,7 +6,7 @@ extension StringProtocol {
   /// column, and a tab by a space.
   ///
   /// - Parameter ascii: True to use only ASCII characters as replacements, also in place of an
-  ///   invalid byte.
+  ///   invalid byte and of the minus sign.
   package func harmless(ascii: Bool = false) -> String {
     guard mayHoldHostile else { return String(self) }
     var shown = String.UnicodeScalarView()
@@ -26,7 +26,8 @@ extension StringProtocol {
 extension Unicode.Scalar {
   /// Returns the character or, if a terminal would interpret it, its replacement.
   func harmless(ascii: Bool = false) -> Unicode.Scalar {
-    isHostile || ascii && self == "\u{FFFD}" ? sign(ascii: ascii) : self
+    if ascii, self == "−" { return "-" }
+    return isHostile || ascii && self == "\u{FFFD}" ? sign(ascii: ascii) : self
   }
 
   /// Returns the replacement of a character that a terminal would interpret.

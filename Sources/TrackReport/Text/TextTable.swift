@@ -180,13 +180,14 @@ private struct ColumnPlan {
     shown = columns.indices.filter { $0 == 0 || isUsed[$0] || bars.contains($0) }
     widths = natural
     dropBefore(bars, keeping: min(natural[0], Self.comfortable), least)
-    drop(bars, keeping: min(natural[0], Self.comfortable), least)
+    let spare = columns.indices.filter { bars.contains($0) || columns[$0].layout.isSpare }
+    drop(spare, keeping: min(natural[0], Self.comfortable), least)
     drop(least)
     shrink(to: least, bars)
   }
 
-  /// The width up to which titles get space before bars get any.
-  private static let comfortable = 24
+  /// The width up to which titles get space before bars and spare columns get any.
+  private static let comfortable = 28
 
   private var gaps: Int { shown.dropFirst().reduce(0) { $0 + columns[$1].layout.gap } }
 
@@ -210,11 +211,15 @@ private struct ColumnPlan {
     }
   }
 
-  /// Drops the bars if they do not fit beside titles that are not truncated.
-  private mutating func drop(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
+  /// Drops bars and spare columns until the others fit beside titles that are not truncated.
+  private mutating func drop(_ spare: [Int], keeping title: Int, _ least: [Int]) {
     var least = least
     least[0] = max(least[0], title)
-    if total(least) > terminal.width { shown.removeAll { $0 > 0 && bars.contains($0) } }
+    let columns = columns
+    let order = spare.filter { $0 > 0 }.sorted {
+      columns[$0].layout.priority > columns[$1].layout.priority
+    }
+    for column in order where total(least) > terminal.width { shown.removeAll { $0 == column } }
   }
 
   /// Drops columns until the others fit with their minimum widths.

@@ -5,7 +5,7 @@ extension Words {
   /// Returns a figure with at most six decimal places.
   package static func exact(_ figure: Double) -> String {
     guard figure.isFinite, abs(figure) < 1e12 else { return figure.description }
-    return Number(millionths: Int64(clamping: (figure * 1_000_000).rounded())).text
+    return Number(millionths: Int64(clamping: (figure * 1_000_000).rounded())).grouped
   }
 
   /// Returns a share in percent with at most one decimal place.
@@ -17,8 +17,7 @@ extension Words {
   /// `−1h 05m 12s`.
   package static func rounded(_ amount: Double, _ unit: Unit) -> String {
     let places = unit == .time ? 1.0 : 100
-    let text = exact(Number(rounding: (abs(amount) * places).rounded() / places), unit)
-    return amount < 0 ? "−" + text : text
+    return exact(Number(rounding: (amount * places).rounded() / places), unit)
   }
 
   /// Returns an amount with all decimal places: `5.25 km`, `1h 05m`. A time of a minute or more is

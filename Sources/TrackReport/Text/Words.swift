@@ -4,7 +4,20 @@ import TrackCore
 package enum Words {
   /// Returns a count with its noun: `1 day`, `2 days`.
   package static func count(_ number: Int, _ noun: String) -> String {
-    "\(number) \(noun)\(number == 1 ? "" : "s")"
+    "\(self.number(number)) \(noun)\(number == 1 ? "" : "s")"
+  }
+
+  /// Returns a whole number with commas between thousands: `1,176`.
+  package static func number(_ number: Int) -> String { Number(number).grouped }
+
+  /// Returns a count of a whole: `1,176 of 1,581`.
+  package static func part(_ count: Int, of whole: Int) -> String {
+    "\(number(count)) of \(number(whole))"
+  }
+
+  /// Returns a whole number with its sign: `+7`, `−6`.
+  package static func signed(_ number: Int) -> String {
+    (number > 0 ? "+" : "") + self.number(number)
   }
 
   /// Returns words such as `9 entries counted for a goal`.
@@ -26,12 +39,12 @@ package enum Words {
 
   /// Returns seconds as `1h 05m`, `45m` or `30s`.
   package static func duration(_ seconds: Number) -> String {
-    if seconds < .zero { return "-" + duration(.zero - seconds) }
+    if seconds < .zero { return "−" + duration(.zero - seconds) }
     var total = seconds.roundedToWhole.whole
     // Durations of a minute or more are rounded to the nearest minute.
     if total >= 60 { total = seconds.scaled(by: 1, over: 60).roundedToWhole.whole * 60 }
     let (hours, minutes) = (total / 3600, total % 3600 / 60)
-    if hours > 0 { return minutes == 0 ? "\(hours)h" : "\(hours)h \(padded(minutes, 2))m" }
+    if hours > 0 { return number(hours) + (minutes == 0 ? "h" : "h \(padded(minutes, 2))m") }
     return minutes > 0 ? "\(minutes)m" : "\(total)s"
   }
 
@@ -52,7 +65,7 @@ package enum Words {
     }
   }
 
-  /// Returns a number without its unit, or a duration: `70.9`, `-1h 05m`.
+  /// Returns a number without its unit, or a duration: `70.9`, `−1h 05m`.
   static func reading(_ number: Number, _ unit: String) -> String {
     if unit == Unit.clock.name { return Amount.clockText(number) }
     return unit == "s" ? duration(number) : short(number)
@@ -68,13 +81,18 @@ package enum Words {
     if whole < hour, amount >= hour { return "\(duration(amount)) of \(duration(whole))" }
     let (seconds, name) = whole >= hour ? (3600, "h") : (60, "m")
     func tenths(_ number: Number) -> String {
-      number.scaled(by: 10, over: Int128(seconds)).roundedToWhole.scaled(by: 1, over: 10).text
+      number.scaled(by: 10, over: Int128(seconds)).roundedToWhole.scaled(by: 1, over: 10).grouped
     }
     return "\(tenths(amount)) of \(tenths(whole))\(name)"
   }
 
-  /// Returns a number with at most two decimal places. From 10,000 on, thousands are separated by
-  /// commas.
+  /// Returns an amount and its limit: `1 of at most 3`, `10m of at most 30m`.
+  package static func part(_ amount: Number, ofAtMost limit: Number, _ unit: Unit) -> String {
+    let amount = unit == .time ? duration(amount) : short(amount)
+    return "\(amount) of at most \(self.amount(limit, unit.name))"
+  }
+
+  /// Returns a number with at most two decimal places.
   package static func short(_ number: Number) -> String {
     let cents =
       number.millionths.magnitude > 9_000_000_000_000_000_000
@@ -114,6 +132,17 @@ package enum Words {
     let isOneMonth = from.year == through.year && from.month == through.month
     let first = isOneMonth ? "\(capitalised(from.weekday.short)) \(from.date.day)" : full(from)
     return "\(first) to \(full(through))"
+  }
+
+  /// Returns the unit of a picture and its days: `in km, 20 Jul 2026 to 6 Dec 2026`.
+  static func inUnit(_ unit: String, _ days: ClosedRange<Day>) -> String {
+    let unit =
+      unit == "s"
+      ? "in hours and minutes, "
+      : unit == "clock"
+        ? "by the clock, "
+        : unit.isEmpty ? "" : "in \(unit), "
+    return "\(unit)\(fullDate(days.lowerBound)) to \(fullDate(days.upperBound))"
   }
 
   /// Returns a date relative to today: `today`, `yesterday`, `on Sat 14 Nov`. The year is included

@@ -47,7 +47,7 @@ struct BlockHover {
       from: nil)
     guard let sentence = recorded?.sentence else { return nil }
     guard let strength = figures.habit(block.name)?.strength else { return sentence }
-    return "\(sentence) Strength \(Words.exactPercent(strength))."
+    return "\(sentence) Strength \(strength.percent)."
   }
 
   private func readingWords(_ measure: Measure) -> String? {

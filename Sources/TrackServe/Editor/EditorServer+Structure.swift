@@ -166,14 +166,14 @@ extension EditorServer {
   }
 
   /// Returns the current streak as text, such as `12 days`; nil if there is none.
-  private static func streak(of habit: HabitProgress) -> String? {
-    guard habit.streak.current > 0, let unit = habit.streak.unit else { return nil }
-    return Words.count(habit.streak.current, unit.rawValue)
+  static func streak(of habit: HabitProgress) -> String? {
+    guard habit.streak.current > 0, habit.streak.unit != nil else { return nil }
+    return Words.count(habit.streak.current, habit.streakNoun)
   }
 
   /// Returns the amount that was done as text, such as `5 of 8`; nil if doing the habit once is
   /// enough.
-  private static func amount(of habit: HabitProgress) -> String? {
+  static func amount(of habit: HabitProgress) -> String? {
     guard let amount = habit.now.amount, let target = habit.now.target,
       !habit.now.unit.isNone || target != .one
     else { return nil }

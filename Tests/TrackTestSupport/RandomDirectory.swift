@@ -1,15 +1,15 @@
 import TrackCore
-import TrackTestSupport
 
 /// A random directory with habits, goals, values, readings and terms around a day.
-struct RandomDirectory {
+package struct RandomDirectory {
   private var random: SeededGenerator
-  let today: Day
-  private(set) var files: [SourceFile] = []
+  package let today: Day
+  package private(set) var files: [SourceFile] = []
 
   private static let rhythms = [
     "daily", "weekday", "mon wed sat", "2/day", "20 pages/day", "30m/day", "3/week", "12km/week",
-    "2h/week", "8/month", "2/quarter", "15/term", "2 days", "3 in 7 days", "9km in 5 days",
+    "2h/week", "8/month", "2/quarter", "15/term", "8000 steps/day", "2500/quarter", "2 days",
+    "3 in 7 days", "9km in 5 days",
     "at most 2/day", "at most 0 on mon tue", "at most 30m/week", "at most 3 in 7 days",
   ]
   private static let titles = [
@@ -18,7 +18,7 @@ struct RandomDirectory {
   ]
   private static let colors = ["brown", "#7a5", "gold", "#14615b"]
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SeededGenerator(seed: seed)
     today = Day(iso: "2026-06-15").map { [days = random.number(0...200)] in $0 + days } ?? .first
     let habits = (0..<random.number(1...5)).map { "h\($0)" }
@@ -28,6 +28,7 @@ struct RandomDirectory {
     for habit in habits { blocks.append(self.habit(habit, goals, values)) }
     for goal in goals { blocks.append(self.goal(goal, habits, values)) }
     blocks.append("measure mood: Mood\n  range: 1..10\n")
+    blocks.append("measure fund: Fund\n  unit: €\n")
     blocks += terms(goals)
     files = [
       SourceFile(
@@ -65,6 +66,8 @@ struct RandomDirectory {
     if kind == "obligation" { block += "  consequence: A fee\n" }
     let measures = [
       "\(random.one(of: habits)) 40km", "30", "\(random.one(of: habits)) days 20", "mood mean 7",
+      "\(random.one(of: habits)) best 12km", "\(random.one(of: habits)) streak 20",
+      "fund latest 12500€ from 1500€", "\(random.one(of: habits)) 90000 steps",
     ]
     for _ in 0..<random.number(0...2) { block += "  measure: \(random.one(of: measures))\n" }
     if random.chance(3) { block += "  milestone: \(today + random.number(-5...20)) ; Half\n" }
@@ -88,11 +91,14 @@ struct RandomDirectory {
     var lines: [String] = []
     for back in (0...random.one(of: [12, 40, 130])).reversed() {
       for habit in habits where !random.chance(3) {
-        let amount = random.one(of: ["", " 2", " 5km", " 25m", " 20 pages", " skip", " fail"])
+        let amount = random.one(of: [
+          "", " 2", " 5km", " 25m", " 20 pages", " 9500 steps", " skip", " fail",
+        ])
         let goal = goals.isEmpty || !random.chance(4) ? "" : " +\(random.one(of: goals))"
         lines.append("\(today - back) \(habit)\(amount)\(goal)")
       }
       if random.chance(3) { lines.append("\(today - back) mood \(random.number(1...10))") }
+      if random.chance(6) { lines.append("\(today - back) fund \(random.number(-500...12_500))€") }
       if random.chance(5) { lines.append("\(today - back) sleep 7h20m ; slept") }
     }
     return lines.joined(separator: "\n") + "\n"
