@@ -142,6 +142,32 @@ import TrackTestSupport
     }
   }
 
+  /// Every text of a picture is inside its frame: title, legend, labels and axes.
+  @Test(arguments: 0..<UInt64(12))
+  func textsAreInsideTheFrame(seed: UInt64) throws {
+    let directory = RandomDirectory(seed: seed)
+    let rich = try ExampleFiles.all(of: "rich")
+    let today = seed == 0 ? try #require(Day(iso: "2026-11-21")) : directory.today
+    let workspace = Workspace(files: seed == 0 ? rich : directory.files)
+    let report = ReportMaker.report(of: workspace, today: today, .everything)
+    var pictures: [any Picture] = Report.PictureName.allCases.compactMap { report.picture($0) }
+    pictures += workspace.blocks.compactMap { report.picture(id: $0.id) }
+    pictures += report.habits.compactMap { Card(id: $0.id, in: report) }
+    pictures += report.goals.compactMap { Card(id: $0.id, in: report) }
+    for view in [HabitCalendar.View.week, .month, .year] {
+      let calendar = HabitCalendar(
+        workspace, workspace.habitProgress(today: today), view: view, end: today, today: today)
+      pictures.append(view == .year ? YearPicture(calendar) : DaysPicture(calendar))
+    }
+    for picture in pictures {
+      let texts = try #require(SVGTexts.of(picture.svg))
+      #expect(!texts.texts.isEmpty, "\(picture.title)")
+      for text in texts.texts where !texts.frame.holds(text.box) {
+        Issue.record("\(text) of \(picture.title) is not within \(texts.frame), seed \(seed)")
+      }
+    }
+  }
+
   /// Two reports of the same files give the same pictures, byte for byte.
   @Test func picturesAreReproducible() throws {
     let files = try ExampleFiles.all(of: "rich")
@@ -178,5 +204,72 @@ final class XMLReader: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
     text += string
+  }
+}
+
+/// The texts of an SVG file with the boxes that they take.
+private final class SVGTexts: NSObject, XMLParserDelegate {
+  struct Text {
+    var words = ""
+    var box: Box
+    let anchor: String
+  }
+
+  private(set) var frame = Box(left: 0, top: 0, right: 0, bottom: 0)
+  private(set) var texts: [Text] = []
+  /// The classes of the open groups, and how far each moves its content down.
+  private var groups: [(classes: [String], down: Double)] = []
+  private var open: Text?
+
+  static func of(_ bytes: [UInt8]) -> SVGTexts? {
+    let reader = SVGTexts()
+    let parser = XMLParser(data: Data(bytes))
+    parser.delegate = reader
+    return parser.parse() ? reader : nil
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    let classes = (attributes["class"] ?? "").split(separator: " ").map(String.init)
+    func number(_ name: String) -> Double { attributes[name].flatMap(Double.init) ?? 0 }
+    switch name {
+    case "svg":
+      frame = Box(left: 0, top: 0, right: number("width"), bottom: number("height"))
+    case "g":
+      let down = attributes["transform"]?.split { "() ".contains($0) }.last.flatMap { Double($0) }
+      groups.append((classes, down ?? 0))
+    case "text":
+      let all = groups.flatMap(\.classes) + classes
+      let anchor =
+        all.last { ["as", "am", "ae", "weekdays", "up"].contains($0) } ?? "as"
+      let y = number("y") + groups.reduce(0) { $0 + $1.down }
+      let x = number("x")
+      open = Text(box: Box(left: x, top: y - 9, right: x, bottom: y + 2), anchor: anchor)
+    default: break
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) { open?.words += string }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    if name == "g" { groups.removeLast() }
+    guard name == "text", var text = open else { return }
+    // The estimate is wider than the text is in most fonts.
+    let width = TextWidth.of(text.words, size: 12) * 0.94
+    let share = text.anchor == "as" ? 0.0 : text.anchor == "am" ? 0.5 : 1
+    text.box.left -= width * share
+    text.box.right += width * (1 - share)
+    texts.append(text)
+    open = nil
+  }
+}
+
+extension Box {
+  fileprivate func holds(_ box: Box) -> Bool {
+    left <= box.left && box.right <= right && top <= box.top && box.bottom <= bottom
   }
 }

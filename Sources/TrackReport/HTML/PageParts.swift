@@ -174,9 +174,6 @@ package struct PageParts {
     return "\(idPrefix)-picture-\(pictures)"
   }
 
-  /// The number of weeks that a picture on a narrow screen has room for.
-  private static let fewWeeks = 31
-
   /// Writes a picture of the last fifty-three weeks, without those before the first day.
   ///
   /// - Parameters:
@@ -186,16 +183,14 @@ package struct PageParts {
   package mutating func year(
     _ calendar: HabitCalendar, row: Int? = nil, subjects: [String]? = nil, past: PastDays? = nil
   ) {
-    let weeks = (calendar.to - calendar.from + 1) / 7
-    let begin =
-      row.map { max(calendar.rows[$0].habit.progress.firstDay - calendar.from, 0) }
-      ?? calendar.days.firstIndex { $0.due > 0 } ?? 0
-    let first = min(begin / 7, max(weeks - 1, 0))
+    let weeks = YearPicture.weeks(of: calendar, row: row)
+    let first = weeks.lowerBound
     let days = Self.letters(calendar, row)
-    // A picture of few weeks has larger cells and fits on a narrow screen.
-    let isShort = weeks - first <= Self.fewWeeks
+    // A picture of few weeks fits on a narrow screen.
+    let isShort = weeks.count <= YearPicture.fewWeeks
     let picture = YearPicture(
-      calendar, row: row, weeks: first..<weeks, room: isShort ? Self.fewWeeks : weeks)
+      calendar, row: row, weeks: weeks,
+      room: isShort ? YearPicture.fewWeeks : weeks.upperBound)
     let inlined = picture.inlined(
       nextPicture(), style: isShort ? "pic map short" : "pic map",
       data: String(decoding: days.dropFirst(first * 7), as: UTF8.self),

@@ -8,14 +8,19 @@ extension ReportPage {
     let goals = report.goals.enumerated().sorted {
       (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
     }.map(\.element)
+    let pressing = goals.prefix { Self.urgency($0.status) < 2 }
+    let shown = pressing.isEmpty ? goals.prefix(3) : pressing
+    let others = goals.dropFirst(shown.count)
     page.section("goals", "Goals", words, folds: false) { page in
-      for goal in goals {
-        GoalRow(
-          goal: goal, share: report.term?.goals.first { $0.goal == goal.goal },
-          block: report.workspace.block(named: goal.goal) as? Goal,
-          burnUp: report.pictures?.goals.first { $0.id == goal.id }, context: report.context
-        )
-        .write(in: &page)
+      write(shown, in: &page)
+      // A narrow screen folds the goals that need no attention.
+      if others.count > 1 {
+        page.element("details", "fold others", ["open": ""]) { page in
+          page.element("summary", text: "\(others.count) more goals")
+          write(others, in: &page)
+        }
+      } else {
+        write(others, in: &page)
       }
       if let grid = report.pictures?.term, !grid.rows.isEmpty {
         page.details("The weeks of the term", id: "term") { page in
@@ -28,17 +33,30 @@ extension ReportPage {
     }
   }
 
+  private func write(_ goals: ArraySlice<GoalProgress>, in page: inout PageParts) {
+    for goal in goals {
+      GoalRow(
+        goal: goal, share: report.term?.goals.first { $0.goal == goal.goal },
+        block: report.workspace.block(named: goal.goal) as? Goal,
+        burnUp: report.pictures?.goals.first { $0.id == goal.id }, context: report.context
+      )
+      .write(in: &page)
+    }
+  }
+
   /// Returns the sort key of a goal. The most urgent goals come first and completed goals last.
   private static func rank(_ goal: GoalProgress) -> Int {
-    let status =
-      switch goal.status {
-      case .overdue: 0
-      case .behind, .stalled: 1
-      case .onTrack, .ahead, .open: 2
-      case .notStarted: 3
-      case .done, .archived: 4
-      }
-    return status * 1000 - goal.importance * goal.urgency
+    urgency(goal.status) * 1000 - goal.importance * goal.urgency
+  }
+
+  private static func urgency(_ status: GoalStatus) -> Int {
+    switch status {
+    case .overdue: 0
+    case .behind, .stalled: 1
+    case .onTrack, .ahead, .open: 2
+    case .notStarted: 3
+    case .done, .archived: 4
+    }
   }
 }
 

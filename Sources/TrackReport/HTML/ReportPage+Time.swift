@@ -12,7 +12,7 @@ extension ReportPage {
                 TimePicture(bars), caption: "Hours by \(bars.per.rawValue), without sleep")
             }
             page.details("By hour of the day, of entries that say when") { page in
-              page.picture(HourPicture(pictures.hours))
+              page.picture(HourPicture(pictures.hours, in: report.daysOfPeriod))
             }
           }
         }
@@ -34,7 +34,9 @@ extension ReportPage {
 
   func writeReadings(in page: inout PageParts) {
     let table = report.table(.readings)
-    page.section("readings", "Readings", report.period.name) { page in
+    let words =
+      "\(report.period.name); in a picture, dots are readings and the line is their 7-day mean"
+    page.section("readings", "Readings", words) { page in
       page.element("div", "pairs") { page in
         for (reading, row) in zip(report.readings, table.rows) {
           write(reading, row, of: table, in: &page)
@@ -67,7 +69,7 @@ extension ReportPage {
       }
       page.element("div", "two") { page in
         page.facts(row, of: table)
-        if let course { page.picture(ReadingPicture(course)) }
+        if let course { page.picture(ReadingPicture(course, hasLegend: false)) }
       }
     }
     page.html.raw("\n")

@@ -51,7 +51,7 @@ extension ReportPage {
     page.details("From entries through goals to values", id: "contributions") { page in
       page.element("div", "two") { page in
         page.picture(
-          StreamPicture(streams),
+          StreamPicture(streams, in: report.period.name),
           caption: "How entries counted for goals, and these the values that they serve")
         page.element("div") { page in
           page.element("h3", text: "Not linked")

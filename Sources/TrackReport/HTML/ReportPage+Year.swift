@@ -17,7 +17,7 @@ extension PageParts {
   /// Writes the legend of a picture of the days of all habits.
   package mutating func legendOfShares() {
     element("ul", "legend", ["aria-label": "Shades of a day"]) { page in
-      for (level, words) in DayLegend.shares.enumerated() {
+      for (level, words) in Legend.shares.map(\.words).enumerated() {
         page.element("li") { page in
           page.decoration("pic", 10, 10) { canvas in
             var path = SVGPath()

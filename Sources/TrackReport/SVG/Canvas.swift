@@ -3,10 +3,22 @@ import TrackCore
 /// A drawing of shapes and labels, each with a CSS class.
 package struct Canvas {
   var markup = Markup()
+  /// The anchor of texts that name no other one.
+  private var anchor = Anchor.start
 
   /// Draws shapes and labels that share a CSS class.
-  mutating func group(_ style: String, _ draw: (inout Canvas) -> Void) {
-    markup.element("g", ["class": style]) { $0.draw(draw) }
+  ///
+  /// - Parameter anchor: The anchor that most of the labels have.
+  mutating func group(
+    _ style: String, anchor: Anchor = .start, _ draw: (inout Canvas) -> Void
+  ) {
+    let style = anchor == .start ? style : "\(style) \(anchor.style)"
+    markup.element("g", ["class": style]) { markup in
+      markup.draw { canvas in
+        canvas.anchor = anchor
+        draw(&canvas)
+      }
+    }
   }
 
   mutating func text(
@@ -17,7 +29,8 @@ package struct Canvas {
       "text",
       [
         "x": x.places, "y": y.places,
-        "class": anchor.style.map { mark in style.map { "\($0) \(mark)" } ?? mark } ?? style,
+        "class": anchor == self.anchor
+          ? style : style.map { "\($0) \(anchor.style)" } ?? anchor.style,
         "textLength": length?.places,
         "lengthAdjust": length == nil ? nil : "spacingAndGlyphs",
       ], text: text)
@@ -121,6 +134,12 @@ struct SVGPath {
   mutating func down(to y: Double) { text += "V" + y.places }
 
   mutating func close() { text += "Z" }
+
+  /// Appends a square with its upper left corner at a point.
+  mutating func square(_ x: Double, _ y: Double, _ side: Double) {
+    move(x, y)
+    text += "h\(side.places)v\(side.places)h\((-side).places)z"
+  }
 
   private mutating func add(_ letter: String, _ x: Double, _ y: Double) {
     text += letter

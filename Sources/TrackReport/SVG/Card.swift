@@ -84,7 +84,7 @@ extension Card: JSONObjectConvertible {
 
 extension Card: Picture {
   package var width: Double { 300 }
-  package var height: Double { 84 }
+  package var height: Double { 100 }
   package var summary: String { "\(headline); \(detail)" }
   package var colors: [FileColor] { FileColor(color).map { [$0] } ?? [] }
 
@@ -108,8 +108,7 @@ extension Card: Picture {
       canvas.rect(13 + Double(todayIndex) * 16, 36, 12, 12, "today", corner: 1.5)
     }
     let date = Words.fullDate(day)
-    let rest = 262 - TextWidth.of(date, size: 12)
-    canvas.text(TextWidth.fit(detail, size: 12, in: rest), 14, 68, "q")
-    canvas.text(date, 286, 68, anchor: .end, "q")
+    canvas.text(TextWidth.fit(detail, size: 12, in: 272), 14, 68, "q")
+    canvas.text(date, 286, 86, anchor: .end, "q")
   }
 }

@@ -49,10 +49,10 @@ struct Box: Hashable {
 enum Anchor {
   case start, middle, end
 
-  /// The CSS class for this anchor; nil for the default.
-  var style: String? {
+  /// The CSS class for this anchor.
+  var style: String {
     switch self {
-    case .start: nil
+    case .start: "as"
     case .middle: "am"
     case .end: "ae"
     }

@@ -2,6 +2,9 @@
 package protocol Picture: Sendable {
   /// A short title.
   var title: String { get }
+  /// The unit and the days, written below the title in a file of the picture; nil if the picture
+  /// draws its own title.
+  var note: String? { get }
   /// A description for screen readers.
   var summary: String { get }
   var width: Double { get }
@@ -20,6 +23,7 @@ package protocol Picture: Sendable {
 
 extension Picture {
   package var width: Double { 360 }
+  package var note: String? { nil }
   package var nothing: String? { nil }
   package var table: FigureTable? { nil }
   package var colors: [FileColor] { [] }
@@ -28,9 +32,11 @@ extension Picture {
   /// The picture as an SVG file.
   package var svg: [UInt8] {
     var markup = Markup()
+    let top = note == nil ? 0.0 : 42
+    let whole = height + top
     let attributes: Markup.Attributes = [
-      "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width.places) \(height.places)",
-      "width": width.places, "height": height.places, "role": "img", "class": "pic",
+      "xmlns": "http://www.w3.org/2000/svg", "viewBox": "0 0 \(width.places) \(whole.places)",
+      "width": width.places, "height": whole.places, "role": "img", "class": "pic",
       "aria-labelledby": "t d",
     ]
     markup.element("svg", attributes) { markup in
@@ -38,12 +44,21 @@ extension Picture {
       markup.element("desc", ["id": "d"], text: nothing ?? summary)
       markup.element("style") { $0.add(PictureStyle.sheet(with: colors)) }
       markup.draw { canvas in
-        canvas.rect(0, 0, width, height, "paper")
-        drawOrSay(on: &canvas)
+        canvas.rect(0, 0, width, whole, "paper")
+        if let note { drawHeading(note, on: &canvas) }
+      }
+      markup.element("g", ["transform": top == 0 ? nil : "translate(0 \(top.places))"]) {
+        $0.draw(drawOrSay)
       }
     }
     markup.raw("\n")
     return markup.bytes
+  }
+
+  private func drawHeading(_ note: String, on canvas: inout Canvas) {
+    let room = width - 8
+    canvas.text(TextWidth.fit(title, size: Frame.size, in: room / 1.05), 4, 15, "b")
+    canvas.text(TextWidth.fit(note, size: Frame.size, in: room), 4, 31, "q")
   }
 
   private func drawOrSay(on canvas: inout Canvas) {

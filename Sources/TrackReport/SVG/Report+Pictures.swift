@@ -6,6 +6,9 @@ extension Report {
     case habits, streaks, term, values, flow, time, hours, screen
   }
 
+  /// The days of the period up to today.
+  var daysOfPeriod: ClosedRange<Day> { period.from...max(period.from, min(period.to, today)) }
+
   /// Returns a picture by its name; nil if the report has no data for it.
   package func picture(_ name: PictureName) -> (any Picture)? {
     guard let pictures else { return nil }
@@ -13,10 +16,10 @@ extension Report {
     case .habits: return YearPicture(pictures.year)
     case .streaks: return StreakPicture(pictures.streaks, from: pictures.year.from, through: today)
     case .term: return pictures.term.map(TermPicture.init)
-    case .values: return ValuePicture(values)
-    case .flow: return pictures.streams.map(StreamPicture.init)
+    case .values: return ValuePicture(values, in: period.name)
+    case .flow: return pictures.streams.map { StreamPicture($0, in: period.name) }
     case .time: return pictures.time.map(TimePicture.init)
-    case .hours: return HourPicture(pictures.hours)
+    case .hours: return HourPicture(pictures.hours, in: daysOfPeriod)
     case .screen:
       let lines = ReportText.lines(of: self, on: Terminal())
       return ScreenPicture(lines, columns: Terminal().width)
@@ -38,6 +41,6 @@ extension Report {
     return pictures.readings.first { course in
       course.progress.id == id
         && course.progress.part.map(foldedName) == part.map(foldedName)
-    }.map(ReadingPicture.init)
+    }.map { ReadingPicture($0) }
   }
 }

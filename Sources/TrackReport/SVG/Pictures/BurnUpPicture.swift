@@ -27,7 +27,8 @@ package struct BurnUpPicture: Picture {
   }
 
   package var title: String { "Progress of \(goal.title.onOneLine)" }
-  package let height = 188.0
+  package var note: String? { Words.inUnit(frame.unit, days.first...days.last) }
+  package var height: Double { frame.bottom + 22 + legend.height }
   package var colors: [FileColor] { color.map { [$0] } ?? [] }
   private var color: FileColor? { FileColor(goal.color) }
 
@@ -60,13 +61,13 @@ package struct BurnUpPicture: Picture {
         [point(goal.start, goal.from), point(due, goal.pace(on: due) ?? goal.target)], "pace")
     }
     let points = goal.points.map { point($0.day, $0.figure) }
-    canvas.curve(points, "curve" + (color.map { " z " + $0.style } ?? ""))
+    canvas.curve(points, style)
     if let last = points.last, let forecast {
       canvas.curve([last, point(forecast, goal.target)], "ahead")
     }
     drawMilestones(on: &canvas)
     drawLabels(points, on: &canvas)
-    drawLegend(on: &canvas)
+    legend.draw(below: frame.bottom + 18, on: &canvas)
   }
 
   private func point(_ day: Day, _ figure: Number) -> (x: Double, y: Double) {
@@ -105,7 +106,7 @@ package struct BurnUpPicture: Picture {
     }
   }
 
-  private static func drawStone(
+  static func drawStone(
     _ x: Double, _ y: Double, _ style: String, on canvas: inout Canvas
   ) {
     var path = SVGPath()
@@ -130,9 +131,9 @@ package struct BurnUpPicture: Picture {
         ])
     }
     for (x, y, milestone) in milestones where !milestone.title.isEmpty {
-      let title = TextWidth.fit(milestone.title.onOneLine, size: 11, in: 110)
+      let title = TextWidth.fit(milestone.title.onOneLine, size: Frame.size, in: 120)
       canvas.label(
-        title, in: &room, size: 11, "small halo",
+        title, in: &room, "halo",
         at: [
           (x - 8, y - 4, .end), (x + 8, y + 10, .start), (x + 8, y - 4, .start),
           (x - 8, y + 12, .end),
@@ -140,19 +141,14 @@ package struct BurnUpPicture: Picture {
     }
   }
 
-  private func drawLegend(on canvas: inout Canvas) {
-    var x = frame.left
-    let y = 182.0
-    func entry(_ words: String, _ style: String, on canvas: inout Canvas) {
-      canvas.curve([(x, y - 4), (x + 18, y - 4)], style)
-      canvas.text(words, x + 23, y, "q small")
-      x += 36 + TextWidth.of(words, size: 11)
-    }
-    entry("so far", "curve", on: &canvas)
-    if goal.due != nil { entry("pace, on track around it", "pace", on: &canvas) }
-    if forecast != nil { entry("forecast", "ahead", on: &canvas) }
-    guard !goal.milestones.isEmpty else { return }
-    Self.drawStone(x + 6, y - 4, "stone", on: &canvas)
-    canvas.text("milestone", x + 16, y, "q small")
+  private var style: String { "curve" + (color.map { " z " + $0.style } ?? "") }
+
+  private var legend: Legend {
+    var entries: [(mark: Legend.Mark, words: String)] = [(.line(style), "so far")]
+    if goal.due != nil { entries.append((.line("pace"), "pace, on track around it")) }
+    entries.append((.line("target"), "target"))
+    if forecast != nil { entries.append((.line("ahead"), "forecast")) }
+    if !milestones.isEmpty { entries.append((.stone, "milestone")) }
+    return Legend(entries, from: 4, to: 356)
   }
 }

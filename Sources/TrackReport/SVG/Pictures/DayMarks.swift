@@ -93,33 +93,3 @@ struct DayMarks {
     }
   }
 }
-
-/// The explanation of the marks, on one line.
-enum DayLegend {
-  static let words = ["done", "partly", "open", "missed", "skipped, paused", "not due"]
-  static let shares = ["none of what was due", "under a third", "under two thirds", "most", "all"]
-
-  static func draw(
-    on canvas: inout Canvas, _ x: Double, _ y: Double, isOfHabit: Bool
-  ) {
-    var x = x
-    for (index, words) in (isOfHabit ? words : shares).enumerated() {
-      if isOfHabit {
-        mark(index, x, y - 9, on: &canvas)
-      } else {
-        var path = SVGPath()
-        DayMarks.square(x, y - 9, &path)
-        canvas.path(path, "l\(index) mark")
-      }
-      canvas.text(words, x + 15, y, "q")
-      x += 30 + TextWidth.of(words, size: 12)
-    }
-  }
-
-  private static func mark(_ index: Int, _ x: Double, _ y: Double, on canvas: inout Canvas) {
-    let states: [ReportedState] = [.done, .partial, .none, .failed, .skipped, .notDue]
-    var marks = DayMarks()
-    marks.add(states[index], x, y, isPast: false)
-    marks.draw(on: &canvas)
-  }
-}

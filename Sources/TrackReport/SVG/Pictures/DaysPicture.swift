@@ -15,19 +15,20 @@ package struct DaysPicture: Picture {
   package var title: String { CalendarText(calendar: calendar, terminal: Terminal()).span }
   package var summary: String {
     let words = calendar.rows.map {
-      "\($0.habit.title.onOneLine) \($0.habit.rate.met) of \($0.habit.rate.due)"
+      "\($0.habit.title.onOneLine) \(Words.part($0.habit.rate.met, of: $0.habit.rate.due))"
     }
     return words.isEmpty ? "No habits yet." : words.joined(separator: ", ") + "."
   }
   package var width: Double { max(x(calendar.to) + pitch + 6, 520) }
-  package var height: Double { y(calendar.rows.count) + 30 }
+  package var height: Double { y(calendar.rows.count) + 8 + legend.height }
+  private var legend: Legend { Legend(Legend.days, from: 6, to: width - 6) }
   package var colors: [FileColor] { calendar.rows.compactMap { FileColor($0.habit.color) } }
 
   package func draw(on canvas: inout Canvas) {
     canvas.text(title, 6, 16, "b")
     for day in calendar.days {
       let words = calendar.view == .week ? day.day.weekday.twoLetters : "\(day.day.date.day)"
-      canvas.text(words, x(day.day) + 5, Self.top - 8, anchor: .middle, "q small")
+      canvas.text(words, x(day.day) + 5, Self.top - 8, anchor: .middle, "q")
     }
     var marks = DayMarks()
     for (index, row) in calendar.rows.enumerated() {
@@ -49,6 +50,6 @@ package struct DaysPicture: Picture {
         Double(calendar.rows.count) * Self.row - 2, "today",
         corner: 2)
     }
-    DayLegend.draw(on: &canvas, 6, height - 8, isOfHabit: true)
+    legend.draw(below: y(calendar.rows.count), on: &canvas)
   }
 }

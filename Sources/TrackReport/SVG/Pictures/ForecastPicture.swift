@@ -77,7 +77,7 @@ package struct ForecastPicture: Picture {
       }
       if let due = row.due { canvas.rect(place(due) - 1, y - 8, 2, 16, "tick") }
     }
-    days.draw(below: bottom, within: 0...364, on: &canvas)
+    days.draw(below: bottom, within: 0...360, on: &canvas)
   }
 
   package var table: FigureTable? {

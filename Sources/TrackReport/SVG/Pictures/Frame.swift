@@ -31,7 +31,7 @@ struct Frame {
   static func words(_ number: Number, _ unit: String) -> String {
     if unit == "%" { return "\(number.roundedToWhole) %" }
     guard unit == "s", number != .zero else { return Words.amount(number, unit == "s" ? "" : unit) }
-    return (number < .zero ? "-" : "") + Words.duration(number < .zero ? .zero - number : number)
+    return Words.duration(number)
   }
 
   func words(_ number: Number) -> String { Self.words(number, unit) }
@@ -54,7 +54,7 @@ struct Frame {
       }
     }
     canvas.path(grid, "grid")
-    days?.draw(below: bottom, within: left - 14...right + 14, on: &canvas)
+    days?.draw(below: bottom, within: left - 14...min(right + 14, 360), on: &canvas)
   }
 }
 
@@ -64,7 +64,7 @@ extension DayScale {
     var room = LabelRoom(
       Box(left: span.lowerBound, top: bottom, right: span.upperBound, bottom: bottom + 20))
     var axis = SVGPath()
-    canvas.group("q") { canvas in
+    canvas.group("q", anchor: .middle) { canvas in
       for tick in ticks(size: Frame.size) {
         let x = place(tick.day)
         axis.move(x, bottom)

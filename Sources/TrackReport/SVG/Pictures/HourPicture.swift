@@ -5,9 +5,12 @@ package struct HourPicture: Picture {
   /// The seconds spent in each hour, starting at midnight.
   private let hours: [Int]
   private let frame: Frame
+  package let note: String?
 
-  package init(_ hours: [Int]) {
+  /// - Parameter days: The days of the entries.
+  package init(_ hours: [Int], in days: ClosedRange<Day>) {
     self.hours = hours
+    note = Words.inUnit("s", days)
     frame = Frame(
       holding: [.zero] + hours.map { Number($0) }, unit: "s", right: 356, top: 10, bottom: 110,
       count: 3)

@@ -7,8 +7,12 @@ package struct ReadingPicture: Picture {
   private let days: DayScale
   private let frame: Frame
 
-  package init(_ course: ReadingCourse) {
+  private let hasLegend: Bool
+
+  /// - Parameter hasLegend: False on a page that explains the marks of all such pictures once.
+  package init(_ course: ReadingCourse, hasLegend: Bool = true) {
     self.course = course
+    self.hasLegend = hasLegend
     frame = Frame(
       holding: course.points.map(\.number), unit: course.progress.unit.name, right: 350, top: 14,
       bottom: 118)
@@ -22,7 +26,17 @@ package struct ReadingPicture: Picture {
   }
 
   package var title: String { "Readings of \(name)" }
-  package let height = 140.0
+  package var note: String? { Words.inUnit(frame.unit, days.first...days.last) }
+  package var height: Double { frame.bottom + 24 + legend.height }
+
+  private var legend: Legend {
+    var entries: [(mark: Legend.Mark, words: String)] = [
+      (.dot("spot"), "reading"), (.line("curve"), "7-day mean"),
+    ]
+    if course.progress.range != nil { entries.append((.square("band"), "usual")) }
+    if !standingOut.isEmpty { entries.append((.dot("far"), "standing out")) }
+    return Legend(hasLegend ? entries : [], from: 4, to: 356)
+  }
 
   package var tips: PictureTips? {
     PictureTips(course.points.map(\.day), words: course.points.map { frame.words($0.number) })
@@ -56,6 +70,7 @@ package struct ReadingPicture: Picture {
       course.points.count > 120 ? "dots fine" : "dots")
     canvas.curve(averages, "curve")
     drawLabels(on: &canvas)
+    legend.draw(below: frame.bottom + 20, on: &canvas)
   }
 
   private func place(_ point: ReadingPoint) -> (x: Double, y: Double) {

@@ -27,7 +27,11 @@ package struct SleepPicture: Picture {
   }
 
   package let title = "Sleep"
-  package let height = 140.0
+  package var note: String? { Words.inUnit("clock", days.first...days.last) }
+  package var height: Double { Self.bottom + 24 + legend.height }
+  private let legend = Legend(
+    [(.square("l3"), "from going to bed to getting up"), (.line("target"), "mean")],
+    from: 4, to: 356)
 
   package var tips: PictureTips? {
     PictureTips(
@@ -71,6 +75,7 @@ package struct SleepPicture: Picture {
     for mean in [figures.meanBedtime, figures.meanWaking] {
       if let mean { canvas.line(Self.left, place(mean), Self.right, place(mean), "target") }
     }
-    days.draw(below: Self.bottom, within: 0...Self.right + 14, on: &canvas)
+    legend.draw(below: Self.bottom + 20, on: &canvas)
+    days.draw(below: Self.bottom, within: 0...360, on: &canvas)
   }
 }

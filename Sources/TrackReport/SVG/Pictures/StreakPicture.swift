@@ -15,7 +15,14 @@ package struct StreakPicture: Picture {
   }
 
   package let title = "Streaks"
-  package var height: Double { Self.top + Double(max(lines.count, 1)) * Self.pitch + 22 }
+  package var note: String? { Words.inUnit("", days.first...days.last) }
+  private let legend = Legend(
+    [
+      (.square("l3"), "streak, with the length of the best"), (.square("bar"), "holds today"),
+    ], from: 4, to: 356)
+  package var height: Double {
+    Self.top + Double(max(lines.count, 1)) * Self.pitch + 24 + legend.height
+  }
 
   package var nothing: String? { lines.isEmpty ? "No habit yet." : nil }
 
@@ -35,7 +42,8 @@ package struct StreakPicture: Picture {
       let x = days.place(tick.day)
       canvas.line(x, Self.top, x, bottom, "grid")
     }
-    days.draw(below: bottom, within: 0...366, on: &canvas)
+    days.draw(below: bottom, within: 0...360, on: &canvas)
+    legend.draw(below: bottom + 20, on: &canvas)
     for (number, line) in lines.enumerated() {
       draw(line, Self.top + Double(number) * Self.pitch, on: &canvas)
     }
@@ -74,7 +82,7 @@ package struct StreakPicture: Picture {
       guard let run, run.length > 1 else { continue }
       let (from, to) = ends(run)
       canvas.label(
-        "\(run.length)", in: &room, size: 11, "small halo",
+        Words.number(run.length), in: &room, "halo",
         at: [(to + 3, y + 12.6, .start), (from - 3, y + 12.6, .end)])
     }
   }

@@ -3,6 +3,7 @@ import TrackCore
 /// A picture of the flow of log lines from subjects through goals to values.
 package struct StreamPicture: Picture {
   private let streams: GoalStreams
+  package let note: String?
 
   private static let top = 24.0
   private static let columns = [2.0, 124.0, 248.0]
@@ -12,8 +13,10 @@ package struct StreamPicture: Picture {
   /// so on.
   private static let hues = 12
 
-  package init(_ streams: GoalStreams) {
+  /// - Parameter period: The name of the period of the entries.
+  package init(_ streams: GoalStreams, in period: String) {
     self.streams = streams
+    note = "number of entries, \(period)"
   }
 
   package let title = "From entries through goals to values"
@@ -52,7 +55,7 @@ package struct StreamPicture: Picture {
     draw(streams.toGoals, places[0], places[1], from: 0, on: &canvas)
     draw(streams.toValues, places[1], places[2], from: 1, on: &canvas)
     for (column, heading) in ["Entries", "Goals", "Values"].enumerated() {
-      canvas.text(heading, Self.columns[column], 12, "q small")
+      canvas.text(heading, Self.columns[column], 12, "q")
       for (node, place) in zip(columns[column], places[column]) {
         canvas.rect(Self.columns[column], place.top, Self.node, place.height, "node", corner: 1)
         let words = "\(node.lines)"

@@ -16,6 +16,7 @@ package struct StrengthPicture: Picture {
   }
 
   package var title: String { "Strength of \(curve.title.onOneLine)" }
+  package var note: String? { Words.inUnit("%", days.first...days.last) }
   package let height = 120.0
 
   package var tips: PictureTips? {

@@ -14,7 +14,20 @@ package struct TermPicture: Picture {
   }
 
   package let title = "The weeks of the term"
-  package var height: Double { Self.top + Double(max(grid.rows.count, 1)) * Self.pitch + 8 + gap }
+  package var note: String? {
+    grid.weeks.first.flatMap { first in
+      grid.weeks.last.map { Words.inUnit("", first.first...$0.last) }
+    }
+  }
+  package var height: Double { bottom + 4 + legend.height }
+  private var bottom: Double {
+    Self.top + Double(max(grid.rows.count, 1)) * Self.pitch + 4 + gap
+  }
+
+  private var legend: Legend {
+    let circle: (mark: Legend.Mark, words: String) = (.dot("l4"), "entries for a goal; of a habit:")
+    return Legend((goals > 0 ? [circle] : []) + Legend.shares, from: 4, to: 356)
+  }
 
   package var tips: PictureTips? {
     var words: [String] = []
@@ -53,13 +66,13 @@ package struct TermPicture: Picture {
   package func draw(on canvas: inout Canvas) {
     if let current = grid.current {
       canvas.rect(
-        Self.left + Double(current) * step, 4, step, height - 8, "band", corner: 3)
+        Self.left + Double(current) * step, 4, step, bottom - 4, "band", corner: 3)
     }
     for (number, week) in grid.weeks.enumerated() where number % max(grid.weeks.count / 13, 1) == 0
     {
       canvas.text(
         "\(week.number)", center(number), 16, anchor: .middle,
-        number == grid.current ? "b small" : "q small")
+        number == grid.current ? "b" : "q")
     }
     var marks = Marks()
     for (number, row) in grid.rows.enumerated() {
@@ -67,6 +80,7 @@ package struct TermPicture: Picture {
     }
     for (level, squares) in marks.squares.enumerated() { canvas.path(squares, "l\(level)") }
     canvas.path(marks.specks, "speck")
+    legend.draw(below: bottom, on: &canvas)
   }
 
   /// The marks of all weeks. All marks of a kind are drawn as one path.
@@ -82,11 +96,7 @@ package struct TermPicture: Picture {
     }
 
     mutating func addSquare(_ x: Double, _ y: Double, _ side: Double, level: Int) {
-      squares[level].move(x - side / 2, y - side / 2)
-      squares[level].across(to: x + side / 2)
-      squares[level].down(to: y + side / 2)
-      squares[level].across(to: x - side / 2)
-      squares[level].close()
+      squares[level].square(x - side / 2, y - side / 2, side)
     }
   }
 

@@ -29,6 +29,11 @@ package struct TimePicture: Picture {
       })
   }
 
+  package var note: String? {
+    bars.columns.first.flatMap { first in
+      bars.columns.last.map { Words.inUnit("s", first.first...$0.last) }
+    }
+  }
   package var title: String { "Time by \(bars.per.rawValue)" }
   package var height: Double { Self.bottom + 28 + Double((bars.rows.count + 1) / 2) * 17 }
 

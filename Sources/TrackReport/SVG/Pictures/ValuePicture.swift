@@ -4,16 +4,24 @@ import TrackCore
 /// priorities.
 package struct ValuePicture: Picture {
   private let values: [ValueProgress]
+  package let note: String?
+  private let legend: Legend
 
   private static let pitch = 38.0
   private static let bar = (left: 2.0, width: 348.0)
 
-  package init(_ values: [ValueProgress]) {
+  /// - Parameter period: The name of the period of the shares.
+  package init(_ values: [ValueProgress], in period: String) {
     self.values = values
+    note = "share of what was done, \(period)"
+    let neglected: (mark: Legend.Mark, words: String) = (.square("s5"), "neglected")
+    legend = Legend(
+      [(.square("bar"), "given"), (.tick("asked"), "asked")]
+        + (values.contains(where: \.isNeglected) ? [neglected] : []), from: 0, to: 350)
   }
 
   package let title = "Values: given against asked"
-  package var height: Double { max(Double(values.count) * Self.pitch + 24, 60) }
+  package var height: Double { max(Double(values.count) * Self.pitch + legend.height + 6, 60) }
 
   package var nothing: String? { values.isEmpty ? "No value yet." : nil }
 
@@ -39,10 +47,6 @@ package struct ValuePicture: Picture {
       let asked = Self.bar.left + Self.bar.width * min(value.askedShare, 1)
       canvas.line(asked, y + 15, asked, y + 30, "asked")
     }
-    let y = height - 6
-    canvas.rect(Self.bar.left, y - 8, 18, 8, "bar", corner: 2)
-    canvas.text("given", Self.bar.left + 24, y, "q small")
-    canvas.line(72, y - 11, 72, y + 2, "asked")
-    canvas.text("asked", 79, y, "q small")
+    legend.draw(below: height - legend.height - 6, on: &canvas)
   }
 }

@@ -35,7 +35,7 @@ struct WeekRatePicture: Picture {
   func draw(on canvas: inout Canvas) {
     for (share, words) in [(0.0, "0 %"), (0.5, "50 %"), (1.0, "100 %")] {
       canvas.line(Self.left, y(share), 360, y(share), "grid")
-      canvas.text(words, Self.left - 4, y(share) + 4, anchor: .end, "q small")
+      canvas.text(words, Self.left - 4, y(share) + 4, anchor: .end, "q")
     }
     let latest = weeks.last?.term?.term
     for (index, week) in weeks.enumerated() {
@@ -44,16 +44,21 @@ struct WeekRatePicture: Picture {
         x(index) + 1.5, y(rate), step - 3, Self.bottom - y(rate),
         week.term?.term == latest ? "bar" : "l2", corner: 1)
     }
+    var room = LabelRoom(Box(left: Self.left - 4, top: Self.bottom, right: 366, bottom: height))
+    if let last = weeks.last, let rate = last.rate {
+      let end = x(weeks.count - 1) + step
+      let words = "\(last.name): \(rate.percent)"
+      // The name of a term that begins in one of the last weeks has room beside a short label.
+      let first = weeks.firstIndex { $0.term?.term == last.term?.term }.map(x) ?? Self.left
+      let isShort = end - first < TextWidth.of("Term 00 " + words, size: 12)
+      canvas.label(isShort ? rate.percent : words, in: &room, "end", at: [(end, 80, .end)])
+    }
     for (index, week) in weeks.enumerated() {
       let isFirst = index == 0 || weeks[index - 1].term?.term != week.term?.term
       guard isFirst else { continue }
-      canvas.text(
-        week.term.map { "Term \($0.term)" } ?? Words.dayAndMonth(week.first), x(index) + 1.5, 80,
-        "q small")
-    }
-    if let last = weeks.last, let rate = last.rate {
-      canvas.text(
-        "\(last.name): \(rate.percent)", x(weeks.count - 1) + step, 80, anchor: .end, "end small")
+      canvas.label(
+        week.term.map { "Term \($0.term)" } ?? Words.dayAndMonth(week.first), in: &room, "q",
+        at: [(x(index) + 1.5, 80, .start)])
     }
   }
 }

@@ -15,7 +15,6 @@ package struct YearPicture: Picture {
   static let cell = 10.0
   static let left = 24.0
   static let top = 16.0
-  private static let legendHeight = 24.0
 
   /// - Parameters:
   ///   - weeks: The weeks to draw; nil for all of them and a legend.
@@ -26,9 +25,21 @@ package struct YearPicture: Picture {
   ) {
     self.calendar = calendar
     self.row = row
-    self.weeks = weeks ?? 0..<(calendar.to - calendar.from + 1) / 7
+    self.weeks = weeks ?? Self.weeks(of: calendar, row: row)
     hasLegend = weeks == nil
-    self.room = max(room, self.weeks.count)
+    self.room = max(room, self.weeks.count, hasLegend ? Self.fewWeeks : 0)
+  }
+
+  /// The number of weeks for which a narrow screen has room.
+  static let fewWeeks = 31
+
+  /// Returns the weeks of a calendar from the first one on in which something was due.
+  static func weeks(of calendar: HabitCalendar, row: Int?) -> Range<Int> {
+    let count = (calendar.to - calendar.from + 1) / 7
+    let first =
+      row.map { max(calendar.rows[$0].habit.progress.firstDay - calendar.from, 0) }
+      ?? calendar.days.firstIndex { $0.due > 0 } ?? 0
+    return min(first / 7, max(count - 1, 0))..<count
   }
 
   private var habit: HabitCalendar.Row? { row.map { calendar.rows[$0] } }
@@ -37,6 +48,10 @@ package struct YearPicture: Picture {
     let name = habit.map { $0.habit.title.onOneLine } ?? "All habits"
     return "\(name), \(Words.fullDate(day(of: weeks.lowerBound, 0))) to"
       + " \(Words.fullDate(min(day(of: weeks.upperBound - 1, 6), calendar.today)))"
+  }
+
+  package var note: String? {
+    hasLegend ? habit.map { $0.habit.inWords ?? "only recorded" } ?? calendar.total : nil
   }
 
   package var summary: String {
@@ -62,7 +77,11 @@ package struct YearPicture: Picture {
 
   package var width: Double { Self.left + Double(room) * Self.pitch }
   package var height: Double {
-    Self.top + 7 * Self.pitch + (hasLegend ? Self.legendHeight : 0)
+    Self.top + 7 * Self.pitch + (hasLegend ? legend.height + 10 : 0)
+  }
+
+  private var legend: Legend {
+    Legend(habit == nil ? Legend.shares : Legend.days, from: Self.left, to: width)
   }
 
   // MARK: Days
@@ -99,9 +118,7 @@ package struct YearPicture: Picture {
       let (x, y) = corner(calendar.today)
       canvas.rect(x - 0.5, y - 0.5, Self.cell + 1, Self.cell + 1, "today", corner: 1.5)
     }
-    guard hasLegend else { return }
-    let y = Self.top + 7 * Self.pitch + 18
-    DayLegend.draw(on: &canvas, Self.left, y, isOfHabit: habit != nil)
+    if hasLegend { legend.draw(below: Self.top + 7 * Self.pitch + 4, on: &canvas) }
   }
 
   private func drawAxes(on canvas: inout Canvas) {
@@ -113,13 +130,13 @@ package struct YearPicture: Picture {
       }
     }
     canvas.group("months") { canvas in
-      var room = LabelRoom(Box(left: Self.left, top: 0, right: width + 6, bottom: Self.top))
+      var room = LabelRoom(Box(left: Self.left, top: 0, right: width, bottom: Self.top))
       for week in weeks {
         let last = day(of: week, 6)
         guard last.date.day <= 7 else { continue }
         let x = Self.left + Double(week - weeks.lowerBound) * Self.pitch
         let name = last.month == 1 ? "\(last.year)" : Words.months[last.month - 1]
-        canvas.label(name, in: &room, size: 11, at: [(x, 10, .start)])
+        canvas.label(name, in: &room, at: [(x, 12, .start)])
       }
     }
   }
