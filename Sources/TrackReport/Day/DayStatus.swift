@@ -8,7 +8,8 @@ package struct DayStatus: Sendable {
   package let due: Int
   /// The number of habits and tasks done today.
   package let done: Int
-  /// The habits whose streak ends unless they are done today.
+  /// The titles of the habits whose streak ends unless they are done today, the longest streak
+  /// first.
   package let breaking: [String]
   package private(set) var running: [Report.Running] = []
   package private(set) var term: (number: Int, week: Int, weeks: Int)?
@@ -32,9 +33,7 @@ package struct DayStatus: Sendable {
     now = figures.attention
     context = FigureContext(workspace: workspace, today: today)
     (done, due) = figures.habits.countToday
-    breaking = figures.habits.filter {
-      TodayStatus(of: $0) == .due && $0.due?.keepsStreak == true && $0.due?.canRestUntil == today
-    }.map { workspace.block(named: $0.name)?.title ?? "" }
+    breaking = now.filter { $0.state == .endsToday }.map { workspace.title(of: $0.block) }
     running = figures.running.map { Report.Running($0, workspace) }
     if let span = workspace.calendar.span(of: .term, containing: today), let number = span.term,
       let found = workspace.terms.first(where: { $0.number == number }), let start = found.start
