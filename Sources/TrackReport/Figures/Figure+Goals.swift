@@ -45,7 +45,7 @@ extension Figure where Row == GoalProgress {
         },
       Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) }
         .or(in: .text, layout: .whole(most: 14, priority: 3)) {
-          .text($0.dueInWords(today: context.today))
+          .text($0.status == .done ? nil : $0.dueInWords(today: context.today))
         },
       Figure("forecast", in: [.json, .csv, .showJSON]) { .day($0.forecast) }
         .or(in: .show) { goal in

@@ -92,13 +92,14 @@ extension HabitRow {
 
   private var soFar: String { periodSoFar.map { ", " + $0 } ?? "" }
 
-  /// The streak in short form: `12 days`, `6 weeks, 2 of 4`; `6 weeks, 2/4` if that is too long.
+  /// The streak in short form: `12 days`, `6 weeks, 2 of 4`; `6 weeks, 2/4` or
+  /// only `6 weeks` if that is too long.
   fileprivate var shortStreak: String {
     guard let streak else { return invalidRhythm.map { "! " + $0 } ?? "" }
     let count = Words.count(streak.current, streakNoun)
     let whole = count + soFar
-    guard whole.displayWidth > 16 else { return whole }
-    return count + soFar.split(separator: " of ").joined(separator: "/")
+    let short = count + soFar.split(separator: " of ").joined(separator: "/")
+    return [whole, short].first { $0.displayWidth <= 16 } ?? count
   }
 
   fileprivate var streakPhrase: FigureValue {

@@ -37,10 +37,11 @@ extension TermGoal {
     } ?? .none
   }
 
-  /// The amount, such as `128 of 220 km`. If the share is unknown, it is only the amount done.
+  /// The amount, such as `128 of 220 km`. If the share is unknown or zero, it is only the amount
+  /// done.
   var amountInWords: String {
     guard let done else { return "" }
-    guard let share else {
+    guard let share, share != .zero else {
       return done == .zero ? "" : Words.amount(done.shown(in: unit), unit.name)
     }
     let (part, whole) = (done.shown(in: unit), share.shown(in: unit))
@@ -83,7 +84,9 @@ extension TermProgress {
   func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
 
   /// The theme of the term or, if it has none, its title. Nil if the title is only the number.
-  package var name: String? { theme ?? (title == "\(number)" ? nil : title) }
+  package var name: String? {
+    theme ?? (["\(number)", "Term \(number)"].contains(title) ? nil : title)
+  }
 
   fileprivate func shares(in format: FigureFormats) -> [FigureValue] {
     goals.map { .fields(Figure.shares(isOpen: true), of: $0, in: format) }

@@ -150,7 +150,7 @@ private struct GoalRow {
       page.text(share.share == nil ? "this term " : "term ")
       let figures = [("done", share.done), ("share", share.share), ("expected", share.expected)]
       for (index, (name, number)) in figures.enumerated() {
-        guard let number else { continue }
+        guard let number, name == "done" || share.share != .zero else { continue }
         page.text(["", " of ", ", by now "][index])
         let words = Words.size(Amount(number.shown(in: share.unit), share.unit))
         page.figure("term \(goal.id) \(name)", number.text, words)
