@@ -935,6 +935,16 @@ def read_rate(t: Text) -> Value:
     return Value(f"{number_text(number)} {word}")
 
 
+def read_tag_rate(t: Text) -> Value:
+    word = t.word()
+    tag = word[1:] if word[:1] == "#" else word
+    if not is_tag(tag):
+        raise t.wrong("bad-tag")
+    t.a += len(word)
+    t.blanks()
+    return Value(f"{tag} {read_rate(t).shown}", fold(tag))
+
+
 def read_part(t: Text) -> Value:
     name, unit, ends = t.word(), "", None
     if not is_id(name):
@@ -1203,7 +1213,7 @@ for _keys in KEYS.values():
     _keys.update({"tag": Key(read_tag, True), "note": TEXTS, "was": Key(read_was, True)})
 KEYS["term"]["was"] = Key(read_was_of_term, True)
 KEYS["track"] = {"week-start": Key(read_week_start), "day-start": Key(read_day_start),
-                 "name": TEXT}
+                 "name": TEXT, "rate": Key(read_tag_rate, True)}
 
 
 # ---------------------------------------------------------------- lines and blocks

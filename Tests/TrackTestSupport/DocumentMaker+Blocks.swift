@@ -28,6 +28,7 @@ extension DocumentMaker {
       all = [
         ("week-start", hand.word(one(of: ["monday", "sun", "Saturday"]))),
         ("day-start", one(of: ["4:00", "00:00", "12:00", "03:30:15"])), ("name", "Ada"),
+        ("rate", "#acme 80 EUR/h"), ("rate", "beta 60.5 USD/h"),
       ]
     case "value": all = valueProperties()
     case "goal", "obligation", "milestone": all = goalProperties(of: kind)

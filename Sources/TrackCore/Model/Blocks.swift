@@ -153,11 +153,17 @@ public struct Task: Block, Hashable {
   public internal(set) var archived: Day?
 }
 
-/// What an hour of a task earns.
+/// What an hour earns.
 public struct HourlyRate: Hashable, Sendable {
   public let number: Number
   /// The currency as it is written, such as `EUR`.
   public let currency: String
+}
+
+/// What an hour of the lines with a tag earns.
+public struct TagRate: Hashable, Sendable {
+  public let tag: Name
+  public let rate: HourlyRate
 }
 
 /// A measured quantity, such as body weight.
@@ -309,6 +315,8 @@ public struct Settings: Hashable, Sendable {
   public internal(set) var dayStart = 4 * 3600
   /// The user's name.
   public internal(set) var name: String?
+  /// What an hour of the lines with a tag earns.
+  public internal(set) var rates: [TagRate] = []
 
   /// The newest format version that this library reads.
   public static let newestVersion = 1

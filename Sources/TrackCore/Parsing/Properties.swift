@@ -177,6 +177,7 @@ extension Settings {
     .setting(.weekStart, .weekday, \.weekStart, "the first day of the week"),
     .setting(.dayStart, .dayStart, \.dayStart, "the time at which a day begins"),
     .one(.name, .text, \.name, "your name"),
+    .many(.rate, .tagRate, \.rates, "what an hour with a tag earns: #acme 80 EUR/h"),
   ])
 }
 

@@ -66,25 +66,41 @@ extension ValueForm where Value == Amount? {
 extension ValueForm where Value == HourlyRate {
   /// `NUMBER CURRENCY/h`
   static var rate: Self {
-    var form = Self { reader, written throws(Diagnostic) in
-      let (start, stop) = (written.cursor.at, written.cursor.endOfValue())
-      let bad = Diagnostic(
-        .badAmount, start, stop,
-        "not a rate such as 80 EUR/h: \(quoted(reader.text(start..<stop)))")
-      guard written.cursor.isAtNumber else { throw bad }
-      let number = try written.cursor.number()
-      written.cursor.skipBlanks()
-      let (from, end) = (written.cursor.at, written.cursor.wordEnd())
-      let word = reader.text(from..<end)
-      let currency = word.utf8.dropLast(2)
-      guard number > .zero, word.hasSuffix("/h"), (1...8).contains(currency.count),
-        currency.allSatisfy(\.isLetter)
-      else { throw bad }
-      written.cursor.at = end
-      return HourlyRate(number: number, currency: String(word.dropLast(2)))
-    }
+    var form = Self { _, written throws(Diagnostic) in try written.cursor.hourlyRate() }
     form.text = { rate, _ in "\(rate.number.text) \(rate.currency)/h" }
     return form
+  }
+}
+
+extension ValueForm where Value == TagRate {
+  /// `TAG NUMBER CURRENCY/h`
+  static var tagRate: Self {
+    Self(ValueSyntax(identity: { cursor, _ in cursor.foldedTag }, words: .tags)) {
+      reader, written throws(Diagnostic) in
+      let tag = try reader.readTag(&written.cursor, until: written.cursor.wordEnd())
+      written.cursor.skipBlanks()
+      return TagRate(tag: tag, rate: try written.cursor.hourlyRate())
+    }
+  }
+}
+
+extension Cursor {
+  /// Reads `NUMBER CURRENCY/h`.
+  fileprivate mutating func hourlyRate() throws(Diagnostic) -> HourlyRate {
+    let (start, stop) = (at, endOfValue())
+    let bad = Diagnostic(
+      .badAmount, start, stop, "not a rate such as 80 EUR/h: \(quoted(text(start, stop)))")
+    guard isAtNumber else { throw bad }
+    let number = try self.number()
+    skipBlanks()
+    let (from, end) = (at, wordEnd())
+    let word = text(from, end)
+    let currency = word.utf8.dropLast(2)
+    guard number > .zero, word.hasSuffix("/h"), (1...8).contains(currency.count),
+      currency.allSatisfy(\.isLetter)
+    else { throw bad }
+    at = end
+    return HourlyRate(number: number, currency: String(word.dropLast(2)))
   }
 }
 

@@ -82,22 +82,31 @@ extension ValueForm where Value == String {
 extension ValueForm where Value == Name {
   /// A tag, with or without `#`.
   static var tag: Self {
-    let syntax = ValueSyntax(
-      identity: { cursor, _ in
-        cursor.foldedWord.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
-      }, words: .tags)
+    let syntax = ValueSyntax(identity: { cursor, _ in cursor.foldedTag }, words: .tags)
     return Self(syntax) { reader, written throws(Diagnostic) in
-      _ = written.cursor.take(ASCII.hash)
-      let start = written.cursor.at
-      let stop = written.cursor.endOfValue()
-      let word = reader.text(start..<max(start, stop))
-      guard Names.traits(of: word).contains(.isTag) else {
-        throw Diagnostic(
-          .badTag, written.source.value.lowerBound, stop, "not a tag: \(quoted(word))")
-      }
-      written.cursor.at = stop
-      return reader.names.name(word)
+      try reader.readTag(&written.cursor, until: written.cursor.endOfValue())
     }
+  }
+}
+
+extension BlockReader {
+  /// Reads a tag, with or without `#`, that extends to an offset.
+  mutating func readTag(_ cursor: inout Cursor, until stop: Int) throws(Diagnostic) -> Name {
+    let start = cursor.at
+    _ = cursor.take(ASCII.hash)
+    let word = text(cursor.at..<max(cursor.at, stop))
+    guard Names.traits(of: word).contains(.isTag) else {
+      throw Diagnostic(.badTag, start, stop, "not a tag: \(quoted(word))")
+    }
+    cursor.at = stop
+    return names.name(word)
+  }
+}
+
+extension Cursor {
+  /// The tag at the cursor in lowercase, without `#`; nil if there is no word.
+  var foldedTag: String? {
+    foldedWord.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 }
   }
 }
 

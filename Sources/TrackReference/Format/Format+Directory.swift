@@ -40,18 +40,20 @@ extension Reference.Format {
 
     6. The first right header of track.txt is `track VERSION`. Its properties are
        the settings: `week-start`, a weekday (monday); `day-start`, a time from
-       00:00 to 12:00 (04:00); `name`, a text.
+       00:00 to 12:00 (04:00); `name`, a text; `rate`*, TAG NUMBER CURRENCY/h [tag],
+       what an hour of the lines with a tag earns (properties 6).
 
     ```track.txt
     track 1
       week-start: monday
       day-start: 04:00
       name: Ada
+      rate: #acme 80 EUR/h
     ```
 
        Cases: the-first-block-of-track-txt, comments-before-the-version,
        a-wrong-header-before-the-version, settings-that-cannot-be-read,
-       the-day-starts-before-noon.
+       the-day-starts-before-noon, rates-of-tags.
 
     7. VERSION is a whole number. If the header is missing it is no-version, at line
        1. If VERSION is missing, zero or no whole number it is bad-version. Without

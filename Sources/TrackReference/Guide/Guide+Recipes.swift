@@ -76,6 +76,9 @@ extension Reference.Guide {
       rate: 80 EUR/h
     ```
 
+    For a client with several tasks, as a setting of the directory: `track set
+    rate="#acme 80 EUR/h"`, and `#acme` at the lines or tasks.
+
     ```sh
     track time last-month --round 15m --decimal
     ```

@@ -69,7 +69,8 @@ enum TimeCommand {
         + " is running is listed apart. A line counts once in the total, and in the row of each of"
         + " its contexts, tags, goals or values. If the columns do not fit, the oldest are left out"
         + " and a mark is printed. CSV is in seconds. --decimal prints hours with two decimal places."
-        + " The time of a task with `rate: 80 EUR/h` also shows as an amount.",
+        + " The time of a task with `rate: 80 EUR/h`, and of a tag with the setting"
+        + " `rate: #acme 80 EUR/h`, also shows as an amount.",
       "--json prints one object: period, columns (name, from, to), rows (id, title, seconds,"
         + " sessions, mean, columns), total, days (day, seconds, sessions) and tags (tag, seconds,"
         + " sessions) of a sheet by subject, overlap (seconds counted twice) and running (id,"

@@ -66,7 +66,7 @@ public struct TimeSum: Hashable, Sendable {
   }
 }
 
-/// What the time of tasks with a rate earned.
+/// What the time of tasks and tags with a rate earned.
 public struct Earnings: Hashable, Sendable {
   public let currency: String
   public let amount: Number

@@ -13,7 +13,9 @@ package struct TimeTotals {
   private var ranges: [Range<Int>] = []
   private var running: [(subject: Name, day: Day, start: Int, place: Place)] = []
   private var column: (day: Day, index: Int)?
+  /// The rates of tasks, and of blocks with a tag that has a rate.
   private let rates: [Name: HourlyRate]
+  private let tagRates: [Name: HourlyRate]
   /// What the rows and the total earned.
   private var earned: [EarnedKey: Number] = [:]
 
@@ -36,8 +38,18 @@ package struct TimeTotals {
     match = EntryMatch(
       question.filter, workspace: workspace,
       decides: question.rows == .goal || question.rows == .value)
+    let tagRates = Dictionary(workspace.settings.rates.map { ($0.tag, $0.rate) }) { first, _ in
+      first
+    }
     let paid = workspace.tasks.compactMap { task in task.rate.map { (task.name, $0) } }
-    rates = Dictionary(paid) { first, _ in first }
+    let tagged =
+      tagRates.isEmpty
+      ? []
+      : workspace.blockTags.compactMap { block, tags in
+        tags.lazy.compactMap { tagRates[$0] }.first.map { (block, $0) }
+      }
+    rates = Dictionary(paid + tagged) { first, _ in first }
+    self.tagRates = tagRates
     keys = TimeKeys(workspace: workspace, rows: question.rows)
     none = Array(repeating: TimeSum(), count: question.columns.count + 1)
     all = none
@@ -60,7 +72,7 @@ package struct TimeTotals {
     let column = column(of: entry.day)
     all[column].add(duration)
     if column < question.columns.count { all[question.columns.count].add(duration) }
-    let rate = rates.isEmpty ? nil : rates[entry.subject]
+    let rate = rate(of: entry, &reader)
     if let rate { earn(rate, duration, .total) }
     keys.find(entry, match.rules, &reader, into: &found)
     if let rate {
@@ -69,6 +81,17 @@ package struct TimeTotals {
     }
     if found.isEmpty { Self.add(duration, column, to: &none) }
     for name in found { add(duration, column, to: name) }
+  }
+
+  /// Returns what an hour of a line earns: by its own tags, else by its task, else by the tags of its
+  /// subject's block.
+  private func rate(of entry: borrowing LogEntry, _ reader: inout LogReader) -> HourlyRate? {
+    if !tagRates.isEmpty {
+      for tag in reader.allTags(of: entry, [:]) {
+        if let rate = tagRates[tag] { return rate }
+      }
+    }
+    return rates.isEmpty ? nil : rates[entry.subject]
   }
 
   private mutating func earn(_ rate: HourlyRate, _ duration: Number, _ row: EarnedRow) {
