@@ -41,6 +41,10 @@ private struct Search: ~Copyable {
   private let tags: Set<Name>
   private let contexts: Set<Name>
   private let goals: Set<Name>
+  /// The names of the files of the sources, in lowercase.
+  private let sourceFiles: Set<String>
+  /// The sources and the subjects of their lines.
+  private let sourceSubjects: Set<Name>
   private let blocks: [Place: any Block]
 
   init(_ query: SearchQuery, in workspace: Workspace, describesLines: Bool) {
@@ -55,6 +59,9 @@ private struct Search: ~Copyable {
     tags = names(query.tags)
     contexts = names(query.contexts)
     goals = names(query.goals)
+    sourceFiles = Set(query.sources.map { foldedName("sources/\($0).txt") })
+    sourceSubjects = names(query.sources).union(
+      reader.subjects(ofFiles: sourceFiles, in: workspace))
     self.reader = reader
     blocks = Dictionary(
       workspace.blocks.map { ($0.heading.place, $0) }, uniquingKeysWith: { first, _ in first })
@@ -64,7 +71,10 @@ private struct Search: ~Copyable {
     for (index, file) in workspace.files.enumerated() {
       let outline = workspace.outlines[index]
       let shouldContinue = file.withBytes { buffer in
-        var runs = (query.includesLog ? outline.runs : [])[...]
+        let hasLines =
+          query.includesLog
+          && (sourceFiles.isEmpty || sourceFiles.contains(foldedName(file.name)))
+        var runs = (hasLines ? outline.runs : [])[...]
         let wanted = query.includesBlocks && !query.isAboutLog ? outline.blocks : []
         for block in wanted {
           while let run = runs.first, run.start < block.header.start {
@@ -135,7 +145,7 @@ private struct Search: ~Copyable {
   ) -> Bool {
     guard query.kinds.isEmpty || query.kinds.contains(block.kind) else { return true }
     let declared = blocks[Place(file: file, line: block.header.number)]
-    if !tags.isEmpty || !goals.isEmpty {
+    if !tags.isEmpty || !goals.isEmpty || !sourceFiles.isEmpty {
       guard let declared, fits(declared) else { return true }
     }
     var foundTerms: Set<Int> = []
@@ -159,6 +169,7 @@ private struct Search: ~Copyable {
 
   private func fits(_ block: any Block) -> Bool {
     if !tags.isEmpty, !block.heading.tags.contains(where: tags.contains) { return false }
+    if !sourceFiles.isEmpty, !counts(block) { return false }
     guard !goals.isEmpty else { return true }
     let served: [Name] =
       switch block {
@@ -169,6 +180,17 @@ private struct Search: ~Copyable {
       default: [block.name]
       }
     return served.contains(where: goals.contains)
+  }
+
+  /// Returns true for a source, for a subject of its lines, and for what counts that subject.
+  private func counts(_ block: any Block) -> Bool {
+    let counted: [Name] =
+      switch block {
+      case let habit as Habit: habit.of.map(\.subject)
+      case let goal as Goal: goal.measures.compactMap(\.subject?.subject)
+      default: []
+      }
+    return ([block.name] + counted).contains(where: sourceSubjects.contains)
   }
 
   /// Returns the header and the lines up to the block's last property.
@@ -184,5 +206,28 @@ private struct Search: ~Copyable {
       lines.append(SearchMatch.Line(number: line.number, range: line.textStart..<line.textEnd))
     }
     return lines
+  }
+}
+
+extension LogLineReader {
+  /// Returns the subjects of the log lines in files, given by their names in lowercase.
+  fileprivate mutating func subjects(
+    ofFiles names: Set<String>, in workspace: Workspace
+  ) -> Set<Name> {
+    var subjects: Set<Name> = []
+    var entry = LogEntry()
+    for (index, file) in workspace.files.enumerated() where names.contains(foldedName(file.name)) {
+      file.withBytes { buffer in
+        for run in workspace.outlines[index].runs {
+          var lines = LogRunIterator(buffer, run)
+          while let (_, range) = lines.next() {
+            if read(buffer, range.lowerBound, range.upperBound, into: &entry) {
+              subjects.insert(entry.subject)
+            }
+          }
+        }
+      }
+    }
+    return subjects
   }
 }

@@ -21,6 +21,9 @@ public struct SearchQuery: Sendable {
   /// Goals. A log line must name one of them, with `+` or as its subject. A block must be one of
   /// them or name one of them.
   public var goals: [String] = []
+  /// Names of data sources. A log line must be in the file of one of them, `sources/NAME.txt`. A
+  /// block must be one of them, or the subject of such a line, or count such lines.
+  public var sources: [String] = []
 
   public init(words: [String] = []) {
     self.words = words

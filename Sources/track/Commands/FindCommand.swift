@@ -1,4 +1,5 @@
 import TrackCore
+import TrackExchange
 import TrackJSON
 import TrackPhrases
 import TrackReport
@@ -11,6 +12,7 @@ enum FindCommand {
     /// The kinds of blocks to search. A nil element stands for the lines of the log.
     let kinds: [Kind?]
     let entries: EntryOptions
+    let sources: [String]
     let days: DayOptions
     let limit: Int
     /// The number of the newest log lines to show; nil to show all results, blocks included.
@@ -29,11 +31,16 @@ enum FindCommand {
         expected: "\(KindWord.expected), or log"
       ) { $0.lowercased() == log ? .some(nil) : KindWord.kind($0).map { .some($0) } }
       entries = try EntryOptions(&reader)
+      sources = try reader.names(
+        "source", Placeholder("NAME,…", .blocks([.source])),
+        "only lines of these sources, and what counts them")
       days = try DayOptions(&reader)
       limit =
-        try reader.value(
-          "limit", Placeholder("N"), "stop after N results", expected: "a whole number from 1"
-        ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } } ?? .max
+        try reader.listing(.nowhere) { reader throws(Failure) in
+          try reader.value(
+            "limit", Placeholder("N"), "stop after N results", expected: "a whole number from 1"
+          ) { word in Int(word).flatMap { $0 > 0 ? $0 : nil } }
+        } ?? .max
       last = try reader.value(
         "last", Placeholder("N"), "only the N newest lines of the log, the newest first",
         expected: "a whole number from 1"
@@ -47,7 +54,9 @@ enum FindCommand {
       if skipped > 0, last == nil { throw .usage(.missingArgument("--last", command: "find")) }
       onlyCounts = reader.flag("count", "print only the number of results")
       let onLines = ["subject", "context", "from", "to", "period", "last"]
-      hasFilter = (onLines + ["kind", "tag", "goal"]).contains { [reader] in reader.has($0) }
+      hasFilter = (onLines + ["kind", "tag", "goal", "source"]).contains { [reader] in
+        reader.has($0)
+      }
       try reader.refuse(
         onLines, with: "--kind", because: "only lines of the log have it",
         if: !kinds.isEmpty && !kinds.contains(nil))
@@ -64,6 +73,7 @@ enum FindCommand {
       .init("track find --last 20", "the newest lines of the log"),
       .init("track find --last 20 --skip 20", "the twenty before them"),
       .init("track find --goal run-half", "what counted for a goal or serves it"),
+      .init("track find --source anki --kind goals", "the goals that a source feeds"),
     ],
     notes: [
       "For a block, track prints its header and each line that contains one of the texts. A DATE"
@@ -153,7 +163,29 @@ enum FindCommand {
     query.goals = try ids.ids(options.entries.goals)
     query.tags = options.entries.tags
     query.contexts = options.entries.contexts
+    for word in options.sources { query.sources += try sources(named: word, open.workspace) }
     (query.from, query.through) = try options.days.days(open)
     return query
+  }
+
+  /// Returns the name of a source, which is that of its file, and the ID of its block.
+  private static func sources(
+    named word: String, _ workspace: Workspace
+  ) throws(Failure) -> [String] {
+    let word = foldedName(word)
+    let blocks = workspace.sources.map { (id: foldedName($0.id), service: foldedName($0.service)) }
+    let found = blocks.filter { $0.id == word || $0.service == word }
+    let files = workspace.files.map { foldedName($0.name) }
+      .filter { $0.hasPrefix("sources/") && $0.hasSuffix(".txt") }
+      .map { String($0.dropFirst("sources/".count).dropLast(".txt".count)) }
+    guard found.isEmpty, !files.contains(word) else {
+      return [word] + found.flatMap { [$0.id, $0.service] }
+    }
+    let known = Set(blocks.map(\.service) + files).sorted()
+    throw .usage(
+      .badValue(
+        word, of: "--source",
+        expected: known.isEmpty ? "a source; there is none yet" : known.alternatives,
+        near: Suggestion.nearest(to: word, in: known).map { "\"\($0)\"" }))
   }
 }
