@@ -46,7 +46,9 @@ SOURCES = [
              "point": 300.0},
             {"id": 2, "epoch_second": MILLISECONDS // 1000, "problem_id": "a", "result": "AC",
              "point": 300.0}]),
-    ], ["2026-11-20 atcoder rating:812 highest:812 contests:1 solved:1 submissions:2 points:300"]),
+        ("/problem-models.json", {"a": {"slope": -0.5, "difficulty": 432}}),
+    ], ["2026-11-20 atcoder rating:812 highest:812 contests:1 solved:1 submissions:2 points:300"
+        " brown:1"]),
     Source("anki", "host: {host}", [
         ("deckNames", {"result": ["Default"], "error": None}),
         ("cardReviews", {"result": [[MILLISECONDS, 1, -1, 3, 4, 2, 2500, 6157, 0],
@@ -63,8 +65,10 @@ SOURCES = [
     ], ["2026-11-20 zotero annotations:1", "2026-11-21 zotero to-read:8 read:4"], has_key=True),
     Source("typequicker", "user: ada\n  host: {host}", [
         ("/stats/ada", {"activity": {"2026-11-20": [
-            {"wpm": 60, "cpm": 300, "accuracy": 95, "trueAccuracy": 90, "timeTyping": 60000}]}}),
-    ], ["2026-11-20 typequicker wpm:60 accuracy:90% time:1m sessions:1"]),
+            {"wpm": 60, "cpm": 300, "accuracy": 95, "trueAccuracy": 90, "timeTyping": 60000,
+             "primaryMode": "words"}]}}),
+    ], ["2026-11-20 typequicker wpm:60 accuracy:90% time:1m sessions:1"
+        " words-wpm:60 words-accuracy:90% words-time:1m words-sessions:1"]),
     Source("phone", "host: {host}/x.csv\n  collection: date: Day\n  collection: Steps = steps", [
         ("/x.csv", "Day,Steps\n2026-11-20,8000\n"),
     ], ["2026-11-20 steps 8000"], subject="steps", has_key=True),
@@ -212,6 +216,9 @@ class Place:
         block = source.block.format(host=host)
         (self.data / "sources.txt").write_text(f"source {source.name}-source: It\n  {block}\n")
         self.file.write_text(OLD.format(source.subject))
+        if "\n" not in source.block or source.name in ("atcoder", "typequicker", "zotero"):
+            # A measure with one part; a fetch adds the others that its lines have.
+            (self.data / "measures.txt").write_text(f"measure {source.name}: It\n  part: other\n")
         keys = self.home / ".config" / "track" / "keys"
         keys.mkdir(parents=True)
         if source.has_key:
@@ -222,12 +229,14 @@ class Place:
             "TRACK_NOW": "2026-11-21T12:00", "TRACK_FETCH_TIMEOUT": "2", "LC_ALL": "C.UTF-8",
         }
 
-    def fetch(self, program: str, *before: str) -> tuple[int, str]:
+    def run(self, *words: str) -> tuple[int, str]:
         run = subprocess.run(
-            [*before, program, "fetch", "--since", "2026-11-19"], cwd=self.data,
-            env=self.environment, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT, timeout=300)
+            words, cwd=self.data, env=self.environment, stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=300)
         return run.returncode, run.stdout.decode()
+
+    def fetch(self, program: str, *before: str) -> tuple[int, str]:
+        return self.run(*before, program, "fetch", "--since", "2026-11-19")
 
 
 def check(program: str, source: Source, fault: str) -> list[str]:
@@ -258,6 +267,10 @@ def check(program: str, source: Source, fault: str) -> list[str]:
             wrong.append(f"the file became {after!r}")
         if KEY in output:
             wrong.append("the key is in a message")
+        if fault == "good":
+            code, output = place.run(program, "check")
+            if code:
+                wrong.append(f"the directory is not valid: {output.strip()}")
         for file in pathlib.Path(folder, "data").rglob("*"):
             if file.is_file() and KEY.encode() in file.read_bytes():
                 wrong.append(f"the key is in {file.name}")

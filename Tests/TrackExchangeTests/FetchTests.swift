@@ -48,6 +48,26 @@ import TrackCore
     #expect(lines(answer) == ["\(day) typequicker wpm:70 accuracy:93% time:1m30s sessions:2"])
   }
 
+  @Test("TypeQuicker: each mode has parts of its own")
+  func typeQuickerModes() throws {
+    let day = Self.november20.iso
+    let json = """
+      {"activity":{"\(day)":[
+      {"wpm":60,"trueAccuracy":90,"timeTyping":60000,"primaryMode":"Custom text"},
+      {"wpm":90,"trueAccuracy":99,"timeTyping":30000,"primaryMode":"code"},
+      {"wpm":66,"trueAccuracy":96,"timeTyping":60000,"primaryMode":"custom-text"},
+      {"wpm":60,"trueAccuracy":90,"timeTyping":30000,"primaryMode":null}]}}
+      """
+    let answer = try BuiltInSource.typequicker.fetch(job("typequicker"), web(["": json]))
+    #expect(
+      lines(answer) == [
+        "\(day) typequicker wpm:67 accuracy:93.5% time:3m sessions:4"
+          + " code-wpm:90 code-accuracy:99% code-time:30s code-sessions:1"
+          + " custom-text-wpm:63 custom-text-accuracy:93% custom-text-time:2m"
+          + " custom-text-sessions:2"
+      ])
+  }
+
   @Test("Empty answers and null give no lines", arguments: ["{}", "null", "{\"activity\":null}"])
   func empty(json: String) throws {
     let answer = try BuiltInSource.typequicker.fetch(job("typequicker"), web(["": json]))
@@ -81,17 +101,24 @@ import TrackCore
       [{"id":1,"epoch_second":\(second - 86_400 * 100),"problem_id":"a","result":"AC","point":100},
       {"id":2,"epoch_second":\(second),"problem_id":"a","result":"AC","point":100},
       {"id":3,"epoch_second":\(second),"problem_id":"b","result":"WA","point":0},
-      {"id":4,"epoch_second":\(second),"problem_id":"b","result":"AC","point":300}]
+      {"id":4,"epoch_second":\(second),"problem_id":"b","result":"AC","point":300},
+      {"id":5,"epoch_second":\(second),"problem_id":"c","result":"AC","point":200},
+      {"id":6,"epoch_second":\(second),"problem_id":"d","result":"AC","point":100}]
+      """
+    let models = """
+      {"a":{"difficulty":-200},"b":{"difficulty":1199},"c":{"difficulty":3210},"d":{"slope":1}}
       """
     let history = """
       [{"NewRating":500,"EndTime":"2020-01-01T22:40:00+09:00"},
       {"NewRating":450,"EndTime":"\(day)T22:40:00+09:00"}]
       """
     let answer = try BuiltInSource.atcoder.fetch(
-      job("atcoder"), web(["history": history, "submissions": submissions]))
+      job("atcoder"),
+      web(["history": history, "submissions": submissions, "problem-models": models]))
     #expect(
       lines(answer) == [
-        "\(day) atcoder rating:450 highest:500 contests:2 solved:1 submissions:3 points:300"
+        "\(day) atcoder rating:450 highest:500 contests:2 solved:3 submissions:5 points:600"
+          + " green:1 red:1"
       ])
   }
 
@@ -111,7 +138,7 @@ import TrackCore
     func answers(_ submissions: ArraySlice<String>, count: Int) -> [String: String] {
       [
         "history": "[]", "submissions": "[\(submissions.joined(separator: ","))]",
-        "submission_count": "{\"count\":\(count)}",
+        "submission_count": "{\"count\":\(count)}", "problem-models": "{}",
       ]
     }
     let first = try BuiltInSource.atcoder.fetch(job("atcoder"), web(answers(all[..<3], count: 0)))
@@ -126,10 +153,11 @@ import TrackCore
     var asked: [String] = []
     let read = web(answers(all[2...], count: 2)) { asked.append($0) }
     #expect(self.lines(try BuiltInSource.atcoder.fetch(next, read)) == lines)
-    #expect(asked.last?.hasSuffix("from_second=\(midnight - 86_400)") == true, "\(asked)")
+    #expect(
+      asked.dropLast().last?.hasSuffix("from_second=\(midnight - 86_400)") == true, "\(asked)")
     let reread = web(answers(all[...], count: 3)) { asked.append($0) }
     #expect(self.lines(try BuiltInSource.atcoder.fetch(next, reread)) == lines)
-    #expect(asked.last?.hasSuffix("from_second=0") == true, "\(asked)")
+    #expect(asked.dropLast().last?.hasSuffix("from_second=0") == true, "\(asked)")
   }
 
   /// Anki's days begin at 4:00, unless the numbers of reviews that Anki states say otherwise. They

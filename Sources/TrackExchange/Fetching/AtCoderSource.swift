@@ -9,8 +9,12 @@ struct AtCoderSource {
   /// The maximum number of pages to request in one fetch. A page has 500 submissions.
   private static let mostPages = 400
 
+  /// The colours of difficulties, one for every 400 points.
+  static let colors = ["gray", "brown", "green", "cyan", "blue", "yellow", "orange", "red"]
+
   private struct Figures {
-    var solved = 0
+    /// The problems that were solved for the first time.
+    var solved: [String] = []
     var submissions = 0
     var points = Number.zero
   }
@@ -35,7 +39,8 @@ struct AtCoderSource {
       rated[day] = (rating, highest, index + 1)
     }
     var answer = FetchAnswer()
-    let days = try submissions(of: user, &answer)
+    let days = try submissions(of: user, &answer).filter { job.asks(for: $0.key) }
+    let colors = try colors(of: days.values.flatMap(\.solved))
     for day in Set(rated.keys).union(days.keys).sorted() where job.asks(for: day) {
       let (contest, figures) = (rated[day], days[day])
       answer.entries.append(
@@ -45,12 +50,36 @@ struct AtCoderSource {
             ("rating", contest.map { Amount($0.rating) }),
             ("highest", contest.map { Amount($0.highest) }),
             ("contests", contest.map { Amount(Number($0.contests)) }),
-            ("solved", figures.map { Amount(Number($0.solved)) }),
+            ("solved", figures.map { Amount(Number($0.solved.count)) }),
             ("submissions", figures.map { Amount(Number($0.submissions)) }),
             ("points", figures.map { Amount($0.points) }),
-          ]))
+          ]
+            + Self.colors.map { color in
+              let count = figures?.solved.count { colors[$0] == color } ?? 0
+              return (color, count > 0 ? Amount(Number(count)) : nil)
+            }))
     }
     return answer
+  }
+
+  /// Returns the colours of problems by their estimated difficulty. A problem without an estimate
+  /// has none.
+  private func colors(of problems: [String]) throws(FetchFailure) -> [String: String] {
+    if problems.isEmpty { return [:] }
+    let base = try job.base("https://kenkoooo.com/atcoder/resources")
+    let models = try web.json(WebRequest(url: "\(base)/problem-models.json")).json
+    guard let models = models.fields else {
+      throw .wrongAnswer("the difficulties are not an object")
+    }
+    let wanted = Set(problems)
+    var colors: [String: String] = [:]
+    for model in models where wanted.contains(model.name) {
+      guard let difficulty = model.value["difficulty"]?.decimal else { continue }
+      colors[model.name] =
+        Self.colors[
+          min(max(difficulty.whole / 400, 0), Self.colors.count - 1)]
+    }
+    return colors
   }
 
   /// The stored result for older days: the number of their submissions, and the problems that were
@@ -107,7 +136,7 @@ struct AtCoderSource {
       if submission["result"]?.string == "AC", let problem = submission["problem_id"]?.string,
         solved.insert(problem).inserted
       {
-        days[day, default: Figures()].solved += 1
+        days[day, default: Figures()].solved.append(problem)
         days[day, default: Figures()].points += submission["point"]?.decimal ?? .zero
         if second < until { settled.solved.insert(problem) }
       }

@@ -4,11 +4,14 @@ import TrackCore
 package enum BuiltInSource: String, CaseIterable, Sendable {
   case anki, atcoder, typequicker, zotero
 
-  /// The parts of the source's measure, each as its name and unit.
+  /// The parts of the source's measure, each as its name and unit. Those of a mode of typing are
+  /// added when one is met.
   package var parts: [String] {
     switch self {
     case .anki: ["reviews", "time h", "retention %", "new"]
-    case .atcoder: ["rating", "highest", "contests", "solved", "submissions", "points"]
+    case .atcoder:
+      ["rating", "highest", "contests", "solved", "submissions", "points"]
+        + AtCoderSource.colors
     case .typequicker: ["wpm", "accuracy %", "time h", "sessions"]
     case .zotero: ["annotations", "notes"] + ZoteroSource.shelves.map(\.part) + ["progress"]
     }

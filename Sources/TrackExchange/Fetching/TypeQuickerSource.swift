@@ -28,10 +28,24 @@ struct TypeQuickerSource {
     return answer
   }
 
-  /// Returns an entry with the figures of a day. Speed and accuracy are means of the sessions,
-  /// weighted by their time.
+  /// Returns an entry with the figures of a day, and with those of each mode of typing.
   private func entry(on day: Day, _ sessions: [JSONValue]) -> ExchangeEntry? {
     guard !sessions.isEmpty else { return nil }
+    var modes: [String: [JSONValue]] = [:]
+    for session in sessions {
+      let mode = ID.made(from: session["primaryMode"]?.string ?? "")
+      if ID.isID(mode) { modes[mode, default: []].append(session) }
+    }
+    return job.entry(
+      on: day,
+      figures(of: sessions)
+        + modes.sorted { $0.key < $1.key }.flatMap { mode, sessions in
+          figures(of: sessions).map { ("\(mode)-\($0.name)", $0.amount) }
+        })
+  }
+
+  /// Returns the figures of some sessions. Speed and accuracy are means, weighted by time.
+  private func figures(of sessions: [JSONValue]) -> [(name: String, amount: Amount?)] {
     var (speed, accuracy) = (WeightedMean(), WeightedMean())
     var milliseconds = Number.zero
     for session in sessions {
@@ -41,12 +55,10 @@ struct TypeQuickerSource {
       accuracy.add(session["trueAccuracy"]?.decimal, weight: time.approximate)
     }
     let seconds = Number(milliseconds.scaled(by: 1, over: 1000).whole)
-    return job.entry(
-      on: day,
-      [
-        ("wpm", speed.number.map { Amount($0) }),
-        ("accuracy", accuracy.number.flatMap { n in Unit("%").map { Amount(n, $0) } }),
-        ("time", Amount(seconds, .time)), ("sessions", Amount(Number(sessions.count))),
-      ])
+    return [
+      ("wpm", speed.number.map { Amount($0) }),
+      ("accuracy", accuracy.number.flatMap { n in Unit("%").map { Amount(n, $0) } }),
+      ("time", Amount(seconds, .time)), ("sessions", Amount(Number(sessions.count))),
+    ]
   }
 }

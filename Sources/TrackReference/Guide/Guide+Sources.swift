@@ -28,6 +28,11 @@ extension Reference.Guide {
     `track help exchange`). For the built-in ones, `host` can only be a port of
     this machine. Anki's days begin at the hour of its own settings.
 
+    The first fetch adds the measure with its parts. Parts of AtCoder are also the
+    problems solved of each colour (`gray` to `red`, by the difficulty that AtCoder
+    Problems estimates), of TypeQuicker the figures of each mode (`words-wpm`,
+    `words-time`); a fetch adds those that your measure does not declare yet.
+
     Zotero also counts the texts of three collections, To Read, In Progress and
     Read, as the parts to-read, in-progress and read; `collection: read = Gelesen`
     names one of another name. The part progress is the growth of the day of what

@@ -118,9 +118,12 @@ struct SourceRun {
     let stamp = UTCMoment(instant: session.clock.instant).isoMinute
     var outcome = FetchedFile.Outcome()
     var files = [file]
-    let proposed = measure
-    let measureFile = open.workspace.file(forNew: .measure)
-    if proposed != nil { files.append(measureFile) }
+    let parts = newParts(in: answer.entries)
+    let measure = measure
+    let measureFile =
+      measure.map { open.workspace.files[$0.heading.place.file].name }
+      ?? open.workspace.file(forNew: .measure)
+    if !parts.isEmpty, !files.contains(measureFile) { files.append(measureFile) }
     let newID = newID
     let blockFile = block.map { open.workspace.files[$0.heading.place.file].name } ?? ""
     if newID != nil, !files.contains(blockFile) { files.append(blockFile) }
@@ -137,11 +140,17 @@ struct SourceRun {
             try document.edit(block: name) { $0.id = newID }
           }
         }
-        if let proposed {
+        if !parts.isEmpty {
           changed = try changed.editing(measureFile) { document throws(EditError) in
-            try document.add(
-              .measure, id: proposed.id, title: proposed.title,
-              proposed.properties.map { ($0.key, $0.value) })
+            let properties = parts.map { PropertyKey.part.with($0) }
+            if let measure {
+              try document.edit(block: measure.id) { block in
+                for property in properties { block.add(property.key, property.value) }
+              }
+            } else {
+              let title = BuiltInSource(rawValue: name)?.title ?? name
+              try document.add(.measure, id: name, title: title, properties)
+            }
           }
         }
         return changed
@@ -154,14 +163,24 @@ struct SourceRun {
     if outcome.new + outcome.changed > 0 { result.goals = goals }
   }
 
-  /// The measure of a built-in source, if it must be added; nil if a block declares it.
-  private var measure: ProposedBlock? {
-    guard let builtIn = BuiltInSource(rawValue: name),
-      open.workspace.block(id: name) == nil || newID != nil
-    else { return nil }
-    return ProposedBlock(
-      .measure, id: name, title: builtIn.title,
-      builtIn.parts.map { ProposedBlock.Property("part", $0) })
+  /// The block of the source's measure; nil if there is none yet.
+  private var measure: Measure? {
+    newID == nil ? open.workspace.block(id: name) as? Measure : nil
+  }
+
+  /// Returns the parts that the measure of a built-in source must still declare for some lines, each
+  /// as its name and unit. A measure that declares no parts takes any.
+  private func newParts(in entries: [ExchangeEntry]) -> [String] {
+    guard let builtIn = BuiltInSource(rawValue: name) else { return [] }
+    let isNew = open.workspace.block(id: name) == nil || newID != nil
+    guard isNew || measure?.parts.isEmpty == false else { return [] }
+    var known = Set((measure?.parts ?? []).map { foldedName(open.workspace.text(of: $0.name)) })
+    let used = entries.flatMap(\.parts).map { part in
+      part.amount.unit == .time ? "\(part.name) h" : "\(part.name) \(part.amount.unit.name)".trimmed
+    }
+    return ((isNew ? builtIn.parts : []) + used).filter { part in
+      known.insert(foldedName(String(part.prefix { $0 != " " }))).inserted
+    }
   }
 
   /// The ID that the source block must be renamed to; nil if it can keep its ID. It must be renamed
