@@ -180,7 +180,8 @@ enum AddCommand {
       guard ID.isID(word), resolver.exact(word) == nil else { continue }
       var near: String?
       if case .usage(.unknownID(_, let found)) = resolver.unknown(word) { near = found }
-      _ = try NewSubject(word: word, near: near, writing: writing).add(in: &session)
+      _ = try NewSubject(word: word, near: near, writing: writing, measure: property.value)
+        .add(in: &session)
       isAdded = true
     }
     return isAdded

@@ -109,15 +109,22 @@ extension Refusal {
   /// No block declares a word.
   ///
   /// - Parameter near: A similar known ID.
-  static func undeclaredSubject(_ word: String, near: String?) -> Refusal {
+  /// - Parameter unit: The unit in which a goal reads the subject; nil if the subject is something
+  ///   that is done.
+  static func undeclaredSubject(
+    _ word: String, near: String?, readIn unit: String? = nil
+  ) -> Refusal {
     if near == nil, PhraseReader.isCommon(word) {
       return Refusal(
         "Unknown ID \"\(word)\". `track list` shows every ID.", cause: .unknownSubject(word))
     }
+    let name = word.quotedForShell
+    let lines =
+      unit.map { ["measure \(name) \($0)".trimmed] } ?? ["habit \(name) daily", "task \(name)"]
     return Refusal(
       "Unknown ID \"\(word)\". " + (near.map { "Did you mean \($0)? If not" } ?? "If it is new")
-        + ", add it: `track add habit \(word.quotedForShell) daily`, or"
-        + " `track add task \(word.quotedForShell)`.", cause: .unknownSubject(word))
+        + ", add it: \(lines.map { "`track add \($0)`" }.joined(separator: ", or ")).",
+      cause: .unknownSubject(word))
   }
 
   static func takenID(_ id: String, title: String) -> Refusal {

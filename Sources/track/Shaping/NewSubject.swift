@@ -1,29 +1,33 @@
 import TrackCore
 import TrackStore
 
-/// Offers on the terminal to add a habit or task for an ID that no block declares.
+/// Offers on the terminal to add a habit, task or measure for an ID that no block declares.
 struct NewSubject {
   let word: String
   let near: String?
   let writing: WriteOptions
+  /// The measure of the goal that needs the subject, such as `swim 10km`; nil for a line of the log.
+  var measure: String?
 
-  /// Asks whether to add the block, adds it, and returns its ID. Throws if nobody can answer, if
-  /// the answer is no, or in a dry run.
+  /// Asks what to add, adds it, and returns its ID. Throws if nobody can answer, if the answer is
+  /// no, or in a dry run.
   func add(in session: inout Session) throws(Failure) -> String {
-    let unknown = Failure.refused(.undeclaredSubject(word, near: near))
+    let unknown = Failure.refused(
+      .undeclaredSubject(word, near: near, readIn: isReading ? unit : nil))
     guard let asking = Asking(session), !writing.isDryRun else { throw unknown }
     let hint = near.map { " (Did you mean \($0)?)" } ?? ""
+    let words = kinds.map(\.rawValue) + ["no"]
+    let usual = measure == nil || near != nil ? nil : words.first
     let kind = try asking.ask(
-      "Nothing has the ID \"\(word)\".\(hint) Add it as a habit, a task, or no?", usual: "no"
+      "Nothing has the ID \"\(word)\".\(hint) Add it as a"
+        + " \(words.dropLast().joined(separator: ", a ")), or no?", usual: usual ?? "no"
     ) { answer throws(Failure) -> Kind? in
-      switch answer.lowercased() {
-      case "h", "habit": .habit
-      case "t", "task": .task
-      case "n", "no": nil
-      default:
+      let answer = answer.lowercased()
+      guard !answer.isEmpty, let word = words.first(where: { $0.hasPrefix(answer) }) else {
         throw .usage(
-          .badValue(answer, of: "The answer", expected: "habit, task or no", near: nil))
+          .badValue(answer, of: "The answer", expected: words.alternatives, near: nil))
       }
+      return Kind(rawValue: word)
     }
     guard let kind else { throw unknown }
     let open = try EditContext(session)
@@ -37,6 +41,8 @@ struct NewSubject {
         return typed
       }
       properties = [PropertyKey.every.with(rhythm)]
+    } else if kind == .measure, !unit.isEmpty {
+      properties = [PropertyKey.unit.with(unit)]
     }
     let file = open.workspace.file(forNew: kind)
     let files = try open.change([file], in: session, writing) { contents throws(Failure) in
@@ -48,5 +54,25 @@ struct NewSubject {
     session.report(
       ChangeSummary(files: files, message: "Added to \(file): \(kind.rawValue) \(id)."), writing)
     return id
+  }
+
+  /// The kinds to choose from, the most likely first.
+  private var kinds: [Kind] {
+    guard let measure else { return [.habit, .task] }
+    let words = measure.split(separator: " ").map { $0.lowercased() }
+    switch words.dropFirst().first.flatMap(GoalMeasure.How.init) {
+    case .latest, .mean: return [.measure, .task, .habit]
+    case .streak: return [.habit]
+    default: return [.task, .habit, .measure]
+    }
+  }
+
+  /// True if the goal asks for readings, and not for what is done.
+  private var isReading: Bool { kinds.first == .measure }
+
+  /// The unit of the amount in the goal's measure; empty if there is none.
+  private var unit: String {
+    let amount = (measure ?? "").prefix { $0 != ";" }
+    return String(amount.reversed().prefix { !$0.isNumber }.reversed()).trimmed
   }
 }
