@@ -103,9 +103,11 @@ private struct PastForecast {
     let latest = cut
     let paces = measures.indices.map { WeeklyPace(weeks, of: $0, through: latest) }
     let misses = paces.map { PastMisses($0, weeks: BackTest.weeksAhead, most: weeks.count) }
+    var (first, end) = (0, 0)
     while cut > earliest {
-      guard let first = weeks.firstIndex(where: { $0.last <= cut }) else { break }
-      let known = weeks[first...].filter { cut - $0.last < GoalWeeks.most * 7 }
+      while first < weeks.count, weeks[first].last > cut { first += 1 }
+      while end < weeks.count, cut - weeks[end].last < GoalWeeks.most * 7 { end += 1 }
+      let known = weeks[first..<end]
       guard known.count >= leastKnownWeeks else { break }
       let days = cut + 1...cut + BackTest.weeksAhead * 7
       let calibrations = misses.map { $0.calibration(from: first) }

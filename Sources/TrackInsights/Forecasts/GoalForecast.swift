@@ -101,7 +101,7 @@ package struct GoalForecast: Sendable {
       return PastMisses(pace, weeks: weeks, most: PastMisses.most).calibration(from: 0)
     }
     var simulation = WeeklySimulation(
-      known, measures, seed: Self.seed(goal.id, known),
+      known[...], measures, seed: Self.seed(goal.id, known[...]),
       seasons: zip(paces, calibrations).map { $1.isSeasonal ? $0.season(from: 0) : nil })
     weights = known.indices.map(simulation.weight)
     weeks = known
@@ -141,7 +141,7 @@ package struct GoalForecast: Sendable {
       ? .tooShort : nil
   }
 
-  static func seed(_ id: String, _ weeks: [GoalWeeks.Week]) -> UInt64 {
+  static func seed(_ id: String, _ weeks: ArraySlice<GoalWeeks.Week>) -> UInt64 {
     var seed = DataSeed()
     seed.add(id)
     for week in weeks {

@@ -32,14 +32,20 @@ struct WeeklySimulation {
   ///   - measures: The measures of the goal, in the same order as the gains in each week.
   ///   - seasons: The season of each measure; nil for one that continues as it was.
   init(
-    _ weeks: [GoalWeeks.Week], _ measures: [MeasureTimeline], seed: UInt64, seasons: [Season?]
+    _ weeks: ArraySlice<GoalWeeks.Week>, _ measures: [MeasureTimeline], seed: UInt64,
+    seasons: [Season?]
   ) {
     self.seasons = seasons
-    gains = weeks.enumerated().flatMap { age, week in
-      zip(week.gains, seasons).map { gain, season in
-        season.map { Number(rounding: gain.approximate / $0.known[age]) } ?? gain
+    var gains: [Number] = []
+    gains.reserveCapacity(weeks.count * measures.count)
+    for (age, week) in weeks.indices.enumerated() {
+      for measure in measures.indices {
+        let gain = weeks[week].gains[measure]
+        gains.append(
+          seasons[measure].map { Number(rounding: gain.approximate / $0.known[age]) } ?? gain)
       }
     }
+    self.gains = gains
     (slopes, drifts) = (measures.map { _ in 0 }, measures.map { _ in 0 })
     bootstrap = WeeklyBootstrap(weeks: weeks.count, seed: seed)
     pool = [Int](repeating: 0, count: bootstrap.poolSize)

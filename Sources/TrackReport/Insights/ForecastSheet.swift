@@ -179,10 +179,8 @@ extension Figure where Row == GoalForecast {
         if case .reached(let day) = $0.outcome { .day(day) } else { .none }
       },
       Figure("weeks", in: .json) { forecast in
-        .list(
-          forecast.drawnWeeks.map {
-            .fields(Figure<DrawnWeek>.weeks(forecast.units), of: $0)
-          })
+        let figures = Figure<DrawnWeek>.weeks(forecast.units)
+        return .list(forecast.drawnWeeks.map { .fields(figures, of: $0) })
       },
     ]
   }
