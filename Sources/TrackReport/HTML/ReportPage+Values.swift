@@ -20,6 +20,9 @@ extension ReportPage {
         if value.isNeglected {
           page.element("span", "status warn", text: value.neglect(report.today))
         }
+        if let guidance = (report.workspace.block(named: value.value) as? Value)?.guidance {
+          page.element("small", "quiet", text: PageParts.shown(guidance.onOneLine))
+        }
       }
       page.meter(value.share, expected: value.askedShare)
       page.element("small") { page in
@@ -34,12 +37,6 @@ extension ReportPage {
         page.text(" of the time, ")
         page.figure(
           "\(key) contributions", "\(entries)", Words.count(entries, "entry", "entries"))
-      }
-      // What it asks stands where one decides to do more for it.
-      if value.isNeglected, let block = report.workspace.block(named: value.value) as? Value,
-        let guidance = block.guidance
-      {
-        page.element("p", "quiet small", text: PageParts.shown(guidance.onOneLine))
       }
     }
   }
