@@ -54,7 +54,8 @@ package enum EntryColumns {
     if !cell("amount").isEmpty {
       guard let number = ForeignAmount.number(cell("amount")) else { throw wrong("amount") }
       guard let unit = Unit(cell("unit")) else { throw wrong("unit") }
-      entry.amounts.append(Amount(number, unit))
+      // The number without a unit comes first, as in an entry that is read from a log.
+      entry.amounts.insert(Amount(number, unit), at: unit.isNone ? 0 : entry.amounts.count)
     }
     for word in cell("parts").split(separator: " ") {
       guard let part = part(word) else { throw wrong("parts") }

@@ -172,15 +172,11 @@ private final class JournalCSV {
     var ids: [String] = []
     for link in list(column, row) {
       let isOwn = link.utf8.count == 36 && link.split(separator: "-").count == 5
-      guard isOwn else {
-        let id = plan.id(of: kind, titled: link)
-        if ID.isID(id) { ids.append(id) }
-        continue
-      }
-      guard let id = blocks[foldedName(link)] else {
+      let id = isOwn ? blocks[foldedName(link)] : plan.id(of: kind, titled: link)
+      guard let id else {
         throw ForeignError(
-          "no \(kind.rawValue) has the ID \(link). Import its table in the same command",
-          column: column)
+          "no \(kind.rawValue) has the \(isOwn ? "ID" : "title") \(link). Import its table in the"
+            + " same command", column: column)
       }
       ids.append(id)
     }

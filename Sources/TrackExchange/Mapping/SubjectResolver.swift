@@ -100,6 +100,13 @@ package struct SubjectResolver: Sendable {
     titledIDs[kind]?[Self.key(title)]
   }
 
+  /// Returns the ID of the declared or new block whose ID would be made from a title; nil if there is
+  /// none of one of these kinds.
+  func id(of kinds: [Kind], madeFrom title: String) -> String? {
+    let id = foldedName(ID.made(from: title))
+    return self.kinds[id].flatMap { kinds.contains($0) ? spellings[id] : nil }
+  }
+
   /// Returns an ID that no block has: `id` itself or, if a block has it, `id` with a number.
   private mutating func unusedID(_ id: String) -> String {
     var unused = id
