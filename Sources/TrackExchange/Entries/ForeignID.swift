@@ -8,6 +8,10 @@ import TrackCore
 package struct ForeignID: Hashable, Sendable {
   package private(set) var hash: UInt64 = 0xCBF2_9CE4_8422_2325
 
+  /// A number that equal identities have in common, such as the day that is part of them; 0 if there
+  /// is none. It is not part of the identity.
+  var place = 0
+
   package init() {}
 
   /// - Parameters:

@@ -33,7 +33,7 @@ struct MappedCSV: RowFormat {
   private var columns: [String: Int] = [:]
   /// The names of the columns, in order.
   private var header: [String] = []
-  private(set) var plainRows: [PlainRows] = []
+  private(set) var plainRows: PlainRows?
 
   init(map: NameMap) throws(ForeignError) {
     guard map.hasColumns else {
@@ -63,7 +63,7 @@ struct MappedCSV: RowFormat {
     return value
   }
 
-  mutating func begin(file name: String) { (columns, header, plainRows) = ([:], [], []) }
+  mutating func begin(file name: String) { (columns, header, plainRows) = ([:], [], nil) }
 
   mutating func read(row: borrowing CSVRow, into plan: inout ImportPlan) throws(ForeignError) {
     guard !header.isEmpty else {
@@ -79,7 +79,7 @@ struct MappedCSV: RowFormat {
             isOfFile: true)
         }
       }
-      plainRows = columnsOfPlainRows
+      plainRows = parserOfPlainRows
       return
     }
     guard row.count == header.count else {
@@ -88,26 +88,23 @@ struct MappedCSV: RowFormat {
     try add(row, to: &plan)
   }
 
-  /// The fast parsers for plain rows (`PlainRows`). There is one if each row becomes one line;
-  /// otherwise, there is one for each mapped column. Empty if the date column is missing.
-  private var columnsOfPlainRows: [PlainRows] {
+  /// The fast parser for plain rows; nil if the date column is missing, or if no column is mapped.
+  private var parserOfPlainRows: PlainRows? {
     func column(_ key: String) -> Int? { map[key].flatMap { columns[foldedName($0)] } }
-    guard let date = column("date") else { return [] }
-    let row = PlainRows(
+    guard let date = column("date") else { return nil }
+    var row = PlainRows(
       count: header.count, date: date, identity: column("id"), time: column("time"),
       end: column("end"), note: column("note"))
     if let subject = column("subject") {
-      var line = row
-      line.others = [subject] + ["amount", "unit", "duration", "tags"].compactMap { column($0) }
-      return [line]
+      row.others = [subject] + ["amount", "unit", "duration", "tags"].compactMap { column($0) }
+      return row
     }
-    return header.indices.compactMap { index in
-      guard case .subject? = map.target(of: header[index]) else { return nil }
-      var line = row
-      line.others = [index] + (column("tags").map { [$0] } ?? [])
-      line.figure = (index, header[index])
-      return line
+    row.others = column("tags").map { [$0] } ?? []
+    row.figures = header.enumerated().compactMap { index, name in
+      guard case .subject? = map.target(of: name) else { return nil }
+      return (index, name)
     }
+    return row.figures.isEmpty ? nil : row
   }
 
   private func cell(_ key: String, _ row: borrowing CSVRow) -> String? {
@@ -136,7 +133,7 @@ struct MappedCSV: RowFormat {
       entry.amounts.append(try amount(text, unit: cell("unit", row), map["amount"]))
     }
     if let text = cell("duration", row) { entry.amounts.append(try duration(text)) }
-    plan.add(entry, id: id(of: row), kind: kind)
+    plan.add(entry, id: id(of: row, on: entry.day), kind: kind)
   }
 
   /// Adds an entry for each mapped column that has a value in the row.
@@ -157,7 +154,7 @@ struct MappedCSV: RowFormat {
       } else {
         entry.amounts = [try amount(text, unit: nil, name)]
       }
-      var id = id(of: row)
+      var id = id(of: row, on: entry.day)
       id.add(name)
       plan.add(entry, id: id, kind: kind)
     }
@@ -166,9 +163,10 @@ struct MappedCSV: RowFormat {
   /// True for a 0 of a habit, which says that nothing was done.
   private func isMark(_ text: String) -> Bool { kind == .habit && text == "0" }
 
-  private func id(of row: borrowing CSVRow) -> ForeignID {
+  private func id(of row: borrowing CSVRow, on day: Day) -> ForeignID {
     if let id = cell("id", row) { return ForeignID("csv", id) }
     var id = ForeignID("csv")
+    id.place = day.ordinal
     for index in 0..<row.count { id.add(row.bytes(index)) }
     return id
   }

@@ -29,7 +29,8 @@ package struct ImportPlan: Sendable {
   private var resolver: SubjectResolver
   private var index: LogIndex
   /// How often each foreign identity occurred.
-  private var occurrences: [UInt64: Int] = [:]
+  private var occurrences = Occurrences()
+  private var hasReserved = false
 
   /// The number of lines in each state.
   private var counts = [Int](repeating: 0, count: State.allCases.count)
@@ -112,34 +113,43 @@ package struct ImportPlan: Sendable {
   /// not parsed the row, or if one of the lines has no template yet. The row must then be added as
   /// an entry.
   mutating func add(
-    _ rows: [PlainRow], of row: borrowing CSVRow, from templates: inout LineTemplates
+    _ plain: PlainRow, of row: borrowing CSVRow, from templates: LineTemplates
   ) -> Bool {
-    guard !rows.isEmpty,
-      rows.allSatisfy({ !days.contains($0.day) || templates[$0] != nil })
-    else { return false }
-    for line in rows {
-      guard days.contains(line.day), let template = templates[line] else {
-        leaveOut("entries of other days")
-        continue
-      }
+    if plain.lines.isEmpty { return false }
+    guard days.contains(plain.day) else {
+      leaveOut("entries of other days", count: plain.lines.count)
+      return true
+    }
+    guard plain.lines.allSatisfy({ templates.has($0.shape) }) else { return false }
+    for line in plain.lines {
       let id = numbered(line.id)
       let start = bytes.count
-      let end = template.append(line, id, in: row.text, to: &bytes)
+      guard let end = templates.append(line.shape, id, of: plain, in: row.text, to: &bytes) else {
+        continue
+      }
       let note =
-        index.isEmpty || line.note.isEmpty
-        ? nil : String(decoding: row.text[line.note], as: UTF8.self)
+        index.isEmpty || plain.note.isEmpty
+        ? nil : String(decoding: row.text[plain.note], as: UTF8.self)
       endLine(
-        start..<end, note, index.isEmpty ? nil : id.event, line.day, row: row.number,
+        start..<end, note, index.isEmpty ? nil : id.event, plain.day, row: row.number,
         isLikeAnother: true)
     }
     return true
   }
 
+  /// Reserves memory for all lines of a file, of which a share has been read.
+  package mutating func reserve(share: Double) {
+    guard !hasReserved, !lines.isEmpty, share > 0 else { return }
+    hasReserved = true
+    let count = min(Int(clamping: (Double(lines.count) / share * 1.1).rounded()), 1 << 24)
+    lines.reserveCapacity(count)
+    bytes.reserveCapacity((bytes.count / lines.count + 1) * count)
+  }
+
   /// Makes an identity unique by adding to it the number of equal identities that came before.
   private mutating func numbered(_ id: ForeignID) -> ForeignID {
     var id = id
-    let occurrence = occurrences[id.hash, default: 0]
-    occurrences[id.hash] = occurrence + 1
+    let occurrence = occurrences.add(id)
     if occurrence > 0 { id.add(occurrence) }
     return id
   }
@@ -234,10 +244,12 @@ package struct ImportPlan: Sendable {
     resolver.describe(titled: block)
   }
 
-  /// Returns the ID of the block with a kind and title. If there is none, returns the ID that would
-  /// be made from the title.
-  func id(of kind: Kind, titled title: String) -> String {
-    resolver.id(of: kind, titled: title) ?? ID.made(from: title)
+  /// Returns the ID of the declared or new block that has a title, or the ID that would be made from
+  /// the title; nil if there is none.
+  func id(of kind: Kind, titled title: String) -> String? {
+    let kinds = kind == .goal ? Kind.goals : [kind]
+    return kinds.lazy.compactMap { resolver.id(of: $0, titled: title) }.first
+      ?? resolver.id(of: kinds, madeFrom: title)
   }
 
   /// Records that a row cannot be imported: the one that is being read, unless the error states it.

@@ -1,49 +1,67 @@
 import TrackCore
 
-/// The text between the times and the `^id` that the log lines of several plain rows share, such as
-/// ` run 5.2km`. It is taken from a line that `EntryText` wrote. Making a line from the template
-/// gives the same bytes as `EntryText`, in a fraction of the time.
-struct LineTemplate {
-  private let items: [UInt8]
+/// The templates for the lines of plain rows, by the hash of the cells on which they depend
+/// (`PlainRow.Line.shape`).
+///
+/// A template is the text between the times and the `^id` that several log lines share, such as
+/// ` run 5.2km`. It is taken from a line that `EntryText` wrote. Making a line from it gives the same
+/// bytes as `EntryText`, in a fraction of the time.
+struct LineTemplates {
+  /// The texts of all templates.
+  private var texts: [UInt8] = []
+  private var places: [UInt64: Range<Int>] = [:]
 
-  /// Creates the template that remains if the cells of a row are removed from the line that was
-  /// written for it. Fails if the line does not contain these cells.
-  fileprivate init?(
-    _ line: ArraySlice<UInt8>, of row: PlainRow, in text: UnsafeBufferPointer<UInt8>
+  private static let most = 50_000
+
+  func has(_ shape: UInt64) -> Bool { places[shape] != nil }
+
+  /// Makes a template from the text that was written for a line of a row, and stores it for all lines
+  /// of the same shape.
+  mutating func learn(
+    _ text: ArraySlice<UInt8>, of line: PlainRow.Line, _ plain: PlainRow,
+    in row: UnsafeBufferPointer<UInt8>
   ) {
-    var rest = line
+    guard places.count < Self.most, places[line.shape] == nil else { return }
+    var rest = text
     func removes(_ mark: String, _ cell: Range<Int>) -> Bool {
-      cell.isEmpty || rest.drop(prefix: mark.utf8) && rest.drop(prefix: text[cell])
+      cell.isEmpty || rest.drop(prefix: mark.utf8) && rest.drop(prefix: row[cell])
     }
-    guard removes("", row.date), removes(" ", row.start), removes("-", row.end),
-      row.note.isEmpty || rest.drop(suffix: text[row.note]) && rest.drop(suffix: " ; ".utf8),
-      rest.drop(suffix: Array(row.id.event.utf8)), rest.drop(suffix: " ^".utf8)
-    else { return nil }
-    items = Array(rest)
+    guard removes("", plain.date), removes(" ", plain.start), removes("-", plain.end),
+      plain.note.isEmpty || rest.drop(suffix: row[plain.note]) && rest.drop(suffix: " ; ".utf8),
+      rest.drop(suffix: Array(line.id.event.utf8)), rest.drop(suffix: " ^".utf8)
+    else { return }
+    places[line.shape] = texts.count..<texts.count + rest.count
+    texts += rest
   }
 
-  /// Appends the log line of a row, without its line break. Returns the offset after the items of
-  /// the line.
+  /// Appends a log line, without its line break. Returns the offset after the items of the line; nil
+  /// if there is no template for it.
   func append(
-    _ row: PlainRow, _ id: ForeignID, in text: UnsafeBufferPointer<UInt8>,
+    _ shape: UInt64, _ id: ForeignID, of plain: PlainRow, in row: UnsafeBufferPointer<UInt8>,
     to bytes: inout [UInt8]
-  ) -> Int {
-    bytes += text[row.date]
-    if !row.start.isEmpty {
+  ) -> Int? {
+    guard let place = places[shape] else { return nil }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: row[plain.date]))
+    if !plain.start.isEmpty {
       bytes.append(ASCII.space)
-      bytes += text[row.start]
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: row[plain.start]))
     }
-    if !row.end.isEmpty {
+    if !plain.end.isEmpty {
       bytes.append(ASCII.dash)
-      bytes += text[row.end]
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: row[plain.end]))
     }
-    bytes += items
+    texts.withUnsafeBufferPointer {
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: $0[place]))
+    }
     let end = bytes.count
-    bytes += [ASCII.space, ASCII.caret]
+    bytes.append(ASCII.space)
+    bytes.append(ASCII.caret)
     id.writeEvent(to: &bytes)
-    if !row.note.isEmpty {
-      bytes += [ASCII.space, ASCII.semicolon, ASCII.space]
-      bytes += text[row.note]
+    if !plain.note.isEmpty {
+      bytes.append(ASCII.space)
+      bytes.append(ASCII.semicolon)
+      bytes.append(ASCII.space)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: row[plain.note]))
     }
     return end
   }
@@ -62,24 +80,5 @@ extension ArraySlice<UInt8> {
     guard self.suffix(suffix.count).elementsEqual(suffix) else { return false }
     removeLast(suffix.count)
     return true
-  }
-}
-
-/// The templates for the lines of plain rows, by the hash of the cells on which they depend
-/// (`PlainRow.shape`).
-struct LineTemplates {
-  private var templates: [UInt64: LineTemplate] = [:]
-
-  private static let most = 50_000
-
-  subscript(row: PlainRow) -> LineTemplate? { templates[row.shape] }
-
-  /// Makes a template from the line that was written for a row, and stores it for all rows of the
-  /// same shape.
-  mutating func learn(
-    _ line: ArraySlice<UInt8>, of row: PlainRow, in text: UnsafeBufferPointer<UInt8>
-  ) {
-    guard templates.count < Self.most, templates[row.shape] == nil else { return }
-    templates[row.shape] = LineTemplate(line, of: row, in: text)
   }
 }

@@ -2,9 +2,9 @@ import TrackCore
 
 /// A reader of a format that is based on CSV.
 protocol RowFormat {
-  /// The fast parsers for plain rows, one for each log line that a row becomes. They are known
-  /// after the header has been read. Empty if the format has no such parsers.
-  var plainRows: [PlainRows] { get }
+  /// The fast parser for plain rows, which is known after the header has been read. Nil if the format
+  /// has none.
+  var plainRows: PlainRows? { get }
 
   mutating func begin(file name: String)
 
@@ -15,7 +15,7 @@ protocol RowFormat {
 }
 
 extension RowFormat {
-  var plainRows: [PlainRows] { [] }
+  var plainRows: PlainRows? { nil }
 
   mutating func begin(file name: String) {}
   mutating func end(into plan: inout ImportPlan) {}
@@ -27,6 +27,8 @@ struct Rows<Format: RowFormat>: ForeignFormat {
   private var format: Format
   private var scanner: CSVScanner
   private var templates = LineTemplates()
+  /// The row that is being read, if it is plain.
+  private var plain = PlainRow()
 
   init(_ format: Format, separator: UInt8 = ASCII.comma) {
     self.format = format
@@ -67,16 +69,16 @@ struct Rows<Format: RowFormat>: ForeignFormat {
   private mutating func read(
     _ row: borrowing CSVRow, into plan: inout ImportPlan
   ) throws(ForeignError) {
-    let lines = PlainRow.lines(of: row, by: format.plainRows)
-    if plan.add(lines, of: row, from: &templates) { return }
+    format.plainRows?.parse(row, into: &plain)
+    if plan.add(plain, of: row, from: templates) { return }
     let (count, outcomes) = (plan.lineCount, plan.outcomes)
     try plan.readRow(row.number) { plan throws(ForeignError) in
       try format.read(row: row, into: &plan)
     }
     if plan.outcomes == outcomes, row.number > 1 { plan.leaveOut("rows without an entry") }
-    guard !lines.isEmpty, plan.lineCount == count + lines.count else { return }
-    for (line, written) in zip(lines, plan.lines.suffix(lines.count)) {
-      templates.learn(plan.bytes[written.range], of: line, in: row.text)
+    guard !plain.lines.isEmpty, plan.lineCount == count + plain.lines.count else { return }
+    for (line, written) in zip(plain.lines, plan.lines.suffix(plain.lines.count)) {
+      templates.learn(plan.bytes[written.range], of: line, plain, in: row.text)
     }
   }
 }

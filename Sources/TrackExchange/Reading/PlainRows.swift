@@ -1,37 +1,31 @@
 import TrackCore
 
-/// A log line that can be made from a table row by copying some of its cells into a template. It
-/// contains the offsets of these cells in the text of the row.
+/// A table row whose log lines can be made by copying some of its cells into templates. It contains
+/// the offsets of these cells in the text of the row.
 struct PlainRow {
-  let day: Day
-  /// The hash of the cells that are not copied. Rows with the same shape share a template.
-  let shape: UInt64
-  /// The foreign identity, from which the `^id` is made.
-  let id: ForeignID
-  /// The day in the form `2026-11-20`.
-  let date: Range<Int>
-  /// The time of day, written as in a log line; empty if there is none.
-  let start: Range<Int>
-  /// The end of the range that begins at `start`; empty if there is no range.
-  let end: Range<Int>
-  /// The note; empty if there is none.
-  let note: Range<Int>
-
-  /// Returns the log lines of a row; none if the row is not plain.
-  static func lines(of row: borrowing CSVRow, by parsers: [PlainRows]) -> [PlainRow] {
-    var lines: [PlainRow] = []
-    for parser in parsers where parser.hasLine(row) {
-      guard let line = parser.parse(row) else { return [] }
-      lines.append(line)
-    }
-    return lines
+  /// A log line of the row.
+  struct Line {
+    /// The hash of the cells that are not copied. Lines with the same shape share a template.
+    let shape: UInt64
+    /// The foreign identity, from which the `^id` is made.
+    let id: ForeignID
   }
+
+  fileprivate(set) var day = Day.first
+  /// The day in the form `2026-11-20`.
+  fileprivate(set) var date = 0..<0
+  /// The time of day, written as in a log line; empty if there is none.
+  fileprivate(set) var start = 0..<0
+  /// The end of the range that begins at `start`; empty if there is no range.
+  fileprivate(set) var end = 0..<0
+  /// The note; empty if there is none.
+  fileprivate(set) var note = 0..<0
+  /// The log lines; empty if the row is not plain.
+  fileprivate(set) var lines: [Line] = []
 }
 
 /// A fast parser for plain rows. A table row is plain if its date, times and note are written as in a
 /// log line. All other rows are read by the table's `RowFormat`.
-///
-/// If a row becomes several log lines, each of these lines has its own `PlainRows`.
 struct PlainRows: Sendable {
   /// The number of fields that a plain row must have.
   let count: Int
@@ -42,46 +36,49 @@ struct PlainRows: Sendable {
   /// The index of the column with the end time; nil if there is none.
   var end: Int?
   var note: Int?
-  /// The indices of the other columns on which the log line depends.
+  /// The indices of the other columns on which each log line depends.
   var others: [Int] = []
-  /// The column of this parser's figure, if a row has several figures. Its name is part of the
-  /// identity. A figure whose cell is empty becomes no log line.
-  var figure: (column: Int, name: String)?
+  /// The columns of figures, if each figure of a row becomes a log line. Their names are part of the
+  /// identities. A figure whose cell is empty becomes no log line.
+  var figures: [(column: Int, name: String)] = []
   /// The hash to which the cells are added to get the identity.
   let table = ForeignID("csv")
 
-  /// Returns false if the cell of the figure is empty, so that the row has no log line for it.
-  func hasLine(_ row: borrowing CSVRow) -> Bool {
-    guard let figure, row.count == count else { return true }
-    return !row.range(figure.column).isEmpty
-  }
-
-  /// Returns the offsets of the cells for the log line; nil if the row is not plain.
-  func parse(_ row: borrowing CSVRow) -> PlainRow? {
-    guard row.count == count else { return nil }
+  /// Finds the offsets of the cells for the log lines of a row.
+  ///
+  /// - Parameter plain: Receives the lines; none if the row is not plain.
+  func parse(_ row: borrowing CSVRow, into plain: inout PlainRow) {
+    plain.lines.removeAll(keepingCapacity: true)
+    guard row.count == count else { return }
     let date = row.range(date)
     guard date.count >= 10, let day = Self.day(row.text, date.lowerBound),
       let times = times(of: row, date)
-    else { return nil }
-    if let note, !Self.isPlain(row.bytes(note)) { return nil }
-    var shape = ForeignID()
-    for column in others { shape.add(row.bytes(column)) }
-    shape.add((times.start.isEmpty ? 0 : 1) + (times.end.isEmpty ? 0 : 2))
+    else { return }
+    if let note, !Self.isPlain(row.bytes(note)) { return }
     var id = table
     if let identity {
       let cell = row.bytes(identity)
-      guard !cell.isEmpty, Self.isPlain(cell) else { return nil }
+      guard !cell.isEmpty, Self.isPlain(cell) else { return }
       id.add(cell)
     } else {
       for column in 0..<count { id.add(row.bytes(column)) }
+      id.place = day.ordinal
     }
-    if let figure {
+    plain.day = day
+    plain.date = date.prefix(10)
+    (plain.start, plain.end) = times
+    plain.note = note.map { row.range($0) } ?? 0..<0
+    var shape = ForeignID()
+    for column in others { shape.add(row.bytes(column)) }
+    shape.add((times.start.isEmpty ? 0 : 1) + (times.end.isEmpty ? 0 : 2))
+    if figures.isEmpty { plain.lines.append(PlainRow.Line(shape: shape.hash, id: id)) }
+    for figure in figures where !row.range(figure.column).isEmpty {
+      var (shape, id) = (shape, id)
+      shape.add(row.bytes(figure.column))
       shape.add(figure.column)
       id.add(figure.name)
+      plain.lines.append(PlainRow.Line(shape: shape.hash, id: id))
     }
-    return PlainRow(
-      day: day, shape: shape.hash, id: id, date: date.prefix(10), start: times.start,
-      end: times.end, note: note.map { row.range($0) } ?? 0..<0)
   }
 
   // MARK: Texts

@@ -76,6 +76,7 @@ struct ImportRun {
             format.begin(file: files[index])
           case .bytes(let bytes): try format.read(bytes, into: &plan)
           case .share(let share):
+            if inputs.count == 1, files.count == 1 { plan.reserve(share: share) }
             bar.show((Double(index) + share) / Double(files.count))
           case .end: try format.end(into: &plan)
           }
