@@ -60,6 +60,29 @@ import TrackTestSupport
     #expect(FileManager.default.fileExists(atPath: place.path("data/log 2.txt")))
   }
 
+  @Test func addAsksOnceWhatAGoalCounts() async throws {
+    let (place, environment) = try place()
+    try place.write("track 1\n", to: "data/track.txt")
+    let script = "track add goal Swim swim 10km; track add goal Slim waist latest 80cm"
+    let run = try TerminalRun(script, in: place.path("data"), environment: environment)
+    try await run.wait(for: "\"swim\". Add it as a task, a habit, a measure, or no? [task] ")
+    run.type("\n")
+    try await run.wait(for: "\"waist\". Add it as a measure, a task, a habit, or no? [measure] ")
+    run.type("\n")
+    #expect(try await run.end() == 0)
+    #expect(try place.text(of: "data/tasks.txt") == "task swim\n")
+    #expect(try place.text(of: "data/measures.txt") == "measure waist\n  unit: cm\n")
+    #expect(
+      try place.text(of: "data/goals.txt") == """
+        goal swim-goal: Swim
+          measure: swim 10km
+
+        goal slim: Slim
+          measure: waist latest 80cm
+
+        """)
+  }
+
   @Test func addAsksForMissingArguments() async throws {
     let (place, environment) = try place()
     try place.write("track 1\n", to: "data/track.txt")
