@@ -95,6 +95,8 @@ extension StickHistory {
       for line in buffer.brought where !now.contains(line) && !deleted.contains(line) {
         complaints.append("\(line) is not brought back")
       }
+    } else if case .largeDeletion = trouble {
+      // The text lacks most lines, not only those that came, and is refused for that.
     } else if !buffer.brought.isEmpty, missing.isSuperset(of: buffer.brought) {
       complaints.append("a stale text passes: \(trouble.map { "\($0)" } ?? "it syncs")")
     }
