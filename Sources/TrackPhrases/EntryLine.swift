@@ -13,31 +13,17 @@ package struct EntryLine {
   /// Returns nil if the line does not describe an entry, or only in part.
   package init?(_ line: String, _ names: Vocabulary, today: Day) {
     guard line.utf8.count <= 400, !line.contains("[ ]"), !line.contains("TODO") else { return nil }
-    var words = Self.words(of: line)
-    let marks: Set<String> = ["-", "*", "+", "•", "x", "X", "[x]", "[X]", "DONE", "✓", "✔"]
-    let bullets = words.prefix { marks.contains($0) }
-    words.removeFirst(bullets.count)
-    let boxes = words.filter { marks.contains($0) && !"-+".contains($0) }
-    words.removeAll(where: boxes.contains)
-    let isDone = (bullets + boxes).contains { !"-*+•".contains($0) }
+    let (words, isDone) = Self.unmarked(Self.words(of: line))
     let dates = DayReader(
       today: today, .back, settings: names.workspace.settings, terms: names.workspace.terms)
     var phrase = PhraseReader.phrase(words, names, dates, mode: .record) { word, isFirst in
       isFirst && ["record", "track", "did", "done", "log"].contains(word)
     }
-    let spans = phrase.dates.map(\.span)
-    guard spans.count <= 1, phrase.negation == nil, !phrase.isQuestion, !phrase.isCorrection,
-      phrase.kind == nil,
-      phrase.property == nil, phrase.rhythm == nil, phrase.ago == nil
+    guard phrase.negation == nil, !phrase.isQuestion, !phrase.isCorrection, phrase.kind == nil,
+      phrase.property == nil, phrase.rhythm == nil, phrase.ago == nil,
+      let days = Self.days(of: phrase, today)
     else { return nil }
-    var days = [today]
-    if let span = spans.first {
-      guard let both = span?.both, phrase.dates[0].namesDays,
-        both.upperBound - both.lowerBound < 31
-      else { return nil }
-      days = (0...(both.upperBound - both.lowerBound)).map { both.lowerBound + $0 }
-    }
-    isDated = !spans.isEmpty
+    isDated = !phrase.dates.isEmpty
     isWhole = phrase.unknown.isEmpty && !phrase.entries.isEmpty
     let isClear = phrase.unknown.allSatisfy { !$0.contains(where: \.isNumber) }
     if phrase.entries.isEmpty {
@@ -64,6 +50,26 @@ package struct EntryLine {
         return (parts + (phrase.note.map { [";", $0] } ?? [])).joined(separator: " ")
       }
     }
+  }
+
+  /// Returns words without bullets and boxes, and whether one of these says that the line is done.
+  private static func unmarked(_ typed: [String]) -> (words: [String], isDone: Bool) {
+    let marks: Set<String> = ["-", "*", "+", "•", "x", "X", "[x]", "[X]", "DONE", "✓", "✔"]
+    let bullets = typed.prefix { marks.contains($0) }
+    let rest = typed.dropFirst(bullets.count)
+    let boxes = rest.filter { marks.contains($0) && !"-+".contains($0) }
+    let isDone = (bullets + boxes).contains { !"-*+•".contains($0) }
+    return (rest.filter { !boxes.contains($0) }, isDone)
+  }
+
+  /// Returns the days of a phrase: today if it has none, at most 31 if it has a range. Nil for a date
+  /// that is no such days, and for several dates.
+  private static func days(of phrase: Phrase, _ today: Day) -> [Day]? {
+    guard let date = phrase.dates.first else { return [today] }
+    guard phrase.dates.count == 1, let both = date.span?.both, date.namesDays,
+      both.upperBound - both.lowerBound < 31
+    else { return nil }
+    return (0...(both.upperBound - both.lowerBound)).map { both.lowerBound + $0 }
   }
 
   /// Splits a line at blanks and, if it is a row of a table, at commas.

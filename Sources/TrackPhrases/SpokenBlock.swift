@@ -28,68 +28,15 @@ package struct SpokenBlock {
     _ line: String, _ kind: Kind, today: Day, block: (String) -> (kind: Kind, id: String)?,
     isRhythm: (String) -> Bool
   ) {
-    let own = Set(kind.properties.map(\.name))
-    func has(_ key: PropertyKey) -> Bool { own.contains(key.rawValue) }
-    func key(_ word: String) -> String? {
-      let names = [
-        word, PropertySynonyms.key(for: word), word == "by" ? PropertyKey.due.rawValue : nil,
-      ]
-      return names.compactMap(\.self).first(where: own.contains)
-    }
-    var text = line.withoutBlanksAround
-    for bullet in ["- [ ] ", "* [ ] ", "- ", "* ", "• "] where text.hasPrefix(bullet) {
-      text = String(text.dropFirst(bullet.count)).withoutBlanksAround
-    }
-    // Remove the parentheses around a rhythm: `Stretch (daily)`.
-    if let open = text.lastIndex(of: "("), text.hasSuffix(")"), kind == .habit || kind == .task,
-      RhythmPhrase(
-        text[text.index(after: open)...].dropLast().split(separator: " ").map(String.init))
-        != nil
-    {
-      text = String(text[..<open]) + text[text.index(after: open)...].dropLast()
-    }
-    var spoken = SpokenWords(text) { key($0) != nil }
+    var spoken = SpokenWords(Self.bare(line, kind)) { Self.key($0, of: kind) != nil }
     self.kind = kind
     isCertain = spoken.head.map { Names.traits(of: $0).contains(.isName) } ?? false
     (id, title, words) = ("", "", "")
-    let phrase = DayReader(today: today, .ahead)
-    switch kind {
-    case .habit, .task:
-      let start = has(.start) ? Self.takeStart(from: &spoken, today) : nil
-      takeRhythm(from: &spoken, isRhythm)
-      if let start { properties.append(.start, "\(start)") }
-    case .goal, .obligation, .milestone: takeGoal(from: &spoken, phrase, block)
-    case .value:
-      guard spoken.head != nil else { break }
-      let guidance = spoken.words.joined(separator: " ")
-      if !guidance.isEmpty { properties.append(.guidance, guidance) }
-      spoken.words = []
-    case .measure:
-      guard spoken.words.count <= 2, let unit = spoken.words.last,
-        spoken.head != nil || spoken.words.count == 2
-      else { break }
-      let ends = unit.replacing("..", with: "-")
-        .split(separator: "-", omittingEmptySubsequences: false)
-      let isRange = ends.count == 2 && ends.allSatisfy { Int($0) != nil }
-      properties.append(isRange ? .range : .unit, isRange ? "\(ends[0])..\(ends[1])" : unit)
-      spoken.words.removeLast()
-    default: return nil
-    }
-    for (word, value) in spoken.pairs {
-      guard let name = key(word), !value.isEmpty else { return nil }
-      let words = value.split(separator: " ").map(String.init)
-      let day = name == "due" ? phrase.lastDay(words) : nil
-      let rhythm = name == "every" && !isRhythm(value) ? RhythmPhrase(words) : nil
-      properties.append((name, day.map { "\($0)" } ?? rhythm?.every ?? value))
-      if let amount = rhythm?.atLeast { properties.append(.atLeast, amount) }
-    }
-    for (_, name) in spoken.marks {
-      let found = block(name)
-      let isValue = found?.kind == .value && has(.value)
-      let isGoal = found.map { Kind.goals.contains($0.kind) } ?? false
-      let key: PropertyKey = isValue ? .value : isGoal && has(.goal) ? .goal : .tag
-      properties.append(key, key == .tag ? name : found?.id ?? name)
-    }
+    let dates = DayReader(today: today, .ahead)
+    guard takeProperties(from: &spoken, dates, block, isRhythm),
+      takePairs(of: spoken, dates, isRhythm)
+    else { return nil }
+    takeMarks(of: spoken, block)
     if let note = spoken.note { properties.append(.note, note) }
     var words = spoken.words.joined(separator: " ")
     while let last = words.last, ",;:".contains(last) { words.removeLast() }
@@ -106,6 +53,89 @@ package struct SpokenBlock {
       kind == .value && spoken.words.count <= 3 && !words.contains { $0.isNumber || $0 == "," }
     if properties.isEmpty, spoken.head == nil || words.isEmpty, !isName { return nil }
     if foldedName(title) == id { title = id.capitalizedFirst }
+  }
+
+  /// Returns the name of the kind's property that a word means; nil if there is none.
+  private static func key(_ word: String, of kind: Kind) -> String? {
+    let own = Set(kind.properties.map(\.name))
+    let names = [
+      word, PropertySynonyms.key(for: word), word == "by" ? PropertyKey.due.rawValue : nil,
+    ]
+    return names.compactMap(\.self).first(where: own.contains)
+  }
+
+  /// Returns a line without its bullet and the parentheses around a rhythm: `Stretch (daily)`.
+  private static func bare(_ line: String, _ kind: Kind) -> String {
+    var text = line.withoutBlanksAround
+    for bullet in ["- [ ] ", "* [ ] ", "- ", "* ", "• "] where text.hasPrefix(bullet) {
+      text = String(text.dropFirst(bullet.count)).withoutBlanksAround
+    }
+    guard let open = text.lastIndex(of: "("), text.hasSuffix(")"), kind == .habit || kind == .task
+    else { return text }
+    let inner = text[text.index(after: open)...].dropLast()
+    let isRhythm = RhythmPhrase(inner.split(separator: " ").map(String.init)) != nil
+    return isRhythm ? String(text[..<open]) + inner : text
+  }
+
+  /// Takes what the words say for the kind of the block; returns false for a kind that no line
+  /// describes.
+  private mutating func takeProperties(
+    from spoken: inout SpokenWords, _ dates: DayReader,
+    _ block: (String) -> (kind: Kind, id: String)?, _ isRhythm: (String) -> Bool
+  ) -> Bool {
+    switch kind {
+    case .habit, .task:
+      let start = has(.start) ? Self.takeStart(from: &spoken, dates.today) : nil
+      takeRhythm(from: &spoken, isRhythm)
+      if let start { properties.append(.start, "\(start)") }
+    case .goal, .obligation, .milestone: takeGoal(from: &spoken, dates, block)
+    case .value:
+      guard spoken.head != nil else { break }
+      let guidance = spoken.words.joined(separator: " ")
+      if !guidance.isEmpty { properties.append(.guidance, guidance) }
+      spoken.words = []
+    case .measure:
+      guard spoken.words.count <= 2, let unit = spoken.words.last,
+        spoken.head != nil || spoken.words.count == 2
+      else { break }
+      let ends = unit.replacing("..", with: "-")
+        .split(separator: "-", omittingEmptySubsequences: false)
+      let isRange = ends.count == 2 && ends.allSatisfy { Int($0) != nil }
+      properties.append(isRange ? .range : .unit, isRange ? "\(ends[0])..\(ends[1])" : unit)
+      spoken.words.removeLast()
+    default: return false
+    }
+    return true
+  }
+
+  private func has(_ key: PropertyKey) -> Bool { kind.properties.contains { $0.key == key } }
+
+  /// Adds the properties that are written as `due:2027-02-15`; returns false if one has no value.
+  private mutating func takePairs(
+    of spoken: SpokenWords, _ dates: DayReader, _ isRhythm: (String) -> Bool
+  ) -> Bool {
+    for (word, value) in spoken.pairs {
+      guard let name = Self.key(word, of: kind), !value.isEmpty else { return false }
+      let words = value.split(separator: " ").map(String.init)
+      let day = name == "due" ? dates.lastDay(words) : nil
+      let rhythm = name == "every" && !isRhythm(value) ? RhythmPhrase(words) : nil
+      properties.append((name, day.map { "\($0)" } ?? rhythm?.every ?? value))
+      if let amount = rhythm?.atLeast { properties.append(.atLeast, amount) }
+    }
+    return true
+  }
+
+  /// Adds the values, goals and tags that are written as `+craft` or `@health`.
+  private mutating func takeMarks(
+    of spoken: SpokenWords, _ block: (String) -> (kind: Kind, id: String)?
+  ) {
+    for (_, name) in spoken.marks {
+      let found = block(name)
+      let isValue = found?.kind == .value && has(.value)
+      let isGoal = found.map { Kind.goals.contains($0.kind) } ?? false
+      let key: PropertyKey = isValue ? .value : isGoal && has(.goal) ? .goal : .tag
+      properties.append(key, key == .tag ? name : found?.id ?? name)
+    }
   }
 
   /// Returns the title for an ID, such as `call friend` for `call-friend`.

@@ -151,23 +151,7 @@ extension Workspace {
   private func meaning(
     of line: String, _ problem: Problem, _ around: SurroundingLines, _ today: Day
   ) -> Problem? {
-    var (text, kind) = (line, Self.kind(ofFile: problem.file))
-    if problem.code == .extraWords {
-      // A line such as `habit stretch every day`.
-      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-      guard words.count == 2, let named = Kind(rawValue: words[0]), named != .value else {
-        return nil
-      }
-      (text, kind) = (Self.separatingTitle(words[1]), named)
-    } else if problem.code == .missingID {
-      // `goal: Learn Greek by 2027-05-01`
-      let words = line.split(separator: ":", maxSplits: 1).map(String.init)
-      guard words.count == 2, let named = Kind(rawValue: words[0]), Kind.goals.contains(named)
-      else {
-        return nil
-      }
-      (text, kind) = (words[1], named)
-    }
+    guard let (text, kind) = Self.described(line, problem) else { return nil }
     let day = around.day(today: today) ?? today
     let isLog = Self.isLog(problem.file)
     let isBlock = [.unknownKind, .unrecognisedLine, .unrecognisedFile, .extraWords, .missingID]
@@ -186,6 +170,36 @@ extension Workspace {
     // Directives of other programs
     let directives = ["~", "alias ", "include ", "account ", "commodity "]
     guard !isLog, isBlock, !directives.contains(where: line.hasPrefix) else { return nil }
+    return block(text, kind, of: line, problem, around, today)
+  }
+
+  /// Returns the text that may describe a block, and the kind that the line or the file says; nil if
+  /// the line has no such text.
+  private static func described(_ line: String, _ problem: Problem) -> (text: String, kind: Kind?)?
+  {
+    switch problem.code {
+    case .extraWords:
+      // A line such as `habit stretch every day`.
+      let words = line.split(separator: " ", maxSplits: 1).map(String.init)
+      guard words.count == 2, let named = Kind(rawValue: words[0]), named != .value else {
+        return nil
+      }
+      return (separatingTitle(words[1]), named)
+    case .missingID:
+      // `goal: Learn Greek by 2027-05-01`
+      let words = line.split(separator: ":", maxSplits: 1).map(String.init)
+      guard words.count == 2, let named = Kind(rawValue: words[0]), Kind.goals.contains(named)
+      else { return nil }
+      return (words[1], named)
+    default: return (line, kind(ofFile: problem.file))
+    }
+  }
+
+  /// Returns the problem with the block that a text describes; nil if it describes none.
+  private func block(
+    _ text: String, _ kind: Kind?, of line: String, _ problem: Problem,
+    _ around: SurroundingLines, _ today: Day
+  ) -> Problem? {
     for kind in kind.map({ [$0] }) ?? [.habit, .goal] {
       guard
         var spoken = SpokenBlock(text, kind, today: today, block: named, isRhythm: isRhythm),

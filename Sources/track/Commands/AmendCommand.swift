@@ -71,17 +71,7 @@ enum AmendCommand {
     }
     if let to = try open.day(options.to, of: "--to") { day = to }
     var amendment = LineAmendment(day: day)
-    // A time or range among the items replaces that of the line.
-    var at = options.at
-    if at == nil,
-      let place = items.indices.first(where: { TimeWords.leading(items[$0...]) != nil }),
-      let (count, seconds) = TimeWords.leading(items[place...])
-    {
-      let times = seconds.map(Moment.text(ofSecond:))
-      at = times.joined(separator: "-")
-      items.removeSubrange(place..<place + count)
-    }
-    if let word = at {
+    if let word = options.at ?? takeTimes(from: &items) {
       // Pass a fixed day, so that a time after midnight does not move the line to another day.
       let day = amendment.day ?? open.today
       amendment.times =
@@ -103,6 +93,15 @@ enum AmendCommand {
     session.report(
       try amendment.run(target, in: session, open, options.writing), options.writing)
     return .fine
+  }
+
+  /// Removes a time or range from the items, which replaces that of the line, and returns it.
+  private static func takeTimes(from items: inout ArraySlice<String>) -> String? {
+    guard let place = items.indices.first(where: { TimeWords.leading(items[$0...]) != nil }),
+      let (count, seconds) = TimeWords.leading(items[place...])
+    else { return nil }
+    items.removeSubrange(place..<place + count)
+    return seconds.map(Moment.text(ofSecond:)).joined(separator: "-")
   }
 
   /// Joins each bare number and the unit after it: `25 pages` is one item.

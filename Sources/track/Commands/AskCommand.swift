@@ -41,15 +41,7 @@ enum AskCommand {
     days: for day in days {
       var draft = LogDraft()
       defer { drafts.append(draft) }
-      // An answer about yesterday may also fulfil a habit for today, and then no question about
-      // today is needed. Therefore, add the answers so far to the log.
-      let lines = drafts.flatMap(\.lines)
-      let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
-      let workspace =
-        lines.isEmpty
-        ? whole.workspace
-        : whole.workspace.adding(logs: [answered])
-          ?? Workspace(files: whole.workspace.files + [answered])
+      let workspace = workspace(whole.workspace, with: drafts)
       let history = workspace.history(today: day)
       let figures = workspace.dayFigures(today: day, ends: [])
       for item in Checklist(workspace, figures, today: day, []).items where item.kind == .due {
@@ -82,6 +74,15 @@ enum AskCommand {
     session.report(
       ChangeSummary(files: files, message: message.joined(separator: "\n")), options.writing)
     return .fine
+  }
+
+  /// Returns the workspace with the answers so far in its log. An answer about yesterday may also
+  /// fulfil a habit for today, and then no question about today is needed.
+  private static func workspace(_ whole: Workspace, with drafts: [LogDraft]) -> Workspace {
+    let lines = drafts.flatMap(\.lines)
+    if lines.isEmpty { return whole }
+    let answered = SourceFile(name: "log/.answers.txt", text: lines.joined(separator: "\n"))
+    return whole.adding(logs: [answered]) ?? Workspace(files: whole.files + [answered])
   }
 
   private enum Answer {

@@ -108,16 +108,7 @@ enum ExplainCommand {
     }
     if pieces == ["forecast"] { return explainer.forecasts() }
     if pieces.first == "plan" {
-      let calendar = try options.calendar.map { path throws(Failure) in
-        try PlanCalendar(path: path)
-      }
-      guard pieces.count > 1 else {
-        return explainer.plan(of: open.workspace.plannedTerm(today: open.today), calendar: calendar)
-      }
-      guard open.workspace.terms.contains(where: { "\($0.number)" == pieces[1] }) else {
-        return nil
-      }
-      return explainer.plan(of: try open.termToPlan(pieces[1]), calendar: calendar)
+      return try plan(of: pieces.dropFirst().first, explainer, open, options)
     }
     let found =
       pieces.first == "relate"
@@ -134,5 +125,17 @@ enum ExplainCommand {
         expected: isInsight
           ? "an ID that `track insights --all` prints" : "an ID that `track relate --json` prints",
         near: Suggestion.nearest(to: word, in: ids)))
+  }
+
+  /// Explains the plan of a term; nil if there is no such term.
+  private static func plan(
+    of term: String?, _ explainer: Explainer, _ open: OpenDirectory, _ options: Options
+  ) throws(Failure) -> Explanation? {
+    let calendar = try options.calendar.map { path throws(Failure) in try PlanCalendar(path: path) }
+    guard let term else {
+      return explainer.plan(of: open.workspace.plannedTerm(today: open.today), calendar: calendar)
+    }
+    guard open.workspace.terms.contains(where: { "\($0.number)" == term }) else { return nil }
+    return explainer.plan(of: try open.termToPlan(term), calendar: calendar)
   }
 }

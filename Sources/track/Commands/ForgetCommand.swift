@@ -80,20 +80,14 @@ enum ForgetCommand {
         file: FetchedFile(bytes: rest, in: open.workspace).marked(forgottenBefore: first)
       ]
     }
-    var message = "Nothing to remove: \(file) has no line before \(first)."
-    if options.keepsDays {
-      message =
-        kept.isEmpty
-        ? "Nothing to remove: before \(first), \(file) has one line a day and subject."
-        : "Nothing to remove before \(first) from \(file)."
-    }
-    if !files.isEmpty {
-      message = "Removed \(Words.count(count, "line")) before \(first) from \(file)."
-      if (try? GitRepository(of: open.directory))?.tracks(file) ?? false {
-        message +=
-          "\nThe history of git still has them. To remove the file from it as well:"
-          + "\n  git filter-repo --invert-paths --path \(file)"
-      }
+    var message =
+      files.isEmpty
+      ? nothing(before: first, file, options, isKept: !kept.isEmpty)
+      : "Removed \(Words.count(count, "line")) before \(first) from \(file)."
+    if !files.isEmpty, (try? GitRepository(of: open.directory))?.tracks(file) ?? false {
+      message +=
+        "\nThe history of git still has them. To remove the file from it as well:"
+        + "\n  git filter-repo --invert-paths --path \(file)"
     }
     if !kept.isEmpty {
       message +=
@@ -102,5 +96,15 @@ enum ForgetCommand {
     }
     session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
+  }
+
+  /// Says why no line was removed.
+  private static func nothing(
+    before first: Day, _ file: String, _ options: Options, isKept: Bool
+  ) -> String {
+    if !options.keepsDays { return "Nothing to remove: \(file) has no line before \(first)." }
+    return isKept
+      ? "Nothing to remove before \(first) from \(file)."
+      : "Nothing to remove: before \(first), \(file) has one line a day and subject."
   }
 }

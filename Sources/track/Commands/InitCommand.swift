@@ -49,16 +49,7 @@ enum InitCommand {
     if directory.holds(DataDirectory.marker) {
       throw .refused(.notEmpty(folder: resolvedPath(folder) ?? folder))
     }
-    if isHome(folder, session) {
-      let asked = try Asking(session)?.confirm(
-        "This is your home folder: track would read every *.txt file in it. Use it anyway?",
-        usual: false)
-      guard asked == true else {
-        throw .refused(
-          "\(resolvedPath(folder) ?? folder) is your home folder: track would read every *.txt file in"
-            + " it. `track init ~/track` makes a folder for your data.")
-      }
-    }
+    if isHome(folder, session) { try confirmHome(folder, session) }
     var words = options.writing
     // Do not save this change for undo: undo would remove the directory, and redo would then have
     // nothing to work on.
@@ -84,17 +75,13 @@ enum InitCommand {
     if initOptions.git, !words.isDryRun {
       do throws(SyncFailure) {
         try GitRepository.make(in: directory, remote: initOptions.remote)
+        var driver = DriverSetUp(session, directory)
+        try driver.setUp()
       } catch {
         throw .sync(error)
       }
       if let remote = initOptions.remote {
         message += "\nThe remote is \(remote): `track sync` commits and pushes."
-      }
-      do throws(SyncFailure) {
-        var driver = DriverSetUp(session, directory)
-        try driver.setUp()
-      } catch {
-        throw .sync(error)
       }
     }
     session.report(ChangeSummary(files: files, message: message), words)
@@ -111,6 +98,18 @@ enum InitCommand {
   private static func isHome(_ folder: String, _ session: Session) -> Bool {
     guard let home = session.variable("HOME"), let path = resolvedPath(home) else { return false }
     return resolvedPath(folder) == path
+  }
+
+  /// Asks on a terminal whether the home folder is to be the data directory, and refuses it otherwise.
+  private static func confirmHome(_ folder: String, _ session: Session) throws(Failure) {
+    let asked = try Asking(session)?.confirm(
+      "This is your home folder: track would read every *.txt file in it. Use it anyway?",
+      usual: false)
+    guard asked == true else {
+      throw .refused(
+        "\(resolvedPath(folder) ?? folder) is your home folder: track would read every *.txt file in"
+          + " it. `track init ~/track` makes a folder for your data.")
+    }
   }
 
   /// Returns the options from the command line.

@@ -61,25 +61,7 @@ enum MergeCommand {
     }
     let name = options.driver
     let target = options.output ?? (name == nil ? nil : paths[1])
-    var versions: [Document] = []
-    for word in paths {
-      do { versions.append(Document(try SingleFile.read(word))) } catch {
-        switch error {
-        case .system(let error): throw .write(.unreadable(word, error.words))
-        case .unreadable(let words): throw .write(.unreadable(word, words))
-        case .changed: throw .replacing(file: word, error)
-        }
-      }
-    }
-    if let name, MergeDriver.isFiltered(name) {
-      throw .refused(
-        "Cannot merge \(name) as text: git keeps it through a filter, encrypted or elsewhere.",
-        .data)
-    }
-    for (word, version) in zip(paths, versions) where version.bytes.contains(0) {
-      throw .refused(
-        "Cannot merge \(name ?? word) as text: it has NUL bytes.", .data)
-    }
+    let versions = try versions(paths, named: name)
     let folder = (name ?? target ?? paths[1]).split(separator: "/").dropLast().last
     let merge = Merge(
       base: versions[0], ours: versions[1], theirs: versions[2], isFetched: folder == "sources")
@@ -102,6 +84,30 @@ enum MergeCommand {
       session.out.write(merge.document.bytes)
     }
     return merge.hasMarkers ? .findings : .fine
+  }
+
+  /// Reads the versions; refuses what is no text.
+  private static func versions(
+    _ paths: [String], named name: String?
+  ) throws(Failure) -> [Document] {
+    let versions = try paths.map { word throws(Failure) in
+      do throws(ReplaceError) { return Document(try SingleFile.read(word)) } catch {
+        switch error {
+        case .system(let error): throw .write(.unreadable(word, error.words))
+        case .unreadable(let words): throw .write(.unreadable(word, words))
+        case .changed: throw .replacing(file: word, error)
+        }
+      }
+    }
+    if let name, MergeDriver.isFiltered(name) {
+      throw .refused(
+        "Cannot merge \(name) as text: git keeps it through a filter, encrypted or elsewhere.",
+        .data)
+    }
+    for (word, version) in zip(paths, versions) where version.bytes.contains(0) {
+      throw .refused("Cannot merge \(name ?? word) as text: it has NUL bytes.", .data)
+    }
+    return versions
   }
 
   private static func mergeFolders(

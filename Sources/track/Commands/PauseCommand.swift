@@ -53,26 +53,7 @@ enum PauseCommand {
     if options.ends { return try PauseEnding.run(options.words, &session, options.writing) }
     let open = try EditContext(session)
     var words = options.words[...]
-    var blocks: [any Block] = []
-    let resolver = BlockResolver(workspace: open.workspace)
-    while let word = words.first,
-      resolver.exact(word) is Habit
-        || open.dates.ahead.leading(words) == nil && !isPreposition(word)
-    {
-      let block = try open.block(word)
-      guard block is Habit || block is Task else {
-        throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
-      }
-      blocks.append(block)
-      words.removeFirst()
-    }
-    // The habit may also come last, after the days.
-    if blocks.isEmpty, let word = words.last, words.count > 1,
-      let habit = resolver.exact(word) as? Habit
-    {
-      blocks = [habit]
-      words.removeLast()
-    }
+    var blocks = try habits(&words, open)
     if blocks.isEmpty {
       // Without an ID, pause all habits that are not archived. Tasks have no pauses.
       blocks = open.workspace.blocks.filter { $0 is Habit && $0.archivedFrom == nil }
@@ -103,6 +84,33 @@ enum PauseCommand {
     let pause = PauseWriting(from: from, through: through, reason: reason)
     session.report(try pause.run(blocks, open, in: session, options.writing), options.writing)
     return .fine
+  }
+
+  /// Reads the habits at the start of the words, and removes them.
+  private static func habits(
+    _ words: inout ArraySlice<String>, _ open: EditContext
+  ) throws(Failure) -> [any Block] {
+    var blocks: [any Block] = []
+    let resolver = BlockResolver(workspace: open.workspace)
+    while let word = words.first,
+      resolver.exact(word) is Habit
+        || open.dates.ahead.leading(words) == nil && !isPreposition(word)
+    {
+      let block = try open.block(word)
+      guard block is Habit || block is Task else {
+        throw .refused(.cannotBeSkipped(block.id, block.heading.kind))
+      }
+      blocks.append(block)
+      words.removeFirst()
+    }
+    // The habit may also come last, after the days.
+    if blocks.isEmpty, let word = words.last, words.count > 1,
+      let habit = resolver.exact(word) as? Habit
+    {
+      blocks = [habit]
+      words.removeLast()
+    }
+    return blocks
   }
 
   /// Reads the days at the start of the words, and removes them. Words such as `sat` and `next week`

@@ -38,18 +38,7 @@ enum RemindCommand {
         "with", Placeholder("COMMAND,…", .words(names)),
         "with --install, other commands to run: sync, fetch", expected: names.alternatives
       ) { names.contains($0) ? $0 : nil }
-      for name in try reader.listing(
-        .nowhere,
-        { reader in
-          ["write", "uninstall"].filter { reader.flag($0, "a timer") }
-        })
-      {
-        throw .usage(
-          .unfitting(
-            "--\(name)", with: "`track remind`",
-            why: "it prints what sets a timer up, as in `track remind --install systemd | sh`, and"
-              + " how to end it"))
-      }
+      try Self.refuseFormer(&reader)
       isFeed = reader.flag("ics", "print a calendar file")
       file = try FeedFile(&reader)
       try reader.onlyOne(of: ["due", "notify", "install", "ics"])
@@ -59,6 +48,19 @@ enum RemindCommand {
       try reader.refuse(
         ["output", "force"], with: "anything but --ics", because: "it names the calendar file",
         if: !isFeed)
+    }
+
+    /// Refuses options that wrote a timer or removed it.
+    private static func refuseFormer(_ reader: inout ArgumentReader) throws(Failure) {
+      let former = try reader.listing(.nowhere) { reader in
+        ["write", "uninstall"].filter { reader.flag($0, "a timer") }
+      }
+      guard let name = former.first else { return }
+      throw .usage(
+        .unfitting(
+          "--\(name)", with: "`track remind`",
+          why: "it prints what sets a timer up, as in `track remind --install systemd | sh`, and"
+            + " how to end it"))
     }
 
     /// The name of an option that cannot be combined with JSON, because its output is text for

@@ -50,8 +50,34 @@ enum SkipCommand {
       if !blocks.contains(where: { $0.id == block.id }) { blocks.append(block) }
     } while words.first.map { open.isHabit($0, after: options.words[0]) } ?? false
     let (from, through) = try days(options.on, &words, open)
-    // The remaining words are the reason. Refuse a reason that begins with words such as
-    // `next monday` or `for a week`: they mean days, in a form that this command cannot read.
+    try refuseDays(in: words, after: from, open, options)
+    let reason = (words + (options.note.map { [$0] } ?? [])).joined(separator: " ").onOneLine
+    if from == through {
+      var draft = LogDraft()
+      for block in blocks {
+        if try RecordingSummary(open: open).checkingOff(block, on: from).isDone {
+          throw .refused(
+            "\(block.title) is done on \(from), so a skip would change nothing. `track undo` takes back"
+              + " what was recorded.")
+        }
+        let line = LogLineText(
+          moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)
+        try draft.add(line.text, on: block, in: open)
+      }
+      try session.record(draft, in: open, options.writing)
+    } else {
+      let pause = PauseWriting(from: from, through: through, reason: reason)
+      let written = try pause.run(blocks, EditContext(session), in: session, options.writing)
+      session.report(written, options.writing)
+    }
+    return .fine
+  }
+
+  /// Refuses a reason that begins with words such as `next monday` or `for a week`: they mean days, in
+  /// a form that this command cannot read.
+  private static func refuseDays(
+    in words: ArraySlice<String>, after from: Day, _ open: LogContext, _ options: Options
+  ) throws(Failure) {
     if options.on == nil, let phrase = DayReader(today: open.today, .ahead).leading(words),
       phrase.count > 1 || !phrase.spans[0].isOneDay && words.first?.allSatisfy(\.isLetter) == false
     {
@@ -73,26 +99,6 @@ enum SkipCommand {
         .badValue(
           words.joined(separator: " "), of: "The day", expected: TypedDays.expected, near: range))
     }
-    let reason = (words + (options.note.map { [$0] } ?? [])).joined(separator: " ").onOneLine
-    if from == through {
-      var draft = LogDraft()
-      for block in blocks {
-        if try RecordingSummary(open: open).checkingOff(block, on: from).isDone {
-          throw .refused(
-            "\(block.title) is done on \(from), so a skip would change nothing. `track undo` takes back"
-              + " what was recorded.")
-        }
-        let line = LogLineText(
-          moment: Moment(day: from, second: nil), subject: block.id, items: ["skip"], note: reason)
-        try draft.add(line.text, on: block, in: open)
-      }
-      try session.record(draft, in: open, options.writing)
-    } else {
-      let pause = PauseWriting(from: from, through: through, reason: reason)
-      let written = try pause.run(blocks, EditContext(session), in: session, options.writing)
-      session.report(written, options.writing)
-    }
-    return .fine
   }
 
   /// Words before days. A reason that begins with one is probably no reason.

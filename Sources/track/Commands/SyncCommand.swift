@@ -74,7 +74,7 @@ enum SyncCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
-    let (isStatusOnly, isDry) = (options.isStatusOnly, options.writing.isDryRun)
+    let isDry = options.writing.isDryRun
     let directory: DataDirectory
     if let path = options.path, let setUp = AddressSetUp(path) {
       directory = try setUp.run(&session)
@@ -82,7 +82,7 @@ enum SyncCommand {
       return try PathSyncRun(
         session, with: path, allowsLargeDeletions: options.allowsLargeDeletions,
         restores: options.restores, joins: options.joins
-      ).run(&session, isStatusOnly: isStatusOnly, isDry: isDry)
+      ).run(&session, isStatusOnly: options.isStatusOnly, isDry: isDry)
     } else {
       directory = try session.directory()
     }
@@ -90,63 +90,20 @@ enum SyncCommand {
       var driver = DriverSetUp(session, directory)
       return try driver.run(&session, isDry: isDry)
     }
-    if !isStatusOnly, !isDry { try ConflictCopyMerge.ask(session, in: directory) }
+    let changesNothing = options.isStatusOnly || isDry
+    if !changesNothing { try ConflictCopyMerge.ask(session, in: directory) }
     let folded =
-      isStatusOnly || isDry
+      changesNothing
       ? ConflictCopyMerge.pending(in: directory, isPlan: isDry)
       : try ConflictCopyMerge.run(
         &session, in: directory, allowsLargeDeletions: options.allowsLargeDeletions,
         restores: options.restores)
     do throws(SyncFailure) {
       let repository = try GitRepository(of: directory)
-      let sync = sync(of: repository, options, joins: options.joins)
-      if isStatusOnly || isDry {
-        for line in folded.lines where !session.json { session.print(line) }
-        var view = SyncStatusView(
-          status: try sync.status(), isPlan: isDry,
-          openValues: isStatusOnly ? directory.openValues() : 0,
-          driver: isStatusOnly ? DriverSetUp(session, directory, repository).advice() : nil,
-          copies: folded)
-        if isStatusOnly {
-          view.lastSync = directory.lastRun(of: .sync).map(wallTime)
-          view.lastFetch = directory.lastRun(of: .fetch).map(wallTime)
-        }
-        view.report(to: &session)
-        return view.exitCode
-      }
       for line in folded.lines where !session.json { session.print(line) }
-      var driver = DriverSetUp(session, directory, repository)
-      let isDriverNew = driver.setUpIfMissing { sync.canCommit }
-      if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
-      let noticeSession = session
-      let result = try session.restoringStaleSaves(options.restores, in: directory) {
-        confirmed throws(SyncFailure) in
-        do throws(SyncFailure) {
-          return try self.sync(of: repository, options, joins: options.joins, confirmed)
-            .run { noticeSession.tell($0) }
-        } catch {
-          guard case .strangers(let other) = error, noticeSession.confirmsJoin(of: other) else {
-            throw error
-          }
-        }
-        return try self.sync(of: repository, options, joins: true, confirmed)
-          .run { noticeSession.tell($0) }
-      }
-      let outcome = SyncResultView(
-        outcome: result, openValues: directory.openValues(), copies: folded.copies)
-      if outcome.isWorthALook { session.noteWritten() }
-      outcome.report(to: &session)
-      if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
-      let hidden = directory.notYetTold(of: result.ignored)
-      if !hidden.isEmpty { session.tell(SyncResultView.ignored(hidden)) }
-      if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
-      session.tellOfEditors(result.openInEditors)
-      session.tellOfLines(typedTwice: result.typedTwice)
-      if result.received != nil { session.tellOfSharedIDs(in: directory) }
-      if outcome.isWorthALook, !isDriverNew, let advice = driver.advice() {
-        session.tell(advice)
-      }
-      return outcome.exitCode
+      return changesNothing
+        ? try status(of: repository, folded, &session, options)
+        : try sync(repository, folded, &session, options)
     } catch {
       // Without a git repository, nothing is left but the conflict copies.
       if case .noRepository = error {
@@ -156,6 +113,70 @@ enum SyncCommand {
         if let copy = directory.lastCopy { throw .sync(.onlyCopy(copy)) }
       }
       throw .sync(error)
+    }
+  }
+
+  /// Prints what is left to send and to fetch, or what a sync would do.
+  private static func status(
+    of repository: GitRepository, _ folded: CopyNotice, _ session: inout Session,
+    _ options: Options
+  ) throws(SyncFailure) -> ExitCode {
+    let (directory, isStatusOnly) = (repository.directory, options.isStatusOnly)
+    var view = SyncStatusView(
+      status: try sync(of: repository, options, joins: options.joins).status(),
+      isPlan: options.writing.isDryRun, openValues: isStatusOnly ? directory.openValues() : 0,
+      driver: isStatusOnly ? DriverSetUp(session, directory, repository).advice() : nil,
+      copies: folded)
+    if isStatusOnly {
+      view.lastSync = directory.lastRun(of: .sync).map(wallTime)
+      view.lastFetch = directory.lastRun(of: .fetch).map(wallTime)
+    }
+    view.report(to: &session)
+    return view.exitCode
+  }
+
+  /// Syncs with git, and tells what came of it and what else the user should know.
+  private static func sync(
+    _ repository: GitRepository, _ folded: CopyNotice, _ session: inout Session,
+    _ options: Options
+  ) throws(SyncFailure) -> ExitCode {
+    let directory = repository.directory
+    var driver = DriverSetUp(session, directory, repository)
+    let isDriverNew = driver.setUpIfMissing {
+      sync(of: repository, options, joins: options.joins).canCommit
+    }
+    if isDriverNew { session.tell(DriverSetUp.wasSetUp) }
+    let result = try outcome(of: repository, session, options)
+    let view = SyncResultView(
+      outcome: result, openValues: directory.openValues(), copies: folded.copies)
+    if view.isWorthALook { session.noteWritten() }
+    view.report(to: &session)
+    if result.end == .together { directory.noteRun(of: .sync, at: session.clock.instant) }
+    let hidden = directory.notYetTold(of: result.ignored)
+    if !hidden.isEmpty { session.tell(SyncResultView.ignored(hidden)) }
+    if !result.isUndoable { session.tell(SyncResultView.notUndoable) }
+    session.tellOfEditors(result.openInEditors)
+    session.tellOfLines(typedTwice: result.typedTwice)
+    if result.received != nil { session.tellOfSharedIDs(in: directory) }
+    if view.isWorthALook, !isDriverNew, let advice = driver.advice() { session.tell(advice) }
+    return view.exitCode
+  }
+
+  /// Syncs, and asks on a terminal before files are restored or strangers joined.
+  private static func outcome(
+    of repository: GitRepository, _ session: Session, _ options: Options
+  ) throws(SyncFailure) -> GitSync.Outcome {
+    try session.restoringStaleSaves(options.restores, in: repository.directory) {
+      confirmed throws(SyncFailure) in
+      do throws(SyncFailure) {
+        return try sync(of: repository, options, joins: options.joins, confirmed)
+          .run { session.tell($0) }
+      } catch {
+        guard case .strangers(let other) = error, session.confirmsJoin(of: other) else {
+          throw error
+        }
+      }
+      return try sync(of: repository, options, joins: true, confirmed).run { session.tell($0) }
     }
   }
 

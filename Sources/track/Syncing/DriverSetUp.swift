@@ -54,14 +54,7 @@ struct DriverSetUp {
       throw .sync(error)
     }
     if isDry {
-      var text = ChangeSummary(files: files, message: "").difference(for: session.terminal)
-      if state != .complete { text += "git config merge.track.driver \(driver.quotedCommand)\n" }
-      let message = state == .complete ? "Nothing is missing." : state.words
-      if session.json {
-        session.print(json: ChangeSummary(files: files, message: message))
-      } else {
-        session.out.write(text.isEmpty ? "Nothing is missing.\n" : text)
-      }
+      plan(files, state, &session)
       return .fine
     }
     var message =
@@ -80,6 +73,20 @@ struct DriverSetUp {
       }
     }
     return state == .complete ? .fine : .findings
+  }
+
+  /// Prints what a run would change.
+  private func plan(
+    _ files: [UndoStep.File], _ state: MergeDriver.State, _ session: inout Session
+  ) {
+    var text = ChangeSummary(files: files, message: "").difference(for: session.terminal)
+    if state != .complete { text += "git config merge.track.driver \(driver.quotedCommand)\n" }
+    let message = state == .complete ? "Nothing is missing." : state.words
+    if session.json {
+      session.print(json: ChangeSummary(files: files, message: message))
+    } else {
+      session.out.write(text.isEmpty ? "Nothing is missing.\n" : text)
+    }
   }
 
   private func change() throws(SyncFailure) -> [FileChange] {

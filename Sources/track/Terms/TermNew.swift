@@ -7,6 +7,44 @@ import TrackSystem
 /// The action `track term new`, which creates a term.
 enum TermNew {
   static func run(_ session: inout Session, _ work: TermEdit) throws(Failure) -> ExitCode {
+    var (properties, joint) = try properties(work)
+    let given = try start(&properties)
+    let new = try NewTerm(work, start: given)
+    var carried: [String] = []
+    if work.carry, let before = work.open.workspace.term(before: new.start) {
+      if given == nil, let start = before.start, start >= work.open.today {
+        throw .refused(
+          "Term \(before.number) begins on \(start) and is the next one. `track term plan --carry` adds"
+            + " open goals to it.")
+      }
+      carried = TermCarrying.add(work.context.unfinished(of: before), to: &properties)
+    }
+    var made: FileContents = [:]
+    let files = try work.open.change([new.file], in: session, work.words) {
+      contents throws(Failure) in
+      made = try new.added(to: contents, properties)
+      return made
+    }
+    let written = work.open.block("\(new.number)", after: files, made)
+    let what = written.map { block, workspace in
+      BlockSummary(workspace: workspace).words(for: block)
+    }
+    var message = "Began \(new.file): term \(what ?? "\(new.number)")" + TermCarrying.words(carried)
+    if let (block, workspace) = written, let term = block as? Term {
+      for line in workspace.guidanceLines(of: term) { message += "\n" + line }
+    }
+    if let joint {
+      message += "\nThe words after \"\(joint)\" are its goals; quote the theme to keep them in it."
+    }
+    session.report(ChangeSummary(files: files, message: message), work.words)
+    return .fine
+  }
+
+  /// Reads the theme, the first day, the length and the goals that were typed. Also returns the word
+  /// before the goals if it could belong to the theme.
+  private static func properties(
+    _ work: TermEdit
+  ) throws(Failure) -> (properties: [(key: String, value: String)], joint: String?) {
     var properties = try work.properties()
     let next = work.open.workspace.nextTerm(today: work.open.today).number
     // The new term gets the next number. The user may type this number, but need not.
@@ -33,38 +71,7 @@ enum TermNew {
       }
       properties.insert(("theme", words.joined(separator: " ").onOneLine.trimmed), at: 0)
     }
-    let given = try start(&properties)
-    let new = try NewTerm(work, start: given)
-    var carried: [String] = []
-    if work.carry, let before = work.open.workspace.term(before: new.start) {
-      if given == nil, let start = before.start, start >= work.open.today {
-        throw .refused(
-          "Term \(before.number) begins on \(start) and is the next one. `track term plan --carry` adds"
-            + " open goals to it.")
-      }
-      carried = TermCarrying.add(work.context.unfinished(of: before), to: &properties)
-    }
-    var made: FileContents = [:]
-    let files = try work.open.change([new.file], in: session, work.words) {
-      contents throws(Failure) in
-      made = try new.added(to: contents, properties)
-      return made
-    }
-    var message = "Began \(new.file): term \(new.number)"
-    if let (block, workspace) = work.open.block("\(new.number)", after: files, made) {
-      message = "Began \(new.file): term " + BlockSummary(workspace: workspace).words(for: block)
-    }
-    message += TermCarrying.words(carried)
-    if let (block, workspace) = work.open.block("\(new.number)", after: files, made),
-      let term = block as? Term
-    {
-      for line in workspace.guidanceLines(of: term) { message += "\n" + line }
-    }
-    if let joint {
-      message += "\nThe words after \"\(joint)\" are its goals; quote the theme to keep them in it."
-    }
-    session.report(ChangeSummary(files: files, message: message), work.words)
-    return .fine
+    return (properties, joint)
   }
 
   /// Moves goals that follow the theme, as in `goals thesis, savings`, to the properties. The goals

@@ -45,27 +45,7 @@ enum TermReview {
   ) throws(Failure) -> (Term, Day, TermWeek) {
     let workspace = work.open.workspace
     let today = work.open.today
-    var day: Day?
-    let dates = work.open.dates
-    if let number = (work.on ?? work.typedWeek).flatMap({ Int($0) }), number < 1000 {
-      // A week of the term
-      guard let start = workspace.term(on: today)?.start else { throw work.context.noTerm }
-      let begun = (today - start) / 7 + 1
-      guard (1...begun).contains(number) else {
-        throw .usage(
-          .badValue(
-            "\(number)", of: "The week",
-            expected: "a week of the term that has begun, 1 to \(begun)",
-            near: nil))
-      }
-      day = min(start + 7 * number - 1, today)
-    } else if let word = work.on ?? work.typedWeek {
-      guard let date = dates.span(word), let from = date.from, from <= today else {
-        throw .usage(
-          .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
-      }
-      day = min(date.through ?? today, today)
-    }
+    var day = try typedDay(work)
     let seen = day ?? today
     let last = workspace.term(before: seen + 1)
     // A term can still be reviewed in the week after its end.
@@ -89,5 +69,28 @@ enum TermReview {
       )
     }
     return (term, day, week)
+  }
+
+  /// Returns the day that was typed, or the last day of the week of the term that was typed; nil if
+  /// neither was.
+  private static func typedDay(_ work: TermEdit) throws(Failure) -> Day? {
+    guard let word = work.on ?? work.typedWeek else { return nil }
+    let today = work.open.today
+    guard let number = Int(word), number < 1000 else {
+      guard let date = work.open.dates.span(word), let from = date.from, from <= today else {
+        throw .usage(
+          .badValue(word, of: "--on", expected: "a day up to today, such as yesterday", near: nil))
+      }
+      return min(date.through ?? today, today)
+    }
+    guard let start = work.open.workspace.term(on: today)?.start else { throw work.context.noTerm }
+    let begun = (today - start) / 7 + 1
+    guard (1...begun).contains(number) else {
+      throw .usage(
+        .badValue(
+          "\(number)", of: "The week",
+          expected: "a week of the term that has begun, 1 to \(begun)", near: nil))
+    }
+    return min(start + 7 * number - 1, today)
   }
 }

@@ -51,34 +51,46 @@ struct UndoRun {
           throw Failure.refused(
             "This is not the last that this device wrote, or it was taken back already.")
         }
-        // Remove the step from the stack first. If it stayed on the stack after an interruption, it
-        // would be reverted twice.
-        try writing.remove(number, from: stack)
-        let changes: [FileChange]
-        do {
-          changes = try writing.change(step.files.map(\.name)) { contents throws(Failure) in
-            try undone(step, contents)
-          }
-        } catch {
-          try? writing.push(step, to: stack, as: number)
-          throw error
-        }
-        let done = UndoStep(command: step.command, files: session.step(changes))
-        steps.append(done)
-        guard !done.isTooLarge else {
-          session.tell("This is too much to be kept for `track \(other.rawValue)`.")
-          continue
-        }
-        do { try writing.push(done, to: other) } catch {
-          let verb = stack == .undo ? "redone" : "undone"
-          session.tell("This cannot be \(verb): \(error.reason).")
-        }
+        steps.append(try revert(step, number, writing, in: session))
+        keep(steps[steps.count - 1], writing, in: session)
       }
       return (steps, nil)
     } catch {
       let failure = Failure(error, writing: nil)
       if steps.isEmpty { throw failure }
       return (steps, failure)
+    }
+  }
+
+  /// Reverts a step and returns its inverse.
+  private func revert(
+    _ step: UndoStep, _ number: Int, _ writing: borrowing DirectoryTransaction, in session: Session
+  ) throws -> UndoStep {
+    // Remove the step from the stack first. If it stayed on the stack after an interruption, it
+    // would be reverted twice.
+    try writing.remove(number, from: stack)
+    do {
+      let changes = try writing.change(step.files.map(\.name)) { contents throws(Failure) in
+        try undone(step, contents)
+      }
+      return UndoStep(command: step.command, files: session.step(changes))
+    } catch {
+      try? writing.push(step, to: stack, as: number)
+      throw error
+    }
+  }
+
+  /// Pushes the inverse of a reverted step onto the other stack.
+  private func keep(
+    _ done: UndoStep, _ writing: borrowing DirectoryTransaction, in session: Session
+  ) {
+    guard !done.isTooLarge else {
+      session.tell("This is too much to be kept for `track \(other.rawValue)`.")
+      return
+    }
+    do { try writing.push(done, to: other) } catch {
+      let verb = stack == .undo ? "redone" : "undone"
+      session.tell("This cannot be \(verb): \(error.reason).")
     }
   }
 
