@@ -15,15 +15,18 @@ package struct ReportText {
   private var lines: [String] = []
 
   /// - Parameter parts: The parts to show. Nil for a selection that fits one screen; if no habit or
-  ///   task has a rhythm, it includes the time spent.
+  ///   task has a rhythm, it includes the time spent, and if the report has a filter, all that is on
+  ///   its subjects.
   package static func lines(
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {
-    let isAboutTime = report.workspace.isWithoutRhythms
-    let usual: Set<ReportPart> = [.now, .habits, .goals, .values]
-    var text = ReportText(
-      report: report, terminal: terminal,
-      parts: parts ?? (isAboutTime ? usual.union([.time]) : usual))
+    var usual: Set<ReportPart> = [.now, .habits, .goals, .values]
+    if !report.filter.isEmpty {
+      usual.formUnion([.time, .readings])
+    } else if report.workspace.isWithoutRhythms {
+      usual.insert(.time)
+    }
+    var text = ReportText(report: report, terminal: terminal, parts: parts ?? usual)
     text.write()
     return text.lines
   }

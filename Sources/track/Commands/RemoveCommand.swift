@@ -22,7 +22,8 @@ enum RemoveCommand {
       .init("track remove run --dry-run", "print what would go"),
     ],
     notes: [
-      "Lines of the log stay. `track archive` puts something away and keeps it in past reports."
+      "`track archive` puts something away and keeps it in past reports; what has lines in the log is"
+        + " archived before it is removed. `track undo ID` takes back the last line about it."
     ],
     run: run)
 
@@ -31,6 +32,12 @@ enum RemoveCommand {
     let words = options.writing
     let open = try EditContext(session)
     let block = try open.block(options.id)
+    let count = open.workspace.logFigures().figures.figure(of: block.name).lines
+    if count > 0, canBeArchived(block), block.archivedFrom == nil,
+      open.workspace.mentions()[block.name]?.isEmpty ?? true
+    {
+      throw refusal(of: block, usedBy: count)
+    }
     let files: [UndoStep.File]
     do throws(Failure) {
       let file = open.file(of: block)
@@ -42,18 +49,28 @@ enum RemoveCommand {
     } catch {
       throw refusal(error, of: block, in: open.workspace)
     }
-    let count = open.workspace.logFigures().figures.figure(of: block.name).lines
     var message = "Removed \(block.heading.kind.rawValue) \(block.title)."
     if count > 0 {
       message +=
         count == 1
         ? " 1 log line still refers to it." : " \(count) log lines still refer to it."
-      if block is Goal || block is Habit || block is Task {
-        message += "\n`track undo` takes this back; `track archive` would keep it in past reports."
-      }
+      if canBeArchived(block) { message += "\n`track undo` takes this back." }
     }
     session.report(ChangeSummary(files: files, message: message), words)
     return .fine
+  }
+
+  private static func canBeArchived(_ block: any Block) -> Bool {
+    block is Goal || block is Habit || block is Task
+  }
+
+  /// Returns the refusal to remove a block that is in use and that lines of the log are about.
+  private static func refusal(of block: any Block, usedBy count: Int) -> Failure {
+    let lines = count == 1 ? "1 log line is" : "\(count) log lines are"
+    return .refused(
+      "\(lines) about \(block.id), so it was not removed. `track archive \(block.id)` puts it away and"
+        + " keeps its past; after that it can be removed. `track undo \(block.id)` takes back its last"
+        + " line.")
   }
 
   /// Returns the failure to report if a block cannot be removed. If references to the block are the
@@ -65,11 +82,10 @@ enum RemoveCommand {
       let mentions = workspace.mentions()[block.name], !mentions.isEmpty
     else { return failure }
     let others = mentions.map { "\($0.by.kind.rawValue) \($0.by.id) (\($0.key))" }
-    let canBeArchived = block is Goal || block is Habit || block is Task
     return .refused(
       "\(block.id) is used by \(others.prefix(6).joined(separator: ", "))"
         + (others.count > 6 ? " and \(Words.count(others.count - 6, "other")). " : ". ")
         + (others.count == 1 ? "Remove that reference first" : "Remove those references first")
-        + (canBeArchived ? ", or `track archive \(block.id)`." : "."))
+        + (canBeArchived(block) ? ", or `track archive \(block.id)`." : "."))
   }
 }

@@ -117,10 +117,13 @@ struct ReportOptions: CommandOptions {
     } else {
       question.period = open.span(of: question.filter)
     }
+    // What is about some subjects shows all that there is on them.
+    let isAboutFew = parts.isEmpty && !question.filter.isEmpty
     question.withTime =
-      !isText || parts.contains(.time) || parts.isEmpty && open.workspace.isWithoutRhythms
+      !isText || parts.contains(.time) || isAboutFew
+      || parts.isEmpty && open.workspace.isWithoutRhythms
     question.withInsights = !isText || parts.contains(.insights)
-    question.withReadings = question.withInsights || parts.contains(.readings)
+    question.withReadings = question.withInsights || parts.contains(.readings) || isAboutFew
     question.withBadges = withBadges
     return question
   }

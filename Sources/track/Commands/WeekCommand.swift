@@ -80,6 +80,9 @@ enum WeekCommand {
       review: options.review, matters: options.matters, plan: options.plan)
     if !isGiven {
       session.print(json: sheet) { sheet.lines(for: $0) }
+      if options.on == nil, week.last < today {
+        session.tell("The last week without a review; the current one: `track week today`.")
+      }
       guard let asking = Asking(session) else { return .fine }
       session.print("")
       try session.out.finish()
