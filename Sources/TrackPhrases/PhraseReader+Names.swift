@@ -15,6 +15,11 @@ extension PhraseReader {
   }
 
   mutating func takeMark(_ typed: String) -> Bool {
+    // `@7:10` is a time.
+    if typed.hasPrefix("@"), typed.dropFirst().first?.isNumber == true {
+      rest[0] = String(typed.dropFirst())
+      return true
+    }
     guard let first = typed.first, "+@#".contains(first),
       typed.dropFirst().first?.isLetter == true
     else { return false }
@@ -30,10 +35,11 @@ extension PhraseReader {
       rest[0] = "today"
       return true
     }
-    guard words.count == 2, ["morning", "afternoon", "evening", "night"].contains(words[1]),
-      let day = ["this": "today", "last": "yesterday"][words[0]]
+    guard words.count == 2, Self.partsOfDay.contains(words[1]),
+      let day = ["this": "today", "last": "yesterday", "yesterday": "yesterday"][words[0]]
     else { return false }
     isLate = isLate || ["afternoon", "evening"].contains(words[1])
+    isLastNight = isLastNight || words == ["last", "night"]
     rest.replaceSubrange(0..<2, with: [day])
     return true
   }
@@ -56,7 +62,9 @@ extension PhraseReader {
   }
 
   mutating func takeVerb(_ word: String) -> Bool {
-    guard phrase.verb == nil, isVerb(word, isFirst) else { return false }
+    guard phrase.verb == nil, isVerb(word, isFirst),
+      isStart || !Self.prepositions.contains(word)
+    else { return false }
     phrase.verb = word
     drop(1)
     return true

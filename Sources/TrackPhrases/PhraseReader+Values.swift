@@ -216,7 +216,8 @@ extension PhraseReader {
       digits != "1" || !["one", "a", "an"].contains(Self.plain(rest[0]))
         || phrase.entries.isEmpty
     {
-      let next = Self.plain(rest[count])
+      // `two glasses of water`
+      let next = rest[count...].lazy.map(Self.plain).first { !Self.vessels.contains($0) } ?? ""
       if names.exact(next) != nil || names.spoken(next) != nil { return (count, digits) }
     }
     return phrase.entries.isEmpty || digits == "1" ? nil : (count, digits)

@@ -59,7 +59,7 @@ extension PhraseReader {
     var rest = text
     rest.unknown = []
     let known = names.workspace.blocks.map(\.id) + DayWords.months + Weekday.all.map(\.name)
-    return rest.isSpent && !words.contains(where: isUnit)
+    return rest.isSpent && !words.contains(where: isUnit) && !partsOfDay.contains(words[0])
       && text.unknown.contains { $0.count > (words.count > 1 ? 2 : 3) }
       && text.unknown.allSatisfy { word in
         !word.contains(where: \.isNumber) && !"-+@#^".contains(word.first ?? "-")
@@ -102,10 +102,16 @@ extension PhraseReader {
   /// Words that mean that more should follow.
   static let prepositions: Set<String> = ["to", "for", "at", "in", "of", "from", "by"]
 
+  static let partsOfDay: Set<String> = ["morning", "afternoon", "evening", "night"]
+
+  /// Words between a number and what was drunk.
+  static let vessels: Set<String> = [
+    "glass", "glasses", "cup", "cups", "bottle", "bottles", "of",
+  ]
+
   /// Words that a line may have or not, without another meaning.
-  static let fillers: Set<String> = [
+  static let fillers: Set<String> = vessels.union([
     "a", "an", "the", "my", "me", "i", "i've", "i'm", "we", "you", "it", "its", "this", "that",
-    "of",
     "on", "at", "in", "to", "for", "from", "into", "as", "up", "have", "has", "had", "got",
     "was", "were", "be", "been", "do", "doing", "please", "just", "some", "about", "around", "only",
     "again", "by", "went", "going", "morning", "afternoon", "evening", "night", "tonight", "like",
@@ -113,6 +119,6 @@ extension PhraseReader {
     "entries", "line", "-", "✓", "✔", "✅", "so", "drank", "ate", "took", "spent", "far", "there",
     "am", "is", "are", "wrote", "worked", "practised", "practiced", "played", "made", "did",
     "->", "→", "=", "*", "[x]", "more", "another", "one", "also", "ok", "okay", "oops", "now",
-    "times", "date",
-  ]
+    "times", "date", "still",
+  ])
 }

@@ -29,6 +29,8 @@ package struct PhraseReader {
   var isState = false
   /// True after `this afternoon`: an hour such as 2 is after noon.
   var isLate = false
+  /// True after `last night`, which is yesterday, but today for sleep.
+  var isLastNight = false
   /// An outcome before the first block, as in `missed run`.
   var pendingOutcome: OutcomeWord?
 
@@ -56,6 +58,14 @@ package struct PhraseReader {
     let noon = 12 * 3600
     if reader.isLate, reader.phrase.times.allSatisfy({ $0 < noon }) {
       reader.phrase.times = reader.phrase.times.map { $0 + noon }
+    }
+    if reader.isLastNight, reader.phrase.entries.map(\.id) == ["sleep"],
+      reader.phrase.dates.count == 1,
+      let (_, spans) = dates.leading(["today"])
+    {
+      reader.phrase.dates = [
+        Phrase.Date(words: ["today"], spans: spans, isDue: false, isListed: false)
+      ]
     }
     if reader.pendingOutcome != nil { reader.phrase.unknown.append("") }
     return reader.phrase

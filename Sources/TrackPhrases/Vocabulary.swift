@@ -102,7 +102,8 @@ package struct Vocabulary {
   private static let pasts = [
     "ran": "run", "swam": "swim", "wrote": "write", "written": "write", "slept": "sleep",
     "ate": "eat", "drank": "drink", "rode": "ride", "sang": "sing", "drew": "draw",
-    "taught": "teach", "woke": "wake", "went": "go", "sat": "sit",
+    "taught": "teach", "woke": "wake", "went": "go", "sat": "sit", "weigh": "weight",
+    "weighed": "weight",
   ]
 }
 

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackPhrases
+import TrackReport
 import TrackStore
 
 /// The command `track done`, which records an entry or closes a goal.
@@ -79,7 +80,14 @@ enum DoneCommand {
         words: options.words, on: options.on, at: options.at, note: options.note
       ).record(in: &session, options.writing)
     }
-    let groups = try DoneArguments(options.words, in: session).groups
+    return try record(DoneArguments(options.words, in: session).groups, &open, &session, options)
+  }
+
+  /// Records entries on the day that the user typed, closes goals, or hits milestones.
+  private static func record(
+    _ groups: [DoneArguments.Group], _ open: inout LogContext, _ session: inout Session,
+    _ options: Options
+  ) throws(Failure) -> ExitCode {
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     var resolver = BlockResolver(workspace: open.workspace)
     for group in groups { resolver = try open.resolver(for: group.id) }
@@ -102,6 +110,14 @@ enum DoneCommand {
       return try record(groups, entries, on: days, &open, &session, options)
     }
     let given = try open.day(options.on ?? named)
+    return try record(groups, entries, on: given, &open, &session, options)
+  }
+
+  /// Records entries on one day; nil for today.
+  private static func record(
+    _ groups: [DoneArguments.Group], _ entries: [TypedEntry], on given: Day?,
+    _ open: inout LogContext, _ session: inout Session, _ options: Options
+  ) throws(Failure) -> ExitCode {
     if given == nil, options.at == nil, open.isDaytime,
       let time = entries.lazy.compactMap(\.nightTime).first
     {
@@ -161,8 +177,14 @@ enum DoneCommand {
         "\(measure.id) needs a value, for example `track done \(measure.id) \(example)`.",
         cause: .words)
     }
+    let moment = try open.moments.moment(on: given, at: entry.time ?? options.at)
+    if given == nil, open.isDaytime, moment.day < open.today, let second = moment.second {
+      draft.hints.append(
+        "\(Moment.text(ofSecond: second - 86_400)) counts for \(Words.date(moment.day)), because the day"
+          + " starts at \(Moment.text(ofSecond: open.settings.dayStart)).")
+    }
     let line = LogLineText(
-      moment: try open.moments.moment(on: given, at: entry.time ?? options.at),
+      moment: moment,
       subject: subject.name, items: items, note: options.note,
       range: entry.range(isDayGiven: given != nil, open.clock)
     ).text
@@ -249,7 +271,10 @@ enum DoneCommand {
       if let (block, rest) = open.titled(word, group.items) {
         return Subject(block: block, name: block.id, items: rest)
       }
-      if group.items.contains(where: \.isPlainWord) {
+      if group.items.contains(where: \.isPlainWord),
+        PhraseReader.values(
+          after: [word] + group.items, Vocabulary(open.workspace), open.dates) != nil
+      {
         let title = Self.quotedTitle([word] + group.items)
         throw .refused(
           "Unknown ID \"\(word)\". A one-off needs quotes: `track done \(title)`.", cause: .words)

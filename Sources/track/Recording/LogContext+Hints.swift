@@ -28,9 +28,15 @@ extension LogContext {
   func refuseFuture(_ line: String, isRange: Bool) throws(Failure) {
     let times = timesToCome(line)
     guard let first = times.min(), times.count == (isRange ? 2 : 1) else { return }
+    let text = Moment.text(ofSecond: first)
+    guard first < 86_400 else {
+      let length = Amount.seconds(first / 60).text
+      throw .refused(
+        "\(text) is a time of the next day, which has not come yet. A length of time is \(length).")
+    }
     throw .refused(
-      "\(Moment.text(ofSecond: first)) has not come yet; it is \(now). Record it when it is done, or"
-        + " name its day, as in `--on yesterday`.")
+      "\(text) has not come yet; it is \(now). Record it when it is done, or name its day, as in"
+        + " `--on yesterday`.")
   }
 
   /// Returns a hint if a number without a unit was recorded for a task, where minutes may be meant.

@@ -71,6 +71,7 @@ struct SuggestedLines {
       }
       return withNearID(failure, words, workspace, common, dryRun)
         ?? asNew(failure, words, workspace, today)
+        ?? withNegation(failure, words, workspace, today)
         ?? withTopic(failure) ?? withQuotes(failure, words, workspace, today)
         ?? withWholeLine(failure, words, common)
     }
@@ -122,7 +123,11 @@ struct SuggestedLines {
   private func withNote(
     _ failure: Failure, _ words: [String], _ workspace: Workspace, _ today: Day
   ) -> Candidate? {
-    guard case .refused(let refusal) = failure, refusal.cause == .freeText else { return nil }
+    switch failure {
+    case .refused(let refusal) where refusal.cause == .freeText: break
+    case .usage(.unknownCommand(_, nil)): break
+    default: return nil
+    }
     let names = Vocabulary(workspace)
     let dates = DayReader(
       today: today, .back, settings: workspace.settings, terms: workspace.terms)
@@ -182,6 +187,34 @@ struct SuggestedLines {
     else { return nil }
     return .usage(
       .nearTo("Unknown command \"\(word)\"", command: name, example: example.line))
+  }
+
+  /// Returns a failure that says why words are not taken for something done: they say that it was not,
+  /// or is not yet. Nil for words without such a meaning.
+  private func withNegation(
+    _ failure: Failure, _ words: [String], _ workspace: Workspace, _ today: Day
+  ) -> Failure? {
+    guard case .usage(.unknownCommand(let word, nil)) = failure, words.first == word else {
+      return nil
+    }
+    let dates = DayReader(
+      today: today, .back, settings: workspace.settings, terms: workspace.terms)
+    let phrase = PhraseReader.phrase(
+      words, Vocabulary(workspace), dates, mode: .record, isVerb: { _, _ in false })
+    guard let negation = phrase.negation, !phrase.isQuestion, !phrase.entries.isEmpty else {
+      return nil
+    }
+    if PhraseReader.intentions.contains(negation) {
+      return .refused(
+        "Nothing was written: \"\(negation)\" says that it is still to be done. Record it when it is done."
+      )
+    }
+    let habits = phrase.entries.filter { $0.block is Habit }.map(\.id)
+    let example =
+      habits.count == 1
+      ? " A miss is `track done \(habits[0]) fail`, and `track skip \(habits[0])` keeps the streak."
+      : ""
+    return .refused("Nothing was written: \"\(negation)\" says that it was not done.\(example)")
   }
 
   /// Returns a failure about words that are neither a command nor an ID with how such words are
