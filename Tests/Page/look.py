@@ -5,7 +5,8 @@ usage: look.py [--shots FOLDER] PAGE…
 
 Each page is opened from its file at three widths, light and dark, with and without scripts, and
 printed on A4 and Letter. Faults are: a message on the console, a request to another address, a page
-wider than its window, a word of up to 14 letters broken in two, text with a contrast below 4.5, a violation of the page's policy, an element
+wider than its window, a word of up to 14 letters broken in two, more than four sizes of text or two
+in pictures, text with a contrast below 4.5, a violation of the page's policy, an element
 that the keyboard cannot reach, a picture that a page break cuts. Prints a line for each fault and
 exits 1 if there is one. Needs only Python and Chromium.
 """
@@ -41,14 +42,18 @@ MEASURE = r"""
     }
     return {r: 255, g: 255, b: 255, a: 1};
   }
-  var hard = {};
+  var hard = {}, sizes = {}, drawn = {};
   var walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
     var element = walker.currentNode.parentElement;
     if (!walker.currentNode.textContent.trim() || element.closest("script, style, title, desc")) {
       continue;
     }
-    var style = getComputedStyle(element);
+    var style = getComputedStyle(element), picture = element.closest("svg");
+    if (element.checkVisibility()) {
+      var size = parseFloat(style.fontSize) * (picture ? element.getScreenCTM().a : 1);
+      (picture ? drawn : sizes)[Math.round(size)] = true;
+    }
     var color = parts(element.closest("svg") ? style.fill : style.color);
     if (!color) { continue; }
     var one = light(color), other = light(behind(element));
@@ -79,6 +84,8 @@ MEASURE = r"""
   }
   return {
     broken: broken,
+    sizes: Object.keys(sizes),
+    drawn: Object.keys(drawn),
     wide: document.scrollingElement.scrollWidth - innerWidth,
     widest: Array.from(document.querySelectorAll("body *")).filter(function (element) {
       return element.getBoundingClientRect().right > innerWidth + 1
@@ -198,6 +205,10 @@ def look(browser, page, shots):
                     wrong.append(f"{where}: hard to read: {style}: {text}")
                 for word, text in sorted(found["broken"].items()):
                     wrong.append(f"{where}: the word {word} is broken: {text}")
+                if len(found["sizes"]) > 4:
+                    wrong.append(f"{where}: sizes of text: {', '.join(found['sizes'])}")
+                if len(found["drawn"]) > 2:
+                    wrong.append(f"{where}: sizes in pictures: {', '.join(found['drawn'])}")
                 if found["nameless"]:
                     wrong.append(f"{where}: {found['nameless']} pictures say nothing in words")
                 if scripts:
