@@ -47,8 +47,10 @@ package struct Terminal: Hashable, Sendable {
     fileprivate func code(_ depth: ColorDepth) -> String {
       switch self {
       case .own(let red, let green, let blue): Self.code([red, green, blue], depth)
-      case .good: "32"
-      case .warning: "1;33"
+      // Yellow and light green cannot be read on a white background. These colors have a contrast of
+      // 4.4 or more on black and on white.
+      case .good: depth == .sixteen ? "32" : "38;5;28"
+      case .warning: depth == .sixteen ? "1;35" : "1;38;5;130"
       case .error: "1;31"
       case .heading: "1"
       case .quiet: "2"

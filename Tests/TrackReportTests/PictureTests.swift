@@ -107,6 +107,24 @@ import TrackTestSupport
     }
   }
 
+  /// On a terminal with 256 colors, what is good or urgent can be read on black and on white.
+  @Test(arguments: [Terminal.Ink.good, .warning])
+  func inksAreVisibleOnBothBackgrounds(ink: Terminal.Ink) throws {
+    var terminal = Terminal(color: true)
+    terminal.depth = .many
+    let code = try #require(terminal.paint("x", ink).firstMatch(of: /5;(\d+)m/)?.1)
+    let index = try #require(Int(code)) - 16
+    let levels = [0, 95, 135, 175, 215, 255]
+    let hex =
+      "#"
+      + [index / 36, index / 6 % 6, index % 6].map {
+        String(format: "%02x", levels[$0])
+      }.joined()
+    for background in ["#000000", "#ffffff"] {
+      #expect(try #require(FileColor.contrast(hex, background)) >= 4.4, "\(hex)")
+    }
+  }
+
   /// The contrasts are those that WCAG 2 gives as examples.
   @Test func contrastsAreThoseOfWCAG() throws {
     #expect(try #require(FileColor.contrast("#000", "#fff")) == 21)

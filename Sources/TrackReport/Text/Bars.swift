@@ -50,7 +50,7 @@ extension ReportedState {
 
 extension Double {
   /// The share as a whole percentage: `83 %`.
-  package var percent: String { "\(points) %" }
+  package var percent: String { "\(Words.number(points)) %" }
 
   /// The share in whole percent.
   var points: Int { points(above: 0) }
