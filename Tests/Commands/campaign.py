@@ -207,11 +207,14 @@ def unread_fault(unread, name, line, code, said, before, after):
         return None
     old, new = blocks(before), blocks(after)
     given = {part.lower() for word in line for part in re.split(rb"[ =,:+]+", word)}
-    # `--all` names every habit, as a pause without an ID does, and `week` changes the current term.
+    # `--all` names every habit, as a pause without an ID does, `week` changes the current term, and `set
+    # KEY=VALUE` the settings in track.txt.
     names_all = b"--all" in line or name == "pause" and not given & {ID for _, ID in old}
     if name == "week" or names_all:
         return None
     for key, text in old.items():
+        if name == "set" and key[0] == "track.txt":
+            continue
         if new.get(key) != text and key[1] not in given:
             return f"changed {key[1].decode('utf-8', 'replace')}, whose ID was not given, while {unread} cannot be read"
     return None

@@ -173,8 +173,10 @@ package struct StickHistory {
   /// Syncs, and records which lines this brought while editors had the file open.
   mutating func syncTaking(_ machine: String) throws -> SyncTrouble? {
     let before = Set(try lines(of: machine))
-    let trouble = sync(machine)
+    var trouble = sync(machine)
     tell("\(machine) syncs" + (trouble.map { ": \($0)" } ?? ""))
+    // A person who deletes the last line is asked, and says so.
+    if case .largeDeletion = trouble, before.isEmpty { trouble = sync(machine, allowing: true) }
     if case .largeDeletion = trouble { complaints.append("taken for damage: \(machine)") }
     let came = try lines(of: machine).filter { !before.contains($0) }
     if !came.isEmpty { buffers[machine]?.brought = came }
