@@ -8,7 +8,7 @@ enum TermCommand {
     "term", "show a term; start, plan, review and close one", group: .looking,
     examples: [
       .init("track term", "the current one"),
-      .init("track term 11", "one by its number; a past one with a summary"),
+      .init("track term 11", "one by its number, or `next` or `last`; a past one with a summary"),
       .init("track term new \"Base building\" goal='run-half 80km'", "the next one, ten weeks"),
       .init("track term new --carry", "with the goals that the last one did not reach"),
       .init("track term plan read-20, run-half 60km focus=health", "add to its goals"),

@@ -21,8 +21,15 @@ struct TermContext {
     values = overview.values
   }
 
-  /// Returns the term whose number the user typed as `12` or `term-12`.
+  /// Returns the term whose number the user typed as `12` or `term-12`, or the one that `next`, `last`
+  /// or `this` means.
   func term(_ word: String) -> Term? {
+    switch word {
+    case "next": return workspace.term(after: current?.start ?? today)
+    case "last", "previous": return workspace.term(before: current?.start ?? today)
+    case "this", "current": return current
+    default: break
+    }
     let digits = word.hasPrefix("term-") ? String(word.dropFirst(5)) : word
     return Int(digits).flatMap { number in workspace.terms.first { $0.number == number } }
   }
@@ -38,6 +45,9 @@ struct TermContext {
 
   /// Returns the failure that says that a word is not the number of a term.
   func unknown(_ word: String) -> Failure {
+    if word == "next" {
+      return .refused("No term follows. `track term new THEME` begins the next one.")
+    }
     let known = Set(workspace.terms.map(\.number)).sorted(by: >).prefix(6).reversed().map {
       "\($0)"
     }
