@@ -110,9 +110,17 @@ enum ExplainCommand {
     if pieces.first == "plan" {
       return try plan(of: pieces.dropFirst().first, explainer, open, options)
     }
+    return try named(word, pieces, from: days.from, through: through, explainer, session)
+  }
+
+  /// Explains an insight or a relation; throws if its ID is not right, and returns nil for other words.
+  private static func named(
+    _ word: String, _ pieces: [String], from first: Day?, through: Day, _ explainer: Explainer,
+    _ session: Session
+  ) throws(Failure) -> Explanation? {
     let found =
       pieces.first == "relate"
-      ? explainer.relation(word, from: days.from ?? through - 364, through: through)
+      ? explainer.relation(word, from: first ?? through - 364, through: through)
       : explainer.insight(word, secondsOfDay: session.clock.secondOfDay)
     let isInsight = Insight.Kind.allCases.contains { $0.rawValue == pieces.first }
     guard found == nil, pieces.count > 1, isInsight || pieces.first == "relate" else {

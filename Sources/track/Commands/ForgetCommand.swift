@@ -65,11 +65,8 @@ enum ForgetCommand {
     let files = try session.change([file], of: open.directory, options.writing) {
       contents throws(Failure) in
       guard let bytes = contents[file]?.flatMap(\.self) else { return [:] }
-      let old =
-        open.snapshot.files.filter { $0.name != file } + [SourceFile(name: file, bytes: bytes)]
       if options.keepsDays {
-        let fold = DailyFold(file, of: Workspace(files: old, executor: .twoThreads), before: first)
-        let folded = fold.keepingFigures(today: open.today)
+        let folded = folded(file, bytes, before: first, open)
         (count, kept) = (folded.removed, folded.kept)
         return count > 0 ? [file: folded.bytes] : [:]
       }
@@ -96,6 +93,17 @@ enum ForgetCommand {
     }
     session.report(ChangeSummary(files: files, message: message), options.writing)
     return .fine
+  }
+
+  /// Returns a file with one line for each day and subject before a day.
+  private static func folded(
+    _ file: String, _ bytes: [UInt8], before first: Day, _ open: OpenDirectory
+  ) -> (bytes: [UInt8], removed: Int, kept: [String]) {
+    let old =
+      open.snapshot.files.filter { $0.name != file } + [SourceFile(name: file, bytes: bytes)]
+    let fold = DailyFold(file, of: Workspace(files: old, executor: .twoThreads), before: first)
+    let folded = fold.keepingFigures(today: open.today)
+    return (folded.bytes, folded.removed, folded.kept)
   }
 
   /// Says why no line was removed.

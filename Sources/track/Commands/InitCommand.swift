@@ -73,16 +73,7 @@ enum InitCommand {
       names.isEmpty ? "\(place) is a data directory now." : "Created \(place) with \(names)."
     message += "\nNext: \(initOptions.template.next)."
     if initOptions.git, !words.isDryRun {
-      do throws(SyncFailure) {
-        try GitRepository.make(in: directory, remote: initOptions.remote)
-        var driver = DriverSetUp(session, directory)
-        try driver.setUp()
-      } catch {
-        throw .sync(error)
-      }
-      if let remote = initOptions.remote {
-        message += "\nThe remote is \(remote): `track sync` commits and pushes."
-      }
+      message += try makeRepository(in: directory, remote: initOptions.remote, session)
     }
     session.report(ChangeSummary(files: files, message: message), words)
     return .fine
@@ -98,6 +89,20 @@ enum InitCommand {
   private static func isHome(_ folder: String, _ session: Session) -> Bool {
     guard let home = session.variable("HOME"), let path = resolvedPath(home) else { return false }
     return resolvedPath(folder) == path
+  }
+
+  /// Makes the directory a git repository; returns what to say about its remote.
+  private static func makeRepository(
+    in directory: DataDirectory, remote: String?, _ session: Session
+  ) throws(Failure) -> String {
+    do throws(SyncFailure) {
+      try GitRepository.make(in: directory, remote: remote)
+      var driver = DriverSetUp(session, directory)
+      try driver.setUp()
+    } catch {
+      throw .sync(error)
+    }
+    return remote.map { "\nThe remote is \($0): `track sync` commits and pushes." } ?? ""
   }
 
   /// Asks on a terminal whether the home folder is to be the data directory, and refuses it otherwise.

@@ -136,29 +136,28 @@ enum MealCommand {
       }
       items = chosen
     }
-    var text = line(items)
-    if session.json {
-      if writes {
-        var draft = LogDraft()
-        try draft.add(text, on: nil, in: open)
-        text = draft.lines.last ?? text
-        _ = try session.add(draft, in: open.directory, options.writing)
-      }
-      session.print(
-        json: [
-          "version": 1, "today": open.today, "name": estimate.name,
-          "confidence": estimate.confidence.rawValue, "line": text, "written": writes,
-        ] as JSONObject)
-      return
-    }
-    guard writes else {
-      session.print(text.harmless(ascii: session.terminal.ascii))
-      session.print("Nothing was written. Add --write to record it.")
-      return
-    }
+    try record(line(items), of: estimate, writes: writes, in: open, &session, options)
+  }
+
+  /// Records the line of a meal, or only prints it.
+  private static func record(
+    _ line: String, of estimate: MealEstimate, writes: Bool, in open: LogContext,
+    _ session: inout Session, _ options: Options
+  ) throws(Failure) {
     var draft = LogDraft()
-    try draft.add(text, on: nil, in: open)
-    try session.record(draft, in: open, options.writing)
+    if writes { try draft.add(line, on: nil, in: open) }
+    guard session.json else {
+      if writes { return try session.record(draft, in: open, options.writing) }
+      session.print(line.harmless(ascii: session.terminal.ascii))
+      return session.print("Nothing was written. Add --write to record it.")
+    }
+    if writes { _ = try session.add(draft, in: open.directory, options.writing) }
+    session.print(
+      json: [
+        "version": 1, "today": open.today, "name": estimate.name,
+        "confidence": estimate.confidence.rawValue, "line": draft.lines.last ?? line,
+        "written": writes,
+      ] as JSONObject)
   }
 
   private static func print(

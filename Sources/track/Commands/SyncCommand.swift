@@ -91,13 +91,10 @@ enum SyncCommand {
       return try driver.run(&session, isDry: isDry)
     }
     let changesNothing = options.isStatusOnly || isDry
-    if !changesNothing { try ConflictCopyMerge.ask(session, in: directory) }
     let folded =
       changesNothing
       ? ConflictCopyMerge.pending(in: directory, isPlan: isDry)
-      : try ConflictCopyMerge.run(
-        &session, in: directory, allowsLargeDeletions: options.allowsLargeDeletions,
-        restores: options.restores)
+      : try mergeCopies(in: directory, &session, options)
     do throws(SyncFailure) {
       let repository = try GitRepository(of: directory)
       for line in folded.lines where !session.json { session.print(line) }
@@ -114,6 +111,16 @@ enum SyncCommand {
       }
       throw .sync(error)
     }
+  }
+
+  /// Merges the copies that file-sync programs put beside the files.
+  private static func mergeCopies(
+    in directory: DataDirectory, _ session: inout Session, _ options: Options
+  ) throws(Failure) -> CopyNotice {
+    try ConflictCopyMerge.ask(session, in: directory)
+    return try ConflictCopyMerge.run(
+      &session, in: directory, allowsLargeDeletions: options.allowsLargeDeletions,
+      restores: options.restores)
   }
 
   /// Prints what is left to send and to fetch, or what a sync would do.

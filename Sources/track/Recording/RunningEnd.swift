@@ -39,21 +39,9 @@ struct RunningEnd {
     let took = ended - began
     let difference = took - (atWall - start)
     let hasMoved = !isGiven && started.map { System.offset(at: began) != $0.offset } ?? false
-    let isChanged = abs(difference) >= Self.noticeable
-    var end = atWall
-    var (time, remark): (String?, String?) = (nil, nil)
-    if isChanged, took > 0, hasMoved || atWall <= start {
-      end = start + took / 60 * 60
-      remark =
-        (hasMoved ? "The time zone has changed since it began" : "The clocks were changed")
-        + ": the line has the time as it was there, \(Self.duration(took))."
-    } else if isChanged, took > 0 {
-      let quarters = (took - (atWall - start) + (difference < 0 ? -450 : 450)) / 900 * 900
-      let whole = atWall - start + quarters
-      time = Self.duration(whole)
-      remark =
-        "The clocks went \(difference < 0 ? "forward" : "back") in between: it took"
-        + " \(Self.duration(whole))."
+    var (end, time, remark): (Int, String?, String?) = (atWall, nil, nil)
+    if abs(difference) >= Self.noticeable, took > 0 {
+      (end, time, remark) = Self.corrected(start, atWall, took: took, hasMoved: hasMoved)
     }
     if end == start, !isGiven { end += clock.secondOfDay % 60 }
     let since = Self.text(line.day, start, seenFrom: moment.day)
@@ -81,6 +69,25 @@ struct RunningEnd {
     seconds = end - start
     self.time = time
     self.remark = remark
+  }
+
+  /// Corrects the end by the clock of the wall for an entry that took another time.
+  private static func corrected(
+    _ start: Int, _ atWall: Int, took: Int, hasMoved: Bool
+  ) -> (end: Int, time: String?, remark: String?) {
+    if hasMoved || atWall <= start {
+      let what = hasMoved ? "The time zone has changed since it began" : "The clocks were changed"
+      return (
+        start + took / 60 * 60, nil,
+        "\(what): the line has the time as it was there, \(duration(took))."
+      )
+    }
+    let difference = took - (atWall - start)
+    let whole = atWall - start + (difference + (difference < 0 ? -450 : 450)) / 900 * 900
+    let way = difference < 0 ? "forward" : "back"
+    return (
+      atWall, duration(whole), "The clocks went \(way) in between: it took \(duration(whole))."
+    )
   }
 
   private static func duration(_ seconds: Int) -> String {

@@ -51,27 +51,27 @@ struct PathSyncRun {
       confirmed: confirmed)
   }
 
+  /// Syncs, and asks on a terminal before files are restored or strangers joined.
+  private func synced(_ session: Session) throws(SyncTrouble) -> PathSync.Outcome {
+    try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
+      do throws(SyncTrouble) {
+        return try sync(joins: joins, confirmed: confirmed).run()
+      } catch {
+        guard session.confirms(error, with: path) else { throw error }
+      }
+      return try sync(joins: true, confirmed: confirmed).run()
+    }
+  }
+
   func run(
     _ session: inout Session, isStatusOnly: Bool, isDry: Bool
   ) throws(Failure) -> ExitCode {
     if !isStatusOnly, !isDry { try ConflictCopyMerge.ask(session, in: here) }
-    let asking = session
     let outcome: PathSync.Outcome
     do throws(SyncTrouble) {
-      outcome =
-        isStatusOnly || isDry
-        ? try sync(joins: joins).preview()
-        : try session.restoringStaleSaves(restores) { confirmed throws(SyncTrouble) in
-          do throws(SyncTrouble) {
-            return try sync(joins: joins, confirmed: confirmed).run()
-          } catch {
-            guard asking.confirms(error, with: path) else { throw error }
-          }
-          return try sync(joins: true, confirmed: confirmed).run()
-        }
+      outcome = isStatusOnly || isDry ? try sync(joins: joins).preview() : try synced(session)
     } catch {
-      throw .refused(
-        error.wording, .data)
+      throw .refused(error.wording, .data)
     }
     if !isStatusOnly, !isDry { here.noteRun(of: .sync, at: session.clock.instant) }
     let view = PathSyncView(

@@ -26,7 +26,6 @@ enum TermClose {
     }
     let reflections =
       isClosed ? [] : (text.isEmpty ? [] : [text]) + [summary.reflection(width: 80)]
-
     let unfinished = carriesGoals ? work.context.unfinished(of: term) : []
     let carrying = try GoalCarryOver(unfinished, after: end, work)
     let file = work.open.file(of: term)

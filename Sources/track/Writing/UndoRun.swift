@@ -23,13 +23,7 @@ struct UndoRun {
   ) throws(Failure) -> (steps: [UndoStep], failure: Failure?) {
     var steps: [UndoStep] = []
     do {
-      if words.isDryRun {
-        guard let step = directory.latestStep(of: stack)?.step else { throw nothing }
-        let changes = try directory.preview(step.files.map(\.name)) { contents throws(Failure) in
-          try undone(step, contents)
-        }
-        return ([UndoStep(command: step.command, files: session.step(changes))], nil)
-      }
+      if words.isDryRun { return ([try preview(in: session)], nil) }
       let writing = try DirectoryTransaction(
         to: directory, command: "track \(words.command)", tap: session.tap)
       session.tell(writing.recoveries)
@@ -60,6 +54,15 @@ struct UndoRun {
       if steps.isEmpty { throw failure }
       return (steps, failure)
     }
+  }
+
+  /// Returns the inverse of the latest step without reverting it.
+  private func preview(in session: Session) throws -> UndoStep {
+    guard let step = directory.latestStep(of: stack)?.step else { throw nothing }
+    let changes = try directory.preview(step.files.map(\.name)) { contents throws(Failure) in
+      try undone(step, contents)
+    }
+    return UndoStep(command: step.command, files: session.step(changes))
   }
 
   /// Reverts a step and returns its inverse.
