@@ -20,7 +20,10 @@ extension ReportPage {
         if value.isNeglected {
           page.element("span", "status warn", text: value.neglect(report.today))
         }
-        if let guidance = (report.workspace.block(named: value.value) as? Value)?.guidance {
+        // What it asks stands where it gets less than it asks for.
+        if value.isNeglected || value.share < value.askedShare,
+          let guidance = (report.workspace.block(named: value.value) as? Value)?.guidance
+        {
           page.element("small", "quiet", text: PageParts.shown(guidance.onOneLine))
         }
       }
