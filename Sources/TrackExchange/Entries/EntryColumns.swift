@@ -53,7 +53,7 @@ package enum EntryColumns {
     }
     if !cell("amount").isEmpty {
       guard let number = ForeignAmount.number(cell("amount")) else { throw wrong("amount") }
-      guard let unit = Unit(cell("unit")) else { throw wrong("unit") }
+      guard let unit = unit(cell("unit")) else { throw wrong("unit") }
       // The number without a unit comes first, as in an entry that is read from a log.
       entry.amounts.insert(Amount(number, unit), at: unit.isNone ? 0 : entry.amounts.count)
     }
@@ -95,9 +95,26 @@ package enum EntryColumns {
     let end = text.utf8.firstIndex { !$0.isDigit && $0 != ASCII.dot && $0 != ASCII.dash }
     let split = end ?? text.endIndex
     guard let number = ForeignAmount.number(String(text[..<split])),
-      let unit = Unit(String(text[split...]))
+      let unit = unit(String(text[split...]))
     else { return nil }
     return Amount(number, unit)
+  }
+
+  /// Returns the unit with a name; nil if a log line cannot have such a unit.
+  private static func unit(_ name: String) -> Unit? {
+    let isUnit = name.unicodeScalars.enumerated().allSatisfy { index, scalar in
+      switch scalar {
+      case "%", "°", "‰", "/": return true
+      case "²", "³", "·", "_", "-": return index > 0
+      default:
+        switch scalar.properties.generalCategory {
+        case .currencySymbol: return true
+        case .decimalNumber, .nonspacingMark, .spacingMark: return index > 0
+        default: return scalar.properties.isAlphabetic
+        }
+      }
+    }
+    return isUnit ? Unit(name) : nil
   }
 
   /// Removes the quotation marks around a title. `isOneOff` is true if there were any, because they

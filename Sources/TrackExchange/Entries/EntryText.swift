@@ -8,9 +8,12 @@ import TrackCore
 package enum EntryText {
   /// Appends the line of an entry, without a line break.
   ///
-  /// - Returns: The offset after the items, where the `^id` and the note begin.
+  /// - Returns: The offset after the items, where the `^id` and the note begin, and the note as it is
+  ///   written; nil if there is none.
   @discardableResult
-  package static func append(_ entry: ExchangeEntry, to line: inout [UInt8]) -> Int {
+  package static func append(
+    _ entry: ExchangeEntry, to line: inout [UInt8]
+  ) -> (end: Int, note: String?) {
     let time = time(of: entry).nonEmpty.map { $0 + " " } ?? ""
     line += "\(entry.day.iso) \(time)".utf8
     line += entry.isOneOff ? quoted(entry.subject).utf8 : entry.subject.utf8
@@ -27,7 +30,7 @@ package enum EntryText {
       line += [ASCII.space, ASCII.semicolon, ASCII.space]
       line += note.utf8
     }
-    return end
+    return (end, note.nonEmpty)
   }
 
   /// Returns the line of an entry.

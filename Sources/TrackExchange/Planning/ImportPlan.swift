@@ -104,8 +104,7 @@ package struct ImportPlan: Sendable {
     }
     if let id { entry.event = numbered(id).event }
     let start = bytes.count
-    let end = EntryText.append(entry, to: &bytes)
-    let note = entry.note.map(EntryText.plain)
+    let (end, note) = EntryText.append(entry, to: &bytes)
     endLine(start..<end, note, entry.event, entry.day, row: row, isLikeAnother: false)
   }
 

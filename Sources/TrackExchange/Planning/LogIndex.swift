@@ -27,10 +27,8 @@ package struct LogIndex: Sendable {
     var line: [UInt8] = []
     workspace.forEachExchangeEntry { entry, _ in
       line.removeAll(keepingCapacity: true)
-      let end = EntryText.append(entry, to: &line)
-      let key = line[..<end].withUnsafeBufferPointer {
-        Self.key(of: $0, note: entry.note.map(EntryText.plain))
-      }
+      let (end, note) = EntryText.append(entry, to: &line)
+      let key = line[..<end].withUnsafeBufferPointer { Self.key(of: $0, note: note) }
       let index = wholes[key.whole] ?? open.count
       if index == open.count {
         wholes[key.whole] = index
