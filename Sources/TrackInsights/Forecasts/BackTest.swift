@@ -44,9 +44,12 @@ package struct BackTest: Sendable {
   /// Makes and checks one forecast for every two weeks of the past.
   package init(_ overview: Overview, _ workspace: Workspace) {
     goals = workspace.goals.indices.compactMap { index in
-      let checks = PastForecast.all(of: index, overview, workspace).flatMap { forecast in
-        zip(forecast.gains.indices, forecast.bands).map { measure, band in
-          Check(measure: measure, days: forecast.days, band: band, gain: forecast.gains[measure])
+      var checks: [Check] = []
+      PastForecast.forEach(of: index, overview, workspace) { forecast in
+        for (measure, band) in forecast.bands.enumerated() {
+          checks.append(
+            Check(
+              measure: measure, days: forecast.days, band: band, gain: forecast.gains[measure]))
         }
       }
       guard !checks.isEmpty else { return nil }
@@ -62,9 +65,12 @@ package struct BackTest: Sendable {
   package static func count(
     of goal: Int, _ overview: Overview, _ workspace: Workspace
   ) -> (all: Int, held: Int) {
-    PastForecast.all(of: goal, overview, workspace).reduce((0, 0)) { sum, forecast in
-      (sum.0 + forecast.gains.count, sum.1 + forecast.countHeld())
+    var (all, held) = (0, 0)
+    PastForecast.forEach(of: goal, overview, workspace) { forecast in
+      all += forecast.gains.count
+      held += forecast.countHeld()
     }
+    return (all, held)
   }
 }
 
@@ -85,14 +91,13 @@ private struct PastForecast {
   /// The start of the simulation, which knows only the weeks before `days`.
   private let start: WeeklySimulation
 
-  /// Returns one forecast for every two weeks of the past, latest first.
-  static func all(
-    of index: Int, _ overview: Overview, _ workspace: Workspace
-  ) -> [PastForecast] {
+  /// Makes one forecast for every two weeks of the past, latest first.
+  static func forEach(
+    of index: Int, _ overview: Overview, _ workspace: Workspace, _ body: (PastForecast) -> Void
+  ) {
     let measures = Array(overview.goals.measures(of: index))
-    guard !measures.isEmpty, measures.allSatisfy(\.hasGains) else { return [] }
+    guard !measures.isEmpty, measures.allSatisfy(\.hasGains) else { return }
     let id = workspace.goals[index].id
-    var forecasts: [PastForecast] = []
     var cut =
       min(overview.today, overview.goals.reached(index, through: overview.today) ?? .last)
       - BackTest.weeksAhead * 7 - 1
@@ -112,7 +117,7 @@ private struct PastForecast {
       let days = cut + 1...cut + BackTest.weeksAhead * 7
       let calibrations = misses.map { $0.calibration(from: first) }
       let ages = (1...BackTest.weeksAhead).map { (latest - cut) / 7 - $0 }
-      forecasts.append(
+      body(
         PastForecast(
           days: days,
           gains: measures.map { $0.gain(from: days.lowerBound, through: days.upperBound) },
@@ -128,7 +133,6 @@ private struct PastForecast {
       )
       cut = cut - 14
     }
-    return forecasts
   }
 
   /// The 80 % band of each measure's gain.
