@@ -117,7 +117,7 @@ extension PhraseReader {
       drop(next.count)
       phrase.isCorrection = true
     } else {
-      phrase.negation = isIntention ? "will" : word
+      phrase.negation = phrase.negation ?? (isIntention ? "will" : word)
     }
     return true
   }
@@ -138,7 +138,8 @@ extension PhraseReader {
     // `change run to mon wed fri`
     let isHabit = phrase.entries.last?.block is Habit
     let joint = mode == .change && isHabit && rest[0].lowercased() == "to" ? 1 : 0
-    guard phrase.rhythm == nil,
+    // `for a week` is a length of time.
+    guard phrase.rhythm == nil, rest[0].lowercased() != "for",
       let (count, rhythm) = RhythmPhrase.leading(rest.dropFirst(joint), isPlan: mode != .record)
     else {
       return false

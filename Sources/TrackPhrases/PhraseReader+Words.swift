@@ -22,13 +22,13 @@ extension PhraseReader {
     "can't", "cant", "couldn't", "couldnt", "wasn't", "isn't", "forgot", "forget", "forgotten",
     "haven't", "hasn't", "will", "want", "wants", "would", "gonna", "planning", "nothing",
     "neither", "nor", "almost", "nearly", "stopped", "quit", "must", "need", "needs", "maybe",
-    "might", "hope", "if",
+    "might", "hope", "if", "think",
   ]
 
   /// The negations that say what is still to be done.
   package static let intentions: Set<String> = [
     "will", "want", "wants", "would", "gonna", "planning", "must", "need", "needs", "maybe",
-    "might", "hope", "if",
+    "might", "hope", "if", "think",
   ]
 
   /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.
@@ -87,7 +87,9 @@ extension PhraseReader {
   ) -> (start: Int, values: Phrase)? {
     let whole = phrase(words, names, dates, mode: .record) { _, _ in false }
     guard whole.entries.isEmpty, whole.negation == nil, !whole.isQuestion, whole.kind == nil,
-      !words.contains(where: { $0.hasPrefix("-") || questions.contains(plain($0)) })
+      !words.contains(where: {
+        $0.hasPrefix("-") || questions.contains(plain($0)) || isNegation($0)
+      })
     else { return nil }
     let start =
       (1..<words.count).first { areValues(Array(words[$0...]), names, dates) } ?? words.count

@@ -190,7 +190,7 @@ struct SuggestedLines {
   }
 
   /// Returns a failure that says why words are not taken for something done: they say that it was not,
-  /// or is not yet. Nil for words without such a meaning.
+  /// is not yet, or may not be. Nil for words without such a meaning.
   private func withNegation(
     _ failure: Failure, _ words: [String], _ workspace: Workspace, _ today: Day
   ) -> Failure? {
@@ -204,17 +204,16 @@ struct SuggestedLines {
     guard let negation = phrase.negation, !phrase.isQuestion, !phrase.entries.isEmpty else {
       return nil
     }
-    if PhraseReader.intentions.contains(negation) {
-      return .refused(
-        "Nothing was written: \"\(negation)\" says that it is still to be done. Record it when it is done."
-      )
+    let what = "Nothing was written: \"\(negation)\" does not say that it was done."
+    let habits = phrase.entries.compactMap { $0.block as? Habit }
+    guard habits.count == 1, !PhraseReader.intentions.contains(negation) else {
+      return .refused("\(what) Record what was done.")
     }
-    let habits = phrase.entries.filter { $0.block is Habit }.map(\.id)
-    let example =
-      habits.count == 1
-      ? " A miss is `track done \(habits[0]) fail`, and `track skip \(habits[0])` keeps the streak."
-      : ""
-    return .refused("Nothing was written: \"\(negation)\" says that it was not done.\(example)")
+    let id = habits[0].id
+    return .refused(
+      habits[0].isLimit
+        ? "\(what) A day without a line of \(id) keeps to its limit."
+        : "\(what) A miss is `track done \(id) fail`, and `track skip \(id)` keeps the streak.")
   }
 
   /// Returns a failure about words that are neither a command nor an ID with how such words are
