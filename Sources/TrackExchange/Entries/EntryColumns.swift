@@ -114,7 +114,9 @@ package enum EntryColumns {
         }
       }
     }
-    return isUnit ? Unit(name) : nil
+    // Time is stated in seconds, so that `m` would be metres, which a log line reads as minutes.
+    let isOtherTime = name != "s" && ForeignAmount.amount(.one, unit: name)?.unit == .time
+    return isUnit && !isOtherTime ? Unit(name) : nil
   }
 
   /// Removes the quotation marks around a title. `isOneOff` is true if there were any, because they
