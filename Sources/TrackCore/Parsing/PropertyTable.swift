@@ -96,7 +96,12 @@ extension PropertyRow {
   ) -> Self {
     Self(property: Property(key, form.syntax, isRepeatable: isRepeatable, meaning)) {
       reader, written, owner throws(Diagnostic) in
-      if let value = try form.value(&reader, &written) { owner[keyPath: path].append(value) }
+      guard let value = try form.value(&reader, &written) else { return }
+      // Through the path of a property that a protocol asks for, appending would copy the values.
+      var values = owner[keyPath: path]
+      owner[keyPath: path] = []
+      values.append(value)
+      owner[keyPath: path] = values
     } mentions: { owner in
       owner[keyPath: path].compactMap(form.mention)
     } texts: { owner, names in

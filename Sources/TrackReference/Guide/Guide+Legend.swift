@@ -20,9 +20,9 @@ extension Reference.Guide {
     A limit, such as at most 3 coffees a day, is `●` on a day on which it was kept. Today it
     is `○`, or `◐` once some of it is used up, and `✗` when it is exceeded.
 
-    A number has commas between thousands, `10,000`, and `−` before it if it is below zero, in
-    everything that is written for people. Files, commands, `--json` and `--csv` have `10000`
-    and `-3`; with `--ascii` the sign is `-`.
+    A number has commas between thousands, `10,000`, and `−` before it if it is below
+    zero, in everything that is written for people. Files, commands, `--json` and `--csv`
+    have `10000` and `-3`; with `--ascii` the sign is `-`.
 
     Behind a habit:
 
