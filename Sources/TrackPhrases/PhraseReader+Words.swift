@@ -79,9 +79,9 @@ extension PhraseReader {
       && amounts.allSatisfy { $0.first?.isNumber == true }
   }
 
-  /// Returns where the values at the end of a line begin that is about nothing with a name, such as 2
-  /// in `bought groceries yesterday`, and what they say. Nil for a line that asks something, says what
-  /// was not done, or names a block.
+  /// Splits a line that names no block into its words and the values at its end: `bought groceries
+  /// yesterday` has a value from word 2 on. Nil for a line that names a block, asks something, or says
+  /// what was not done.
   package static func values(
     after words: [String], _ names: Vocabulary, _ dates: DayReader
   ) -> (start: Int, values: Phrase)? {

@@ -162,8 +162,8 @@ package struct LogLineReader {
     if role == .undeclared || role == .other { reportSubject(index, start, stop, cursor) }
   }
 
-  /// Returns the role of a subject. Inlined into the loop over the lines, the compiler would copy
-  /// all that is known about the subject for it, a sixth of the time of reading a log.
+  /// Returns the role of a subject. If it were inlined, the compiler would copy all information about
+  /// the subject for each line, which takes a sixth of the time of reading a log.
   @inline(never)
   private func role(ofSubject index: Int) -> SubjectInfo.SubjectRole { subjects[index].role }
 

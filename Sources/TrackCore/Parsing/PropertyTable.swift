@@ -97,7 +97,7 @@ extension PropertyRow {
     Self(property: Property(key, form.syntax, isRepeatable: isRepeatable, meaning)) {
       reader, written, owner throws(Diagnostic) in
       guard let value = try form.value(&reader, &written) else { return }
-      // Through the path of a property that a protocol asks for, appending would copy the values.
+      // Appending through the path would copy all earlier values.
       var values = owner[keyPath: path]
       owner[keyPath: path] = []
       values.append(value)

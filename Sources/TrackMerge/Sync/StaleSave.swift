@@ -45,8 +45,7 @@ package struct StaleSave: Hashable, Sendable {
       let then = LineSearch(for: [], identities, in: [earlier])
       // A line that was only reworded after the sync is not missing.
       let reworded = now.identities.subtracting(then.identities)
-      // A sync that brought no line, such as one that only removed some, leaves the older ones to be
-      // looked at: what it removed is there again in an older text.
+      // A sync that only removed lines does not end the search: an older text has these lines again.
       guard now.texts == replaced, reworded.isEmpty else { break }
       missing = changes.flatMap(\.after).filter { new.contains(trimmed($0[...])) } + missing
       before = earlier
