@@ -138,10 +138,8 @@ class Figures:
     # -- terms
 
     def current_term(self) -> Optional[Item]:
-        terms = [t for t in self.directory.of_kind("term")
-                 if t.start and t.start <= self.today <= term_end(t)]
-        return max(terms, key=lambda t: (t.status != "cancelled", t.start, -int(t.id)),
-                   default=None)
+        span = self.calendar.span("term", self.today)
+        return span and span.term
 
     def term(self) -> Optional[Dict]:
         term = self.current_term()
@@ -181,8 +179,8 @@ class Figures:
     def habit_rate(self, first: Date, last: Date) -> Optional[float]:
         rates = [habit.rate(first, min(last, self.today)) for habit in self.habits
                  if habit.item.kind == "habit"]
-        rates = [met / due for met, due in rates if due]
-        return sum(rates) / len(rates) if rates else None
+        due = sum(due for _, due in rates)
+        return sum(met for met, _ in rates) / due if due else None
 
     def term_goal(self, goal: Goal, share: Optional[Amount], start: Date, end: Date,
                   idle: bool) -> Dict:

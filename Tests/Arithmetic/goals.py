@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Callable, Dict, List, Optional, Tuple
 
 import second_reader as reader
-from periods import term_end
+from periods import Calendar, term_end
 from reading import DAY, TIME, Amount, Date, Directory, Item, Line, Measure, direction, rounded
 
 KNOWN_KINDS = set(reader.FIXED)
@@ -365,11 +365,10 @@ class Goal:
 
     def rests(self) -> bool:
         """Returns true if the term of the day lists the goal and is on hold or cancelled."""
-        terms = [term for term in self.directory.of_kind("term")
-                 if term.start and term.start <= self.today <= term_end(term)]
-        if not terms:
+        span = Calendar(self.directory).span("term", self.today)
+        if not span:
             return False
-        term = max(terms, key=lambda t: (t.status != "cancelled", t.start, -int(t.id)))
+        term = span.term
         return term.status in ("cancelled", "on-hold") and any(
             goal == self.item.key for goal, _ in term.goals)
 

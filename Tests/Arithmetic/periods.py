@@ -13,6 +13,7 @@ class Span:
     first: Date
     last: Date
     asks: bool = True
+    term: Optional[Item] = None
 
     @property
     def length(self) -> int:
@@ -39,7 +40,7 @@ class Calendar:
                 last = min(last, kept[number + 1].start - DAY)
             if last >= term.start:
                 self.terms.append(
-                    Span(term.start, last, term.status not in ("cancelled", "on-hold")))
+                    Span(term.start, last, term.status not in ("cancelled", "on-hold"), term))
 
     def week(self, day: Date) -> Span:
         first = day - DAY * ((day.weekday() - self.week_start) % 7)

@@ -229,8 +229,8 @@ struct TermTests {
       """
     let habits = try term(text, "2026-10-08", 2).habits
     #expect(habits.map(\.id) == ["h"])
-    #expect(habits.first?.rateBefore == 1.0 / 7)
-    #expect(habits.first?.rate == 2.0 / 3)
+    #expect(habits.first?.rateBefore.rate == 1.0 / 7)
+    #expect(habits.first?.rate.rate == 2.0 / 3)
   }
 
   @Test func resultsOfATerm() throws {

@@ -196,8 +196,8 @@ private struct Screens {
       let (one, other) = (fields[name] as? NSObject, own[name] as? NSObject)
       #expect(one == other, "\(name) of the term, seed \(seed)")
     }
-    same("rate of the term", term.term.habitRate, report.verdict?.habits)
-    same("rate of the term before", term.term.habitRateBefore, report.verdict?.habitsBefore)
+    same("rate of the term", term.term.habitRate.rate, report.verdict?.habits)
+    same("rate of the term before", term.term.habitRateBefore.rate, report.verdict?.habitsBefore)
     if let line = status.term { same("week", line.week, report.term?.week) }
   }
 

@@ -40,12 +40,12 @@ extension Reference.Format {
 
     ## Terms
 
-    3. The term of a day is the one it is in; of several the one that began last, a
-       cancelled one only if there is no other. The week is (today − start) ÷ 7 + 1,
-       from 1 to the number of weeks; days left are those after today. Its status is
-       cancelled, on-hold, completed once it is over, delayed, planned, or current.
-       A term that is cancelled or on hold rests: it asks nothing of habits (habits
-       2) and for no reviews, and nothing is expected of its goals.
+    3. The term of a day is the one it is in; habits 2 says which of two that
+       overlap. The week is (today − start) ÷ 7 + 1, from 1 to the number of weeks;
+       days left are those after today. Its status is cancelled, on-hold, completed
+       once it is over, delayed, planned, or current. A term that is cancelled or on
+       hold rests: it asks nothing of habits (habits 2) and for no reviews, and
+       nothing is expected of its goals.
 
     4. A goal in a term:
 
@@ -76,11 +76,12 @@ extension Reference.Format {
        (from their start until they are reached, archived or due) meet the term's. A
        habit's rate is met / due in the term up to today, and in the term that began
        last among those that ended before and were not cancelled; a cancelled term
-       has no rates. The rate of habits in a period, term or not, is the mean of the
-       rates of the habits that were due in it, archived ones included and tasks
-       left out. The rate of the current week leaves out today. A report of a
-       period that is over shows streaks, strengths, goals and the term as of its
-       last day; its rates take that day as over.
+       has no rates. The rate of habits in a period, term or not, is what all of
+       them met in it / what was due, archived ones included and tasks left out: a
+       habit of every day counts as often as it was due. The rate of the current
+       week leaves out today. A report of a period that is over shows streaks,
+       strengths, goals and the term as of its last day; its rates take that day as
+       over.
 
     ## Time
 

@@ -35,11 +35,9 @@ package struct DayStatus: Sendable {
     (done, due) = figures.habits.countToday
     breaking = now.filter { $0.state == .endsToday }.map { workspace.title(of: $0.block) }
     running = figures.running.map { Report.Running($0, workspace) }
-    if let span = workspace.calendar.span(of: .term, containing: today), let number = span.term,
-      let found = workspace.terms.first(where: { $0.number == number }), let start = found.start
-    {
-      term = (number, (today - start) / 7 + 1, found.weeks)
-      restingTerm = found.rests ? found.status : nil
+    if let current = workspace.term(on: today), let start = current.start {
+      term = (current.number, (today - start) / 7 + 1, current.weeks)
+      restingTerm = current.rests ? current.status : nil
     }
     errors = found.reduce(into: figures.problems) { $0.count($1.code) }.errors
   }

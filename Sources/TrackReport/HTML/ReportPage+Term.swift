@@ -28,7 +28,7 @@ extension ReportPage {
     let goals = reached.count + closing.missed.count
     let facts = [
       ("Goals", "\(reached.count) of \(goals) had their share"),
-      ("Habits", term.habitRate.map { "\($0.percent) met" } ?? "none due"),
+      ("Habits", term.habitRate.rate.map { "\($0.percent) met" } ?? "none due"),
       ("Entries", "\(closing.contributions) counted for a goal"),
       ("Reviews", "\(closing.reviews) of \(Words.count(term.weeks, "week"))"),
       ("Values", values.joined(separator: ", ")),

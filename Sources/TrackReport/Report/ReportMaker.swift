@@ -132,9 +132,9 @@ package struct ReportMaker {
   /// True if the report is about a period that is over.
   var isOver: Bool { later != nil }
 
-  /// Returns the rate of habits in a range of days.
+  /// Returns the rate of all habits in a range of days, from 0 to 1; nil if none was due.
   func rateOfHabits(from first: Day, through last: Day) -> Double? {
-    (later?.terms ?? terms).habitRate(from: first, through: last)
+    (later?.terms ?? terms).habitRate(from: first, through: last).rate
   }
 
   /// Returns the report without insights and pictures.

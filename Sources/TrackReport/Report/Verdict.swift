@@ -46,7 +46,7 @@ package struct Verdict: Hashable, Sendable {
       }
     }
     self.habits = term?.status == .cancelled ? nil : rate
-    habitsBefore = term?.habitRateBefore
+    habitsBefore = term?.habitRateBefore.rate
     (done, due) = (habits ?? []).countToday
   }
 

@@ -44,7 +44,7 @@ package struct TermPage: Sendable {
     focus = term.focus.map { Titled($0, workspace) }
     overlapping = term.overlapping.map { Titled($0, workspace) }
     habits = term.habits.map {
-      Rate(habit: Titled($0.habit, workspace), now: $0.rate, before: $0.rateBefore)
+      Rate(habit: Titled($0.habit, workspace), now: $0.rate.rate, before: $0.rateBefore.rate)
     }
     reflections = block.reflections
     meanBefore = workspace.term(before: term.start).flatMap(terms.progress)?.meanProgress
@@ -72,7 +72,7 @@ extension TermPage: JSONObjectConvertible {
       "file": file, "focus": focus.map(\.id), "overlapping": overlapping.map(\.id),
       "habits": habits, "closing": closing, "meanProgress": term.meanProgress,
       "medianProgress": term.medianProgress, "meanProgressBefore": meanBefore,
-      "habitRate": term.habitRate, "habitRateBefore": term.habitRateBefore,
+      "habitRate": term.habitRate.rate, "habitRateBefore": term.habitRateBefore.rate,
     ]
     return [
       "version": 1, "today": today, "term": JSONObject(Figure.terms(context), of: term) + further,

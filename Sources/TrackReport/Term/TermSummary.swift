@@ -64,7 +64,7 @@ package struct TermSummary: Sendable {
   /// the three best and the three worst.
   private var habits: [String] {
     let rated = closing.term.habits.compactMap { habit in
-      habit.rate.map { (title: titles([habit.habit]), rate: $0) }
+      habit.rate.rate.map { (title: titles([habit.habit]), rate: $0) }
     }.sorted { $0.rate > $1.rate }
     guard !rated.isEmpty else { return [] }
     let words = { (habits: [(title: String, rate: Double)]) in

@@ -86,10 +86,10 @@ package struct TermText {
           + (page.meanBefore.map { ", last term \($0.percent)" } ?? "")
           + "; \(counts.joined(separator: ", "))")
     }
-    if term.habits.count > 1, let rate = term.habitRate {
+    if term.habits.count > 1, let rate = term.habitRate.rate {
       lines.append(
-        "Habits: mean \(rate.percent)"
-          + (term.habitRateBefore.map { ", last term \($0.percent)" } ?? ""))
+        "Habits: \(rate.percent) met"
+          + (term.habitRateBefore.rate.map { ", last term \($0.percent)" } ?? ""))
     }
     return lines
   }

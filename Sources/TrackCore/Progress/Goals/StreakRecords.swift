@@ -45,7 +45,8 @@ extension [HabitProgress] {
   /// Looks up a habit by name and returns its rate, for the figures of terms.
   package var rates: TermFigures.Rate {
     let byName = byName
-    return { name, first, last in byName[name].flatMap { $0.rate(from: first, through: last).rate }
+    return { name, first, last in
+      byName[name]?.rate(from: first, through: last) ?? HabitRate()
     }
   }
 

@@ -28,6 +28,16 @@ public struct HabitRate: Hashable, Sendable {
   }
 }
 
+extension [HabitRate] {
+  /// The rate of all together: what was met of what was due.
+  var total: HabitRate {
+    reduce(into: HabitRate()) {
+      $0.met += $1.met
+      $0.due += $1.due
+    }
+  }
+}
+
 /// The state of a day.
 public enum DayState: String, Hashable, Sendable {
   case done, paused, skipped, failed, partial, none

@@ -1,8 +1,7 @@
 /// The figures of terms.
 package struct TermFigures {
-  /// A function that returns the rate of a habit within a range of days, from 0 to 1; nil if the
-  /// habit was not due.
-  package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> Double?
+  /// A function that returns the rate of a habit within a range of days.
+  package typealias Rate = (_ habit: Name, _ from: Day, _ through: Day) -> HabitRate
 
   let workspace: Workspace
   let goals: GoalFigures
@@ -10,8 +9,9 @@ package struct TermFigures {
 
   var today: Day { goals.today }
 
-  package init(workspace: Workspace, goals: GoalFigures, rate: @escaping Rate = { _, _, _ in nil })
-  {
+  package init(
+    workspace: Workspace, goals: GoalFigures, rate: @escaping Rate = { _, _, _ in HabitRate() }
+  ) {
     self.workspace = workspace
     self.goals = goals
     self.rate = rate
@@ -90,15 +90,9 @@ package struct TermFigures {
 
   // MARK: Habits
 
-  /// Returns the rate of habits in a range of days, from 0 to 1: the mean of the rates of the habits,
-  /// archived ones included, that were due in it. Nil if none was.
-  package func habitRate(from first: Day, through last: Day) -> Double? {
-    Self.meanRate(workspace.habits.map { rate($0.name, first, last) })
-  }
-
-  static func meanRate(_ rates: [Double?]) -> Double? {
-    let rates = rates.compactMap(\.self)
-    return rates.isEmpty ? nil : rates.reduce(0, +) / Double(rates.count)
+  /// Returns the rate of all habits, archived ones included, in a range of days.
+  package func habitRate(from first: Day, through last: Day) -> HabitRate {
+    workspace.habits.map { rate($0.name, first, last) }.total
   }
 
   private func habits(_ start: Day, _ end: Day) -> [TermHabit] {
@@ -109,9 +103,9 @@ package struct TermFigures {
       return (first, last)
     }.max { $0.start < $1.start }
     return workspace.habits.compactMap { habit in
-      let now = start <= end ? rate(habit.name, start, end) : nil
-      let then = before.flatMap { rate(habit.name, $0.start, $0.end) }
-      guard now != nil || then != nil else { return nil }
+      let now = rate(habit.name, start, end)
+      let then = before.map { rate(habit.name, $0.start, $0.end) } ?? HabitRate()
+      guard now.due > 0 || then.due > 0 else { return nil }
       return TermHabit(habit: habit.name, id: habit.id, rate: now, rateBefore: then)
     }
   }

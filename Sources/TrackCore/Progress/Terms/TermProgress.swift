@@ -51,10 +51,9 @@ public struct TermGoal: Hashable, Sendable {
 public struct TermHabit: Hashable, Sendable {
   public let habit: Name
   public let id: String
-  /// The rate, from 0 to 1; nil if nothing was due.
-  public let rate: Double?
-  /// The rate in the previous term, from 0 to 1; nil if there is no such term or nothing was due.
-  public let rateBefore: Double?
+  public let rate: HabitRate
+  /// The rate in the previous term; nothing is due if there is none.
+  public let rateBefore: HabitRate
 }
 
 /// The figures of a term.
@@ -125,9 +124,9 @@ extension TermProgress {
     return (parts[(parts.count - 1) / 2] + parts[parts.count / 2]) / 2
   }
 
-  /// The rate of habits in the term, from 0 to 1; nil if nothing was due.
-  public var habitRate: Double? { TermFigures.meanRate(habits.map(\.rate)) }
+  /// The rate of all habits in the term.
+  public var habitRate: HabitRate { habits.map(\.rate).total }
 
-  /// The rate of habits in the previous term, from 0 to 1; nil if nothing was due.
-  public var habitRateBefore: Double? { TermFigures.meanRate(habits.map(\.rateBefore)) }
+  /// The rate of all habits in the previous term.
+  public var habitRateBefore: HabitRate { habits.map(\.rateBefore).total }
 }

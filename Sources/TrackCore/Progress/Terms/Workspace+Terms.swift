@@ -46,17 +46,10 @@ extension Workspace {
     begun.first { $0.start > day }?.term
   }
 
-  /// Returns the term that contains a day. If there are several, returns the one that began last;
-  /// it returns a cancelled term only if there is no other.
+  /// Returns the term to which a day belongs; nil if there is none.
   package func term(on day: Day) -> Term? {
-    func order(_ term: Term) -> (Int, Day, Int) {
-      (term.status == .cancelled ? 0 : 1, term.start ?? .first, -term.number)
-    }
-    let found = terms.filter { term in
-      guard let start = term.start, let end = term.end else { return false }
-      return start <= day && day <= end
-    }
-    return found.max { order($0) < order($1) }
+    guard let span = calendar.span(of: .term, containing: day) else { return nil }
+    return terms.first { $0.number == span.term && $0.start == span.first }
   }
 
   /// Returns the term to plan: the next term or, if there is none, the current one; nil if there is
