@@ -62,7 +62,7 @@ package struct MeasureTimeline: Sendable {
       if before.day > known.day { return before.last }
       if before.day == known.day { known.merge(before) }
     }
-    return known.last
+    return track.sumsDays ? known.sum : known.last
   }
 
   private mutating func build(_ series: DaySeries<ReadingCell>, _ records: [StreakRecord]?) {
