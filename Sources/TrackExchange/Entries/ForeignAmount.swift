@@ -26,6 +26,18 @@ package enum ForeignAmount {
       power = stated
       bytes = bytes[..<mark]
     }
+    guard let (value, places) = digits(of: bytes, decimal: decimal),
+      let size = shifted(value, by: 6 + power - places),
+      let millionths = Int64(exactly: isNegative ? -size : size)
+    else { return nil }
+    return Number(millionths: millionths)
+  }
+
+  /// Parses digits with at most one decimal separator. Returns them as a whole number and the number
+  /// of decimal places.
+  private static func digits(
+    of bytes: ArraySlice<UInt8>, decimal: UInt8
+  ) -> (value: Int128, places: Int)? {
     let grouping = decimal == ASCII.dot ? ASCII.comma : ASCII.dot
     var (value, places, hasPoint, digits) = (Int128(0), 0, false, 0)
     for byte in bytes {
@@ -42,11 +54,7 @@ package enum ForeignAmount {
         return nil
       }
     }
-    guard digits > 0 else { return nil }
-    guard let size = shifted(value, by: 6 + power - places),
-      let millionths = Int64(exactly: isNegative ? -size : size)
-    else { return nil }
-    return Number(millionths: millionths)
+    return digits > 0 ? (value, places) : nil
   }
 
   /// Returns a number times a power of ten, rounded; nil if it is too large.

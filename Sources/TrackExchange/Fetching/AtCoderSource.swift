@@ -21,28 +21,12 @@ struct AtCoderSource {
 
   func fetch() throws(FetchFailure) -> FetchAnswer {
     let user = try job.neededUser().asURLPart
-    let contests = try web.json(
-      WebRequest(url: "\(try job.base("https://atcoder.jp"))/users/\(user)/history/json")
-    ).json
-    guard let contests = contests.elements else {
-      throw .wrongAnswer("the history is not an array")
-    }
-    var rated: [Day: (rating: Number, highest: Number, contests: Int)] = [:]
-    var highest = Number.zero
-    for (index, contest) in contests.enumerated() {
-      guard let rating = contest["NewRating"]?.decimal,
-        let (time, offset) = contest["EndTime"]?.string.flatMap({ WrittenTime.moment($0.plainZone) }
-        )
-      else { continue }
-      highest = max(highest, rating)
-      let day = UTCMoment(time, offset: offset ?? 9 * 3600).wallTime(job.offset).day
-      rated[day] = (rating, highest, index + 1)
-    }
+    let ratings = try ratings(of: user)
     var answer = FetchAnswer()
     let days = try submissions(of: user, &answer).filter { job.asks(for: $0.key) }
     let colors = try colors(of: days.values.flatMap(\.solved))
-    for day in Set(rated.keys).union(days.keys).sorted() where job.asks(for: day) {
-      let (contest, figures) = (rated[day], days[day])
+    for day in Set(ratings.keys).union(days.keys).sorted() where job.asks(for: day) {
+      let (contest, figures) = (ratings[day], days[day])
       answer.entries.append(
         job.entry(
           on: day,
@@ -60,6 +44,31 @@ struct AtCoderSource {
             }))
     }
     return answer
+  }
+
+  /// The rating after the contests of a day, the highest one up to it, and the number of contests.
+  private typealias Rating = (rating: Number, highest: Number, contests: Int)
+
+  /// Returns the rating on each day with a contest.
+  private func ratings(of user: String) throws(FetchFailure) -> [Day: Rating] {
+    let contests = try web.json(
+      WebRequest(url: "\(try job.base("https://atcoder.jp"))/users/\(user)/history/json")
+    ).json
+    guard let contests = contests.elements else {
+      throw .wrongAnswer("the history is not an array")
+    }
+    var rated: [Day: Rating] = [:]
+    var highest = Number.zero
+    for (index, contest) in contests.enumerated() {
+      guard let rating = contest["NewRating"]?.decimal,
+        let (time, offset) = contest["EndTime"]?.string.flatMap({ WrittenTime.moment($0.plainZone) }
+        )
+      else { continue }
+      highest = max(highest, rating)
+      let day = UTCMoment(time, offset: offset ?? 9 * 3600).wallTime(job.offset).day
+      rated[day] = (rating, highest, index + 1)
+    }
+    return rated
   }
 
   /// Returns the colours of problems by their estimated difficulty. A problem without an estimate

@@ -88,31 +88,22 @@ struct Calendar: LineFormat {
   private mutating func addForeign(
     _ component: CalendarComponent, to plan: inout ImportPlan
   ) throws(ForeignError) {
-    let text = component.text
-    if let id = text("UID"), CalendarExport.isReminder(id) { return plan.leaveOut("reminders") }
-    if let id = text("UID"), CalendarExport.isGoal(id) {
-      return plan.leaveOut("due dates of goals")
-    }
-    let original = component.values["RECURRENCE-ID"]
-    if let id = text("UID"),
-      let old = original.flatMap({ CalendarComponent.time($0, context.offset) })
+    let id = component.text("UID")
+    if let id, CalendarExport.isReminder(id) { return plan.leaveOut("reminders") }
+    if let id, CalendarExport.isGoal(id) { return plan.leaveOut("due dates of goals") }
+    if let id, let original = component.values["RECURRENCE-ID"],
+      let old = CalendarComponent.time(original, context.offset)
     {
       replaced[id, default: []].insert(old.time)
     }
     if component.values["STATUS"]?.uppercased() == "CANCELLED" {
       return plan.leaveOut("events that were cancelled")
     }
-    guard let summary = text("SUMMARY"), !summary.trimmed.isEmpty else {
+    guard let summary = component.text("SUMMARY"), !summary.trimmed.isEmpty else {
       return plan.leaveOut("events without a summary")
     }
-    let isTask = component.name == "VTODO"
-    guard let moment = component.values[isTask ? "COMPLETED" : "DTSTART"] else {
-      guard isTask else { return plan.leaveOut("events without a start") }
-      if component.values["STATUS"]?.uppercased() == "COMPLETED" {
-        return plan.leaveOut("to-dos without a day of completion")
-      }
-      let due = component.values["DUE"].flatMap { CalendarComponent.time($0, context.offset) }
-      return plan.addOpenTask(summary, due: due?.time.day, note: text("DESCRIPTION") ?? "")
+    guard let moment = component.values[component.isTask ? "COMPLETED" : "DTSTART"] else {
+      return addWithoutMoment(component, titled: summary, to: &plan)
     }
     guard let start = CalendarComponent.time(moment, context.offset) else {
       throw ForeignError("not a date: \(moment)")
@@ -120,9 +111,13 @@ struct Calendar: LineFormat {
     guard start.time.day <= context.today else { return plan.leaveOut("events after today") }
     guard let end = component.end(after: start, context.offset) else { throw .endBeforeStart }
     let entry = entry(of: component, titled: summary, from: start, to: end)
-    let id = text("UID").map { ForeignID("ics", $0, moment) }
-    plan.add(entry, id: id ?? ForeignID("ics", summary, moment, entry.note ?? ""), kind: .task)
-    guard let text = component.values["RRULE"], !isTask, original == nil else { return }
+    plan.add(
+      entry,
+      id: id.map { ForeignID("ics", $0, moment) }
+        ?? ForeignID("ics", summary, moment, entry.note ?? ""), kind: .task)
+    guard let text = component.values["RRULE"], !component.isTask,
+      component.values["RECURRENCE-ID"] == nil
+    else { return }
     // A start in UTC repeats at the same time in UTC, also when the clocks change.
     let offset = moment.hasSuffix("Z") ? { _ in 0 } : context.offset
     guard let first = CalendarComponent.time(moment, offset)?.time,
@@ -130,9 +125,21 @@ struct Calendar: LineFormat {
     else { return plan.lose("repetitions by a rule that track cannot read") }
     series.append(
       Series(
-        id: component.text("UID") ?? summary, moment: moment, entry: entry, start: start.time,
-        end: end, rule: rule, exceptions: component.exceptions(of: start.time, context.offset),
-        row: component.row))
+        id: id ?? summary, moment: moment, entry: entry, start: start.time, end: end, rule: rule,
+        exceptions: component.exceptions(of: start.time, context.offset), row: component.row))
+  }
+
+  /// Adds a to-do that is open. Any other component without a moment is left out.
+  private func addWithoutMoment(
+    _ component: CalendarComponent, titled summary: String, to plan: inout ImportPlan
+  ) {
+    guard component.isTask else { return plan.leaveOut("events without a start") }
+    if component.values["STATUS"]?.uppercased() == "COMPLETED" {
+      return plan.leaveOut("to-dos without a day of completion")
+    }
+    let due = component.values["DUE"].flatMap { CalendarComponent.time($0, context.offset) }
+    plan.addOpenTask(
+      summary, due: due?.time.day, note: component.text("DESCRIPTION") ?? "")
   }
 
   private func entry(
@@ -144,7 +151,7 @@ struct Calendar: LineFormat {
     if end > start.time { entry.setRange(from: start.time, to: end) }
     entry.tags = component.list("CATEGORIES")
     entry.note = component.text("DESCRIPTION")?.nonEmpty
-    if component.name == "VTODO", context.map.target(of: summary) == nil { entry.isOneOff = true }
+    if component.isTask, context.map.target(of: summary) == nil { entry.isOneOff = true }
     return entry
   }
 

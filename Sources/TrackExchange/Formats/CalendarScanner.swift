@@ -9,6 +9,8 @@ struct CalendarComponent {
   /// The values by property name. The values of several `EXDATE` properties are joined by commas.
   fileprivate(set) var values: [String: String] = [:]
 
+  var isTask: Bool { name == "VTODO" }
+
   func text(_ name: String) -> String? { values[name].map(Self.unescaped) }
 
   /// Splits a value at its commas. A comma after a backslash is part of an element.

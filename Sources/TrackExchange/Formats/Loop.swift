@@ -79,38 +79,36 @@ struct Loop: RowFormat {
       numbers = [try ownNumber()]
     }
     guard let columns else { return try readHeader(fields) }
-    func cell(_ names: String...) -> String {
-      names.lazy.compactMap { columns[$0] }.first.flatMap {
-        fields.indices.contains($0) ? fields[$0] : nil
-      } ?? ""
-    }
-    func mark(_ day: Day?, _ value: String, _ number: Int) {
-      guard let day else {
-        return plan.refuse(ForeignError("the date cannot be read", column: "Date"))
-      }
-      let mark = LoopMark(day: day, value: value, note: cell("notes"), row: row.number)
-      habits[number]?.add(mark, isStored: file == .repetitions, to: &plan)
-    }
+    let row = LoopRow(number: row.number, columns: columns, fields: fields)
     switch file {
-    case .habits: try addHabit(row.number, cell, to: &plan)
-    case .checkmarks: mark(Day(iso: cell("date")), cell("value"), numbers[0])
+    case .habits: try addHabit(row, to: &plan)
+    case .checkmarks: add(row.mark(row["value"], on: Day(iso: row["date"])), numbers[0], to: &plan)
     case .table:
       guard fields.count <= numbers.count + 2 else {
         throw ForeignError("more cells than names; a name may have a comma")
       }
       for (value, number) in zip(fields.dropFirst(), numbers) {
-        mark(Day(iso: cell("date")), value, number)
+        add(row.mark(value, on: Day(iso: row["date"])), number, to: &plan)
       }
     case .repetitions:
-      guard let number = Int(cell("habit")), habits[number] != nil else {
+      guard let number = Int(row["habit"]), habits[number] != nil else {
         throw ForeignError("an unknown habit", column: "habit")
       }
-      let day = Int(cell("timestamp")).map {
+      let day = Int(row["timestamp"]).map {
         UTCMoment(instant: $0 / 1000).wallTime { _ in 0 }.day
       }
       // The oldest databases have no values, because each row is a day on which the habit was done.
-      mark(day, columns["value"] == nil ? "2" : cell("value"), number)
+      add(
+        row.mark(columns["value"] == nil ? "2" : row["value"], on: day), number, to: &plan)
     }
+  }
+
+  /// Adds a mark to the habit with a number; nil for a mark whose date cannot be read.
+  private mutating func add(_ mark: LoopMark?, _ number: Int, to plan: inout ImportPlan) {
+    guard let mark else {
+      return plan.refuse(ForeignError("the date cannot be read", column: "Date"))
+    }
+    habits[number]?.add(mark, isStored: file == .repetitions, to: &plan)
   }
 
   private mutating func readHeader(_ fields: [String]) throws(ForeignError) {
@@ -160,22 +158,22 @@ struct Loop: RowFormat {
   }
 
   private mutating func addHabit(
-    _ row: Int, _ cell: (String...) -> String, to plan: inout ImportPlan
+    _ row: LoopRow, to plan: inout ImportPlan
   ) throws(ForeignError) {
-    let title = cell("name")
+    let title = row["name"]
     if title.isEmpty { throw ForeignError("a habit without a name", column: "Name") }
     var habit = LoopImportedHabit(title: title)
-    if let type = columns?["type"].map({ _ in foldedName(cell("type")) }) {
+    if let type = columns?["type"].map({ _ in foldedName(row["type"]) }) {
       habit.isNumeric = ["numerical", "1"].contains(type)
     }
-    habit.isLimit = ["at_most", "1"].contains(foldedName(cell("target type", "target_type")))
-    habit.unit = cell("unit")
-    habit.isArchived = ["true", "1"].contains(foldedName(cell("archived?", "archived")))
-    let number = Int(cell("id")) ?? Int(cell("position")) ?? row - 1
+    habit.isLimit = ["at_most", "1"].contains(foldedName(row["target type", "target_type"]))
+    habit.unit = row["unit"]
+    habit.isArchived = ["true", "1"].contains(foldedName(row["archived?", "archived"]))
+    let number = Int(row["id"]) ?? Int(row["position"]) ?? row.number - 1
     let name = habits[add(habit, as: number)]?.name ?? title
     plan.describe(
-      habit: name, every: habit.rhythm(cell), note: cell("description"),
-      [.init(.question, EntryText.plain(cell("question")))])
+      habit: name, every: habit.rhythm(row), note: row["description"],
+      [.init(.question, EntryText.plain(row["question"]))])
   }
 
   mutating func finish(into plan: inout ImportPlan) {

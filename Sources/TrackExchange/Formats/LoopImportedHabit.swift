@@ -8,6 +8,25 @@ struct LoopMark {
   let row: Int
 }
 
+/// A row of a file of Loop Habit Tracker.
+struct LoopRow {
+  let number: Int
+  let columns: [String: Int]
+  let fields: [String]
+
+  /// Returns the cell of the first of these columns that the file has.
+  subscript(names: String...) -> String {
+    names.lazy.compactMap { columns[$0] }.first.flatMap {
+      fields.indices.contains($0) ? fields[$0] : nil
+    } ?? ""
+  }
+
+  /// Returns a value of the row as a mark of a day; nil if the day is unknown.
+  func mark(_ value: String, on day: Day?) -> LoopMark? {
+    day.map { LoopMark(day: $0, value: value, note: self["notes"], row: number) }
+  }
+}
+
 /// A habit of Loop Habit Tracker while its data is read.
 struct LoopImportedHabit {
   let title: String
@@ -30,16 +49,16 @@ struct LoopImportedHabit {
   private var writtenUnit: String { ForeignAmount.amount(.one, unit: unit) == nil ? "" : unit }
 
   /// Returns the rhythm that the cells of the list of habits state.
-  func rhythm(_ cell: (String...) -> String) -> String? {
-    guard let times = Int(cell("frequencynumerator", "numrepetitions", "freq_num")),
-      let days = Int(cell("frequencydenominator", "interval", "freq_den")),
+  func rhythm(_ row: LoopRow) -> String? {
+    guard let times = Int(row["frequencynumerator", "numrepetitions", "freq_num"]),
+      let days = Int(row["frequencydenominator", "interval", "freq_den"]),
       (1...9999).contains(times), (1...9999).contains(days)
     else { return nil }
     guard isNumeric == true else {
       if times >= days { return "daily" }
       return times == 1 ? "\(days) days" : "\(times) in \(days) days"
     }
-    guard let target = ForeignAmount.number(cell("target value", "target_value")),
+    guard let target = ForeignAmount.number(row["target value", "target_value"]),
       let amount = ForeignAmount.amount(target, unit: writtenUnit), target > .zero
     else { return nil }
     let period = days <= 1 ? "/day" : days == 7 ? "/week" : days >= 28 ? "/month" : nil

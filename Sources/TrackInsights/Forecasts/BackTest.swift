@@ -95,44 +95,37 @@ private struct PastForecast {
   static func forEach(
     of index: Int, _ overview: Overview, _ workspace: Workspace, _ body: (PastForecast) -> Void
   ) {
-    let measures = Array(overview.goals.measures(of: index))
-    guard !measures.isEmpty, measures.allSatisfy(\.hasGains) else { return }
-    let id = workspace.goals[index].id
-    var cut =
-      min(overview.today, overview.goals.reached(index, through: overview.today) ?? .last)
-      - BackTest.weeksAhead * 7 - 1
-    let earliest = cut - GoalWeeks.most * 7
-    let weeks = GoalWeeks(
-      of: index, overview, workspace, through: cut, most: 2 * GoalWeeks.most
-    ).weeks
-    let latest = cut
-    let paces = measures.indices.map { WeeklyPace(weeks, of: $0, through: latest) }
-    let misses = paces.map { PastMisses($0, weeks: BackTest.weeksAhead, most: weeks.count) }
-    var (first, end) = (0, 0)
+    guard let past = PastWeeks(of: index, overview, workspace) else { return }
+    let weeks = past.weeks
+    let earliest = past.latest - GoalWeeks.most * 7
+    var (cut, first, end) = (past.latest, 0, 0)
     while cut > earliest {
       while first < weeks.count, weeks[first].last > cut { first += 1 }
       while end < weeks.count, cut - weeks[end].last < GoalWeeks.most * 7 { end += 1 }
-      let known = weeks[first..<end]
-      guard known.count >= leastKnownWeeks else { break }
-      let days = cut + 1...cut + BackTest.weeksAhead * 7
-      let calibrations = misses.map { $0.calibration(from: first) }
-      let ages = (1...BackTest.weeksAhead).map { (latest - cut) / 7 - $0 }
-      body(
-        PastForecast(
-          days: days,
-          gains: measures.map { $0.gain(from: days.lowerBound, through: days.upperBound) },
-          expected: zip(paces, calibrations).map { pace, calibration in
-            Number(
-              rounding: pace.expectation(of: ages, from: first, seasonal: calibration.isSeasonal)
-                .gain)
-          },
-          calibrations: calibrations,
-          start: WeeklySimulation(
-            known, measures, seed: GoalForecast.seed(id, known),
-            seasons: zip(paces, calibrations).map { $1.isSeasonal ? $0.season(from: first) : nil }))
-      )
+      guard weeks[first..<end].count >= leastKnownWeeks else { break }
+      body(PastForecast(past, after: cut, from: first..<end))
       cut = cut - 14
     }
+  }
+
+  /// - Parameters:
+  ///   - cut: The last day that the forecast knows.
+  ///   - range: The known weeks.
+  private init(_ past: PastWeeks, after cut: Day, from range: Range<Int>) {
+    let (known, first) = (past.weeks[range], range.lowerBound)
+    let days = cut + 1...cut + BackTest.weeksAhead * 7
+    let calibrations = past.misses.map { $0.calibration(from: first) }
+    let ages = (1...BackTest.weeksAhead).map { (past.latest - cut) / 7 - $0 }
+    self.days = days
+    self.calibrations = calibrations
+    gains = past.measures.map { $0.gain(from: days.lowerBound, through: days.upperBound) }
+    expected = zip(past.paces, calibrations).map { pace, calibration in
+      Number(
+        rounding: pace.expectation(of: ages, from: first, seasonal: calibration.isSeasonal).gain)
+    }
+    start = WeeklySimulation(
+      known, past.measures, seed: GoalForecast.seed(past.id, known),
+      seasons: zip(past.paces, calibrations).map { $1.isSeasonal ? $0.season(from: first) : nil })
   }
 
   /// The 80 % band of each measure's gain.
@@ -200,5 +193,32 @@ private struct PastForecast {
       simulation.next()
       for measure in sums.indices { sums[measure] += simulation.gain(of: measure) }
     }
+  }
+}
+
+/// The weeks of a goal, from which the forecasts for past days are made.
+private struct PastWeeks {
+  let id: String
+  let measures: [MeasureTimeline]
+  /// The last day of the weeks.
+  let latest: Day
+  let weeks: [GoalWeeks.Week]
+  /// The pace of each measure, and by how much it misses.
+  let paces: [WeeklyPace]
+  let misses: [PastMisses]
+
+  /// Fails for a goal that has no measures, or one whose gains are not weekly amounts.
+  init?(of index: Int, _ overview: Overview, _ workspace: Workspace) {
+    let measures = Array(overview.goals.measures(of: index))
+    guard !measures.isEmpty, measures.allSatisfy(\.hasGains) else { return nil }
+    let end = overview.goals.reached(index, through: overview.today) ?? .last
+    let latest = min(overview.today, end) - BackTest.weeksAhead * 7 - 1
+    let weeks = GoalWeeks(
+      of: index, overview, workspace, through: latest, most: 2 * GoalWeeks.most
+    ).weeks
+    (id, self.measures, self.latest) = (workspace.goals[index].id, measures, latest)
+    self.weeks = weeks
+    paces = measures.indices.map { WeeklyPace(weeks, of: $0, through: latest) }
+    misses = paces.map { PastMisses($0, weeks: BackTest.weeksAhead, most: weeks.count) }
   }
 }

@@ -48,90 +48,110 @@ struct TimeLedger {
   /// The recent lines that count for any item; empty unless lines are kept.
   private(set) var givenLines: [PlanLine] = []
 
-  /// - Parameters:
-  ///   - subjects: The subjects, or parts of subjects, that count for the habits and tasks.
-  ///   - days: The days from which rates are computed.
-  ///   - recent: The days whose time is added up.
-  ///   - sources: The habits and tasks whose lines are kept, each with the subjects that count for
-  ///     it; nil to keep no lines.
-  init(
-    _ workspace: Workspace, goals: Set<Int>, subjects: Set<SubjectPart>, days: ClosedRange<Day>,
-    recent: ClosedRange<Day>, linesOf sources: [Name: [SubjectPart]]? = nil
-  ) {
+  private let question: Question
+
+  /// What a ledger is asked for.
+  struct Question {
+    /// The indices of the goals.
+    let goals: Set<Int>
+    /// The subjects, or parts of subjects, that count for the habits and tasks.
+    let subjects: Set<SubjectPart>
+    /// The days from which rates are computed.
+    let days: ClosedRange<Day>
+    /// The days whose time is added up.
+    let recent: ClosedRange<Day>
+    /// The habits and tasks whose lines are kept, each with the subjects that count for it; nil to
+    /// keep no lines.
+    let sources: [Name: [SubjectPart]]?
+  }
+
+  private init(_ question: Question) { self.question = question }
+
+  init(_ workspace: Workspace, _ question: Question) {
+    self.init(question)
     var rules = ContributionRules(workspace: workspace)
-    var firstTrack: [Int: Int] = [:]
-    for (index, track) in rules.tracks.enumerated() where firstTrack[track.goal] == nil {
-      firstTrack[track.goal] = index
+    var firstTracks: [Int: Int] = [:]
+    for (index, track) in rules.tracks.enumerated() where firstTracks[track.goal] == nil {
+      firstTracks[track.goal] = index
     }
     var ledger = self
+    let days = question.days
     workspace.forEachLine(from: days.lowerBound, through: days.upperBound) { entry, _ in
       guard entry.outcome == .done, !entry.isRunning else { return }
-      let duration = entry.duration?.approximate ?? 0
-      let isRecent = recent.contains(entry.day)
-      var counted = subjects.contains(SubjectPart(subject: entry.subject)) ? duration : 0
-      for part in entry.parts where duration == 0 && part.amount.unit == .time {
-        if subjects.contains(SubjectPart(subject: entry.subject, part: part.name)) {
-          counted = max(counted, part.amount.number.approximate)
-        }
-      }
-      if rules.decide(entry) {
-        for contribution in rules.contributions
-        where goals.contains(contribution.goal) && !contribution.isBefore {
-          let track = firstTrack[contribution.goal]
-          let gain = rules.gains[contribution.gains].first { $0.track == track }
-          let (given, isRated) = ledger.add(
-            contribution.goal, gain, track.map { rules.tracks[$0] }, duration, on: entry.day,
-            subject: entry.subject, isRecent: isRecent)
-          counted = max(counted, given)
-          if sources != nil {
-            ledger.goalLines[contribution.goal, default: []].append(
-              entry.line(given, amount: gain?.number.approximate ?? 0, isRated: isRated))
-          }
-        }
-      }
-      if isRecent { ledger.seconds += counted }
-      guard let sources else { return }
-      if isRecent, counted > 0 { ledger.givenLines.append(entry.line(counted)) }
-      for (habit, sources) in sources where sources.contains(where: { $0.subject == entry.subject })
-      {
-        ledger.habitLines[habit, default: []].append(entry.line(entry.seconds(for: sources)))
-      }
+      ledger.add(entry, &rules, firstTracks)
     }
     self = ledger
   }
 
-  private init() {}
-
-  /// Adds a line to a goal and returns the seconds that the line contributes. `isRated` is true if
-  /// the line is used to compute the goal's time per unit.
+  /// - Parameter firstTracks: The first measure of each goal, by the index of the goal.
   private mutating func add(
-    _ goal: Int, _ gain: Gain?, _ track: GoalTrack?, _ duration: Double, on day: Day,
-    subject: Name, isRecent: Bool
-  ) -> (seconds: Double, isRated: Bool) {
+    _ entry: borrowing LogEntry, _ rules: inout ContributionRules, _ firstTracks: [Int: Int]
+  ) {
+    let isRecent = question.recent.contains(entry.day)
+    var counted = question.seconds(of: entry)
+    if rules.decide(entry) {
+      for contribution in rules.contributions
+      where question.goals.contains(contribution.goal) && !contribution.isBefore {
+        let track = firstTracks[contribution.goal]
+        let gain = rules.gains[contribution.gains].first { $0.track == track }
+        let line = add(entry, to: contribution.goal, gain, track.map { rules.tracks[$0] })
+        counted = max(counted, line.seconds)
+        if question.sources != nil { goalLines[contribution.goal, default: []].append(line) }
+      }
+    }
+    if isRecent { seconds += counted }
+    guard let sources = question.sources else { return }
+    let subject = entry.subject
+    if isRecent, counted > 0 { givenLines.append(entry.line(counted)) }
+    for (habit, sources) in sources where sources.contains(where: { $0.subject == subject }) {
+      habitLines[habit, default: []].append(entry.line(entry.seconds(for: sources)))
+    }
+  }
+
+  /// Adds a line to a goal and returns it with the seconds that it contributes.
+  private mutating func add(
+    _ entry: borrowing LogEntry, to goal: Int, _ gain: Gain?, _ track: GoalTrack?
+  ) -> PlanLine {
     let number = gain?.number.approximate ?? 0
+    let isRecent = question.recent.contains(entry.day)
     // A goal measured in time takes the amount instead of the duration: `+goal=2h` contributes 2
     // hours, however long the line took.
-    let seconds = track?.unit == .time && number > 0 ? number : duration
+    let seconds =
+      track?.unit == .time && number > 0 ? number : entry.duration?.approximate ?? 0
     guard seconds > 0 else {
       if isRecent, number > 0, track?.isStock ?? false {
         rates[goal, default: Rate()].untimed += number
       }
-      return (0, false)
+      return entry.line(0, amount: number)
     }
     if isRecent {
       goalSeconds[goal, default: 0] += seconds
-      goalSecondsBySubject[goal, default: [:]][subject, default: 0] += seconds
+      goalSecondsBySubject[goal, default: [:]][entry.subject, default: 0] += seconds
     }
-    if let track, track.how == .days || number > 0, track.isStock {
+    let isRated = track.map { ($0.how == .days || number > 0) && $0.isStock } ?? false
+    if let track, isRated {
       var rate = rates[goal] ?? Rate()
       rate.seconds += seconds
-      rate.amount += track.how == .days ? (rate.lastDay == day ? 0 : 1) : number
+      rate.amount += track.how == .days ? (rate.lastDay == entry.day ? 0 : 1) : number
       rate.lines += 1
-      rate.lastDay = day
+      rate.lastDay = entry.day
       rates[goal] = rate
-      return (seconds, true)
     }
-    return (seconds, false)
+    return entry.line(seconds, amount: number, isRated: isRated)
+  }
+}
+
+extension TimeLedger.Question {
+  /// Returns the seconds that a line records for the subjects of habits and tasks.
+  fileprivate func seconds(of entry: borrowing LogEntry) -> Double {
+    let duration = entry.duration?.approximate ?? 0
+    var counted = subjects.contains(SubjectPart(subject: entry.subject)) ? duration : 0
+    for part in entry.parts where duration == 0 && part.amount.unit == .time {
+      if subjects.contains(SubjectPart(subject: entry.subject, part: part.name)) {
+        counted = max(counted, part.amount.number.approximate)
+      }
+    }
+    return counted
   }
 }
 

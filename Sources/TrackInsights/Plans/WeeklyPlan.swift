@@ -72,9 +72,11 @@ package struct WeeklyPlan: Sendable {
     maker.addHabits(termOf: term.map { Double($0.weeks) } ?? 10)
     let needs = maker.needs(of: term)
     let ledger = TimeLedger(
-      workspace, goals: Set(needs.map(\.goal)), subjects: maker.subjects,
-      days: today - Self.rateDays + 1...today, recent: recent,
-      linesOf: keepsLines ? maker.sources : nil)
+      workspace,
+      .init(
+        goals: Set(needs.map(\.goal)), subjects: maker.subjects,
+        days: today - Self.rateDays + 1...today, recent: recent,
+        sources: keepsLines ? maker.sources : nil))
     maker.add(needs, ledger)
     if term == nil { maker.addOverdue(besides: needs) }
     (items, untimed) = (maker.goals + maker.habits, maker.untimed)

@@ -2,56 +2,63 @@ import TrackCore
 
 /// The columns of `list` for each kind of block.
 extension BlockDescriber {
+  typealias Column = (title: String, cell: String)
+
   /// Returns the cells of a block, except for its ID and title, each with the title of its column.
-  func columns(of block: any Block) -> [(title: String, cell: String)] {
+  func columns(of block: any Block) -> [Column] {
     switch block {
     case let value as Value:
-      return [
+      [
         ("Level", (value.level ?? .general).rawValue), ("Priority", "\(value.priority)"),
         ("Domain", value.domain ?? ""),
       ]
-    case let goal as Goal:
-      let due = [("Due", goal.due?.iso ?? ""), ("State", state(of: goal))]
-      let measures = [("Measures", goal.measures.map(measureText).joined(separator: ", "))]
-      let urgency = [("Urgency", "\(goal.urgency)")]
-      switch goal.heading.kind {
-      case .obligation: return [("For", goal.owedTo ?? "")] + due + urgency + measures
-      case .milestone: return [("Goal", goal.goal.map(text) ?? "")] + due + urgency + measures
-      default: return due + [("Importance", "\(goal.importance)")] + measures
-      }
-    case let habit as Habit:
-      return [("Rhythm", rhythm(habit.rhythms)), ("State", state(of: habit))]
+    case let goal as Goal: columns(of: goal)
+    case let habit as Habit: [("Rhythm", rhythm(habit.rhythms)), ("State", state(of: habit))]
     case let task as Task:
-      return [
+      [
         ("Rhythm", rhythm(task.rhythms)), ("State", archived(task.archived) ?? ""),
         ("Goals", task.goals.map(text).joined(separator: ", ")),
       ]
-    case let measure as Measure:
-      return properties(of: measure).filter { $0.key != .also }.map { property in
-        let isPart = property.key == .part
-        let parts = workspace.effectiveMeasures[measure.name]?.parts ?? measure.parts
-        return (
-          property.key.capitalizedFirst + (isPart ? "s" : ""),
-          (isPart ? parts.map(name) : property.texts).joined(separator: ", ")
-        )
-      }
+    case let measure as Measure: columns(of: measure)
     case let food as Food:
-      return [PropertyKey.kcal, .protein, .carbs, .fat].map { key in
+      [PropertyKey.kcal, .protein, .carbs, .fat].map { key in
         let nutrient = food.portion.first { text($0.part) == key }
         return (key.rawValue.capitalizedFirst, nutrient?.amount.inWords ?? "")
       }
     case let term as Term:
-      return [
+      [
         ("Days", term.start.flatMap { start in term.end.map { "\(start)..\($0)" } } ?? ""),
         ("State", state(of: term)),
         ("Goals", term.goals.map { text($0.goal) }.joined(separator: ", ")),
       ]
     case let source as Source:
-      return [
+      [
         ("User", source.user ?? ""), ("Host", source.host ?? ""),
         ("Fetch", properties(of: source).last?.texts.first ?? ""),
       ]
-    default: return []
+    default: []
+    }
+  }
+
+  private func columns(of goal: Goal) -> [Column] {
+    let due = [("Due", goal.due?.iso ?? ""), ("State", state(of: goal))]
+    let measures = [("Measures", goal.measures.map(measureText).joined(separator: ", "))]
+    let urgency = [("Urgency", "\(goal.urgency)")]
+    return switch goal.heading.kind {
+    case .obligation: [("For", goal.owedTo ?? "")] + due + urgency + measures
+    case .milestone: [("Goal", goal.goal.map(text) ?? "")] + due + urgency + measures
+    default: due + [("Importance", "\(goal.importance)")] + measures
+    }
+  }
+
+  private func columns(of measure: Measure) -> [Column] {
+    properties(of: measure).filter { $0.key != .also }.map { property in
+      let isPart = property.key == .part
+      let parts = workspace.effectiveMeasures[measure.name]?.parts ?? measure.parts
+      return (
+        property.key.capitalizedFirst + (isPart ? "s" : ""),
+        (isPart ? parts.map(name) : property.texts).joined(separator: ", ")
+      )
     }
   }
 

@@ -16,45 +16,43 @@ package struct BlockSummary {
   }
 
   private func parts(of block: any Block) -> [String] {
-    var parts: [String] = []
     switch block {
     case let habit as Habit:
-      parts.append(habit.rhythmInWords)
-      if habit.rhythms.isEmpty, let amount = habit.atLeast {
-        parts.append("a day counts from \(amount.inWords) on")
-      }
-      if let start = habit.start { parts.append("from \(start) on") }
-      parts += values(habit.values)
-      parts += goals(habit.goals)
-    case let task as Task:
-      parts.append(task.rhythmInWords)
-      parts += values(task.values)
-      parts += goals(task.goals)
+      [
+        habit.rhythmInWords,
+        habit.rhythms.isEmpty
+          ? habit.atLeast.map { "a day counts from \($0.inWords) on" } : nil,
+        habit.start.map { "from \($0) on" },
+      ].compactMap(\.self) + values(habit.values) + goals(habit.goals)
+    case let task as Task: [task.rhythmInWords] + values(task.values) + goals(task.goals)
     case let goal as Goal:
-      parts += goal.measures.map(words)
-      if let due = goal.due { parts.append("due \(due)") }
-      parts += values(goal.values)
-      if let parent = goal.goal { parts.append("toward \(workspace.text(of: parent))") }
-      if let person = goal.owedTo { parts.append("owed to \(person)") }
+      goal.measures.map(words) + [goal.due.map { "due \($0)" }].compactMap(\.self)
+        + values(goal.values)
+        + [
+          goal.goal.map { "toward \(workspace.text(of: $0))" }, goal.owedTo.map { "owed to \($0)" },
+        ].compactMap(\.self)
     case let value as Value:
-      if let level = value.level { parts.append(level.rawValue) }
-      parts.append("priority \(value.priority)")
+      [value.level?.rawValue, "priority \(value.priority)"].compactMap(\.self)
     case let measure as Measure:
-      if let unit = measure.unit { parts.append("in \(unit.name)") }
-      if let range = measure.range {
-        parts.append("usually \(range.low.text) to \(range.high.text)")
-      }
-    case let term as Term:
-      if let start = term.start, let end = term.end { parts.append("\(start) to \(end)") }
-      if let theme = term.theme { parts.append("\"\(theme)\"") }
-      parts += term.goals.map { goal in
-        let share = goal.share.map { words(for: $0) + " " } ?? ""
-        return "\(share)towards \(workspace.text(of: goal.goal))"
-      }
-      if !term.focus.isEmpty {
-        parts.append("with a focus on \(term.focus.map(workspace.text).joined(separator: " and "))")
-      }
-    default: break
+      [
+        measure.unit.map { "in \($0.name)" },
+        measure.range.map { "usually \($0.low.text) to \($0.high.text)" },
+      ].compactMap(\.self)
+    case let term as Term: parts(of: term)
+    default: []
+    }
+  }
+
+  private func parts(of term: Term) -> [String] {
+    var parts: [String] = []
+    if let start = term.start, let end = term.end { parts.append("\(start) to \(end)") }
+    if let theme = term.theme { parts.append("\"\(theme)\"") }
+    parts += term.goals.map { goal in
+      let share = goal.share.map { words(for: $0) + " " } ?? ""
+      return "\(share)towards \(workspace.text(of: goal.goal))"
+    }
+    if !term.focus.isEmpty {
+      parts.append("with a focus on \(term.focus.map(workspace.text).joined(separator: " and "))")
     }
     return parts
   }

@@ -30,7 +30,7 @@ package struct BurnUp: Sendable {
   /// The figure at the start. For a sum, it is the amount that was already done then.
   package let from: Number
   package let points: [Point]
-  package let milestones: [Mark]
+  package private(set) var milestones: [Mark] = []
   package let forecast: Day?
   /// The color that the goal's block states.
   package let color: String?
@@ -70,30 +70,32 @@ package struct BurnUp: Sendable {
         Point(day: day, figure: Number(percent: figures.share(of: index, through: day)))
       }
     }
-    let way = (from: from, target: target, start: start, due: progress.due)
     milestones = progress.milestones.enumerated().map { number, milestone in
-      var own: Number?
-      if courses.count == 1, milestone.block == nil,
-        let course = figures.course(ofMilestone: number, of: index),
-        course.track.unit == courses.first?.track.unit,
-        course.track.measure.subject == courses.first?.track.measure.subject,
-        course.track.how == courses.first?.track.how
-      {
-        own = course.aim.target
-      }
       let day = milestone.milestone.date
+      let own =
+        milestone.block == nil ? Self.target(ofMilestone: number, of: index, figures) : nil
       return Mark(
         day: day, title: milestone.milestone.title, status: milestone.status,
-        figure: own ?? Self.pace(on: day, way.from, way.target, way.start, way.due))
+        figure: own ?? pace(on: day))
     }
   }
 
-  /// Returns the figure that the pace requires on a day; nil if the goal has no due date.
-  package func pace(on day: Day) -> Number? { Self.pace(on: day, from, target, start, due) }
-
-  private static func pace(
-    on day: Day, _ from: Number, _ target: Number, _ start: Day, _ due: Day?
+  /// Returns the target of a milestone that measures the same as the only measure of its goal; nil
+  /// for any other milestone.
+  private static func target(
+    ofMilestone number: Int, of goal: Int, _ figures: GoalFigures
   ) -> Number? {
+    let courses = figures.measures(of: goal)
+    guard courses.count == 1, let own = courses.first?.track,
+      let course = figures.course(ofMilestone: number, of: goal),
+      course.track.unit == own.unit, course.track.how == own.how,
+      course.track.measure.subject == own.measure.subject
+    else { return nil }
+    return course.aim.target
+  }
+
+  /// Returns the figure that the pace requires on a day; nil if the goal has no due date.
+  package func pace(on day: Day) -> Number? {
     guard let due, due >= start else { return nil }
     let whole = due - start + 1
     let gone = min(max(day - start, 0), whole)

@@ -1,5 +1,35 @@
 import TrackCore
 
+/// The log, or its end, after an entry was recorded.
+package struct RecordedLog {
+  package let workspace: Workspace
+  let history: History
+  let today: Day
+  /// The first day whose lines are all known; nil if the whole log is known.
+  package let first: Day?
+
+  package init(_ workspace: Workspace, _ history: History, today: Day, from first: Day?) {
+    self.workspace = workspace
+    self.history = history
+    self.today = today
+    self.first = first
+  }
+
+  fileprivate func progress(of block: any Block, on day: Day) -> RecentProgress? {
+    workspace.recentProgress(of: block, in: history, today: day, from: first)
+  }
+
+  /// Returns the last known day of the period of a rhythm that contains a day, and the name of the
+  /// period: `this week`. Nil if the rhythm is not one of calendar periods.
+  fileprivate func period(of rhythm: Rhythm, with day: Day) -> (last: Day, name: String)? {
+    guard case .calendar(let unit) = rhythm.span,
+      let span = workspace.calendar.span(of: unit, containing: day)
+    else { return nil }
+    let name = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
+    return (min(span.last, today), name)
+  }
+}
+
 /// The sentence that is shown after an entry for a habit or task was recorded. It states the
 /// progress on that day and the streak.
 package struct RecordedDay {
@@ -12,33 +42,21 @@ package struct RecordedDay {
   /// longer than the known part of the log.
   package let streakDays: Int?
 
-  /// - Parameter first: The first day whose lines are all known; nil if the whole log is known.
-  package init?(
-    _ block: any Block, on day: Day, in history: History, _ workspace: Workspace, today: Day,
-    from first: Day?
-  ) {
-    guard first.map({ day >= $0 }) ?? true else { return nil }
-    var known: [Day: RecentProgress?] = [:]
-    func progress(on day: Day) -> RecentProgress? {
-      if let progress = known[day] { return progress }
-      let progress = workspace.recentProgress(of: block, in: history, today: day, from: first)
-      known[day] = progress
-      return progress
-    }
-    guard let then = progress(on: day), let now = progress(on: today) else { return nil }
+  package init?(_ block: any Block, on day: Day, in log: RecordedLog) {
+    guard log.first.map({ day >= $0 }) ?? true, let then = log.progress(of: block, on: day),
+      let now = day == log.today ? then : log.progress(of: block, on: log.today)
+    else { return nil }
     var parts: [String] = []
     if let rhythm = then.habit.rhythm {
-      var figure = then.habit.now
-      var period = ""
-      if case .calendar(let unit) = rhythm.span,
-        let span = workspace.calendar.span(of: unit, containing: day)
-      {
-        // If the entry is about an earlier day, later days of the same period also count.
-        let end = min(span.last, today)
-        figure = progress(on: end)?.habit.now ?? figure
-        period = "\(span.contains(today) ? "this" : "in that") \(unit.rawValue)"
+      let period = log.period(of: rhythm, with: day)
+      // If the entry is about an earlier day, later days of the same period also count.
+      let last = period.flatMap {
+        $0.last == day
+          ? then : $0.last == log.today ? now : log.progress(of: block, on: $0.last)
       }
-      parts.append(Self.figure(figure, rhythm, Words.day(day, today: today), period))
+      let figure = last?.habit.now ?? then.habit.now
+      parts.append(
+        Self.figure(figure, rhythm, Words.day(day, today: log.today), period?.name ?? ""))
       if rhythm.isAtMost, let amount = figure.amount, let target = figure.target, amount > target {
         parts.append("over the limit")
       }
@@ -46,8 +64,8 @@ package struct RecordedDay {
         parts.append("a day counts from \(least.inWords) on")
       }
       if let streak = Self.streak(now) { parts.append(streak) }
-    } else if let amount = Self.amount(history.series(of: block.heading.name), on: day) {
-      parts.append("\(amount) \(Words.day(day, today: today))")
+    } else if let amount = Self.amount(log.history.series(of: block.heading.name), on: day) {
+      parts.append("\(amount) \(Words.day(day, today: log.today))")
     }
     sentence = parts.isEmpty ? nil : "\(block.title): \(parts.joined(separator: ", "))."
     isWhole = !now.mayBeLonger

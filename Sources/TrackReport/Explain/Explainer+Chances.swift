@@ -37,17 +37,7 @@ extension Explainer {
       part.figure =
         "\(words(dates.early)) in 1 run of 10, \(words(dates.middle)) in half of them,"
         + " \(words(dates.late)) in 9 of 10"
-      if let chance = dates.chance, let due = forecast.goal.due {
-        part.notes = ["by \(due) in \(chance.percent) of \(Words.number(GoalForecast.runs)) runs"]
-        let words = forecast.inWords(chance)
-        if words != chance.percent {
-          part.notes.append(
-            "shown as \(words), because the weeks are worth only as much as"
-              + " \(Words.exact((1 / forecast.leastChance * 10).rounded() / 10)) equal ones")
-        }
-      } else {
-        part.notes = ["it has no due date, so there is no chance to be in time"]
-      }
+      part.notes = chance(forecast, dates.chance)
       if dates.unreached > 0 { part.notes.append(dates.unreachedInWords) }
       part.notes += arithmetic(forecast)
       part.fields = [
@@ -73,6 +63,21 @@ extension Explainer {
         ])
     }
     return part
+  }
+
+  /// Returns notes on the chance that a goal is reached in time.
+  private func chance(_ forecast: GoalForecast, _ chance: Double?) -> [String] {
+    guard let chance, let due = forecast.goal.due else {
+      return ["it has no due date, so there is no chance to be in time"]
+    }
+    let words = forecast.inWords(chance)
+    return ["by \(due) in \(chance.percent) of \(Words.number(GoalForecast.runs)) runs"]
+      + (words == chance.percent
+        ? []
+        : [
+          "shown as \(words), because the weeks are worth only as much as"
+            + " \(Words.exact((1 / forecast.leastChance * 10).rounded() / 10)) equal ones"
+        ])
   }
 
   /// Returns notes with the arithmetic of a forecast. The notes explain how the simulated runs use

@@ -87,47 +87,54 @@ extension Explainer {
     func words(_ number: Number) -> String { Words.exact(number, measure.unit) }
     guard let actual = measure.actual else { return ["no line yet: progress is 0 %"] }
     let from = measure.from ?? .zero
+    let figure = figure(of: measured, amounts, days: days)
+    let share = Words.exactPercent(measure.progress)
+    let ratio =
+      measured.isStock
+      ? "\(words(actual)) / \(words(measure.target))"
+      : "(\(words(actual)) − \(words(from))) / (\(words(measure.target)) − \(words(from)))"
+    let limit = measure.isReached ? ", reached: \(share)" : " = \(share)"
+    return ["\(figure) = \(words(actual))"] + origin(of: measured) + [ratio + limit]
+  }
+
+  /// Returns what the figure of a measure is computed from: `12 lines with 128 km`.
+  private func figure(of measured: MeasureExplanation, _ amounts: [Number], days: Int) -> String {
+    let measure = measured.progress
+    func words(_ number: Number) -> String { Words.exact(number, measure.unit) }
+    let from = measure.from ?? .zero
     let opening = measured.isStock && from != .zero ? "\(words(from)) to begin with + " : ""
     let sum = amounts.reduce(.zero, +)
-    let reading = measured.sumsDays ? "day" : "line"
+    let reading = measured.reading
     let count = Words.count(measured.sumsDays ? days : amounts.count, reading)
-    let figure: String
-    switch measure.measure.how {
-    case .sum, .count:
-      figure = "\(opening)\(Words.count(amounts.count, "line")) with \(words(sum))"
-    case .days: figure = "\(opening)\(Words.count(days, "day")) with a line"
-    case .latest: figure = "the latest \(reading)"
-    case .best: figure = from > measure.target ? "the least \(reading)" : "the largest \(reading)"
-    case .mean where measure.unit == .clock: figure = "the mean of \(count)"
-    case .mean: figure = "\(words(sum)) / \(count)"
-    case .streak: figure = "the longest streak since the goal's start"
+    return switch measure.measure.how {
+    case .sum, .count: "\(opening)\(Words.count(amounts.count, "line")) with \(words(sum))"
+    case .days: "\(opening)\(Words.count(days, "day")) with a line"
+    case .latest: "the latest \(reading)"
+    case .best: from > measure.target ? "the least \(reading)" : "the largest \(reading)"
+    case .mean where measure.unit == .clock: "the mean of \(count)"
+    case .mean: "\(words(sum)) / \(count)"
+    case .streak: "the longest streak since the goal's start"
     }
-    let share = Words.exactPercent(measure.progress)
-    let ratio: String
-    if measured.isStock {
-      ratio = "\(words(actual)) / \(words(measure.target))"
-    } else {
-      ratio =
-        "(\(words(actual)) − \(words(from))) / (\(words(measure.target)) − \(words(from)))"
+  }
+
+  /// Returns notes on the figure from which a level starts, if the goal does not state it.
+  private func origin(of measured: MeasureExplanation) -> [String] {
+    let measure = measured.progress
+    let from = measure.from ?? .zero
+    guard measure.measure.from == nil, [.latest, .best].contains(measure.measure.how) else {
+      return []
     }
-    let isSought =
-      measure.measure.from == nil
-      && (measure.measure.how == .latest || measure.measure.how == .best)
+    let words = Words.exact(from, measure.unit)
     let origin =
-      !isSought
-      ? []
-      : measure.measure.how == .best && from == .zero
-        ? ["\(words(from)): a best that grows starts at 0"]
-        : [
-          "\(words(from)): the last \(reading) on or before the goal's start, else the first after it"
-        ]
+      measure.measure.how == .best && from == .zero
+      ? "\(words): a best that grows starts at 0"
+      : "\(words): the last \(measured.reading) on or before the goal's start, else the first after it"
     // Without `from`, the direction follows from the first reading: the figure should rise or fall
     // from there to the target. The user may have meant the opposite.
-    let direction =
-      isSought && measure.measure.how == .latest && from < measure.target
-      ? ["the target is above it, so the figure is to rise; if it is to fall, write `from`"] : []
-    let limit = measure.isReached ? ", reached: \(share)" : " = \(share)"
-    return ["\(figure) = \(words(actual))"] + origin + direction + [ratio + limit]
+    guard measure.measure.how == .latest, from < measure.target else { return [origin] }
+    return [
+      origin, "the target is above it, so the figure is to rise; if it is to fall, write `from`",
+    ]
   }
 
   // MARK: Contributions
@@ -153,6 +160,11 @@ extension Explainer {
       steps: unlisted.isEmpty ? [] : [step(title, unlisted)],
       ["contributions": progress.contributions, "lastContribution": progress.lastContribution])
   }
+}
+
+extension MeasureExplanation {
+  /// The word for a reading: a day whose lines are added up, or a line.
+  fileprivate var reading: String { sumsDays ? "day" : "line" }
 }
 
 extension ContributionLine {

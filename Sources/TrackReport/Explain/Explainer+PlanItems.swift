@@ -8,16 +8,15 @@ extension Explainer {
       item.id, item.title,
       "\(item.asked.hours) \(item.overdue == nil ? "a week" : "in the coming week"), got"
         + " \(item.given.hours)")
-    let (sums, half) = (item.sums, plan.rateDays)
     part.notes = amount(of: item, plan) + hours(of: item)
-    for habit in item.inHabits {
-      part.notes.append(
-        habit.isLinked
-          ? "what is done for \(habit.title) counts for it, so \(habit.seconds.exactDuration) are in the"
-            + " hours of that"
-          : "\(Words.exactPercent(habit.share)) of its time goes through \(habit.title), so"
-            + " \(habit.seconds.exactDuration) are in the hours of that")
+    part.notes += item.inHabits.map { habit in
+      habit.isLinked
+        ? "what is done for \(habit.title) counts for it, so \(habit.seconds.exactDuration) are in the"
+          + " hours of that"
+        : "\(Words.exactPercent(habit.share)) of its time goes through \(habit.title), so"
+          + " \(habit.seconds.exactDuration) are in the hours of that"
     }
+    let sums = item.sums
     if sums.givenSeconds > 0 {
       part.notes.append(
         "got \(sums.recentSeconds.exactDuration)"
@@ -27,6 +26,14 @@ extension Explainer {
             : " in all"))
     }
     part.fields = ["asked": item.asked, "extra": item.extra, "given": item.given]
+    part.steps = steps(of: item, plan)
+    return part
+  }
+
+  /// Returns the lines from which the time of an item is computed.
+  private func steps(of item: PlanItem, _ plan: WeeklyPlan) -> [Explanation.Step] {
+    let sums = item.sums
+    var steps: [Explanation.Step] = []
     let lines = item.lines.sorted()
     let isGoal = Kind.goals.contains(item.kind)
     let rated = lines.filter {
@@ -35,24 +42,24 @@ extension Explainer {
     let recent = lines.filter { plan.recent.contains($0.day) }
     let timed = recent.filter { $0.seconds > 0 }
     if item.basis.seconds != nil {
-      var step = list("\(item.ratedLines), \(days(half))", rated)
+      var step = list("\(item.ratedLines), \(days(plan.rateDays))", rated)
       if timed.count == rated.count(where: { plan.recent.contains($0.day) }) {
         let sum = timed.reduce(0) { $0 + $1.seconds }
         step.words += "; since \(plan.recent.lowerBound) \(sum.exactDuration)"
       } else {
-        part.steps.append(list("lines with a time, \(days(plan.recent))", timed))
+        steps.append(list("lines with a time, \(days(plan.recent))", timed))
       }
-      part.steps.insert(step, at: 0)
+      steps.insert(step, at: 0)
     } else if !timed.isEmpty {
-      part.steps.append(list("lines with a time, \(days(plan.recent))", timed))
+      steps.append(list("lines with a time, \(days(plan.recent))", timed))
     }
     if sums.untimedSeconds > 0 {
       let untimed = recent.filter {
         $0.seconds == 0 && (isGoal ? $0.amount > 0 : sums.untimedDays.contains($0.day))
       }
-      part.steps.append(list("lines without a time, \(days(plan.recent))", untimed))
+      steps.append(list("lines without a time, \(days(plan.recent))", untimed))
     }
-    return part
+    return steps
   }
 
   func days(_ days: ClosedRange<Day>) -> String {
@@ -91,16 +98,21 @@ extension Explainer {
         notes.append(
           "the whole goal needs more by \(whole.due), \(words(whole.amount)) a week: see"
             + " `track explain \(item.id)`")
-        if let seconds = whole.seconds {
-          let inHabits = max(seconds - item.asked - whole.extra, 0)
-          notes.append(
-            "that takes \(seconds.exactDuration), \(item.asked.exactDuration) of them in the plan"
-              + (inHabits > 0.5 ? " and \(inHabits.exactDuration) more in its habits" : "")
-              + ": \(whole.extra.exactDuration) besides")
-        }
+        notes += time(for: whole, of: item)
       }
       return notes
     }
+  }
+
+  /// Returns a note on the time that the whole goal of an item takes each week.
+  private func time(for whole: PlanItem.Whole, of item: PlanItem) -> [String] {
+    guard let seconds = whole.seconds else { return [] }
+    let inHabits = max(seconds - item.asked - whole.extra, 0)
+    return [
+      "that takes \(seconds.exactDuration), \(item.asked.exactDuration) of them in the plan"
+        + (inHabits > 0.5 ? " and \(inHabits.exactDuration) more in its habits" : "")
+        + ": \(whole.extra.exactDuration) besides"
+    ]
   }
 
   private func times(_ number: Number) -> String {

@@ -24,65 +24,86 @@ extension Figure where Row == HabitRow {
       Figure("state", in: [.json, .csv, .showJSON]) { .text($0.state.rawValue) },
       Figure("amount", in: .csv) { .amount($0.amount, $0.unit) },
       Figure("target", in: .csv) { .amount($0.progress.now.target, $0.unit) },
-      Figure("streak", in: [.json, .showJSON]) { $0.streak?.fields ?? .none }
-        .or(in: [.csv, .markdown]) { row in
-          row.streak.map { .count($0.current, row.streakUnit) } ?? .none
-        }
-        .or(in: .text, layout: .fixed(16, priority: 2)) { .text($0.shortStreak) }
-        .or(in: .page) { $0.streakPhrase }
-        .or(in: .show) { .text($0.streakInWords) },
-      Figure("best streak", title: "best", in: [.csv, .markdown]) { row in
-        row.streak.map { .count($0.best?.length ?? 0, row.streakUnit) } ?? .none
-      },
-      Figure("days to break", in: [.json, .showJSON]) { .count($0.daysToBreak) }
-        .or(in: .page, title: "optional for") { row in
-          row.daysToBreak.map { days in
-            let words = days == 0 ? "not today" : Words.count(days, "day")
-            return .phrase([.figure("daysToBreak", .worded(.count(days), words))])
-          } ?? .none
-        }
-        .or(in: .show) { row in
-          .text(
-            row.daysToBreak.map {
-              $0 == 0
-                ? "0: today saves the streak" : "\($0): until \(Words.date(context.today + $0))"
-            })
-        },
-      Figure("strength", in: [.json, .csv, .showJSON]) { .fraction($0.strength) }
-        .or(in: .tables, layout: .fixed(8, .right, priority: 3, gap: 0)) { row in
-          row.progress.isNew && row.strength != nil ? .text("new") : .fraction(row.strength)
-        }
-        .or(in: [.page, .show]) { row in
-          row.strength.map {
-            .phrase([
-              .figure("strength", .fraction($0)), .words(row.progress.isNew ? ", new" : ""),
-            ])
-          } ?? .none
-        },
+      streak, bestStreak, daysToBreak, strength,
       Figure("10 weeks", in: .text, layout: .whole(priority: 4)) { .spark($0.tenWeeks) },
       Figure("new", in: [.json, .showJSON]) { .flag($0.progress.isNew) },
-      Figure("rate", in: [.json, .csv, .showJSON]) { .fraction($0.rate.rate) }
-        .or(in: .show) { row in
-          row.rate.rate.map {
-            .text("\($0.percent), \(Words.part(row.rate.met, of: row.rate.due))")
-          } ?? .none
-        },
+      rate,
       Figure("rate by weekday", in: [.json, .showJSON]) {
         .list($0.rateByWeekday.map { .fraction($0.rate) })
       },
-      Figure("met", in: [.json, .csv, .showJSON]) { .count($0.rate.met) }
-        .or(in: .markdown) { .text(Words.part($0.rate.met, of: $0.rate.due)) }
-        .or(in: .page) { row in
-          guard let rate = row.rate.rate else { return .none }
-          return .phrase([
-            .figure("met", .count(row.rate.met)), " of ", .figure("due", .count(row.rate.due)),
-            ", ", .figure("rate", .fraction(rate)),
-          ])
-        },
+      met,
       Figure("due", in: [.json, .csv, .showJSON]) { .count($0.rate.due) },
       Figure("total", title: "in all", in: [.json, .csv, .page, .showJSON]) { .count($0.total) },
       Figure("so far", in: .page) { $0.todayPhrase },
     ]
+  }
+
+  private static var streak: Figure {
+    Figure("streak", in: [.json, .showJSON]) { $0.streak?.fields ?? .none }
+      .or(in: [.csv, .markdown]) { row in
+        row.streak.map { .count($0.current, row.streakUnit) } ?? .none
+      }
+      .or(in: .text, layout: .fixed(16, priority: 2)) { .text($0.shortStreak) }
+      .or(in: .page) { $0.streakPhrase }
+      .or(in: .show) { .text($0.streakInWords) }
+  }
+
+  private static var bestStreak: Figure {
+    Figure("best streak", title: "best", in: [.csv, .markdown]) { row in
+      row.streak.map { .count($0.best?.length ?? 0, row.streakUnit) } ?? .none
+    }
+  }
+
+  private static var daysToBreak: Figure {
+    Figure("days to break", in: [.json, .showJSON]) { .count($0.daysToBreak) }
+      .or(in: .page, title: "optional for") { row in
+        row.daysToBreak.map { days in
+          let words = days == 0 ? "not today" : Words.count(days, "day")
+          return .phrase([.figure("daysToBreak", .worded(.count(days), words))])
+        } ?? .none
+      }
+      .or(in: .show) { row in
+        .text(
+          row.daysToBreak.map {
+            $0 == 0
+              ? "0: today saves the streak" : "\($0): until \(Words.date(row.progress.today + $0))"
+          })
+      }
+  }
+
+  private static var strength: Figure {
+    Figure("strength", in: [.json, .csv, .showJSON]) { .fraction($0.strength) }
+      .or(in: .tables, layout: .fixed(8, .right, priority: 3, gap: 0)) { row in
+        row.progress.isNew && row.strength != nil ? .text("new") : .fraction(row.strength)
+      }
+      .or(in: [.page, .show]) { row in
+        row.strength.map {
+          .phrase([
+            .figure("strength", .fraction($0)), .words(row.progress.isNew ? ", new" : ""),
+          ])
+        } ?? .none
+      }
+  }
+
+  private static var rate: Figure {
+    Figure("rate", in: [.json, .csv, .showJSON]) { .fraction($0.rate.rate) }
+      .or(in: .show) { row in
+        row.rate.rate.map {
+          .text("\($0.percent), \(Words.part(row.rate.met, of: row.rate.due))")
+        } ?? .none
+      }
+  }
+
+  private static var met: Figure {
+    Figure("met", in: [.json, .csv, .showJSON]) { .count($0.rate.met) }
+      .or(in: .markdown) { .text(Words.part($0.rate.met, of: $0.rate.due)) }
+      .or(in: .page) { row in
+        guard let rate = row.rate.rate else { return .none }
+        return .phrase([
+          .figure("met", .count(row.rate.met)), " of ", .figure("due", .count(row.rate.due)),
+          ", ", .figure("rate", .fraction(rate)),
+        ])
+      }
   }
 }
 

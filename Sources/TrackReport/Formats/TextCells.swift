@@ -19,7 +19,13 @@ extension FigureTable {
         text.lines.append(.label(name))
         group = name
       }
-      text.lines.append(.cells(columns.map { row.values[$0.index].cell(for: terminal) }))
+      text.lines.append(
+        .cells(
+          columns.map { column in
+            let value = row.values[column.index]
+            return value.isNone && column.heading.layout.hasDashes
+              ? .words("-") : value.cell(for: terminal)
+          }))
     }
     return text
   }

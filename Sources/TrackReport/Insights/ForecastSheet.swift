@@ -56,7 +56,7 @@ package struct ForecastSheet {
 
   private var table: FigureTable {
     FigureTable(
-      "forecasts", title: "Goals", subject: "Goal", Figure.forecasts(of: forecasts), forecasts,
+      "forecasts", title: "Goals", subject: "Goal", Figure.forecasts, forecasts,
       id: \.goal.id)
   }
 
@@ -132,49 +132,29 @@ extension ForecastSheet: JSONObjectConvertible {
 }
 
 extension Figure where Row == GoalForecast {
-  /// Returns the figures to show for forecasts. If at least one forecast has a figure, the figure
-  /// is shown for all forecasts, with a dash where it is missing.
-  static func forecasts(of forecasts: [GoalForecast]) -> [Figure] {
-    let hasDue = forecasts.contains { $0.goal.due != nil }
-    let hasDates = forecasts.contains { $0.outcome.dates != nil }
-    let hasChance = forecasts.contains { $0.outcome.dates?.chance != nil }
-    func date(_ day: Day?, orDash: Bool = false) -> FigureValue {
-      day.map { .worded(.day($0), Words.fullDate($0)) } ?? (orDash ? .worded(.none, "-") : .none)
-    }
-    func bound(_ forecast: GoalForecast, _ day: KeyPath<GoalForecast.Dates, Day?>) -> FigureValue {
-      guard let dates = forecast.outcome.dates else { return date(nil, orDash: hasDates) }
-      return dates[keyPath: day] == nil ? .worded(.none, "10+ years") : date(dates[keyPath: day])
-    }
-    return [
+  /// The figures to show for forecasts.
+  static var forecasts: [Figure] {
+    [
       Figure("goal", in: .text, layout: ColumnLayout(least: 12, most: 28)) {
         .title($0.goal.title)
       },
       Figure("id", in: .json) { .text($0.goal.id) },
       Figure("title", in: .json) { .text($0.goal.title) },
       Figure("state", in: .json) { .text($0.outcome.word) },
-      Figure("due", in: [.json, .text], layout: .whole(priority: 1)) {
-        date($0.goal.due, orDash: hasDue)
+      Figure("due", in: [.json, .text], layout: .whole(priority: 1).withDashes) {
+        date($0.goal.due)
       },
-      Figure("chance", title: "in time", in: [.json, .text], layout: .whole(.right)) {
-        if let chance = $0.outcome.dates?.chance {
-          .worded(.fraction(chance), $0.inWords(chance))
-        } else {
-          hasChance ? .worded(.none, "-") : .none
-        }
+      Figure("chance", title: "in time", in: [.json, .text], layout: .whole(.right).withDashes) {
+        forecast in
+        forecast.outcome.dates?.chance.map { .worded(.fraction($0), forecast.inWords($0)) }
+          ?? .none
       },
-      Figure("early", title: "1 in 10", in: [.json, .text], layout: .whole(.right, priority: 2)) {
-        bound($0, \.early)
-      },
+      bound("early", title: "1 in 10", \.early),
       Figure("middle", title: "half", in: [.json, .text], layout: .whole(.right)) {
-        guard let dates = $0.outcome.dates else {
-          return .worded(.none, $0.outcome.words)
-        }
-        return dates.middle == nil ? .worded(.none, "10+ years") : date(dates.middle)
+        $0.outcome.dates.map { bound($0.middle) } ?? .worded(.none, $0.outcome.words)
       },
-      Figure("late", title: "9 in 10", in: [.json, .text], layout: .whole(.right, priority: 2)) {
-        bound($0, \.late)
-      },
-      Figure("unreached", in: .json) { $0.outcome.dates.map { .count($0.unreached) } ?? .none },
+      bound("late", title: "9 in 10", \.late),
+      Figure("unreached", in: .json) { .count($0.outcome.dates?.unreached) },
       Figure("reached", in: .json) {
         if case .reached(let day) = $0.outcome { .day(day) } else { .none }
       },
@@ -183,6 +163,24 @@ extension Figure where Row == GoalForecast {
         return .list(forecast.drawnWeeks.map { .fields(figures, of: $0) })
       },
     ]
+  }
+
+  private static func bound(
+    _ name: String, title: String, _ day: @escaping (GoalForecast.Dates) -> Day?
+  ) -> Figure {
+    Figure(
+      name, title: title, in: [.json, .text], layout: .whole(.right, priority: 2).withDashes
+    ) {
+      $0.outcome.dates.map { bound(day($0)) } ?? .none
+    }
+  }
+
+  private static func bound(_ day: Day?) -> FigureValue {
+    day == nil ? .worded(.none, "10+ years") : date(day)
+  }
+
+  private static func date(_ day: Day?) -> FigureValue {
+    day.map { .worded(.day($0), Words.fullDate($0)) } ?? .none
   }
 }
 

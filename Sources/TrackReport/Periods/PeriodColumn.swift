@@ -13,16 +13,16 @@ package struct PeriodColumn: Hashable, Sendable {
   /// Returns a column for each period of a kind. If the periods are terms, days that are in no term
   /// have columns, too.
   ///
-  /// The first column contains `first` or, if that is later, the first day of the log. There are no
-  /// columns if the log is empty and `begin` is nil.
+  /// The first column contains the first of the days or, if that is later, the first day of the
+  /// log. There are no columns if the log is empty and `begin` is nil.
   ///
   /// - Parameter begin: A day that counts as the first day of the log if it is earlier or if the
   ///   log is empty.
   static func columns(
-    per: Period, from first: Day, through last: Day, begin: Day? = nil, _ workspace: Workspace
+    per: Period, in days: DaySpan, begin: Day? = nil, _ workspace: Workspace
   ) -> [PeriodColumn] {
     guard let begin = [workspace.firstLogDay, begin].compactMap(\.self).min() else { return [] }
-    let from = max(first, begin)
+    let (from, last) = (max(days.from, begin), days.through ?? .last)
     let spans = workspace.calendar.spans(of: per, from: from, through: last)
     let days = TimeQuestion.columns(by: per, from: from, through: last, in: workspace.calendar)
     var columns: [PeriodColumn] = []

@@ -26,8 +26,9 @@ extension PeriodReport {
     writer.row(["section", "id", "part", "figure", "unit", "total"] + columns.map(\.name))
     for table in tables(parts) {
       for row in table.rows {
-        for (index, heading) in row.headings.enumerated() where heading.formats.contains(.csv) {
-          let values = row.values.map { $0[index] }
+        for (index, heading) in row.figures.headings.enumerated()
+        where heading.formats.contains(.csv) {
+          let values = row.figures.values.map { $0[index] }
           let unit = values.lazy.map(\.unit).first { !$0.isEmpty } ?? ""
           writer.row(
             [table.kind, row.id, row.part ?? "", heading.name, unit]
@@ -47,7 +48,7 @@ extension PeriodReport {
       text += Markdown.text(
         table.title, [table.subject] + columns.map(\.name) + ["Total"],
         table.rows.map { row in
-          let words = row.shown.map { $0.isNone ? "·" : $0.words }
+          let words = row.figures.shown.map { $0.isNone ? "·" : $0.words }
           return [Terminal().title(row.name, emoji: row.emoji) + row.suffix] + words.dropFirst()
             + words.prefix(1)
         })
@@ -65,9 +66,10 @@ extension PeriodTable.Row {
   fileprivate func json(part name: String?) -> JSONObject {
     let head: JSONObject = ["id": id, "title": title]
     let ofPart: JSONObject = name.map { [$0: part, "unit": unit] } ?? [:]
+    let (headings, values) = (figures.headings, figures.values)
     let shown = headings.indices.filter { headings[$0].formats.contains(.json) }
-    let figures = values.map { values in JSONObject(shown.map { (headings[$0].field, values[$0]) })
+    let objects = values.map { values in JSONObject(shown.map { (headings[$0].field, values[$0]) })
     }
-    return head + ofPart + (figures.first ?? [:]) + ["columns": Array(figures.dropFirst())]
+    return head + ofPart + (objects.first ?? [:]) + ["columns": Array(objects.dropFirst())]
   }
 }

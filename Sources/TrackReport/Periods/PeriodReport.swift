@@ -12,14 +12,28 @@ package struct PeriodReport: Sendable {
   var notes: [String] = []
   package var problems = Problem.Tally()
 
-  init(
-    today: Day, per: Period, period: Report.NamedSpan, filter: EntryFilter, columns: [PeriodColumn]
-  ) {
-    self.today = today
-    self.per = per
-    self.period = period
-    self.filter = filter
-    self.columns = columns
+  /// The days of all columns.
+  var days: DaySpan { DaySpan(from: period.from, through: min(period.to, today)) }
+}
+
+/// The figures of an item for all days together, and for each period.
+struct PeriodFigures: Sendable {
+  let headings: [FigureHeading]
+  /// The figures of all days together, then the figures of each period.
+  let values: [[FigureValue]]
+
+  init<Item>(_ figures: [Figure<Item>], whole: Item, columns: [Item]) {
+    let forms = figures.flatMap(\.forms)
+    headings = forms.map(\.heading)
+    values = ([whole] + columns).map { item in forms.map { $0.value(item) } }
+  }
+
+  /// The figure that tables show, for all days together and then for each period.
+  var shown: [FigureValue] {
+    guard let index = headings.firstIndex(where: { $0.formats.contains(.text) }) else {
+      return values.map { _ in .none }
+    }
+    return values.map { $0[index] }
   }
 }
 
@@ -33,24 +47,8 @@ struct PeriodTable: Sendable {
     /// the measure that the row is about.
     var part: String?
     /// The unit: empty for a count or a share, `s` for time.
-    let unit: String
-    let headings: [FigureHeading]
-    /// The figures of all days together, then the figures of each period.
-    let values: [[FigureValue]]
-
-    init<Item>(
-      id: String, title: String, emoji: String? = nil, part: String? = nil, unit: Unit = .none,
-      _ figures: [Figure<Item>], whole: Item, columns: [Item]
-    ) {
-      self.id = id
-      self.title = title
-      self.emoji = emoji
-      self.part = part
-      self.unit = unit.name
-      let forms = figures.flatMap(\.forms)
-      headings = forms.map(\.heading)
-      values = ([whole] + columns).map { item in forms.map { $0.value(item) } }
-    }
+    var unit = ""
+    let figures: PeriodFigures
 
     /// The title with its part.
     var name: String { title + (part.map { " \($0)" } ?? "") }
@@ -58,13 +56,6 @@ struct PeriodTable: Sendable {
     /// The unit with a comma, to be added to the title; empty for counts and times.
     var suffix: String { unit.isEmpty || unit == "s" ? "" : ", " + unit }
 
-    /// The figure that tables show, for all days together and then for each period.
-    var shown: [FigureValue] {
-      guard let index = headings.firstIndex(where: { $0.formats.contains(.text) }) else {
-        return values.map { _ in .none }
-      }
-      return values.map { $0[index] }
-    }
   }
 
   let part: ReportPart

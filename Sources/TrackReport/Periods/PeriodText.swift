@@ -42,7 +42,7 @@ extension PeriodReport {
         if measure != nil, last != row.id { table.lines.append(.label(terminal.title(row.title))) }
         last = row.id
         let title = measure.map { "  " + $0 } ?? terminal.title(row.name, emoji: row.emoji)
-        let cells = row.shown.map { value -> TextTable.Cell in
+        let cells = row.figures.shown.map { value -> TextTable.Cell in
           .words(value.isNone ? terminal.nothing : value.words)
         }
         table.lines.append(

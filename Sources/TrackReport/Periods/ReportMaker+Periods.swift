@@ -13,7 +13,7 @@ extension ReportMaker {
     question.withReadings = true
     let period = question.period ?? usualPeriod(workspace, today)
     let columns = PeriodColumn.columns(
-      per: per, from: period.from, through: min(period.to, today),
+      per: per, in: DaySpan(from: period.from, through: min(period.to, today)),
       begin: workspace.habits.compactMap(\.start).min(), workspace)
     let maker = ReportMaker(workspace, today, question, columns: columns.map(\.days))
     var report = PeriodReport(
@@ -24,7 +24,7 @@ extension ReportMaker {
   }
 
   private func fill(_ report: inout PeriodReport) {
-    let whole = DaySpan(from: report.period.from, through: min(report.period.to, today))
+    let whole = report.days
     let columns = report.columns.map(\.days)
     let values = overview.values
     let goals = workspace.goals.indices.filter(isTouched).flatMap { goalRows($0, whole, columns) }
@@ -59,8 +59,8 @@ extension ReportMaker {
     }
     return HabitRow(habit, workspace, from: whole.from, through: last(of: whole)).map {
       PeriodTable.Row(
-        id: $0.id, title: $0.title, emoji: $0.emoji, Figure<HabitRate>.perPeriod,
-        whole: rate(whole), columns: columns.map(rate))
+        id: $0.id, title: $0.title, emoji: $0.emoji,
+        figures: .init(Figure.perPeriod, whole: rate(whole), columns: columns.map(rate)))
     }
   }
 
@@ -86,15 +86,16 @@ extension ReportMaker {
       .map { index in
         PeriodTable.Row(
           id: workspace.values[index].id, title: workspace.values[index].title,
-          Figure<ValuePart>.perPeriod, whole: wholes[index][0], columns: parts[index])
+          figures: .init(
+            Figure.perPeriod, whole: wholes[index][0], columns: parts[index]))
       }
   }
 
   private func timeRow(_ row: TimeRow) -> PeriodTable.Row? {
     TimeSpent(row, workspace).map {
       PeriodTable.Row(
-        id: $0.id, title: $0.title, unit: .time, Figure<TimeSum>.perPeriod, whole: row.total,
-        columns: row.columns)
+        id: $0.id, title: $0.title, unit: Unit.time.name,
+        figures: .init(Figure.perPeriod, whole: row.total, columns: row.columns))
     }
   }
 
@@ -111,9 +112,9 @@ extension ReportMaker {
       gains.gains.last.map { all in
         PeriodTable.Row(
           id: goal.id, title: goal.title,
-          part: measures.count > 1 ? gains.measure?.name(context) : nil, unit: gains.unit,
-          Figure<GoalGain>.perPeriod(unit: gains.unit), whole: all,
-          columns: gains.gains.dropLast())
+          part: measures.count > 1 ? gains.measure?.name(context) : nil, unit: gains.unit.name,
+          figures: .init(
+            Figure.perPeriod(unit: gains.unit), whole: all, columns: gains.gains.dropLast()))
       }
     }
   }
@@ -126,9 +127,9 @@ extension ReportMaker {
     }
     return progress(whole).map {
       PeriodTable.Row(
-        id: $0.id, title: $0.title, part: $0.part, unit: $0.unit,
-        Figure<ReadingProgress?>.perPeriod(unit: $0.unit), whole: $0,
-        columns: columns.map(progress))
+        id: $0.id, title: $0.title, part: $0.part, unit: $0.unit.name,
+        figures: .init(
+          Figure.perPeriod(unit: $0.unit), whole: $0, columns: columns.map(progress)))
     }
   }
 }

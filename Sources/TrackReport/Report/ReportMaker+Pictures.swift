@@ -12,14 +12,7 @@ extension ReportMaker {
     if question.filter.isEmpty { pictures.weeks = weekRates }
     pictures.notes = overview.notes.enumerated()
       .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
-    for (row, progress) in rows(in: report) {
-      pictures.subjects[row.id] = workspace.subjects(of: progress.name).map(workspace.text(of:))
-      if let streak = row.streak {
-        pictures.streaks.append(StreakLine(row, streak, progress.streakRuns, from: year.from))
-      }
-      pictures.past[row.id] = PastDays(progress, before: year.from)
-    }
-    pictures.strengths = year.rows.map(StrengthCurve.init)
+    addHabits(to: &pictures, rows(in: report))
     pictures.goals = workspace.goals.indices.compactMap { index in
       let progress = goals.progress(of: index)
       return progress.status == .archived
@@ -47,6 +40,20 @@ extension ReportMaker {
     let problems = found + workspace.withMeanings(overview.found, today: today)
     pictures.problems = Array(problems.prefix(ReportPictures.most.problems))
     return pictures
+  }
+
+  private func addHabits(
+    to pictures: inout ReportPictures, _ rows: [(row: HabitRow, progress: HabitProgress)]
+  ) {
+    let year = pictures.year
+    for (row, progress) in rows {
+      pictures.subjects[row.id] = workspace.subjects(of: progress.name).map(workspace.text(of:))
+      if let streak = row.streak {
+        pictures.streaks.append(StreakLine(row, streak, progress.streakRuns, from: year.from))
+      }
+      pictures.past[row.id] = PastDays(progress, before: year.from)
+    }
+    pictures.strengths = year.rows.map(StrengthCurve.init)
   }
 
   private func rows(in report: Report) -> [(row: HabitRow, progress: HabitProgress)] {

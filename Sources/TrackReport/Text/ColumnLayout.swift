@@ -21,6 +21,14 @@ struct ColumnLayout: Sendable {
   /// True for the column of a period. If space is short, the oldest periods are dropped first, and
   /// a mark shows where they were.
   var isPeriod = false
+  /// True if a row without a value has a dash in the column.
+  var hasDashes = false
+
+  var withDashes: ColumnLayout {
+    var layout = self
+    layout.hasDashes = true
+    return layout
+  }
 
   /// Returns the layout of a column with a fixed width.
   static func fixed(_ width: Int, _ alignment: Alignment = .left, priority: Int = 0, gap: Int = 2)

@@ -13,8 +13,26 @@ package struct TimeSheet: Sendable {
     package let earned: [Earnings]
   }
 
-  package let by: TimeQuestion.Row
-  package let per: Period?
+  /// The options of a sheet.
+  package struct Question: Sendable {
+    package var by = TimeQuestion.Row.subject
+    /// The kind of period that each column covers; nil for no columns.
+    package var per: Period?
+    /// The days to cover; nil for the current term or, if there is none, the last ten weeks.
+    package var period: Report.NamedSpan?
+    /// The filter that selects lines. `period` replaces its range of days.
+    package var filter = EntryFilter()
+    /// The number of seconds to which each session is rounded; nil if it is not.
+    package var rounding: Int?
+    /// True to show hours as decimal numbers.
+    package var isDecimal = false
+
+    package init() {}
+  }
+
+  let question: Question
+  var by: TimeQuestion.Row { question.by }
+  var per: Period? { question.per }
   package let today: Day
   package let period: Report.NamedSpan
   package let columns: [PeriodColumn]
@@ -31,42 +49,25 @@ package struct TimeSheet: Sendable {
   /// The number of seconds that count twice, because time ranges overlap.
   package let overlap: Int
   package let running: [Report.Running]
-  /// The number of seconds to which each session is rounded; nil if it is not.
-  package let rounding: Int?
-  /// True to show hours as decimal numbers.
-  package let isDecimal: Bool
 
   /// True if some lines count in several rows, so that the rows add up to more than the total.
   package var isShared: Bool {
     rows.reduce(Number.zero) { $0 + $1.total.seconds } != total.total.seconds
   }
 
-  /// - Parameters:
-  ///   - per: The kind of period that each column covers; nil for no columns.
-  ///   - period: The days to cover; nil for the current term or, if there is none, the last ten
-  ///     weeks.
-  ///   - filter: The filter that selects lines. `period` replaces its range of days.
-  package init(
-    of workspace: Workspace, today: Day, by: TimeQuestion.Row = .subject, per: Period? = nil,
-    period: Report.NamedSpan? = nil, filter: EntryFilter = EntryFilter(), rounding: Int? = nil,
-    isDecimal: Bool = false
-  ) {
-    let period = period ?? ReportMaker.usualPeriod(workspace, today)
-    let last = min(period.to, today)
-    var filter = filter
-    filter.from = period.from
-    filter.through = last
-    columns =
-      per.map { PeriodColumn.columns(per: $0, from: period.from, through: last, workspace) } ?? []
-    self.rounding = rounding
-    self.isDecimal = isDecimal
-    var question = TimeQuestion(by: by, filter: filter, columns: columns.map(\.days))
-    question.rounding = rounding
-    let answer = workspace.time(question, today: today)
-    self.by = by
-    self.per = per
+  package init(of workspace: Workspace, today: Day, _ question: Question) {
+    self.question = question
     self.today = today
-    self.period = period
+    let (by, per) = (question.by, question.per)
+    period = question.period ?? ReportMaker.usualPeriod(workspace, today)
+    let last = min(period.to, today)
+    var filter = question.filter
+    (filter.from, filter.through) = (period.from, last)
+    let days = DaySpan(from: period.from, through: last)
+    columns = per.map { PeriodColumn.columns(per: $0, in: days, workspace) } ?? []
+    var asked = TimeQuestion(by: by, filter: filter, columns: columns.map(\.days))
+    asked.rounding = question.rounding
+    let answer = workspace.time(asked, today: today)
     rows = answer.rows.map { row in
       Row(
         id: row.id, title: Self.title(of: row, by: by, workspace), total: row.total,
@@ -79,10 +80,10 @@ package struct TimeSheet: Sendable {
     let shown =
       isPlain && first == period.from && last - first < 7
       ? (0...(last - first)).map { first + $0 } : []
-    question.rows = .tag
-    question.columns = shown.map { DaySpan(from: $0, through: $0) }
-    let parts = isPlain ? workspace.time(question, today: today) : nil
-    days = zip(shown, parts?.columns ?? []).map { ($0, $1) }
+    asked.rows = .tag
+    asked.columns = shown.map { DaySpan(from: $0, through: $0) }
+    let parts = isPlain ? workspace.time(asked, today: today) : nil
+    self.days = zip(shown, parts?.columns ?? []).map { ($0, $1) }
     tags = (parts?.rows ?? []).compactMap { row in row.id.map { ($0, row.total) } }
     overlap = answer.overlap
     running = answer.running.map { Report.Running($0, workspace) }

@@ -36,7 +36,7 @@ extension TimeSheet {
 
   /// Returns a time as `1h 30m` or as hours with two decimal places, which are rounded.
   private func duration(_ seconds: Number) -> String {
-    guard isDecimal else { return Words.duration(seconds) }
+    guard question.isDecimal else { return Words.duration(seconds) }
     let hundredths = (Int128(seconds.whole) + 18) / 36
     let places = "\(hundredths % 100)"
     return "\(hundredths / 100).\(places.count < 2 ? "0" : "")\(places)"
@@ -97,7 +97,7 @@ extension TimeSheet {
   private var notes: [String] {
     var notes: [String] = []
     if isShared { notes.append("Lines in several rows count once in the total.") }
-    if let rounding {
+    if let rounding = question.rounding {
       notes.append("Each session is rounded to \(Words.duration(Number(rounding))).")
     }
     if overlap > 0 {

@@ -41,11 +41,14 @@ struct BlockHover {
     }
   }
 
+  private var log: RecordedLog {
+    RecordedLog(workspace, figures.overview.history, today: figures.today, from: nil)
+  }
+
   private func habitWords(_ block: any Block) -> String? {
-    let recorded = RecordedDay(
-      block, on: figures.today, in: figures.overview.history, workspace, today: figures.today,
-      from: nil)
-    guard let sentence = recorded?.sentence else { return nil }
+    guard let sentence = RecordedDay(block, on: figures.today, in: log)?.sentence else {
+      return nil
+    }
     guard let strength = figures.habit(block.name)?.strength else { return sentence }
     return "\(sentence) Strength \(strength.percent)."
   }
@@ -55,8 +58,7 @@ struct BlockHover {
     let days = readings.series.first { $0.key.measure == measure.name && $0.key.part == nil }?
       .days(of: measure, from: .first, through: figures.today)
     return days?.last.flatMap {
-      RecordedReading.sentence(
-        measure, on: $0.day, in: readings, today: figures.today, from: nil)
+      RecordedReading.sentence(measure, on: $0.day, in: readings, of: log)
     }
   }
 

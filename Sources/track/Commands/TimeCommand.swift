@@ -78,14 +78,16 @@ enum TimeCommand {
     ]
   ) { (session, options: Options) throws(Failure) in
     let open = try session.open(keepingProblems: false)
-    var period = try options.days.span(open)
-    if period == nil, options.columns == nil, let week = open.dateReader.span("week")?.both {
-      period = open.span(from: week.lowerBound, to: week.upperBound)
+    var question = TimeSheet.Question()
+    question.period = try options.days.span(open)
+    if question.period == nil, options.columns == nil, let week = open.dateReader.span("week")?.both
+    {
+      question.period = open.span(from: week.lowerBound, to: week.upperBound)
     }
-    let sheet = TimeSheet(
-      of: open.workspace, today: open.today, by: options.rows, per: options.columns,
-      period: period, filter: try options.entries.filter(open.workspace),
-      rounding: options.rounding, isDecimal: options.isDecimal)
+    (question.by, question.per) = (options.rows, options.columns)
+    question.filter = try options.entries.filter(open.workspace)
+    (question.rounding, question.isDecimal) = (options.rounding, options.isDecimal)
+    let sheet = TimeSheet(of: open.workspace, today: open.today, question)
     switch session.format {
     case .json: session.print(json: sheet)
     case .csv: session.out.write(sheet.csv)

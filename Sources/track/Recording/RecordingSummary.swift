@@ -60,7 +60,7 @@ struct RecordingSummary {
       let workspace = open.workspace(reading: log.files, preview)
       let history = workspace.history(today: open.today)
       let (sentences, isWhole) = sentences(
-        for: recorded, workspace, history, from: log.first, lines)
+        for: recorded, RecordedLog(workspace, history, today: open.today, from: log.first), lines)
       latest = sentences
       if log.first == nil || isWhole { break }
     }
@@ -81,7 +81,8 @@ struct RecordingSummary {
       workspace = whole
     }
     let (history, progress) = workspace.historyAndGoals(today: open.today)
-    return sentences(for: recorded, workspace, history, from: nil, lines).sentences
+    let log = RecordedLog(workspace, history, today: open.today, from: nil)
+    return sentences(for: recorded, log, lines).sentences
       + goals.compactMap { goal in
         progress.first { $0.id == goal.id }.flatMap { RecordedGoal.sentence($0) }
       }
@@ -128,24 +129,22 @@ struct RecordingSummary {
   /// - Returns: The sentences. The value `isWhole` is true if the part of the log that was read is
   ///   enough, so that reading more would not change the sentences.
   private func sentences(
-    for recorded: [(block: any Block, day: Day)], _ workspace: Workspace, _ history: History,
-    from first: Day?, _ lines: [String]
+    for recorded: [(block: any Block, day: Day)], _ log: RecordedLog, _ lines: [String]
   ) -> (sentences: [String], isWhole: Bool) {
     let readings =
-      recorded.contains { $0.block is Measure } ? workspace.readings(today: open.today) : nil
+      recorded.contains { $0.block is Measure } ? log.workspace.readings(today: open.today) : nil
     var isWhole = true
     let sentences: [String] = recorded.compactMap { block, day in
       if let measure = block as? Measure, let readings {
-        return RecordedReading.sentence(
-          measure, on: day, in: readings, today: open.today, from: first)
+        return RecordedReading.sentence(measure, on: day, in: readings, of: log)
       }
-      let recorded = workspace.block(id: block.id).flatMap {
-        RecordedDay($0, on: day, in: history, workspace, today: open.today, from: first)
+      let recorded = log.workspace.block(id: block.id).flatMap {
+        RecordedDay($0, on: day, in: log)
       }
       if recorded?.isWhole != true { isWhole = false }
       let badge = Badge.streaks.first { $0.days == recorded?.streakDays }
       guard let sentence = recorded?.sentence, let badge,
-        isNew(badge.days, block, on: day, workspace, lines, from: first)
+        isNew(badge.days, block, on: day, in: log, lines)
       else { return recorded?.sentence }
       return "\(sentence) Badge earned: \(badge.name)."
     }
@@ -154,13 +153,14 @@ struct RecordingSummary {
 
   /// Returns true if the streak would be shorter than `days` without the recorded lines.
   private func isNew(
-    _ days: Int, _ block: any Block, on day: Day, _ workspace: Workspace, _ lines: [String],
-    from first: Day?
+    _ days: Int, _ block: any Block, on day: Day, in log: RecordedLog, _ lines: [String]
   ) -> Bool {
-    let before = self.workspace(workspace, without: lines)
+    let before = workspace(log.workspace, without: lines)
     let recorded = before.block(id: block.id).flatMap {
       RecordedDay(
-        $0, on: day, in: before.history(today: open.today), before, today: open.today, from: first)
+        $0, on: day,
+        in: RecordedLog(
+          before, before.history(today: open.today), today: open.today, from: log.first))
     }
     return recorded?.streakDays ?? 0 < days
   }

@@ -84,9 +84,7 @@ struct SleepNights {
     let wake = UTCMoment(instant: latest.end).wallTime { _ in latest.offset }
     var entry = ExchangeEntry(day: wake.day, subject: "sleep")
     set(&entry, from: bed, to: wake, lasting: seconds)
-    var parts = [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)].map {
-      name, stage in (name, length(of: records.filter { $0.stage == stage }))
-    }
+    var parts = stages(of: records)
     if isAsleep {
       // If core sleep is known, the stages together are the whole sleep, so the total is not
       // written.
@@ -98,6 +96,12 @@ struct SleepNights {
     }
     entry.parts = parts.filter { $0.1 > 0 }.map { .init(name: $0.0, amount: .seconds($0.1)) }
     return entry
+  }
+
+  private static func stages(of records: [Record]) -> [(part: String, seconds: Int)] {
+    [("deep", Stage.deep), ("rem", .rem), ("core", .core), ("awake", .awake)].map { name, stage in
+      (name, length(of: records.filter { $0.stage == stage }))
+    }
   }
 
   /// Sets the range of a night, which belongs to the day of waking.
