@@ -11,10 +11,9 @@ import TrackCore
     _ name: String, key: String? = nil, days: Int = 3, through last: Day = november20,
     state: String = "{}", collections: [String] = []
   ) -> FetchJob {
-    FetchJob(
-      name: name, user: "ada", host: nil, collections: collections, key: key,
-      ranges: [last - days...last], state: state
-    ) { _ in 0 }
+    var job = FetchJob(name: name, ranges: [last - days...last]) { _ in 0 }
+    (job.user, job.key, job.collections, job.state) = ("ada", key, collections, state)
+    return job
   }
 
   /// Returns a service with the same answer to each request, or with different answers by a part of
@@ -240,10 +239,8 @@ import TrackCore
 
   @Test("A host other than this machine is refused for a built-in source")
   func host() {
-    let job = FetchJob(
-      name: "zotero", user: "ada", host: "https://example.org", collections: [], key: "secret",
-      ranges: [], state: "{}"
-    ) { _ in 0 }
+    var job = job("zotero", key: "secret")
+    job.host = "https://example.org"
     #expect(throws: FetchFailure.self) { try BuiltInSource.zotero.fetch(job, web([:])) }
   }
 
@@ -254,9 +251,7 @@ import TrackCore
       "[{\"Day\":\"\(Self.november20.iso)\",\"Steps\":8000}]",
     ] {
       var job = job("phone", collections: ["date: Day", "Steps = steps"])
-      job = FetchJob(
-        name: job.name, user: nil, host: "https://example.org/x", collections: job.collections,
-        key: nil, ranges: job.ranges, state: "{}", offset: job.offset)
+      (job.user, job.host) = (nil, "https://example.org/x")
       let source = TableSource(job: job, web: web(["": body]), workspace: Workspace(files: []))
       #expect(lines(try source.fetch()) == ["\(Self.november20.iso) steps 8000"])
     }

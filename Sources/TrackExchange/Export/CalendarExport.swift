@@ -71,14 +71,12 @@ struct CalendarExport: ExportFormat {
   private static let goalPrefix = "goal-"
   private static let idSuffix = "@track"
 
-  /// Returns true if an event with this UID is a reminder that `track export` wrote.
-  static func isReminder(_ id: String) -> Bool {
-    id.hasPrefix(reminderPrefix) && id.hasSuffix(idSuffix)
-  }
-
-  /// Returns true if a to-do with this UID is the due date of a goal that `track export` wrote.
-  static func isGoal(_ id: String) -> Bool {
-    id.hasPrefix(goalPrefix) && id.hasSuffix(idSuffix)
+  /// Returns what `track export` wrote under this UID besides entries, in words; nil if it wrote
+  /// nothing else under it.
+  static func derived(_ id: String) -> String? {
+    guard id.hasSuffix(idSuffix) else { return nil }
+    if id.hasPrefix(reminderPrefix) { return "reminders" }
+    return id.hasPrefix(goalPrefix) ? "due dates of goals" : nil
   }
 
   private func append(_ reminder: Reminder, of habit: Habit, to output: inout [UInt8]) {

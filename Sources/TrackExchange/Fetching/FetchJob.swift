@@ -5,31 +5,22 @@ import TrackJSON
 package struct FetchJob: Sendable {
   /// The name of the source, which is the subject of the fetched lines.
   package let name: String
-  package let user: String?
-  package let host: String?
-  package let collections: [String]
+  package var user: String?
+  package var host: String?
+  package var collections: [String] = []
   /// The secret key for the service; nil if none is stored.
-  package let key: String?
-  package let ranges: [ClosedRange<Day>]
+  package var key: String?
+  package var ranges: [ClosedRange<Day>]
   /// The JSON that the source returned at the last fetch, to be passed to it again; `{}` before the
   /// first fetch.
-  package let state: String
+  package var state = "{}"
   /// Returns the offset of the wall time from UTC at an instant, both in seconds.
   package let offset: @Sendable (_ instant: Int) -> Int
 
   package init(
-    name: String, user: String?, host: String?, collections: [String], key: String?,
-    ranges: [ClosedRange<Day>], state: String,
-    offset: @escaping @Sendable (_ instant: Int) -> Int
+    name: String, ranges: [ClosedRange<Day>], offset: @escaping @Sendable (Int) -> Int
   ) {
-    self.name = name
-    self.user = user
-    self.host = host
-    self.collections = collections
-    self.key = key
-    self.ranges = ranges
-    self.state = state
-    self.offset = offset
+    (self.name, self.ranges, self.offset) = (name, ranges, offset)
   }
 
   /// Returns true if a day is requested.

@@ -48,7 +48,7 @@ package struct BusyCalendar: Sendable {
   private init() {}
 
   private mutating func add(_ component: CalendarComponent, _ offset: (Int) -> Int) {
-    func time(_ name: String) -> (time: WallTime, hasTime: Bool)? {
+    func time(_ name: String) -> CalendarComponent.Moment? {
       component.values[name].flatMap { CalendarComponent.time($0, offset) }
     }
     guard component.name == "VEVENT" else { return }

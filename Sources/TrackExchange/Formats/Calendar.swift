@@ -89,19 +89,13 @@ struct Calendar: LineFormat {
     _ component: CalendarComponent, to plan: inout ImportPlan
   ) throws(ForeignError) {
     let id = component.text("UID")
-    if let id, CalendarExport.isReminder(id) { return plan.leaveOut("reminders") }
-    if let id, CalendarExport.isGoal(id) { return plan.leaveOut("due dates of goals") }
     if let id, let original = component.values["RECURRENCE-ID"],
       let old = CalendarComponent.time(original, context.offset)
     {
       replaced[id, default: []].insert(old.time)
     }
-    if component.values["STATUS"]?.uppercased() == "CANCELLED" {
-      return plan.leaveOut("events that were cancelled")
-    }
-    guard let summary = component.text("SUMMARY"), !summary.trimmed.isEmpty else {
-      return plan.leaveOut("events without a summary")
-    }
+    if let reason = component.reasonToLeaveOut { return plan.leaveOut(reason) }
+    let summary = component.text("SUMMARY") ?? ""
     guard let moment = component.values[component.isTask ? "COMPLETED" : "DTSTART"] else {
       return addWithoutMoment(component, titled: summary, to: &plan)
     }
@@ -144,7 +138,7 @@ struct Calendar: LineFormat {
 
   private func entry(
     of component: CalendarComponent, titled summary: String,
-    from start: (time: WallTime, hasTime: Bool), to end: WallTime
+    from start: CalendarComponent.Moment, to end: WallTime
   ) -> ExchangeEntry {
     var entry = ExchangeEntry(day: start.time.day, subject: summary)
     if start.hasTime { entry.start = start.time.second }
@@ -186,5 +180,14 @@ struct Calendar: LineFormat {
         row: series.row)
     }
     return count
+  }
+}
+
+extension CalendarComponent {
+  /// The reason to leave out the component whatever its days are; nil if there is none.
+  fileprivate var reasonToLeaveOut: String? {
+    if let written = text("UID").flatMap(CalendarExport.derived) { return written }
+    if values["STATUS"]?.uppercased() == "CANCELLED" { return "events that were cancelled" }
+    return text("SUMMARY")?.trimmed.isEmpty ?? true ? "events without a summary" : nil
   }
 }

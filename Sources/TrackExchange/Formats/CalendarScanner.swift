@@ -4,6 +4,9 @@ import TrackCore
 struct CalendarComponent {
   /// `VEVENT` or `VTODO`.
   let name: String
+  /// A time of the wall clock, and false if only its day is stated.
+  typealias Moment = (time: WallTime, hasTime: Bool)
+
   /// The number of the component's first line.
   let row: Int
   /// The values by property name. The values of several `EXDATE` properties are joined by commas.
@@ -33,7 +36,7 @@ struct CalendarComponent {
   /// Returns the end of an event: its `DTEND` or `DURATION`, or its start if it has neither or lasts
   /// whole days. Nil if the end is before the start.
   func end(
-    after start: (time: WallTime, hasTime: Bool), _ offset: (_ instant: Int) -> Int
+    after start: Moment, _ offset: (_ instant: Int) -> Int
   ) -> WallTime? {
     guard start.hasTime else { return start.time }
     if let end = values["DTEND"].flatMap({ Self.time($0, offset) }), end.hasTime {
@@ -77,7 +80,7 @@ struct CalendarComponent {
   ///   seconds.
   static func time(
     _ value: String, _ offset: (_ instant: Int) -> Int
-  ) -> (time: WallTime, hasTime: Bool)? {
+  ) -> Moment? {
     guard let (time, written) = WrittenTime.moment(value) else { return nil }
     guard let written else { return (time, value.contains("T")) }
     return (UTCMoment(time, offset: written).wallTime(offset), true)

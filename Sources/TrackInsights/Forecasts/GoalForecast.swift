@@ -100,7 +100,7 @@ package struct GoalForecast: Sendable {
       let weeks = PastMisses.weeks(to: missing.approximate, pace)
       return PastMisses(pace, weeks: weeks, most: PastMisses.most).calibration(from: 0)
     }
-    var simulation = WeeklySimulation(
+    let simulation = WeeklySimulation(
       known[...], measures, seed: Self.seed(goal.id, known[...]),
       seasons: zip(paces, calibrations).map { $1.isSeasonal ? $0.season(from: 0) : nil })
     weights = known.indices.map(simulation.weight)
@@ -108,6 +108,7 @@ package struct GoalForecast: Sendable {
     (poolSize, trends) = (simulation.poolSize, simulation.trends)
     (self.missing, self.calibrations) = (missing, calibrations)
     let worst = zip(missing, calibrations).filter { $0.0 != .zero }.map(\.1.factor).max() ?? 1
+    var goalRuns = GoalRuns(measures, simulation, today: today)
     outcome =
       if let day = goal.closed {
         .reached(day)
@@ -118,9 +119,7 @@ package struct GoalForecast: Sendable {
       } else if worst > Calibration.limit {
         .unknown(.noHonestDate)
       } else {
-        .dates(
-          Self.dates(
-            measures, &simulation, runs, today, goal.due, widened: worst))
+        .dates(Self.dates(&goalRuns, count: runs, due: goal.due, widened: worst))
       }
   }
 
@@ -151,36 +150,24 @@ package struct GoalForecast: Sendable {
     return seed.value
   }
 
+  /// - Parameter factor: The number of times by which the band is widened.
   private static func dates(
-    _ measures: [MeasureTimeline], _ simulation: inout WeeklySimulation, _ runs: Int, _ today: Day,
-    _ due: Day?, widened factor: Double
+    _ runs: inout GoalRuns, count: Int, due: Day?, widened factor: Double
   ) -> Dates {
-    let start = measures.map { $0.figureOrStart(through: today) }
-    let aims = measures.map(\.aim)
-    // The gain of a week is spread evenly over its days. A single count or day is therefore expected
-    // in the middle of its part of the week.
-    let halves = measures.map { [.count, .days].contains($0.track.how) ? 0.5 : 0 }
-    let unreached = aims.indices.filter { !aims[$0].isReached(start[$0]) }
-    var figures = start
-    var open = unreached
-    var ends: [Int] = []
-    for _ in 0..<runs {
-      for index in start.indices { figures[index] = start[index] }
-      if open.count < unreached.count { open = unreached }
-      let days = daysToGo(aims, halves, &figures, &open, &simulation)
-      if let days { ends.append(days) }
-    }
+    var ends = (0..<count).compactMap { _ in runs.next() }
     ends.sort()
-    widen(&ends, of: runs, by: factor)
+    widen(&ends, of: count, by: factor)
+    let today = runs.today
     func day(_ share: Int) -> Day? {
-      let index = runs * share / 100 - 1
+      let index = count * share / 100 - 1
       return index < ends.count ? today + ends[index] : nil
     }
     let chance = due.map { due in
-      Double(ends.endOfPrefix { today + $0 <= due }) / Double(runs)
+      Double(ends.endOfPrefix { today + $0 <= due }) / Double(count)
     }
     return Dates(
-      early: day(10), middle: day(50), late: day(90), chance: chance, unreached: runs - ends.count)
+      early: day(10), middle: day(50), late: day(90), chance: chance,
+      unreached: count - ends.count)
   }
 
   /// Widens the band of sorted numbers of days about their middle. A later day is so many times
@@ -196,22 +183,42 @@ package struct GoalForecast: Sendable {
     }
     ends.removeLast(ends.count - ends.endOfPrefix { $0 <= horizon * 7 })
   }
+}
 
-  /// Returns the number of days until one run has reached the targets of all measures; nil if it
+/// The simulated runs of a goal, from its figures of today to its targets.
+private struct GoalRuns {
+  let today: Day
+  private let aims: [Aim]
+  /// The part of each measure's last unit that is not needed to reach its target. The gain of a week
+  /// is spread evenly over its days, so a single count or day is expected in the middle of its part
+  /// of the week: a half for counts, 0 for amounts.
+  private let halves: [Double]
+  private let start: [Number]
+  /// The measures whose targets are not reached at the start.
+  private let unreached: [Int]
+  private var simulation: WeeklySimulation
+  /// The figure of each measure in the present run.
+  private var figures: [Number]
+  /// The measures whose targets the present run has not reached.
+  private var open: [Int]
+
+  init(_ measures: [MeasureTimeline], _ simulation: WeeklySimulation, today: Day) {
+    let start = measures.map { $0.figureOrStart(through: today) }
+    let aims = measures.map(\.aim)
+    let unreached = aims.indices.filter { !aims[$0].isReached(start[$0]) }
+    (self.today, self.aims, self.start, self.unreached) = (today, aims, start, unreached)
+    (self.simulation, figures, open) = (simulation, start, unreached)
+    halves = measures.map { [.count, .days].contains($0.track.how) ? 0.5 : 0 }
+  }
+
+  /// Returns the number of days until another run has reached the targets of all measures; nil if it
   /// takes longer than the horizon.
-  ///
-  /// - Parameters:
-  ///   - halves: The part of each measure's last unit that is not needed to reach its target: a half
-  ///     for counts, 0 for amounts.
-  ///   - figures: The figure of each measure, which the run changes.
-  ///   - open: The measures whose targets are not reached. The run removes those that it reaches.
-  private static func daysToGo(
-    _ aims: [Aim], _ halves: [Double], _ figures: inout [Number], _ open: inout [Int],
-    _ simulation: inout WeeklySimulation
-  ) -> Int? {
+  mutating func next() -> Int? {
+    for index in start.indices { figures[index] = start[index] }
+    if open.count < unreached.count { open = unreached }
     simulation.begin()
     var latest = 0
-    for week in 0..<horizon {
+    for week in 0..<GoalForecast.horizon {
       if open.isEmpty { break }
       simulation.next()
       var isReached = false

@@ -58,7 +58,6 @@ package struct DailySeries: Sendable {
 
   /// True if each number is 0 or 1.
   package var isYesOrNo: Bool { source == .habit }
-
 }
 
 extension [Double] {
@@ -88,26 +87,23 @@ extension DailySeries {
     of workspace: Workspace, _ overview: Overview, from first: Day, through last: Day
   ) -> [DailySeries] {
     guard first <= last else { return [] }
-    let habits = overview.habits.compactMap { habit -> DailySeries? in
-      workspace.block(named: habit.name).map {
-        series(of: habit, $0, workspace, overview, from: first, through: last)
-      }
-    }
-    let readings = overview.readings?.series.compactMap { series -> DailySeries? in
-      workspace.effectiveMeasures[series.key.measure].map {
-        self.series(of: series, $0, from: first, through: last)
-      }
-    }
-    let times = overview.history.subjects.compactMap {
-      time(on: $0, workspace, overview, from: first, through: last)
-    }
-    return (habits + (readings ?? []) + times).filter(\.numbers.vary)
+    let maker = SeriesMaker(workspace: workspace, overview: overview, first: first, last: last)
+    let habits = overview.habits.compactMap(maker.series)
+    let readings = (overview.readings?.series ?? []).compactMap(maker.series)
+    let times = overview.history.subjects.compactMap(maker.time)
+    return (habits + readings + times).filter(\.numbers.vary)
   }
+}
 
-  private static func series(
-    of habit: HabitProgress, _ block: any Block, _ workspace: Workspace, _ overview: Overview,
-    from first: Day, through last: Day
-  ) -> DailySeries {
+/// Makes the series of a range of days.
+private struct SeriesMaker {
+  let workspace: Workspace
+  let overview: Overview
+  let first: Day
+  let last: Day
+
+  func series(of habit: HabitProgress) -> DailySeries? {
+    guard let block = workspace.block(named: habit.name) else { return nil }
     let own = overview.history.series(of: habit.name)
     let sources = (block as? Habit)?.of ?? []
     let measures = sources.map(\.subject).compactMap { workspace.readingMeasure($0) }
@@ -141,9 +137,8 @@ extension DailySeries {
       counted: Set(measures.map(\.id)))
   }
 
-  private static func series(
-    of series: Readings.Series, _ measure: Measure, from first: Day, through last: Day
-  ) -> DailySeries {
+  func series(of series: Readings.Series) -> DailySeries? {
+    guard let measure = workspace.effectiveMeasures[series.key.measure] else { return nil }
     let days = series.days(of: measure, from: first, through: last)
     return DailySeries(
       source: .reading, id: measure.id, part: series.part, title: measure.title,
@@ -152,10 +147,7 @@ extension DailySeries {
 
   /// Returns the time spent on a subject, from the first to the last day with time within the
   /// range. Nil for a measure, for a one-off action and for a subject without time.
-  private static func time(
-    on subject: Name, _ workspace: Workspace, _ overview: Overview, from first: Day,
-    through last: Day
-  ) -> DailySeries? {
+  func time(on subject: Name) -> DailySeries? {
     guard workspace.readingMeasure(subject) == nil, !overview.names.isTitle(subject) else {
       return nil
     }

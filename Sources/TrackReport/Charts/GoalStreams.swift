@@ -53,12 +53,14 @@ package struct GoalStreams: Sendable {
     addValues(goals, workspace)
   }
 
-  private static func sum(_ streams: [(subject: Name, goal: Int, lines: Int)]) -> Int {
+  private typealias Stream = (subject: Name, goal: Int, lines: Int)
+
+  private static func sum(_ streams: [Stream]) -> Int {
     streams.reduce(0) { $0 + $1.lines }
   }
 
   private mutating func add(
-    _ title: String, _ streams: [(subject: Name, goal: Int, lines: Int)], _ places: [Int: Int]
+    _ title: String, _ streams: [Stream], _ places: [Int: Int]
   ) {
     let byGoal = Dictionary(grouping: streams, by: \.goal).mapValues { Self.sum($0) }
     for (goal, place) in places.sorted(by: { $0.value < $1.value }) {

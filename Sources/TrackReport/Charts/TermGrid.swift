@@ -29,8 +29,7 @@ package struct TermGrid: Sendable {
   package let rows: [Row]
 
   init(
-    _ term: TermProgress, _ habits: [(row: HabitRow, progress: HabitProgress)],
-    _ figures: GoalFigures, _ workspace: Workspace
+    _ term: TermProgress, _ habits: [HabitRow], _ figures: GoalFigures, _ workspace: Workspace
   ) {
     let today = figures.today
     let weeks = (0..<term.weeks).map { number in
@@ -57,7 +56,7 @@ package struct TermGrid: Sendable {
       goals
       + habits.filter { $0.progress.rhythm != nil }.map { habit in
         Row(
-          id: habit.row.id, title: habit.row.title, emoji: habit.row.emoji, isGoal: false,
+          id: habit.id, title: habit.title, emoji: habit.emoji, isGoal: false,
           shares: weeks.map { week in
             week.first > today ? nil : habit.progress.share(ofWeekFrom: week.first)
           }, entries: nil)

@@ -49,9 +49,16 @@ extension Explainer {
       ]
     }
     part.noun = "week"
-    let weeks = Array(zip(forecast.weeks, forecast.weights).prefix(limits.steps))
-    part.earlier = forecast.weeks.count - weeks.count
-    part.steps = weeks.map { week, weight in
+    part.steps = weeks(of: forecast, lines)
+    part.earlier = forecast.weeks.count - part.steps.count
+    return part
+  }
+
+  /// Returns a step for each of the weeks from which the simulated runs draw.
+  private func weeks(
+    of forecast: GoalForecast, _ lines: [ContributionLine]
+  ) -> [Explanation.Step] {
+    zip(forecast.weeks, forecast.weights).prefix(limits.steps).map { week, weight in
       let gains = zip(week.gains, forecast.units).map { Words.exact($0, $1) }
       return step(
         "\(days(week.first, week.last)): \(gains.joined(separator: ", ")), drawn"
@@ -62,7 +69,6 @@ extension Explainer {
           "weight": weight.rounded(places: 4),
         ])
     }
-    return part
   }
 
   /// Returns notes on the chance that a goal is reached in time.

@@ -1,13 +1,19 @@
 import TrackCore
 
 extension Explainer {
+  /// What the block of a habit or task states about the days on which it is due.
+  struct StatedDays {
+    let rhythm: String
+    var start: Day?
+    let archived: Day?
+    var pauses: [Pause] = []
+  }
+
   func explanation(
-    _ heading: Heading, _ progress: HabitProgress, inWords: String, start: Day?, archived: Day?,
-    pauses: [Pause]
+    _ heading: Heading, _ progress: HabitProgress, _ stated: StatedDays
   ) -> Explanation {
     let parts = progress.explanation(showing: limits.steps)
-    let rhythm = rhythm(
-      progress, parts, inWords, start: start, archived: archived, pauses: pauses)
+    let rhythm = rhythm(progress, parts, stated)
     return Explanation(
       heading, workspace, today: today,
       progress.rhythm == nil
@@ -21,21 +27,21 @@ extension Explainer {
   // MARK: Rhythm
 
   private func rhythm(
-    _ progress: HabitProgress, _ parts: HabitExplanation, _ inWords: String, start: Day?,
-    archived: Day?, pauses: [Pause]
+    _ progress: HabitProgress, _ parts: HabitExplanation, _ stated: StatedDays
   ) -> Explanation.Part {
     let sources = parts.sources.map { text($0) }
-    var judged = "judged from \(progress.firstDay) (\(start != nil ? "start" : "its first line"))"
-    if let archived, archived <= today { judged += " to \(archived) (archived)" }
-    let breaks = pauses.map { pause in
+    var judged =
+      "judged from \(progress.firstDay) (\(stated.start != nil ? "start" : "its first line"))"
+    if let archived = stated.archived, archived <= today { judged += " to \(archived) (archived)" }
+    let breaks = stated.pauses.map { pause in
       pause.span.through.map { days(pause.span.from, $0) } ?? "\(pause.span.from).."
     }
     return Explanation.Part(
       "rhythm", "Rhythm", progress.rhythm?.text ?? "none",
-      notes: [inWords, "counts the lines on " + sources.joined(separator: ", "), judged]
+      notes: [stated.rhythm, "counts the lines on " + sources.joined(separator: ", "), judged]
         + (breaks.isEmpty ? [] : ["paused " + breaks.joined(separator: ", ")]),
       [
-        "every": progress.rhythm?.text, "inWords": inWords, "sources": sources,
+        "every": progress.rhythm?.text, "inWords": stated.rhythm, "sources": sources,
         "from": progress.firstDay,
         "to": progress.lastDay < progress.firstDay ? nil : progress.lastDay,
       ])

@@ -12,8 +12,7 @@ extension Explainer {
     let lag = id.split(separator: "-").last.flatMap { Int($0) } ?? 0
     guard (0...30).contains(lag) else { return nil }
     let sheet = RelationSheet(
-      of: workspace, today: today, from: first, through: last, subject: nil, with: [],
-      lags: 0...max(lag, 1))
+      of: workspace, today: today, .init(from: first, through: last, lags: 0...max(lag, 1)))
     guard let relation = sheet.relations.first(where: { foldedName($0.id) == foldedName(id) })
     else { return nil }
     var notes = [
@@ -58,9 +57,10 @@ extension Explainer {
   /// Returns a note on the same relation among the pairs of its two subjects alone, as `track
   /// relate` shows it when it is asked about them.
   private func askedAlone(_ relation: Relation, from first: Day, through last: Day) -> String? {
-    let sheet = RelationSheet(
-      of: workspace, today: today, from: first, through: last, subject: relation.first.name,
-      with: [relation.second.name], lags: relation.lag...relation.lag)
+    var question = RelationSheet.Question(
+      from: first, through: last, lags: relation.lag...relation.lag)
+    (question.subject, question.others) = (relation.first.name, [relation.second.name])
+    let sheet = RelationSheet(of: workspace, today: today, question)
     guard let alone = sheet.relations.first(where: { $0.id == relation.id }) else { return nil }
     let command =
       "track relate \(relation.first.name) --with \(relation.second.name) --lag \(relation.lag)"

@@ -29,13 +29,14 @@ package struct Explainer {
       let history = workspace.history(today: today)
       return explanation(
         habit.heading, workspace.progress(of: habit, in: history, today: today),
-        inWords: habit.rhythmInWords, start: habit.start, archived: habit.archived,
-        pauses: habit.pauses)
+        StatedDays(
+          rhythm: habit.rhythmInWords, start: habit.start, archived: habit.archived,
+          pauses: habit.pauses))
     case let task as Task:
       let history = workspace.history(today: today)
       return explanation(
         task.heading, workspace.progress(of: task, in: history, today: today),
-        inWords: task.rhythmInWords, start: nil, archived: task.archived, pauses: [])
+        StatedDays(rhythm: task.rhythmInWords, archived: task.archived))
     case let goal as Goal: return explanation(of: goal)
     case let value as Value: return explanation(of: value)
     default: return nil

@@ -5,32 +5,38 @@ import TrackJSON
 /// The output of `track relate`: pairs of a figure and a reading, with the correlation of each pair
 /// and its certainty.
 package struct RelationSheet {
-  package let today: Day
-  package let from: Day
-  package let through: Day
+  /// What is compared.
+  package struct Question: Sendable {
+    let from: Day
+    let through: Day
+    /// The numbers of days between the two figures of a pair.
+    let lags: ClosedRange<Int>
+    /// The ID that one side of each pair must have; nil for any.
+    package var subject: String?
+    /// The IDs that the other side may have; empty for any.
+    package var others: [String] = []
+
+    package init(from: Day, through: Day, lags: ClosedRange<Int>) {
+      (self.from, self.through, self.lags) = (from, through, lags)
+    }
+  }
+
+  private let today: Day
+  private let question: Question
   let relations: [Relation]
   /// The number of pairs that were not compared because of too few days.
   private let leftOut: Int
   /// The workspace, including the names that occur only in the log.
   let workspace: Workspace
-  /// The ID that one side of each pair must have; nil for any.
-  private let subject: String?
 
-  /// - Parameters:
-  ///   - subject: The ID that one side of each pair must have; nil for any.
-  ///   - others: The IDs that the other side may have; empty for any.
-  package init(
-    of workspace: Workspace, today: Day, from: Day, through: Day, subject: String?,
-    with others: [String], lags: ClosedRange<Int>
-  ) {
+  package init(of workspace: Workspace, today: Day, _ question: Question) {
     let overview = workspace.overview(today: today, withReadings: true, problems: nil)
     self.workspace = workspace.knowing(overview)
-    let series = DailySeries.all(of: workspace, overview, from: from, through: through)
-    self.today = today
-    self.from = from
-    self.through = through
-    self.subject = subject
-    let all = Relations(series, of: subject, with: others, lags: lags)
+    let series = DailySeries.all(
+      of: workspace, overview, from: question.from, through: question.through)
+    (self.today, self.question) = (today, question)
+    let all = Relations(
+      series, of: question.subject, with: question.others, lags: question.lags)
     (relations, leftOut) = (all.all, all.leftOut)
   }
 
@@ -77,7 +83,9 @@ package struct RelationSheet {
   /// A sentence about a habit or task with numbers that may be meant as readings; empty for any
   /// other subject.
   private var noReadings: String {
-    guard let subject, let hidden = HiddenMeasure(subject, in: workspace), hidden.hasNumbers else {
+    guard let subject = question.subject, let hidden = HiddenMeasure(subject, in: workspace),
+      hidden.hasNumbers
+    else {
       return ""
     }
     return " \(hidden.meaning), and only the numbers of a measure are readings. To compare them,"
@@ -94,7 +102,7 @@ package struct RelationSheet {
   /// - Parameter all: True to list pairs without a significant correlation, too.
   package func lines(for terminal: Terminal, all: Bool) -> [String] {
     var page = TextPage(terminal)
-    page.heading("What went together", "\(from)..\(through)")
+    page.heading("What went together", "\(question.from)..\(question.through)")
     if relations.isEmpty {
       page.say(
         "Nothing can be compared yet. It takes a reading on \(Relations.leastDays) days on which a"
@@ -138,7 +146,7 @@ package struct RelationSheet {
 extension RelationSheet: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "version": 1, "today": today, "from": from, "to": through,
+      "version": 1, "today": today, "from": question.from, "to": question.through,
       "relations": table(relations, title: "").json, "leftOut": leftOut,
       "enoughDays": longEnough,
     ]

@@ -40,7 +40,7 @@ package struct Canvas {
   /// room and overlaps no other label. Draws nothing if there is no such place.
   mutating func label(
     _ text: String, in room: inout LabelRoom, size: Double = 12, _ style: String? = nil,
-    at places: [(x: Double, y: Double, anchor: Anchor)]
+    at places: [LabelPlace]
   ) {
     guard let place = room.place(text, size: size, at: places) else { return }
     self.text(text, place.x, place.y, anchor: place.anchor, style)

@@ -59,6 +59,9 @@ enum Anchor {
   }
 }
 
+/// A place for a label.
+typealias LabelPlace = (x: Double, y: Double, anchor: Anchor)
+
 /// The area in which labels are placed, so that no two of them overlap.
 struct LabelRoom {
   let bounds: Box
@@ -88,8 +91,8 @@ struct LabelRoom {
   /// Reserves the area of a label at the first of several places where it is within the bounds and
   /// overlaps no reserved area. Returns that place; nil if there is none.
   mutating func place(
-    _ text: String, size: Double, at places: [(x: Double, y: Double, anchor: Anchor)]
-  ) -> (x: Double, y: Double, anchor: Anchor)? {
+    _ text: String, size: Double, at places: [LabelPlace]
+  ) -> LabelPlace? {
     let width = TextWidth.of(text, size: size)
     for place in places {
       let left =

@@ -7,13 +7,15 @@ struct Legend {
     case tick(String)
   }
 
+  typealias Entry = (mark: Mark, words: String)
+
   /// The marks of a day of one habit.
-  static let days: [(mark: Mark, words: String)] = [
+  static let days: [Entry] = [
     (.day(.done), "done"), (.day(.partial), "partly"), (.day(.none), "open"),
     (.day(.failed), "missed"), (.day(.skipped), "skipped, paused"), (.day(.notDue), "not due"),
   ]
   /// The shades of a day of all habits.
-  static let shares: [(mark: Mark, words: String)] = [
+  static let shares: [Entry] = [
     "none of what was due", "under a third", "under two thirds", "most", "all",
   ].enumerated().map { (.square("l\($0.offset) mark"), $0.element) }
 
@@ -23,7 +25,7 @@ struct Legend {
   private static let pitch = 17.0
   private static let markWidth = 18.0
 
-  init(_ entries: [(mark: Mark, words: String)], from left: Double, to right: Double) {
+  init(_ entries: [Entry], from left: Double, to right: Double) {
     var (x, line) = (left, 0)
     self.entries = entries.map { mark, words in
       let width = Self.markWidth + 5 + TextWidth.of(words, size: Frame.size)

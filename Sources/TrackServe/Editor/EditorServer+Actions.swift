@@ -26,22 +26,19 @@ extension EditorServer {
     return .array(actions)
   }
 
+  /// The new text of a file.
+  private typealias FileEdits = (file: TextFile, edits: [JSONValue])
+
   private func action(
-    _ title: String, _ kind: String, _ edits: [(file: TextFile, edits: [JSONValue])],
-    _ folder: EditorFolder, fixing: JSONValue? = nil, isPreferred: Bool = false
-  ) -> JSONValue {
-    var fields: [JSONValue.Field] = [
+    _ title: String, _ kind: String, _ edits: [FileEdits], _ folder: EditorFolder
+  ) -> [JSONValue.Field] {
+    let changes = edits.map { file, edits in
+      JSONValue.Field(folder.uri(of: file.name), .array(edits))
+    }
+    return [
       .init("title", .text(title)), .init("kind", .text(kind)),
-      .init(
-        "edit",
-        [
-          "changes": .object(
-            edits.map { .init(folder.uri(of: $0.file.name), .array($0.edits)) })
-        ]),
+      .init("edit", ["changes": .object(changes)]),
     ]
-    if let fixing { fields.append(.init("diagnostics", [fixing])) }
-    if isPreferred { fields.append(.init("isPreferred", true)) }
-    return .object(fields)
   }
 
   // MARK: Quick fixes
@@ -52,15 +49,17 @@ extension EditorServer {
     guard let number = problem.line else { return [] }
     let diagnostic = diagnostic(problem, ranges(file), folder)
     let proposed = problem.proposedFixes
-    var actions = proposed.map { fix in
+    let fixing: [JSONValue.Field] = [.init("diagnostics", [diagnostic])]
+    let preferred = proposed.count == 1 ? [JSONValue.Field("isPreferred", true)] : []
+    let actions = proposed.map { fix in
       action(
         title(of: fix, number - 1, file), "quickfix", [(file, [edit(fix, number - 1, file)])],
-        folder, fixing: diagnostic, isPreferred: proposed.count == 1)
+        folder) + fixing + preferred
     }
-    actions += otherFixes(for: problem, file, folder).map { title, new in
-      action(title, "quickfix", [new], folder, fixing: diagnostic)
+    let others = otherFixes(for: problem, file, folder).map { title, new in
+      action(title, "quickfix", [new], folder) + fixing
     }
-    return actions
+    return (actions + others).map(JSONValue.object)
   }
 
   private func title(of fix: ProposedFix, _ line: Int, _ file: TextFile) -> String {
@@ -85,7 +84,7 @@ extension EditorServer {
   /// renamed block, declare a habit, choose one side of a conflict, or delete a line.
   private func otherFixes(
     for problem: Problem, _ file: TextFile, _ folder: EditorFolder
-  ) -> [(String, (TextFile, [JSONValue]))] {
+  ) -> [(String, FileEdits)] {
     guard let number = problem.line else { return [] }
     let line = String(decoding: file.line(number - 1), as: UTF8.self)
     func without() -> [JSONValue] {
@@ -125,7 +124,7 @@ extension EditorServer {
 
   private func declaration(
     _ word: String, _ folder: EditorFolder
-  ) -> (String, (TextFile, [JSONValue]))? {
+  ) -> (String, FileEdits)? {
     guard ID.isID(word), let home = folder.file("habits.txt") else { return nil }
     var document = Document(home.text.bytes)
     guard (try? document.add(.habit, id: word)) != nil else { return nil }
@@ -136,7 +135,7 @@ extension EditorServer {
   /// the block whose ID a person changed by hand.
   private func formerName(
     _ word: String, _ folder: EditorFolder
-  ) -> (String, (TextFile, [JSONValue]))? {
+  ) -> (String, FileEdits)? {
     guard let block = folder.renamedBlock(from: word) else { return nil }
     let name = folder.declarations().files[block.heading.place.file].name
     guard let home = folder.file(name) else { return nil }
@@ -166,7 +165,7 @@ extension EditorServer {
         "range": ranges(file).range(number - 1, 0..<line.count), "newText": .text(corrected),
       ]
     }
-    return action("Fix all that is certain", "source.fixAll", [(file, edits)], folder)
+    return .object(action("Fix all that is certain", "source.fixAll", [(file, edits)], folder))
   }
 
   // MARK: Actions on blocks and lines
@@ -191,9 +190,10 @@ extension EditorServer {
     var document = Document(file.text.bytes)
     let line = "\(folder.today) \(folder.time) \(block.id)"
     guard (try? document.add(logLines: [line])) != nil else { return nil }
-    return action(
-      "Done today: \(block.title)", "refactor",
-      [(file, ranges(file).edits(to: document.bytes))], folder)
+    return .object(
+      action(
+        "Done today: \(block.title)", "refactor",
+        [(file, ranges(file).edits(to: document.bytes))], folder))
   }
 
   /// Returns the action that ends a running entry at the current time.
@@ -206,7 +206,7 @@ extension EditorServer {
     let edit: JSONValue = [
       "range": ranges(file).range(line, mark), "newText": .text(folder.time),
     ]
-    return action("Stop now", "refactor", [(file, [edit])], folder)
+    return .object(action("Stop now", "refactor", [(file, [edit])], folder))
   }
 
   /// Returns the action that adds a review of a week to a term. The added text begins with the
@@ -232,9 +232,10 @@ extension EditorServer {
     guard (try? document.edit(block: block.id) { $0.add("review", value) }) != nil else {
       return nil
     }
-    return action(
-      "Review week \(week.number)", "refactor",
-      [(file, ranges(file).edits(to: document.bytes))], folder)
+    return .object(
+      action(
+        "Review week \(week.number)", "refactor",
+        [(file, ranges(file).edits(to: document.bytes))], folder))
   }
 }
 

@@ -149,11 +149,9 @@ enum FetchCommand {
 
   private static func answer(_ run: SourceRun, days: Int) throws(FetchFailure) -> FetchAnswer {
     let today = run.open.today
-    let usual = try run.job(since: today, all: true)
-    let job = FetchJob(
-      name: usual.name, user: usual.user, host: usual.host, collections: usual.collections,
-      key: usual.key, ranges: days > 0 ? [today - days...today - 1] : [], state: "{}",
-      offset: usual.offset)
+    var job = try run.job(since: today, all: true)
+    job.ranges = days > 0 ? [today - days...today - 1] : []
+    job.state = "{}"
     let (answer, failure) = try run.ask(job)
     if let failure { throw failure }
     return answer

@@ -72,10 +72,11 @@ enum RelateCommand {
     }
     let days = try options.days.days(open)
     let through = min(days.through ?? open.today, open.today)
-    let sheet = RelationSheet(
-      of: open.workspace, today: open.today, from: days.from ?? through - 364, through: through,
-      subject: options.id == nil ? nil : names[0],
-      with: Array(options.id == nil ? names[...] : names[1...]), lags: options.lags)
+    var question = RelationSheet.Question(
+      from: days.from ?? through - 364, through: through, lags: options.lags)
+    question.subject = options.id == nil ? nil : names[0]
+    question.others = Array(options.id == nil ? names[...] : names[1...])
+    let sheet = RelationSheet(of: open.workspace, today: open.today, question)
     switch session.format {
     case .csv: session.out.write(sheet.csv)
     default: session.print(json: sheet) { sheet.lines(for: $0, all: options.all) }

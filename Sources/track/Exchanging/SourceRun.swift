@@ -42,14 +42,16 @@ struct SourceRun {
     guard ID.isID(name) else { throw .notConfigured("\(name) cannot be an ID") }
     let memory = memory
     let fetched = FetchedFile(bytes: bytes, in: open.workspace)
-    return FetchJob(
-      name: name, user: block?.user, host: block?.host, collections: block?.collections ?? [],
-      key: usesKey ? try key.value(for: block?.host) : nil,
+    var job = FetchJob(
+      name: name,
       ranges: FetchJob.ranges(
         known: fetched.days, empty: memory.empty, forgottenBefore: fetched.forgottenBefore,
-        since: since, all: all, today: open.today),
-      state: memory.state
+        since: since, all: all, today: open.today)
     ) { System.offset(at: $0) }
+    (job.user, job.host, job.collections) = (block?.user, block?.host, block?.collections ?? [])
+    job.key = usesKey ? try key.value(for: block?.host) : nil
+    job.state = memory.state
+    return job
   }
 
   var key: SourceKey { SourceKey(name: name, session: session) }

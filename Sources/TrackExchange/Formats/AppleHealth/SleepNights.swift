@@ -58,10 +58,8 @@ struct SleepNights {
 
   private static func entry(of night: [Record]) -> ExchangeEntry? {
     let isAsleep = night.contains { $0.stage.isAsleep }
-    var bySource: [Int: [Record]] = [:]
-    for record in night where isAsleep || record.stage == .inBed {
-      bySource[record.source, default: []].append(record)
-    }
+    let bySource = Dictionary(
+      grouping: night.filter { isAsleep || $0.stage == .inBed }, by: \.source)
     func sleeping(_ records: [Record]) -> [Record] {
       isAsleep ? records.filter(\.stage.isAsleep) : records
     }

@@ -144,7 +144,7 @@ package struct BurnUpPicture: Picture {
   private var style: String { "curve" + (color.map { " z " + $0.style } ?? "") }
 
   private var legend: Legend {
-    var entries: [(mark: Legend.Mark, words: String)] = [(.line(style), "so far")]
+    var entries: [Legend.Entry] = [(.line(style), "so far")]
     if goal.due != nil { entries.append((.line("pace"), "pace, on track around it")) }
     entries.append((.line("target"), "target"))
     if forecast != nil { entries.append((.line("ahead"), "forecast")) }

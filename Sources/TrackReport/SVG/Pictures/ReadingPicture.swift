@@ -30,7 +30,7 @@ package struct ReadingPicture: Picture {
   package var height: Double { frame.bottom + 24 + legend.height }
 
   private var legend: Legend {
-    var entries: [(mark: Legend.Mark, words: String)] = [
+    var entries: [Legend.Entry] = [
       (.dot("spot"), "reading"), (.line("curve"), "7-day mean"),
     ]
     if course.progress.range != nil { entries.append((.square("band"), "usual")) }

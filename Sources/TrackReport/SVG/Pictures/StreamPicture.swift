@@ -5,6 +5,8 @@ package struct StreamPicture: Picture {
   private let streams: GoalStreams
   package let note: String?
 
+  private typealias Bar = (top: Double, height: Double)
+
   private static let top = 24.0
   private static let columns = [2.0, 124.0, 248.0]
   private static let node = 5.0
@@ -38,7 +40,7 @@ package struct StreamPicture: Picture {
 
   /// Returns the positions and heights of the bars in a column. A height is proportional to the
   /// number of lines.
-  private func places(_ nodes: [GoalStreams.Node]) -> [(top: Double, height: Double)] {
+  private func places(_ nodes: [GoalStreams.Node]) -> [Bar] {
     let room = height - Self.top - 4 - Double(nodes.count) * Self.gap
     let all = Double(max(nodes.reduce(0) { $0 + $1.lines }, 1))
     var y = Self.top
@@ -52,8 +54,8 @@ package struct StreamPicture: Picture {
   package func draw(on canvas: inout Canvas) {
     let columns = [streams.subjects, streams.goals, streams.values]
     let places = columns.map(self.places)
-    draw(streams.toGoals, places[0], places[1], from: 0, on: &canvas)
-    draw(streams.toValues, places[1], places[2], from: 1, on: &canvas)
+    draw(streams.toGoals, places, from: 0, on: &canvas)
+    draw(streams.toValues, places, from: 1, on: &canvas)
     for (column, heading) in ["Entries", "Goals", "Values"].enumerated() {
       canvas.text(heading, Self.columns[column], 12, "q")
       for (node, place) in zip(columns[column], places[column]) {
@@ -71,8 +73,7 @@ package struct StreamPicture: Picture {
   }
 
   private func draw(
-    _ links: [GoalStreams.Link], _ left: [(top: Double, height: Double)],
-    _ right: [(top: Double, height: Double)], from column: Int, on canvas: inout Canvas
+    _ links: [GoalStreams.Link], _ bars: [[Bar]], from column: Int, on canvas: inout Canvas
   ) {
     var out = Dictionary(grouping: links, by: \.from).mapValues { Self.sum($0) }
     var into = Dictionary(grouping: links, by: \.to).mapValues { Self.sum($0) }
@@ -81,14 +82,14 @@ package struct StreamPicture: Picture {
     let middle = (x.0 + x.1) / 2
     for link in links {
       func span(
-        _ place: (top: Double, height: Double), _ rest: Int, _ all: Int
+        _ place: Bar, _ rest: Int, _ all: Int
       ) -> (Double, Double) {
         let unit = place.height / Double(max(all, 1))
         let top = place.top + Double(all - rest) * unit
         return (top, top + Double(link.lines) * unit)
       }
-      let a = span(left[link.from], out[link.from] ?? 0, outAll[link.from] ?? 1)
-      let b = span(right[link.to], into[link.to] ?? 0, intoAll[link.to] ?? 1)
+      let a = span(bars[column][link.from], out[link.from] ?? 0, outAll[link.from] ?? 1)
+      let b = span(bars[column + 1][link.to], into[link.to] ?? 0, intoAll[link.to] ?? 1)
       out[link.from, default: 0] -= link.lines
       into[link.to, default: 0] -= link.lines
       var path = SVGPath()

@@ -25,7 +25,7 @@ package struct TermPicture: Picture {
   }
 
   private var legend: Legend {
-    let circle: (mark: Legend.Mark, words: String) = (.dot("l4"), "entries for a goal; of a habit:")
+    let circle: Legend.Entry = (.dot("l4"), "entries for a goal; of a habit:")
     return Legend((goals > 0 ? [circle] : []) + Legend.shares, from: 4, to: 356)
   }
 

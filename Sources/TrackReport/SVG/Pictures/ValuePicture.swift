@@ -14,7 +14,7 @@ package struct ValuePicture: Picture {
   package init(_ values: [ValueProgress], in period: String) {
     self.values = values
     note = "share of what was done, \(period)"
-    let neglected: (mark: Legend.Mark, words: String) = (.square("s5"), "neglected")
+    let neglected: Legend.Entry = (.square("s5"), "neglected")
     legend = Legend(
       [(.square("bar"), "given"), (.tick("asked"), "asked")]
         + (values.contains(where: \.isNeglected) ? [neglected] : []), from: 0, to: 350)
