@@ -6,6 +6,10 @@ package enum AmountWords {
   private static let minutes: Set<String> = ["m", "min", "mins", "minute", "minutes"]
   private static let hours: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
+  static func isUnitOfTime(_ word: String) -> Bool {
+    minutes.contains(word) || hours.contains(word)
+  }
+
   /// Returns the amount at the beginning of the words, and the number of words. Nil if the words do
   /// not begin with an amount.
   ///
@@ -17,6 +21,7 @@ package enum AmountWords {
     let words = words.prefix(8).map { $0.hasSuffix(",") ? String($0.dropLast()) : $0 }
     guard let first = words.first?.lowercased() else { return nil }
     let next = words.count > 1 ? words[1] : ""
+    if let times = ["twice": "2x", "thrice": "3x"][first] { return (1, times) }
     if first == "half", words.count > 2, ["an", "a"].contains(words[1].lowercased()),
       hours.contains(words[2].lowercased())
     {

@@ -23,13 +23,21 @@ package struct Phrase {
     /// True if a comma or `and` precedes it.
     package let isListed: Bool
 
+    init(words: [String], spans: [TypedDays], isDue: Bool = false, isListed: Bool = false) {
+      (self.words, self.spans, self.isDue, self.isListed) = (words, spans, isDue, isListed)
+    }
+
+    package init(_ day: Day) { self.init(words: ["\(day)"], spans: [TypedDays(day)]) }
+
     /// The only span; nil if there are several.
     package var span: TypedDays? { spans.count == 1 ? spans[0] : nil }
 
     /// True for one day, or a range whose ends were typed. A month or a week is no list of days.
     package var namesDays: Bool {
-      let ends: Set<String> = ["to", "until", "till", "through", "-", "–"]
-      return span?.isOneDay == true || words.contains { $0.contains("..") || ends.contains($0) }
+      let isRange = words.contains {
+        $0.contains("..") || DayWords.ends.contains($0) && $0 != "and"
+      }
+      return span?.isOneDay == true || isRange
         || words.contains { $0.contains("-") && !$0.contains(where: \.isNumber) }
     }
   }
@@ -37,6 +45,10 @@ package struct Phrase {
   /// The word for a command, such as `done` or its alias `tick`; nil if there is none.
   package var verb: String?
   package var isQuestion = false
+  /// True for a question about the sum of something, as in `how much did I run`.
+  package var sums = false
+  /// True for a question about what is to come, as in `will I finish the book in time`.
+  package var isAhead = false
   /// The word that says that something was not or will not be done, such as `forgot`.
   package var negation: String?
   package var kind: Kind?
@@ -61,16 +73,46 @@ package struct Phrase {
   package var isLast = false
   /// True if the line says that an earlier value was wrong, as in `30 not 24`.
   package var isCorrection = false
+  /// True if the amount is all of the day, as in `water = 6`.
+  package var isTotal = false
   /// The word that says that the line is about what a habit or goal asks for, such as `limit`.
   package var target: String?
   /// The words that are in none of the other parts and are no filler.
   package var unknown: [String] = []
+  /// Unknown words with the fillers around them.
+  var freeTexts: [FreeText] = []
+  /// Texts that only add to what the line says, such as `with my brother`.
+  package var remarks: [String] = []
+  /// The words after the verb, or after a wish: `read more` of `I want to read more`.
+  package var tail: [String] = []
+  /// True while the last part is the name of a block.
+  var endsWithName = false
 
   /// True if nothing is left of the line.
   package var isSpent: Bool {
     verb == nil && !isQuestion && negation == nil && kind == nil && entries.isEmpty && dates.isEmpty
       && times.isEmpty && ago == nil && rhythm == nil && property == nil && marks.isEmpty
       && note == nil && texts.isEmpty && !isAll && !isLast && !isCorrection && target == nil
-      && unknown.isEmpty
+      && unknown.isEmpty && remarks.isEmpty
+  }
+
+  /// Makes remarks of the unknown words of a line about one block, if none of them can change what the
+  /// line means.
+  mutating func keepNotes(_ names: Vocabulary) {
+    guard entries.count == 1, !isQuestion, !freeTexts.isEmpty,
+      negation.map({ $0.isWord(.miss) }) ?? true,
+      freeTexts.flatMap(\.unknown) == unknown
+    else { return }
+    let notes = freeTexts.compactMap { $0.note(names) }
+    guard notes.count == freeTexts.count else { return }
+    (remarks, unknown) = (notes, [])
+  }
+
+  /// Notes a word after which nothing is recorded as done. A doubt weighs more than a wish, and a wish
+  /// more than a denial.
+  mutating func deny(_ word: String) {
+    let ranks: [WordClass] = [.doubt, .wish, .denial]
+    func rank(_ word: String) -> Int { ranks.firstIndex { word.isWord($0) } ?? ranks.count }
+    if negation.map({ rank(word) < rank($0) }) ?? true { negation = word }
   }
 }

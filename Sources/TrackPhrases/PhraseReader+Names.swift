@@ -6,15 +6,21 @@ extension PhraseReader {
   static let periodEnds: Set<String> = ["-e", "--end", "--to", "--until", "--through"]
 
   mutating func takeSeparator(_ word: String) -> Bool {
-    guard word.isEmpty || [",", "&", "and", "then", "plus", "but"].contains(word) else {
-      return false
-    }
-    isSeparated = true
+    guard word.isEmpty || word.isWord(.separator) else { return false }
+    (isSeparated, isFiller) = (true, true)
     drop(1)
     return true
   }
 
   mutating func takeMark(_ typed: String) -> Bool {
+    // `water =4` states all of it.
+    if typed.hasPrefix("="), mode == .record, !phrase.entries.isEmpty {
+      let value = typed == "=" ? rest.dropFirst().first ?? "" : String(typed.dropFirst())
+      guard value.first?.isNumber == true else { return false }
+      (phrase.isCorrection, phrase.isTotal) = (true, true)
+      rest.replaceSubrange(0..<(typed == "=" ? 2 : 1), with: [value])
+      return true
+    }
     // `@7:10` is a time.
     if typed.hasPrefix("@"), typed.dropFirst().first?.isNumber == true {
       rest[0] = String(typed.dropFirst())
@@ -35,7 +41,7 @@ extension PhraseReader {
       rest[0] = "today"
       return true
     }
-    guard words.count == 2, Self.partsOfDay.contains(words[1]),
+    guard words.count == 2, words[1].isWord(.partOfDay),
       let day = ["this": "today", "last": "yesterday", "yesterday": "yesterday"][words[0]]
     else { return false }
     isLate = isLate || ["afternoon", "evening"].contains(words[1])
@@ -44,9 +50,32 @@ extension PhraseReader {
     return true
   }
 
+  /// Replaces groups of words by the one word that means the same.
+  mutating func takeIdiom() -> Bool {
+    let words = rest.prefix(3).map(Self.plain)
+    guard let idiom = Self.idioms.first(where: { words.starts(with: $0.words) }) else {
+      return false
+    }
+    rest.replaceSubrange(0..<idiom.words.count, with: idiom.meaning)
+    return true
+  }
+
+  private static let idioms: [(words: [String], meaning: [String])] = [
+    ("take back", "undo"), ("clock in", "start"), ("clock out", "stop"), ("roll back", "undo"),
+    ("get rid of", "remove"), ("i'll", "i will"),
+    ("we'll", "we will"), ("i'd", "i would"), ("going to", "will"), ("about to", "will"),
+    ("have to", "must"), ("has to", "must"), ("let me", "please"), ("did not", "didn't"),
+    ("have not", "haven't"), ("had not", "haven't"),
+    ("in all", "altogether"), ("no longer", "stopped"),
+  ].map { (Self.parts($0.0), Self.parts($0.1)) }
+
+  private static func parts(_ text: String) -> [String] {
+    text.split(separator: " ").map(String.init)
+  }
+
   /// Reads the old amount after `instead of`.
   mutating func takeReplaced(_ word: String) -> Bool {
-    guard ["instead", "rather"].contains(word), rest.count > 2, ["of", "than"].contains(rest[1]),
+    guard word.isWord(.replacing), rest.count > 2, ["of", "than"].contains(rest[1]),
       let old = AmountWords.leading(rest.dropFirst(2), unit: names.unit)
     else { return false }
     phrase.isCorrection = true
@@ -55,18 +84,27 @@ extension PhraseReader {
   }
 
   mutating func takeQuestion(_ word: String) -> Bool {
-    guard isQuestion(word) else { return false }
+    // `book progress`
+    let isFigure =
+      word.isWord(.figure) && rest.count == 1 && phrase.verb == nil && phrase.entries.count == 1
+      && phrase.entries[0].amounts.isEmpty
+    guard isQuestion(word) || isFigure else { return false }
     phrase.isQuestion = true
+    phrase.sums = phrase.sums || word.isWord(.sum)
+    phrase.isAhead = word == "will" || phrase.isAhead
     drop(1)
     return true
   }
 
   mutating func takeVerb(_ word: String) -> Bool {
-    guard phrase.verb == nil, isVerb(word, isFirst),
-      isStart || !Self.prepositions.contains(word)
+    // A command after a wish is read with the wish.
+    let isWished = phrase.negation?.isWord([.wish, .doubt]) ?? false
+    guard phrase.verb == nil, !isWished, isVerb(word, isFirst && !isTold),
+      isStart || !word.isWord(.preposition)
     else { return false }
     phrase.verb = word
     drop(1)
+    phrase.tail = rest
     return true
   }
 
@@ -78,7 +116,8 @@ extension PhraseReader {
 
   mutating func takeKind(_ word: String) -> Bool {
     guard phrase.kind == nil,
-      let kind = Kind.allCases.first(where: { [$0.rawValue, $0.rawValue + "s"].contains(word) })
+      let kind = Kind.allCases.first(where: { [$0.rawValue, $0.rawValue + "s"].contains(word) }),
+      kind != .track
     else { return false }
     phrase.kind = kind
     drop(1)
@@ -87,15 +126,15 @@ extension PhraseReader {
 
   /// Reads a word that changes what the others mean.
   mutating func takeSign(_ word: String) -> Bool {
-    if ["all", "everything", "every", "habits"].contains(word) {
+    if word.isWord(.everything) {
       phrase.isAll = true
-    } else if ["last", "latest", "head"].contains(word) {
+    } else if word.isWord(.latest) {
       phrase.isLast = true
-    } else if ["should", "instead", "actually", "correct", "correction", "wrong"].contains(word) {
+    } else if word.isWord(.correction) {
       phrase.isCorrection = true
-    } else if mode == .change, Self.targets.contains(word) {
+    } else if mode == .change, word.isWord(.target) {
       phrase.target = word
-    } else if ["is", "are", "has"].contains(word) {
+    } else if word.isWord(.state) {
       isState = !phrase.entries.isEmpty
     } else {
       return false
@@ -106,13 +145,29 @@ extension PhraseReader {
 
   mutating func takeFiller(_ word: String) -> Bool {
     // After a preposition at the end, something is missing.
-    let isCut = rest.count == 1 && Self.prepositions.contains(word) && !phrase.isQuestion
-    let compares = ["compare", "relate", "report"].contains(phrase.verb ?? "")
-    guard
-      !isCut && Self.fillers.contains(word) && !(isState && word == "now")
-        || ["with", "vs", "versus", "against"].contains(word) && (compares || phrase.isQuestion)
-    else { return false }
+    let isCut = rest.count == 1 && word.isWord(.preposition) && !phrase.isQuestion
+    let isLooking = phrase.isQuestion || phrase.verb?.isWord(.looking) == true
+    let compares = phrase.isQuestion || ["compare", "relate", "report"].contains(phrase.verb ?? "")
+    let isSilent =
+      word.isWord([.filler, .doing, .vessel]) && !(isState && word == "now")
+      || word.isAdverb && phrase.entries.isEmpty && phrase.verb == nil
+      || isLooking && (word.isWord(.asked) || names.unit(word) != nil)
+      || compares && ["with", "vs", "versus", "against"].contains(word)
+      || word.isWord(.ordinal) && phrase.entries.isEmpty && rest.count > 1
+    // `one coffee at nine and another at ten` is two lines.
+    if word == "another", isSeparated, !phrase.entries.isEmpty { return false }
+    guard !isCut, isSilent else { return false }
+    isTold = isTold || word.isWord(.doing)
+    isFiller = true
     drop(1)
+    return true
+  }
+
+  /// Reads a verb that names what it is done with, such as `drank`, if nothing else names it.
+  mutating func takeVerbName(_ word: String) -> Bool {
+    guard namesByVerb, word.isWord(.doing), phrase.entries.isEmpty, let block = names.spoken(word)
+    else { return false }
+    take(block, 1, isSpoken: true)
     return true
   }
 
@@ -127,22 +182,34 @@ extension PhraseReader {
 
   /// True for a word that asks for something to be shown: `how`, or `did` before `i`.
   func isQuestion(_ word: String) -> Bool {
-    guard phrase.entries.isEmpty, phrase.verb == nil else { return false }
-    if ["did", "do", "have", "does"].contains(word), rest.count > 1 {
-      return ["i", "we", "you"].contains(Self.plain(rest[1]))
+    guard phrase.entries.isEmpty, phrase.verb == nil || phrase.verb == "show" else { return false }
+    let next = rest.count > 1 ? Self.plain(rest[1]) : ""
+    if ["did", "do", "have", "does", "will"].contains(word) {
+      return isStart && next.isWord(.person)
     }
     // `am I on track`, but `I am away`
     if ["am", "is", "are"].contains(word) { return isStart }
-    return Self.questions.contains(word) && !isVerb(word, isFirst)
+    return word.isWord(.question) && !isVerb(word, isFirst)
   }
 
   mutating func take(_ block: any Block, _ count: Int, isSpoken: Bool = false) {
     drop(count)
+    isName = true
     // A unit or another form of the same name may follow.
     if phrase.entries.last?.id == block.id, !isSeparated { return }
     phrase.entries.append(Phrase.Entry(block: block, isSpoken: isSpoken, outcome: pendingOutcome))
     pendingOutcome = nil
     isSeparated = false
+    // `20 pages and 2 coffees`
+    if pending.count > 1, let other = names.counted(in: pending[0]), other.id != block.id,
+      !names.workspace.unitNames(of: block).contains(where: {
+        !$0.isEmpty && pending[0].hasSuffix($0)
+      })
+    {
+      let last = phrase.entries.count - 1
+      phrase.entries.insert(
+        Phrase.Entry(block: other, isSpoken: true, amounts: [pending.removeFirst()]), at: last)
+    }
     if !pending.isEmpty {
       areAmountsFirst = areAmountsFirst || phrase.entries.count == 1
       assign()

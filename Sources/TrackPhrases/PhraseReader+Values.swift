@@ -69,9 +69,9 @@ extension PhraseReader {
   /// Reads the text after a word such as `because`.
   mutating func takeNote(_ word: String) -> Bool {
     let isNote =
-      [";", "//", "--note", "-m", "because", "cause", "cos"].contains(word)
+      word.isWord(.note)
       || ["note", "comment", "annotate"].contains(word) && !phrase.entries.isEmpty
-    let text = rest.dropFirst().joined(separator: " ")
+    let text = rest.dropFirst().drop { $0 == "of" }.joined(separator: " ")
     guard isNote, !text.isEmpty else { return false }
     if word == "annotate" { phrase.isCorrection = true }
     (phrase.note, rest) = (text, [])
@@ -88,7 +88,11 @@ extension PhraseReader {
       return true
     }
     let inner = Self.phrase(words, names, dates, mode: mode, isVerb: { _, _ in false })
-    if inner.unknown.isEmpty, inner.texts.isEmpty, inner.negation == nil, !inner.isQuestion {
+    // A shell joins the words between two apostrophes: `don't think I'll`.
+    let isDenied = inner.negation != nil && mode == .record && phrase.entries.isEmpty
+    if isDenied
+      || inner.unknown.isEmpty && inner.texts.isEmpty && inner.negation == nil && !inner.isQuestion
+    {
       rest = words + rest
     } else {
       phrase.texts.append(typed)
@@ -97,33 +101,60 @@ extension PhraseReader {
   }
 
   mutating func takeNegation(_ word: String) -> Bool {
-    let isIntention = ["going", "about"].contains(word) && rest.dropFirst().first == "to"
-    guard Self.negations.contains(word) || isIntention else { return false }
+    let isTold =
+      word.isWord(.denial) || word.isWord(.doubt) && mode == .record
+      || word.isWord(.wish) && !isVerb(word, isFirst)
+    // `water should be 5`
+    let next = rest.count > 1 ? Self.plain(rest[1]) : ""
+    // A title may have such a word.
+    guard isTold, !(mode == .add && phrase.verb != nil),
+      !(word == "should" && ["be", "have"].contains(next))
+    else { return false }
     drop(1)
-    // `what must I do`
-    if phrase.isQuestion, Self.intentions.contains(word) { return true }
+    // `should I run` asks for advice.
+    if word.isWord(.wish), !(isStart && next.isWord(.person)), readsWish() { return true }
     // `forgot to log the run`: the run was done.
-    let logging: Set<String> = ["log", "record", "enter", "tick", "note", "mark", "write", "add"]
-    if rest.count > 2, rest[0] == "to", logging.contains(Self.plain(rest[1])) {
+    if rest.count > 2, rest[0] == "to", Self.plain(rest[1]).isWord(.logging) {
       drop(2)
       return true
     }
     // `30 not 24`, `don't forget`
     if rest.first.map(Self.plain) == "forget" {
       drop(1)
-    } else if let next = AmountWords.leading(rest, unit: names.unit) ?? counted(),
-      !phrase.entries.isEmpty, !next.text.contains(":")
+    } else if word.isWord(.denial),
+      let next = AmountWords.leading(rest, unit: names.unit) ?? counted(),
+      !phrase.entries.isEmpty || !pending.isEmpty, !next.text.contains(":")
     {
       drop(next.count)
       phrase.isCorrection = true
     } else {
-      phrase.negation = phrase.negation ?? (isIntention ? "will" : word)
+      phrase.deny(word)
     }
     return true
   }
 
+  /// Reads what is asked for after a wish: `I want to pause everything`, `what should I do`. Returns
+  /// false for a wish to do something.
+  private mutating func readsWish() -> Bool {
+    // `what must I do`
+    if phrase.isQuestion { return true }
+    let wanted = Array(rest.drop { Self.plain($0).isWord(.filler) })
+    guard let verb = wanted.first.map(Self.plain) else { return false }
+    if verb.isWord([.request, .question]), isVerb(verb, true) || verb.isWord(.question),
+      names.exact(verb) == nil, phrase.entries.isEmpty, phrase.verb == nil
+    {
+      rest = wanted
+      phrase.isQuestion = verb.isWord(.question)
+      return true
+    }
+    let starting: Set<String> = ["start", "begin", "doing", "get"]
+    rest = Array(wanted.drop { starting.contains(Self.plain($0)) })
+    if phrase.tail.isEmpty { phrase.tail = rest }
+    return false
+  }
+
   mutating func takeOutcome(_ word: String) -> Bool {
-    guard let outcome = OutcomeWord(word, isAlone: true) else { return false }
+    guard !phrase.isQuestion, let outcome = OutcomeWord(word, isAlone: true) else { return false }
     if phrase.entries.isEmpty {
       guard phrase.verb == nil, !outcome.items.isEmpty else { return false }
       pendingOutcome = outcome
@@ -151,7 +182,7 @@ extension PhraseReader {
 
   mutating func takeDate(_ word: String) -> Bool {
     if word == "now", isState { return false }
-    let isDue = ["by", "due", "before", "deadline"].contains(word)
+    let isDue = word.isWord(.deadline)
     let words = isDue ? Array(rest.dropFirst()) : rest
     let dates = isDue ? dates.ahead : dates
     guard let (count, spans) = dates.leading(words.map(Self.plain)) else { return false }
@@ -213,12 +244,12 @@ extension PhraseReader {
   /// Returns a number in words before a block, or after one: `two coffees`, `water eight`.
   func counted() -> (count: Int, text: String)? {
     guard let (count, digits) = NumberWord.leading(rest.map(Self.plain)) else { return nil }
+    let word = Self.plain(rest[0])
     if count < rest.count,
-      digits != "1" || !["one", "a", "an"].contains(Self.plain(rest[0]))
-        || phrase.entries.isEmpty
+      digits != "1" || !["a", "an"].contains(word) && (word != "one" || phrase.entries.isEmpty)
     {
       // `two glasses of water`
-      let next = rest[count...].lazy.map(Self.plain).first { !Self.vessels.contains($0) } ?? ""
+      let next = rest[count...].lazy.map(Self.plain).first { !$0.isWord([.vessel, .filler]) } ?? ""
       if names.exact(next) != nil || names.spoken(next) != nil { return (count, digits) }
     }
     return phrase.entries.isEmpty || digits == "1" ? nil : (count, digits)
@@ -231,8 +262,8 @@ extension PhraseReader {
     let name = first.hasSuffix(":") ? String(first.dropLast()) : first
     let keys = Kind.allCases.flatMap { $0.properties.map(\.name) } + ["title"]
     guard let key = [name, PropertySynonyms.key(for: name) ?? ""].first(where: keys.contains),
-      phrase.property == nil, !Self.fillers.contains(name), name != .done,
-      !(Self.targets.contains(name) && rest.contains { $0.first?.isNumber == true })
+      phrase.property == nil, !name.isWord([.filler, .doing, .vessel]), name != .done,
+      !(name.isWord(.target) && rest.contains { $0.first?.isNumber == true })
     else { return false }
     var words = parts.dropFirst() + rest.dropFirst()
     // `deadline for thesis to 1 june`
@@ -243,8 +274,7 @@ extension PhraseReader {
       words.removeFirst(joint + count)
       take(block, 0)
     }
-    let joints: Set<String> = ["to", "=", "is", "be", "as", ":"]
-    let value = Array(words.drop { joints.contains($0.lowercased()) })
+    let value = Array(words.drop { $0.lowercased().isWord(.joint) })
     guard !value.isEmpty, !phrase.entries.isEmpty || mode == .change,
       // The goal of a habit is its target.
       key != .goal || value[0].first?.isNumber == false

@@ -33,6 +33,15 @@ package struct PhraseReader {
   var isLastNight = false
   /// An outcome before the first block, as in `missed run`.
   var pendingOutcome: OutcomeWord?
+  /// True if `drank` may name what is drunk, because no other word names a block.
+  var namesByVerb = false
+  /// The words since the last part that is no filler, if an unknown word is among them.
+  var text = FreeText()
+  /// True if the last part was a filler, or a name.
+  var isFiller = false
+  var isName = false
+  /// True after `worked` and the like, behind which an alias is no command: `worked out`.
+  var isTold = false
 
   private init(
     _ words: [String], _ names: Vocabulary, _ dates: DayReader, mode: Mode,
@@ -50,25 +59,53 @@ package struct PhraseReader {
     isVerb: @escaping (String, Bool) -> Bool
   ) -> Phrase {
     var reader = PhraseReader(words, names, dates, mode: mode, isVerb: isVerb)
-    while !reader.rest.isEmpty {
-      reader.step()
-      reader.isStart = false
+    return reader.read()
+  }
+
+  /// Returns the parts of a line that a person typed. Where no word names a block, a verb does it, or
+  /// the unit of an amount: `I drank two glasses`, `12 pages yesterday`.
+  package static func sentence(
+    _ words: [String], _ names: Vocabulary, _ dates: DayReader, mode: Mode,
+    isVerb: @escaping (String, Bool) -> Bool
+  ) -> Phrase {
+    var phrase = phrase(words, names, dates, mode: mode, isVerb: isVerb)
+    guard mode == .record else { return phrase }
+    guard phrase.entries.isEmpty, phrase.kind == nil else {
+      phrase.keepNotes(names)
+      return phrase
     }
-    if !reader.pending.isEmpty { reader.assign() }
-    let noon = 12 * 3600
-    if reader.isLate, reader.phrase.times.allSatisfy({ $0 < noon }) {
-      reader.phrase.times = reader.phrase.times.map { $0 + noon }
+    var reader = PhraseReader(words, names, dates, mode: mode, isVerb: isVerb)
+    reader.namesByVerb = true
+    var named = reader.read()
+    guard !named.entries.isEmpty else { return phrase }
+    named.keepNotes(names)
+    return named
+  }
+
+  private mutating func read() -> Phrase {
+    while !rest.isEmpty {
+      step()
+      isStart = false
     }
-    if reader.isLastNight, reader.phrase.entries.map(\.id) == ["sleep"],
-      reader.phrase.dates.count == 1,
+    text.end(in: &phrase)
+    if namesByVerb, phrase.entries.isEmpty,
+      let block = pending.lazy.compactMap({ [names] in names.counted(in: $0) }).first
+    {
+      take(block, 0)
+    }
+    if !pending.isEmpty { assign() }
+    let (dawn, noon) = (5 * 3600, 12 * 3600)
+    let isEvening = isLastNight && phrase.times.count == 1 && phrase.times[0] > dawn
+    if isLate || isEvening, phrase.times.allSatisfy({ $0 < noon }) {
+      phrase.times = phrase.times.map { $0 + noon }
+    }
+    if isLastNight, phrase.entries.map(\.id) == ["sleep"], phrase.dates.count == 1,
       let (_, spans) = dates.leading(["today"])
     {
-      reader.phrase.dates = [
-        Phrase.Date(words: ["today"], spans: spans, isDue: false, isListed: false)
-      ]
+      phrase.dates = [Phrase.Date(words: ["today"], spans: spans)]
     }
-    if reader.pendingOutcome != nil { reader.phrase.unknown.append("") }
-    return reader.phrase
+    if pendingOutcome != nil { phrase.unknown.append("") }
+    return phrase
   }
 
   /// True until the first part of the line that is no filler.
@@ -83,10 +120,18 @@ package struct PhraseReader {
     let typed = rest[0]
     let word = Self.plain(typed)
     if typed.hasSuffix("?") { phrase.isQuestion = true }
+    isFiller = false
     if !Self.readers.contains(where: { take in take(&self, typed, word) }) {
+      text.add(unknown: typed, after: phrase)
       phrase.unknown.append(typed)
       drop(1)
+    } else if isFiller {
+      text.add(typed, after: phrase)
+    } else {
+      text.end(in: &phrase)
     }
+    if !isFiller { phrase.endsWithName = isName }
+    isName = false
     if typed.count > 1, typed.hasSuffix(",") { isSeparated = true }
   }
 
@@ -101,12 +146,14 @@ package struct PhraseReader {
     { reader, typed, _ in reader.takeOption(typed) },
     { reader, typed, _ in reader.takeMark(typed) },
     { reader, _, _ in reader.takePartOfDay() },
+    { reader, _, _ in reader.takeIdiom() },
     { $0.takeReplaced($2) },
     { $0.takeQuestion($2) },
     // A block comes before a word with another meaning, but not before the name of a command.
     { reader, _, word in
       reader.phrase.entries.isEmpty && !reader.phrase.isQuestion
-        && (reader.names.exact(word) == nil || reader.rest.count == 1) && reader.takeVerb(word)
+        && (reader.names.exact(word) == nil || reader.rest.count == 1 && reader.pending.isEmpty)
+        && reader.takeVerb(word)
     },
     { $0.mode == .change && $0.takeProperty($2) },
     { reader, _, _ in reader.takeName() },
@@ -118,8 +165,14 @@ package struct PhraseReader {
     { reader, _, _ in reader.takeAmount() },
     { $0.takeKind($2) },
     { $0.mode == .record && $0.takeProperty($2) },
-    { ($0.phrase.isQuestion == false || !fillers.contains($2)) && $0.takeVerb($2) },
+    // `what is due`
+    {
+      let isAsked = $0.phrase.isQuestion && $2.isWord([.filler, .doing, .asked])
+      return (!isAsked || $0.rest.count == 1 && $0.phrase.entries.isEmpty) && $0.takeVerb($2)
+    },
+    { $0.phrase.isQuestion && $0.takeFiller($2) },
     { $0.takeSign($2) },
+    { $0.takeVerbName($2) },
     { $0.takeFiller($2) },
     { $0.takeSpoken($2) },
   ]

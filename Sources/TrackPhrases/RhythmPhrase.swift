@@ -154,7 +154,7 @@ package struct RhythmPhrase: Hashable, Sendable {
     }
     guard let place, !words[place].contains("/"),
       let (count, amount) = AmountWords.leading(
-        words[place...], unit: { $0.isEmpty ? nil : $0 })
+        words[place...], unit: { $0.isEmpty || $0.isWord(.preposition) ? nil : $0 })
     else { return nil }
     words.removeSubrange(place..<place + count)
     return amount

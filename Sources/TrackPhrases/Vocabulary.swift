@@ -5,9 +5,12 @@ import TrackCore
 package struct Vocabulary {
   package let workspace: Workspace
   private let units: [String: String]
+  /// The titles of the blocks that can be named, folded and between blanks.
+  private let titles: [(text: String, block: any Block)]
 
   package init(_ workspace: Workspace) {
     self.workspace = workspace
+    titles = workspace.blocks.filter { !($0 is Term) }.map { (" \(foldedName($0.title)) ", $0) }
     units = Dictionary(
       workspace.blocks.flatMap(\.unitNames).filter(Self.isWord).map { ($0.lowercased(), $0) },
       uniquingKeysWith: { first, _ in first })
@@ -25,11 +28,33 @@ package struct Vocabulary {
     for count in stride(from: words.count, to: 0, by: -1) {
       let said = words.prefix(count)
       if let block = exact(said.joined(separator: "-")) { return (count, block) }
-      let title = said.joined(separator: " ")
-      let titled = workspace.blocks.filter { foldedName($0.title) == title }
-      if titled.count == 1, !(titled[0] is Term) { return (count, titled[0]) }
+      if let block = titled(said) { return (count, block) }
     }
     return nil
+  }
+
+  /// Returns the only block with these words as its title, or as a part of it: `half marathon` for `Run
+  /// a half marathon`.
+  private func titled(_ words: ArraySlice<String>) -> (any Block)? {
+    let title = " \(words.joined(separator: " ")) "
+    let whole = titles.filter { $0.text == title }
+    if whole.count == 1 { return whole[0].block }
+    guard words.count > 1, !words.contains(where: { $0.isWord([.filler, .doing]) }) else {
+      return nil
+    }
+    let parts = titles.filter { $0.text.contains(title) }
+    return parts.count == 1 ? parts[0].block : nil
+  }
+
+  /// Returns the only habit or measure that is counted in the unit of an amount, such as that of `12
+  /// pages`.
+  func counted(in amount: String) -> (any Block)? {
+    guard let unit = unit(String(amount.drop { !$0.isLetter })), units.values.contains(unit)
+    else { return nil }
+    let fitting = workspace.blocks.filter {
+      ($0 is Habit || $0 is Measure) && workspace.unitNames(of: $0).contains(unit)
+    }
+    return fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Returns the only block that a word means without being its ID: by another form of the ID, or of
@@ -75,8 +100,16 @@ package struct Vocabulary {
     "kgs": "kg",
     "g": "g", "grams": "g", "l": "l", "litres": "l", "liters": "l", "ml": "ml", "lb": "lb",
     "lbs": "lb",
-    "kcal": "kcal",
+    "kcal": "kcal", "oz": "oz", "cal": "cal",
   ]
+
+  /// Returns true for a word that is a unit and no part of a title, such as `kg`, `%`, `mmHg` or
+  /// `steps`.
+  package static func isUnit(_ word: String) -> Bool {
+    common[word] != nil || AmountWords.isUnitOfTime(word)
+      || word.contains { !$0.isLetter || $0.isUppercase } || word.hasSuffix("s")
+      || word.utf8.count <= 4 && !word.contains(where: "aeiou".contains)
+  }
 
   /// False for no unit, and for that of time.
   private static func isWord(_ unit: String) -> Bool { !unit.isEmpty && unit != "s" }

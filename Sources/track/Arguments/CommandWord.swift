@@ -41,7 +41,7 @@ enum CommandWord {
     ("find", "history search grep notes register reg"),
     ("find --kind log --last 20", "tail logs"),
     ("term review", "review reflect"),
-    ("remind", "reminder"),
+    ("remind", "reminder remember"),
     ("report --html --open", "web page html"),
     ("sync", "push pull commit"),
     ("check", "validate fsck verify lint"),
@@ -56,6 +56,7 @@ enum CommandWord {
     ("amend", "make note replace fix lengthen shorten extend"),
     ("amend gym --on", "move"),
     ("set", "change modify update postpone reschedule link limit"),
+    ("set water every", "increase raise lower reduce decrease"),
     ("report", "compare send share"),
     ("start", "pomodoro focus"),
     ("again", "continue"),
@@ -82,7 +83,8 @@ enum CommandWord {
 
   /// The words that change a line of the log or a property, so that they stand for no one command.
   static let changes: Set<String> = [
-    "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule",
+    "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule", "increase",
+    "raise", "lower", "reduce", "decrease",
   ]
 
   /// Returns the command whose examples show what a word may be about, and how the best of them

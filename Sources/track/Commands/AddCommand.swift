@@ -101,13 +101,7 @@ enum AddCommand {
     {
       return ["A day without a line is kept; `track done \(id)` records a slip."]
     }
-    guard block is Task, let text = rhythm?.rhythm.text, let day = Weekday(word: text.lowercased())
-    else { return [] }
-    let due = "due=\(day.short)"
-    return [
-      "This is every \(day.name). For one day: `track undo`, then `track add goal"
-        + " \(new.title.quotedForShell) \(due)`."
-    ]
+    return []
   }
 
   /// Returns what else the words of a new goal could have meant.
@@ -248,6 +242,31 @@ enum AddCommand {
     return NewBlock(open: open, kind: kind, id: id, title: title, properties: properties)
   }
 
+  /// Refuses words behind a title that may be meant in two ways: a weekday, which is one day or one of
+  /// every week, and a word that is a unit or a part of the title.
+  private static func checkHasOneMeaning(
+    _ words: [String], behind title: String, _ kind: Kind
+  ) throws(Failure) {
+    if kind == .task, words.count == 1, let day = Weekday(word: words[0].lowercased()) {
+      let name = title.quotedForShell
+      throw .refused(
+        "\"\(words[0])\" may be one day or a day of every week, so nothing was added:"
+          + " `track add goal \(name) due=\(day.short)` is for one day,"
+          + " `track add task \(name) every=\(day.short)` for every \(day.name).")
+    }
+    guard kind == .measure, !title.contains(" "), let last = words.last,
+      words.count > 1 || !Vocabulary.isUnit(last)
+    else { return }
+    let isUnit = Vocabulary.isUnit(last)
+    let whole = ([title] + words.dropLast(isUnit ? 1 : 0)).joined(separator: " ").quotedForShell
+    throw .refused(
+      isUnit
+        ? "A title of several words needs quotes: `track add measure \(whole) \(last)`."
+        : "\"\(last)\" may be the unit or a part of the title, so nothing was added:"
+          + " `track add measure \(whole)` has it in the title,"
+          + " `track add measure \(title) unit=\(last)` as the unit.")
+  }
+
   /// Returns the properties that the words after the title state, in their stored form, and the ID
   /// if it was typed.
   private static func properties(
@@ -256,6 +275,7 @@ enum AddCommand {
     var (properties, id) = try options.properties.values(for: kind, besides: ["id"])
     if options.words.count > 2, let key = kind.propertyOfWords {
       let words = Array(options.words[2...])
+      try checkHasOneMeaning(words, behind: options.words[1], kind)
       // `18 jan` is no measure of 18.
       let spans = Kind.goals.contains(kind) ? open.dates.ahead.spans(of: words) : []
       let isDay = spans.count == 1 && spans[0].isOneDay && !properties.has(.due)

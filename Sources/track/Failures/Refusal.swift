@@ -111,8 +111,9 @@ extension Refusal {
   /// - Parameter near: A similar known ID.
   /// - Parameter unit: The unit in which a goal reads the subject; nil if the subject is something
   ///   that is done.
+  /// - Parameter isRead: True if the subject may be something that is measured.
   static func undeclaredSubject(
-    _ word: String, near: String?, readIn unit: String? = nil
+    _ word: String, near: String?, readIn unit: String? = nil, isRead: Bool = false
   ) -> Refusal {
     if near == nil, PhraseReader.isCommon(word) {
       return Refusal(
@@ -121,6 +122,7 @@ extension Refusal {
     let name = word.quotedForShell
     let lines =
       unit.map { ["measure \(name) \($0)".trimmed] } ?? ["habit \(name) daily", "task \(name)"]
+      + (isRead ? ["measure \(name)"] : [])
     return Refusal(
       "Unknown ID \"\(word)\". " + (near.map { "Did you mean \($0)? If not" } ?? "If it is new")
         + ", add it: \(lines.map { "`track add \($0)`" }.joined(separator: ", or ")).",

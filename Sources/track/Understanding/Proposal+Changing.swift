@@ -49,8 +49,9 @@ extension Proposal {
     }
     let target = amounts.count == 1 && rest.isSpent ? target(of: block, amounts[0]) : nil
     let isLimit = (block as? Habit)?.isLimit ?? false
-    if let word = phrase.target, PhraseReader.limits.contains(word), !isLimit { return [] }
-    if phrase.target != nil || phrase.kind == .goal || block is Goal {
+    if let word = phrase.target, word.isWord(.limit), !isLimit { return [] }
+    let isOfTarget = phrase.target != nil || phrase.verb?.isWord(.raising) == true
+    if isOfTarget || phrase.kind == .goal || block is Goal {
       return target.map { [$0] } ?? []
     }
     let asksAmount = (block as? Habit)?.rhythms.last?.rhythm.target?.unit.isNone == false
@@ -76,6 +77,20 @@ extension Proposal {
     }
     let every = text[..<digit] + amount + (isBare ? unit : "") + text[slash...]
     return Candidate(["set", block.id, "every+=\(every) from today"], "the target, from today on")
+  }
+
+  /// The line for a wish with a rhythm: what is there gets it, anything else is added.
+  var wished: [Candidate] {
+    var wish = phrase
+    wish.negation = nil
+    // `20 pushups every day`
+    var title = words
+    if title.count > 2, title[0].first?.isNumber == true, title[1].first?.isLetter == true {
+      title.replaceSubrange(0..<2, with: [title[1], title[0] + "x"])
+    }
+    let plain = Proposal(
+      phrase: wish, command: command, words: title, names: names, dates: dates.ahead)
+    return phrase.entries.isEmpty ? plain.added : plain.changed
   }
 
   /// The line that changes a setting of the directory, such as `set week start sunday`.
@@ -138,7 +153,13 @@ extension Proposal {
     }
     typed = Array(
       typed.drop { isShort($0) || ["to", "called", "named"].contains($0.lowercased()) })
-    guard !typed.isEmpty, kinds.count == 1 || !typed.contains(where: PhraseReader.isNegation) else {
+    let id = kinds.count == 1 ? takeID(&typed).map { ["id=\($0)"] } ?? [] : []
+    guard !typed.isEmpty,
+      kinds.count == 1
+        || !typed.contains(where: {
+          PhraseReader.plain($0).isWord([.denial, .wish, .doubt])
+        })
+    else {
       return []
     }
     // Only a goal has a last day.
@@ -173,18 +194,11 @@ extension Proposal {
         let weekly = spoken.command(typed: text)
         let title = weekly.dropFirst(2).first ?? spoken.title
         return [
-          Candidate(["add", "goal", title, "due=\(due)"], "once"),
-          Candidate(weekly, "every \(day.name)"),
+          Candidate(["add", "goal", title, "due=\(due)"] + id, "once"),
+          Candidate(weekly + id, "every \(day.name)"),
         ]
       }
-      return [Candidate(spoken.command(typed: text) + (ofGoal.map { ["goal=\($0)"] } ?? []))]
-    }
-    // `new task hansen "Website for Hansen"`
-    if kinds.count == 1, typed.count == 2, ID.isID(typed[0]), typed[0].count > 1,
-      typed[0] == typed[0].lowercased(), typed[1].contains(" "),
-      typed[1].first?.isUppercase == true, named(typed[0]) == nil
-    {
-      return [Candidate(["add", kinds[0].rawValue, typed[1], "id=\(typed[0])"])]
+      return [Candidate(spoken.command(typed: text) + (ofGoal.map { ["goal=\($0)"] } ?? []) + id)]
     }
     if title == nil,
       !Self.isTitle(text, kinds.count == 1 ? kinds[0] : .habit) || named(typed[0]) != nil
@@ -198,7 +212,7 @@ extension Proposal {
       !isKind,
       !text.contains(where: { "-=:/".contains($0) })
     else { return [] }
-    if kinds.count == 1 { return [Candidate(["add", kinds[0].rawValue, text])] }
+    if kinds.count == 1 { return [Candidate(["add", kinds[0].rawValue, text] + id)] }
     return [
       Candidate(["add", "task", text], "a task"),
       Candidate(["add", "habit", text, "daily"], "a habit"),
@@ -246,6 +260,14 @@ extension Proposal {
     return workspace.block(id: foldedName(typed.remove(at: place)))?.id
   }
 
+  /// Takes a new ID from before a title: `hansen "Website for Hansen"`.
+  private func takeID(_ typed: inout [String]) -> String? {
+    guard typed.count > 1, typed[1].contains(" "), typed[0].count > 1, ID.isID(typed[0]),
+      typed[0] == typed[0].lowercased(), named(typed[0]) == nil
+    else { return nil }
+    return typed.removeFirst()
+  }
+
   /// Returns the place of a day at the end of the words, before which there are others.
   private func placeOfLastDay(_ typed: [String]) -> Int? {
     typed.indices.dropFirst().first { place in
@@ -266,9 +288,15 @@ extension Proposal {
   /// The line that sets a reminder: `remind me to run at 7:00`.
   var reminded: [Candidate] {
     var rest = phrase
-    (rest.verb, rest.entries, rest.times) = (nil, [], [])
+    (rest.verb, rest.entries, rest.times, rest.rhythm) = (nil, [], [], nil)
     guard rest.isSpent, phrase.entries.count == 1, !phrase.times.isEmpty else { return [] }
-    let times = phrase.times.map { "remind+=\(Moment.text(ofSecond: $0))" }
+    let days = phrase.rhythm.map(\.every) ?? "daily"
+    guard
+      days == "daily" || days.split(separator: " ").allSatisfy({ Weekday(word: String($0)) != nil })
+    else { return [] }
+    let times = phrase.times.map {
+      "remind+=\(Moment.text(ofSecond: $0))" + (days == "daily" ? "" : " \(days)")
+    }
     return [Candidate(["set", phrase.entries[0].id] + times)]
   }
 
@@ -315,6 +343,8 @@ extension SpokenBlock {
     var options: [String] = []
     for (key, value) in properties {
       switch PropertyKey(rawValue: key) {
+      case .every where kind == .task && Weekday(word: value) != nil:
+        options.append("every=\(value)")
       case .every, .unit: words.append(value)
       case .measure: words += value.split(separator: " ").map(String.init)
       default: options.append("\(key)=\(value)")

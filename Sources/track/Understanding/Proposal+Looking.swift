@@ -38,22 +38,58 @@ extension Proposal {
         ? named : span.isOneDay ? "day" : "report"
       return [Candidate([name, typed])]
     }
-    switch (named, typed) {
-    case ("time", nil): return [Candidate(["time"] + filter)]
-    case ("time", let typed?): return [Candidate(["time", typed] + filter)]
-    case ("calendar", let typed) where block.canHaveCalendar:
-      return [Candidate(["calendar", block.id] + (typed.map { [$0] } ?? []))]
-    case ("day", _), ("find", _):
-      return [Candidate(["find"] + filter + period)]
-    // The report has no time of a task.
-    case (_, let typed?) where (block as? Task)?.rhythms.isEmpty == true:
-      return [Candidate(["time", typed] + filter)]
-    case (_, let typed?):
-      guard EntryLine.isSubject(block) else { return [] }
-      return [Candidate(["report", typed] + filter)]
-    case ("explain", nil), ("report", nil): return [Candidate(["explain", block.id])]
-    default: return [Candidate([phrase.isQuestion ? "explain" : "show", block.id])]
+    guard let typed else {
+      if ["time", "find"].contains(named) { return [Candidate([named] + filter)] }
+      if named == "calendar" { return [Candidate(["calendar", block.id])] }
+      let explains = phrase.isQuestion || named == "explain" || named == "report"
+      return [Candidate([explains && !(block is Goal) ? "explain" : "show", block.id])]
     }
+    guard EntryLine.isSubject(block) else { return [] }
+    if named == "calendar", block.canHaveCalendar {
+      return [Candidate(["calendar", block.id, typed])]
+    }
+    // The report has no time of a task.
+    if named == "time" || (block as? Task)?.rhythms.isEmpty == true {
+      return [Candidate(["time", typed] + filter)]
+    }
+    if block is Measure, named != "find" { return [Candidate(["report", typed] + filter)] }
+    guard named == "report" || phrase.sums && isCounted(block), let span = spans.first,
+      !span.isOneDay
+    else {
+      return [Candidate(["find"] + filter + period)]
+    }
+    return [Candidate(["report", typed] + filter + ["--by", span.step])]
+  }
+
+  /// True if a goal adds up what is done for a block, so that a report has its sum.
+  private func isCounted(_ block: any Block) -> Bool {
+    workspace.blocks.contains { goal in
+      (goal as? Goal)?.measures.contains { $0.subject?.subject == block.name } ?? false
+    }
+  }
+
+  /// The line that answers a question: about what is left today, the term, or a block.
+  var asked: [Candidate] {
+    var question = phrase
+    question.rhythm = nil
+    if !phrase.dates.isEmpty { question.kind = nil }
+    var rest = question
+    rest.isQuestion = false
+    // `how am I doing`, `what can you do`
+    if rest.isSpent {
+      return [Candidate([words.contains("I") || words.contains("i") ? "report" : "help"])]
+    }
+    if phrase.dates.contains(where: { $0.words.contains("term") }), phrase.entries.isEmpty {
+      return [Candidate(["term"])]
+    }
+    if phrase.isAhead, let goal = phrase.entries.first?.block as? Goal, phrase.entries.count == 1 {
+      question.dates = []
+      (question.entries, question.isQuestion) = ([], false)
+      return question.isSpent ? [Candidate(["forecast", goal.id])] : []
+    }
+    return Proposal(
+      phrase: question, command: command, words: words, names: names, dates: dates
+    ).looked
   }
 
   /// The line that compares two subjects, or two periods of the same kind.
@@ -120,4 +156,13 @@ extension Proposal {
 extension Block {
   /// True for what has days on which it is due.
   fileprivate var canHaveCalendar: Bool { self is Habit || self is Task }
+}
+
+extension TypedDays {
+  /// The period by which the figures of the days are added up.
+  fileprivate var step: String {
+    guard let both else { return "month" }
+    let length = both.upperBound - both.lowerBound + 1
+    return length < 28 || length > 31 && length < 80 ? "week" : "month"
+  }
 }

@@ -118,20 +118,16 @@ extension Proposal {
     guard phrase.entries.count == 1, let habit = phrase.entries[0].block as? Habit,
       phrase.entries[0].amounts.isEmpty, phrase.dates.count <= 1, !habit.isLimit
     else { return [] }
-    let failing: Set<String> = [
-      "forgot", "forget", "forgotten", "didn't", "didnt", "couldn't", "couldnt", "missed", "failed",
-      "haven't", "hasn't", "skipped",
-    ]
-    if PhraseReader.intentions.contains(phrase.negation ?? "") { return [] }
+    guard let negation = phrase.negation, !negation.isWord([.wish, .doubt]) else { return [] }
     if let through = phrase.dates.first?.span?.through, through > today {
       return paused(with(negation: nil))
     }
-    guard failing.contains(phrase.negation ?? ""), let day = Self.day(&rest, upTo: today),
+    guard negation.isWord(.miss), let day = Self.day(&rest, upTo: today),
       day.isEmpty || phrase.dates.first?.span?.isOneDay == true
     else { return [] }
     let note = Self.note(&rest)
     guard rest.isSpent else { return [] }
-    if phrase.negation == "skipped" { return [Candidate(["skip", habit.id] + day + note)] }
+    if negation == "skipped" { return [Candidate(["skip", habit.id] + day + note)] }
     return [Candidate(["done", habit.id, "fail"] + day + note)]
   }
 
@@ -179,6 +175,7 @@ extension Proposal {
       let name = phrase.entries.first?.id ?? (phrase.isLast ? "last" : nil),
       let day = Self.day(&rest, upTo: today)
     else { return [] }
+    guard phrase.remarks.isEmpty else { return [] }
     var amounts = phrase.entries.first?.amounts ?? []
     if phrase.entries.isEmpty {
       amounts = rest.unknown.filter { $0.first?.isNumber == true }
@@ -201,18 +198,41 @@ extension Proposal {
 
   /// True if `remove` is about a line of the log: it names a day, or says so.
   var removesEntry: Bool {
-    command.first == "remove" && (phrase.isLast || !phrase.dates.isEmpty && !phrase.entries.isEmpty)
+    command.first == "remove"
+      && (phrase.isLast
+        || !phrase.entries.isEmpty && !(phrase.dates.isEmpty && phrase.times.isEmpty))
   }
 
   /// The line that takes back the last change, or the lines of a day.
   var takenBack: [Candidate] {
     var rest = phrase
-    (rest.verb, rest.entries, rest.isLast) = (nil, [], false)
-    guard phrase.entries.count <= 1, phrase.entries.first?.amounts.isEmpty ?? true,
+    (rest.verb, rest.entries, rest.isLast, rest.times) = (nil, [], false, [])
+    rest.isCorrection = false
+    // `remove coffee from yesterday`
+    if let date = phrase.dates.first, let span = date.span, span.through == nil, let day = span.from
+    {
+      rest.dates[0] = Phrase.Date(day)
+    }
+    let names = phrase.entries.map(\.id)
+    guard names.count <= 1, phrase.entries.first?.amounts.isEmpty ?? true,
       let day = Self.day(&rest, upTo: today), rest.isSpent,
-      !(phrase.entries.isEmpty && !day.isEmpty)
+      !(names.isEmpty && !(day.isEmpty && phrase.times.isEmpty))
     else { return [] }
-    return [Candidate(["undo"] + phrase.entries.map(\.id) + day)]
+    let line = ["undo"] + names
+    guard phrase.isLast, !names.isEmpty, day.isEmpty else {
+      return [Candidate(line + day, phrase.times.isEmpty ? "" : "the last line of the day")]
+    }
+    // The last line may be one of an earlier day.
+    return [Candidate(line)] + (1...7).map { Candidate(line + ["--on", "\(today - $0)"]) }
+  }
+
+  /// The line that gives a block another name: an ID, or a title of several words.
+  private var renamed: Candidate? {
+    let said = words.filter { !$0.isWord([.filler, .joint]) && KindWord.kind($0) == nil }
+    guard said.count == 2, let block = workspace.block(id: foldedName(said[0])) else { return nil }
+    return said[1].contains(" ")
+      ? Candidate(["set", block.id, "title=\(said[1])"], "the title")
+      : Candidate(["rename", block.id, said[1]])
   }
 
   /// A line of a command that takes IDs, with the kinds and fillers between them left out.
@@ -221,16 +241,13 @@ extension Proposal {
     (rest.verb, rest.entries, rest.kind) = (nil, [], nil)
     let isTimed = ["start", "stop", "switch"].contains(command[0])
     let (range, time) = isTimed ? Self.time(&rest) : ([], [])
-    let marks = isTimed ? rest.marks.map { EntryLine.mark($0, Vocabulary(workspace)) } : []
+    let marks = isTimed ? rest.marks.map { EntryLine.mark($0, names) } : []
     if isTimed { rest.marks = [] }
-    let said = words.filter { $0 != "to" }
-    if command == ["rename"], said.count == 2, let block = workspace.block(id: foldedName(said[0]))
+    if command == ["rename"], let line = renamed { return [line] }
+    if command == ["stop"], phrase.entries.count == 1, let habit = phrase.entries[0].block as? Habit
     {
-      return [
-        said[1].contains(" ")
-          ? Candidate(["set", block.id, "title=\(said[1])"], "the title")
-          : Candidate(["rename", block.id, said[1]])
-      ]
+      if !phrase.dates.isEmpty { return paused(phrase) }
+      return rest.isSpent && words.contains("tracking") ? [Candidate(["archive", habit.id])] : []
     }
     let note = isTimed ? Self.note(&rest) : []
     // Nothing is removed by another form of its name.
@@ -238,8 +255,8 @@ extension Proposal {
     guard rest.isSpent, range.isEmpty, !phrase.entries.isEmpty || command[0] == "stop",
       isTimed || phrase.entries.allSatisfy({ $0.amounts.isEmpty })
     else { return [] }
-    let names = phrase.entries.flatMap { [$0.id] + (isTimed ? $0.amounts : []) }
-    return [Candidate(command + names + marks + time + note)]
+    let said = phrase.entries.flatMap { [$0.id] + (isTimed ? $0.amounts : []) }
+    return [Candidate(command + said + marks + time + note)]
   }
 }
 

@@ -6,21 +6,26 @@ struct Proposal {
   let phrase: Phrase
   /// The command that the phrase's verb means, with its first words; empty if it has no verb.
   let command: [String]
-  /// The typed words after the verb.
+  /// The typed words after the verb, or after a wish.
   let words: [String]
-  let workspace: Workspace
+  let names: Vocabulary
   let dates: DayReader
 
+  var workspace: Workspace { names.workspace }
   var today: Day { dates.today }
 
   /// The lines that the phrase may mean: one, or two if it has two meanings.
   var lines: [Candidate] {
-    if phrase.negation != nil { return notDone }
+    if let negation = phrase.negation {
+      return phrase.rhythm != nil && negation.isWord(.wish) ? wished : notDone
+    }
     if phrase.verb == "note" { return noted }
     if phrase.verb == "compare" { return looked }
     if phrase.verb == "make" { return amended(phrase) }
     if CommandWord.changes.contains(phrase.verb ?? "") { return changed }
-    if ["finish", "complete"].contains(phrase.verb ?? "") { return finished }
+    if ["finish", "complete"].contains(phrase.verb ?? "") {
+      return phrase.dates.first?.isDue == true ? changed : finished
+    }
     if phrase.verb == "log", command.first == "done" { return logged }
     if phrase.verb != nil, command.isEmpty { return [] }
     switch command.first {
@@ -57,13 +62,19 @@ struct Proposal {
 
   /// The lines of a phrase without a verb.
   private var implied: [Candidate] {
-    if phrase.isQuestion || phrase.entries.isEmpty && !phrase.dates.isEmpty { return looked }
+    if phrase.isQuestion { return asked }
+    if phrase.entries.isEmpty, !phrase.dates.isEmpty { return looked }
     if phrase.rhythm != nil, phrase.entries.isEmpty, phrase.property == nil { return added }
     if phrase.property != nil || phrase.rhythm != nil { return changed }
-    if phrase.isCorrection { return amended(phrase) }
+    if phrase.isCorrection {
+      var first = phrase
+      first.isCorrection = false
+      return amended(phrase) + (phrase.isTotal ? recorded(first) : [])
+    }
     if phrase.entries.isEmpty { return phrase.kind == nil ? [] : looked }
     if let due = phrase.dates.first, due.isDue { return changed }
-    return recorded(phrase)
+    let recorded = recorded(phrase)
+    return recorded.isEmpty ? looked : recorded
   }
 
   /// Takes the day of a phrase that records something, as words after `--on`. Nil if the phrase has
@@ -75,7 +86,7 @@ struct Proposal {
     guard spans.count == dates.count, dates.allSatisfy({ !$0.isDue }),
       last.map({ last in spans.allSatisfy { $0.upperBound <= last } }) ?? true
     else { return nil }
-    guard let first = dates.first else { return [] }
+    guard let first = dates.first, first.words != ["now"] else { return [] }
     guard dates.dropFirst().allSatisfy(\.isListed) else { return nil }
     if dates.count == 1 {
       guard first.namesDays else { return nil }
@@ -98,8 +109,9 @@ struct Proposal {
   }
 
   static func note(_ phrase: inout Phrase) -> [String] {
-    defer { (phrase.note, phrase.texts) = (nil, []) }
-    let note = (phrase.texts + [phrase.note].compactMap(\.self)).joined(separator: ", ")
+    defer { (phrase.note, phrase.texts, phrase.remarks) = (nil, [], []) }
+    let note = (phrase.texts + [phrase.note].compactMap(\.self) + phrase.remarks)
+      .joined(separator: ", ")
     return note.isEmpty ? [] : ["--note", note]
   }
 }

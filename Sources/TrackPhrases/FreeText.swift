@@ -1,0 +1,65 @@
+import TrackCore
+
+/// Words of a line between two parts that have a meaning, with at least one unknown word among them:
+/// `with my brother` in `run 5km with my brother yesterday`.
+package struct FreeText {
+  private(set) var words: [String] = []
+  private(set) var unknown: [String] = []
+  /// True if the words stand directly behind the name of a block, where a noun makes another thing of
+  /// it: `water polo`, `run errands`.
+  private var isBehindName = false
+  /// False before the block, where a word may say who did it: `my friend ran`.
+  private var isBehind = false
+  private var hadVerb = false
+
+  /// Adds a filler.
+  mutating func add(_ word: String, after phrase: Phrase) {
+    if words.isEmpty {
+      (isBehindName, isBehind) = (phrase.endsWithName, !phrase.entries.isEmpty)
+      hadVerb = phrase.verb != nil
+    }
+    words.append(word)
+  }
+
+  mutating func add(unknown word: String, after phrase: Phrase) {
+    add(word, after: phrase)
+    unknown.append(word)
+  }
+
+  /// Ends the text, and keeps it if it has unknown words.
+  mutating func end(in phrase: inout Phrase) {
+    // What precedes `pause` is the reason: `I have the flu so pause running`.
+    if !hadVerb, let verb = phrase.verb, ["pause", "skip"].contains(verb) { isBehind = true }
+    if !unknown.isEmpty { phrase.freeTexts.append(self) }
+    self = FreeText()
+  }
+
+  /// The text as a note; nil if it may change what the line means.
+  func note(_ names: Vocabulary) -> String? {
+    let said = words.drop { $0 == "of" || $0 == "so" || $0.isWord(.separator) }
+    let last =
+      said.lastIndex { !PhraseReader.plain($0).isWord([.filler, .separator]) } ?? said.startIndex
+    let kept = said.isEmpty ? said : said[...last]
+    guard isBehind, let first = kept.first.map(PhraseReader.plain), !said.isEmpty,
+      !isBehindName || first.isWord(.adverbial) || first.isAdverb || words[0] != kept.first,
+      !first.isWord(.partOfDay), !words.contains("another")
+    else { return nil }
+    let ids = names.workspace.blocks.map(\.id)
+    let days = DayWords.months + Weekday.all.map(\.name)
+    let isClear = unknown.allSatisfy { word in
+      !word.contains(where: \.isNumber) && !"-+@#^\"".contains(word.first ?? "-")
+        && names.unit(PhraseReader.plain(word)) == nil
+        && !(word.count > 4 ? ids + days : ids).contains {
+          Suggestion.similarity(of: word, to: $0) >= 75
+        }
+    }
+    guard isClear,
+      unknown.contains(where: {
+        $0.count > (kept.count > 1 ? 2 : 3) && !PhraseReader.plain($0).isWord(.adverbial)
+      })
+    else { return nil }
+    var note = kept.joined(separator: " ")
+    while let end = note.last, ",.;!".contains(end) { note.removeLast() }
+    return note
+  }
+}

@@ -1,0 +1,134 @@
+import TrackCore
+import TrackPhrases
+
+/// A command line that failed, read as words of everyday language.
+struct FailedLine {
+  let failure: Failure
+  let words: [String]
+  /// The first argument as it was typed: the first word, or the whole line in quotation marks.
+  let typed: String
+  /// `-n` if the line had it.
+  let dryRun: [String]
+  let names: Vocabulary
+  let today: Day
+  let trial: LineTrial
+
+  /// The failure with the lines that may have been meant, or else with what the words do not say.
+  var meant: Failure {
+    // In `add goal Swim swim 10km by june`, it is not `by` that has to be added.
+    if words.contains("add"), let word = failure.unknownSubject,
+      !word.isWord([.filler, .deadline]), word != "until",
+      !words.contains(where: { $0.contains(" ") && $0.hasPrefix(word) })
+    {
+      return failure
+    }
+    let read = proposal
+    let phrase = read.phrase
+    let lines = Array(
+      read.lines.lazy.filter { $0.words != words && trial.works($0.words) }
+        .prefix(phrase.isLast || phrase.isTotal ? 1 : 2))
+    guard !lines.isEmpty else { return FailedLineAnswer(line: self, read: read).failure }
+    let texts = lines.map(text)
+    if !phrase.remarks.isEmpty, lines[0].words.contains("--note") {
+      return .refused("\(failure.reason). Give free text with --note: \(texts[0]).")
+    }
+    if case .usage(.unknownCommand(let word, _)) = failure {
+      return .usage(.unknownCommand(word, near: texts.alternatives))
+    }
+    return .usage(.meant(failure.reason, instead: texts))
+  }
+
+  /// A candidate as the message shows it, with the options of the failed line.
+  func text(_ line: Candidate) -> String {
+    line.text(with: trial.common + (trial.takes("dry-run", line.words) ? dryRun : []))
+  }
+
+  /// The unknown word that the line begins with; nil if the line failed for another reason.
+  var unknownCommand: String? {
+    guard case .usage(.unknownCommand(let word, nil)) = failure, word == typed else { return nil }
+    return words[0]
+  }
+
+  var dates: DayReader { dates(isAhead: false) }
+
+  private func dates(isAhead: Bool) -> DayReader {
+    DayReader(
+      today: today, isAhead ? .ahead : .back, settings: names.workspace.settings,
+      terms: names.workspace.terms)
+  }
+
+  // MARK: Reading
+
+  /// What the line may mean. Its verb decides how the other words are read.
+  private var proposal: Proposal {
+    let start = PhraseReader.plain(words[0])
+    let isKind = KindWord.kind(start) != nil && !trial.descriptions.contains { $0.name == start }
+    let words =
+      isKind ? CommandWord.expanded([start] + self.words.dropFirst()) ?? self.words : self.words
+    let first = PhraseReader.plain(words[0])
+    // `add swim 900m` records: what exists is not added.
+    let isRecord =
+      words.count > 2 && meaning(first) == ["add"] && names.exact(words[1]) != nil
+    let usual = way(of: first, isRecord ? ["done"] : meaning(first))
+    let read = proposal(words, usual)
+    guard let verb = read.phrase.verb, verb != first, !isRecord else { return read }
+    let other = way(of: verb, meaning(verb))
+    return other == usual ? read : proposal(words, other)
+  }
+
+  /// Returns how the words after a verb are read.
+  ///
+  /// - Parameter line: The command line that the verb means.
+  private func way(of verb: String, _ line: [String]?) -> Way {
+    let isSubject = names.exact(verb) != nil
+    let command = isSubject && !trial.descriptions.allNames.contains(verb) ? nil : line?.first
+    let changes = CommandWord.changes.contains(verb)
+    // `color run blue`
+    let isProperty = command == nil && !isSubject && PropertySynonyms.isKey(verb)
+    return Way(
+      mode: command == "add"
+        ? .add : changes || isProperty || ["set", "edit"].contains(command) ? .change : .record,
+      isAhead: command.map(Way.ahead.contains) ?? changes)
+  }
+
+  private func proposal(_ words: [String], _ way: Way) -> Proposal {
+    let dates = self.dates(isAhead: way.isAhead)
+    let isCommand = Set(trial.descriptions.allNames)
+    let phrase = PhraseReader.sentence(words, names, dates, mode: way.mode) { word, isFirst in
+      isCommand.contains(word) || isFirst && CommandWord.line(word) != nil
+    }
+    return Proposal(
+      phrase: phrase, command: phrase.verb.flatMap(meaning) ?? [],
+      words: phrase.verb == nil && phrase.tail.isEmpty ? words : phrase.tail, names: names,
+      dates: dates)
+  }
+
+  /// The command line that a verb means; nil if it means none.
+  private func meaning(_ verb: String) -> [String]? {
+    if trial.descriptions.contains(where: { $0.name == verb }) { return [verb] }
+    return trial.descriptions.expanded([verb]) ?? CommandWord.line(verb)
+  }
+}
+
+/// How the words after a verb are read.
+private struct Way: Hashable {
+  let mode: PhraseReader.Mode
+  let isAhead: Bool
+
+  /// The commands about days to come.
+  static let ahead: Set<String> = [
+    "pause", "skip", "add", "set", "edit", "term", "remind", "plan", "stop",
+  ]
+}
+
+extension Failure {
+  /// The name that no block has, if the failure is about one.
+  var unknownSubject: String? {
+    switch self {
+    case .usage(.unknownID(let word, _)): word
+    case .refused(let refusal):
+      if case .unknownSubject(let word) = refusal.cause { word } else { nil }
+    default: nil
+    }
+  }
+}
