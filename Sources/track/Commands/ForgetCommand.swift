@@ -58,30 +58,62 @@ enum ForgetCommand {
       throw .usage(
         .badValue(options.source, of: "SOURCE", expected: "the ID of a source", near: nil))
     }
-    let file = "sources/\(source.service).txt"
-    let first = open.today - options.days
-    var count = 0
-    var kept: [String] = []
-    let files = try session.change([file], of: open.directory, options.writing) {
+    var forgetting = Forgetting(
+      file: "sources/\(source.service).txt", first: open.today - options.days,
+      keepsDays: options.keepsDays, open: open)
+    let files = try session.change([forgetting.file], of: open.directory, options.writing) {
       contents throws(Failure) in
-      guard let bytes = contents[file]?.flatMap(\.self) else { return [:] }
-      if options.keepsDays {
-        let folded = folded(file, bytes, before: first, open)
-        (count, kept) = (folded.removed, folded.kept)
-        return count > 0 ? [file: folded.bytes] : [:]
-      }
-      let (rest, removed) = Document(bytes).withoutLogLines(before: first)
-      count = removed
-      guard removed > 0 else { return [:] }
-      return [
-        file: FetchedFile(bytes: rest, in: open.workspace).marked(forgottenBefore: first)
-      ]
+      forgetting.changed(contents[forgetting.file]?.flatMap(\.self))
     }
+    let message = forgetting.message(isChanged: !files.isEmpty)
+    session.report(ChangeSummary(files: files, message: message), options.writing)
+    return .fine
+  }
+}
+
+/// The removal of old lines from the file of a source.
+private struct Forgetting {
+  let file: String
+  /// The first day whose lines stay.
+  let first: Day
+  let keepsDays: Bool
+  let open: OpenDirectory
+  /// The number of lines removed.
+  private var count = 0
+  /// The subjects whose lines stay although they are older, because a figure would change.
+  private var kept: [String] = []
+
+  init(file: String, first: Day, keepsDays: Bool, open: OpenDirectory) {
+    self.file = file
+    self.first = first
+    self.keepsDays = keepsDays
+    self.open = open
+  }
+
+  /// Returns the file without the lines; nothing if it stays as it is.
+  mutating func changed(_ bytes: [UInt8]?) -> [String: [UInt8]] {
+    guard let bytes else { return [:] }
+    if keepsDays {
+      let folded = fold(of: bytes).keepingFigures(today: open.today)
+      (count, kept) = (folded.removed, folded.kept)
+      return count > 0 ? [file: folded.bytes] : [:]
+    }
+    let (rest, removed) = Document(bytes).withoutLogLines(before: first)
+    count = removed
+    guard removed > 0 else { return [:] }
+    return [file: FetchedFile(bytes: rest, in: open.workspace).marked(forgottenBefore: first)]
+  }
+
+  private func fold(of bytes: [UInt8]) -> DailyFold {
+    let files =
+      open.snapshot.files.filter { $0.name != file } + [SourceFile(name: file, bytes: bytes)]
+    return DailyFold(file, of: Workspace(files: files, executor: .twoThreads), before: first)
+  }
+
+  func message(isChanged: Bool) -> String {
     var message =
-      files.isEmpty
-      ? nothing(before: first, file, options, isKept: !kept.isEmpty)
-      : "Removed \(Words.count(count, "line")) before \(first) from \(file)."
-    if !files.isEmpty, (try? GitRepository(of: open.directory))?.tracks(file) ?? false {
+      isChanged ? "Removed \(Words.count(count, "line")) before \(first) from \(file)." : nothing
+    if isChanged, (try? GitRepository(of: open.directory))?.tracks(file) ?? false {
       message +=
         "\nThe history of git still has them. To remove the file from it as well:"
         + "\n  git filter-repo --invert-paths --path \(file)"
@@ -91,28 +123,14 @@ enum ForgetCommand {
         "\nLeft the lines on \(kept.joined(separator: ", ")) as they are: with one line a day, a"
         + " figure of the report would change."
     }
-    session.report(ChangeSummary(files: files, message: message), options.writing)
-    return .fine
-  }
-
-  /// Returns a file with one line for each day and subject before a day.
-  private static func folded(
-    _ file: String, _ bytes: [UInt8], before first: Day, _ open: OpenDirectory
-  ) -> (bytes: [UInt8], removed: Int, kept: [String]) {
-    let old =
-      open.snapshot.files.filter { $0.name != file } + [SourceFile(name: file, bytes: bytes)]
-    let fold = DailyFold(file, of: Workspace(files: old, executor: .twoThreads), before: first)
-    let folded = fold.keepingFigures(today: open.today)
-    return (folded.bytes, folded.removed, folded.kept)
+    return message
   }
 
   /// Says why no line was removed.
-  private static func nothing(
-    before first: Day, _ file: String, _ options: Options, isKept: Bool
-  ) -> String {
-    if !options.keepsDays { return "Nothing to remove: \(file) has no line before \(first)." }
-    return isKept
-      ? "Nothing to remove before \(first) from \(file)."
-      : "Nothing to remove: before \(first), \(file) has one line a day and subject."
+  private var nothing: String {
+    if !keepsDays { return "Nothing to remove: \(file) has no line before \(first)." }
+    return kept.isEmpty
+      ? "Nothing to remove: before \(first), \(file) has one line a day and subject."
+      : "Nothing to remove before \(first) from \(file)."
   }
 }

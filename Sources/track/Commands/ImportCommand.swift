@@ -63,18 +63,9 @@ enum ImportCommand {
 
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
-    if options.lists, !options.paths.isEmpty { return try printSamples(&session, options.paths) }
     if options.lists {
-      session.print(
-        Importer.allCases.flatMap { kind in
-          [
-            "\(kind.name)\(String(repeating: " ", count: 14 - kind.name.count))\(kind.title)",
-            String(repeating: " ", count: 16) + "track import \(kind.example)",
-          ]
-        },
-        json: Importer.allCases.map { kind -> JSONObject in
-          ["kind": kind.name, "title": kind.title, "example": kind.example]
-        })
+      if !options.paths.isEmpty { return try printSamples(&session, options.paths) }
+      printKinds(&session)
       return .fine
     }
     guard !options.paths.isEmpty else {
@@ -101,6 +92,19 @@ enum ImportCommand {
     run.plan.check(in: open.workspace, today: open.today)
     try finish(run, open, &session, options)
     return run.plan.invalidCount > 0 ? .findings : .fine
+  }
+
+  private static func printKinds(_ session: inout Session) {
+    session.print(
+      Importer.allCases.flatMap { kind in
+        [
+          "\(kind.name)\(String(repeating: " ", count: 14 - kind.name.count))\(kind.title)",
+          String(repeating: " ", count: 16) + "track import \(kind.example)",
+        ]
+      },
+      json: Importer.allCases.map { kind -> JSONObject in
+        ["kind": kind.name, "title": kind.title, "example": kind.example]
+      })
   }
 
   /// Prints a small file of each kind, as its program writes it.

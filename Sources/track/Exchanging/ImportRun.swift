@@ -21,24 +21,11 @@ struct ImportRun {
     var context = context
     for path in paths {
       let files = try path.files()
-      if files.isUTF16 { throw .refused(.foreign(path.path, .utf16)) }
-      // A map that names columns describes a table, whatever program wrote it.
-      let isMapped = context.map.hasColumns
-      guard let found = named ?? (isMapped ? .csv : files.recognise()) else {
-        throw .refused(
-          "Cannot tell what \(path.path) is. Name its kind with --as; `track import --list` shows all"
-            + " kinds.", .data)
-      }
+      let found = try Self.kind(of: files, path.path, named, isMapped: context.map.hasColumns)
       if let kind, kind != found {
         throw .refused(
           "The files are of two kinds, \(kind.name) and \(found.name). Import them one after the other."
         )
-      }
-      if found == .csv, !context.map.hasColumns {
-        throw .refused(
-          "\(path.path) is a table that needs a map. Write one with `track import \(path.path)"
-            + " --map-init map.txt`, change it, then run `track import \(path.path) --map map.txt`.",
-          .data)
       }
       kind = found
       context.separator = files.separator
@@ -51,6 +38,26 @@ struct ImportRun {
     self.kind = kind
     inputs = kind.inReadingOrder(inputs) { $0.files.first ?? "" }
     self.plan = try Self.read(inputs, as: kind, context, plan, session)
+  }
+
+  /// Returns the kind of some files: the one that was named, else the one that they look like. A
+  /// map that names columns describes a table, whatever program wrote it.
+  private static func kind(
+    of files: ForeignFiles, _ path: String, _ named: Importer?, isMapped: Bool
+  ) throws(Failure) -> Importer {
+    if files.isUTF16 { throw .refused(.foreign(path, .utf16)) }
+    guard let found = named ?? (isMapped ? .csv : files.recognise()) else {
+      throw .refused(
+        "Cannot tell what \(path) is. Name its kind with --as; `track import --list` shows all"
+          + " kinds.", .data)
+    }
+    if found == .csv, !isMapped {
+      throw .refused(
+        "\(path) is a table that needs a map. Write one with `track import \(path)"
+          + " --map-init map.txt`, change it, then run `track import \(path) --map map.txt`.", .data
+      )
+    }
+    return found
   }
 
   private static func read(

@@ -117,43 +117,18 @@ struct SourceRun {
     _ answer: FetchAnswer, _ job: FetchJob, _ result: inout Result, _ words: WriteOptions
   ) throws(FetchFailure) {
     guard !answer.entries.isEmpty else { return }
-    let stamp = UTCMoment(instant: session.clock.instant).isoMinute
+    let additions = additions(for: answer.entries)
     var outcome = FetchedFile.Outcome()
-    var files = [file]
-    let parts = newParts(in: answer.entries)
-    let measure = measure
-    let measureFile =
-      measure.map { open.workspace.files[$0.heading.place.file].name }
-      ?? open.workspace.file(forNew: .measure)
-    if !parts.isEmpty, !files.contains(measureFile) { files.append(measureFile) }
-    let newID = newID
-    let blockFile = block.map { open.workspace.files[$0.heading.place.file].name } ?? ""
-    if newID != nil, !files.contains(blockFile) { files.append(blockFile) }
+    let files = additions.reduce(into: [file]) { if !$0.contains($1.file) { $0.append($1.file) } }
     do throws(Failure) {
       result.files = try session.change(files, of: open.directory, words) {
         contents throws(Failure) in
-        let old = (contents[file] ?? nil) ?? []
-        let new = FetchedFile(bytes: old, in: open.workspace)
-          .replacing(with: answer.entries, stamp: stamp)
+        let new = FetchedFile(bytes: (contents[file] ?? nil) ?? [], in: open.workspace).replacing(
+          with: answer.entries, stamp: UTCMoment(instant: session.clock.instant).isoMinute)
         outcome = new.outcome
         var changed = contents.merging([file: new.bytes]) { $1 }
-        if let newID {
-          changed = try changed.editing(blockFile) { document throws(EditError) in
-            try document.edit(block: name) { $0.id = newID }
-          }
-        }
-        if !parts.isEmpty {
-          changed = try changed.editing(measureFile) { document throws(EditError) in
-            let properties = parts.map { PropertyKey.part.with($0) }
-            if let measure {
-              try document.edit(block: measure.id) { block in
-                for property in properties { block.add(property.key, property.value) }
-              }
-            } else {
-              let title = BuiltInSource(rawValue: name)?.title ?? name
-              try document.add(.measure, id: name, title: title, properties)
-            }
-          }
+        for addition in additions {
+          changed = try changed.editing(addition.file, addition.edit)
         }
         return changed
       }
@@ -163,6 +138,44 @@ struct SourceRun {
     result.outcome = outcome
     result.newID = newID
     if outcome.new + outcome.changed > 0 { result.goals = goals }
+  }
+
+  /// A change of a block that the lines of the source need.
+  private struct Addition {
+    let file: String
+    let edit: (inout Document) throws(EditError) -> Void
+  }
+
+  /// Returns the new ID of the source's block, and the parts that its measure must declare.
+  private func additions(for entries: [ExchangeEntry]) -> [Addition] {
+    var additions: [Addition] = []
+    if let newID, let block {
+      additions.append(
+        Addition(file: file(of: block)) { document throws(EditError) in
+          try document.edit(block: name) { $0.id = newID }
+        })
+    }
+    let parts = newParts(in: entries).map { PropertyKey.part.with($0) }
+    guard !parts.isEmpty else { return additions }
+    if let measure {
+      additions.append(
+        Addition(file: file(of: measure)) { document throws(EditError) in
+          try document.edit(block: measure.id) { block in
+            for part in parts { block.add(part.key, part.value) }
+          }
+        })
+    } else {
+      additions.append(
+        Addition(file: open.workspace.file(forNew: .measure)) { document throws(EditError) in
+          let title = BuiltInSource(rawValue: name)?.title ?? name
+          try document.add(.measure, id: name, title: title, parts)
+        })
+    }
+    return additions
+  }
+
+  private func file(of block: any Block) -> String {
+    open.workspace.files[block.heading.place.file].name
   }
 
   /// The block of the source's measure; nil if there is none yet.

@@ -44,24 +44,20 @@ struct RunningEnd {
       (end, time, remark) = Self.corrected(start, atWall, took: took, hasMoved: hasMoved)
     }
     if end == start, !isGiven { end += clock.secondOfDay % 60 }
-    let since = Self.text(line.day, start, seenFrom: moment.day)
+    let words = "\(title) began at \(Self.text(line.day, start, seenFrom: moment.day))"
     let until = Self.text(line.day, atWall, seenFrom: moment.day)
     guard end > start else {
       throw .refused(
-        "\(title) began at \(since), so it cannot end at \(until). It is still running. Give the end"
-          + " with --at, and --on for the day.")
-    }
-    let isTooLong = Refusal(
-      "\(title) began at \(since), a day or more before \(until). It is still running. Give the end, as"
-        + " in `track stop --on yesterday --at 18:30`.")
-    guard end - start < 86_400, start >= 0 || end >= 0 else {
-      throw .refused(isTooLong)
+        "\(words), so it cannot end at \(until). It is still running. Give the end with --at, and"
+          + " --on for the day.")
     }
     // In a range, an end that is earlier than the start means the next day. Such an end is
     // therefore written as a plain time of day.
     let written = end >= 86_400 && end - 86_400 < start ? end - 86_400 : end
-    guard written < 108_000 else {
-      throw .refused(isTooLong)
+    guard end - start < 86_400, start >= 0 || end >= 0, written < 108_000 else {
+      throw .refused(
+        "\(words), a day or more before \(until). It is still running. Give the end, as in `track"
+          + " stop --on yesterday --at 18:30`.")
     }
     let mark = start < 0 ? "<" : ""
     let from = Moment.text(ofSecond: start < 0 ? start + 86_400 : start)

@@ -62,7 +62,7 @@ struct BlockMerging {
     for property in removed where !property.value.isEmpty {
       let (key, value) = (property.key, property.value)
       if draft.properties.contains(where: { $0.key == key && $0.value == value }) { continue }
-      if !known.contains(key) || keys.contains(key) && !combinable.contains { key == $0 } {
+      if !known.contains(key) || keys.contains(key) && !combinable.contains(where: { key == $0 }) {
         rejected.append("\(key): \(value.prefix { $0 != "\n" })")
       } else {
         draft.add(key, value)

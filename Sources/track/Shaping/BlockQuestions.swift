@@ -67,20 +67,11 @@ struct BlockQuestions {
       ] + value + goal(text: "Which goal does it help")
     case .task: value + goal(text: "Which goal does it help")
     case .goal:
-      [
-        Question(key: .measure, text: "What shows it, such as run 200km or 20 books?"),
-        Question(key: .due, text: "By which day, such as \(open.today + 70)?"),
-      ] + value
+      [measure("run 200km or 20 books"), due(in: 70)] + value
     case .obligation:
-      [
-        Question(key: .owedTo, text: "Whom is it owed to?", nothing: "nobody"),
-        Question(key: .due, text: "By which day, such as \(open.today + 14)?"),
-      ]
+      [Question(key: .owedTo, text: "Whom is it owed to?", nothing: "nobody"), due(in: 14)]
     case .milestone:
-      goal(text: "Which goal is it a step of") + [
-        Question(key: .due, text: "By which day, such as \(open.today + 14)?"),
-        Question(key: .measure, text: "What shows it, such as run 100km?"),
-      ]
+      goal(text: "Which goal is it a step of") + [due(in: 14), measure("run 100km")]
     case .measure:
       [
         Question(key: .unit, text: "In which unit, such as kg?"),
@@ -100,6 +91,14 @@ struct BlockQuestions {
     case .source: [Question(key: .user, text: "Your name there?")]
     case .term, .track: []
     }
+  }
+
+  private func measure(_ example: String) -> Question {
+    Question(key: .measure, text: "What shows it, such as \(example)?")
+  }
+
+  private func due(in days: Int) -> Question {
+    Question(key: .due, text: "By which day, such as \(open.today + days)?")
   }
 
   private var value: [Question] {

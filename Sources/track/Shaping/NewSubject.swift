@@ -15,35 +15,11 @@ struct NewSubject {
     let unknown = Failure.refused(
       .undeclaredSubject(word, near: near, readIn: isReading ? unit : nil))
     guard let asking = Asking(session), !writing.isDryRun else { throw unknown }
-    let hint = near.map { " (Did you mean \($0)?)" } ?? ""
-    let words = kinds.map(\.rawValue) + ["no"]
-    let usual = measure == nil || near != nil ? nil : words.first
-    let kind = try asking.ask(
-      "Nothing has the ID \"\(word)\".\(hint) Add it as a"
-        + " \(words.dropLast().joined(separator: ", a ")), or no?", usual: usual ?? "no"
-    ) { answer throws(Failure) -> Kind? in
-      let answer = answer.lowercased()
-      guard !answer.isEmpty, let word = words.first(where: { $0.hasPrefix(answer) }) else {
-        throw .usage(
-          .badValue(answer, of: "The answer", expected: words.alternatives, near: nil))
-      }
-      return Kind(rawValue: word)
-    }
-    guard let kind else { throw unknown }
+    guard let kind = try kind(asking) else { throw unknown }
     let open = try EditContext(session)
     let id = ID.made(from: word)
     guard !id.isEmpty else { throw .refused(.noID(title: word)) }
-    var properties: [(key: String, value: String)] = []
-    if kind == .habit {
-      let rhythm = try asking.ask("How often, such as daily, 3/week or 8/day?", usual: "daily") {
-        typed throws(Failure) in
-        try open.check(kind, id: id, [PropertyKey.every.with(typed)])
-        return typed
-      }
-      properties = [PropertyKey.every.with(rhythm)]
-    } else if kind == .measure, !unit.isEmpty {
-      properties = [PropertyKey.unit.with(unit)]
-    }
+    let properties = try properties(of: kind, id: id, asking, open)
     let file = open.workspace.file(forNew: kind)
     let files = try open.change([file], in: session, writing) { contents throws(Failure) in
       try contents.editing(file) { document throws(EditError) in
@@ -54,6 +30,37 @@ struct NewSubject {
     session.report(
       ChangeSummary(files: files, message: "Added to \(file): \(kind.rawValue) \(id)."), writing)
     return id
+  }
+
+  /// Asks for the kind of the new block; nil if the answer is no.
+  private func kind(_ asking: Asking) throws(Failure) -> Kind? {
+    let hint = near.map { " (Did you mean \($0)?)" } ?? ""
+    let words = kinds.map(\.rawValue) + ["no"]
+    let usual = measure == nil || near != nil ? nil : words.first
+    return try asking.ask(
+      "Nothing has the ID \"\(word)\".\(hint) Add it as a"
+        + " \(words.dropLast().joined(separator: ", a ")), or no?", usual: usual ?? "no"
+    ) { answer throws(Failure) -> Kind? in
+      let answer = answer.lowercased()
+      guard !answer.isEmpty, let word = words.first(where: { $0.hasPrefix(answer) }) else {
+        throw .usage(
+          .badValue(answer, of: "The answer", expected: words.alternatives, near: nil))
+      }
+      return Kind(rawValue: word)
+    }
+  }
+
+  private func properties(
+    of kind: Kind, id: String, _ asking: Asking, _ open: EditContext
+  ) throws(Failure) -> [(key: String, value: String)] {
+    if kind == .measure, !unit.isEmpty { return [PropertyKey.unit.with(unit)] }
+    guard kind == .habit else { return [] }
+    let rhythm = try asking.ask("How often, such as daily, 3/week or 8/day?", usual: "daily") {
+      typed throws(Failure) in
+      try open.check(kind, id: id, [PropertyKey.every.with(typed)])
+      return typed
+    }
+    return [PropertyKey.every.with(rhythm)]
   }
 
   /// The kinds to choose from, the most likely first.
