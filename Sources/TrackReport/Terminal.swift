@@ -70,7 +70,9 @@ package struct Terminal: Hashable, Sendable {
         let (low, high) = (Int(channels.min() ?? 0), Int(channels.max() ?? 0))
         guard high - low > 24 else { return "39" }
         let bits = channels.map { Int($0) * 2 > low + high ? 1 : 0 }
-        return "\(30 + bits[0] + bits[1] * 2 + bits[2] * 4)"
+        let color = bits[0] + bits[1] * 2 + bits[2] * 4
+        // Dark blue cannot be read on a black background.
+        return color == 4 ? "94" : "\(30 + color)"
       }
     }
   }

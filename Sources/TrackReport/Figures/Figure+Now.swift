@@ -143,7 +143,7 @@ extension AttentionItem.Tier {
   var inWords: String {
     switch self {
     case .pressing: "Due or behind"
-    case .streaks: "A streak ends today"
+    case .streaks: "To keep a streak"
     case .others: "Also due"
     }
   }

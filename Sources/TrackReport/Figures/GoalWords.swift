@@ -33,7 +33,7 @@ extension GoalProgress {
     }
     guard measures.count == 1, let measure = measures.first, let lead = measure.lead
     else {
-      let points = abs(progress - expected).points
+      let points = abs(progress.points(above: expected))
       return "\(Words.count(points, "point")) \(status.inWords)"
     }
     let gap = Number(millionths: Int64(clamping: lead.millionths.magnitude))

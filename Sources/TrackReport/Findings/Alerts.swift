@@ -81,7 +81,7 @@ extension InsightSource {
       ]
     }
     guard goal.status == .behind, let expected = goal.expected else { return [] }
-    let points = Int(clamping: ((expected - goal.progress) * 100).rounded())
+    let points = expected.points(above: goal.progress)
     var others = goal.measures.filter { !$0.isReached }
     others.firstIndex { $0.neededPerWeek != nil }.map { _ = others.remove(at: $0) }
     return points <= 10

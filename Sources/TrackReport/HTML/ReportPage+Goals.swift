@@ -109,18 +109,31 @@ private struct GoalRow {
     return words.isEmpty ? nil : words.joined(separator: ", ")
   }
 
-  /// The gaps that bars show although the status of the goal is on track or ahead. `7 points short`
-  /// means that the goal's own bar does not reach its tick; `term: behind` means that its share of
-  /// the term is behind. Nil if there is no such gap.
+  /// What the bars show and the status of the goal does not say. `7 points short` means that the
+  /// goal's own bar does not reach its tick; `term: behind` is the status of its share of the term,
+  /// and `term: 9 points short` its bar. Nil if there is nothing of the kind.
   private var shortfall: String? {
-    guard goal.status == .onTrack || goal.status == .ahead else { return nil }
-    var words: [String] = []
-    if goal.status == .onTrack, let expected = goal.expected {
-      let points = expected.points(above: goal.progress)
-      if points > 0 { words.append("\(Words.count(points, "point")) short") }
-    }
-    if share?.status == .behind { words.append("term: behind") }
+    guard [.onTrack, .ahead, .behind].contains(goal.status) else { return nil }
+    let own = goal.status == .onTrack ? short(goal.progress, of: goal.expected) : nil
+    let words = [own, termState.map { "term: \($0)" }].compactMap(\.self)
     return words.isEmpty ? nil : words.joined(separator: ", ")
+  }
+
+  /// The state of the goal's share of the term; nil if it is that of the goal.
+  private var termState: String? {
+    guard let share else { return nil }
+    switch share.status {
+    case .behind, .ahead: return share.status == goal.status ? nil : share.status.inWords
+    case .onTrack:
+      return short(share.progress, of: share.expectedShare)
+        ?? (goal.status == .behind ? share.status.inWords : nil)
+    default: return nil
+    }
+  }
+
+  private func short(_ progress: Double?, of expected: Double?) -> String? {
+    guard let progress, let expected, expected.points(above: progress) > 0 else { return nil }
+    return Words.count(expected.points(above: progress), "point") + " short"
   }
 
   /// The reason to reach the goal. For an obligation, it is the person to whom it is owed and the
@@ -128,7 +141,7 @@ private struct GoalRow {
   private var why: String? {
     if let block, block.isObligation {
       let words = [block.owedTo.map { "for \($0)" }, block.consequence].compactMap(\.self)
-      if !words.isEmpty { return words.joined(separator: "; else ") }
+      if !words.isEmpty { return words.joined(separator: ". If not: ") }
     }
     if let parent = goal.parent.flatMap({ context.workspace.block(named: $0) }) {
       return "toward \(parent.title)"
@@ -137,14 +150,15 @@ private struct GoalRow {
   }
 
   private func writeMeters(in page: inout PageParts) {
-    page.meter(goal.progress, expected: goal.expected)
+    let isDone = goal.status == .done
+    page.meter(goal.progress, expected: isDone ? nil : goal.expected)
     page.element("small") { page in
       page.figure("\(key) progress", goal.progress.digits, goal.progress.percent)
-      guard let expected = goal.expected else { return }
+      guard let expected = goal.expected, !isDone else { return }
       page.text(", by now ")
       page.figure("\(key) expected", expected.digits, expected.percent)
     }
-    guard let share else { return }
+    guard let share, !isDone else { return }
     if let progress = share.progress { page.meter(progress, expected: share.expectedShare) }
     page.element("small") { page in
       page.text(share.share == nil ? "this term " : "term ")

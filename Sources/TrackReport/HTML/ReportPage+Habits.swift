@@ -41,7 +41,7 @@ extension ReportPage {
 
   /// The groups of habits, in the order of the page.
   private enum HabitGroup: String, CaseIterable {
-    case risk = "A streak ends today"
+    case risk = "To keep a streak"
     case due = "Due today"
     case steady = "Steady"
     case all = "Habits"

@@ -47,7 +47,6 @@ extension ReportPage {
         page.figure("term daysLeft", "\(term.daysLeft)", left)
         if term.status != .current { page.text(", " + term.status.inWords) }
       }
-      if let mean = term.meanProgress { page.text("; \(mean.percent) of the goals' shares done") }
     }
   }
 
@@ -122,7 +121,7 @@ extension ReportPage {
       $0.html.name(PageParts.shown(item.title(report.context)))
     }
     let left = item.leftInWords(report.context)
-    if !left.isEmpty { page.element("span", text: PageParts.shown(left)) }
+    if !left.isEmpty { page.element("span", text: "left: " + PageParts.shown(left)) }
     page.element("span", item.state.mood.style, text: item.dueInWords(report.context))
     if let words = consequence(of: item) {
       page.element("small", prose: PageParts.shown(words))
@@ -136,7 +135,7 @@ extension ReportPage {
       [.behind, .stalled].contains($0.status) ? $0.paceInWords(in: report.term) : nil
     }
     let block = report.workspace.block(named: item.block) as? Goal
-    let words = [pace, block?.consequence.map { "else " + $0 }].compactMap(\.self)
-    return words.isEmpty ? nil : words.joined(separator: "; ")
+    let words = [pace, block?.consequence.map { "If not: " + $0 }].compactMap(\.self)
+    return words.isEmpty ? nil : words.joined(separator: ". ")
   }
 }

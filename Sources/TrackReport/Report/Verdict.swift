@@ -11,6 +11,9 @@ package struct Verdict: Hashable, Sendable {
   package private(set) var stalled = 0
   /// The number of goals, obligations and milestones that are done.
   package private(set) var reached = 0
+  /// The number of goals, obligations and milestones of which nothing is expected yet.
+  package private(set) var open = 0
+  package private(set) var notStarted = 0
   /// The rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
@@ -42,7 +45,9 @@ package struct Verdict: Hashable, Sendable {
       case .stalled where goal.isStalledBehind: behind += 1
       case .stalled: stalled += 1
       case .overdue: overdue += 1
-      case .archived, .notStarted, .open: break
+      case .open: open += 1
+      case .notStarted: notStarted += 1
+      case .archived: break
       }
     }
     self.habits = term?.status == .cancelled ? nil : rate
@@ -50,30 +55,26 @@ package struct Verdict: Hashable, Sendable {
     (done, due) = (habits ?? []).countToday
   }
 
-  /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last`,
-  /// `today 3 of 9`.
-  package var parts: [String] {
-    parts(last: isPast ? "in the one before" : "last", done: "", isLong: false)
-  }
+  /// The parts of the line: `5 goals on track, 3 behind`, `habits 66 % this term, 61 % last:
+  /// better`, `today 3 of 9`.
+  package var parts: [String] { parts(done: "") }
 
-  /// The parts, each in words that are clear even without the other parts:
-  /// `habits 66 % this term, 61 % last term: better`, `today 3 of 9 done`.
-  package var longParts: [String] {
-    parts(last: isPast ? "in the one before" : "last term", done: " done", isLong: true)
-  }
+  /// The parts, each in words that are clear even without the other parts: `today 3 of 9 done`.
+  package var longParts: [String] { parts(done: " done") }
 
-  /// Returns `: better` or `: worse` for a share and an earlier one; empty if they differ by less
-  /// than three percentage points, which a single day can do.
+  /// Returns the direction from an earlier share to this one. Less than three percentage points are no
+  /// change: a single day can make them.
   static func direction(_ share: Double, before: Double) -> String {
-    if abs(share - before) < 0.03 { return "" }
-    return share > before ? ": better" : ": worse"
+    if abs(share.points(above: before)) < 3 { return "about the same" }
+    return share > before ? "better" : "worse"
   }
 
-  private func parts(last: String, done doneWord: String, isLong: Bool) -> [String] {
+  private func parts(done doneWord: String) -> [String] {
+    let last = isPast ? "in the one before" : "last"
     var parts: [String] = []
     var goals = [
       (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (stalled, "stalled"),
-      (reached, "done"),
+      (reached, "done"), (open, "open"), (notStarted, "not started"),
     ]
     .filter { $0.0 > 0 }.map { "\(Words.number($0.0)) \($0.1)" }
     if let first = goals.first, let space = first.firstIndex(of: " ") {
@@ -83,7 +84,7 @@ package struct Verdict: Hashable, Sendable {
     }
     if let habits {
       let before = habitsBefore.map {
-        ", \($0.percent) \(last)" + (isLong ? Self.direction(habits, before: $0) : "")
+        ", \($0.percent) \(last): \(Self.direction(habits, before: $0))"
       }
       parts.append("habits \(habits.percent) \(span)" + (before ?? ""))
     }
@@ -96,7 +97,7 @@ extension Verdict: JSONObjectConvertible {
   package var json: JSONObject {
     [
       "onTrack": onTrack, "behind": behind, "overdue": overdue, "stalled": stalled,
-      "reached": reached,
+      "reached": reached, "open": open, "notStarted": notStarted,
       "habits": habits,
       "habitsBefore": habitsBefore, "due": due, "done": done,
     ]
