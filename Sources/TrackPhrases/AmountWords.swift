@@ -92,6 +92,20 @@ package enum AmountWords {
     return String(text).replacing(",", with: ".")
   }
 
+  /// Returns a length of time with colons, such as `55m30s` for `55:30`.
+  ///
+  /// - Parameter isSure: False if it may be a time of day.
+  static func length(_ word: String, isSure: Bool) -> String? {
+    let parts = word.split(separator: ":", omittingEmptySubsequences: false)
+    let numbers = parts.compactMap { Int($0) }
+    guard (2...3).contains(parts.count), numbers.count == parts.count,
+      parts.dropFirst().allSatisfy({ $0.utf8.count == 2 }),
+      numbers.dropFirst().allSatisfy({ $0 < 60 }), isSure || parts.count == 2 && numbers[0] >= 30
+    else { return nil }
+    return zip(numbers, ["h", "m", "s"].suffix(numbers.count)).filter { $0.0 > 0 }
+      .map { "\($0.0)\($0.1)" }.joined()
+  }
+
   private static func isShort(_ unit: String) -> Bool {
     unit.utf8.count <= 2 && unit.allSatisfy { $0.isASCII && $0.isLowercase }
   }

@@ -13,6 +13,13 @@ extension PhraseReader {
   }
 
   mutating func takeMark(_ typed: String) -> Bool {
+    let sides = typed.split(separator: "=").map(String.init)
+    if sides.count == 2, mode == .record, sides[1].first?.isNumber == true,
+      names.exact(sides[0]) != nil
+    {
+      rest.replaceSubrange(0..<1, with: [sides[0], "=\(sides[1])"])
+      return true
+    }
     // `water =4` states all of it.
     if typed.hasPrefix("="), mode == .record, !phrase.entries.isEmpty {
       let value = typed == "=" ? rest.dropFirst().first ?? "" : String(typed.dropFirst())
@@ -61,7 +68,10 @@ extension PhraseReader {
   }
 
   private static let idioms: [(words: [String], meaning: [String])] = [
-    ("take back", "undo"), ("clock in", "start"), ("clock out", "stop"), ("roll back", "undo"),
+    ("take back", "undo"), ("clock in", "start"), ("clock out", "stop"), ("tick off", "done"),
+    ("check off", "done"),
+    ("weekly report", "report week"), ("monthly report", "report month"), ("daily report", "today"),
+    ("roll back", "undo"),
     ("get rid of", "remove"), ("i'll", "i will"),
     ("we'll", "we will"), ("i'd", "i would"), ("going to", "will"), ("about to", "will"),
     ("have to", "must"), ("has to", "must"), ("let me", "please"), ("did not", "didn't"),
@@ -99,7 +109,8 @@ extension PhraseReader {
   mutating func takeVerb(_ word: String) -> Bool {
     // A command after a wish is read with the wish.
     let isWished = phrase.negation?.isWord([.wish, .doubt]) ?? false
-    guard phrase.verb == nil, !isWished, isVerb(word, isFirst && !isTold),
+    guard phrase.verb == nil, !isWished, !(word == "again" && !phrase.entries.isEmpty),
+      isVerb(word, isFirst && !isTold),
       isStart || !word.isWord(.preposition)
     else { return false }
     phrase.verb = word

@@ -208,6 +208,16 @@ extension PhraseReader {
       drop(count)
       return true
     }
+    // `in 44:10` and `55:30` are lengths of time, with seconds.
+    let isLength = rest[0].lowercased() == "in"
+    if let length = rest.dropFirst(isLength ? 1 : 0).first.map(Self.plain),
+      let text = AmountWords.length(length, isSure: isLength)
+    {
+      drop(isLength ? 2 : 1)
+      pending.append(text)
+      if !phrase.entries.isEmpty { assign() }
+      return true
+    }
     // `acme 10-12`
     if phrase.entries.last?.block is Task, let hours = rest.first?.split(separator: "-"),
       hours.count == 2, hours.allSatisfy({ $0.utf8.count < 3 }), phrase.times.isEmpty,

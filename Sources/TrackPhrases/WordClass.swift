@@ -60,7 +60,7 @@ package struct WordClass: OptionSet, Sendable {
   /// Shows something.
   static let looking = WordClass(bit: 28)
   /// Asks behind the name of a block for what there is about it: `book progress`.
-  static let figure = WordClass(bit: 29)
+  package static let figure = WordClass(bit: 29)
   /// Changes what is asked for, and not what was done.
   package static let raising = WordClass(bit: 30)
   /// Tells what was done.
@@ -72,7 +72,7 @@ package struct WordClass: OptionSet, Sendable {
       """
       a an the my me i i've i'm im ive we we're you your it its it's this that on at in to for from into as up have \
       has had got get was were be been do doing please just some any enough even about around only again by going \
-      like can could track tracking counting reminding myself entry entries line - ✓ ✔ ✅ so far there am is are more another one also ok okay \
+      like can could track tracking counting reminding myself timer clock entry entries line - ✓ ✔ ✅ so far there am is are more another one also ok okay \
       oops now times time date still down back already finally altogether total hey thanks -> → = * [x]
       """
     ),
@@ -81,7 +81,7 @@ package struct WordClass: OptionSet, Sendable {
       """
       did made make drank drink drinking ate eat eating took take taking spent spend spending wrote write writing \
       written worked work working practised practiced practise practising played playing went finished completed \
-      managed logged recorded entered put bill billed clocked counted
+      managed logged recorded entered put bill billed clocked counted drunk eaten enter
       """
     ),
     (.vessel, "glass glasses cup cups bottle bottles mug mugs of"),
@@ -100,7 +100,7 @@ package struct WordClass: OptionSet, Sendable {
       .question,
       """
       how how's what what's whats when where which who why am is are tell much many often average avg mean best \
-      longest see know
+      longest see know sum count trend
       """
     ),
     (
@@ -162,10 +162,13 @@ package struct WordClass: OptionSet, Sendable {
     (.ordinal, "first second third fourth fifth"),
     (.replacing, "instead rather"),
     (.looking, "show report explain view print display stats calendar"),
-    (.figure, "progress stats statistics history streak summary overview chart total average"),
+    (
+      .figure,
+      "progress stats statistics history streak summary overview chart total average status trend figures"
+    ),
     (.raising, "increase raise lower reduce decrease"),
     (.past, "bought sold met saw sent gave built paid found lost won got baked did had"),
-    (.sum, "much many often average avg mean total sum"),
+    (.sum, "much many often average avg mean total sum count"),
   ]
 
   private static let table: [String: WordClass] = {

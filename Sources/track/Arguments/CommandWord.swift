@@ -16,7 +16,7 @@ enum CommandWord {
     ("add", "new create"),
     ("add task", "todo"),
     ("remove", "delete rm clear erase"),
-    ("archive", "hide retire disable drop"),
+    ("archive", "end hide retire disable drop"),
     ("restore", "unarchive"),
     ("rename", "mv"),
     ("undo", "revert rollback uncheck undone"),

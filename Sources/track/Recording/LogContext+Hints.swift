@@ -48,27 +48,43 @@ extension LogContext {
     return ["\(number) counts things. For minutes: `track amend \(task.id) \(number)m`."]
   }
 
-  /// Returns a hint if a habit that only has to be done was recorded before on the day of a line
-  /// without an amount.
+  /// Returns a hint if a habit was recorded before on the day of a line: one that only has to be done, or
+  /// one that adds up, on an earlier day.
   func repetition(of block: any Block, _ line: String) -> [String] {
     let new = Document(line)
     guard let rhythm = ((block as? Habit)?.rhythms ?? (block as? Task)?.rhythms)?.last?.rhythm,
-      !rhythm.isAtMost, !rhythm.addsUp || rhythm.target.map({ $0.number == .one }) ?? true,
-      let day = new.lastLogDay, let items = new.lastLogLine(where: { $0.end == nil })?.items,
-      items.allSatisfy({ "+@#".contains($0.first ?? " ") }),
-      let end = try? directory.end(of: directory.logFile(for: day), atMost: RecentLog.lengths[0])
+      !rhythm.isAtMost, let day = new.lastLogDay,
+      let items = new.lastLogLine(where: { $0.end == nil })?.items
     else { return [] }
-    let log = SourceFile(name: Self.newLines, bytes: end.wholeLines)
-    let known = workspace(reading: [log], [])
-    let count = known.writtenLines { $0.day == day && $0.outcome == .done }.count { line in
-      BlockResolver(workspace: known).exact(line.writtenSubject)?.id == block.id
+    let isSum = rhythm.addsUp && rhythm.target.map { $0.number != .one } ?? false
+    let isBare = items.allSatisfy { "+@#".contains($0.first ?? " ") }
+    guard isSum ? day < today && !isBare : isBare else { return [] }
+    let known = lines(on: block, day)
+    guard let first = known.first else { return [] }
+    if isSum {
+      guard known.count == 1 else { return [] }
+      return [
+        "That day had a line already: \(quoted(first.text)). If \(items[0]) is all of it: `track undo`,"
+          + " then `track amend \(block.id) \(items[0].quotedForShell) --on \(day)`."
+      ]
     }
-    guard count > 0 else { return [] }
-    let place = ["second", "third"].dropFirst(count - 1).first ?? "\(count + 1)th"
+    let place = ["second", "third"].dropFirst(known.count - 1).first ?? "\(known.count + 1)th"
     let when = day == today ? "today" : Words.date(day)
     return [
       "It was done already: this is the \(place) record of \(when). `track undo` takes it back."
     ]
+  }
+
+  /// The last lines of the log that record a block as done on a day.
+  private func lines(on block: any Block, _ day: Day) -> [WrittenLine] {
+    guard
+      let end = try? directory.end(of: directory.logFile(for: day), atMost: RecentLog.lengths[0])
+    else { return [] }
+    let log = SourceFile(name: Self.newLines, bytes: end.wholeLines)
+    let known = workspace(reading: [log], [])
+    return known.writtenLines { $0.day == day && $0.outcome == .done }.filter { line in
+      BlockResolver(workspace: known).exact(line.writtenSubject)?.id == block.id
+    }
   }
 
   /// Returns a hint if the user recorded a built-in measure but may have meant a habit whose ID

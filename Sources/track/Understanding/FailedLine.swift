@@ -40,7 +40,14 @@ struct FailedLine {
 
   /// A candidate as the message shows it, with the options of the failed line.
   func text(_ line: Candidate) -> String {
-    line.text(with: trial.common + (trial.takes("dry-run", line.words) ? dryRun : []))
+    var line = line
+    // `make that 3 coffees` may correct a line of last week.
+    if line.words[0] == "amend", !line.words.contains("--on"),
+      !trial.works(line.words + ["--on", "today"])
+    {
+      line.remark = "its last line, which is not of today"
+    }
+    return line.text(with: trial.common + (trial.takes("dry-run", line.words) ? dryRun : []))
   }
 
   /// The unknown word that the line begins with; nil if the line failed for another reason.
@@ -63,8 +70,12 @@ struct FailedLine {
   private var proposal: Proposal {
     let start = PhraseReader.plain(words[0])
     let isKind = KindWord.kind(start) != nil && !trial.descriptions.contains { $0.name == start }
+    // `goal half progress`
+    let isAsked = isKind && self.words.count > 2 && self.words.last?.isWord(.figure) == true
     let words =
-      isKind ? CommandWord.expanded([start] + self.words.dropFirst()) ?? self.words : self.words
+      isAsked
+      ? Array(self.words.dropFirst())
+      : isKind ? CommandWord.expanded([start] + self.words.dropFirst()) ?? self.words : self.words
     let first = PhraseReader.plain(words[0])
     // `add swim 900m` records: what exists is not added.
     let isRecord =

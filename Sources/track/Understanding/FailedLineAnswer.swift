@@ -104,10 +104,14 @@ struct FailedLineAnswer {
 
   /// Puts the right ID in the place of a misspelled one at the beginning.
   private var withNearID: Failure? {
-    guard let word = line.unknownCommand, !PhraseReader.isCommon(word), word.utf8.count > 3,
-      let id = Suggestion.nearest(to: word, in: workspace.blocks.map(\.id)),
-      Suggestion.similarity(of: word, to: id) >= 75
+    guard let word = line.unknownCommand, !PhraseReader.isCommon(word), word.utf8.count > 2
     else { return nil }
+    let ids = workspace.blocks.map(\.id)
+    let begun = ids.filter { $0.hasPrefix(word.lowercased()) }
+    let near = Suggestion.nearest(to: word, in: ids).flatMap { id in
+      word.utf8.count > 3 && Suggestion.similarity(of: word, to: id) >= 75 ? id : nil
+    }
+    guard let id = begun.count == 1 ? begun[0] : near else { return nil }
     let right = [words.count > 1 ? "done" : "show", id] + words.dropFirst()
     guard line.trial.works(right) else { return nil }
     return .usage(.unknownCommand(word, near: line.text(Candidate(right))))

@@ -144,6 +144,7 @@ extension Proposal {
       if !recorded.isEmpty { return recorded }
     }
     let isShort: (String) -> Bool = { ["a", "an", "new", "my", "me"].contains($0.lowercased()) }
+    if phrase.verb == "todo", words.isEmpty { return [Candidate(["today"])] }
     guard var typed = Self.withoutOptions(Array(command.dropFirst() + words)) else { return [] }
     typed = Array(typed.drop(while: isShort))
     var kinds: [Kind] = [.habit, .goal]

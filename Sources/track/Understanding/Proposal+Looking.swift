@@ -24,13 +24,16 @@ extension Proposal {
       return []
     }
     let typed = phrase.dates.first?.words.joined(separator: " ")
-    let named = command.first ?? ""
+    // `total run november` is no time.
+    let isSum = phrase.verb == "total" && !(phrase.entries.first?.block is Task)
+    let named = isSum && !phrase.entries.isEmpty ? "" : command.first ?? ""
     if let kind = phrase.kind {
       guard phrase.entries.isEmpty, spans.isEmpty else { return [] }
       return [Candidate(["list", kind.plural])]
     }
     guard let block = phrase.entries.first?.block else {
       if phrase.dates.isEmpty, phrase.isQuestion, !command.isEmpty { return [Candidate(command)] }
+      if phrase.isAll, named == "show" { return [Candidate(["list"])] }
       guard let typed, let span = spans.first else { return [] }
       if span.isOneDay, span.from == today, named != "day" { return [Candidate(["today"])] }
       let name =
@@ -40,7 +43,7 @@ extension Proposal {
     }
     guard let typed else {
       if ["time", "find"].contains(named) { return [Candidate([named] + filter)] }
-      if named == "calendar" { return [Candidate(["calendar", block.id])] }
+      if named == "calendar", !(block is Measure) { return [Candidate(["calendar", block.id])] }
       let explains = phrase.isQuestion || named == "explain" || named == "report"
       return [Candidate([explains && !(block is Goal) ? "explain" : "show", block.id])]
     }
@@ -53,7 +56,7 @@ extension Proposal {
       return [Candidate(["time", typed] + filter)]
     }
     if block is Measure, named != "find" { return [Candidate(["report", typed] + filter)] }
-    guard named == "report" || phrase.sums && isCounted(block), let span = spans.first,
+    guard named == "report" || (phrase.sums || isSum) && isCounted(block), let span = spans.first,
       !span.isOneDay
     else {
       return [Candidate(["find"] + filter + period)]
@@ -126,7 +129,9 @@ extension Proposal {
       !texts.contains(where: { $0.hasPrefix("-") })
     else { return [] }
     let arguments = texts + filter + period + last
-    return arguments.isEmpty ? [] : [Candidate(["find"] + arguments)]
+    return [
+      Candidate(["find"] + (arguments.isEmpty ? ["--kind", "log", "--last", "20"] : arguments))
+    ]
   }
 
   /// The line that exports, where the format or the file is no option: `export csv to log.csv`.

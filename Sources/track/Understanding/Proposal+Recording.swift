@@ -193,7 +193,8 @@ extension Proposal {
     guard rest.isSpent, phrase.entries.first?.outcome == nil, !(new + time + note).isEmpty else {
       return []
     }
-    return [Candidate(["amend", name] + new + day + time + note)]
+    let today = phrase.isTotal && day.isEmpty ? ["--on", "today"] : day
+    return [Candidate(["amend", name] + new + today + time + note)]
   }
 
   /// True if `remove` is about a line of the log: it names a day, or says so.
