@@ -24,8 +24,7 @@ import TrackTestSupport
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
     question.period = Report.NamedSpan(from: .first, to: today, name: "all")
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     let report = ReportMaker.report(of: workspace, today: today, question)
     let usual = ReportMaker.report(of: workspace, today: today)
     let figures = BlockFigures(workspace, today: today)

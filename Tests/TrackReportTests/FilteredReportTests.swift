@@ -57,8 +57,7 @@ import TrackTestSupport
   @Test(arguments: cases) func equalsTheReportOfTheMatchingLines(_ test: Case) throws {
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     let some = Workspace(files: try files(keeping: test.takes))
     let alone = ReportMaker.report(of: some, today: today, question)
     question.filter = test.filter

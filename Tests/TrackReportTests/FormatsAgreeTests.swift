@@ -15,8 +15,7 @@ import TrackTestSupport
     let workspace = Workspace(files: try ExampleFiles.all(of: example))
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     return ReportMaker.report(of: workspace, today: today, question)
   }
 

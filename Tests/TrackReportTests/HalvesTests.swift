@@ -67,8 +67,7 @@ struct HalvesTests {
 
   private func report(_ workspace: Workspace) -> String {
     var question = ReportMaker.Question()
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     question.withBadges = true
     let report = ReportMaker.report(of: workspace, today: Self.today, question)
     return String(decoding: report.json(), as: UTF8.self)

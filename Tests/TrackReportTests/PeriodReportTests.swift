@@ -40,8 +40,7 @@ import TrackTestSupport
 
   @Test(arguments: periods) func columnsAddUp(per: Period) throws {
     var question = ReportMaker.Question()
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     let whole = try rows(ReportMaker.report(of: workspace, today: today, question).json())
     let periods = try rows(ReportMaker.periods(of: workspace, today: today, per: per).json())
     for part in ["habits", "values", "time", "readings"] {

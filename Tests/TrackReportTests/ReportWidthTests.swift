@@ -10,8 +10,7 @@ import TrackTestSupport
     let workspace = Workspace(files: try ExampleFiles.all(of: example))
     let today = try #require(Day(iso: "2026-11-21"))
     var question = ReportMaker.Question()
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     let report = ReportMaker.report(of: workspace, today: today, question)
     let widths = [20, 24, 30, 37, 40, 47, 48, 55, 56, 60, 70, 77, 78, 79, 80, 81, 100, 120, 200]
     for width in widths {

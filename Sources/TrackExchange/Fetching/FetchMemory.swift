@@ -35,15 +35,14 @@ package struct FetchMemory: Sendable {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Updates the stored data after an answer.
+  /// Updates the stored data after an answer. Today and the day before may still get data, so
+  /// neither is recorded as empty.
   ///
-  /// - Parameters:
-  ///   - known: The days that have a line after the answer was added to the file.
-  ///   - today: The current day. This day and the day before may still get data, so neither is
-  ///     recorded as empty.
+  /// - Parameter known: The days that have a line after the answer was added to the file.
   package mutating func note(
-    _ job: FetchJob, _ answer: FetchAnswer, known: Set<Day>, at instant: Int, today: Day
+    _ job: FetchJob, _ answer: FetchAnswer, known: Set<Day>, at instant: Int
   ) {
+    let today = job.last
     fetched = instant
     if let state = answer.state { self.state = state }
     // An empty answer may be an error of the service, so its days are requested again.

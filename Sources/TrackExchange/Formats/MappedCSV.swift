@@ -49,7 +49,9 @@ struct MappedCSV: RowFormat {
       ["s": "s", "seconds": "s", "min": "min", "minutes": "min", "h": "h", "hours": "h"][$0]
     }
     kind =
-      try Self.choice("kind", map) { ["habit": .habit, "task": .task, "measure": .measure][$0] }
+      try Self.choice("kind", map) { word in
+        [Kind.habit, .task, .measure].first { $0.rawValue == word }
+      }
       ?? .measure
   }
 

@@ -5,7 +5,7 @@ package struct MapProposal {
   private let header: [String]
   private let rows: ArraySlice<[String]>
   private let separator: UInt8
-  private var settings: [(key: String, value: String)] = []
+  private var settings: [NameMap.Setting] = []
   /// The columns that a setting names.
   private var used: Set<Int> = []
 
@@ -157,7 +157,7 @@ package struct MapProposal {
     return values(column ?? 0).filter { seen.insert($0).inserted }
   }
 
-  private func target(_ name: String, isLong: Bool) -> (name: String, target: String) {
+  private func target(_ name: String, isLong: Bool) -> NameMap.NamedTarget {
     let column = isLong ? nil : ColumnName(name)
     let id = ID.made(from: column?.title ?? name)
     let unit = column.flatMap { $0.unit.isEmpty ? $0.durationUnit : $0.mapUnit } ?? ""

@@ -108,10 +108,11 @@ package struct NameMap: Sendable {
 
   package var hasColumns: Bool { settings["date"] != nil }
 
+  package typealias Setting = (key: String, value: String)
+  package typealias NamedTarget = (name: String, target: String)
+
   /// Returns the text of a map that has a line for each setting and each name.
-  package static func text(
-    settings: [(key: String, value: String)], names: [(name: String, target: String)]
-  ) -> String {
+  package static func text(settings: [Setting], names: [NamedTarget]) -> String {
     func quoted(_ name: String) -> String { "\"" + name.filter { $0 != "\"" } + "\"" }
     func value(_ text: String) -> String {
       text.contains { ":=".contains($0) } ? quoted(text) : text

@@ -105,7 +105,8 @@ package struct ImportPlan: Sendable {
     if let id { entry.event = numbered(id).event }
     let start = bytes.count
     let (end, note) = EntryText.append(entry, to: &bytes)
-    endLine(start..<end, note, entry.event, entry.day, row: row, isLikeAnother: false)
+    endLine(
+      Written(items: start..<end, note: note, event: entry.event, day: entry.day), row: row)
   }
 
   /// Adds the lines of a row that the fast parser `PlainRows` has parsed. Returns false if it has
@@ -130,8 +131,9 @@ package struct ImportPlan: Sendable {
         index.isEmpty || plain.note.isEmpty
         ? nil : String(decoding: row.text[plain.note], as: UTF8.self)
       endLine(
-        start..<end, note, index.isEmpty ? nil : id.event, plain.day, row: row.number,
-        isLikeAnother: true)
+        Written(
+          items: start..<end, note: note, event: index.isEmpty ? nil : id.event, day: plain.day),
+        row: row.number, isLikeAnother: true)
     }
     return true
   }
@@ -153,22 +155,26 @@ package struct ImportPlan: Sendable {
     return id
   }
 
-  /// Ends the line that is the last one of `bytes`, and finds out if the log already has it.
-  ///
-  /// - Parameter items: The offsets of the line up to its `^id` and note.
-  private mutating func endLine(
-    _ items: Range<Int>, _ note: String?, _ event: String?, _ day: Day, row: Int,
-    isLikeAnother: Bool
-  ) {
+  /// The line that is the last one of `bytes`.
+  private struct Written {
+    /// The offsets of the line up to its `^id` and note.
+    let items: Range<Int>
+    let note: String?
+    let event: String?
+    let day: Day
+  }
+
+  /// Ends a line, and finds out if the log already has it.
+  private mutating func endLine(_ line: Written, row: Int, isLikeAnother: Bool = false) {
     var state = State.ready
     if !index.isEmpty {
-      let key = bytes[items].withUnsafeBufferPointer { LogIndex.key(of: $0, note: note) }
-      let isKnown = event.map { index.match(event: $0) } ?? false || index.match(key)
+      let key = bytes[line.items].withUnsafeBufferPointer { LogIndex.key(of: $0, note: line.note) }
+      let isKnown = line.event.map { index.match(event: $0) } ?? false || index.match(key)
       state = isKnown ? .duplicate : index.hasSimilar(key) ? .similar : .ready
     }
     lines.append(
       Line(
-        row: row, day: day, range: items.lowerBound..<bytes.count, state: state,
+        row: row, day: line.day, range: line.items.lowerBound..<bytes.count, state: state,
         isLikeAnother: isLikeAnother))
     bytes.append(ASCII.newline)
     counts[Int(state.rawValue)] += 1

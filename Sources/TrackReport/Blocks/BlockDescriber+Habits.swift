@@ -34,7 +34,10 @@ extension BlockDescriber {
     let holding = rhythms.holding(on: today)
     return [
       BlockProperty(.every, field: "rhythms", rhythms, text: \.text) { dated in
-        ["every": dated.rhythm.text, "from": dated.from, "holds": dated == holding]
+        [
+          PropertyKey.every.rawValue: dated.rhythm.text, "from": dated.from,
+          "holds": dated == holding,
+        ]
       },
       BlockProperty(inJSON: "rhythm", holding?.rhythm.text),
       BlockProperty(inJSON: "inWords", inWords),

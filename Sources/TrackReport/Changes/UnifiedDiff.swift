@@ -66,15 +66,15 @@ package struct UnifiedDiff {
     var removed: [SourceLine] = []
     var added: [SourceLine] = []
     func flush(_ out: inout some TextOutputStream) {
-      for line in removed { write("-", pairs.old, line, .error, to: &out) }
-      for line in added { write("+", pairs.new, line, .good, to: &out) }
+      for line in removed { write("-", pairs.old, line, to: &out) }
+      for line in added { write("+", pairs.new, line, to: &out) }
       removed = []
       added = []
     }
     for pair in shown {
       if pair.isUnchanged, let line = pair.new {
         flush(&out)
-        write(" ", pairs.new, line, nil, to: &out)
+        write(" ", pairs.new, line, to: &out)
       } else {
         if let line = pair.old { removed.append(line) }
         if let line = pair.new { added.append(line) }
@@ -90,15 +90,15 @@ package struct UnifiedDiff {
   }
 
   private func write(
-    _ sign: String, _ file: [UInt8], _ line: SourceLine, _ ink: Terminal.Ink?,
-    to out: inout some TextOutputStream
+    _ sign: String, _ file: [UInt8], _ line: SourceLine, to out: inout some TextOutputStream
   ) {
+    let inks: [String: Terminal.Ink] = ["-": .error, "+": .good]
     // Write all bytes of the line. Two lines may differ only in a byte order mark or a carriage
     // return.
     let isReturn = line.endingLength == 2
     let bytes = file[line.start..<line.textEnd] + (isReturn ? [ASCII.carriageReturn] : [])
     let text = String(decoding: bytes, as: UTF8.self).harmlessKeepingTabs(ascii: terminal.ascii)
-    out.write((ink.map { terminal.paint(sign + text, $0) } ?? sign + text) + "\n")
+    out.write(terminal.paint(sign + text, inks[sign]) + "\n")
     if line.endingLength == 0 { out.write("\\ No newline at end of file\n") }
   }
 }

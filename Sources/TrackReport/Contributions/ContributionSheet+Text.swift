@@ -167,8 +167,8 @@ extension ContributionReason {
     switch self {
     case .plus: "+goal"
     case .goal: "itself"
-    case .measure: "measure"
-    case .of: "of"
+    case .measure: PropertyKey.measure.rawValue
+    case .of: PropertyKey.of.rawValue
     case .link: "link"
     }
   }

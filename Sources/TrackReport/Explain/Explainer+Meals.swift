@@ -12,7 +12,8 @@ extension Explainer {
       today: today)
     func explanation(_ parts: [Explanation.Part?]) -> Explanation {
       Explanation(
-        kind: "measure", id: Food.mealID, title: "Meals", today: today, parts.compactMap(\.self))
+        kind: Kind.measure.rawValue, id: Food.mealID, title: "Meals", today: today,
+        parts.compactMap(\.self))
     }
     guard let mean = sheet.figures.mean, !sheet.figures.days.isEmpty else {
       return explanation([

@@ -8,7 +8,8 @@ extension Explainer {
     let figures = SleepFigures(workspace, from: first, through: last)
     func explanation(_ parts: [Explanation.Part?]) -> Explanation {
       Explanation(
-        kind: "measure", id: "sleep", title: "Sleep", today: today, parts.compactMap(\.self))
+        kind: Kind.measure.rawValue, id: "sleep", title: "Sleep", today: today,
+        parts.compactMap(\.self))
     }
     guard let asleep = figures.meanAsleep else {
       return explanation([

@@ -8,9 +8,9 @@ extension Figure where Row == GoalProgress {
       Figure("title", in: .data) { .text($0.title) },
       Figure("kind", in: .json) { .text($0.kind.rawValue) },
       goal(context),
-      Figure("importance", in: .json) { .count($0.importance) },
-      Figure("urgency", in: .json) { .count($0.urgency) },
-      Figure("start", in: .json) { .day($0.start) },
+      Figure(.importance, in: .json) { .count($0.importance) },
+      Figure(.urgency, in: .json) { .count($0.urgency) },
+      Figure(.start, in: .json) { .day($0.start) },
       Figure("status", in: [.json, .csv, .show, .showJSON]) { $0.status.figure },
       Figure("deadline", in: [.json, .csv, .showJSON]) {
         .text($0.deadline(on: context.today)?.rawValue)
@@ -76,7 +76,7 @@ extension Figure where Row == GoalProgress {
   }
 
   private static func due(_ context: FigureContext) -> Figure {
-    Figure("due", in: [.json, .csv, .markdown]) { .day($0.due) }
+    Figure(.due, in: [.json, .csv, .markdown]) { .day($0.due) }
       .or(in: .text, layout: .whole(most: 14, priority: 3)) {
         .text($0.status == .done ? nil : $0.dueInWords(today: context.today))
       }

@@ -9,7 +9,7 @@ extension Figure where Row == HabitRow {
       },
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },
-      Figure("emoji", in: .json) { .text($0.emoji) },
+      Figure(.emoji, in: .json) { .text($0.emoji) },
       Figure("color", in: .json) { .text($0.color) },
       Figure("rhythm", in: .json) { .text($0.progress.rhythm?.text) },
       Figure("in words", title: "rhythm", in: [.json, .markdown]) { .text($0.inWords) },

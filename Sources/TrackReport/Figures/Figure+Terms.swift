@@ -58,7 +58,7 @@ extension Figure where Row == TermProgress {
       Figure("number", in: .json) { .count($0.number) },
       Figure("title", in: .json) { .text($0.title) },
       Figure("theme", in: .json) { .text($0.theme) },
-      Figure("start", in: .json) { .day($0.start) },
+      Figure(.start, in: .json) { .day($0.start) },
       Figure("end", in: .json) { .day($0.end) },
       Figure("state", in: [.show, .showJSON]) { .status($0.status.rawValue, .neutral) },
       Figure("week", in: [.json, .showJSON]) { .count($0.isOpen(context.today) ? $0.week : nil) }

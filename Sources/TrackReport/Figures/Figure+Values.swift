@@ -20,7 +20,7 @@ extension Figure where Row == ValueProgress {
       Figure("id", in: .json) { .text($0.id) },
       Figure("title", in: .data) { .text($0.title) },
       Figure("level", in: .json) { .text($0.level.rawValue) },
-      Figure("priority", in: .json) { .count($0.priority) },
+      Figure(.priority, in: .json) { .count($0.priority) },
       Figure("bar", title: "", in: .text, layout: ColumnLayout(least: 8, most: 24, priority: 4)) {
         .bar($0.share)
       },

@@ -1,3 +1,5 @@
+import TrackCore
+
 /// The output formats in which a figure is shown.
 package struct FigureFormats: OptionSet, Sendable {
   package let rawValue: Int
@@ -58,6 +60,11 @@ struct Figure<Row> {
     self.name = name
     self.field = field ?? name.camelCased
     add(in: formats, title: title, layout: layout, value: value)
+  }
+
+  /// Creates a figure that shows what a property states, under the name of the property.
+  init(_ key: PropertyKey, in formats: FigureFormats, value: @escaping (Row) -> FigureValue) {
+    self.init(key.rawValue, in: formats, value: value)
   }
 
   /// Returns the figure with an additional form, for other formats.

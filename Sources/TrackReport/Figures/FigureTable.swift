@@ -62,7 +62,8 @@ package struct FigureTable: Sendable {
 }
 
 extension TextPage {
-  mutating func add(_ table: FigureTable) {
-    add(table.textTable(for: terminal).laidOut(on: terminal))
+  /// - Parameter groups: The name of each row's group, by the ID of the row.
+  mutating func add(_ table: FigureTable, groups: [String: String] = [:]) {
+    add(table.textTable(for: terminal, groups: groups).laidOut(on: terminal))
   }
 }

@@ -1,40 +1,20 @@
 import TrackCore
 
-extension Workspace {
-  /// True if no habit or task has a rhythm, so that a report is about time and goals.
-  package var isWithoutRhythms: Bool {
-    habits.allSatisfy(\.rhythms.isEmpty) && tasks.allSatisfy(\.rhythms.isEmpty)
-  }
-}
-
 /// Formats a report as lines for a terminal. The progress comes first and the next steps last.
 package struct ReportText {
   private let report: Report
-  private let terminal: Terminal
   private let parts: Set<ReportPart>
-  private var lines: [String] = []
+  private var page: TextPage
+  private var terminal: Terminal { page.terminal }
 
-  /// - Parameter parts: The parts to show. Nil for a selection that fits one screen; if no habit or
-  ///   task has a rhythm, it includes the time spent, and if the report has a filter, all that is on
-  ///   its subjects.
+  /// - Parameter parts: The parts to show; nil for the usual ones.
   package static func lines(
     of report: Report, on terminal: Terminal, parts: Set<ReportPart>? = nil
   ) -> [String] {
-    var usual: Set<ReportPart> = [.now, .habits, .goals, .values]
-    if !report.filter.isEmpty {
-      usual.formUnion([.time, .readings])
-    } else if report.workspace.isWithoutRhythms {
-      usual.insert(.time)
-    }
-    var text = ReportText(report: report, terminal: terminal, parts: parts ?? usual)
+    let parts = parts ?? .usual(report.workspace, report.filter)
+    var text = ReportText(report: report, parts: parts, page: TextPage(terminal))
     text.write()
-    return text.lines
-  }
-
-  private init(report: Report, terminal: Terminal, parts: Set<ReportPart>) {
-    self.report = report
-    self.terminal = terminal
-    self.parts = parts
+    return text.page.lines
   }
 
   private mutating func write() {
@@ -42,31 +22,26 @@ package struct ReportText {
     for part in ReportPart.allCases where parts.contains(part) {
       let table = report.table(part)
       guard !table.rows.isEmpty else { continue }
-      if !lines.isEmpty { lines.append("") }
+      page.gap()
       switch part {
-      case .now: lines += now
-      case .insights: lines += report.insights?.lines(for: terminal) ?? []
-      default:
-        lines += table.textTable(for: terminal, groups: report.groups).laidOut(on: terminal)
+      case .now: writeNow()
+      case .insights: page.add(report.insights?.lines(for: terminal) ?? [])
+      default: page.add(table, groups: report.groups)
       }
     }
     if !report.filter.isEmpty, report.tables().allSatisfy(\.rows.isEmpty) {
-      lines += ["", EntryFilter.noEntry]
+      page.section([EntryFilter.noEntry])
     }
     writeFoot()
   }
 
-  /// The lines for the items that need attention. If other parts follow, the less urgent items are
-  /// only counted, not listed.
-  private var now: [String] {
+  /// Writes the items that need attention. If other parts follow, the less urgent items are only
+  /// counted, not listed.
+  private mutating func writeNow() {
     let shown = parts == [.now] ? report.now : report.now.shortened
+    page.add(shown.table(report.context), groups: shown.tiers(report.context))
     let more = report.now.count - shown.count
-    let lines = shown.table(report.context)
-      .textTable(for: terminal, groups: shown.tiers(report.context)).laidOut(on: terminal)
-    guard more > 0 else { return lines }
-    return lines
-      + terminal.wrap("\(more) more: `track report --only now`", to: terminal.width)
-      .map { terminal.paint($0, .quiet) }
+    if more > 0 { page.say("\(more) more: `track report --only now`", .quiet) }
   }
 
   // MARK: Head and foot
@@ -77,7 +52,7 @@ package struct ReportText {
       ? "as of \(Words.date(report.today)) \(report.today.year)" : Words.date(report.today)
     defer {
       writeVerdict()
-      lines += terminal.words(for: report.filter)
+      page.add(terminal.words(for: report.filter))
     }
     guard let term = report.ownTerm else {
       line(report.period.name.harmless(ascii: terminal.ascii), "", day)
@@ -96,21 +71,20 @@ package struct ReportText {
     let status = isOpen ? "" : "\(term.status.inWords), "
     let state = "\(status)week \(term.week) of \(term.weeks), \(left)"
     line(title, state, day)
-    let days = term.end - term.start + 1
-    let share = Double(report.today - term.start + 1) / Double(max(days, 1))
-    lines.append(terminal.paint(terminal.bar(share, width: min(terminal.width, 100)), .quiet))
+    page.add(term, on: report.today)
   }
 
   private mutating func writeVerdict() {
     guard let parts = report.verdict?.parts, !parts.isEmpty else { return }
-    lines += terminal.flow(parts, to: terminal.width, separator: terminal.separator)
-      .map { terminal.paint($0, .heading) }
+    page.add(
+      terminal.flow(parts, to: terminal.width, separator: terminal.separator)
+        .map { terminal.paint($0, .heading) })
   }
 
   /// Adds a line with text on the left, and a state and a day on the right.
   private mutating func line(_ left: String, _ state: String, _ day: String) {
     let right = state.isEmpty ? day : state + terminal.separator + day
-    lines += terminal.heading(left, right)
+    page.heading(left, right)
   }
 
   private mutating func writeFoot() {
@@ -118,22 +92,14 @@ package struct ReportText {
     if !report.running.isEmpty || report.firstStep != nil || !report.problems.isEmpty
       || sources != nil
     {
-      lines.append("")
+      page.gap()
     }
     for entry in report.running {
-      let title = entry.title.harmless(ascii: terminal.ascii)
-      lines += terminal.wrap(
-        "Running: \(title), since \(entry.start(today: report.today)). `track stop`",
-        to: terminal.width)
+      page.say("Running: \(entry.title), since \(entry.start(today: report.today)). `track stop`")
     }
-    if let step = report.firstStep { lines += terminal.wrap(step, to: terminal.width) }
-    if let sources {
-      lines += terminal.wrap(sources.harmless(ascii: terminal.ascii), to: terminal.width)
-        .map { terminal.paint($0, .quiet) }
-    }
-    if let notice = ReportText.notice(of: report.problems) {
-      lines.append(terminal.paint(terminal.fit(notice, to: terminal.width), .warning))
-    }
+    if let step = report.firstStep { page.say(step) }
+    if let sources { page.say(sources, .quiet) }
+    if let notice = ReportText.notice(of: report.problems) { page.line(notice, .warning) }
   }
 
   /// Returns a line with the number of problems in the files; nil if there are none.

@@ -63,7 +63,7 @@ extension PlanItem.Basis {
     case .stated: "stated"
     case .perUnit: "per-unit"
     case .perDay: "per-day"
-    case .atLeast: "at-least"
+    case .atLeast: PropertyKey.atLeast.rawValue
     }
   }
 }

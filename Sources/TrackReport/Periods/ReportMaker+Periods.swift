@@ -9,8 +9,7 @@ extension ReportMaker {
     found: [Problem] = []
   ) -> PeriodReport {
     var question = question
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     let period = question.period ?? usualPeriod(workspace, today)
     let columns = PeriodColumn.columns(
       per: per, in: DaySpan(from: period.from, through: min(period.to, today)),
@@ -34,13 +33,14 @@ extension ReportMaker {
     report.notes = habits.compactMap { totalNote($0, whole, columns) }
     report.tables = [
       PeriodTable(
-        part: .habits, kind: "habit", title: "Habits, done of due", subject: "Habit",
+        part: .habits, kind: Kind.habit.rawValue, title: "Habits, done of due", subject: "Habit",
         rows: habits.compactMap { habitRow($0, whole, columns) }),
       PeriodTable(
-        part: .goals, kind: "goal", title: "Goals, added", subject: "Goal", partField: "measure",
+        part: .goals, kind: Kind.goal.rawValue, title: "Goals, added", subject: "Goal",
+        partField: "measure",
         rows: goals),
       PeriodTable(
-        part: .values, kind: "value", title: "Values, share", subject: "Value",
+        part: .values, kind: Kind.value.rawValue, title: "Values, share", subject: "Value",
         rows: valueRows(values, whole, columns)),
       PeriodTable(
         part: .time, kind: "time", title: "Time", subject: "What",

@@ -76,14 +76,14 @@ package struct CalendarFeed {
   private mutating func add(_ goal: GoalProgress) {
     guard goal.status != .done, goal.status != .archived else { return }
     if let due = goal.due, due >= today {
-      event("goal-\(goal.id)", on: due, "Due: \(goal.title)", "goal")
+      event("goal-\(goal.id)", on: due, "Due: \(goal.title)", Kind.goal.rawValue)
     }
     for progress in goal.milestones where progress.block == nil && progress.status != .done {
       let milestone = progress.milestone
       guard milestone.date >= today else { continue }
       event(
         "milestone-\(goal.id)-\(Self.hash(milestone.title))", on: milestone.date,
-        "Milestone: \(milestone.title) (\(goal.title))", "milestone")
+        "Milestone: \(milestone.title) (\(goal.title))", Kind.milestone.rawValue)
     }
   }
 

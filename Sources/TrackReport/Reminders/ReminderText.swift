@@ -74,9 +74,9 @@ extension PlannedReminder {
 
   fileprivate var kind: String {
     switch subject {
-    case .habit: "habit"
-    case .goal: "goal"
-    case .milestone: "milestone"
+    case .habit: Kind.habit.rawValue
+    case .goal: Kind.goal.rawValue
+    case .milestone: Kind.milestone.rawValue
     case .review: "review"
     case .timer: "timer"
     }

@@ -16,8 +16,7 @@ package struct FiguresOfDays: Equatable, Sendable {
 
   package init(_ workspace: Workspace, today: Day) {
     var question = ReportMaker.Question()
-    question.withTime = true
-    question.withReadings = true
+    question.parts = [.time, .readings]
     question.withBadges = true
     question.period = Report.NamedSpan(from: .first, to: today, name: "all")
     let report = ReportMaker.report(of: workspace, today: today, question)

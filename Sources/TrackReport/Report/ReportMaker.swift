@@ -9,12 +9,11 @@ package struct ReportMaker {
     package var period: Report.NamedSpan?
     /// The filter that selects the entries to count.
     package var filter = EntryFilter()
-    package var withTime = false
-    package var withReadings = false
+    /// The parts that take work of their own, which are the time, the readings and the insights. All
+    /// other parts are always there.
+    package var parts: Set<ReportPart> = []
     package var withBadges = false
-    /// True to include insights; requires `withReadings`.
-    package var withInsights = false
-    /// True to include the data for pictures; requires all of the other `with` options.
+    /// True to include the data for pictures; requires all parts.
     package var withPictures = false
 
     package init() {}
@@ -22,10 +21,8 @@ package struct ReportMaker {
     /// A question with all options that a page needs.
     package static var everything: Question {
       var question = Question()
-      question.withTime = true
-      question.withReadings = true
+      question.parts = .all
       question.withBadges = true
-      question.withInsights = true
       question.withPictures = true
       return question
     }
@@ -73,11 +70,12 @@ package struct ReportMaker {
     let columns =
       question.withPictures
       ? timeColumns.map { DaySpan(from: $0.first, through: $0.last) } : columns
-    let time = question.withTime ? TimeQuestion(filter: filter, columns: columns) : nil
+    let time = question.parts.contains(.time) ? TimeQuestion(filter: filter, columns: columns) : nil
     let flow = question.withPictures ? DaySpan(from: span.from, through: last) : nil
     let problems = question.withPictures ? ReportPictures.most.problems : 0
     let overview = workspace.overview(
-      today: today, filter: question.filter, time: time, withReadings: question.withReadings,
+      today: today, filter: question.filter, time: time,
+      withReadings: !question.parts.isDisjoint(with: [.readings, .insights]),
       flow: flow,
       notes: question.withPictures
         ? DaySpan(from: today - ReportPictures.days, through: today) : nil,
@@ -122,7 +120,7 @@ package struct ReportMaker {
 
   /// The insights of the report; nil if they were not requested.
   var insights: InsightSheet? {
-    question.withInsights && question.filter.isEmpty
+    question.parts.contains(.insights) && question.filter.isEmpty
       ? InsightSheet(InsightSource(workspace, overview)).ofReport : nil
   }
 

@@ -39,14 +39,4 @@ extension Terminal {
   func words(for filter: EntryFilter) -> [String] {
     filter.isEmpty ? [] : wrap(filter.inWords.harmless(ascii: ascii), to: width)
   }
-
-  /// Returns a heading with one text on the left and one at the right end of the line. If they do
-  /// not fit, each is on its own line.
-  func heading(_ left: String, _ right: String) -> [String] {
-    let room = width - right.displayWidth - 2
-    if left.displayWidth <= room || room >= 24 {
-      return [paint(pad(left, to: room), .heading) + "  " + right]
-    }
-    return [paint(fit(left, to: width), .heading)] + wrap(right, to: width)
-  }
 }

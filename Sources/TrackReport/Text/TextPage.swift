@@ -24,9 +24,13 @@ package struct TextPage {
 
   mutating func heading(_ words: String) { say(words, .heading) }
 
-  /// Adds a heading with one text on the left and one at the right end of the line.
+  /// Adds a heading with one text on the left and one at the right end of the line. If they do not
+  /// fit, each is on its own line.
   mutating func heading(_ left: String, _ right: String) {
-    lines += terminal.heading(left, right)
+    let room = terminal.width - right.displayWidth - 2
+    if left.displayWidth <= room || room >= 24 { return head(left, right) }
+    add([terminal.paint(terminal.fit(left, to: terminal.width), .heading)])
+    add(terminal.wrap(right, to: terminal.width))
   }
 
   /// Adds a heading on one line, with a text at the right end of the line unless it is empty.

@@ -57,9 +57,12 @@ struct ReportOptions: CommandOptions {
     let format = session.format ?? .text
     try check(format)
     let open = try session.open(keepingProblems: false)
-    let question = try question(open, isText: format == .text, withBadges: format == .json)
-    let found = open.snapshot.problems
+    var question = try question(open)
     let shown = parts.isEmpty ? .all : parts
+    question.parts =
+      parts.isEmpty && format == .text ? .usual(open.workspace, question.filter) : shown
+    question.withBadges = format == .json
+    let found = open.snapshot.problems
     if let columns {
       let report = ReportMaker.periods(
         of: open.workspace, today: open.today, per: columns, question, found: found)
@@ -95,19 +98,15 @@ struct ReportOptions: CommandOptions {
     in session: Session, keepingProblems: Bool = true
   ) throws(Failure) -> (report: Report, open: OpenDirectory) {
     let open = try session.open(keepingProblems: keepingProblems)
-    let summaryQuestion = try question(open, isText: false, withBadges: false)
-    var question = ReportMaker.Question.everything
-    question.period = summaryQuestion.period
-    question.filter = summaryQuestion.filter
+    var question = try question(open)
+    (question.parts, question.withBadges, question.withPictures) = (.all, true, true)
     var report = ReportMaker.report(
       of: open.workspace, today: open.today, question, found: open.snapshot.problems)
     if !report.isPast { report.sources = open.sourceAges(session.clock) }
     return (report, open)
   }
 
-  private func question(
-    _ open: OpenDirectory, isText: Bool, withBadges: Bool
-  ) throws(Failure) -> ReportMaker.Question {
+  private func question(_ open: OpenDirectory) throws(Failure) -> ReportMaker.Question {
     var question = ReportMaker.Question()
     question.filter = try entries.filter(open.workspace)
     (question.filter.from, question.filter.through) = try open.days(from: from, to: to)
@@ -117,14 +116,6 @@ struct ReportOptions: CommandOptions {
     } else {
       question.period = open.span(of: question.filter)
     }
-    // What is about some subjects shows all that there is on them.
-    let isAboutFew = parts.isEmpty && !question.filter.isEmpty
-    question.withTime =
-      !isText || parts.contains(.time) || isAboutFew
-      || parts.isEmpty && open.workspace.isWithoutRhythms
-    question.withInsights = !isText || parts.contains(.insights)
-    question.withReadings = question.withInsights || parts.contains(.readings) || isAboutFew
-    question.withBadges = withBadges
     return question
   }
 }

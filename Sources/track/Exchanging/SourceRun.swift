@@ -97,7 +97,7 @@ struct SourceRun {
         var memory = memory
         let known = Set(answer.entries.map(\.day))
           .union(FetchedFile(bytes: bytes, in: open.workspace).days)
-        memory.note(job, answer, known: known, at: session.clock.instant, today: open.today)
+        memory.note(job, answer, known: known, at: session.clock.instant)
         _ = try? open.directory.writeState(memoryFile, Array(memory.text.utf8))
       }
     } catch {
