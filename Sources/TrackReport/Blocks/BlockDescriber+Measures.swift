@@ -12,14 +12,14 @@ extension BlockDescriber {
       BlockProperty(.also, field: "also", measure.also, text: text, fields: fields),
       BlockProperty(
         .range, texts: effective.range.map { [text($0)] } ?? [],
-        value: effective.range.map(fields),
-        isDefault: isBuiltIn || measure.range == nil),
+        value: effective.range.map(fields)
+      ).asDefault(isBuiltIn || measure.range == nil),
       BlockProperty(
         .by, (effective.by ?? .last).rawValue, isDefault: isBuiltIn || measure.by == nil),
       BlockProperty(
         .part, field: "parts", texts: effective.parts.map(words),
-        value: effective.parts.map(fields),
-        isDefault: isBuiltIn || measure.parts.isEmpty),
+        value: effective.parts.map(fields)
+      ).asDefault(isBuiltIn || measure.parts.isEmpty),
     ]
   }
 

@@ -11,34 +11,34 @@ package struct BlockProperty: Sendable {
   package let texts: [String]
   package let value: any JSONWritable
   /// True if the value is a default because the file does not state the property.
-  package let isDefault: Bool
+  package private(set) var isDefault = false
 
-  init(
-    name: String, field: String? = nil, texts: [String], value: any JSONWritable,
-    isDefault: Bool = false
-  ) {
+  init(name: String, field: String? = nil, texts: [String], value: any JSONWritable) {
     key = name
     self.field = field ?? name.camelCased
     self.texts = texts
     self.value = value
-    self.isDefault = isDefault
   }
 
-  init(
-    _ key: PropertyKey, field: String? = nil, texts: [String], value: any JSONWritable,
-    isDefault: Bool = false
-  ) {
-    self.init(
-      name: key.rawValue, field: field, texts: texts, value: value, isDefault: isDefault)
+  init(_ key: PropertyKey, field: String? = nil, texts: [String], value: any JSONWritable) {
+    self.init(name: key.rawValue, field: field, texts: texts, value: value)
   }
 
   init(_ key: PropertyKey, _ text: String?, isDefault: Bool = false) {
-    self.init(key, texts: text.map { [$0] } ?? [], value: text, isDefault: isDefault)
+    self.init(key, texts: text.map { [$0] } ?? [], value: text)
+    self.isDefault = isDefault
   }
 
   init(_ key: PropertyKey, _ number: Int?, isDefault: Bool = false) {
-    self.init(
-      key, texts: number.map { ["\($0)"] } ?? [], value: number, isDefault: isDefault)
+    self.init(key, texts: number.map { ["\($0)"] } ?? [], value: number)
+    self.isDefault = isDefault
+  }
+
+  /// Returns the property as one whose value is a default, or not.
+  func asDefault(_ isDefault: Bool) -> BlockProperty {
+    var property = self
+    property.isDefault = isDefault
+    return property
   }
 
   /// Creates a value that is derived from properties and appears only in JSON.

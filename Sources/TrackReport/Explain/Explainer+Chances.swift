@@ -15,8 +15,8 @@ extension Explainer {
           "forecast.past", "Past forecasts", "\(past.held) of \(past.count) held",
           notes: [past.sentence], ["count": past.count, "held": past.held]))
     }
-    return Explanation(
-      kind: "forecast", id: "forecast", title: "When goals may be reached", today: today,
+    return explanation(
+      "forecast", id: "forecast", title: "When goals may be reached",
       parts.isEmpty ? [.init("forecasts", "Forecasts", "none, for no goal is open")] : parts)
   }
 

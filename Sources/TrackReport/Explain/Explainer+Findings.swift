@@ -16,8 +16,8 @@ extension Explainer {
       let item = item(in: InsightSheet(source))
         ?? source.insights(ofPeriodIn: id).flatMap({ item(in: InsightSheet(source, of: $0)) })
     else { return nil }
-    return Explanation(
-      kind: "insight", id: item.id, title: item.sentence, today: today,
+    return explanation(
+      "insight", id: item.id, title: item.sentence,
       [restsOn(item, of: source.workspace)] + parts(of: item.insight))
   }
 

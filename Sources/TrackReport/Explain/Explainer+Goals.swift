@@ -9,8 +9,8 @@ extension Explainer {
     let progress = figures.progress(of: index)
     let measures = figures.explanation(of: index)
     let lines = workspace.contributionLines(.goal(goal.name), today: today)
-    return Explanation(
-      goal.heading, workspace, today: today,
+    return explanation(
+      of: goal.heading,
       [
         self.progress(progress, goal, measures, lines), expected(progress, goal, figures, index),
         status(progress, goal, figures.idleDays(of: index)),

@@ -14,8 +14,8 @@ extension Explainer {
   ) -> Explanation {
     let parts = progress.explanation(showing: limits.steps)
     let rhythm = rhythm(progress, parts, stated)
-    return Explanation(
-      heading, workspace, today: today,
+    return explanation(
+      of: heading,
       progress.rhythm == nil
         ? [rhythm, recorded(parts)]
         : [

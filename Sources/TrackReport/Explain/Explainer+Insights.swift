@@ -34,8 +34,7 @@ extension Explainer {
       steps: steps(of: relation, sheet.workspace),
       ["rho": relation.rho, "p": relation.p, "q": relation.q, "n": relation.count])
     part.earlier = relation.points.count - part.steps.count
-    return Explanation(
-      kind: "relation", id: relation.id, title: relation.pair, today: today, [part])
+    return explanation("relation", id: relation.id, title: relation.pair, [part])
   }
 
   private func words(on relation: Relation) -> String {

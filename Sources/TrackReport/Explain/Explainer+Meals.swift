@@ -11,9 +11,8 @@ extension Explainer {
       MealFigures(workspace, from: first, through: last, today: today), of: workspace,
       today: today)
     func explanation(_ parts: [Explanation.Part?]) -> Explanation {
-      Explanation(
-        kind: Kind.measure.rawValue, id: Food.mealID, title: "Meals", today: today,
-        parts.compactMap(\.self))
+      self.explanation(
+        Kind.measure.rawValue, id: Food.mealID, title: "Meals", parts.compactMap(\.self))
     }
     guard let mean = sheet.figures.mean, !sheet.figures.days.isEmpty else {
       return explanation([

@@ -7,9 +7,8 @@ extension Explainer {
   package func sleep(from first: Day, through last: Day) -> Explanation {
     let figures = SleepFigures(workspace, from: first, through: last)
     func explanation(_ parts: [Explanation.Part?]) -> Explanation {
-      Explanation(
-        kind: Kind.measure.rawValue, id: "sleep", title: "Sleep", today: today,
-        parts.compactMap(\.self))
+      self.explanation(
+        Kind.measure.rawValue, id: "sleep", title: "Sleep", parts.compactMap(\.self))
     }
     guard let asleep = figures.meanAsleep else {
       return explanation([

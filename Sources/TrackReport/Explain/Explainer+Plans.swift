@@ -16,10 +16,10 @@ extension Explainer {
       ? [
         .init("plan.asked", "Asked", "nothing with a known time", notes: [PlanSheet.noTime])
       ] : [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap(\.self)
-    return Explanation(
-      kind: "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
+    return explanation(
+      "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
       title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan yet",
-      today: today, sums + plan.items.map { part(of: $0, plan) })
+      sums + plan.items.map { part(of: $0, plan) })
   }
 
   // MARK: Sums

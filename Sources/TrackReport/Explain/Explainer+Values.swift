@@ -9,8 +9,8 @@ extension Explainer {
     let all = figures.progress(from: period.from, through: lastDay)
     guard all.indices.contains(index) else { return nil }
     let units = figures.units(of: index, from: period.from, through: lastDay)
-    return Explanation(
-      value.heading, workspace, today: today,
+    return explanation(
+      of: value.heading,
       [
         served(value), share(all[index], all, units, names), asked(all[index], all),
         time(all[index], all), last(all[index]),

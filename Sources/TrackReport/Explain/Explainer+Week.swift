@@ -24,9 +24,8 @@ extension Explainer {
         ?? terms.week(with: day ?? min(today, term.end ?? today), in: term),
       let summary = WeekSummary(week, workspace, WeekFigures(overview), today: today)
     else { return nil }
-    return Explanation(
-      kind: "week", id: "week-\(week.number)",
-      title: "Week \(week.number) of term \(term.number)", today: today,
+    return explanation(
+      "week", id: "week-\(week.number)", title: "Week \(week.number) of term \(term.number)",
       habits(summary, overview) + goals(summary, of: term))
   }
 

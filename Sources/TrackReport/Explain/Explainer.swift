@@ -43,6 +43,20 @@ package struct Explainer {
     }
   }
 
+  func explanation(
+    _ kind: String, id: String, title: String, _ parts: [Explanation.Part]
+  ) -> Explanation {
+    Explanation(today: today, kind: kind, id: id, title: title, parts: parts)
+  }
+
+  /// Returns the explanation of the block with a heading.
+  func explanation(of heading: Heading, _ parts: [Explanation.Part]) -> Explanation {
+    var explanation = explanation(
+      heading.kind.rawValue, id: heading.id, title: heading.title, parts)
+    explanation.place = (workspace.files[heading.place.file].name, heading.place.line)
+    return explanation
+  }
+
   /// The last day of the period or today, whichever is earlier.
   var lastDay: Day { min(period.to, today) }
 

@@ -82,21 +82,8 @@ package struct Explanation: Sendable {
   let id: String
   let title: String
   /// The file and line of the block; nil if the explanation is not about a block.
-  let place: (file: String, line: Int)?
+  var place: (file: String, line: Int)?
   package let parts: [Part]
-
-  init(_ heading: Heading, _ workspace: Workspace, today: Day, _ parts: [Part]) {
-    self.today = today
-    (kind, id, title) = (heading.kind.rawValue, heading.id, heading.title)
-    place = (workspace.files[heading.place.file].name, heading.place.line)
-    self.parts = parts
-  }
-
-  init(kind: String, id: String, title: String, today: Day, _ parts: [Part]) {
-    (self.today, self.kind, self.id, self.title) = (today, kind, id, title)
-    place = nil
-    self.parts = parts
-  }
 }
 
 /// The maximum numbers of steps and lines to list.

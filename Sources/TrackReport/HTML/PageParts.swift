@@ -191,10 +191,11 @@ package struct PageParts {
     let picture = YearPicture(
       calendar, row: row, weeks: weeks,
       room: isShort ? YearPicture.fewWeeks : weeks.upperBound)
+    let letters = DayLetters(
+      days: String(decoding: days.dropFirst(first * 7), as: UTF8.self),
+      from: calendar.from + first * 7, subjects: subjects, past: past)
     let inlined = picture.inlined(
-      nextPicture(), style: isShort ? "pic map short" : "pic map",
-      data: String(decoding: days.dropFirst(first * 7), as: UTF8.self),
-      from: (calendar.from + first * 7).iso, subjects: subjects, past: past)
+      nextPicture(), style: isShort ? "pic map short" : "pic map", letters)
     element("div", "scroll end", ["tabindex": "-1"]) { $0.html.add(inlined) }
   }
 

@@ -1,15 +1,19 @@
 import TrackCore
 
 /// A list of goals, obligations and milestones in the four quadrants of importance and urgency.
-package enum GoalMatrix {
+package struct GoalMatrix {
+  private let goals: [GoalProgress]
+  private let today: Day
+  private let term: TermProgress?
+
+  package init(_ goals: [GoalProgress], today: Day, term: TermProgress? = nil) {
+    (self.goals, self.today, self.term) = (goals, today, term)
+  }
+
   /// Returns a table for each quadrant that has goals. The quadrant that is important and urgent
   /// comes first.
-  package static func lines(
-    of goals: [GoalProgress], _ workspace: Workspace, today: Day, term: TermProgress? = nil,
-    on terminal: Terminal
-  ) -> [String] {
-    let context = FigureContext(workspace: workspace, today: today, term: term)
-    var lines: [String] = []
+  package func lines(on terminal: Terminal) -> [String] {
+    var page = TextPage(terminal)
     for quadrant in Quadrant.allCases {
       let own = goals.filter { $0.quadrant == quadrant && $0.status != .archived }
         .sorted { ($1.importance * $1.urgency) < ($0.importance * $0.urgency) }
@@ -21,18 +25,17 @@ package enum GoalMatrix {
         },
         Figure("urgency", in: .text, layout: .whole(.right, priority: 3)) { .count($0.urgency) },
         Figure("pace", in: .text, layout: .whole(most: 20, priority: 1)) {
-          .worded($0.status.figure, $0.paceInWords(in: context.term))
+          .worded($0.status.figure, $0.paceInWords(in: term))
         },
         Figure("due", in: .text, layout: .whole(most: 14, priority: 2)) {
-          .text($0.dueInWords(today: context.today))
+          .text($0.dueInWords(today: today))
         },
       ]
-      let table = FigureTable(
-        "goals", title: quadrant.inWords, subject: "Goal", figures, own,
-        id: \.id)
-      lines += (lines.isEmpty ? [] : [""]) + table.textTable(for: terminal).laidOut(on: terminal)
+      if !page.lines.isEmpty { page.gap() }
+      page.add(
+        FigureTable("goals", title: quadrant.inWords, subject: "Goal", figures, own, id: \.id))
     }
-    return lines.isEmpty ? ["No goals yet."] : lines
+    return page.lines.isEmpty ? ["No goals yet."] : page.lines
   }
 }
 

@@ -1,3 +1,16 @@
+import TrackCore
+
+/// The days of a picture, for the script of a page.
+struct DayLetters {
+  /// A letter for the state of each day.
+  let days: String
+  let from: Day
+  /// The subjects whose entries the tooltip of a day lists; nil for all.
+  let subjects: [String]?
+  /// The days before these, which the page can show instead.
+  let past: PastDays?
+}
+
 /// A picture that shows figures.
 package protocol Picture: Sendable {
   /// A short title.
@@ -70,18 +83,18 @@ extension Picture {
   ///
   /// - Parameter id: The ID of the description, which must occur once on the page.
   func inlined(
-    _ id: String, style: String = "pic", data: String? = nil, from: String? = nil,
-    subjects: [String]? = nil, past: PastDays? = nil
+    _ id: String, style: String = "pic", _ letters: DayLetters? = nil
   ) -> Markup {
     var markup = Markup()
     let tips = tips.flatMap { $0.words.count > 1 ? $0 : nil }
     let attributes: Markup.Attributes = [
       "viewBox": "0 0 \(width.places) \(height.places)", "role": "img", "class": style,
-      "aria-describedby": id, "data-days": data,
-      "data-from": from ?? tips?.days?.lowerBound.iso, "data-to": tips?.days?.upperBound.iso,
+      "aria-describedby": id, "data-days": letters?.days,
+      "data-from": letters?.from.iso ?? tips?.days?.lowerBound.iso,
+      "data-to": tips?.days?.upperBound.iso,
       "data-tips": tips?.text, "data-unit": tips?.unit, "data-at": tips?.positions,
-      "data-subjects": subjects?.joined(separator: " "), "data-past": past?.text,
-      "data-begin": past?.from.iso,
+      "data-subjects": letters?.subjects?.joined(separator: " "),
+      "data-past": letters?.past?.text, "data-begin": letters?.past?.from.iso,
     ]
     markup.element("svg", attributes) { markup in
       markup.element("title", text: title)

@@ -49,9 +49,7 @@ enum ListCommand {
     let open = try session.open()
     if options.isMatrix, !session.json {
       let goals = open.workspace.overview(today: open.today).goals.all()
-      for line in GoalMatrix.lines(
-        of: goals, open.workspace, today: open.today, on: session.terminal)
-      {
+      for line in GoalMatrix(goals, today: open.today).lines(on: session.terminal) {
         session.print(line)
       }
       return .fine

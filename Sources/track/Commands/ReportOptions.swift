@@ -78,9 +78,8 @@ struct ReportOptions: CommandOptions {
     if let order { report.sort(by: order) }
     if let grouping { report.group(by: grouping) }
     if isMatrix, format == .text {
-      return GoalMatrix.lines(
-        of: report.goals, open.workspace, today: report.today, term: report.term, on: terminal
-      ).map { $0 + "\n" }.joined()
+      return GoalMatrix(report.goals, today: report.today, term: report.term)
+        .lines(on: terminal).map { $0 + "\n" }.joined()
     }
     return switch format {
     case .json: String(decoding: report.json(shown), as: UTF8.self)
