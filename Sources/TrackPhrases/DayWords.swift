@@ -56,6 +56,9 @@ package struct DayWords {
     return isRange ? [parts[0], "..", parts[1]] : parts
   }
 
+  /// True for a day, week, month or year.
+  static func isPeriod(_ word: String) -> Bool { ["day", "week", "month", "year"].contains(word) }
+
   /// Returns true for a date in digits, such as `2026-11-20` or `2026-11`.
   private static func isNumeric(_ word: String) -> Bool {
     word.allSatisfy { $0.isASCII && $0.isNumber || $0 == "-" || $0 == "/" || $0 == "." }

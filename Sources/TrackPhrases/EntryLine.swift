@@ -20,7 +20,8 @@ package struct EntryLine {
       isFirst && ["record", "track", "did", "done", "log"].contains(word)
     }
     guard phrase.negation == nil, !phrase.isQuestion, !phrase.isCorrection, phrase.kind == nil,
-      phrase.property == nil, phrase.rhythm == nil, phrase.ago == nil,
+      phrase.property == nil, phrase.rhythm == nil, phrase.ago == nil, phrase.target == nil,
+      phrase.verb != "compare",
       let days = Self.days(of: phrase, today)
     else { return nil }
     isDated = !phrase.dates.isEmpty

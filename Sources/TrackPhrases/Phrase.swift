@@ -45,6 +45,8 @@ package struct Phrase {
   /// The word for a command, such as `done` or its alias `tick`; nil if there is none.
   package var verb: String?
   package var isQuestion = false
+  /// True for a question about how to use a command, as in `how do I add a habit`.
+  package var isHow = false
   /// True for a question about the sum of something, as in `how much did I run`.
   package var sums = false
   /// True for a question about what is to come, as in `will I finish the book in time`.

@@ -68,7 +68,8 @@ extension PhraseReader {
   }
 
   private static let idioms: [(words: [String], meaning: [String])] = [
-    ("take back", "undo"), ("clock in", "start"), ("clock out", "stop"), ("tick off", "done"),
+    ("take back", "undo"), ("give me", "show"), ("clock in", "start"), ("clock out", "stop"),
+    ("tick off", "done"),
     ("check off", "done"),
     ("weekly report", "report week"), ("monthly report", "report month"), ("daily report", "today"),
     ("roll back", "undo"),
@@ -100,6 +101,8 @@ extension PhraseReader {
       && phrase.entries[0].amounts.isEmpty
     guard isQuestion(word) || isFigure else { return false }
     phrase.isQuestion = true
+    let next = rest.count > 1 ? Self.plain(rest[1]) : ""
+    isHow = word == "how" && ["do", "to", "can", "should", "would"].contains(next)
     phrase.sums = phrase.sums || word.isWord(.sum)
     phrase.isAhead = word == "will" || phrase.isAhead
     drop(1)
@@ -114,9 +117,31 @@ extension PhraseReader {
       isStart || !word.isWord(.preposition)
     else { return false }
     phrase.verb = word
+    phrase.isHow = isHow && !word.isWord(.looking)
     drop(1)
     phrase.tail = rest
     return true
+  }
+
+  /// Puts a block before the limit or number that precedes it: `at most one coffee a day`.
+  mutating func takeRate() -> Bool {
+    let words = rest.prefix(9).map(Self.plain)
+    let start = RhythmPhrase.limitLength(words)
+    guard phrase.entries.isEmpty,
+      let (count, _) = NumberWord.leading(words.dropFirst(start)) ?? digits(words, start),
+      start + count + 2 < words.count,
+      ["a", "per", "each", "every"].contains(words[start + count + 1]),
+      DayWords.isPeriod(words[start + count + 2]),
+      let block = names.exact(words[start + count]) ?? names.spoken(words[start + count])
+    else { return false }
+    rest.remove(at: start + count)
+    take(block, 0)
+    return takeRhythm() || true
+  }
+
+  private func digits(_ words: [String], _ start: Int) -> (count: Int, digits: String)? {
+    let word = start < words.count ? words[start] : ""
+    return !word.isEmpty && word.allSatisfy(\.isNumber) ? (1, word) : nil
   }
 
   mutating func takeName() -> Bool {
@@ -143,10 +168,13 @@ extension PhraseReader {
       phrase.isLast = true
     } else if word.isWord(.correction) {
       phrase.isCorrection = true
-    } else if mode == .change, word.isWord(.target) {
+    } else if word.isWord(.target), !phrase.isQuestion, mode == .change || phrase.entries.count == 1
+    {
       phrase.target = word
     } else if word.isWord(.state) {
       isState = !phrase.entries.isEmpty
+    } else if word.isWord(.versus), phrase.verb == nil {
+      phrase.verb = "compare"
     } else {
       return false
     }
@@ -163,7 +191,7 @@ extension PhraseReader {
       word.isWord([.filler, .doing, .vessel]) && !(isState && word == "now")
       || word.isAdverb && phrase.entries.isEmpty && phrase.verb == nil
       || isLooking && (word.isWord(.asked) || names.unit(word) != nil)
-      || compares && ["with", "vs", "versus", "against"].contains(word)
+      || compares && (word == "with" || word.isWord(.versus))
       || word.isWord(.ordinal) && phrase.entries.isEmpty && rest.count > 1
     // `one coffee at nine and another at ten` is two lines.
     if word == "another", isSeparated, !phrase.entries.isEmpty { return false }
@@ -200,6 +228,9 @@ extension PhraseReader {
     }
     // `am I on track`, but `I am away`
     if ["am", "is", "are"].contains(word) { return isStart }
+    if ["was", "were", "has"].contains(word) {
+      return isStart && (next.isWord(.person) || ["the", "my"].contains(next))
+    }
     return word.isWord(.question) && !isVerb(word, isFirst)
   }
 

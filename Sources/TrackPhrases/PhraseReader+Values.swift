@@ -111,6 +111,8 @@ extension PhraseReader {
       !(word == "should" && ["be", "have"].contains(next))
     else { return false }
     drop(1)
+    // `what must I do`, `is coffee over the limit`
+    if phrase.isQuestion, word.isWord([.wish, .doubt]) { return true }
     // `should I run` asks for advice.
     if word.isWord(.wish), !(isStart && next.isWord(.person)), readsWish() { return true }
     // `forgot to log the run`: the run was done.
@@ -136,8 +138,6 @@ extension PhraseReader {
   /// Reads what is asked for after a wish: `I want to pause everything`, `what should I do`. Returns
   /// false for a wish to do something.
   private mutating func readsWish() -> Bool {
-    // `what must I do`
-    if phrase.isQuestion { return true }
     let wanted = Array(rest.drop { Self.plain($0).isWord(.filler) })
     guard let verb = wanted.first.map(Self.plain) else { return false }
     if verb.isWord([.request, .question]), isVerb(verb, true) || verb.isWord(.question),

@@ -42,6 +42,8 @@ package struct PhraseReader {
   var isName = false
   /// True after `worked` and the like, behind which an alias is no command: `worked out`.
   var isTold = false
+  /// True after `how do I`.
+  var isHow = false
 
   private init(
     _ words: [String], _ names: Vocabulary, _ dates: DayReader, mode: Mode,
@@ -147,6 +149,7 @@ package struct PhraseReader {
     { reader, typed, _ in reader.takeMark(typed) },
     { reader, _, _ in reader.takePartOfDay() },
     { reader, _, _ in reader.takeIdiom() },
+    { reader, _, _ in reader.mode != .add && reader.takeRate() },
     { $0.takeReplaced($2) },
     { $0.takeQuestion($2) },
     // A block comes before a word with another meaning, but not before the name of a command.

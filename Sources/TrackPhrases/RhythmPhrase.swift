@@ -62,6 +62,11 @@ package struct RhythmPhrase: Hashable, Sendable {
     return (limit, Array(words.dropFirst(said.count)))
   }
 
+  /// The number of words such as `at most` at the beginning.
+  static func limitLength(_ words: [String]) -> Int {
+    limits.first { words.starts(with: $0.words) }?.words.count ?? 0
+  }
+
   /// Returns the rhythm at the beginning of the words, and their number. Nil if there is none.
   ///
   /// - Parameter isPlan: True to accept weekdays alone, which mean days in a line about the past.

@@ -1,11 +1,11 @@
 /// What a word of everyday language does in a line, apart from being a value or a name. This is the only
 /// table of such words; a word may have several classes.
 package struct WordClass: OptionSet, Sendable {
-  package let rawValue: UInt32
+  package let rawValue: UInt64
 
-  package init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  private init(bit: UInt32) { self.init(rawValue: 1 << bit) }
+  private init(bit: UInt64) { self.init(rawValue: 1 << bit) }
 
   /// May be there or not, without another meaning.
   package static let filler = WordClass(bit: 0)
@@ -39,7 +39,7 @@ package struct WordClass: OptionSet, Sendable {
   static let latest = WordClass(bit: 16)
   static let correction = WordClass(bit: 17)
   /// What a habit or goal asks for.
-  static let target = WordClass(bit: 18)
+  package static let target = WordClass(bit: 18)
   /// The most that a habit allows.
   package static let limit = WordClass(bit: 19)
   /// Tells a state: `novel is now 300 pages`.
@@ -65,6 +65,9 @@ package struct WordClass: OptionSet, Sendable {
   package static let raising = WordClass(bit: 30)
   /// Tells what was done.
   package static let past = WordClass(bit: 31)
+
+  /// Stands between what is compared.
+  static let versus = WordClass(bit: 32)
 
   private static let words: [(WordClass, String)] = [
     (
@@ -110,7 +113,7 @@ package struct WordClass: OptionSet, Sendable {
       best longest last latest first ever left record progress going far long often much many course track streak \
       goal enough compared with than still due status pace stand standing well reach reached finish done come time \
       until all together remaining remain and or each every per on usually normally current currently has report overview summary numbers figures \
-      stats statistics history miss missed skip skipped pages chart
+      stats statistics history miss missed skip skipped chart limit target
       """
     ),
     (
@@ -168,6 +171,7 @@ package struct WordClass: OptionSet, Sendable {
     ),
     (.raising, "increase raise lower reduce decrease"),
     (.past, "bought sold met saw sent gave built paid found lost won got baked did had"),
+    (.versus, "vs vs. versus against"),
     (.sum, "much many often average avg mean total sum count"),
   ]
 

@@ -56,7 +56,7 @@ enum CommandWord {
     ("amend", "make note replace fix lengthen shorten extend"),
     ("amend gym --on", "move"),
     ("set", "change modify update postpone reschedule link limit"),
-    ("set water every", "increase raise lower reduce decrease"),
+    ("set water every", "target increase raise lower reduce decrease"),
     ("report", "compare send share"),
     ("start", "pomodoro focus"),
     ("again", "continue"),
@@ -84,7 +84,7 @@ enum CommandWord {
   /// The words that change a line of the log or a property, so that they stand for no one command.
   static let changes: Set<String> = [
     "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule", "increase",
-    "raise", "lower", "reduce", "decrease",
+    "raise", "lower", "reduce", "decrease", "limit", "target",
   ]
 
   /// Returns the command whose examples show what a word may be about, and how the best of them

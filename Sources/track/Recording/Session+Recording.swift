@@ -6,6 +6,8 @@ extension Session {
   mutating func record(
     _ draft: LogDraft, in open: LogContext, _ words: WriteOptions
   ) throws(Failure) {
+    // The lines of a draft were checked when they were added to it.
+    if isTried { return }
     let files = try add(draft, in: open.directory, words)
     // A dry run shows the changed lines instead.
     let isShown = !words.isDryRun || json || files.isEmpty

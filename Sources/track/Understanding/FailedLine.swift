@@ -24,9 +24,17 @@ struct FailedLine {
     }
     let read = proposal
     let phrase = read.phrase
-    let lines = Array(
-      read.lines.lazy.filter { $0.words != words && trial.works($0.words) }
-        .prefix(phrase.isLast || phrase.isTotal ? 1 : 2))
+    // `how do I log a run`
+    let help =
+      phrase.isHow ? read.command.first ?? CommandWord.topic(phrase.verb ?? "")?.command : nil
+    let candidates = help.map { [Candidate(["help", $0])] } ?? read.lines
+    var lines: [Candidate] = []
+    for line in candidates
+    where lines.count < (phrase.isLast || phrase.isTotal ? 1 : 2) && line.words != words
+      && trial.works(line.words)
+    {
+      lines.append(line)
+    }
     guard !lines.isEmpty else { return FailedLineAnswer(line: self, read: read).failure }
     let texts = lines.map(text)
     if !phrase.remarks.isEmpty, lines[0].words.contains("--note") {

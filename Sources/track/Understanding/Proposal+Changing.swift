@@ -50,7 +50,7 @@ extension Proposal {
     let target = amounts.count == 1 && rest.isSpent ? target(of: block, amounts[0]) : nil
     let isLimit = (block as? Habit)?.isLimit ?? false
     if let word = phrase.target, word.isWord(.limit), !isLimit { return [] }
-    let isOfTarget = phrase.target != nil || phrase.verb?.isWord(.raising) == true
+    let isOfTarget = phrase.target != nil || phrase.verb?.isWord([.raising, .target]) == true
     if isOfTarget || phrase.kind == .goal || block is Goal {
       return target.map { [$0] } ?? []
     }
@@ -153,7 +153,7 @@ extension Proposal {
       typed.removeFirst()
     }
     typed = Array(
-      typed.drop { isShort($0) || ["to", "called", "named"].contains($0.lowercased()) })
+      typed.drop { isShort($0) || ["to", "of", "called", "named"].contains($0.lowercased()) })
     let id = kinds.count == 1 ? takeID(&typed).map { ["id=\($0)"] } ?? [] : []
     guard !typed.isEmpty,
       kinds.count == 1

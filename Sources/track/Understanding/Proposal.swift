@@ -17,11 +17,13 @@ struct Proposal {
   /// The lines that the phrase may mean: one, or two if it has two meanings.
   var lines: [Candidate] {
     if let negation = phrase.negation {
-      return phrase.rhythm != nil && negation.isWord(.wish) ? wished : notDone
+      let isPlan =
+        phrase.rhythm != nil || phrase.entries.isEmpty && phrase.dates.first?.isDue == true
+      return isPlan && negation.isWord(.wish) ? wished : notDone
     }
     if phrase.verb == "note" { return noted }
     if phrase.verb == "compare" { return looked }
-    if phrase.verb == "make" { return amended(phrase) }
+    if phrase.verb == "make" { return phrase.rhythm == nil ? amended(phrase) : changed }
     if CommandWord.changes.contains(phrase.verb ?? "") { return changed }
     if ["finish", "complete"].contains(phrase.verb ?? "") {
       return phrase.dates.first?.isDue == true ? changed : finished
@@ -30,6 +32,10 @@ struct Proposal {
     if phrase.verb != nil, command.isEmpty { return [] }
     switch command.first {
     case nil: return implied
+    // `do 50 pushups daily`
+    case "done" where phrase.rhythm != nil && phrase.entries.isEmpty: return wished
+    // `start a new habit of stretching`
+    case "start" where phrase.kind != nil && phrase.entries.isEmpty: return added
     case "done", "log", "ask", "check": return recorded(phrase)
     case "skip": return skipped
     case "pause": return paused(phrase)
@@ -65,7 +71,10 @@ struct Proposal {
     if phrase.isQuestion { return asked }
     if phrase.entries.isEmpty, !phrase.dates.isEmpty { return looked }
     if phrase.rhythm != nil, phrase.entries.isEmpty, phrase.property == nil { return added }
-    if phrase.property != nil || phrase.rhythm != nil { return changed }
+    if phrase.property != nil || phrase.rhythm != nil || phrase.target != nil { return changed }
+    if phrase.kind == .goal, phrase.entries.count == 1, !phrase.entries[0].amounts.isEmpty {
+      return changed
+    }
     if phrase.isCorrection {
       var first = phrase
       first.isCorrection = false
