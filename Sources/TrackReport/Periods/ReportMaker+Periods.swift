@@ -2,11 +2,8 @@ import TrackCore
 
 extension ReportMaker {
   /// Returns a report with a column for each period.
-  ///
-  /// - Parameter found: The problems found while the files were read.
   package static func periods(
-    of workspace: Workspace, today: Day, per: Period, _ question: Question = Question(),
-    found: [Problem] = []
+    of workspace: Workspace, today: Day, per: Period, _ question: Question = Question()
   ) -> PeriodReport {
     var question = question
     question.parts = [.time, .readings]
@@ -18,7 +15,7 @@ extension ReportMaker {
     var report = PeriodReport(
       today: today, per: per, period: period, filter: question.filter, columns: columns)
     maker.fill(&report)
-    report.problems = found.reduce(into: maker.overview.problems) { $0.count($1.code) }
+    report.problems = question.found.reduce(into: maker.overview.problems) { $0.count($1.code) }
     return report
   }
 

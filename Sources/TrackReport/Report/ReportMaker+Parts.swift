@@ -19,26 +19,23 @@ extension ReportMaker {
 
   /// The parts of a report without a filter, the ones that take longest first. The forecasts of the
   /// goals follow: they are many and similar, so the threads end at about the same time.
-  private static let parts: [@Sendable (ReportMaker, [Problem]) -> Part] = [
-    { .report($0.reportWithOwnPictures($1)) },
-    { maker, _ in .picture(\.relations, maker.relations) },
-    { maker, _ in .picture(\.entries, maker.entries) },
-    { maker, _ in .picture(\.plan, maker.plan) }, { maker, _ in .insights(maker.insights) },
-    { maker, _ in .picture(\.thisWeek, maker.thisWeek) },
-    { maker, _ in .picture(\.lastWeek, maker.lastWeek) },
-    { maker, _ in .picture(\.meals, maker.meals) },
-    { maker, _ in .picture(\.sleep, maker.sleep) },
+  private static let parts: [@Sendable (ReportMaker) -> Part] = [
+    { .report($0.reportWithOwnPictures) }, { .picture(\.relations, $0.relations) },
+    { .picture(\.entries, $0.entries) }, { .picture(\.plan, $0.plan) },
+    { .insights($0.insights) }, { .picture(\.thisWeek, $0.thisWeek) },
+    { .picture(\.lastWeek, $0.lastWeek) }, { .picture(\.meals, $0.meals) },
+    { .picture(\.sleep, $0.sleep) },
   ]
 
-  func reportWithPictures(_ found: [Problem]) -> Report {
+  var reportWithPictures: Report {
     guard question.filter.isEmpty else {
-      var report = reportWithOwnPictures(found)
+      var report = reportWithOwnPictures
       report.pictures?.entries = entries
       return report
     }
     let parts = workspace.executor.map(Self.parts.count + workspace.goals.count) { index in
       index < Self.parts.count
-        ? Self.parts[index](self, found)
+        ? Self.parts[index](self)
         : .forecast(ForecastSheet.TestedForecast(of: index - Self.parts.count, overview, workspace))
     }
     var report = Report(workspace, today: today, period: period)
@@ -61,10 +58,10 @@ extension ReportMaker {
     return report
   }
 
-  /// Returns the report with the data for pictures that `Part` does not compute separately.
-  private func reportWithOwnPictures(_ found: [Problem]) -> Report {
-    var report = baseReport(found)
-    report.pictures = pictures(report, found)
+  /// The report with the data for pictures that `Part` does not compute separately.
+  private var reportWithOwnPictures: Report {
+    var report = baseReport
+    report.pictures = pictures(report)
     return report
   }
 

@@ -4,7 +4,7 @@ import TrackPhrases
 
 extension ReportMaker {
   /// Returns the data of a report's pictures that `reportWithPictures` does not compute separately.
-  func pictures(_ report: Report, _ found: [Problem]) -> ReportPictures {
+  func pictures(_ report: Report) -> ReportPictures {
     let last = min(report.period.to, today)
     let year = HabitCalendar(
       workspace, habits, only: report.habits.map(\.progress.name), view: .year, end: today,
@@ -38,7 +38,7 @@ extension ReportMaker {
       .sorted { ($0.start ?? .first, $0.number) < ($1.start ?? .first, $1.number) }
       .suffix(ReportPictures.most.terms)
       .compactMap { terms.closing(of: $0, values: overview.values) }
-    let problems = found + workspace.withMeanings(overview.found, today: today)
+    let problems = question.found + workspace.withMeanings(overview.found, today: today)
     pictures.problems = Array(problems.prefix(ReportPictures.most.problems))
     return pictures
   }

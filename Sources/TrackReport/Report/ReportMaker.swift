@@ -13,6 +13,8 @@ package struct ReportMaker {
     /// other parts are always there.
     package var parts: Set<ReportPart> = []
     package var withBadges = false
+    /// The problems that were found while the files were read.
+    package var found: [Problem] = []
     /// True to include the data for pictures; requires all parts.
     package var withPictures = false
 
@@ -41,16 +43,14 @@ package struct ReportMaker {
   let timeColumns: [CalendarSpan]
 
   /// Returns a report on a period. If the period is over, the report is one of its last day.
-  ///
-  /// - Parameter found: The problems found while the files were read.
   package static func report(
-    of workspace: Workspace, today: Day, _ question: Question = Question(), found: [Problem] = []
+    of workspace: Workspace, today: Day, _ question: Question = Question()
   ) -> Report {
     let end = question.period?.to ?? today
     var maker = ReportMaker(workspace, min(end, today), question)
     // Whether a habit was met on the last day is known only after that day.
     if end < today { maker.later = workspace.overview(today: today, filter: question.filter) }
-    var report = maker.report(found)
+    var report = maker.report
     report.currentDate = today
     return report
   }
@@ -111,9 +111,9 @@ package struct ReportMaker {
     return Report.NamedSpan(from: today - 69, to: today, name: "The last ten weeks")
   }
 
-  private func report(_ found: [Problem]) -> Report {
-    if question.withPictures { return reportWithPictures(found) }
-    var report = baseReport(found)
+  private var report: Report {
+    if question.withPictures { return reportWithPictures }
+    var report = baseReport
     report.insights = insights
     return report
   }
@@ -135,8 +135,8 @@ package struct ReportMaker {
     (later?.terms ?? terms).habitRate(from: first, through: last).rate
   }
 
-  /// Returns the report without insights and pictures.
-  func baseReport(_ found: [Problem]) -> Report {
+  /// The report without insights and pictures.
+  var baseReport: Report {
     let period = period
     var report = Report(workspace, today: today, period: period)
     let last = min(period.to, today)
@@ -160,7 +160,9 @@ package struct ReportMaker {
     report.readings =
       overview.readings?.progress(workspace, from: period.from, through: last) ?? []
     if question.withBadges { report.badges = workspace.badges(habits, goals, in: overview.history) }
-    report.problems = found.reduce(into: (later ?? overview).problems) { $0.count($1.code) }
+    report.problems = question.found.reduce(into: (later ?? overview).problems) {
+      $0.count($1.code)
+    }
     report.filter = question.filter
     if question.filter.isEmpty {
       if later == nil {

@@ -1,5 +1,8 @@
 import TrackCore
 
+/// A point of a picture.
+typealias Point = (x: Double, y: Double)
+
 /// A drawing of shapes and labels, each with a CSS class.
 package struct Canvas {
   var markup = Markup()
@@ -86,7 +89,7 @@ package struct Canvas {
   }
 
   /// Draws a dot at each point.
-  mutating func dots(_ points: [(x: Double, y: Double)], _ style: String) {
+  mutating func dots(_ points: [Point], _ style: String) {
     var dots = SVGPath()
     for point in points {
       dots.move(point.x, point.y)
@@ -96,7 +99,7 @@ package struct Canvas {
   }
 
   /// Draws a line through points. Draws nothing for fewer than two points.
-  mutating func curve(_ points: [(x: Double, y: Double)], _ style: String) {
+  mutating func curve(_ points: [Point], _ style: String) {
     guard points.count > 1 else { return }
     path(SVGPath(through: points), style)
   }
@@ -108,7 +111,7 @@ struct SVGPath {
 
   init() {}
 
-  init(through points: [(x: Double, y: Double)]) {
+  init(through points: [Point]) {
     for (index, point) in points.enumerated() {
       add(index == 0 ? "M" : "L", point.x, point.y)
     }
@@ -121,13 +124,10 @@ struct SVGPath {
   mutating func go(_ way: StaticString) { text += way.description }
 
   /// Appends a cubic Bézier curve with two control points.
-  mutating func curve(
-    _ firstX: Double, _ firstY: Double, _ secondX: Double, _ secondY: Double, _ x: Double,
-    _ y: Double
-  ) {
-    add("C", firstX, firstY)
-    add(" ", secondX, secondY)
-    add(" ", x, y)
+  mutating func curve(_ first: Point, _ second: Point, to end: Point) {
+    add("C", first.x, first.y)
+    add(" ", second.x, second.y)
+    add(" ", end.x, end.y)
   }
 
   mutating func across(to x: Double) { text += "H" + x.places }

@@ -77,7 +77,7 @@ struct LabelRoom {
   }
 
   /// Reserves the area along a line, so that labels avoid it.
-  mutating func keepFree(along points: [(x: Double, y: Double)]) {
+  mutating func keepFree(along points: [Point]) {
     for (from, to) in zip(points, points.dropFirst() + points.suffix(1)) {
       let steps = max(Int(clamping: (to.x - from.x) / 5), 1)
       for step in 0..<steps {

@@ -8,9 +8,9 @@ package struct PictureTips {
   /// The text of each point.
   let words: [String]
   /// The positions of the points. Empty if they are the points of the picture's curve.
-  var places: [(x: Double, y: Double)] = []
+  var places: [Point] = []
 
-  init(words: [String], places: [(x: Double, y: Double)]) {
+  init(words: [String], places: [Point]) {
     (self.words, self.places) = (words, places)
   }
 

@@ -76,8 +76,9 @@ struct CheckInPages {
   }
 
   private func reportPage() -> HTTPResponse {
-    let report = ReportMaker.report(
-      of: workspace, today: today, .everything, found: contents.problems)
+    var question = ReportMaker.Question.everything
+    question.found = contents.problems
+    let report = ReportMaker.report(of: workspace, today: today, question)
     let (bytes, policy) = report.html(script: "/check-in.js", version: version)
     return HTTPResponse(type: Self.html, csp: policy, body: bytes)
   }

@@ -62,10 +62,9 @@ struct ReportOptions: CommandOptions {
     question.parts =
       parts.isEmpty && format == .text ? .usual(open.workspace, question.filter) : shown
     question.withBadges = format == .json
-    let found = open.snapshot.problems
     if let columns {
       let report = ReportMaker.periods(
-        of: open.workspace, today: open.today, per: columns, question, found: found)
+        of: open.workspace, today: open.today, per: columns, question)
       return switch format {
       case .json: String(decoding: report.json(shown), as: UTF8.self)
       case .csv: report.csv(shown)
@@ -73,7 +72,7 @@ struct ReportOptions: CommandOptions {
       default: report.text(for: terminal, parts: shown)
       }
     }
-    var report = ReportMaker.report(of: open.workspace, today: open.today, question, found: found)
+    var report = ReportMaker.report(of: open.workspace, today: open.today, question)
     if !report.isPast { report.sources = open.sourceAges(session.clock) }
     if let order { report.sort(by: order) }
     if let grouping { report.group(by: grouping) }
@@ -100,13 +99,14 @@ struct ReportOptions: CommandOptions {
     var question = try question(open)
     (question.parts, question.withBadges, question.withPictures) = (.all, true, true)
     var report = ReportMaker.report(
-      of: open.workspace, today: open.today, question, found: open.snapshot.problems)
+      of: open.workspace, today: open.today, question)
     if !report.isPast { report.sources = open.sourceAges(session.clock) }
     return (report, open)
   }
 
   private func question(_ open: OpenDirectory) throws(Failure) -> ReportMaker.Question {
     var question = ReportMaker.Question()
+    question.found = open.snapshot.problems
     question.filter = try entries.filter(open.workspace)
     (question.filter.from, question.filter.through) = try open.days(from: from, to: to)
     if let period {

@@ -70,7 +70,7 @@ package struct BurnUpPicture: Picture {
     legend.draw(below: frame.bottom + 18, on: &canvas)
   }
 
-  private func point(_ day: Day, _ figure: Number) -> (x: Double, y: Double) {
+  private func point(_ day: Day, _ figure: Number) -> Point {
     (days.place(day), frame.scale.place(figure))
   }
 
@@ -79,7 +79,7 @@ package struct BurnUpPicture: Picture {
   private func drawCorridor(on canvas: inout Canvas) {
     guard let due = goal.due, due > goal.start else { return }
     let way = goal.target - goal.from
-    func place(_ time: Double, _ tenths: Int128) -> (x: Double, y: Double) {
+    func place(_ time: Double, _ tenths: Int128) -> Point {
       let (start, end) = (days.place(goal.start), days.place(due))
       let figure = goal.from + way.scaled(by: tenths, over: 10)
       return (start + (end - start) * time, frame.scale.place(figure))
@@ -115,7 +115,7 @@ package struct BurnUpPicture: Picture {
     canvas.path(path, style)
   }
 
-  private func drawLabels(_ points: [(x: Double, y: Double)], on canvas: inout Canvas) {
+  private func drawLabels(_ points: [Point], on canvas: inout Canvas) {
     var room = LabelRoom(Box(left: frame.left, top: 0, right: 358, bottom: frame.bottom))
     room.keepFree(along: points)
     for (x, y, _) in milestones {

@@ -73,11 +73,11 @@ package struct ReadingPicture: Picture {
     legend.draw(below: frame.bottom + 20, on: &canvas)
   }
 
-  private func place(_ point: ReadingPoint) -> (x: Double, y: Double) {
+  private func place(_ point: ReadingPoint) -> Point {
     (days.place(point.day), frame.scale.place(point.number))
   }
 
-  private var averages: [(x: Double, y: Double)] {
+  private var averages: [Point] {
     course.points.map { (days.place($0.day), frame.scale.place($0.movingAverage)) }
   }
 

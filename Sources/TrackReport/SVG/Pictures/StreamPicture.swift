@@ -94,9 +94,9 @@ package struct StreamPicture: Picture {
       into[link.to, default: 0] -= link.lines
       var path = SVGPath()
       path.move(x.0, a.0)
-      path.curve(middle, a.0, middle, b.0, x.1, b.0)
+      path.curve((middle, a.0), (middle, b.0), to: (x.1, b.0))
       path.line(x.1, b.1)
-      path.curve(middle, b.1, middle, a.1, x.0, a.1)
+      path.curve((middle, b.1), (middle, a.1), to: (x.0, a.1))
       path.close()
       canvas.path(path, "link \(style(ofGoal: column == 0 ? link.to : link.from))")
     }

@@ -31,7 +31,7 @@ package struct TermPicture: Picture {
 
   package var tips: PictureTips? {
     var words: [String] = []
-    var places: [(x: Double, y: Double)] = []
+    var places: [Point] = []
     for (number, row) in grid.rows.enumerated() {
       for week in row.shares.indices where row.shares[week] != nil {
         let figure = TermGrid.words(row, week)

@@ -98,7 +98,7 @@ package struct YearPicture: Picture {
     calendar.days[range].filter { $0.day <= calendar.today }
   }
 
-  private func corner(_ day: Day) -> (x: Double, y: Double) {
+  private func corner(_ day: Day) -> Point {
     let index = day - calendar.from - range.lowerBound
     return (
       Self.left + Double(index / 7) * Self.pitch, Self.top + Double(index % 7) * Self.pitch
