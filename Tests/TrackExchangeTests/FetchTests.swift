@@ -290,21 +290,17 @@ import TrackCore
   @Test("Missing days and the last two are asked for, as few ranges as possible")
   func ranges() {
     let today = Self.november20
-    let ranges = FetchJob.ranges(
-      known: [today, today - 1, today - 2, today - 5], empty: [today - 4], since: today - 6,
-      all: false, today: today)
-    #expect(ranges == [today - 6...today - 6, today - 3...today - 3, today - 1...today])
+    let settled: Set = [today, today - 1, today - 2, today - 4, today - 5]
     #expect(
-      FetchJob.ranges(known: [], empty: [], since: nil, all: false, today: today) == [
-        today - 729...today
+      FetchJob.ranges(from: today - 6, through: today, besides: settled) == [
+        today - 6...today - 6, today - 3...today - 3, today - 1...today,
       ])
-    func forgotten(since: Day? = nil, all: Bool = false) -> [ClosedRange<Day>] {
-      FetchJob.ranges(
-        known: [], empty: [], forgottenBefore: today - 30, since: since, all: all, today: today)
-    }
-    #expect(forgotten() == [today - 30...today])
-    #expect(forgotten(all: true) == [today - 30...today])
-    #expect(forgotten(since: today - 40) == [today - 40...today])
+    #expect(
+      FetchJob.ranges(from: today - 40, through: today, besides: []) == [today - 40...today])
+    #expect(FetchJob.ranges(from: today + 1, through: today, besides: []) == [])
+    #expect(FetchJob.usualFirst(forgottenBefore: nil, today: today) == today - 729)
+    #expect(FetchJob.usualFirst(forgottenBefore: today - 30, today: today) == today - 30)
+    #expect(FetchJob.usualFirst(forgottenBefore: today - 900, today: today) == today - 729)
   }
 
   @Test("Headers of curl are split from the body, after preliminary answers")

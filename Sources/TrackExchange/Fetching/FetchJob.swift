@@ -44,27 +44,23 @@ package struct FetchJob: Sendable {
     return JSONWriter.element(head).dropLast() + ",\"state\":\(state)}\n".utf8
   }
 
-  /// Returns the days to fetch: the last two days, which may still change, and earlier days that
-  /// have no line, unless they are known to be empty.
+  /// Returns the first day to fetch if the user states none: 729 days ago or, if that is later, the
+  /// day before which the user removed all lines.
+  package static func usualFirst(forgottenBefore: Day?, today: Day) -> Day {
+    max(today - 729, forgottenBefore ?? .first, .first)
+  }
+
+  /// Returns the days to fetch: the last two days, which may still change, and earlier days.
   ///
-  /// - Parameters:
-  ///   - known: The days that have a line.
-  ///   - empty: The days that had no data at an earlier fetch.
-  ///   - forgottenBefore: The day before which the user removed all lines; nil if none were
-  ///     removed.
-  ///   - since: The first day to fetch; nil for 729 days ago or, if that is later, for
-  ///     `forgottenBefore`.
-  ///   - all: True to fetch all days again.
+  /// - Parameter settled: The days that have a line or are known to be empty, which are left out.
   package static func ranges(
-    known: Set<Day>, empty: Set<Day>, forgottenBefore: Day? = nil, since: Day?, all: Bool,
-    today: Day
+    from first: Day, through today: Day, besides settled: Set<Day>
   ) -> [ClosedRange<Day>] {
-    let first = since ?? max(today - 729, forgottenBefore ?? .first, .first)
     guard first <= today else { return [] }
     var ranges: [ClosedRange<Day>] = []
     var day = first
     while day <= today {
-      if all || day >= today - 1 || !known.contains(day) && !empty.contains(day) {
+      if day >= today - 1 || !settled.contains(day) {
         if let last = ranges.last, last.upperBound == day - 1 {
           ranges[ranges.count - 1] = last.lowerBound...day
         } else {

@@ -56,17 +56,6 @@ struct ValueReach: Sendable {
   /// the first number by the second gives the share that corresponds to the priority.
   let points: (own: Int, all: Int)
 
-  /// - Parameter all: The sums over all values, including `value`.
-  init(
-    items: [Item], rest: Double, of value: ValueProgress, all: ValueReachFinder.Sums, weeks: Double
-  ) {
-    self.items = items
-    self.rest = rest
-    self.weeks = weeks
-    others = (all.weight - value.weight).approximate
-    points = (101 - value.priority, all.points)
-  }
-
   var weight: Double { items.reduce(rest) { $0 + $1.fullWeight } }
   /// The reachable share of the weight of all values, 0–1; 0 if the value has no weight.
   var share: Double { weight > 0 ? weight / (weight + others) : 0 }

@@ -7,7 +7,7 @@ import TrackInsights
 /// the number of their links.
 struct ValueReachFinder {
   /// The weights of all values, and the sum of 101 minus their priorities.
-  struct Sums {
+  private struct Sums {
     let weight: Number
     let points: Int
   }
@@ -86,7 +86,9 @@ struct ValueReachFinder {
           askedDays: need.neededDays, need: need))
     }
     let weeks = Double(days.upperBound - days.lowerBound + 1) / 7
-    return ValueReach(items: items, rest: units.weight, of: value, all: sums, weeks: weeks)
+    return ValueReach(
+      items: items, rest: units.weight, others: (sums.weight - value.weight).approximate,
+      weeks: weeks, points: (101 - value.priority, sums.points))
   }
 }
 

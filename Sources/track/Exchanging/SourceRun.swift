@@ -45,8 +45,9 @@ struct SourceRun {
     var job = FetchJob(
       name: name,
       ranges: FetchJob.ranges(
-        known: fetched.days, empty: memory.empty, forgottenBefore: fetched.forgottenBefore,
-        since: since, all: all, today: open.today)
+        from: since
+          ?? FetchJob.usualFirst(forgottenBefore: fetched.forgottenBefore, today: open.today),
+        through: open.today, besides: all ? [] : fetched.days.union(memory.empty))
     ) { System.offset(at: $0) }
     (job.user, job.host, job.collections) = (block?.user, block?.host, block?.collections ?? [])
     job.key = usesKey ? try key.value(for: block?.host) : nil
