@@ -12,7 +12,7 @@ package struct WordClass: OptionSet, Sendable {
   /// Tells that something was done, without saying what: `had`, `drank`.
   package static let doing = WordClass(bit: 1)
   /// Stands between a number and what was drunk: `glasses`.
-  static let vessel = WordClass(bit: 2)
+  package static let vessel = WordClass(bit: 2)
   /// Means at the end of a line that more should follow.
   static let preposition = WordClass(bit: 3)
   /// Begins words that tell how, where or when: `before breakfast`.
@@ -66,6 +66,11 @@ package struct WordClass: OptionSet, Sendable {
   /// Tells what was done.
   package static let past = WordClass(bit: 31)
 
+  /// Stands before the kind or the title of a new block.
+  package static let article = WordClass(bit: 33)
+  package static let naming = WordClass(bit: 34)
+  /// Is no part of a title.
+  package static let untitled = WordClass(bit: 35)
   /// Stands between what is compared.
   static let versus = WordClass(bit: 32)
 
@@ -162,6 +167,9 @@ package struct WordClass: OptionSet, Sendable {
     (.deadline, "by due before deadline"),
     (.person, "i we you"),
     (.joint, "to = is be as :"),
+    (.article, "a an new my me"),
+    (.naming, "to of called named"),
+    (.untitled, "by times per due until"),
     (.ordinal, "first second third fourth fifth"),
     (.replacing, "instead rather"),
     (.looking, "show report explain view print display stats calendar"),

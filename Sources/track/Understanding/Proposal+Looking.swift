@@ -23,45 +23,52 @@ extension Proposal {
     guard spans.count == phrase.dates.count, spans.count <= 1, phrase.entries.count <= 1 else {
       return []
     }
-    let typed = phrase.dates.first?.words.joined(separator: " ")
-    // `total run november` is no time.
-    let isSum = phrase.verb == "total" && !(phrase.entries.first?.block is Task)
-    let named = isSum && !phrase.entries.isEmpty ? "" : command.first ?? ""
     if let kind = phrase.kind {
-      guard phrase.entries.isEmpty, spans.isEmpty else { return [] }
-      return [Candidate(["list", kind.plural])]
+      return phrase.entries.isEmpty && spans.isEmpty ? [Candidate(["list", kind.plural])] : []
     }
-    guard let block = phrase.entries.first?.block else {
-      if phrase.dates.isEmpty, phrase.isQuestion, !command.isEmpty { return [Candidate(command)] }
-      if phrase.isAll, named == "show" { return [Candidate(["list"])] }
-      guard let typed, let span = spans.first else { return [] }
-      if span.isOneDay, span.from == today, named != "day" { return [Candidate(["today"])] }
-      let name =
-        ["calendar", "time", "sleep", "find"].contains(named)
-        ? named : span.isOneDay ? "day" : "report"
-      return [Candidate([name, typed])]
-    }
-    guard let typed else {
-      if ["time", "find"].contains(named) { return [Candidate([named] + filter)] }
-      if named == "calendar", !(block is Measure) { return [Candidate(["calendar", block.id])] }
-      let explains = phrase.isQuestion || named == "explain" || named == "report"
-      return [Candidate([explains && !(block is Goal) ? "explain" : "show", block.id])]
+    // `total run november` is no time.
+    let isSum = phrase.verb == "total" && phrase.entries.contains { !($0.block is Task) }
+    let name = isSum ? "" : command.first ?? ""
+    guard let block = phrase.entries.first?.block else { return days(spans.first, name) }
+    guard let span = spans.first, let days = phrase.dates.first?.words.joined(separator: " ") else {
+      return [figures(of: block, name)]
     }
     guard EntryLine.isSubject(block) else { return [] }
-    if named == "calendar", block.canHaveCalendar {
-      return [Candidate(["calendar", block.id, typed])]
+    if name == "calendar", block.canHaveCalendar {
+      return [Candidate(["calendar", block.id, days])]
     }
     // The report has no time of a task.
-    if named == "time" || (block as? Task)?.rhythms.isEmpty == true {
-      return [Candidate(["time", typed] + filter)]
+    if name == "time" || (block as? Task)?.rhythms.isEmpty == true {
+      return [Candidate(["time", days] + filter)]
     }
-    if block is Measure, named != "find" { return [Candidate(["report", typed] + filter)] }
-    guard named == "report" || (phrase.sums || isSum) && isCounted(block), let span = spans.first,
-      !span.isOneDay
-    else {
-      return [Candidate(["find"] + filter + period)]
-    }
-    return [Candidate(["report", typed] + filter + ["--by", span.step])]
+    if block is Measure, name != "find" { return [Candidate(["report", days] + filter)] }
+    let sums = (phrase.sums || isSum) && isCounted(block)
+    return [
+      (name == "report" || sums) && !span.isOneDay
+        ? Candidate(["report", days] + filter + ["--by", span.step])
+        : Candidate(["find"] + filter + period)
+    ]
+  }
+
+  /// The line that shows days, or all there is.
+  ///
+  /// - Parameter name: The command that the verb means.
+  private func days(_ span: TypedDays?, _ name: String) -> [Candidate] {
+    if phrase.dates.isEmpty, phrase.isQuestion, !command.isEmpty { return [Candidate(command)] }
+    if phrase.isAll, name == "show" { return [Candidate(["list"])] }
+    guard let span else { return [] }
+    if span.isOneDay, span.from == today, name != "day" { return [Candidate(["today"])] }
+    let isOwn = ["calendar", "time", "sleep", "find"].contains(name)
+    let days = phrase.dates[0].words.joined(separator: " ")
+    return [Candidate([isOwn ? name : span.isOneDay ? "day" : "report", days])]
+  }
+
+  /// The line that shows what there is about a block.
+  private func figures(of block: any Block, _ name: String) -> Candidate {
+    if ["time", "find"].contains(name) { return Candidate([name] + filter) }
+    if name == "calendar", !(block is Measure) { return Candidate(["calendar", block.id]) }
+    let explains = phrase.isQuestion || name == "explain" || name == "report"
+    return Candidate([explains && !(block is Goal) ? "explain" : "show", block.id])
   }
 
   /// True if a goal adds up what is done for a block, so that a report has its sum.

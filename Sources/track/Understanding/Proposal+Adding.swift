@@ -1,0 +1,189 @@
+import TrackCore
+import TrackPhrases
+
+/// Lines that add a block.
+extension Proposal {
+  /// The line that adds a block. Without a kind it is a habit if it has a rhythm, a goal if it has a
+  /// last day, and else a task or a habit.
+  var added: [Candidate] {
+    if phrase.kind == nil, !phrase.entries.isEmpty, phrase.rhythm == nil, phrase.unknown.isEmpty {
+      let recorded = recorded(phrase)
+      if !recorded.isEmpty { return recorded }
+    }
+    if phrase.verb == "todo", words.isEmpty { return [Candidate(["today"])] }
+    guard let new = newBlock else { return [] }
+    return new.kinds.lazy.compactMap { described(new, $0) }.first ?? titled(new)
+  }
+
+  /// The words of a new block.
+  private struct NewBlock {
+    /// The kinds that it may have.
+    var kinds: [Kind] = [.habit, .goal]
+    /// The words behind the kind.
+    var typed: [String]
+    /// The properties that stand before or in the title.
+    var more: [String] = []
+
+    var text: String { typed.joined(separator: " ") }
+    /// The title in quotation marks, if it is in such.
+    var title: String? { typed.first { $0.contains(" ") } }
+  }
+
+  /// The words of the new block without those before its title; nil if there are none, or if they deny
+  /// something.
+  private var newBlock: NewBlock? {
+    guard let typed = Self.withoutOptions(Array(command.dropFirst() + words)) else { return nil }
+    let isShort: (String) -> Bool = { $0.lowercased().isWord(.article) }
+    var new = NewBlock(typed: Array(typed.drop(while: isShort)))
+    if let first = new.typed.first, let kind = KindWord.kind(String(first.filter { $0 != ":" })) {
+      new.kinds = [kind]
+      new.typed.removeFirst()
+    }
+    new.typed = Array(new.typed.drop { $0.lowercased().isWord([.article, .naming]) })
+    if new.kinds.count == 1, let id = takeID(&new.typed) { new.more = ["id=\(id)"] }
+    let isDenied = new.typed.contains {
+      PhraseReader.plain($0).isWord([.denial, .wish, .doubt])
+    }
+    guard !new.typed.isEmpty, new.kinds.count == 1 || !isDenied else { return nil }
+    // Only a goal has a last day.
+    let isDue =
+      phrase.dates.contains(where: \.isDue)
+      || new.typed.contains { $0.hasPrefix("due=") || $0.hasPrefix("due:") }
+    if isDue, new.kinds == [.task] || new.kinds == [.habit] { new.kinds = [.goal] }
+    let isMilestone = new.kinds == [.milestone]
+    if isMilestone, let goal = takeGoal(&new.typed) { new.more.append("goal=\(goal)") }
+    if isMilestone || new.kinds == [.task] && phrase.rhythm == nil,
+      let place = placeOfLastDay(new.typed)
+    {
+      if new.typed[place - 1].lowercased() != "by" { new.typed.insert("by", at: place) }
+      if !isMilestone { new.kinds = [.goal] }
+    }
+    return new
+  }
+
+  /// The line for a block of a kind that says more than its title; nil if the words say no more.
+  private func described(_ new: NewBlock, _ kind: Kind) -> [Candidate]? {
+    guard let spoken = SpokenBlock(new.text, kind, today: today, block: named, isRhythm: isRhythm),
+      new.kinds.count == 1 || spoken.properties.has(.every) || spoken.properties.has(.due),
+      new.title.map({ foldedName($0) == foldedName(spoken.title) }) ?? true,
+      new.title != nil || Self.isTitle(spoken.title, kind),
+      phrase.dates.isEmpty || kind == .habit
+        || spoken.properties.has(.due) || spoken.properties.has(.start)
+    else { return nil }
+    let line = Candidate(spoken.command(typed: new.text) + new.more)
+    // `todo call the dentist friday`
+    guard kind == .task, let day = new.typed.last.flatMap({ Weekday(word: $0.lowercased()) }),
+      spoken.properties[.every].map({ Weekday(word: $0) }) == day,
+      let due = dates.ahead.day(day.short)
+    else { return [line] }
+    let once = ["add", "goal", line.words.dropFirst(2).first ?? spoken.title, "due=\(due)"]
+    return [
+      Candidate(once + new.more, "once"), Candidate(line.words, "every \(day.name)"),
+    ]
+  }
+
+  /// The lines for a block of which only the title is known.
+  private func titled(_ new: NewBlock) -> [Candidate] {
+    let (typed, text) = (new.typed, new.text)
+    let kind = new.kinds.count == 1 ? new.kinds[0] : .habit
+    guard new.title != nil || Self.isTitle(text, kind) && named(typed[0]) == nil else { return [] }
+    let isKind =
+      typed.count == 2 && typed[0].first?.isLowercase == true
+      && typed[1].first?.isUppercase == true
+    guard phrase.dates.isEmpty, phrase.times.isEmpty, phrase.rhythm == nil, typed.count <= 6,
+      !isKind, !text.contains(where: { "-=:/".contains($0) })
+    else { return [] }
+    if new.kinds.count == 1 { return [Candidate(["add", kind.rawValue, text] + new.more)] }
+    return [
+      Candidate(["add", "task", text], "a task"),
+      Candidate(["add", "habit", text, "daily"], "a habit"),
+    ]
+  }
+
+  /// True for words that can be a title and hold no amount, date or rhythm that was not understood.
+  private static func isTitle(_ text: String, _ kind: Kind) -> Bool {
+    let words = text.lowercased().split(separator: " ").map(String.init)
+    return !words.contains { $0.isWord(.untitled) }
+      && !text.contains(where: { "/=:".contains($0) }) && text.first?.isNumber == false
+      && (Kind.goals.contains(kind) || !text.contains(where: \.isNumber))
+  }
+
+  /// Returns words with options in the form of properties: `--due X` as `due: X`. Nil if an option is
+  /// no property.
+  private static func withoutOptions(_ typed: [String]) -> [String]? {
+    let keys = Set(Kind.allCases.flatMap { $0.properties.map(\.name) })
+    var words: [String] = []
+    for word in typed {
+      guard word.hasPrefix("-"), word.dropFirst().first?.isNumber == false else {
+        words.append(word)
+        continue
+      }
+      let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
+      guard let name = parts.first else { return nil }
+      if ["max", "maximum", "limit", "min", "daily", "monthly"].contains(name) {
+        words += parts
+      } else if ["name", "title", "weekly"].contains(name) {
+        return nil
+      } else if let key = OptionAlias.names(of: name).first(where: keys.contains) {
+        words.append("\(key):\(parts.dropFirst().first ?? "")")
+      } else {
+        return nil
+      }
+    }
+    return words
+  }
+
+  /// Takes the goal of a new milestone: the first word that is the ID of one.
+  private func takeGoal(_ typed: inout [String]) -> String? {
+    guard typed.count > 1,
+      let place = typed.firstIndex(where: { workspace.block(id: foldedName($0)) is Goal })
+    else { return nil }
+    return workspace.block(id: foldedName(typed.remove(at: place)))?.id
+  }
+
+  /// Takes a new ID from before a title: `hansen "Website for Hansen"`.
+  private func takeID(_ typed: inout [String]) -> String? {
+    guard typed.count > 1, typed[1].contains(" "), typed[0].count > 1, ID.isID(typed[0]),
+      typed[0] == typed[0].lowercased(), named(typed[0]) == nil
+    else { return nil }
+    return typed.removeFirst()
+  }
+
+  /// Returns the place of a day at the end of the words, before which there are others.
+  private func placeOfLastDay(_ typed: [String]) -> Int? {
+    typed.indices.dropFirst().first { place in
+      let spans = dates.spans(of: Array(typed[place...]))
+      return spans.count == 1 && spans[0].isOneDay
+    }
+  }
+
+  private func named(_ name: String) -> (kind: Kind, id: String)? {
+    workspace.block(id: foldedName(name)).map { ($0.heading.kind, $0.id) }
+  }
+
+  private func isRhythm(_ text: String) -> Bool {
+    RhythmPhrase(text.split(separator: " ").map(String.init)) == nil
+      && Workspace.isRhythm(text)
+  }
+}
+
+extension SpokenBlock {
+  /// Returns the words of the command that adds the block.
+  ///
+  /// - Parameter typed: The words of the line, which spell the title.
+  func command(typed: String) -> [String] {
+    let isTyped = typed.lowercased().hasPrefix(title.lowercased())
+    var words = ["add", kind.rawValue, isTyped ? String(typed.prefix(title.count)) : title]
+    var options: [String] = []
+    for (key, value) in properties {
+      switch PropertyKey(rawValue: key) {
+      case .every where kind == .task && Weekday(word: value) != nil:
+        options.append("every=\(value)")
+      case .every, .unit: words.append(value)
+      case .measure: words += value.split(separator: " ").map(String.init)
+      default: options.append("\(key)=\(value)")
+      }
+    }
+    return words + options + (ID.made(from: title) == id ? [] : ["id=\(id)"])
+  }
+}
