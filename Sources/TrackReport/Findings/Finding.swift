@@ -55,9 +55,7 @@ extension Finding {
 
   func advice(in context: FindingContext) -> String? { nil }
   func select(_ lines: inout InsightLines.Wanted, of workspace: Workspace) {}
-  func spans(in context: FindingContext) -> [FindingSpan] {
-    [FindingSpan(days: context.insight.days)]
-  }
+  func spans(in context: FindingContext) -> [FindingSpan] { [.init(days: context.insight.days)] }
   func notes(in context: FindingContext) -> [String] { [] }
   func basis(in workspace: Workspace, of subject: Name?) -> String? { nil }
 }
