@@ -57,8 +57,10 @@ package enum AmountWords {
       digits.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." || $0 == "," })
     else { return nil }
     let after = words[count...].map { $0.lowercased() }
-    if after.starts(with: ["and", "a", "half"]), digits.allSatisfy(\.isNumber) {
-      return (count + 3, "\(digits)h30m")
+    if after.starts(with: ["and", "a"]), digits.allSatisfy(\.isNumber),
+      let part = ["half": 30, "quarter": 15][after.dropFirst(2).first ?? ""]
+    {
+      return (count + 3, "\(digits)h\(part)m")
     }
     let rest = Array(after.drop { $0 == "and" })
     let skipped = words.count - count - rest.count

@@ -28,19 +28,24 @@ package struct FreeText {
 
   /// Ends the text, and keeps it if it has unknown words.
   mutating func end(in phrase: inout Phrase) {
-    // What precedes `pause` is the reason: `I have the flu so pause running`.
-    if !hadVerb, let verb = phrase.verb, ["pause", "skip"].contains(verb) { isBehind = true }
     if !unknown.isEmpty { phrase.freeTexts.append(self) }
     self = FreeText()
   }
 
   /// The text as a note; nil if it may change what the line means.
-  func note(_ names: Vocabulary) -> String? {
+  ///
+  /// - Parameter isReason: True if what precedes the verb is a reason: `I have the flu so pause running`.
+  func note(_ names: Vocabulary, isReason: Bool) -> String? {
     let said = words.drop { $0 == "of" || $0 == "so" || $0.isWord(.separator) }
+    // `when I got up` ends with fillers.
+    let isClause = said.count > 2 && said.first?.lowercased().isWord(.adverbial) == true
     let last =
-      said.lastIndex { !PhraseReader.plain($0).isWord([.filler, .separator]) } ?? said.startIndex
+      said.lastIndex {
+        !PhraseReader.plain($0).isWord(isClause ? .separator : [.filler, .separator])
+      } ?? said.startIndex
     let kept = said.isEmpty ? said : said[...last]
-    guard isBehind, let first = kept.first.map(PhraseReader.plain), !said.isEmpty,
+    guard isBehind || isReason && !hadVerb, let first = kept.first.map(PhraseReader.plain),
+      !said.isEmpty,
       !isBehindName || first.isWord(.adverbial) || first.isAdverb || words[0] != kept.first,
       !first.isWord(.partOfDay), !words.contains("another")
     else { return nil }
@@ -55,7 +60,8 @@ package struct FreeText {
     }
     guard isClear,
       unknown.contains(where: {
-        $0.count > (kept.count > 1 ? 2 : 3) && !PhraseReader.plain($0).isWord(.adverbial)
+        $0.count > (kept.count > 1 ? 2 : 3)
+          && (kept.count > 2 || !PhraseReader.plain($0).isWord(.adverbial))
       })
     else { return nil }
     var note = kept.joined(separator: " ")

@@ -101,11 +101,13 @@ package struct Phrase {
   /// Makes remarks of the unknown words of a line about one block, if none of them can change what the
   /// line means.
   mutating func keepNotes(_ names: Vocabulary) {
-    guard entries.count == 1, !isQuestion, !freeTexts.isEmpty,
+    guard entries.count == 1 || isAll && verb == "pause", !isQuestion, !freeTexts.isEmpty,
       negation.map({ $0.isWord(.miss) }) ?? true,
       freeTexts.flatMap(\.unknown) == unknown
     else { return }
-    let notes = freeTexts.compactMap { $0.note(names) }
+    let notes = freeTexts.compactMap {
+      $0.note(names, isReason: verb == "pause" || verb == "skip")
+    }
     guard notes.count == freeTexts.count else { return }
     (remarks, unknown) = (notes, [])
   }

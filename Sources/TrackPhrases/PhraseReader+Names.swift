@@ -59,7 +59,7 @@ extension PhraseReader {
 
   /// Replaces groups of words by the one word that means the same.
   mutating func takeIdiom() -> Bool {
-    let words = rest.prefix(3).map(Self.plain)
+    let words = rest.prefix(4).map(Self.plain)
     guard let idiom = Self.idioms.first(where: { words.starts(with: $0.words) }) else {
       return false
     }
@@ -68,7 +68,8 @@ extension PhraseReader {
   }
 
   private static let idioms: [(words: [String], meaning: [String])] = [
-    ("take back", "undo"), ("give me", "show"), ("clock in", "start"), ("clock out", "stop"),
+    ("take back", "undo"), ("give me", "show"), ("my goal is to", "add goal"),
+    ("clock in", "start"), ("clock out", "stop"),
     ("tick off", "done"),
     ("check off", "done"),
     ("weekly report", "report week"), ("monthly report", "report month"), ("daily report", "today"),
@@ -193,9 +194,11 @@ extension PhraseReader {
       || isLooking && (word.isWord(.asked) || names.unit(word) != nil)
       || compares && (word == "with" || word.isWord(.versus))
       || word.isWord(.ordinal) && phrase.entries.isEmpty && rest.count > 1
+    // `undo what I just entered`
+    let isObject = word == "what" && phrase.verb != nil && phrase.entries.isEmpty
     // `one coffee at nine and another at ten` is two lines.
     if word == "another", isSeparated, !phrase.entries.isEmpty { return false }
-    guard !isCut, isSilent else { return false }
+    guard !isCut, isSilent || isObject else { return false }
     isTold = isTold || word.isWord(.doing)
     isFiller = true
     drop(1)

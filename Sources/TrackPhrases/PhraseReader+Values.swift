@@ -181,7 +181,7 @@ extension PhraseReader {
   }
 
   mutating func takeDate(_ word: String) -> Bool {
-    if word == "now", isState { return false }
+    if word == "now", isState || phrase.isQuestion { return false }
     let isDue = word.isWord(.deadline)
     let words = isDue ? Array(rest.dropFirst()) : rest
     let dates = isDue ? dates.ahead : dates
@@ -272,7 +272,7 @@ extension PhraseReader {
     let name = first.hasSuffix(":") ? String(first.dropLast()) : first
     let keys = Kind.allCases.flatMap { $0.properties.map(\.name) } + ["title"]
     guard let key = [name, PropertySynonyms.key(for: name) ?? ""].first(where: keys.contains),
-      phrase.property == nil, !name.isWord([.filler, .doing, .vessel]), name != .done,
+      phrase.property == nil, !name.isWord([.filler, .doing, .vessel, .adverbial]), name != .done,
       !(name.isWord(.target) && rest.contains { $0.first?.isNumber == true })
     else { return false }
     var words = parts.dropFirst() + rest.dropFirst()

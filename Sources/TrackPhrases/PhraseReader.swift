@@ -79,7 +79,10 @@ package struct PhraseReader {
     var reader = PhraseReader(words, names, dates, mode: mode, isVerb: isVerb)
     reader.namesByVerb = true
     var named = reader.read()
-    guard !named.entries.isEmpty else { return phrase }
+    guard !named.entries.isEmpty else {
+      phrase.keepNotes(names)
+      return phrase
+    }
     named.keepNotes(names)
     return named
   }

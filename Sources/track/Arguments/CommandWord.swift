@@ -19,7 +19,7 @@ enum CommandWord {
     ("archive", "end hide retire disable drop"),
     ("restore", "unarchive"),
     ("rename", "mv"),
-    ("undo", "revert rollback uncheck undone"),
+    ("undo", "revert rollback uncheck undone scratch"),
     ("start", "begin in clock-in timer"),
     ("stop", "out clock-out"),
     ("list", "ls"),

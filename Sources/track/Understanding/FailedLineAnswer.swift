@@ -131,6 +131,7 @@ struct FailedLineAnswer {
   /// with a day to come. Nil for words that ask something.
   private var withQuotes: Failure? {
     guard let word = line.unknownCommand, words.count > 1, word == line.typed, phrase.verb == nil,
+      phrase.rhythm == nil,
       let (start, values) = PhraseReader.values(after: words, line.names, line.dates)
     else { return nil }
     let title = words[..<start].joined(separator: " ")
@@ -154,7 +155,13 @@ struct FailedLineAnswer {
 
   /// Names the words of a sentence about a block that have no meaning.
   private var withUnknownWords: Failure? {
-    guard isFree, words.count > 2, !phrase.entries.isEmpty || phrase.isQuestion,
+    guard isFree, words.count > 2, !phrase.entries.isEmpty || phrase.isQuestion else { return nil }
+    if words.count > 3, phrase.unknown.isEmpty, !phrase.isQuestion, phrase.verb == nil {
+      return .refused(
+        "Nothing was written: this is not one record. `track help done` tells how to record something."
+      )
+    }
+    guard
       phrase.unknown.contains(where: { !$0.isEmpty && !$0.hasPrefix("-") })
     else { return nil }
     let unknown = phrase.unknown.prefix(3).map { "\"\(PhraseReader.plain($0))\"" }.joined(

@@ -71,6 +71,14 @@ struct Proposal {
     if phrase.isQuestion { return asked }
     if phrase.entries.isEmpty, !phrase.dates.isEmpty { return looked }
     if phrase.rhythm != nil, phrase.entries.isEmpty, phrase.property == nil { return added }
+    // `I meditated every day from monday to wednesday`
+    if phrase.rhythm?.every == "daily", phrase.entries.first?.isSpoken == true,
+      phrase.dates.first?.namesDays == true
+    {
+      var days = phrase
+      days.rhythm = nil
+      return recorded(days)
+    }
     if phrase.property != nil || phrase.rhythm != nil || phrase.target != nil { return changed }
     if phrase.kind == .goal, phrase.entries.count == 1, !phrase.entries[0].amounts.isEmpty {
       return changed
