@@ -28,6 +28,30 @@ import TrackTestSupport
     }
   }
 
+  /// Puts a word that denies, wishes or doubts into each place of sentences about something done. No
+  /// answer may record it, or write anything.
+  @Test func nothingDeniedIsRecorded() async throws {
+    let run = try SuggestionRun(example: "rich")
+    let words = [
+      "not", "never", "didn't", "forgot", "almost", "will", "want", "should", "hope", "maybe",
+      "might", "if", "think", "unsure", "less", "cancelled",
+    ]
+    let sentences = [
+      "I ran 5 km yesterday", "drank two glasses of water", "I read 20 pages today",
+      "I meditated this morning",
+    ]
+    var random = SeededGenerator(seed: 17)
+    for _ in 0..<(2 * Self.count) {
+      var line = random.one(of: sentences).components(separatedBy: " ")
+      line.insert(random.one(of: words), at: random.number(0...line.count - 1))
+      let answer = try await run.answer(to: "track \"\(line.joined(separator: " "))\"")
+      #expect(answer.code != 0, "\(line)")
+      let parts = answer.text.components(separatedBy: "`")
+      let records = parts.filter { $0.hasPrefix("track done ") && !$0.contains(" fail") }
+      #expect(records.isEmpty, "\(line): \(records)")
+    }
+  }
+
   /// The lines that an answer proposes, except those that need a terminal, a network or another
   /// program, or that have nothing to act on now, as their remark says.
   private static func proposals(in answer: SuggestionRun.Answer) -> [String] {

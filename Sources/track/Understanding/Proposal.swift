@@ -91,7 +91,9 @@ struct Proposal {
     if phrase.entries.isEmpty { return phrase.kind == nil ? [] : looked }
     if let due = phrase.dates.first, due.isDue { return changed }
     let recorded = recorded(phrase)
-    return recorded.isEmpty ? looked : recorded
+    // `runs this month`
+    let isPeriod = recorded.isEmpty && phrase.dates.count == 1 && phrase.entries.count == 1
+    return isPeriod ? looked : recorded
   }
 
   /// Takes the day of a phrase that records something, as words after `--on`. Nil if the phrase has
