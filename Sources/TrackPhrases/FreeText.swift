@@ -36,7 +36,7 @@ package struct FreeText {
   ///
   /// - Parameter isReason: True if what precedes the verb is a reason: `I have the flu so pause running`.
   func note(_ names: Vocabulary, isReason: Bool) -> String? {
-    let said = words.drop { $0 == "of" || $0 == "so" || $0.isWord(.separator) }
+    let said = words.drop { $0 == "of" || $0 == "so" || $0 == "-" || $0.isWord(.separator) }
     // `when I got up` ends with fillers.
     let isClause = said.count > 2 && said.first?.lowercased().isWord(.adverbial) == true
     let last =

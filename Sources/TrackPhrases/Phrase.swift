@@ -75,6 +75,8 @@ package struct Phrase {
   package var isLast = false
   /// True if the line says that an earlier value was wrong, as in `30 not 24`.
   package var isCorrection = false
+  /// True if a word such as `was` precedes the amount, so that it may be all of the day.
+  package var isStated = false
   /// True if the amount is all of the day, as in `water = 6`.
   package var isTotal = false
   /// The word that says that the line is about what a habit or goal asks for, such as `limit`.

@@ -173,7 +173,7 @@ extension PhraseReader {
     {
       phrase.target = word
     } else if word.isWord(.state) {
-      isState = !phrase.entries.isEmpty
+      (isState, isFiller) = (!phrase.entries.isEmpty, true)
     } else if word.isWord(.versus), phrase.verb == nil {
       phrase.verb = "compare"
     } else {
@@ -193,6 +193,7 @@ extension PhraseReader {
       || word.isAdverb && phrase.entries.isEmpty && phrase.verb == nil
       || isLooking && (word.isWord(.asked) || names.unit(word) != nil)
       || compares && (word == "with" || word.isWord(.versus))
+      || mode == .change && word == "with"
       || word.isWord(.ordinal) && phrase.entries.isEmpty && rest.count > 1
     // `undo what I just entered`
     let isObject = word == "what" && phrase.verb != nil && phrase.entries.isEmpty

@@ -211,7 +211,7 @@ extension PhraseReader {
     // `in 44:10` and `55:30` are lengths of time, with seconds.
     let isLength = rest[0].lowercased() == "in"
     if let length = rest.dropFirst(isLength ? 1 : 0).first.map(Self.plain),
-      let text = AmountWords.length(length, isSure: isLength)
+      let text = AmountWords.length(length, isSure: isLength) ?? minutes(length, isLength)
     {
       drop(isLength ? 2 : 1)
       pending.append(text)
@@ -235,10 +235,21 @@ extension PhraseReader {
     return true
   }
 
+  /// Returns the minutes of `run 5km in 30`, where no unit follows.
+  private func minutes(_ word: String, _ isLength: Bool) -> String? {
+    let amounts = (phrase.entries.last?.amounts ?? []) + pending
+    let isLast = rest.count < 3 || names.unit(rest[2]) == nil && !AmountWords.isUnitOfTime(rest[2])
+    guard isLength, isLast, word.allSatisfy(\.isNumber), word.utf8.count < 4,
+      amounts.contains(where: { ["m", "k"].contains($0.suffix(1)) && $0.contains("k") })
+    else { return nil }
+    return word + "m"
+  }
+
   mutating func takeAmount() -> Bool {
     guard let (count, text) = AmountWords.leading(rest, unit: names.unit) ?? counted() else {
       return false
     }
+    phrase.isStated = phrase.isStated || isState
     drop(count)
     pending.append(text)
     // `run 5km 2 water`

@@ -49,7 +49,14 @@ package enum TimeWords {
     if middle < words.count, joints.contains(words[middle]) || words[middle] == "and",
       let last = single(words.dropFirst(middle + 1), isBare: opened)
     {
-      return (middle + 1 + last.count, [first.second, last.second])
+      // `from 9 to 5` ends in the afternoon.
+      let noon = 12 * 3600
+      let isLater =
+        first.isBare && last.isBare && last.second < first.second
+        && last.second + noon > first.second && first.second < noon
+      return (
+        middle + 1 + last.count, [first.second, last.second + (isLater ? noon : 0)]
+      )
     }
     if opened, words[0] != "at", first.isBare { return nil }
     return (middle, [first.second])

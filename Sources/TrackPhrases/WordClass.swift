@@ -116,7 +116,7 @@ package struct WordClass: OptionSet, Sendable {
       """
       km kilometres kilometers kilometre miles kg pages hours minutes mins hour times days day weeks total sum average \
       best longest last latest first ever left record progress going far long often much many course track streak \
-      goal enough compared with than still due status pace stand standing well reach reached finish done come time \
+      goal enough end ends compared with than still due status pace stand standing well reach reached finish done come time \
       until all together remaining remain and or each every per on usually normally current currently has report overview summary numbers figures \
       stats statistics history miss missed skip skipped chart limit target
       """
@@ -162,7 +162,7 @@ package struct WordClass: OptionSet, Sendable {
     (.correction, "should instead actually correct correction wrong"),
     ([.target, .limit], "limit max maximum"),
     (.target, "target quota"),
-    (.state, "is are has"),
+    (.state, "is are has was were"),
     (.note, "; // --note -m because cause cos"),
     (.deadline, "by due before deadline"),
     (.person, "i we you"),

@@ -34,7 +34,7 @@ enum CommandWord {
     ("today", "agenda left pending overdue"),
     ("today --line", "current st"),
     ("day", "journal entries"),
-    ("calendar", "cal heatmap timeline chart graph"),
+    ("calendar", "cal heatmap timeline chart graph plot"),
     ("calendar month", "month"),
     ("calendar year", "year"),
     ("time", "hours timesheet total"),

@@ -92,6 +92,13 @@ enum SkipCommand {
         .badValue(
           words.joined(separator: " "), of: "The day", expected: TypedDays.expected, near: nil))
     }
+    let joined = words.first.map { $0 == "and" || $0 == "&" } ?? false
+    if joined, let next = words.dropFirst().first, open.looksLikeDays(next) {
+      throw .usage(
+        .badValue(
+          words.joined(separator: " "), of: "The reason",
+          expected: "one day, or a range such as \(from)..", near: nil))
+    }
     if let word = words.first, open.looksLikeDays(word) {
       let last = words.last.flatMap { open.dates.span($0)?.from }
       let range = last.flatMap { $0 > from ? "--on \(from)..\($0)" : nil }

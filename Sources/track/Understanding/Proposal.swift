@@ -90,7 +90,13 @@ struct Proposal {
     }
     if phrase.entries.isEmpty { return phrase.kind == nil ? [] : looked }
     if let due = phrase.dates.first, due.isDue { return changed }
-    let recorded = recorded(phrase)
+    var recorded = recorded(phrase)
+    // `water was 4` may correct the line that is there.
+    if phrase.isStated, phrase.entries.allSatisfy({ $0.block is Habit }) {
+      var stated = phrase
+      stated.isTotal = true
+      recorded = amended(stated) + recorded
+    }
     // `runs this month`
     let isPeriod = recorded.isEmpty && phrase.dates.count == 1 && phrase.entries.count == 1
     return isPeriod ? looked : recorded
