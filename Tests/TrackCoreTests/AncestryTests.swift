@@ -68,6 +68,34 @@ import Testing
     #expect(!merge(ancestry, corrected, [shorter], last: base).isKnown)
   }
 
+  @Test func whoKnewAVersionDoesNotKnowWhatWasMergedIntoItWithoutAChange() {
+    let theirs = base + Self.text("2026-11-21 walk")
+    let ours = base + Self.text("2026-11-21 walk", "2026-11-22 fly")
+    let deleted = base + Self.text("2026-11-22 fly")
+    let ancestry = ancestry([base, theirs], [base, ours, deleted])
+    // The walk of the other machine was not deleted, although the file was equal after it came.
+    let merge = merge(ancestry, ours, [theirs, deleted])
+    #expect(merge.lines.contains("2026-11-21 walk"))
+    #expect(self.merge(ancestry, ours, [deleted]).lines.count == 4)
+  }
+
+  @Test func aConflictThatAnotherMergeOfTheSameVersionsMadeIsNoNewLine() {
+    let one = Self.text("2026-11-18 run 8km", "2026-11-19 swim", "2026-11-20 row")
+    let two = Self.text("2026-11-18 run 9km", "2026-11-19 swim", "2026-11-20 row")
+    let corrected = Self.text("2026-11-18 run 9.5km", "2026-11-19 swim", "2026-11-20 row")
+    var ancestry = ancestry([base, one], [base, two, corrected])
+    var other = ancestry
+    let copy = ancestry.merge([two], into: one, last: nil, isFetched: false).bytes
+    let file = other.merge([two, corrected], into: one, last: nil, isFetched: false).bytes
+    // Commands record a merge of several copies as one step from each.
+    for version in [one, two, corrected] {
+      _ = ancestry.add(AncestryStep(from: version, to: file))
+    }
+    #expect(copy != file)
+    let lines = String(decoding: file, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(merge(ancestry, file, [copy]).lines == lines)
+  }
+
   @Test func whatWasUndoneStaysSo() {
     let longer = base + Self.text("2026-11-21 ski")
     let ours = base + Self.text("2026-11-22 fly")

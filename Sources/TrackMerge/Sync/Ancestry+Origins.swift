@@ -50,7 +50,8 @@ extension Ancestry {
             continue
           }
           parents.append((step.parent, before))
-          parents += others[step.parent, default: []].map { ($0, before) }
+          parents += others[step.parent, default: []]
+            .filter { !ancestors(of: [$0]).contains(name) }.map { ($0, before) }
         }
       }
       origins.add(
@@ -99,14 +100,16 @@ private struct ItemOrigins {
   /// - Parameter count: Which of several items with this text is meant, from 1.
   func hasUnseen(_ text: [UInt8], _ count: Int) -> Bool {
     var found: [String: Set<String>] = [:]
-    var rest = [last]
-    while let name = rest.last {
-      let open = holders(name, text, count).filter { found[$0] == nil && !rest.contains($0) }
-      if open.isEmpty {
-        found[name] = unseen(name, text, count, found)
-        rest.removeLast()
+    // The way from the last version to the one that is looked at.
+    var way = [last]
+    var entered: Set = [last]
+    while let name = way.last {
+      if let open = holders(name, text, count).first(where: { !entered.contains($0) }) {
+        way.append(open)
+        entered.insert(open)
       } else {
-        rest += open
+        found[name] = unseen(name, text, count, found)
+        way.removeLast()
       }
     }
     return found[last]?.isEmpty == false
@@ -129,7 +132,12 @@ private struct ItemOrigins {
   ) -> Set<String> {
     guard let version = versions[name], !version.isSeen else { return [] }
     let holders = holders(name, text, count)
-    if holders.isEmpty { return [name] }
+    if holders.isEmpty {
+      // A merge of versions that the other side has seen adds nothing of its own but its conflicts.
+      let isMerge = version.parents.count > 1
+      return isMerge && version.parents.allSatisfy { versions[$0.name]?.isSeen ?? false }
+        ? [] : [name]
+    }
     return holders.reduce(into: Set<String>()) { $0.formUnion(found[$1] ?? []) }
       .filter { origin in
         version.parents.allSatisfy {

@@ -29,12 +29,32 @@ package struct Ancestry: Sendable {
   package func step(
     from before: [UInt8], to after: [UInt8], last: String?
   ) -> AncestryStep {
-    var step = AncestryStep(from: before, to: after)
-    if let last, Self.isVersion(last, of: before) { step.parent = last }
-    if ancestors(of: [step.parent]).contains(step.version) {
-      step.version += "~" + Self.version(Array(step.parent.utf8)).prefix(8)
-    }
-    return step
+    let name = Self.name(of: before, last: last)
+    return AncestryStep(from: (name, before), to: (version(after, from: [name]), after))
+  }
+
+  /// Returns the name of a version with these bytes: that of the version that this machine made
+  /// last, if it has them.
+  package static func name(of bytes: [UInt8], last: String?) -> String {
+    last.flatMap { isVersion($0, of: bytes) ? $0 : nil } ?? version(bytes)
+  }
+
+  /// Returns the name of a version that was made of others.
+  ///
+  /// If these bytes are known and were not made of all of the others, the name tells of which they
+  /// were made now: whoever has the former version knows nothing of what came to it here.
+  package func version(_ bytes: [UInt8], from parents: [String]) -> String {
+    let version = Self.version(bytes)
+    guard isKnown(version) || parents.contains(version),
+      !ancestors(of: [version]).isSuperset(of: parents)
+    else { return version }
+    let names = parents.sorted().joined(separator: " ")
+    return version + "~" + Self.version(Array(names.utf8)).prefix(8)
+  }
+
+  /// Returns true if a step tells of a version.
+  private func isKnown(_ version: String) -> Bool {
+    steps[version] != nil || steps.values.joined().contains { $0.parent == version }
   }
 
   /// Adds a step, and returns true if it is new.
@@ -62,9 +82,10 @@ package struct Ancestry: Sendable {
     var name = last.flatMap { Self.isVersion($0.name, of: file) ? $0.name : nil }
     let bases = copies.map { copy in
       let (bytes, base) = merge(merged, copy, of: name, isFetched: isFetched)
-      _ = add(step(from: merged, to: bytes, last: name))
-      _ = add(AncestryStep(from: copy, to: bytes))
-      (merged, name) = (bytes, nil)
+      let parents = [(name ?? Self.version(merged), merged), (Self.version(copy), copy)]
+      let made = (version(bytes, from: parents.map(\.0)), bytes)
+      for parent in parents { _ = add(AncestryStep(from: parent, to: made)) }
+      (merged, name) = (bytes, made.0)
       return base
     }
     return (merged, bases)
@@ -190,10 +211,7 @@ package struct Ancestry: Sendable {
   /// Returns true if a version that no step tells of has everything that another version has, in the
   /// same order. Then it counts as made of that one, and nothing counts as deleted by that.
   package func isAddition(_ bytes: [UInt8], to other: [UInt8]) -> Bool {
-    let version = Self.version(bytes)
-    return bytes != other && steps[version] == nil
-      && !steps.values.joined().contains { $0.parent == version }
-      && Self.hasAll(of: other, bytes)
+    bytes != other && !isKnown(Self.version(bytes)) && Self.hasAll(of: other, bytes)
   }
 
   /// Returns true if a version has all items of another in their order.
@@ -211,8 +229,8 @@ package struct Ancestry: Sendable {
 /// A step from one version of a file to the next, with what it replaced. Thus the bytes of the parent
 /// can be worked out from those of the version.
 package struct AncestryStep: Hashable, Sendable {
-  package internal(set) var version: String
-  package internal(set) var parent: String
+  package let version: String
+  package let parent: String
   /// The number of bytes at the beginning that both versions share.
   package let start: Int
   /// The number of bytes at the end that both versions share.
@@ -229,6 +247,13 @@ package struct AncestryStep: Hashable, Sendable {
   }
 
   package init(from before: [UInt8], to after: [UInt8]) {
+    self.init(from: (Ancestry.version(before), before), to: (Ancestry.version(after), after))
+  }
+
+  package init(
+    from parent: (name: String, bytes: [UInt8]), to version: (name: String, bytes: [UInt8])
+  ) {
+    let (before, after) = (parent.bytes, version.bytes)
     let shared = min(before.count, after.count)
     let start = (0..<shared).first { before[$0] != after[$0] } ?? shared
     let end =
@@ -236,7 +261,7 @@ package struct AncestryStep: Hashable, Sendable {
         before[before.count - 1 - $0] != after[after.count - 1 - $0]
       } ?? shared - start
     self.init(
-      version: Ancestry.version(after), parent: Ancestry.version(before), shared: (start, end),
+      version: version.name, parent: parent.name, shared: (start, end),
       former: Array(before[start..<before.count - end]))
   }
 

@@ -169,10 +169,11 @@ extension Reference.Format {
         machine did if the copy arrives before the steps that lead to it, or if the
         file was again as it had been before. Equal lines of two machines become
         one. Who deletes one without knowing of the other leaves the other,
-        unless the whole files were equal. The steps may be of anybody who has
-        the directory, so 12 holds for a merge by them: one that deletes most
-        lines of a file or of a copy needs `--allow-deletions`. Such a program
-        is known by what it keeps in its folder (`.stfolder`, `.dropbox`,
+        unless the whole files were equal. A copy that is equal to its file stays:
+        the version that replaced it has not arrived yet. The steps may be of
+        anybody who has the directory, so 12 holds for a merge by them: one that
+        deletes most lines of a file or of a copy needs `--allow-deletions`. Such a
+        program is known by what it keeps in its folder (`.stfolder`, `.dropbox`,
         `.dropbox.cache`, `.nextcloudsync.log`, `.owncloudsync.log`,
         `.SynologyWorkingDirectory`); for another, make the folder
         `.track/steps`.

@@ -20,7 +20,9 @@ extension DataDirectory {
   }
 
   /// Records the steps of a change. If this fails, a later merge only knows less.
-  func noteSteps(of changes: [FileChange]) {
+  ///
+  /// - Parameter copies: The conflict copies that the change merged into their files.
+  func noteSteps(of changes: [FileChange], merging copies: [ConflictCopy] = []) {
     let changes = changes.filter { Self.counts($0.file) && $0.after != nil }
     guard !changes.isEmpty, isCarried, let machine else { return }
     var known = ancestries()
@@ -34,11 +36,16 @@ extension DataDirectory {
           lines += Self.line(change.file, step)
         }
       }
-      let step = ancestry.step(from: before, to: after, last: last?.name)
-      if ancestry.add(step) {
-        lines += Self.line(change.file, step)
-        made[change.file] = step.version
+      let parents =
+        [(name: Ancestry.name(of: before, last: last?.name), bytes: before)]
+        + copies.filter { $0.original == change.file }
+        .map { (name: Ancestry.version($0.bytes), bytes: $0.bytes) }
+      let version = ancestry.version(after, from: parents.map(\.name))
+      for parent in parents {
+        let step = AncestryStep(from: parent, to: (version, after))
+        if ancestry.add(step) { lines += Self.line(change.file, step) }
       }
+      made[change.file] = version
       known[change.file] = ancestry
     }
     record(lines, of: machine)

@@ -9,6 +9,16 @@ extension DataDirectory {
   /// Returns the conflict copies that a sync takes in, sorted by name within each folder.
   package func conflictCopies() -> [ConflictCopy] { unknownCopies { $0.isSure } }
 
+  /// Returns the conflict copies that are equal to their files, which a sync leaves.
+  ///
+  /// A copy is the version that lost. Where the file is equal to it, the version that won has not
+  /// arrived yet, and will replace the file without being asked: the copy must outlive that.
+  package func waitingCopies() -> [ConflictCopy] {
+    conflictCopies().filter { copy in
+      (try? ResolvedFile(copy.original, in: self).content()) == copy.bytes
+    }
+  }
+
   /// Returns the files with a name that a person may have chosen, and most of whose lines are in the
   /// file of which they may be copies.
   package func possibleCopies() -> [ConflictCopy] { unknownCopies { !$0.isSure } }
@@ -75,7 +85,7 @@ extension DataDirectory {
       var unknown: Set<String> = []
       let changes: [FileChange]
       do {
-        changes = try transaction.change(Array(Set(copies.map(\.original)))) {
+        changes = try transaction.change(Array(Set(copies.map(\.original))), merging: copies) {
           now throws(NotAllowed) in
           let merge = self.merged(copies, into: now)
           guard isAllowed(now, merge.files, copies) else { throw NotAllowed() }
@@ -86,11 +96,15 @@ extension DataDirectory {
         if case .failed(let error) = error { throw error }
         return []
       }
+      // A file that has everything of its copies already was made of them now, too.
       let now = try read(copies.map(\.original))
+      let unchanged = Set(now.keys).subtracting(changes.map(\.file))
       noteSteps(
-        of: copies.map { copy in
-          FileChange(file: copy.original, before: copy.bytes, after: now[copy.original] ?? nil)
-        })
+        of: unchanged.sorted().map {
+          FileChange(file: $0, before: now[$0] ?? nil, after: now[$0] ?? nil)
+        }, merging: copies)
+      copies.removeAll { unchanged.contains($0.original) && now[$0.original] == $0.bytes }
+      guard !copies.isEmpty else { return [] }
       try transaction.remove(copies)
       for index in copies.indices {
         copies[index].hasKnownBase = !unknown.contains(copies[index].name)

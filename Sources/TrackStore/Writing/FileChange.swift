@@ -57,9 +57,11 @@ extension DirectoryTransaction {
   ///   - files: The files that are passed to `edit`.
   ///   - edit: Returns the new content of each file that changes. It is called again if another
   ///     program saves one of the files in the meantime.
+  ///   - copies: The conflict copies that the change merges into their files.
   /// - Returns: The changes; empty if `edit` changed nothing.
   package borrowing func change<Refusal: Error>(
-    _ files: [String], by edit: (FileContents) throws(Refusal) -> FileContents
+    _ files: [String], merging copies: [ConflictCopy] = [],
+    by edit: (FileContents) throws(Refusal) -> FileContents
   ) throws(ChangeError<Refusal>) -> [FileChange] {
     for _ in 1...20 {
       let changes = try directory.preview(files, by: edit)
@@ -67,7 +69,7 @@ extension DirectoryTransaction {
       do {
         if try make(changes) {
           directory.noteLines(of: changes)
-          directory.noteSteps(of: changes)
+          directory.noteSteps(of: changes, merging: copies)
           return changes
         }
       } catch {

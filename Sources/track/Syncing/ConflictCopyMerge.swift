@@ -41,8 +41,11 @@ enum ConflictCopyMerge {
           allowsLargeDeletions: allowsLargeDeletions, confirmed: confirmed)
       }
       if !copies.isEmpty { session.noteWritten() }
+      let left = directory.waitingCopies().map {
+        "Left \($0.name): \($0.original) is equal to it, so the version that replaced it has not arrived yet."
+      }
       return CopyNotice(
-        lines: PathSyncView.taken(copies, .done).map {
+        lines: (PathSyncView.taken(copies, .done) + left).map {
           $0.harmless(ascii: session.terminal.ascii)
         }, copies: copies.map(\.name))
     } catch {
