@@ -5,8 +5,8 @@ extension DayReader {
   func relative(_ words: [String]) -> Day? {
     switch words {
     case ["today"], ["now"], ["tonight"], ["eod"]: return today
-    case ["yesterday"]: return today - 1
-    case ["tomorrow"]: return today + 1
+    case ["yesterday"], ["yest"], ["yday"]: return today - 1
+    case ["tomorrow"], ["tmrw"], ["tmr"]: return today + 1
     case ["day", "after", "tomorrow"]: return today + 2
     case ["day", "before", "yesterday"]: return today - 2
     default: break

@@ -81,7 +81,7 @@ package struct DayReader: Sendable {
   private func spans(_ words: [String]) -> [TypedDays] {
     guard let first = words.first else { return [] }
     if DayWords.ends.contains(first), !["and", "-", "–"].contains(first) {
-      return until(Array(words.dropFirst()))
+      return until(Array(words.dropFirst()), isOpen: first == "until" || first == "till")
     }
     if DayWords.starts.contains(first), words.count > 1 {
       var rest = Array(words.dropFirst())
@@ -111,14 +111,20 @@ package struct DayReader: Sendable {
 
   /// Parses the words after `until` or `..`. Such a span begins today if it lies ahead; otherwise
   /// it is open.
-  private func until(_ words: [String]) -> [TypedDays] {
+  ///
+  /// - Parameter isOpen: True for `until january`, which ends before that month.
+  private func until(_ words: [String], isOpen: Bool) -> [TypedDays] {
     let start = direction == .ahead ? today : nil
     // On a Monday, `until monday` means the next one.
     if let start, words.count == 1, Weekday(word: words[0]) == today.weekday {
       return [TypedDays(from: start, through: today + 7)]
     }
     return single(words).filter { start.map { [end = $0.upperBound] in $0 <= end } ?? true }
-      .map { TypedDays(from: start, through: $0.upperBound) }
+      .map { span in
+        let endsBefore =
+          isOpen && start.map { $0 < span.lowerBound } ?? false && span.lowerBound < span.upperBound
+        return TypedDays(from: start, through: endsBefore ? span.lowerBound - 1 : span.upperBound)
+      }
   }
 
   /// Parses a span of a given length that begins on the first of the given days; today if there is

@@ -43,6 +43,7 @@ package struct DayWords {
     if word == "-" || word == "–" || word.hasPrefix("-") || isNumeric(word) {
       return [word]
     }
+    if let day = joinedDay(word) { return day }
     // `thisweek` and `lastmonth` of other programs
     for start in ["this", "last", "next"] where word.hasPrefix(start) {
       let rest = String(word.dropFirst(start.count))
@@ -54,6 +55,14 @@ package struct DayWords {
       parts.count == 2
       && (parts.allSatisfy { Weekday(word: $0) != nil } || parts.allSatisfy { month($0) != nil })
     return isRange ? [parts[0], "..", parts[1]] : parts
+  }
+
+  /// Separates the day and the month of `15dec`.
+  static func joinedDay(_ word: String) -> [String]? {
+    let digits = word.prefix { $0.isASCII && $0.isNumber }
+    let name = String(word[digits.endIndex...])
+    guard dayOfMonth(String(digits)) != nil, month(name) != nil else { return nil }
+    return [String(digits), name]
   }
 
   /// True for a day, week, month or year.

@@ -77,6 +77,8 @@ package struct Phrase {
   package var isCorrection = false
   /// True if a word such as `was` precedes the amount, so that it may be all of the day.
   package var isStated = false
+  /// True if a word says that something is still to be done.
+  package var isWished = false
   /// True if the amount is all of the day, as in `water = 6`.
   package var isTotal = false
   /// The word that says that the line is about what a habit or goal asks for, such as `limit`.

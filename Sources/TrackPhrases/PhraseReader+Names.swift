@@ -20,6 +20,12 @@ extension PhraseReader {
       rest.replaceSubrange(0..<1, with: [sides[0], "=\(sides[1])"])
       return true
     }
+    // `target:10`
+    let pair = typed.split(separator: ":").map(String.init)
+    if mode == .change, pair.count == 2, pair[0].isWord(.target) {
+      rest.replaceSubrange(0..<1, with: pair)
+      return true
+    }
     // `water =4` states all of it.
     if typed.hasPrefix("="), mode == .record, !phrase.entries.isEmpty {
       let value = typed == "=" ? rest.dropFirst().first ?? "" : String(typed.dropFirst())
@@ -103,7 +109,7 @@ extension PhraseReader {
     guard isQuestion(word) || isFigure else { return false }
     phrase.isQuestion = true
     let next = rest.count > 1 ? Self.plain(rest[1]) : ""
-    isHow = word == "how" && ["do", "to", "can", "should", "would"].contains(next)
+    isHow = word == "can" || word == "how" && ["do", "to", "can", "should", "would"].contains(next)
     phrase.sums = phrase.sums || word.isWord(.sum)
     phrase.isAhead = word == "will" || phrase.isAhead
     drop(1)
@@ -225,11 +231,15 @@ extension PhraseReader {
 
   /// True for a word that asks for something to be shown: `how`, or `did` before `i`.
   func isQuestion(_ word: String) -> Bool {
-    guard phrase.entries.isEmpty, phrase.verb == nil || phrase.verb == "show" else { return false }
+    guard phrase.entries.isEmpty, phrase.negation == nil,
+      phrase.verb == nil || phrase.verb == "show"
+    else { return false }
     let next = rest.count > 1 ? Self.plain(rest[1]) : ""
     if ["did", "do", "have", "does", "will"].contains(word) {
       return isStart && next.isWord(.person)
     }
+    // `can I still run`, but `could you add`
+    if word == "can" || word == "may" { return isStart && next == "i" }
     // `am I on track`, but `I am away`
     if ["am", "is", "are"].contains(word) { return isStart }
     if ["was", "were", "has"].contains(word) {

@@ -111,6 +111,7 @@ extension PhraseReader {
       !(word == "should" && ["be", "have"].contains(next))
     else { return false }
     drop(1)
+    phrase.isWished = phrase.isWished || word.isWord(.wish)
     // `what must I do`, `is coffee over the limit`
     if phrase.isQuestion, word.isWord([.wish, .doubt]) { return true }
     // `should I run` asks for advice.
@@ -191,7 +192,7 @@ extension PhraseReader {
     let parts = said[0].split(separator: "/").compactMap { Int($0) }
     let isNumber =
       said.count == 1 && said[0].first?.isNumber == true && !said[0].contains { "-.".contains($0) }
-      && !["st", "nd", "rd", "th"].contains(said[0].suffix(2))
+      && !["st", "nd", "rd", "th"].contains(said[0].suffix(2)) && DayWords.joinedDay(said[0]) == nil
       && (!phrase.entries.isEmpty || said[0].contains(where: \.isLetter))
       && (parts.count != 2 || parts[0] <= parts[1])
     if isNumber, !isDue { return false }

@@ -18,6 +18,7 @@ extension PhraseReader {
     plain(word).isWord([
       .denial, .wish, .doubt, .question, .filler, .doing, .vessel, .latest, .separator,
     ])
+      || NumberWord.number(plain(word)) != nil
   }
 
   /// Returns true if words are only amounts, days and times.

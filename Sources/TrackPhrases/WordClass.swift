@@ -43,7 +43,7 @@ package struct WordClass: OptionSet, Sendable {
   /// The most that a habit allows.
   package static let limit = WordClass(bit: 19)
   /// Tells a state: `novel is now 300 pages`.
-  static let state = WordClass(bit: 20)
+  package static let state = WordClass(bit: 20)
   /// Precedes a note.
   static let note = WordClass(bit: 21)
   /// Precedes a last day.
@@ -71,6 +71,8 @@ package struct WordClass: OptionSet, Sendable {
   package static let naming = WordClass(bit: 34)
   /// Is no part of a title.
   package static let untitled = WordClass(bit: 35)
+  /// Leaves open how much: `less than`.
+  package static let comparison = WordClass(bit: 36)
   /// Stands between what is compared.
   static let versus = WordClass(bit: 32)
 
@@ -118,7 +120,9 @@ package struct WordClass: OptionSet, Sendable {
       best longest last latest first ever left record progress going far long often much many course track streak \
       goal enough end ends compared with than still due status pace stand standing well reach reached finish done come time \
       until all together remaining remain and or each every per on usually normally current currently has report overview summary numbers figures \
-      stats statistics history miss missed skip skipped chart limit target
+      stats statistics history miss missed skip skipped chart limit target \
+      down up losing gaining falling rising improving increasing decreasing better worse lower higher too late early \
+      good bad
       """
     ),
     (
@@ -179,6 +183,7 @@ package struct WordClass: OptionSet, Sendable {
     ),
     (.raising, "increase raise lower reduce decrease"),
     (.past, "bought sold met saw sent gave built paid found lost won got baked did had"),
+    (.comparison, "less fewer under over least"),
     (.versus, "vs vs. versus against"),
     (.sum, "much many often average avg mean total sum count"),
   ]

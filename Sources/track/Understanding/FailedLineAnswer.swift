@@ -13,8 +13,19 @@ struct FailedLineAnswer {
   private var workspace: Workspace { line.names.workspace }
 
   var failure: Failure {
-    withNegation ?? withReminder ?? withUndo ?? withNearID ?? asNew ?? withTopic ?? withQuotes
+    withCorrection ?? withNegation ?? withReminder ?? withUndo ?? withNearID ?? asNew ?? withTopic
+      ?? withQuotes
       ?? withUnknownWords ?? withWholeLine
+  }
+
+  /// Says how the last line is corrected, for words that say that it was wrong and no more.
+  private var withCorrection: Failure? {
+    guard isFree, phrase.isCorrection, phrase.entries.isEmpty, phrase.verb == nil,
+      !phrase.isQuestion
+    else { return nil }
+    return .refused(
+      "Nothing was written. `track undo` takes the last change back, and `track amend last` with a value"
+        + " corrects the last line.")
   }
 
   /// Says why words are not taken for something done: they say that it was not, is not yet, or may not
@@ -41,7 +52,9 @@ struct FailedLineAnswer {
       return .refused("\(what) A day without a line of \(id) keeps to its limit.")
     }
     var rest = phrase
-    let day = Proposal.day(&rest, upTo: line.today) ?? []
+    guard let day = Proposal.day(&rest, upTo: line.today) else {
+      return .refused("\(what) `track pause \(id) A..B` leaves out the days from A to B.")
+    }
     let miss = Candidate(["done", id, "fail"] + day).text(with: [])
     let skip = Candidate(["skip", id] + day).text(with: [])
     return .refused("\(what) A miss is \(miss), and \(skip) keeps the streak.")
@@ -58,11 +71,13 @@ struct FailedLineAnswer {
       phrase.negation == nil,
       let new = phrase.unknown.first ?? phrase.entries.first?.id
     else { return nil }
-    guard phrase.entries.count == 1, phrase.unknown.isEmpty || phrase.times.isEmpty else {
-      return phrase.unknown.count == 1 && ID.isID(new)
+    guard phrase.entries.count == 1, phrase.entries[0].block is Habit, phrase.unknown.isEmpty,
+      phrase.remarks.isEmpty
+    else {
+      return phrase.unknown.count == 1 && phrase.entries.isEmpty && ID.isID(new)
         ? .refused(.undeclaredSubject(new, near: nil))
         : .refused(
-          "A reminder belongs to a habit, goal or task. `track list` shows them, and `track add` adds one."
+          "Only a habit has a reminder. A goal with a last day is told of on that day: `track add goal TITLE due=DATE`."
         )
     }
     let id = phrase.entries[0].id
@@ -74,6 +89,12 @@ struct FailedLineAnswer {
 
   /// Says why nothing can be taken back.
   private var withUndo: Failure? {
+    if read.command.first == "remove", phrase.entries.isEmpty, let date = phrase.dates.first {
+      let days = Candidate(["find", "--period", date.words.joined(separator: " ")]).text(with: [])
+      return .refused(
+        "Nothing was removed. \(days) shows the lines, and `track undo ID` takes back the last one on an"
+          + " ID.")
+    }
     guard read.command.first == "undo" || read.removesEntry, isFree || words.count > 1,
       let undo = read.takenBack.first
     else { return nil }
@@ -89,7 +110,9 @@ struct FailedLineAnswer {
   private var asNew: Failure? {
     guard let word = line.unknownCommand, words.count > 1, ID.isID(word),
       !PhraseReader.isCommon(word), CommandWord.line(word) == nil,
-      PhraseReader.areValues(Array(words.dropFirst()), line.names, line.dates)
+      (1..<words.count).contains(where: {
+        PhraseReader.areValues(Array(words[1...$0]), line.names, line.dates)
+      }) || words[1...].allSatisfy({ $0.isWord(.state) || OutcomeWord($0) != nil })
     else { return nil }
     // A number without a time may be a reading: `mood 7`, `bp 128/79`.
     let isRead = words.count == 2 && words[1].allSatisfy { $0.isNumber || "./,".contains($0) }

@@ -12,7 +12,22 @@ extension Proposal {
     }
     if phrase.verb == "todo", words.isEmpty { return [Candidate(["today"])] }
     guard let new = newBlock else { return [] }
+    if new.kinds.contains(.goal), let reading = reading { return [reading] }
     return new.kinds.lazy.compactMap { described(new, $0) }.first ?? titled(new)
+  }
+
+  /// The line for a goal on the last reading of a measure: `goal weight 78 by 1 june`.
+  private var reading: Candidate? {
+    guard phrase.entries.count == 1, let measure = phrase.entries[0].block as? Measure,
+      phrase.entries[0].amounts.count == 1, phrase.dates.count == 1,
+      let due = phrase.dates[0].span?.through, phrase.unknown.isEmpty
+    else { return nil }
+    var amount = phrase.entries[0].amounts[0]
+    if amount.allSatisfy({ $0.isNumber || $0 == "." }), let unit = measure.unit?.name {
+      amount += unit
+    }
+    let title = "\(measure.id) \(amount)"
+    return Candidate(["add", "goal", title, measure.id, "latest", amount, "due=\(due)"])
   }
 
   /// The words of a new block.
@@ -35,7 +50,9 @@ extension Proposal {
     guard let typed = Self.withoutOptions(Array(command.dropFirst() + words)) else { return nil }
     let isShort: (String) -> Bool = { $0.lowercased().isWord(.article) }
     var new = NewBlock(typed: Array(typed.drop(while: isShort)))
-    if let first = new.typed.first, let kind = KindWord.kind(String(first.filter { $0 != ":" })) {
+    if let first = new.typed.first,
+      let kind = first == "todo" ? .task : KindWord.kind(String(first.filter { $0 != ":" }))
+    {
       new.kinds = [kind]
       new.typed.removeFirst()
     }

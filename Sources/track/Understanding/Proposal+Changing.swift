@@ -99,7 +99,8 @@ extension Proposal {
     }
     let plain = Proposal(
       phrase: wish, command: command, words: title, names: names, dates: dates.ahead)
-    return phrase.entries.isEmpty ? plain.added : plain.changed
+    let isGoal = phrase.rhythm == nil && !(phrase.entries.first?.block is Goal)
+    return phrase.entries.isEmpty || isGoal ? plain.added : plain.changed
   }
 
   /// The line that changes a setting of the directory, such as `set week start sunday`.

@@ -66,9 +66,13 @@ extension Proposal {
   /// The line that shows what there is about a block.
   private func figures(of block: any Block, _ name: String) -> Candidate {
     if ["time", "find"].contains(name) { return Candidate([name] + filter) }
-    if name == "calendar", !(block is Measure) { return Candidate(["calendar", block.id]) }
+    if name == "calendar" {
+      return block is Measure
+        ? Candidate(["report", "--svg", block.id, "--output", "\(block.id).svg"])
+        : Candidate(["calendar", block.id])
+    }
     let explains = phrase.isQuestion || name == "explain" || name == "report"
-    return Candidate([explains && !(block is Goal) ? "explain" : "show", block.id])
+    return Candidate([explains && (block is Habit || block is Task) ? "explain" : "show", block.id])
   }
 
   /// True if a goal adds up what is done for a block, so that a report has its sum.

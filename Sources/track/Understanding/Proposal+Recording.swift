@@ -29,6 +29,11 @@ extension Proposal {
     else { return [] }
     let (range, time) = Self.time(&rest)
     guard entries.count == 1 || range.isEmpty && time.isEmpty else { return [] }
+    // `read 20 pages on the bus and 10 in bed` is two lines.
+    let hasTwo = entries.contains {
+      $0.amounts.count > 1 && $0.amounts.contains { Double($0) != nil }
+    }
+    if hasTwo { return [] }
     let marks = rest.marks
     rest.marks = []
     let note = Self.note(&rest)
@@ -248,7 +253,11 @@ extension Proposal {
     if command == ["stop"], phrase.entries.count == 1, let habit = phrase.entries[0].block as? Habit
     {
       if !phrase.dates.isEmpty { return paused(phrase) }
-      return rest.isSpent && words.contains("tracking") ? [Candidate(["archive", habit.id])] : []
+      let stops = words.contains { ["tracking", "counting", "logging"].contains($0) }
+      if rest.isSpent, words.contains("reminding") {
+        return [Candidate(["set", habit.id, "remind="])]
+      }
+      return rest.isSpent && stops ? [Candidate(["archive", habit.id])] : []
     }
     let note = isTimed ? Self.note(&rest) : []
     // Nothing is removed by another form of its name.

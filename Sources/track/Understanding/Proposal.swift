@@ -17,9 +17,9 @@ struct Proposal {
   /// The lines that the phrase may mean: one, or two if it has two meanings.
   var lines: [Candidate] {
     if let negation = phrase.negation {
-      let isPlan =
-        phrase.rhythm != nil || phrase.entries.isEmpty && phrase.dates.first?.isDue == true
-      return isPlan && negation.isWord(.wish) ? wished : notDone
+      let isPlan = phrase.rhythm != nil || phrase.dates.first?.isDue == true
+      let isWish = negation.isWord(.wish) || phrase.isWished && negation.isWord(.comparison)
+      return isPlan && isWish ? wished : notDone
     }
     if phrase.verb == "note" { return noted }
     if phrase.verb == "compare" { return looked }
@@ -35,6 +35,7 @@ struct Proposal {
     // `do 50 pushups daily`
     case "done" where phrase.rhythm != nil && phrase.entries.isEmpty: return wished
     // `start a new habit of stretching`
+    case "start" where phrase.rhythm != nil && phrase.entries.isEmpty: return wished
     case "start" where phrase.kind != nil && phrase.entries.isEmpty: return added
     case "done", "log", "ask", "check": return recorded(phrase)
     case "skip": return skipped
