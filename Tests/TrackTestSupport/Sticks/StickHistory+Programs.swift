@@ -122,13 +122,12 @@ extension StickHistory {
     }
     isLoose = true
     for _ in 0..<12 {
-      let before = try [server] + folders.map { try allText(of: $0) }
       for machine in folders {
         try carry(machine)
         try fold(machine)
         try carry(machine)
       }
-      if try [server] + folders.map({ try allText(of: $0) }) == before { return try check() }
+      if try folders.allSatisfy({ try allText(of: $0) == server }) { return try check() }
     }
     complaints.append("it does not end")
   }
