@@ -55,6 +55,13 @@ extension DataDirectory {
     }
   }
 
+  /// Records that files which had everything of their copies already were made of them now, too.
+  func noteMerge(of copies: [ConflictCopy], into files: [(name: String, bytes: [UInt8])]) {
+    noteSteps(
+      of: files.map { FileChange(file: $0.name, before: $0.bytes, after: $0.bytes) },
+      merging: copies)
+  }
+
   /// Records the steps to those files and copies that an editor made of what this machine made last.
   func noteAdditions(of copies: [ConflictCopy]) {
     guard isCarried, let machine, let now = try? read(copies.map(\.original)) else { return }

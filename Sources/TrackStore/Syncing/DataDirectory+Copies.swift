@@ -96,13 +96,9 @@ extension DataDirectory {
         if case .failed(let error) = error { throw error }
         return []
       }
-      // A file that has everything of its copies already was made of them now, too.
       let now = try read(copies.map(\.original))
-      let unchanged = Set(now.keys).subtracting(changes.map(\.file))
-      noteSteps(
-        of: unchanged.sorted().map {
-          FileChange(file: $0, before: now[$0] ?? nil, after: now[$0] ?? nil)
-        }, merging: copies)
+      let unchanged = Set(now.keys).subtracting(changes.map(\.file)).sorted()
+      noteMerge(of: copies, into: unchanged.map { ($0, (now[$0] ?? nil) ?? []) })
       copies.removeAll { unchanged.contains($0.original) && now[$0.original] == $0.bytes }
       guard !copies.isEmpty else { return [] }
       try transaction.remove(copies)
