@@ -9,7 +9,7 @@ enum CommandWord {
     ("done", "did record tick mark had do"),
     ("ask", "checkin check-in fill"),
     ("skip", "sick excuse miss"),
-    ("pause", "vacation holiday away break"),
+    ("pause", "vacation vacations holiday holidays away break"),
     ("pause --end", "unpause"),
     ("amend", "correct correction"),
     ("set", "config settings"),
