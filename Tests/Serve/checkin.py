@@ -3,7 +3,8 @@ import datetime, os, pathlib, re, shutil, signal, subprocess, tempfile, time
 
 from playwright.sync_api import sync_playwright
 
-TODAY = datetime.date.today()
+# Before 04:00 the day before goes on.
+TODAY = (datetime.datetime.now() - datetime.timedelta(hours=4)).date()
 PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True}
 
 HABITS = ["meditate", "journal", "floss", "vitamins", "stretch", "walk", "piano", "letter", "tidy",
