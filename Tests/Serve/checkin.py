@@ -35,7 +35,8 @@ class Server:
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="track-serve-"))
         for name, text in (contents or files()).items():
             (self.folder / name).write_text(text, encoding="utf-8")
-        self.port, self.process = port or 20000 + os.getpid() % 20000, None
+        # Below the ports that the system gives to connections.
+        self.port, self.process = port or 20000 + os.getpid() % 12000, None
         self.start()
 
     def __enter__(self):

@@ -274,5 +274,6 @@
 
   mark();
   if (waiting.keys().length) { flush(); }
-  if (navigator.serviceWorker) { navigator.serviceWorker.register("/sw.js"); }
+  // If the server is gone, the next page tries again.
+  if (navigator.serviceWorker) { navigator.serviceWorker.register("/sw.js").catch(() => {}); }
 })();
