@@ -143,7 +143,8 @@ extension PhraseReader {
     else { return false }
     rest.remove(at: start + count)
     take(block, 0)
-    return takeRhythm() || true
+    _ = takeRhythm()
+    return true
   }
 
   private func digits(_ words: [String], _ start: Int) -> (count: Int, digits: String)? {
