@@ -65,7 +65,8 @@ package struct WordClass: OptionSet, Sendable {
   package static let raising = WordClass(bit: 30)
   /// Tells what was done.
   package static let past = WordClass(bit: 31)
-
+  /// Stands between what is compared.
+  static let versus = WordClass(bit: 32)
   /// Stands before the kind or the title of a new block.
   package static let article = WordClass(bit: 33)
   package static let naming = WordClass(bit: 34)
@@ -73,8 +74,6 @@ package struct WordClass: OptionSet, Sendable {
   package static let untitled = WordClass(bit: 35)
   /// Leaves open how much: `less than`.
   package static let comparison = WordClass(bit: 36)
-  /// Stands between what is compared.
-  static let versus = WordClass(bit: 32)
 
   private static let words: [(WordClass, String)] = [
     (

@@ -9,12 +9,14 @@ extension DataDirectory {
   /// Returns the conflict copies that a sync takes in, sorted by name within each folder.
   package func conflictCopies() -> [ConflictCopy] { unknownCopies { $0.isSure } }
 
-  /// Returns the conflict copies that are equal to their files, which a sync leaves.
+  /// Returns the conflict copies that a sync leaves: in a directory that a file-sync program carries,
+  /// those that are equal to their files.
   ///
   /// A copy is the version that lost. Where the file is equal to it, the version that won has not
   /// arrived yet, and will replace the file without being asked: the copy must outlive that.
   package func waitingCopies() -> [ConflictCopy] {
-    conflictCopies().filter { copy in
+    guard isCarried else { return [] }
+    return conflictCopies().filter { copy in
       (try? ResolvedFile(copy.original, in: self).content()) == copy.bytes
     }
   }

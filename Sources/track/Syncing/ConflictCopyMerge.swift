@@ -41,11 +41,9 @@ enum ConflictCopyMerge {
           allowsLargeDeletions: allowsLargeDeletions, confirmed: confirmed)
       }
       if !copies.isEmpty { session.noteWritten() }
-      let left = directory.waitingCopies().map {
-        "Left \($0.name): \($0.original) is equal to it, so the version that replaced it has not arrived yet."
-      }
+      let waiting = waiting(directory.waitingCopies())
       return CopyNotice(
-        lines: (PathSyncView.taken(copies, .done) + left).map {
+        lines: (PathSyncView.taken(copies, .done) + waiting).map {
           $0.harmless(ascii: session.terminal.ascii)
         }, copies: copies.map(\.name))
     } catch {
@@ -57,12 +55,22 @@ enum ConflictCopyMerge {
   /// Returns what a sync would take in and, for `--status`, the files that may be copies but have
   /// names of a person's choice.
   static func pending(in directory: DataDirectory, isPlan: Bool) -> CopyNotice {
-    let copies = directory.conflictCopies()
+    let unready = directory.waitingCopies()
+    let names = Set(unready.map(\.name))
+    let copies = directory.conflictCopies().filter { !names.contains($0.name) }
     let taken = PathSyncView.taken(copies, isPlan ? .planned : .status)
     let left = left(in: directory)
     return CopyNotice(
-      lines: (taken + left.lines).map { $0.harmless() }, copies: copies.map(\.name),
+      lines: (taken + waiting(unready) + left.lines).map { $0.harmless() },
+      copies: copies.map(\.name),
       repeated: left.names)
+  }
+
+  private static func waiting(_ copies: [ConflictCopy]) -> [String] {
+    copies.map {
+      "Left \($0.name): \($0.original) is equal to it. It is merged when the version that replaced it"
+        + " arrives; if you made it yourself, delete it."
+    }
   }
 
   /// Returns the files that may be copies but have names of a person's choice, and what is said about
