@@ -12,6 +12,9 @@ package struct FreeText {
   private var isBehind = false
   private var hadVerb = false
 
+  /// True if the text makes another thing of the name before it.
+  var makesOther: Bool { isBehindName && words.first.map { !$0.isWord(.adverbial) } ?? false }
+
   /// Adds a filler.
   mutating func add(_ word: String, after phrase: Phrase) {
     if words.isEmpty {

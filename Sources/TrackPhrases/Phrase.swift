@@ -1,7 +1,7 @@
 import TrackCore
 
 /// The parts of a line in plain words. Whoever makes a command or a line of a file from it uses every
-/// part, or makes nothing: `isSpent`.
+/// part, or makes nothing: `has(only:)`.
 package struct Phrase {
   /// A habit, goal or other block, and what the line says of it.
   package struct Entry {
@@ -49,7 +49,7 @@ package struct Phrase {
   package var isHow = false
   /// True for a question about the sum of something, as in `how much did I run`.
   package var sums = false
-  /// True for a question about what is to come, as in `will I finish the book in time`.
+  /// True for a question about what is to come, as in `will I finish the book in time`, `should I run`.
   package var isAhead = false
   /// The word that says that something was not or will not be done, such as `forgot`.
   package var negation: String?
@@ -79,6 +79,8 @@ package struct Phrase {
   package var isStated = false
   /// True if a word says that something is still to be done.
   package var isWished = false
+  /// The day that was wrong, as in `yesterday, not today`.
+  package var wrongDate: Date?
   /// True if the amount is all of the day, as in `water = 6`.
   package var isTotal = false
   /// The word that says that the line is about what a habit or goal asks for, such as `limit`.
@@ -94,12 +96,46 @@ package struct Phrase {
   /// True while the last part is the name of a block.
   var endsWithName = false
 
-  /// True if nothing is left of the line.
-  package var isSpent: Bool {
-    verb == nil && !isQuestion && negation == nil && kind == nil && entries.isEmpty && dates.isEmpty
-      && times.isEmpty && ago == nil && rhythm == nil && property == nil && marks.isEmpty
-      && note == nil && texts.isEmpty && !isAll && !isLast && !isCorrection && target == nil
-      && unknown.isEmpty && remarks.isEmpty
+  /// True if the only name is a part of another one, as in `water the plants`.
+  package var isOther: Bool {
+    entries.count == 1 && !unknown.isEmpty && freeTexts.first?.makesOther == true
+  }
+
+  /// A kind of part of a line.
+  package struct Parts: OptionSet {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    package static let verb = Parts(rawValue: 1)
+    package static let question = Parts(rawValue: 2)
+    package static let negation = Parts(rawValue: 4)
+    package static let kind = Parts(rawValue: 8)
+    package static let entries = Parts(rawValue: 16)
+    package static let dates = Parts(rawValue: 32)
+    package static let times = Parts(rawValue: 64)
+    package static let rhythm = Parts(rawValue: 128)
+    package static let property = Parts(rawValue: 256)
+    package static let marks = Parts(rawValue: 512)
+    package static let note = Parts(rawValue: 1024)
+    package static let all = Parts(rawValue: 2048)
+    package static let last = Parts(rawValue: 4096)
+    package static let correction = Parts(rawValue: 8192)
+    package static let target = Parts(rawValue: 16384)
+    package static let unknown = Parts(rawValue: 32768)
+  }
+
+  /// Returns true if the line has no other parts than these, so that a command made of them says all of it.
+  package func has(only parts: Parts) -> Bool {
+    let own: [(Parts, Bool)] = [
+      (.verb, verb != nil), (.question, isQuestion), (.negation, negation != nil),
+      (.kind, kind != nil), (.entries, !entries.isEmpty), (.dates, !dates.isEmpty),
+      (.times, !times.isEmpty || ago != nil), (.rhythm, rhythm != nil),
+      (.property, property != nil), (.marks, !marks.isEmpty),
+      (.note, note != nil || !texts.isEmpty || !remarks.isEmpty), (.all, isAll), (.last, isLast),
+      (.correction, isCorrection), (.target, target != nil), (.unknown, !unknown.isEmpty),
+    ]
+    return own.allSatisfy { parts.contains($0.0) || !$0.1 }
   }
 
   /// Makes remarks of the unknown words of a line about one block, if none of them can change what the

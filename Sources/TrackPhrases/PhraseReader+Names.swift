@@ -111,7 +111,7 @@ extension PhraseReader {
     let next = rest.count > 1 ? Self.plain(rest[1]) : ""
     isHow = word == "can" || word == "how" && ["do", "to", "can", "should", "would"].contains(next)
     phrase.sums = phrase.sums || word.isWord(.sum)
-    phrase.isAhead = word == "will" || phrase.isAhead
+    phrase.isAhead = word.isWord(.wish) || phrase.isAhead
     drop(1)
     return true
   }
@@ -170,7 +170,13 @@ extension PhraseReader {
 
   /// Reads a word that changes what the others mean.
   mutating func takeSign(_ word: String) -> Bool {
-    if word.isWord(.everything) {
+    if isStart, word.isWord(.pronoun), let next = rest.dropFirst().first.map(Self.plain),
+      next.isWord(.state) || next == "should"
+    {
+      // `that was yesterday`, `it should be 5 km`
+      (phrase.isLast, phrase.isCorrection) = (true, true)
+      drop(1)
+    } else if word.isWord(.everything) {
       phrase.isAll = true
     } else if word.isWord(.latest) {
       phrase.isLast = true
@@ -236,7 +242,7 @@ extension PhraseReader {
       phrase.verb == nil || phrase.verb == "show"
     else { return false }
     let next = rest.count > 1 ? Self.plain(rest[1]) : ""
-    if ["did", "do", "have", "does", "will"].contains(word) {
+    if ["did", "do", "have", "does", "will", "should", "shall", "must"].contains(word) {
       return isStart && next.isWord(.person)
     }
     // `can I still run`, but `could you add`

@@ -108,14 +108,14 @@ extension PhraseReader {
     let next = rest.count > 1 ? Self.plain(rest[1]) : ""
     // A title may have such a word.
     guard isTold, !(mode == .add && phrase.verb != nil),
-      !(word == "should" && ["be", "have"].contains(next))
+      !(word == "should" && (["be", "have"].contains(next)))
     else { return false }
     drop(1)
     phrase.isWished = phrase.isWished || word.isWord(.wish)
     // `what must I do`, `is coffee over the limit`
     if phrase.isQuestion, word.isWord([.wish, .doubt]) { return true }
     // `should I run` asks for advice.
-    if word.isWord(.wish), !(isStart && next.isWord(.person)), readsWish() { return true }
+    if word.isWord(.wish), readsWish() { return true }
     // `forgot to log the run`: the run was done.
     if rest.count > 2, rest[0] == "to", Self.plain(rest[1]).isWord(.logging) {
       drop(2)
@@ -130,6 +130,13 @@ extension PhraseReader {
     {
       drop(next.count)
       phrase.isCorrection = true
+    } else if word.isWord(.denial), !phrase.dates.isEmpty,
+      let (count, spans) = dates.leading(rest.map(Self.plain))
+    {
+      // `yesterday not today`
+      phrase.wrongDate = Phrase.Date(words: rest.prefix(count).map(Self.plain), spans: spans)
+      phrase.isCorrection = true
+      drop(count)
     } else {
       phrase.deny(word)
     }

@@ -25,12 +25,10 @@ extension PhraseReader {
   package static func areValues(
     _ words: [String], _ names: Vocabulary, _ dates: DayReader
   ) -> Bool {
-    var rest = phrase(words, names, dates, mode: .record) { _, _ in false }
-    let isTimed = !rest.dates.isEmpty || !rest.times.isEmpty
-    let amounts = rest.unknown
-    (rest.dates, rest.times, rest.unknown) = ([], [], [])
-    return rest.isSpent && (isTimed || !amounts.isEmpty)
-      && amounts.allSatisfy { $0.first?.isNumber == true }
+    let read = phrase(words, names, dates, mode: .record) { _, _ in false }
+    return read.has(only: [.dates, .times, .unknown])
+      && !(read.dates.isEmpty && read.times.isEmpty && read.unknown.isEmpty)
+      && read.unknown.allSatisfy { $0.first?.isNumber == true }
   }
 
   /// Splits a line that names no block into its words and the values at its end: `bought groceries

@@ -70,6 +70,13 @@ package struct PhraseReader {
     _ words: [String], _ names: Vocabulary, _ dates: DayReader, mode: Mode,
     isVerb: @escaping (String, Bool) -> Bool
   ) -> Phrase {
+    // `3rd coffee`, `my 3rd coffee`
+    let place = words.firstIndex { plain($0) != "my" } ?? 0
+    let isNth =
+      place + 1 < words.count && words[place].last?.isLetter == true
+      && DayWords.dayOfMonth(plain(words[place])) != nil
+      && names.leading(words[(place + 1)...].map(plain)) != nil
+    let words = isNth ? Array(words[(place + 1)...]) : words
     var phrase = phrase(words, names, dates, mode: mode, isVerb: isVerb)
     guard mode == .record else { return phrase }
     guard phrase.entries.isEmpty, phrase.kind == nil else {

@@ -14,7 +14,7 @@ package struct WordClass: OptionSet, Sendable {
   /// Stands between a number and what was drunk: `glasses`.
   package static let vessel = WordClass(bit: 2)
   /// Means at the end of a line that more should follow.
-  static let preposition = WordClass(bit: 3)
+  package static let preposition = WordClass(bit: 3)
   /// Begins words that tell how, where or when: `before breakfast`.
   static let adverbial = WordClass(bit: 4)
   static let separator = WordClass(bit: 5)
@@ -35,8 +35,8 @@ package struct WordClass: OptionSet, Sendable {
   static let request = WordClass(bit: 13)
   /// Means that something is written down, and not that it is done.
   static let logging = WordClass(bit: 14)
-  static let everything = WordClass(bit: 15)
-  static let latest = WordClass(bit: 16)
+  package static let everything = WordClass(bit: 15)
+  package static let latest = WordClass(bit: 16)
   static let correction = WordClass(bit: 17)
   /// What a habit or goal asks for.
   package static let target = WordClass(bit: 18)
@@ -72,6 +72,8 @@ package struct WordClass: OptionSet, Sendable {
   package static let naming = WordClass(bit: 34)
   /// Is no part of a title.
   package static let untitled = WordClass(bit: 35)
+  /// Stands for the last line at the beginning: `that was yesterday`.
+  static let pronoun = WordClass(bit: 37)
   /// Leaves open how much: `less than`.
   package static let comparison = WordClass(bit: 36)
 
@@ -162,7 +164,8 @@ package struct WordClass: OptionSet, Sendable {
     (.logging, "log record enter tick note mark write add"),
     (.everything, "all everything every habits"),
     (.latest, "last latest head"),
-    (.correction, "should instead actually correct correction wrong"),
+    (.correction, "should instead actually correct correction wrong mistake typo"),
+    (.pronoun, "that it this"),
     ([.target, .limit], "limit max maximum"),
     (.target, "target quota"),
     (.state, "is are has was were"),

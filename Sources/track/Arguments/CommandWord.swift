@@ -30,8 +30,8 @@ enum CommandWord {
     ("report --only habits --sort importance", "streak streaks"),
     ("report", "stats summary overview progress dashboard balance bal"),
     ("report --only now", "behind now"),
-    ("report --only goals --sort due", "upcoming deadlines due"),
-    ("today", "agenda left pending overdue"),
+    ("report --only goals --sort due", "upcoming deadlines"),
+    ("today", "agenda left pending overdue due"),
     ("today --line", "current st"),
     ("day", "journal entries"),
     ("calendar", "cal heatmap timeline chart graph plot"),
@@ -50,23 +50,16 @@ enum CommandWord {
     ("resolve", "conflicts"),
   ]
 
-  /// Words that stand for no one line, by the command that they are near to, or by how the best example of
-  /// it begins.
+  /// Words that stand for no one line, by the command that they are near to.
   private static let near: [(line: String, words: String)] = [
-    ("amend", "make note replace fix lengthen shorten extend"),
-    ("amend gym --on", "move"),
-    ("set", "change modify update postpone reschedule link limit"),
-    ("set water every", "target increase raise lower reduce decrease"),
-    ("report", "compare send share"),
-    ("start", "pomodoro focus"),
-    ("again", "continue"),
-    ("term close", "close"),
-    ("add goal", "estimate budget"),
-    ("time", "round invoice"),
-    ("archive", "give"),
-    ("sync --status", "diff"),
-    ("week", "weekly"),
-    ("done", "finish complete"),
+    ("amend", "make note replace fix lengthen shorten extend move"),
+    (
+      "set",
+      "change modify update postpone reschedule link limit target increase raise lower reduce decrease"
+    ),
+    ("report", "compare send share"), ("start", "pomodoro focus"), ("again", "continue"),
+    ("term close", "close"), ("add goal", "estimate budget"), ("time", "round invoice"),
+    ("archive", "give"), ("sync --status", "diff"), ("week", "weekly"), ("done", "finish complete"),
   ]
 
   /// What each word stands for.
@@ -87,12 +80,9 @@ enum CommandWord {
     "raise", "lower", "reduce", "decrease", "limit", "target",
   ]
 
-  /// Returns the command whose examples show what a word may be about, and how the best of them
-  /// begins; nil for any other word.
-  static func topic(_ word: String) -> (command: String, start: String)? {
-    guard let (line, isNear) = meanings[word.lowercased()], isNear, let command = line.first
-    else { return nil }
-    return (command, line.joined(separator: " "))
+  /// Returns the command that a word without one meaning is near to; nil for any other word.
+  static func topic(_ word: String) -> String? {
+    meanings[word.lowercased()].flatMap { $0.isNear ? $0.line.first : nil }
   }
 
   /// Returns the command line that a word stands for; empty if it stands for no one line, and nil if it

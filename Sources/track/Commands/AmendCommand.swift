@@ -50,8 +50,8 @@ enum AmendCommand {
     notes: [
       "An item replaces the one of its kind: a time replaces a time, a distance a distance, +GOAL"
         + " the same goal. A bare number replaces a count or, if there is none, the line's only amount"
-        + " or the one in the unit of the habit or its goal, and keeps its unit. The rest of the line stays, and"
-        + " so does its ^id.",
+        + " or the one in the unit of the habit or its goal, and keeps its unit if the habit counts in it. The rest"
+        + " of the line stays, and so does its ^id.",
       "After an ID, --on says of which day the line is. Otherwise it moves the line to that"
         + " day, as --to always does.",
     ],

@@ -74,6 +74,16 @@ enum DoneCommand {
     if options.toggles, let word = options.words.first {
       return try Toggle(word: word, on: options.on).run(in: &session, options.writing)
     }
+    // `log run` may ask for the lines on it, as `git log FILE` does.
+    if options.isLine, options.words.count == 1, options.on == nil, options.at == nil,
+      options.note == nil, let block = try? open.block(options.words[0]),
+      block.id == options.words[0]
+    {
+      throw .refused(
+        .twoReadings(
+          "log \(block.id)",
+          ["`track done \(block.id)`", "`track find --kind log --subject \(block.id)`"]))
+    }
     if options.words == ["-"] { return try WholeLine.recordInput(in: &session, options.writing) }
     if options.isLine || WholeLine.isOne(options.words, in: open.workspace, open.dates) {
       return try WholeLine(

@@ -78,7 +78,15 @@ struct LineAmendment {
       let units = subject.map(open.workspace.unitNames) ?? []
       let times = LogLineEdit(old).amounts.contains { Self.unit(of: $0) == "s" }
       if let subject, !times { try open.refuseMetresOrMinutes(items, of: subject.id) }
-      let new = try text(of: old, units)
+      var new = try text(of: old, units)
+      // A bare number does not keep a unit in which the subject counts nothing.
+      if let found = try? open.check(new),
+        found.contains(where: {
+          [.amountMissing, .numberNotCounted, .unitsDiffer].contains($0.code)
+        })
+      {
+        new = try text(of: old, units, keepsUnit: false)
+      }
       try draft.add(new, on: subject, in: open, replacing: old)
       let written = draft.lines.last ?? new
       let before = Document(old).lastLogDay
@@ -99,8 +107,12 @@ struct LineAmendment {
     return ChangeSummary(files: files, message: message.joined(separator: "\n"))
   }
 
-  /// - Parameter units: The units that the subject of the line, or a goal that counts it, states.
-  private func text(of old: String, _ units: [String]) throws(Failure) -> String {
+  /// - Parameters:
+  ///   - units: The units that the subject of the line, or a goal that counts it, states.
+  ///   - keepsUnit: False if a bare number takes the place of an amount without its unit.
+  private func text(
+    of old: String, _ units: [String], keepsUnit: Bool = true
+  ) throws(Failure) -> String {
     var edit = LogLineEdit(old)
     for item in missing where !edit.remove(items: item.onOneLine).isEmpty {
       throw .refused(
@@ -108,7 +120,14 @@ struct LineAmendment {
     }
     if let day { edit.set(date: day) }
     if let times { edit.set(times: times) }
-    for item in items { Self.set(Self.withPoint(item), in: &edit, units) }
+    for item in items.map(Self.withPoint) {
+      if !keepsUnit, Self.isNumber(item), edit.amounts.count == 1,
+        Self.unit(of: edit.amounts[0]) != "s"
+      {
+        _ = edit.remove(items: edit.amounts[0])
+      }
+      keepsUnit ? Self.set(item, in: &edit, units) : edit.set(items: item)
+    }
     if let note { edit.set(note: note.onOneLine.trimmed) }
     return edit.text
   }

@@ -77,15 +77,16 @@ struct LogDraft {
     return recorded
   }
 
-  /// Returns the command that completes an entry without the amount that its habit asks for; empty
+  /// Returns the command that gives an entry the amount that its habit counts; empty
   /// for another warning, or if the draft has several entries.
   private func amountHint(for warning: Problem) -> String {
-    guard warning.code == .amountMissing, lines.count == 1,
-      let habit = entries.last?.block as? Habit,
+    guard [.amountMissing, .numberNotCounted, .unitsDiffer].contains(warning.code),
+      lines.count == 1, let habit = entries.last?.block as? Habit,
       let target = habit.rhythms.last?.rhythm.text.split(separator: "/").first
     else { return "" }
     // A count of things is completed one by one; a time or a distance has no such step.
-    let amount = target.contains(" ") ? "1" : String(target)
+    let isCount = target.contains(" ") || target.allSatisfy(\.isNumber)
+    let amount = isCount ? "1" : String(target)
     return " Say how much: `track amend \(habit.id) \(amount)`."
   }
 }

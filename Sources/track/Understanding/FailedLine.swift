@@ -16,9 +16,11 @@ struct FailedLine {
   /// The failure with the lines that may have been meant, or else with what the words do not say.
   var meant: Failure {
     // In `add goal Swim swim 10km by june`, it is not `by` that has to be added.
-    if words.contains("add"), let word = failure.unknownSubject,
+    if let place = words.firstIndex(of: "add"), let word = failure.unknownSubject,
       !word.isWord([.filler, .deadline]), word != "until",
-      !words.contains(where: { $0.contains(" ") && $0.hasPrefix(word) })
+      !words.contains(where: { $0.contains(" ") && $0.hasPrefix(word) }),
+      words.dropFirst(place + 2).first.map({ $0.contains(" ") || $0.first?.isUppercase == true })
+        ?? true
     {
       return failure
     }
@@ -26,16 +28,21 @@ struct FailedLine {
     let phrase = read.phrase
     // `how do I log a run`
     let help =
-      phrase.isHow ? read.command.first ?? CommandWord.topic(phrase.verb ?? "")?.command : nil
+      phrase.isHow ? read.command.first ?? CommandWord.topic(phrase.verb ?? "") : nil
     let candidates = help.map { [Candidate(["help", $0])] } ?? read.lines
     var lines: [Candidate] = []
+    var refusal: Failure?
     for line in candidates
-    where lines.count < (phrase.isLast || phrase.isTotal ? 1 : 2) && line.words != words
-      && trial.works(line.words)
-    {
-      lines.append(line)
+    where lines.count < (phrase.isLast || phrase.isTotal ? 1 : 2) && line.words != words {
+      do throws(Failure) {
+        try trial.check(line.words)
+        lines.append(line)
+      } catch {
+        let isOwn = line.words[0] == "undo" || line.words[0] == "done" && unknownCommand != nil
+        if refusal == nil, isOwn { refusal = error }
+      }
     }
-    guard !lines.isEmpty else { return FailedLineAnswer(line: self, read: read).failure }
+    guard !lines.isEmpty else { return refusal ?? FailedLineAnswer(line: self, read: read).failure }
     let texts = lines.map(text)
     if !phrase.remarks.isEmpty, lines[0].words.contains("--note") {
       return .refused("\(failure.reason). Give free text with --note: \(texts[0]).")

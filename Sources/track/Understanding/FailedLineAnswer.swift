@@ -2,37 +2,25 @@ import TrackCore
 import TrackPhrases
 
 /// The answer to a failed line for which no command line is known that does what was meant: what the words
-/// do not say, or how something like it is typed.
+/// do not say, and how something like it is written.
 struct FailedLineAnswer {
   let line: FailedLine
   let read: Proposal
 
   private var phrase: Phrase { read.phrase }
-
   private var words: [String] { line.words }
-  private var workspace: Workspace { line.names.workspace }
 
-  var failure: Failure {
-    withCorrection ?? withNegation ?? withReminder ?? withUndo ?? withNearID ?? asNew ?? withTopic
-      ?? withQuotes
-      ?? withUnknownWords ?? withWholeLine
-  }
+  var failure: Failure { withNegation ?? withNearID ?? asNew ?? asOneOff ?? asWritten ?? withNear }
 
-  /// Says how the last line is corrected, for words that say that it was wrong and no more.
-  private var withCorrection: Failure? {
-    guard isFree, phrase.isCorrection, phrase.entries.isEmpty, phrase.verb == nil,
-      !phrase.isQuestion
-    else { return nil }
-    return .refused(
-      "Nothing was written. `track undo` takes the last change back, and `track amend last` with a value"
-        + " corrects the last line.")
+  /// True if the line is no command with wrong arguments.
+  private var isFree: Bool {
+    line.unknownCommand != nil || phrase.verb.map { words[0] != $0 } ?? false
   }
 
   /// Says why words are not taken for something done: they say that it was not, is not yet, or may not
   /// be. Nil for words without such a meaning.
   private var withNegation: Failure? {
-    guard let negation = phrase.negation,
-      isFree || phrase.verb?.isWord(.doing) == true,
+    guard let negation = phrase.negation, isFree || phrase.verb?.isWord(.doing) == true,
       !phrase.entries.isEmpty || phrase.unknown.isEmpty
     else { return nil }
     if negation.isWord(.doubt) {
@@ -51,63 +39,37 @@ struct FailedLineAnswer {
     if habits[0].isLimit {
       return .refused("\(what) A day without a line of \(id) keeps to its limit.")
     }
-    var rest = phrase
-    guard let day = Proposal.day(&rest, upTo: line.today) else {
+    guard let day = read.day(upTo: line.today) else {
       return .refused("\(what) `track pause \(id) A..B` leaves out the days from A to B.")
     }
-    let miss = Candidate(["done", id, "fail"] + day).text(with: [])
-    let skip = Candidate(["skip", id] + day).text(with: [])
-    return .refused("\(what) A miss is \(miss), and \(skip) keeps the streak.")
+    let (miss, skip) = (Candidate(["done", id, "fail"] + day), Candidate(["skip", id] + day))
+    return .refused("\(what) A miss is \(miss.text()), and \(skip.text()) keeps the streak.")
   }
 
-  /// True if the line is no command with wrong arguments.
-  private var isFree: Bool {
-    line.unknownCommand != nil || phrase.verb.map { words[0] != $0 } ?? false
-  }
-
-  /// Says what a reminder needs: something that is there, and a time of day.
-  private var withReminder: Failure? {
-    guard case .usage(.needlessArgument) = line.failure, read.command.first == "remind",
-      phrase.negation == nil,
-      let new = phrase.unknown.first ?? phrase.entries.first?.id
+  /// Puts the right ID in the place of a misspelled one at the beginning.
+  private var withNearID: Failure? {
+    guard let word = line.unknownCommand, !PhraseReader.isCommon(word), word.utf8.count > 2
     else { return nil }
-    guard phrase.entries.count == 1, phrase.entries[0].block is Habit, phrase.unknown.isEmpty,
-      phrase.remarks.isEmpty
-    else {
-      return phrase.unknown.count == 1 && phrase.entries.isEmpty && ID.isID(new)
-        ? .refused(.undeclaredSubject(new, near: nil))
-        : .refused(
-          "Only a habit has a reminder. A goal with a last day is told of on that day: `track add goal TITLE due=DATE`."
-        )
+    let ids = read.workspace.blocks.map(\.id)
+    let begun = ids.filter { $0.hasPrefix(word.lowercased()) }
+    let near = Suggestion.nearest(to: word, in: ids).flatMap { id in
+      word.utf8.count > 3 && Suggestion.similarity(of: word, to: id) >= 75 ? id : nil
     }
-    let id = phrase.entries[0].id
-    return .usage(
-      .nearTo(
-        "A reminder comes at a time of day, on the days that are due", command: "remind",
-        example: "track set \(id) remind=09:00"))
+    guard let id = begun.count == 1 ? begun[0] : near else { return nil }
+    let right = [words.count > 1 ? "done" : "show", id] + words.dropFirst()
+    guard line.trial.works(right) else { return nil }
+    return .usage(.unknownCommand(word, near: line.text(Candidate(right))))
   }
 
-  /// Says why nothing can be taken back.
-  private var withUndo: Failure? {
-    if read.command.first == "remove", phrase.entries.isEmpty, let date = phrase.dates.first {
-      let days = Candidate(["find", "--period", date.words.joined(separator: " ")]).text(with: [])
-      return .refused(
-        "Nothing was removed. \(days) shows the lines, and `track undo ID` takes back the last one on an"
-          + " ID.")
-    }
-    guard read.command.first == "undo" || read.removesEntry, isFree || words.count > 1,
-      let undo = read.takenBack.first
-    else { return nil }
-    do throws(Failure) {
-      try line.trial.check(undo.words)
-      return nil
-    } catch {
-      return error
-    }
-  }
-
-  /// Takes an unknown word with only values behind it, such as `nap 20 min`, for something new.
+  /// Takes an unknown word with a value behind it, such as `nap 20 min`, or behind a verb, such as `move
+  /// taxes to friday`, for something new.
   private var asNew: Failure? {
+    if let verb = phrase.verb, verb == words[0], CommandWord.changes.contains(verb),
+      phrase.entries.isEmpty, phrase.unknown.count == 1, ID.isID(phrase.unknown[0]),
+      !PhraseReader.isCommon(phrase.unknown[0])
+    {
+      return .refused(.undeclaredSubject(phrase.unknown[0], near: nil))
+    }
     guard let word = line.unknownCommand, words.count > 1, ID.isID(word),
       !PhraseReader.isCommon(word), CommandWord.line(word) == nil,
       (1..<words.count).contains(where: {
@@ -125,80 +87,86 @@ struct FailedLineAnswer {
         + " `track done \(word) high:\(parts)`.")
   }
 
-  /// Puts the right ID in the place of a misspelled one at the beginning.
-  private var withNearID: Failure? {
-    guard let word = line.unknownCommand, !PhraseReader.isCommon(word), word.utf8.count > 2
-    else { return nil }
-    let ids = workspace.blocks.map(\.id)
-    let begun = ids.filter { $0.hasPrefix(word.lowercased()) }
-    let near = Suggestion.nearest(to: word, in: ids).flatMap { id in
-      word.utf8.count > 3 && Suggestion.similarity(of: word, to: id) >= 75 ? id : nil
-    }
-    guard let id = begun.count == 1 ? begun[0] : near else { return nil }
-    let right = [words.count > 1 ? "done" : "show", id] + words.dropFirst()
-    guard line.trial.works(right) else { return nil }
-    return .usage(.unknownCommand(word, near: line.text(Candidate(right))))
-  }
-
-  /// Adds an example of the command that a word is near to.
-  private var withTopic: Failure? {
-    guard let word = line.unknownCommand, let (name, start) = CommandWord.topic(word),
-      let examples = line.trial.descriptions.first(where: { $0.name == name })?.examples,
-      let example = examples.first(where: { $0.line.hasPrefix("track \(start)") }) ?? examples.first
-    else { return nil }
-    return .usage(
-      .nearTo("Unknown command \"\(word)\"", command: name, example: example.line))
-  }
-
   /// Says how words that name no block are recorded: as something done once, or as a goal if they end
   /// with a day to come. Nil for words that ask something.
-  private var withQuotes: Failure? {
-    guard let word = line.unknownCommand, words.count > 1, word == line.typed, phrase.verb == nil,
-      phrase.rhythm == nil,
+  private var asOneOff: Failure? {
+    guard let word = line.unknownCommand, words.count > 1, word == line.typed,
+      phrase.verb == nil, phrase.rhythm == nil,
       let (start, values) = PhraseReader.values(after: words, line.names, line.dates)
     else { return nil }
     let title = words[..<start].joined(separator: " ")
-    var (rest, new, what) = (values, ["done", title], "what was done once is recorded in quotes")
-    if let due = values.dates.first?.span?.through, due > line.today {
-      (rest.dates, new) = ([], ["add", "goal", title, "due=\(due)"])
+    var new = Candidate(["done", title])
+    var what = "what was done once is recorded in quotes"
+    let read = read.with { $0 = values }
+    let amounts = values.unknown.filter { $0.contains(where: \.isLetter) }
+    guard amounts.count == values.unknown.count,
+      values.has(only: [.dates, .times, .unknown])
+    else { return nil }
+    if let due = values.dates.first?.span?.through, due > line.today, values.times.isEmpty,
+      amounts.isEmpty
+    {
+      new.words = ["add", "goal", title, "due=\(due)"]
       what = "what has a last day is a goal"
-    } else if let day = Proposal.day(&rest, upTo: line.today) {
-      let (range, time) = Proposal.time(&rest)
-      new += rest.unknown + range + day + time
-      rest.unknown = []
+    } else if let day = read.day(upTo: line.today) {
+      new.words += amounts + read.time.items + day + read.time.options
+    } else {
+      return nil
     }
     let verb = words.lazy.map(PhraseReader.plain).first { !$0.isWord(.filler) } ?? ""
     let isTold = start < words.count || verb.isWord([.doing, .past]) || verb.hasSuffix("ed")
-    guard rest.isSpent, isTold, line.trial.works(new) else { return nil }
+    guard isTold, line.trial.works(new.words) else { return nil }
     return .usage(
       .nearTo(
-        "Unknown command \"\(word)\"; \(what)", command: new[0],
-        example: Candidate(new).text(with: []).filter { $0 != "`" }))
+        "Unknown command \"\(word)\"; \(what)", command: new.words[0],
+        example: new.text().filter { $0 != "`" }))
   }
 
-  /// Names the words of a sentence about a block that have no meaning.
-  private var withUnknownWords: Failure? {
-    guard isFree, words.count > 2, !phrase.entries.isEmpty || phrase.isQuestion else { return nil }
-    if words.count > 3, phrase.unknown.isEmpty, !phrase.isQuestion, phrase.verb == nil {
-      return .refused(
-        "Nothing was written: this is not one record. `track help done` tells how to record something."
-      )
-    }
-    guard
-      phrase.unknown.contains(where: { !$0.isEmpty && !$0.hasPrefix("-") })
+  /// Names the words that have no meaning, and says how something like it is written.
+  private var asWritten: Failure? {
+    guard let verb, let how = HowWritten.sentence(verb, for: read)
     else { return nil }
-    let unknown = phrase.unknown.prefix(3).map { "\"\(PhraseReader.plain($0))\"" }.joined(
-      separator: ", ")
-    return .refused(
-      phrase.isQuestion
-        ? "Not understood: \(unknown). `track help` lists the commands that show something."
-        : "Not understood: \(unknown). Nothing was written. `track help done` tells how to record something."
-    )
+    let unknown = phrase.unknown.map(PhraseReader.plain).filter { $0.count > 1 && $0 != verb }
+    let named = unknown.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
+    guard named.isEmpty else {
+      let what = HowWritten.shows(verb) ? "Not" : "Nothing was written: not"
+      return .refused("\(what) understood: \(named). \(how).")
+    }
+    if isFree, verb == words[0] { return .refused("\(line.failure.reason). \(how).") }
+    return .refused((HowWritten.shows(verb) ? "" : "Nothing was written. ") + "\(how).")
+  }
+
+  /// The verb of the sentence that says how something like the line is written; nil if there is none.
+  private var verb: String? {
+    if let verb = [phrase.verb, read.command.first].compactMap(\.self).first(
+      where: HowWritten.isVerb), !(phrase.isQuestion && verb == "done")
+    {
+      // The message about a command with wrong arguments stays, unless the words were understood.
+      switch line.failure {
+      case _ where isFree: return verb
+      case .usage(.needlessArgument): return verb
+      case .usage(.unknownID(let word, _))
+      where word.isWord([.everything, .latest])
+        || phrase.dates.contains { $0.words.contains(word) }:
+        return verb
+      default: return nil
+      }
+    }
+    // One unknown word alone may be anything.
+    guard isFree, words.count > 1 else { return nil }
+    let said = words.map(PhraseReader.plain).filter { line.names.exact($0) == nil }
+    if let verb = HowWritten.topic(of: said) { return verb }
+    if phrase.isCorrection { return "amend" }
+    if phrase.isQuestion { return phrase.entries.isEmpty ? "today" : "show" }
+    if phrase.entries.isEmpty, phrase.dates.contains(where: { $0.span?.isOneDay == false }) {
+      return "pause"
+    }
+    if phrase.negation != nil || phrase.rhythm != nil { return "add" }
+    return phrase.entries.isEmpty ? nil : "done"
   }
 
   /// Puts the right command in the place of a misspelled one. If the line would fail with it, too, its
   /// help is proposed.
-  private var withWholeLine: Failure {
+  private var withNear: Failure {
     guard case .usage(.unknownCommand(let word, .some)) = line.failure, words.first == word,
       !PhraseReader.isCommon(word),
       let name = Suggestion.nearest(to: word, in: line.trial.descriptions.map(\.name))
@@ -209,6 +177,6 @@ struct FailedLineAnswer {
       return .usage(.unknownCommand(word, near: nil))
     }
     let meant = Candidate(isWhole ? right : ["help", name])
-    return .usage(.unknownCommand(word, near: meant.text(with: line.trial.common)))
+    return .usage(.unknownCommand(word, near: line.text(meant)))
   }
 }

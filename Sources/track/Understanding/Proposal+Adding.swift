@@ -6,26 +6,23 @@ extension Proposal {
   /// The line that adds a block. Without a kind it is a habit if it has a rhythm, a goal if it has a
   /// last day, and else a task or a habit.
   var added: [Candidate] {
-    if phrase.kind == nil, !phrase.entries.isEmpty, phrase.rhythm == nil, phrase.unknown.isEmpty {
-      let recorded = recorded(phrase)
+    if phrase.kind == nil, phrase.rhythm == nil, !phrase.entries.isEmpty, phrase.unknown.isEmpty {
+      let recorded = recorded
       if !recorded.isEmpty { return recorded }
     }
     if phrase.verb == "todo", words.isEmpty { return [Candidate(["today"])] }
     guard let new = newBlock else { return [] }
-    if new.kinds.contains(.goal), let reading = reading { return [reading] }
+    if new.kinds.contains(.goal), let reading { return [reading] }
     return new.kinds.lazy.compactMap { described(new, $0) }.first ?? titled(new)
   }
 
   /// The line for a goal on the last reading of a measure: `goal weight 78 by 1 june`.
   private var reading: Candidate? {
-    guard phrase.entries.count == 1, let measure = phrase.entries[0].block as? Measure,
-      phrase.entries[0].amounts.count == 1, phrase.dates.count == 1,
+    guard let measure = block as? Measure, amounts.count == 1, phrase.dates.count == 1,
       let due = phrase.dates[0].span?.through, phrase.unknown.isEmpty
     else { return nil }
-    var amount = phrase.entries[0].amounts[0]
-    if amount.allSatisfy({ $0.isNumber || $0 == "." }), let unit = measure.unit?.name {
-      amount += unit
-    }
+    let isBare = amounts[0].allSatisfy { $0.isNumber || $0 == "." }
+    let amount = amounts[0] + (isBare ? measure.unit?.name ?? "" : "")
     let title = "\(measure.id) \(amount)"
     return Candidate(["add", "goal", title, measure.id, "latest", amount, "due=\(due)"])
   }
@@ -47,12 +44,10 @@ extension Proposal {
   /// The words of the new block without those before its title; nil if there are none, or if they deny
   /// something.
   private var newBlock: NewBlock? {
-    guard let typed = Self.withoutOptions(Array(command.dropFirst() + words)) else { return nil }
-    let isShort: (String) -> Bool = { $0.lowercased().isWord(.article) }
-    var new = NewBlock(typed: Array(typed.drop(while: isShort)))
-    if let first = new.typed.first,
-      let kind = first == "todo" ? .task : KindWord.kind(String(first.filter { $0 != ":" }))
-    {
+    guard let typed = Self.withoutOptions(command.dropFirst() + words) else { return nil }
+    var new = NewBlock(typed: Array(typed.drop { $0.lowercased().isWord(.article) }))
+    let first = new.typed.first ?? ""
+    if let kind = first == "todo" ? .task : KindWord.kind(first.filter { $0 != ":" }) {
       new.kinds = [kind]
       new.typed.removeFirst()
     }
@@ -103,11 +98,11 @@ extension Proposal {
   private func titled(_ new: NewBlock) -> [Candidate] {
     let (typed, text) = (new.typed, new.text)
     let kind = new.kinds.count == 1 ? new.kinds[0] : .habit
-    guard new.title != nil || Self.isTitle(text, kind) && named(typed[0]) == nil else { return [] }
     let isKind =
       typed.count == 2 && typed[0].first?.isLowercase == true
       && typed[1].first?.isUppercase == true
-    guard phrase.dates.isEmpty, phrase.times.isEmpty, phrase.rhythm == nil, typed.count <= 6,
+    guard new.title != nil || Self.isTitle(text, kind) && named(typed[0]) == nil,
+      phrase.dates.isEmpty, phrase.times.isEmpty, phrase.rhythm == nil, typed.count <= 6,
       !isKind, !text.contains(where: { "-=:/".contains($0) })
     else { return [] }
     if new.kinds.count == 1 { return [Candidate(["add", kind.rawValue, text] + new.more)] }
@@ -120,14 +115,14 @@ extension Proposal {
   /// True for words that can be a title and hold no amount, date or rhythm that was not understood.
   private static func isTitle(_ text: String, _ kind: Kind) -> Bool {
     let words = text.lowercased().split(separator: " ").map(String.init)
-    return !words.contains { $0.isWord(.untitled) }
+    return !words.contains { $0.isWord(.untitled) } && words.last?.isWord(.preposition) == false
       && !text.contains(where: { "/=:".contains($0) }) && text.first?.isNumber == false
       && (Kind.goals.contains(kind) || !text.contains(where: \.isNumber))
   }
 
   /// Returns words with options in the form of properties: `--due X` as `due: X`. Nil if an option is
   /// no property.
-  private static func withoutOptions(_ typed: [String]) -> [String]? {
+  private static func withoutOptions(_ typed: some Sequence<String>) -> [String]? {
     let keys = Set(Kind.allCases.flatMap { $0.properties.map(\.name) })
     var words: [String] = []
     for word in typed {
@@ -136,12 +131,12 @@ extension Proposal {
         continue
       }
       let parts = word.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
-      guard let name = parts.first else { return nil }
+      let name = parts.first ?? ""
       if ["max", "maximum", "limit", "min", "daily", "monthly"].contains(name) {
         words += parts
-      } else if ["name", "title", "weekly"].contains(name) {
-        return nil
-      } else if let key = OptionAlias.names(of: name).first(where: keys.contains) {
+      } else if !["name", "title", "weekly"].contains(name),
+        let key = OptionAlias.names(of: name).first(where: keys.contains)
+      {
         words.append("\(key):\(parts.dropFirst().first ?? "")")
       } else {
         return nil

@@ -1,53 +1,49 @@
 import TrackCore
 import TrackPhrases
-import TrackReport
 
 /// Lines that show something.
 extension Proposal {
   /// The line that shows what a phrase asks for: a block, days, or both.
   var looked: [Candidate] {
-    var rest = phrase
-    (rest.verb, rest.entries, rest.dates, rest.kind) = (nil, [], [], nil)
-    (rest.isQuestion, rest.isLast, rest.isAll) = (false, false, false)
-    guard rest.isSpent, phrase.entries.allSatisfy({ $0.amounts.isEmpty && $0.outcome == nil })
-    else {
-      return []
-    }
+    guard phrase.has(only: [.verb, .entries, .dates, .kind, .question, .last, .all]), hasNoAmount
+    else { return [] }
     if phrase.dates.count == 2 || phrase.entries.count == 2 { return compared }
-    if phrase.verb == "compare" { return [] }
-    // `how much until 11 october` asks for what is left.
-    if phrase.isQuestion, phrase.dates.contains(where: { DayWords.ends.contains($0.words[0]) }) {
-      return []
-    }
     let spans = phrase.dates.compactMap(\.span)
-    guard spans.count == phrase.dates.count, spans.count <= 1, phrase.entries.count <= 1 else {
-      return []
-    }
+    guard phrase.verb != "compare", spans.count == phrase.dates.count, spans.count <= 1,
+      phrase.entries.count <= 1,
+      // `how much until 11 october` asks for what is left.
+      !(phrase.isQuestion && phrase.dates.contains { DayWords.ends.contains($0.words[0]) })
+    else { return [] }
     if let kind = phrase.kind {
       return phrase.entries.isEmpty && spans.isEmpty ? [Candidate(["list", kind.plural])] : []
     }
-    // `total run november` is no time.
-    let isSum = phrase.verb == "total" && phrase.entries.contains { !($0.block is Task) }
-    let name = isSum ? "" : command.first ?? ""
-    guard let block = phrase.entries.first?.block else { return days(spans.first, name) }
-    guard let span = spans.first, let days = phrase.dates.first?.words.joined(separator: " ") else {
+    let name = command.first ?? ""
+    guard let block else { return days(spans.first, name) }
+    guard let span = spans.first else { return [figures(of: block, name)] }
+    guard EntryLine.isSubject(block) else { return [] }
+    // `should I run tomorrow`
+    if phrase.isQuestion, phrase.isAhead || span.from.map({ $0 > today }) ?? false {
       return [figures(of: block, name)]
     }
-    guard EntryLine.isSubject(block) else { return [] }
-    if name == "calendar", block.canHaveCalendar {
-      return [Candidate(["calendar", block.id, days])]
+    return [days(of: block, span, name)]
+  }
+
+  /// The line that shows what there is about a block on days.
+  private func days(of block: any Block, _ span: TypedDays, _ name: String) -> Candidate {
+    let days = phrase.dates[0].words.joined(separator: " ")
+    let isTask = block is Task
+    if name == "calendar", block is Habit || isTask {
+      return Candidate(["calendar", block.id, days])
     }
-    // The report has no time of a task.
-    if name == "time" || (block as? Task)?.rhythms.isEmpty == true {
-      return [Candidate(["time", days] + filter)]
+    // `total run november` is no time. The report has no time of a task.
+    let isSum = phrase.sums || phrase.verb == "total" && !isTask
+    if name == "time" && !isSum || (block as? Task)?.rhythms.isEmpty == true {
+      return Candidate(["time", days] + filter)
     }
-    if block is Measure, name != "find" { return [Candidate(["report", days] + filter)] }
-    let sums = (phrase.sums || isSum) && isCounted(block)
-    return [
-      (name == "report" || sums) && !span.isOneDay
-        ? Candidate(["report", days] + filter + ["--by", span.step])
-        : Candidate(["find"] + filter + period)
-    ]
+    if block is Measure, name != "find" { return Candidate(["report", days] + filter) }
+    return (name == "report" || isSum && isCounted(block)) && !span.isOneDay
+      ? Candidate(["report", days] + filter + ["--by", span.step])
+      : Candidate(["find"] + filter + period)
   }
 
   /// The line that shows days, or all there is.
@@ -65,14 +61,17 @@ extension Proposal {
 
   /// The line that shows what there is about a block.
   private func figures(of block: any Block, _ name: String) -> Candidate {
-    if ["time", "find"].contains(name) { return Candidate([name] + filter) }
+    let isDone = block is Habit || block is Task
+    if ["time", "find"].contains(name), phrase.verb != "total" {
+      return Candidate([name] + filter)
+    }
     if name == "calendar" {
       return block is Measure
         ? Candidate(["report", "--svg", block.id, "--output", "\(block.id).svg"])
         : Candidate(["calendar", block.id])
     }
     let explains = phrase.isQuestion || name == "explain" || name == "report"
-    return Candidate([explains && (block is Habit || block is Task) ? "explain" : "show", block.id])
+    return Candidate([explains && isDone ? "explain" : "show", block.id])
   }
 
   /// True if a goal adds up what is done for a block, so that a report has its sum.
@@ -84,26 +83,21 @@ extension Proposal {
 
   /// The line that answers a question: about what is left today, the term, or a block.
   var asked: [Candidate] {
-    var question = phrase
-    question.rhythm = nil
-    if !phrase.dates.isEmpty { question.kind = nil }
-    var rest = question
-    rest.isQuestion = false
     // `how am I doing`, `what can you do`
-    if rest.isSpent {
-      return [Candidate([words.contains("I") || words.contains("i") ? "report" : "help"])]
+    if phrase.has(only: [.question, .rhythm]) {
+      return [Candidate([words.contains { ["I", "i"].contains($0) } ? "report" : "help"])]
     }
     if phrase.dates.contains(where: { $0.words.contains("term") }), phrase.entries.isEmpty {
       return [Candidate(["term"])]
     }
-    if phrase.isAhead, let goal = phrase.entries.first?.block as? Goal, phrase.entries.count == 1 {
-      question.dates = []
-      (question.entries, question.isQuestion) = ([], false)
-      return question.isSpent ? [Candidate(["forecast", goal.id])] : []
+    if phrase.isAhead, let goal = block as? Goal {
+      return phrase.has(only: [.question, .entries, .dates])
+        ? [Candidate(["forecast", goal.id])] : []
     }
-    return Proposal(
-      phrase: question, command: command, words: words, names: names, dates: dates
-    ).looked
+    return with { question in
+      question.rhythm = nil
+      if !question.dates.isEmpty { question.kind = nil }
+    }.looked
   }
 
   /// The line that compares two subjects, or two periods of the same kind.
@@ -112,34 +106,27 @@ extension Proposal {
       guard phrase.verb != nil, !phrase.isQuestion else { return [] }
       return [Candidate(["relate", phrase.entries[0].id, "--with", phrase.entries[1].id])]
     }
-    let spans = phrase.dates.compactMap { $0.span?.both }
+    let spans = phrase.dates.compactMap { $0.span?.both }.sorted { $0.lowerBound < $1.lowerBound }
     guard spans.count == 2, phrase.entries.count <= 1 else { return [] }
-    let (first, last) =
-      spans[0].lowerBound < spans[1].lowerBound ? (spans[0], spans[1]) : (spans[1], spans[0])
-    let length = first.upperBound - first.lowerBound + 1
+    let length = spans[0].upperBound - spans[0].lowerBound + 1
     // Only periods of one kind are compared; months differ by up to three days.
-    guard abs(last.upperBound - last.lowerBound + 1 - length) <= (length < 28 ? 0 : 3) else {
-      return []
-    }
+    guard
+      abs(spans[1].upperBound - spans[1].lowerBound + 1 - length) <= (length < 28 ? 0 : 3)
+    else { return [] }
     let unit = length == 1 ? "day" : length == 7 ? "week" : length < 32 ? "month" : "year"
-    return [
-      Candidate(["report", "\(first.lowerBound)..\(last.upperBound)", "--by", unit] + filter)
-    ]
+    let days = "\(spans[0].lowerBound)..\(spans[1].upperBound)"
+    return [Candidate(["report", days, "--by", unit] + filter)]
   }
 
   /// The line that finds words, or the lines on a subject.
   var found: [Candidate] {
-    var rest = phrase
-    (rest.verb, rest.entries, rest.isQuestion) = (nil, [], false)
-    guard phrase.entries.count <= 1, phrase.dates.count <= 1 else { return [] }
-    let texts = rest.texts + rest.unknown
-    (rest.dates, rest.texts, rest.unknown) = ([], [], [])
-    let last = rest.isLast ? ["--last", "20"] : []
-    rest.isLast = false
-    guard rest.isSpent, phrase.entries.allSatisfy({ $0.amounts.isEmpty }),
+    let texts = phrase.texts + phrase.unknown
+    guard
+      phrase.has(only: [.verb, .entries, .question, .dates, .note, .unknown, .last]),
+      phrase.note == nil, phrase.entries.count <= 1, phrase.dates.count <= 1, amounts.isEmpty,
       !texts.contains(where: { $0.hasPrefix("-") })
     else { return [] }
-    let arguments = texts + filter + period + last
+    let arguments = texts + filter + period + (phrase.isLast ? ["--last", "20"] : [])
     return [
       Candidate(["find"] + (arguments.isEmpty ? ["--kind", "log", "--last", "20"] : arguments))
     ]
@@ -147,31 +134,19 @@ extension Proposal {
 
   /// The line that exports, where the format or the file is no option: `export csv to log.csv`.
   var exported: [Candidate] {
-    var rest = phrase
-    (rest.verb, rest.entries, rest.isAll) = (nil, [], false)
-    let formats = rest.unknown.filter {
+    let formats = phrase.unknown.filter {
       ["csv", "json", "jsonl", "ics", "klog"].contains($0.lowercased())
     }
-    let files = rest.unknown.filter { $0.contains(".") && !$0.hasPrefix("-") }
-    rest.unknown.removeAll { formats.contains($0) || files.contains($0) }
-    rest.dates = []
-    guard rest.isSpent, formats.count <= 1, files.count <= 1, phrase.entries.count <= 1,
-      phrase.dates.count <= 1
+    let files = phrase.unknown.filter { $0.contains(".") && !$0.hasPrefix("-") }
+    guard phrase.has(only: [.verb, .entries, .dates, .all, .unknown]),
+      formats.count + files.count == phrase.unknown.count, formats.count <= 1, files.count <= 1,
+      phrase.entries.count <= 1, phrase.dates.count <= 1
     else { return [] }
-    let kind =
-      formats.first?.lowercased() ?? files.first.flatMap {
-        $0.split(separator: ".").last.map(String.init)
-      } ?? "csv"
-    return [
-      Candidate(
-        ["export", "--as", kind] + filter + period + (files.first.map { ["--output", $0] } ?? []))
-    ]
+    let ending = files.first?.split(separator: ".").last.map(String.init)
+    let kind = formats.first?.lowercased() ?? ending ?? "csv"
+    let output = files.first.map { ["--output", $0] } ?? []
+    return [Candidate(["export", "--as", kind] + filter + period + output)]
   }
-}
-
-extension Block {
-  /// True for what has days on which it is due.
-  fileprivate var canHaveCalendar: Bool { self is Habit || self is Task }
 }
 
 extension TypedDays {

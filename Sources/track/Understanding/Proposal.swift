@@ -1,18 +1,32 @@
 import TrackCore
 import TrackPhrases
 
-/// Makes the command line that a phrase means. Each part of the phrase is used, or no line is made.
+/// Makes the command line that a phrase means. Each way to make one names the parts that it says; a
+/// phrase with another part gets no line.
 struct Proposal {
-  let phrase: Phrase
+  var phrase: Phrase
   /// The command that the phrase's verb means, with its first words; empty if it has no verb.
   let command: [String]
   /// The typed words after the verb, or after a wish.
-  let words: [String]
+  var words: [String]
   let names: Vocabulary
   let dates: DayReader
 
   var workspace: Workspace { names.workspace }
   var today: Day { dates.today }
+
+  /// The only block that the phrase names.
+  var block: (any Block)? { phrase.entries.count == 1 ? phrase.entries[0].block : nil }
+  var habit: Habit? { block as? Habit }
+  var amounts: [String] { phrase.entries.first?.amounts ?? [] }
+  /// True if the phrase says of its blocks neither how much nor how it went.
+  var hasNoAmount: Bool { phrase.entries.allSatisfy { $0.amounts.isEmpty && $0.outcome == nil } }
+
+  func with(_ change: (inout Phrase) -> Void) -> Proposal {
+    var other = self
+    change(&other.phrase)
+    return other
+  }
 
   /// The lines that the phrase may mean: one, or two if it has two meanings.
   var lines: [Candidate] {
@@ -21,93 +35,84 @@ struct Proposal {
       let isWish = negation.isWord(.wish) || phrase.isWished && negation.isWord(.comparison)
       return isPlan && isWish ? wished : notDone
     }
-    if phrase.verb == "note" { return noted }
-    if phrase.verb == "compare" { return looked }
-    if phrase.verb == "make" { return phrase.rhythm == nil ? amended(phrase) : changed }
-    if CommandWord.changes.contains(phrase.verb ?? "") { return changed }
-    if ["finish", "complete"].contains(phrase.verb ?? "") {
-      return phrase.dates.first?.isDue == true ? changed : finished
+    guard let verb = phrase.verb else { return implied }
+    let name = command.first ?? ""
+    // `do 50 pushups daily`, `start a new habit of stretching`, `check the mail every morning`
+    if ["done", "start", "check"].contains(name), phrase.entries.isEmpty, phrase.rhythm != nil {
+      var new = self
+      if name == "check" { new.words.insert(verb, at: 0) }
+      return new.wished
     }
-    if phrase.verb == "log", command.first == "done" { return logged }
-    if phrase.verb != nil, command.isEmpty { return [] }
-    switch command.first {
-    case nil: return implied
-    // `do 50 pushups daily`
-    case "done" where phrase.rhythm != nil && phrase.entries.isEmpty: return wished
-    // `start a new habit of stretching`
-    case "start" where phrase.rhythm != nil && phrase.entries.isEmpty: return wished
-    case "start" where phrase.kind != nil && phrase.entries.isEmpty: return added
-    case "done", "log", "ask", "check": return recorded(phrase)
-    case "skip": return skipped
-    case "pause": return paused(phrase)
-    case "amend": return amended(phrase)
-    case "undo": return takenBack
-    case "remove", "archive", "restore", "rename", "resume", "stop", "start", "switch", "again",
-      "toggle":
-      return removesEntry ? takenBack : named
-    case "set", "edit": return changed
-    case "add": return added
-    case "find": return found
-    case "export": return exported
-    case "remind": return reminded
-    case "term": return planned
-    case "report", "show", "explain", "day", "today", "list", "calendar", "time", "sleep", "relate":
-      return looked
-    default: return []
-    }
+    if let make = Self.makers[verb] { return make(self) }
+    if CommandWord.changes.contains(verb) { return changed }
+    return Self.makers[name].map { $0(self) } ?? []
   }
 
-  /// The option that selects lines of the phrase's blocks.
-  var filter: [String] {
-    phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
-  }
-
-  /// The option that selects the days of the phrase.
-  var period: [String] {
-    phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
-  }
+  /// What makes lines for a verb or, if the verb has no row, for the command that it means.
+  private static let makers: [String: @Sendable (Proposal) -> [Candidate]] = {
+    let rows: [(verbs: String, make: @Sendable (Proposal) -> [Candidate])] = [
+      ("done ask check", { $0.recorded }), ("log", { $0.logged }), ("note", { $0.noted }),
+      ("make", { $0.phrase.rhythm == nil ? $0.amended : $0.changed }),
+      ("finish complete", { $0.phrase.dates.first?.isDue == true ? $0.changed : $0.finished }),
+      ("skip", { $0.skipped }), ("pause", { $0.paused }), ("amend", { $0.amended }),
+      ("undo", { $0.takenBack }),
+      (
+        "start", { $0.phrase.kind != nil && $0.phrase.entries.isEmpty ? $0.added : $0.named }
+      ),
+      (
+        "remove archive restore rename resume stop switch again toggle",
+        { $0.removesEntry ? $0.takenBack : $0.named }
+      ),
+      ("set edit", { $0.changed }), ("add", { $0.added }), ("find", { $0.found }),
+      ("export", { $0.exported }), ("remind", { $0.reminded }),
+      (
+        "report show explain day today list calendar time sleep relate compare", { $0.looked }
+      ),
+    ]
+    return Dictionary(
+      rows.flatMap { row in row.verbs.split(separator: " ").map { (String($0), row.make) } },
+      uniquingKeysWith: { first, _ in first })
+  }()
 
   /// The lines of a phrase without a verb.
   private var implied: [Candidate] {
     if phrase.isQuestion { return asked }
-    if phrase.entries.isEmpty, !phrase.dates.isEmpty { return looked }
+    // `water the plants every sunday` is about something else than water.
+    if phrase.rhythm != nil, phrase.isOther { return added }
+    if phrase.entries.isEmpty, !phrase.dates.isEmpty, !phrase.isCorrection { return looked }
     if phrase.rhythm != nil, phrase.entries.isEmpty, phrase.property == nil { return added }
     // `I meditated every day from monday to wednesday`
     if phrase.rhythm?.every == "daily", phrase.entries.first?.isSpoken == true,
       phrase.dates.first?.namesDays == true
     {
-      var days = phrase
-      days.rhythm = nil
-      return recorded(days)
+      return with { $0.rhythm = nil }.recorded
     }
-    if phrase.property != nil || phrase.rhythm != nil || phrase.target != nil { return changed }
-    if phrase.kind == .goal, phrase.entries.count == 1, !phrase.entries[0].amounts.isEmpty {
+    let isDue = !phrase.entries.isEmpty && phrase.dates.first?.isDue == true
+    if phrase.property != nil || phrase.rhythm != nil || phrase.target != nil
+      || phrase.kind == .goal && !amounts.isEmpty || isDue && !phrase.isCorrection
+    {
       return changed
     }
     if phrase.isCorrection {
-      var first = phrase
-      first.isCorrection = false
-      return amended(phrase) + (phrase.isTotal ? recorded(first) : [])
+      return amended + (phrase.isTotal ? with { $0.isCorrection = false }.recorded : [])
     }
     if phrase.entries.isEmpty { return phrase.kind == nil ? [] : looked }
-    if let due = phrase.dates.first, due.isDue { return changed }
-    var recorded = recorded(phrase)
+    var recorded = recorded
     // `water was 4` may correct the line that is there.
     if phrase.isStated, phrase.entries.allSatisfy({ $0.block is Habit }) {
-      var stated = phrase
-      stated.isTotal = true
-      recorded = amended(stated) + recorded
+      recorded = with { $0.isTotal = true }.amended + recorded
     }
     // `runs this month`
-    let isPeriod = recorded.isEmpty && phrase.dates.count == 1 && phrase.entries.count == 1
+    let isPeriod = recorded.isEmpty && phrase.dates.count == 1 && block != nil
     return isPeriod ? looked : recorded
   }
 
-  /// Takes the day of a phrase that records something, as words after `--on`. Nil if the phrase has
-  /// several days that are no list, or one with two meanings.
-  static func day(_ phrase: inout Phrase, upTo last: Day?) -> [String]? {
+  // MARK: Words of a line
+
+  /// The day of a phrase that records something, as words after `--on`. Nil if the phrase has several
+  /// days that are no list, one with two meanings, or one after the last.
+  func day(upTo last: Day? = nil) -> [String]? {
     let dates = phrase.dates
-    phrase.dates = []
     let spans = dates.compactMap { $0.span?.both }
     guard spans.count == dates.count, dates.allSatisfy({ !$0.isDue }),
       last.map({ last in spans.allSatisfy { $0.upperBound <= last } }) ?? true
@@ -125,52 +130,27 @@ struct Proposal {
     return ["--on", spans.map { "\($0.lowerBound)" }.joined(separator: ",")]
   }
 
-  /// Takes the time of a phrase: `--at` for one, an item for a range.
-  static func time(_ phrase: inout Phrase) -> (items: [String], options: [String]) {
-    defer { (phrase.times, phrase.ago) = ([], nil) }
+  /// The time of a phrase: `--at` for one, an item for a range.
+  var time: (items: [String], options: [String]) {
     if let ago = phrase.ago { return ([], ["--at", ago]) }
     let texts = phrase.times.map(Moment.text(ofSecond:))
     if texts.count == 2 { return ([texts.joined(separator: "-")], []) }
     return ([], texts.isEmpty ? [] : ["--at", texts[0]])
   }
 
-  static func note(_ phrase: inout Phrase) -> [String] {
-    defer { (phrase.note, phrase.texts, phrase.remarks) = (nil, [], []) }
+  var note: [String] {
     let note = (phrase.texts + [phrase.note].compactMap(\.self) + phrase.remarks)
       .joined(separator: ", ")
     return note.isEmpty ? [] : ["--note", note]
   }
-}
 
-/// A command line that a person may have meant by one that failed.
-struct Candidate: Hashable {
-  var words: [String]
-  /// What the line does, where its words do not say it: `from today on`.
-  var remark = ""
-
-  init(_ words: [String], _ remark: String = "") { (self.words, self.remark) = (words, remark) }
-
-  /// The line in a message.
-  func text(with common: [String]) -> String {
-    let line = ["track"] + (words.flatMap(Self.parted) + common).map(Self.quoted)
-    return "`\(line.joined(separator: " "))`" + (remark.isEmpty ? "" : " (\(remark))")
+  /// The option that selects lines of the phrase's blocks.
+  var filter: [String] {
+    phrase.entries.flatMap { [$0.block is Goal ? "--goal" : "--subject", $0.id] }
   }
 
-  /// Returns the words of an amount such as `20 pages`, which needs no quotation marks.
-  private static func parted(_ word: String) -> [String] {
-    let parts = word.split(separator: " ").map(String.init)
-    let isAmount =
-      parts.count == 2 && parts[0].allSatisfy(\.isNumber) && parts[1].allSatisfy(\.isLetter)
-    return isAmount ? parts : [word]
-  }
-
-  /// Returns a word in quotation marks if a shell needs them. In `key=value`, only the value is
-  /// quoted.
-  private static func quoted(_ word: String) -> String {
-    let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-+".contains($0) }) else {
-      return word.hasPrefix("--") || word.isShortOption ? word : word.quotedForShell
-    }
-    return "\(parts[0])=\(parts[1].quotedForShell)"
+  /// The option that selects the days of the phrase.
+  var period: [String] {
+    phrase.dates.first.map { ["--period", $0.words.joined(separator: " ")] } ?? []
   }
 }
