@@ -52,9 +52,7 @@ extension Workspace {
         continue
       }
       let around = SurroundingLines(of: number, in: lines)
-      if let advice = weekAdvice(line, around, file: file.name, today: today)
-        ?? propertyAdvice(line, problem)
-      {
+      if let advice = propertyAdvice(line, problem) {
         meant[place] = problem.with(fix: advice, [], isCertain: false, of: line)
         continue
       }

@@ -125,9 +125,7 @@ enum HowWritten {
     guard let row = verbs[verb].map({ rows[$0] }) else { return nil }
     let text = read.block is Goal ? row.goal ?? row.text : row.text
     guard let block = read.block, verb != "remind" || block is Habit else { return text }
-    let example = amount(of: block, in: read.workspace).map { [$0] } ?? []
-    let own = read.amounts.filter { !$0.contains("-") }
-    let amount = (own.isEmpty ? example : own).map { " \($0)" }.joined()
+    let amount = amount(of: block, in: read.workspace).map { " \($0)" } ?? ""
     return text.replacing("ID", with: block.id).replacing(" AMOUNT", with: amount)
   }
 
