@@ -51,6 +51,11 @@ package struct MergeLaws {
     for line in merged.hasMarkers ? [] : restoredLines(in: document) {
       broken.append(("what was deleted stays so", "risen: \(line)\n--- merged\n\(text(document))"))
     }
+    for line in merged.hasMarkers ? [] : misplacedLost(in: document) {
+      broken.append(
+        ("a `#?` line of a log stays until it is settled", "\(line)\n--- merged\n\(text(document))")
+      )
+    }
     if !merged.hasMarkers, !isWrong, let text = movedLines(in: document) {
       broken.append(("a side that only moves lines changes no count of a line", text))
     }
@@ -130,12 +135,13 @@ package struct MergeLaws {
   }
 
   /// True if a version is ambiguous: it has a duplicate block or property, an indented line that
-  /// belongs to no block or property, or a `|` line below a lost value. Merging such a document
-  /// again may give another result.
+  /// belongs to no block or property, a `|` line below a lost value, or a `#?` line twice. Merging
+  /// such a document again may give another result.
   private var isWrong: Bool {
     let codes: Set<Problem.Code> = [.duplicateKey, .duplicateItem, .duplicateID]
     return [base, ours, theirs].contains { version in
-      if hasStrayLine(version) { return true }
+      let lost = version.lines.filter { $0.role == .lostValue }.map { plain(version.text(of: $0)) }
+      if hasStrayLine(version) || Set(lost).count < lost.count { return true }
       let workspace = Workspace(files: [SourceFile(name: "habits.txt", bytes: version.bytes)])
       return workspace.check(today: Day.first).contains { codes.contains($0.code) }
     }
@@ -227,8 +233,8 @@ package struct MergeLaws {
   private func joined(_ words: ArraySlice<Substring>) -> String { words.joined(separator: " ") }
 
   /// True if a comment is attached to one line in a version and to another line, or to none, in
-  /// another version, or if a version has it twice. A comment with a blank line above or below it
-  /// is attached to none.
+  /// another version, if a version has it twice, or if it is above a `#?` line. A comment with a
+  /// blank line above or below it is attached to none.
   private func hasLooseComment(in merged: Document) -> Bool {
     var owners: [String: Set<String>] = [:]
     for version in [base, ours, theirs, merged] {
@@ -239,6 +245,7 @@ package struct MergeLaws {
         if !seen.insert(comment).inserted { return true }
         let above = lines[..<index].last { $0.role != .comment }
         let below = lines[index...].first { $0.role != .comment }
+        if below?.role == .lostValue { return true }
         let isAlone = above.map { $0.role == .blank } ?? true || below?.role == .blank
         let owner = isAlone ? nil : below.map { plain(version.text(of: $0)) }
         owners[comment, default: []].insert(owner ?? "")
@@ -297,19 +304,40 @@ package struct MergeLaws {
     return words(ours).union(words(theirs)).subtracting(old).subtracting(new).sorted()
   }
 
+  // MARK: Lines with #?
+
+  /// Returns the `#?` lines that are missing although no side settled them, or are there although
+  /// one did. Only documents of log lines are looked at, and only lines that no version has twice.
+  private func misplacedLost(in merged: Document) -> [String] {
+    let versions = [base, ours, theirs]
+    guard !versions.contains(where: { $0.lines.contains { $0.role == .header } }) else { return [] }
+    let counts = (versions + [merged]).map { version in
+      Dictionary(
+        version.lines.filter { $0.role == .lostValue }.map { (plain(version.text(of: $0)), 1) },
+        uniquingKeysWith: +)
+    }
+    return counts[1].merging(counts[2]) { max($0, $1) }.filter { $0.value == 1 }.keys.filter {
+      line in
+      guard counts[0][line, default: 0] < 2 else { return false }
+      let isSettled = counts[0][line] != nil && (counts[1][line] == nil || counts[2][line] == nil)
+      return counts[3][line, default: 0] != (isSettled ? 0 : 1)
+    }.sorted()
+  }
+
   // MARK: Restored lines
 
   /// Returns the number of occurrences of each log line.
   ///
   /// - Parameter alone: True to count only lines that have no comment above them and no lines
-  ///   attached below.
+  ///   attached below but `#?` lines.
   private func logLines(_ document: Document, alone: Bool = false) -> [String: Int] {
     var lines: [String: Int] = [:]
     let roles = [.blank] + document.lines.map(\.role)
     for (index, line) in document.lines.enumerated() where line.role == .log {
-      // An indented line or `#?` line belongs to the line above it, even if blank lines and
-      // comments are between them.
-      let next = roles[(index + 2)...].first { $0 != .blank && $0 != .comment }
+      // An indented line belongs to the line above it, even if blank lines and comments are between
+      // them, and so do the comments above a `#?` line.
+      let below = roles[(index + 2)...].drop { $0 == .lostValue }
+      let next = below.first { $0 != .blank && $0 != .comment }
       if alone, roles[index] == .comment || next.map({ $0 != .log && $0 != .header }) ?? false {
         continue
       }

@@ -72,7 +72,7 @@ package struct MergeTriple: Sendable {
     var lines = lines
     for _ in 0..<random.number(0...4) {
       let at = lines.isEmpty ? 0 : random.number(0...lines.count - 1)
-      switch random.number(0...12) {
+      switch random.number(0...13) {
       case 0 where !lines.isEmpty: lines.remove(at: at)
       case 1 where !lines.isEmpty:
         lines[at] = lines[at].replacing(" ", with: "  ", maxReplacements: 2)
@@ -89,6 +89,8 @@ package struct MergeTriple: Sendable {
         lines[at] = RandomLog.edited(lines[at], &random)
       case 8 where lines.contains { $0.hasPrefix("habit") }: removeBlock(&lines, &random)
       case 9 where isLog: lines.append(RandomLog.line(on: random.number(18...23), &random))
+      case 11 where isLog && !lines.isEmpty && lines[at].first?.isNumber == true:
+        lines.insert("#? " + RandomLog.edited(lines[at], &random), at: at + 1)
       case 10 where !isLog:
         lines += ["", "habit \(random.one(of: RandomBlocks.ids))", "  every: daily"]
       default:
@@ -121,7 +123,9 @@ struct RandomLog {
     for _ in 0..<random.number(0...12) {
       day += random.number(0...1)
       if random.chance(9) { lines += ["", "# day \(day)"] }
-      lines.append(Self.line(on: random.chance(12) ? random.number(10...20) : day, &random))
+      let line = Self.line(on: random.chance(12) ? random.number(10...20) : day, &random)
+      lines.append(line)
+      if random.chance(12) { lines.append("#? " + Self.edited(line, &random)) }
     }
   }
 

@@ -19,6 +19,13 @@ extension LogTokens {
   /// Date, time and subject, by which fetched lines are matched.
   package var fetchedLineKey: String { "\u{0}" + plain("when") + " " + lineKey }
 
+  /// Returns true if a merge may have made two lines of one: they have the same `^id`, or the same
+  /// subject and either the same date or the same of all else.
+  package func mayBeVersion(of other: LogTokens) -> Bool {
+    if let event = self["event"]?.text, event == other["event"]?.text { return true }
+    return lineKey == other.lineKey || withoutDate != nil && withoutDate == other.withoutDate
+  }
+
   /// Returns the number of tokens that two lines share.
   package func likeness(_ other: LogTokens) -> Int {
     tokens.count { token in other[token.key]?.text == token.text }

@@ -18,14 +18,7 @@ extension DocumentMerge {
       }
     }
     var surplus: [[UInt8]: Int] = [:]
-    for text in texts {
-      let (oldCount, ourCount, theirCount) = (
-        counts[0][text] ?? 0, counts[1][text] ?? 0, counts[2][text] ?? 0
-      )
-      surplus[text] =
-        -(ourCount == oldCount
-        ? theirCount : theirCount == oldCount ? ourCount : max(ourCount, theirCount))
-    }
+    for text in texts { surplus[text] = -Self.merged(counts.map { $0[text] ?? 0 }) }
     let chosen = order.map(Int.init).filter { choices[$0] != .gone }
     for key in chosen {
       for text in comments(of: key) where texts.contains(text) { surplus[text, default: 0] += 1 }
@@ -43,6 +36,12 @@ extension DocumentMerge {
     drop { _, _ in true }
   }
 
+  /// Returns the three-way merge of how often the versions have something.
+  static func merged(_ counts: [Int]) -> Int {
+    counts[1] == counts[0]
+      ? counts[2] : counts[2] == counts[0] ? counts[1] : max(counts[1], counts[2])
+  }
+
   /// Removes lines that one side deleted and that were kept only because the other side added a
   /// comment above them.
   ///
@@ -54,10 +53,7 @@ extension DocumentMerge {
     var isBelowComment = true
     for key in order where choices[Int(key)] != .gone {
       if keptForComments.contains(key) {
-        let side = choices[Int(key)] == .ours || places[2][Int(key)] < 0 ? 1 : 2
-        let version = keys.versions[side]
-        let item =
-          merged[key] ?? MergedItem(version.items[Int(places[side][Int(key)])], of: version)
+        guard let item = item(key) else { continue }
         if item.lead.isEmpty {
           choices[Int(key)] = .gone
           continue
@@ -107,13 +103,8 @@ extension DocumentMerge {
   /// the line, or if the item is itself a run of comments.
   private mutating func removeComment(_ text: [UInt8], from key: Int) -> Bool {
     let number = Int32(truncatingIfNeeded: key)
-    let side = choices[key] == .ours ? 1 : 2
-    let place = places[side][key]
-    guard
-      var item = merged[number]
-        ?? (place < 0
-          ? nil : MergedItem(keys.versions[side].items[Int(place)], of: keys.versions[side])),
-      item.kind != .comment, let line = item.lead.firstIndex(where: { $0.text.plain == text })
+    guard var item = item(number), item.kind != .comment,
+      let line = item.lead.firstIndex(where: { $0.text.plain == text })
     else { return false }
     item.lead.remove(at: line)
     merged[number] = item

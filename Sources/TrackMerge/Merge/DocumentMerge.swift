@@ -18,6 +18,8 @@ struct DocumentMerge {
   private lazy var loneComments = [base, ours, theirs].map(\.loneComments)
   /// Keys of deleted items that are kept only because the other side wrote a comment above them.
   var keptForComments: Set<Int32> = []
+  /// Keys of deleted log lines that have `#?` lines below them.
+  var deletedAboveLost: Set<Int32> = []
   var choices: [Choice] = []
   var merged: [Int32: MergedItem] = [:]
 
@@ -38,6 +40,7 @@ struct DocumentMerge {
           let order = merge.order()
           merge.dropRepeatedComments(order)
           merge.leaveComments(order)
+          merge.mergeLost(order)
           merge.keepGaps(order)
           return merge.write(order)
         }
@@ -92,8 +95,13 @@ struct DocumentMerge {
     guard let old else { return choice }
     let other = choice == .ours ? 2 : 1
     let isMoreOften = keys.isMoreOften(key, in: 3 - other)
-    if side.isUntouched(item, base, old, known: loneComments[0].union(loneComments[other])) {
-      return isMoreOften ? choice : .gone
+    if side.isUntouched(
+      item, base, old, known: loneComments[0].union(loneComments[other]), ignoresLost: true)
+    {
+      guard !isMoreOften else { return choice }
+      guard item.kind == .log, side.hasLost(item) else { return .gone }
+      deletedAboveLost.insert(item.key)
+      return choice
     }
     if !isMoreOften, side.isUntouchedBelow(item, base, old) { keptForComments.insert(item.key) }
     guard item.kind == .block else { return choice }
@@ -179,17 +187,21 @@ struct DocumentMerge {
         let twin = keys.versions[other].items[Int(place)]
         return keys.versions[other].mergeLines(twin.gap, twin.lead)
       }
-      guard let gap = gaps.first, !gap.isEmpty else { continue }
-      var kept =
-        merged[item.key]
-        ?? (choices[Int(item.key)] == .ours
-          ? MergedItem(ours.items[Int(places[1][Int(item.key)])], of: ours)
-          : MergedItem(theirs.items[Int(places[2][Int(item.key)])], of: theirs))
-      guard kept.gap.isEmpty else { continue }
+      guard let gap = gaps.first, !gap.isEmpty, var kept = self.item(item.key), kept.gap.isEmpty
+      else { continue }
       kept.gap = gap
       merged[item.key] = kept
       choices[Int(item.key)] = .merged
     }
+  }
+
+  /// Returns the chosen item with a key, in parts; nil if it is gone.
+  func item(_ key: Int32) -> MergedItem? {
+    if let item = merged[key] { return item }
+    let side = choices[Int(key)] == .ours ? 1 : 2
+    let place = places[side][Int(key)]
+    guard choices[Int(key)] != .gone, place >= 0 else { return nil }
+    return MergedItem(keys.versions[side].items[Int(place)], of: keys.versions[side])
   }
 
   func kind(_ key: Int32) -> MergeItem.Kind? {

@@ -88,13 +88,15 @@ struct MergeVersion {
   /// comments removed above the item do not count as changes. Comments added above it count unless
   /// they are in `known`.
   ///
-  /// - Parameter known: Standalone comments that an edit may have attached to the item.
+  /// - Parameters:
+  ///   - known: Standalone comments that an edit may have attached to the item.
+  ///   - ignoresLost: True if the `#?` lines below a log line do not count.
   func isUntouched(
     _ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem,
-    known: @autoclosure () -> Set<[UInt8]> = []
+    known: @autoclosure () -> Set<[UInt8]> = [], ignoresLost: Bool = false
   ) -> Bool {
     if hasSameBytes(item, other, twin) { return true }
-    guard isUntouchedBelow(item, other, twin) else { return false }
+    guard isUntouchedBelow(item, other, twin, ignoresLost: ignoresLost) else { return false }
     let before = other.texts(twin.lead, twin.head)
     let new = texts(item.lead, item.head).filter { !before.contains($0) }
     return new.isEmpty || known().isSuperset(of: new)
@@ -102,13 +104,25 @@ struct MergeVersion {
 
   /// Returns true if an item is the same as in another version, apart from whitespace, the comments
   /// above it and a deletion note.
-  func isUntouchedBelow(_ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem) -> Bool {
+  func isUntouchedBelow(
+    _ item: MergeItem, _ other: MergeVersion, _ twin: MergeItem, ignoresLost: Bool = false
+  ) -> Bool {
+    if ignoresLost, item.kind == .log, hasLost(item) || other.hasLost(twin) {
+      return textsWithoutLost(item) == other.textsWithoutLost(twin)
+    }
     let (own, old) = (texts(item.head, item.end), other.texts(twin.head, twin.end))
     return own == old || own.filter { $0 != MergedItem.deletionNote } == old
   }
 
   private func texts(_ first: Int32, _ end: Int32) -> [[UInt8]] {
     mergeLines(first, end).map(\.text.plain).filter { !$0.isEmpty }
+  }
+
+  /// The texts of an item's own line and of all below it but `#?` lines and the comments above those.
+  private func textsWithoutLost(_ item: MergeItem) -> [[UInt8]] {
+    texts(item.head, item.body)
+      + pieces(of: item).filter { $0.kind != .lost }.flatMap { $0.lead + $0.lines }
+      .map(\.text.plain)
   }
 
   /// Returns true if an item has the `#?` note which says that one side deleted it.

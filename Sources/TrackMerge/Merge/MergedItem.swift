@@ -23,6 +23,12 @@ struct MergedItem {
     (gap, lead, head, body) = ([], [], comments, [])
   }
 
+  /// Creates `#?` lines at the beginning of a file.
+  init(lost: [BlockPiece]) {
+    kind = .stray
+    (gap, lead, head, body) = ([], [], [], lost)
+  }
+
   /// Merges the two sides of an item.
   ///
   /// - Parameter base: The item in the base; nil if both sides added it.

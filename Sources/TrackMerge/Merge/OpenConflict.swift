@@ -124,7 +124,7 @@ private struct ConflictFinder {
       return conflict(.other, nil, nil, 0..<0)
     }
     if lines[head].role == .log {
-      let isLine = first.utf8.first.map { $0.isDigit } ?? false
+      let isLine = LogTokens(Array(first.utf8)).mayBeVersion(of: LogTokens(Array(text(head).utf8)))
       return conflict(isLine ? .line : .other, nil, nil, isLine ? head..<head + 1 : 0..<0)
     }
     guard let block = blocks[head] else { return conflict(.other, nil, nil, 0..<0) }

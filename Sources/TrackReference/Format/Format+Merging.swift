@@ -25,7 +25,8 @@ extension Reference.Format {
     4. An item that one side added stays. An item that one side deleted is removed
        if the other left it as it was; else the changed one stays, a block with a
        line `#? deleted` under its header (that line is no change itself). If a side
-       has a line once more that the other deleted, all stay.
+       has a line once more that the other deleted, all stay. `#?` lines below a log
+       line are no part of it.
 
     5. In a block each property is merged by its identity (properties 1). Lists
        without one (`note`, `plan`, `milestone`, `reflection`) are merged by their
@@ -61,10 +62,10 @@ extension Reference.Format {
     8. Where both sides gave one thing another value, the greater is taken: by
        bytes, runs of digits as numbers. What is there is greater than what was
        removed. The line that lost is kept below as `#? LINE`, once. These lines are
-       items by their text; deleting one settles it. Of what two machines fetched
-       into `sources/` the line that was fetched later is taken, by its note `;
-       fetched 2026-11-21T10:05Z`, else the greater one, and nothing is kept below
-       it.
+       items by their text; deleting one settles it. Where only the log line above
+       is deleted, they follow the line before it. Of what two machines fetched into
+       `sources/` the line that was fetched later is taken, by its note `; fetched
+       2026-11-21T10:05Z`, else the greater one, and nothing is kept below it.
 
     9. Items of the base keep their order, or that of the side which moved some; if
        both did, that of the greater. Added ones follow the nearest item before them
