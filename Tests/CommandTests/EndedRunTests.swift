@@ -24,7 +24,7 @@ import TrackTestSupport
     @Test func anEntryIsRecordedOnceAlthoughItsOutputFails() async throws {
       let (words, _) = try await run(
         """
-        track log water > ../said; track done water > /dev/full; echo $?; wc -l < log.txt
+        track done water > ../said; track done water > /dev/full; echo $?; wc -l < log.txt
         track undo > /dev/full; wc -l < log.txt
         """)
       #expect(
@@ -81,9 +81,9 @@ import TrackTestSupport
   @Test func anUndoSucceedsWithoutAWritableRedoStack() async throws {
     let (words, _) = try await run(
       """
-      track log water; track log water; touch .track/redo; track undo; echo $?; wc -l < log.txt
+      track done water; track done water; touch .track/redo; track undo; echo $?; wc -l < log.txt
       """)
-    #expect(words.contains("Undone: track done water\n  - 2026-11-21 water\n0\n1\n"))
+    #expect(words.contains("Undone: track done water\n  - 2026-11-21 12:00 water\n0\n1\n"))
     #expect(words.contains("track: This cannot be redone: .track/redo: "))
     #expect(!words.contains("Nothing was written"))
   }

@@ -76,8 +76,8 @@ enum DoneCommand {
     }
     // `log run` may ask for the lines on it, as `git log FILE` does.
     if options.isLine, options.words.count == 1, options.on == nil, options.at == nil,
-      options.note == nil, let block = try? open.block(options.words[0]),
-      block.id == options.words[0]
+      options.note == nil, let word = options.words.first, let block = try? open.block(word),
+      block.id == word
     {
       throw .refused(
         .twoReadings(

@@ -15,18 +15,19 @@ struct Candidate: Hashable {
   /// Returns the words of an amount such as `20 pages`, which needs no quotation marks.
   private static func parted(_ word: String) -> [String] {
     let parts = word.split(separator: " ").map(String.init)
-    let isAmount =
-      parts.count == 2 && parts[0].allSatisfy(\.isNumber) && parts[1].allSatisfy(\.isLetter)
-    return isAmount ? parts : [word]
+    guard parts.count == 2, let number = parts.first, let unit = parts.last,
+      number.allSatisfy(\.isNumber), unit.allSatisfy(\.isLetter)
+    else { return [word] }
+    return [number, unit]
   }
 
   /// Returns a word in quotation marks if a shell needs them. In `key=value`, only the value is
   /// quoted.
   private static func quoted(_ word: String) -> String {
     let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-    guard parts.count == 2, parts[0].allSatisfy({ $0.isLetter || "-+".contains($0) }) else {
-      return word.hasPrefix("--") || word.isShortOption ? word : word.quotedForShell
-    }
-    return "\(parts[0])=\(parts[1].quotedForShell)"
+    guard parts.count == 2, let key = parts.first, let value = parts.last,
+      key.allSatisfy({ $0.isLetter || "-+".contains($0) })
+    else { return word.hasPrefix("--") || word.isShortOption ? word : word.quotedForShell }
+    return "\(key)=\(value.quotedForShell)"
   }
 }
