@@ -51,7 +51,7 @@ package struct MergeLaws {
     for line in merged.hasMarkers ? [] : restoredLines(in: document) {
       broken.append(("what was deleted stays so", "risen: \(line)\n--- merged\n\(text(document))"))
     }
-    for line in merged.hasMarkers ? [] : misplacedLost(in: document) {
+    for line in merged.hasMarkers || isWrong ? [] : misplacedLost(in: document) {
       broken.append(
         ("a `#?` line of a log stays until it is settled", "\(line)\n--- merged\n\(text(document))")
       )
@@ -257,13 +257,13 @@ package struct MergeLaws {
   /// Returns the lines that are neither blank nor comments.
   ///
   /// If lines are equal except for whitespace, they cannot be distinguished, so their whitespace is
-  /// normalized.
+  /// normalized, and so is that of `#?` lines, which may be below another line.
   private func content(_ document: Document) -> [String] {
     let copies = copies
     return document.lines.filter { $0.role != .blank && $0.role != .comment }.map { line in
       let text = document.text(of: line)
       let plain = plain(text)
-      return copies.contains(plain) ? plain : text
+      return line.role == .lostValue || copies.contains(plain) ? plain : text
     }
   }
 
@@ -336,7 +336,8 @@ package struct MergeLaws {
     for (index, line) in document.lines.enumerated() where line.role == .log {
       // An indented line belongs to the line above it, even if blank lines and comments are between
       // them, and so do the comments above a `#?` line.
-      let below = roles[(index + 2)...].drop { $0 == .lostValue }
+      // Below a block, `#?` lines would be the block's, so the line stays.
+      let below = roles[(index + 2)...].drop { $0 == .lostValue && !roles.contains(.header) }
       let next = below.first { $0 != .blank && $0 != .comment }
       if alone, roles[index] == .comment || next.map({ $0 != .log && $0 != .header }) ?? false {
         continue

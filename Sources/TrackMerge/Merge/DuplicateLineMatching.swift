@@ -22,7 +22,8 @@ struct DuplicateLineMatching {
     func isTouched(_ index: Int) -> Bool {
       let place = base[Int(items[index].key)]
       guard place >= 0 else { return false }
-      return !versions[side].isUntouched(items[index], versions[0], versions[0].items[Int(place)])
+      return !versions[side].isUntouched(
+        items[index], versions[0], versions[0].items[Int(place)], ignoresLost: true)
     }
     keys = groups.values.flatMap { copies in
       let order = copies.filter(isTouched) + copies.filter { !isTouched($0) }
