@@ -56,7 +56,12 @@ struct SyncEditor {
         let line = page.lines.remove(at: at)
         for name in Page.names(of: line) { delete(name) }
         summary = "deletes \(line)"
-        while at < page.lines.count, page.lines[at].hasPrefix("#?") { page.lines.remove(at: at) }
+        // A `#?` line below it may be another line's: a line may have been added between the two.
+        while at < page.lines.count, page.lines[at].hasPrefix("#?"),
+          !Page.names(of: page.lines[at]).filter(Page.names(of: line).contains).isEmpty
+        {
+          page.lines.remove(at: at)
+        }
       case 6, 7:
         guard !events.isEmpty else { break }
         let at = random.one(of: events)
