@@ -76,10 +76,13 @@ enum CheckCommand {
       let known = snapshot.files.map(\.name) + fileProblems.map(\.file)
       let files = try FileArguments(directory: directory, known: known).names(for: options.files)
       problems.removeAll { !files.contains($0.file) }
-      session.tellUnread(snapshot.unread.filter { !files.contains($0.file) })
     }
     if !options.ignored.isEmpty { problems.removeAll { options.ignored.contains($0.code) } }
     if !options.only.isEmpty { problems.removeAll { !options.only.contains($0.code) } }
+    // Those that the report does not name.
+    let reported = options.fixes ? [] : problems
+    session.tellUnread(
+      snapshot.unread.filter { !reported.contains($0) && !options.ignored.contains($0.code) })
     if options.fixes {
       let corrected = CorrectedFiles(workspace, problems, today: today)
       return try fix(corrected, leaving: problems, options, directory, &session)
