@@ -35,11 +35,12 @@ private struct Search: ~Copyable {
   private let query: SearchQuery
   private let describesLines: Bool
   private var terms: SearchTerms
-  private var reader: LogLineReader
+  private var reader: LogReader
   private var entry = LogEntry()
-  private let subjects: Set<Name>
+  /// The conditions of the lines of the log.
+  private var match: EntryMatch
+  /// The tags and goals of which a block must have one.
   private let tags: Set<Name>
-  private let contexts: Set<Name>
   private let goals: Set<Name>
   /// The names of the files of the sources, in lowercase.
   private let sourceFiles: Set<String>
@@ -52,12 +53,12 @@ private struct Search: ~Copyable {
     self.query = query
     self.describesLines = describesLines
     terms = SearchTerms(query.words)
-    var reader = LogLineReader(
-      names: workspace.names, subjects: workspace.subjects, units: workspace.units)
-    func names(_ words: [String]) -> Set<Name> { Set(words.map { reader.names.name($0) }) }
-    subjects = names(query.subjects).union(query.subjects.map { reader.names.title($0) })
+    var reader = LogReader(workspace)
+    func names(_ words: [String]) -> Set<Name> {
+      Set(words.compactMap { workspace.names.existing($0) })
+    }
+    match = EntryMatch(query.entries, workspace: workspace)
     tags = names(query.tags)
-    contexts = names(query.contexts)
     goals = names(query.goals)
     sourceFiles = Set(query.sources.map { foldedName("sources/\($0).txt") })
     sourceSubjects = names(query.sources).union(
@@ -103,10 +104,8 @@ private struct Search: ~Copyable {
       guard terms.areAll(in: buffer, range) else { continue }
       var isRead = false
       if query.needsEntry || describesLines {
-        isRead =
-          UTF8Check.firstInvalid(in: buffer, range.lowerBound, range.upperBound) == nil
-          && reader.read(buffer, range.lowerBound, range.upperBound, into: &entry)
-        if query.needsEntry, !isRead || !fits(buffer) { continue }
+        isRead = reader.read(buffer, range, into: &entry)
+        if query.needsEntry, !isRead || !match.matches(entry, &reader) { continue }
       }
       let match = SearchMatch(
         thing: .log(
@@ -118,25 +117,6 @@ private struct Search: ~Copyable {
     return true
   }
 
-  /// Returns true if the parsed line meets the conditions.
-  private mutating func fits(_ buffer: UnsafeBufferPointer<UInt8>) -> Bool {
-    if let from = query.from, entry.day < from { return false }
-    if let through = query.through, entry.day > through { return false }
-    if !subjects.isEmpty, !subjects.contains(entry.subject) { return false }
-    if !contexts.isEmpty, !entry.contexts.contains(where: contexts.contains) { return false }
-    if !goals.isEmpty, !goals.contains(entry.subject),
-      !entry.goals.contains(where: { goals.contains($0.goal) })
-    {
-      return false
-    }
-    if tags.isEmpty || entry.tags.contains(where: tags.contains) { return true }
-    for range in NoteTags.ranges(in: buffer, entry.note) {
-      let name = reader.names.lookUp(buffer, range.lowerBound, range.upperBound).name
-      if tags.contains(name) { return true }
-    }
-    return false
-  }
-
   // MARK: Blocks
 
   private mutating func search(
@@ -145,7 +125,7 @@ private struct Search: ~Copyable {
   ) -> Bool {
     guard query.kinds.isEmpty || query.kinds.contains(block.kind) else { return true }
     let declared = blocks[Place(file: file, line: block.header.number)]
-    if !tags.isEmpty || !goals.isEmpty || !sourceFiles.isEmpty {
+    if !query.tags.isEmpty || !query.goals.isEmpty || !sourceFiles.isEmpty {
       guard let declared, fits(declared) else { return true }
     }
     var foundTerms: Set<Int> = []
@@ -168,9 +148,9 @@ private struct Search: ~Copyable {
   }
 
   private func fits(_ block: any Block) -> Bool {
-    if !tags.isEmpty, !block.heading.tags.contains(where: tags.contains) { return false }
+    if !query.tags.isEmpty, !block.heading.tags.contains(where: tags.contains) { return false }
     if !sourceFiles.isEmpty, !counts(block) { return false }
-    guard !goals.isEmpty else { return true }
+    guard !query.goals.isEmpty else { return true }
     let served: [Name] =
       switch block {
       case let habit as Habit: habit.goals
@@ -209,7 +189,7 @@ private struct Search: ~Copyable {
   }
 }
 
-extension LogLineReader {
+extension LogReader {
   /// Returns the subjects of the log lines in files, given by their names in lowercase.
   fileprivate mutating func subjects(
     ofFiles names: Set<String>, in workspace: Workspace
@@ -221,9 +201,7 @@ extension LogLineReader {
         for run in workspace.outlines[index].runs {
           var lines = LogRunIterator(buffer, run)
           while let (_, range) = lines.next() {
-            if read(buffer, range.lowerBound, range.upperBound, into: &entry) {
-              subjects.insert(entry.subject)
-            }
+            if read(buffer, range, into: &entry) { subjects.insert(entry.subject) }
           }
         }
       }

@@ -14,12 +14,12 @@ public struct SearchQuery: Sendable {
   public var from: Day?
   /// The last date that a log line may have; nil for no limit.
   public var through: Day?
-  /// Tags. A line or block must have one of them.
+  /// Tags. A line, its note, its subject's block, or a block must have one of them.
   public var tags: [String] = []
   /// Contexts. A log line must have one of them.
   public var contexts: [String] = []
-  /// Goals. A log line must name one of them, with `+` or as its subject. A block must be one of
-  /// them or name one of them.
+  /// Goals. A log line must have counted for one of them. A block must be one of them or name one
+  /// of them.
   public var goals: [String] = []
   /// Names of data sources. A log line must be in the file of one of them, `sources/NAME.txt`. A
   /// block must be one of them, or the subject of such a line, or count such lines.
@@ -32,6 +32,16 @@ public struct SearchQuery: Sendable {
   /// True if only log lines can match.
   var isAboutLog: Bool {
     !subjects.isEmpty || !contexts.isEmpty || from != nil || through != nil
+  }
+
+  /// The conditions of a log line.
+  var entries: EntryFilter {
+    var filter = EntryFilter()
+    (filter.subjects, filter.contexts, filter.tags, filter.goals) = (
+      subjects, contexts, tags, goals
+    )
+    (filter.from, filter.through) = (from, through)
+    return filter
   }
 
   /// True if log lines must be parsed to decide.

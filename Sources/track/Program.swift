@@ -35,7 +35,7 @@ enum Program {
     ArchiveCommand.restore,
     RemoveCommand.command,
     InitCommand.command,
-    TimeCommand.command,
+    SumCommand.command,
     ContributionsCommand.command,
     InsightsCommand.command,
     ForecastCommand.command,

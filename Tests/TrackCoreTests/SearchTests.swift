@@ -60,9 +60,9 @@ import TrackSearch
   }
 
   @Test func filters() {
-    #expect(find { $0.tags = ["Outdoors"] } == "h:1 l:2 l:6")
+    #expect(find { $0.tags = ["Outdoors"] } == "h:1 l:1 l:2 l:6")
     #expect(find { $0.contexts = ["park"] } == "l:1")
-    #expect(find { $0.goals = ["half"] } == "h:1 h:9 l:3 l:4")
+    #expect(find { $0.goals = ["half"] } == "h:1 h:9 l:1 l:2 l:3 l:4")
     #expect(find { $0.from = Day(iso: "2026-11-20") } == "l:4 l:6")
     #expect(find { $0.through = Day(iso: "2026-11-18") } == "l:1")
     #expect(

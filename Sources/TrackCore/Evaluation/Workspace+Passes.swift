@@ -10,6 +10,19 @@ extension Workspace {
     return pass.history ?? history
   }
 
+  /// What the log adds up to.
+  ///
+  /// - Parameters:
+  ///   - filter: The lines that count.
+  ///   - columns: The days of each column.
+  ///   - today: The last day that counts.
+  package func sums(_ filter: EntryFilter, columns: [DaySpan], today: Day) -> AmountSums {
+    let history = History(today: today)
+    var pass = LogPass(filter: EntryMatch(filter, workspace: self), history: history)
+    let names = pass.run(over: self).names
+    return AmountSums(pass.history ?? history, names, of: self, columns: columns)
+  }
+
   /// The progress of every habit, and of every task that has a rhythm.
   package func habitProgress(today: Day) -> [HabitProgress] {
     habitProgress(in: history(today: today), today: today)

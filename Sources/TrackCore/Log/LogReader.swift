@@ -33,6 +33,15 @@ package struct LogReader {
     UnsafeBufferPointer(rebasing: context.buffer[range])
   }
 
+  /// Reads a line outside of a pass over the log; returns false if it is no valid line.
+  package mutating func read(
+    _ buffer: UnsafeBufferPointer<UInt8>, _ line: Range<Int>, into entry: inout LogEntry
+  ) -> Bool {
+    context = FileContext(name: "", buffer: buffer)
+    return UTF8Check.firstInvalid(in: buffer, line.lowerBound, line.upperBound) == nil
+      && lineReader.read(buffer, line.lowerBound, line.upperBound, into: &entry)
+  }
+
   // MARK: Problems
 
   mutating func report(

@@ -6,6 +6,8 @@ package struct DayCell: DailyCell {
   /// The sum of the numbers without a unit. A line without such a number adds one, or zero if all
   /// its amounts are zero.
   package private(set) var count = Number.zero
+  /// True if a line counts by its number without a unit, or as one, because it has no amount.
+  package private(set) var isCounted = false
   /// The time in seconds. A line adds its written duration, or else the length of its range.
   package private(set) var time = Number.zero
   // An array for each line would take longer than reading the line, so the first amount is apart.
@@ -36,6 +38,7 @@ package struct DayCell: DailyCell {
     lines = 1
     isDone = !isNothing
     self.count = isNothing ? .zero : count ?? .one
+    isCounted = count != nil || time == nil && quantity == nil
     self.time = time ?? .zero
     firstAmount = quantity
   }
@@ -46,6 +49,7 @@ package struct DayCell: DailyCell {
   package mutating func merge(_ other: DayCell) {
     lines += other.lines
     count += other.count
+    isCounted = isCounted || other.isCounted
     time += other.time
     isDone = isDone || other.isDone
     isSkipped = isSkipped || other.isSkipped

@@ -89,6 +89,9 @@ package struct History: Sendable {
     return (series.compactMap(last) + parts.values.compactMap(last)).max()
   }
 
+  /// The parts that have a line, in no particular order.
+  package var subjectParts: [SubjectPart] { parts.keys.map(\.self) }
+
   /// All subjects that have a line, in the order of their name indices.
   package var subjects: [Name] {
     series.indices.filter { !series[$0].cells.isEmpty }.map { Name(Int32($0)) }

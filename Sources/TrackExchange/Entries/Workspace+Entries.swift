@@ -2,8 +2,13 @@ import TrackCore
 
 extension Workspace {
   /// Calls a closure with each valid line of the log, in the order of files and lines.
-  package func forEachExchangeEntry(_ body: (ExchangeEntry, Place) -> Void) {
-    forEachLine { entry, reader in body(ExchangeEntry(entry, reader), entry.place) }
+  package func forEachExchangeEntry(
+    matching filter: EntryFilter = EntryFilter(), _ body: (ExchangeEntry, Place) -> Void
+  ) {
+    var match = EntryMatch(filter, workspace: self)
+    forEachLine { entry, reader in
+      if match.matches(entry, &reader) { body(ExchangeEntry(entry, reader), entry.place) }
+    }
   }
 }
 

@@ -91,9 +91,10 @@ extension Reference.Format {
                    above zero, the CURRENCY one to eight of the letters a to z, in
                    either case (else bad-amount)
 
-       `track time` shows what the lines earn: the time of a line times the rate
-       (directory 6) of the first of its tags, then those of its note, that has one;
-       else that of its task; else that of the first tag of its block that has one.
+       `track sum --time` shows what the lines earn: the time of a line times the
+       rate (directory 6) of the first of its tags, then those of its note, that has
+       one; else that of its task; else that of the first tag of its block that has
+       one.
        Cases: a-task, what-a-task-does-not-take, what-is-no-rate.
 
     7. A measure takes:

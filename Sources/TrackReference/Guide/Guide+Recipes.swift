@@ -55,7 +55,14 @@ extension Reference.Guide {
     track add task "Deep work"
     track start deep-work @library --at 09:00
     track stop
-    track time --by context
+    track sum --time --by context
+    ```
+
+    How much it was, of anything, in any days:
+
+    ```sh
+    track sum run november
+    track sum --per month --period 2026
     ```
 
     Count one activity for another: `of:` makes a habit out of several.
@@ -80,7 +87,7 @@ extension Reference.Guide {
     rate="#acme 80 EUR/h"`, and `#acme` at the lines or tasks.
 
     ```sh
-    track time last-month --round 15m --decimal
+    track sum --time last-month --round 15m --decimal
     ```
 
     A deadline that somebody waits for:

@@ -63,13 +63,11 @@ extension PeriodReport {
 extension PeriodTable.Row {
   /// Returns a row as
   /// `{id, title, …, the figures of all days, columns: [the figures of each period]}`.
-  fileprivate func json(part name: String?) -> JSONObject {
+  func json(part name: String?) -> JSONObject {
     let head: JSONObject = ["id": id, "title": title]
     let ofPart: JSONObject = name.map { [$0: part, "unit": unit] } ?? [:]
-    let (headings, values) = (figures.headings, figures.values)
-    let shown = headings.indices.filter { headings[$0].formats.contains(.json) }
-    let objects = values.map { values in JSONObject(shown.map { (headings[$0].field, values[$0]) })
-    }
+    let fields = figures.headings.filter { $0.formats.contains(.json) }.map(\.field)
+    let objects = figures.values(in: .json).map { JSONObject(Array(zip(fields, $0))) }
     return head + ofPart + (objects.first ?? [:]) + ["columns": Array(objects.dropFirst())]
   }
 }

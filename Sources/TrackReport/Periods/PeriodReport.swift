@@ -28,13 +28,15 @@ struct PeriodFigures: Sendable {
     values = ([whole] + columns).map { item in forms.map { $0.value(item) } }
   }
 
-  /// The figure that tables show, for all days together and then for each period.
-  var shown: [FigureValue] {
-    guard let index = headings.firstIndex(where: { $0.formats.contains(.text) }) else {
-      return values.map { _ in .none }
+  /// The figures that a format shows, for all days together and then for each period.
+  func values(in format: FigureFormats) -> [[FigureValue]] {
+    values.map { values in
+      zip(headings, values).filter { $0.0.formats.contains(format) }.map(\.1)
     }
-    return values.map { $0[index] }
   }
+
+  /// The figure that tables show, for all days together and then for each period.
+  var shown: [FigureValue] { values(in: .text).map { $0.first ?? .none } }
 }
 
 /// One part of a report as a table: its figures for all days together, and for each period.

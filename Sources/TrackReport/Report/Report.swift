@@ -11,6 +11,14 @@ package struct Report: Sendable {
     /// The name in the form used within a sentence: `Term 12`, `the last ten weeks`.
     var nameInSentence: String { name.hasPrefix("The ") ? "the " + name.dropFirst(4) : name }
 
+    /// The days of the period that are not in the future: `in 2026-11-01..2026-11-21`.
+    func inWords(today: Day) -> String {
+      let last = min(to, today)
+      let days =
+        from == .first ? "up to \(last)" : from == last ? "on \(last)" : "in \(from)..\(last)"
+      return days + (name.hasPrefix("Term") ? " (\(name))" : "")
+    }
+
     package init(from: Day, to: Day, name: String) {
       self.from = from
       self.to = to

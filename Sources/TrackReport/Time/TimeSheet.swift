@@ -50,6 +50,9 @@ package struct TimeSheet: Sendable {
   package let overlap: Int
   package let running: [Report.Running]
 
+  /// True if no line matches.
+  package var isEmpty: Bool { rows.isEmpty && running.isEmpty }
+
   /// True if some lines count in several rows, so that the rows add up to more than the total.
   package var isShared: Bool {
     rows.reduce(Number.zero) { $0 + $1.total.seconds } != total.total.seconds

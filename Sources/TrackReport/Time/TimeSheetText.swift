@@ -3,12 +3,8 @@ import TrackCore
 extension TimeSheet {
   /// Returns the lines that `track time` prints.
   package func text(for terminal: Terminal) -> String {
-    let days =
-      period.from == .first
-      ? "up to \(last)" : period.from == last ? "on \(last)" : "in \(period.from)..\(last)"
-    let name = period.name.hasPrefix("Term") ? " (\(period.name))" : ""
     var page = TextPage(terminal)
-    page.heading("Time by \(by.rawValue) \(days)\(name)")
+    page.heading("Time by \(by.rawValue) \(period.inWords(today: today))")
     page.gap()
     if rows.isEmpty {
       page.add(["No time was recorded."])
@@ -41,8 +37,6 @@ extension TimeSheet {
     let places = "\(hundredths % 100)"
     return "\(hundredths / 100).\(places.count < 2 ? "0" : "")\(places)"
   }
-
-  private var last: Day { min(period.to, today) }
 
   private func table(for terminal: Terminal) -> TextTable {
     // If space is short, columns are dropped in this order: the bar, the mean, the sessions, the

@@ -101,11 +101,13 @@ enum DoneCommand {
     guard !groups.isEmpty else { throw .usage(.missingArgument("ID", command: "done")) }
     var resolver = BlockResolver(workspace: open.workspace)
     for group in groups { resolver = try open.resolver(for: group.id) }
-    let entries = groups.map { group in
-      // If a date follows a goal, it is the date of a milestone and not the day of the entry.
-      let isGoal = (try? resolver.find(group.id)) is Goal
-      return TypedEntry(
-        isGoal && !Self.isAmount(group.items.first) ? [] : group.items, dates: open.dates)
+    // A date after a goal that is closed is the date of a milestone and not the day of an entry.
+    let closesGoal = groups.map { group in
+      guard let goal = (try? resolver.find(group.id)) as? Goal else { return false }
+      return !isProgress(group.items, of: goal, open)
+    }
+    let entries = zip(groups, closesGoal).map { group, closes in
+      TypedEntry(closes ? [] : group.items, dates: open.dates)
     }
     let named = entries.first { $0.day != nil }?.day
     if let named, options.on != nil || groups.count > 1 {
@@ -113,7 +115,7 @@ enum DoneCommand {
         .badValue(named, of: "An item", expected: "the day with --on \(named)", near: nil))
     }
     if named == nil, let days = try severalDays(options.on, open) {
-      guard !groups.contains(where: { (try? resolver.find($0.id)) is Goal }) else {
+      guard !closesGoal.contains(true) else {
         throw .usage(
           .badValue(options.on ?? "", of: "--on", expected: TypedDays.expectedDay, near: nil))
       }
@@ -138,8 +140,9 @@ enum DoneCommand {
     var closing = GoalClosing(on: moment.day)
     for (group, entry) in zip(groups, entries) {
       let subject = try subject(of: group, &open, &session, options)
-      if let goal = subject.block as? Goal, !Self.isAmount((subject.items ?? group.items).first) {
-        try closing.add(goal, words: subject.items ?? group.items, open.workspace)
+      let items = subject.items ?? group.items
+      if let goal = subject.block as? Goal, !isProgress(items, of: goal, open) {
+        try closing.add(goal, words: items, open.workspace)
         continue
       }
       if let block = subject.block, !block.canBeDone, !(block is Goal) {
@@ -162,10 +165,19 @@ enum DoneCommand {
     return .fine
   }
 
-  /// True for an item that is progress of a goal, and not the title or the date of a milestone.
-  private static func isAmount(_ item: String?) -> Bool {
-    guard let item, !item.contains("-") else { return false }
-    return AmountWords.leading([item], unit: { _ in nil }) != nil
+  /// True for items that are progress of a goal: they begin with an amount, or have a range of time
+  /// or an amount after a day and do not name a milestone.
+  private static func isProgress(
+    _ items: [String], of goal: Goal, _ open: LogContext
+  ) -> Bool {
+    func isAmount(_ item: String?) -> Bool {
+      guard let item, !item.contains("-") else { return false }
+      return AmountWords.leading([item], unit: { _ in nil }) != nil
+    }
+    if isAmount(items.first) { return true }
+    let entry = TypedEntry(items, dates: open.dates)
+    return (entry.times.count == 2 || isAmount(entry.items.first))
+      && !GoalClosing.hasMilestone(named: items, goal, open.workspace)
   }
 
   /// Adds the log line of an entry to a draft.

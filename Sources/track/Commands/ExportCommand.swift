@@ -42,7 +42,8 @@ enum ExportCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     let open = try session.open(keepingProblems: false)
-    let filter = try ExportFilter(options.entries, options.days, open)
+    var filter = try options.entries.filter(open.workspace)
+    (filter.from, filter.through) = try options.days.days(open)
     let kind = options.kind ?? (session.json ? Exporter.json : .csv)
     let context = ExportContext(
       blocks: blocks(of: open), workspace: open.workspace, today: open.today,
@@ -51,8 +52,8 @@ enum ExportCommand {
     var format = kind.format(context)
     var output: [UInt8] = []
     format.begin(to: &output)
-    open.workspace.forEachExchangeEntry { entry, _ in
-      if filter.takes(entry) { format.write(entry, to: &output) }
+    open.workspace.forEachExchangeEntry(matching: filter) { entry, _ in
+      format.write(entry, to: &output)
     }
     format.end(to: &output)
     if options.output.output == nil {

@@ -27,11 +27,10 @@ struct GoalClosing {
       return
     }
     let word = foldedName(words.joined(separator: " "))
-    let blocks = workspace.goals.filter { $0.goal == goal.name }
-    let named = blocks.first { foldedName($0.id) == word || foldedName($0.title) == word }
-    if let block = named {
+    if let block = Self.block(word, of: goal, workspace) {
       return try add(block, words: [], workspace)
     }
+    let blocks = workspace.goals.filter { $0.goal == goal.name }
     let milestone = try Self.milestone(word, of: goal, blocks)
     if let done = milestone.done {
       throw .refused(
@@ -41,15 +40,32 @@ struct GoalClosing {
     milestones.append((goal, milestone))
   }
 
-  /// Returns the milestone whose date or title is the word. If there is none, returns the only
-  /// milestone whose title begins with the word; nil if there are none or several.
+  /// True if words name a milestone of a goal, or the beginning of the titles of several.
+  static func hasMilestone(named words: [String], _ goal: Goal, _ workspace: Workspace) -> Bool {
+    let word = foldedName(words.joined(separator: " "))
+    return block(word, of: goal, workspace) != nil || !milestones(word, of: goal).isEmpty
+  }
+
+  /// Returns the milestone of a goal that is a block of its own and has this ID or title.
+  private static func block(_ word: String, of goal: Goal, _ workspace: Workspace) -> Goal? {
+    workspace.goals.first {
+      $0.goal == goal.name && (foldedName($0.id) == word || foldedName($0.title) == word)
+    }
+  }
+
+  /// Returns the milestones whose date or title is the word or, if there are none, those whose title
+  /// begins with it.
+  private static func milestones(_ word: String, of goal: Goal) -> [Milestone] {
+    let all = goal.milestones
+    let exact = all.filter { "\($0.date)" == word || foldedName($0.title) == word }
+    return exact.isEmpty ? all.filter { foldedName($0.title).hasPrefix(word) } : exact
+  }
+
+  /// Returns the only milestone that a word names.
   private static func milestone(
     _ word: String, of goal: Goal, _ blocks: [Goal]
   ) throws(Failure) -> Milestone {
-    let all = goal.milestones
-    let exact = all.filter { "\($0.date)" == word || foldedName($0.title) == word }
-    let prefixed = all.filter { foldedName($0.title).hasPrefix(word) }
-    let found = exact.isEmpty ? prefixed : exact
+    let (all, found) = (goal.milestones, milestones(word, of: goal))
     if found.count > 1 {
       let names = found.map { "\"\("\($0.date) \($0.title)".trimmed)\"" }.joined(separator: ", ")
       throw .refused(

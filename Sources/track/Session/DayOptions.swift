@@ -4,7 +4,7 @@ import TrackReport
 
 /// The options that select a range of days: `--period`, or `--from` and `--to`, which nothing lists.
 struct DayOptions {
-  private let period: String?
+  private var period: String?
   private let from: String?
   private let to: String?
 
@@ -19,13 +19,22 @@ struct DayOptions {
     let given = try reader.listing(takesArgument ? .nowhere : .own) { reader throws(Failure) in
       try reader.period(alias: alias)
     }
-    if given != nil, let word { throw .usage(.needlessArgument(word, command: reader.command)) }
-    period = given ?? word
+    period = given
     (from, to) = try reader.listing(.nowhere) { reader throws(Failure) in
       try reader.fromAndTo()
     }
     try reader.refuse(
-      ["from", "to"], with: "--period", because: "both name days", if: period != nil)
+      ["from", "to"], with: "--period", because: "both name days", if: period ?? word != nil)
+    try take(word, reader.command)
+  }
+
+  /// Takes the days from an argument, unless an option states them.
+  mutating func take(_ word: String?, _ command: String) throws(Failure) {
+    guard let word else { return }
+    guard period == nil, from == nil, to == nil else {
+      throw .usage(.needlessArgument(word, command: command))
+    }
+    period = word
   }
 
   /// Returns the selected days; a day is nil if the range is open at that end. If the start of

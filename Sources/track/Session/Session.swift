@@ -201,6 +201,12 @@ struct Session {
     out.write(text(terminal))
   }
 
+  /// Prints a sheet in the format that was requested.
+  mutating func print(json value: some JSONWritable, csv: String, text: (Terminal) -> String) {
+    if format == .csv { return out.write(csv) }
+    print(json: value, text: text)
+  }
+
   /// Prints lines without control characters or, if it was requested, JSON.
   mutating func print(_ lines: [String], json value: some JSONWritable) {
     if json { return print(json: value) }
