@@ -86,8 +86,9 @@ struct LogDraft {
     else { return "" }
     // A count of things is completed one by one; a time or a distance has no such step.
     let isCount = target.contains(" ") || target.allSatisfy(\.isNumber)
-    let amount = isCount ? "1" : String(target)
-    return " Say how much: `track amend \(habit.id) \(amount)`."
+    return isCount
+      ? " If it was 2, `track amend \(habit.id) 2`."
+      : " Say how much: `track amend \(habit.id) \(target)`."
   }
 }
 

@@ -12,7 +12,8 @@ struct UndoRun {
   private var nothing: Failure {
     .refused(
       stack == .undo
-        ? "Nothing to undo."
+        ? "Nothing to undo of what commands wrote here. `track find --last 3` shows the newest lines,"
+          + " `track undo ID` takes back the last one of a habit."
         : "Nothing to redo. Only what `track undo` took back can be redone.")
   }
 
