@@ -1,4 +1,5 @@
 import TrackCore
+import TrackJSON
 import TrackServe
 import TrackStore
 import TrackSystem
@@ -7,7 +8,7 @@ import TrackSystem
 enum ServeCommand {
   static let command = Command(
     "serve", "tick in a browser: this machine's, or your phone's", group: .recording,
-    formats: [.text],
+    formats: [.text, .json],
     examples: [
       .init("track serve --open", "in the browser of this machine"),
       .init("track serve --lan", "a phone in your network: scan the code"),
@@ -22,6 +23,10 @@ enum ServeCommand {
   ) { (session, options: ServeOptions) throws(Failure) in
     switch options.task {
     case nil:
+      guard !session.json else {
+        throw .usage(
+          .unfitting("--json", with: "a server", why: "only --devices, --revoke and --token print it"))
+      }
       Memory.enableHeapTrimming()
       session.goesOn = true
       return try ServeRun(options, in: session).run(&session)
@@ -33,16 +38,22 @@ enum ServeCommand {
   }
 
   private static func list(_ devices: [Device], _ session: inout Session) {
-    if devices.isEmpty { return session.print("No device is paired. `track serve` pairs one.") }
-    for device in devices {
-      var words = "\(device.name), since \(device.since)"
-      if device.isReadOnly { words += ", looks only" }
-      if device.disclosure != .all {
-        let parts = Disclosure.names.filter { device.disclosure.contains($0.part) }.map(\.name)
-        words += ", sees \(parts.joined(separator: ", "))"
-      }
-      session.print(words)
+    let rows = devices.map { device in
+      (
+        device: device,
+        sees: Disclosure.names.filter { device.disclosure.contains($0.part) }.map(\.name)
+      )
     }
+    let lines = rows.map { device, sees in
+      "\(device.name), since \(device.since)" + (device.isReadOnly ? ", looks only" : "")
+        + (device.disclosure == .all ? "" : ", sees \(sees.joined(separator: ", "))")
+    }
+    let objects = rows.map { device, sees -> JSONObject in
+      ["name": device.name, "since": device.since, "readOnly": device.isReadOnly, "sees": sees]
+    }
+    session.print(
+      lines.isEmpty ? ["No device is paired. `track serve` pairs one."] : lines,
+      json: ["version": 1, "devices": objects] as JSONObject)
   }
 
   private static func revoke(_ name: String, _ session: inout Session) throws(Failure) {
@@ -63,7 +74,8 @@ enum ServeCommand {
           name, of: "--revoke",
           expected: "one of those that `track serve --devices` lists", near: nil))
     }
-    session.print("\(name) can no longer ask.")
+    session.print(
+      ["\(name) can no longer ask."], json: ["version": 1, "revoked": name] as JSONObject)
   }
 
   private static func makeToken(
@@ -85,6 +97,6 @@ enum ServeCommand {
       throw .usage(
         .badValue(name, of: "--token", expected: "a name that no device has", near: nil))
     }
-    session.print(token)
+    session.print([token], json: ["version": 1, "name": name, "token": token] as JSONObject)
   }
 }

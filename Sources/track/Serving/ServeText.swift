@@ -11,7 +11,9 @@ enum ServeText {
       + " code holds for five minutes and one device; Enter shows another one. --token NAME prints a"
       + " token for a program, which also pairs a browser in place of a code, if the server runs"
       + " without a terminal. --revoke NAME ends either. Only hashes of tokens are kept, in"
-      + " .track/devices on this machine.",
+      + " .track/devices on this machine. --json: --devices prints one object of version and devices"
+      + " (name, since, readOnly, sees), --token one of version, name and token,"
+      + " --revoke one of version and revoked.",
     "Without an option only this machine can ask. --lan listens on all addresses, --address on one."
       + " This is plain HTTP: anyone in the network can read what is sent, and use it."
       + " Away from home, put a proxy with TLS before it and name its host with --behind: `track help"
