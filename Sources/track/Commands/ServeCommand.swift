@@ -25,7 +25,8 @@ enum ServeCommand {
     case nil:
       guard !session.json else {
         throw .usage(
-          .unfitting("--json", with: "a server", why: "only --devices, --revoke and --token print it"))
+          .unfitting(
+            "--json", with: "a server", why: "only --devices, --revoke and --token print it"))
       }
       Memory.enableHeapTrimming()
       session.goesOn = true
