@@ -184,8 +184,8 @@ import TrackInsights
     #expect(score.parts.map(\.points) == [0.75, 0.5, 0.5, 1, 1])
     #expect(score.of == 5)
     #expect(score.rating == .excellent)
-    #expect(figures.latencyRating == .good)
-    #expect(figures.awakeRating == .fair)
+    #expect(figures.rating(of: .latency) == .good)
+    #expect(figures.rating(of: .awake) == .fair)
   }
 
   @Test("A written time replaces the length of the range, which still says when")

@@ -33,7 +33,7 @@ package struct GoalWeeks: Sendable {
     }
     let measures = overview.goals.measures(of: goal)
     let helpers = overview.habits.filter { habit in
-      workspace.serves(habit.name, workspace.goals[goal].name)
+      workspace.block(named: habit.name)?.servedGoals.contains(workspace.goals[goal].name) ?? false
     }
     var weeks: [Week] = []
     var last = end
@@ -64,16 +64,5 @@ extension HabitProgress {
   /// Returns true if most days of a week are paused.
   fileprivate func isPaused(from first: Day) -> Bool {
     (0..<7).filter { state(on: first + $0) == .paused }.count >= 4
-  }
-}
-
-extension Workspace {
-  /// Returns true if a habit or task has the goal in its `goal` property.
-  fileprivate func serves(_ name: Name, _ goal: Name) -> Bool {
-    switch block(named: name) {
-    case let habit as Habit: habit.goals.contains(goal)
-    case let task as Task: task.goals.contains(goal)
-    default: false
-    }
   }
 }

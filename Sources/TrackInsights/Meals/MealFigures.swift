@@ -72,27 +72,18 @@ package struct MealFigures: Sendable {
     isLatestNear: Bool = false
   ) {
     (self.first, self.last, self.today) = (first, last, today)
-    let meal = workspace.names.existing(Food.mealID)
-    let measure = meal.flatMap { workspace.effectiveMeasures[$0] }
-    let parts = (measure?.parts ?? []).map { ($0.name, workspace.text(of: $0.name), $0.unit) }
-    nutrients = parts.map { ($0.1, $0.2) }
+    let reader = MealReader(workspace)
+    nutrients = reader?.nutrients ?? []
     var days: [Day: MealDay] = [:]
     var mismatches: [EnergyMismatch] = []
     var latest: Day?
     let begin = min(first, last - (Self.meanDays - 1))
-    if let meal {
+    if let reader {
       workspace.forEachLine(from: isLatestNear ? begin : .first, through: last) { entry, _ in
-        guard entry.subject == meal, entry.outcome == .done else { return }
+        guard reader.isMeal(entry) else { return }
         latest = max(latest ?? entry.day, entry.day)
         guard entry.day >= begin else { return }
-        var amounts: [String: Number] = [:]
-        for part in entry.parts {
-          guard let (_, name, unit) = parts.first(where: { $0.0 == part.name }),
-            let number = workspace.units.convert(part.amount, to: unit, for: meal)
-          else { continue }
-          amounts[name] = number
-        }
-        let day = entry.day
+        let (day, amounts) = (entry.day, reader.amounts(of: entry))
         days[day, default: MealDay(day: day)].meals += 1
         days[day]?.amounts.merge(amounts, uniquingKeysWith: +)
         days[day]?.stated.merge(amounts.mapValues { _ in 1 }, uniquingKeysWith: +)
@@ -105,7 +96,7 @@ package struct MealFigures: Sendable {
     self.latest = latest
     all = days.values.sorted { $0.day < $1.day }
     self.mismatches = mismatches.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
-    targets = meal.map { workspace.targets(of: $0, on: last) } ?? []
+    targets = reader.map { workspace.targets(of: $0.meal, on: last) } ?? []
   }
 
   /// The days with a meal within the range, in order.

@@ -46,9 +46,9 @@ package struct FreeTime: Sendable {
     recent: ClosedRange<Day>
   ) {
     let nights = SleepFigures(workspace, from: recent.lowerBound, through: recent.upperBound)
-    let count = nights.nights.count { $0.range != nil }
-    if count >= Self.leastNights, let wake = nights.meanWaking, let bed = nights.meanBedtime,
-      bed < wake, wake < bed + 86_400
+    let count = nights.count(of: .bedtime)
+    if count >= Self.leastNights, let wake = nights.seconds(of: .waking),
+      let bed = nights.seconds(of: .bedtime), bed < wake, wake < bed + 86_400
     {
       (awake, isFromNights) = (wake..<bed + 86_400, true)
     } else {

@@ -28,16 +28,6 @@ struct PlanMaker {
   /// already in the estimate of the habit.
   private(set) var estimates: [(title: String, seconds: Double)] = []
 
-  init(
-    _ workspace: Workspace, _ overview: Overview, days: ClosedRange<Day>,
-    recent: ClosedRange<Day>
-  ) {
-    self.workspace = workspace
-    self.overview = overview
-    self.days = days
-    self.recent = recent
-  }
-
   /// The number of recent weeks by which the recorded time is divided: at least one.
   private var recentWeeks: Double { max(recent.weeks, 1) }
 
@@ -53,7 +43,7 @@ struct PlanMaker {
       else { continue }
       let pauses = Pauses((block as? Habit)?.pauses ?? []).spans(in: days)
       if pauses == [days] { continue }
-      let sources = [SubjectPart(subject: block.name)] + ((block as? Habit)?.of ?? [])
+      let sources = workspace.sources(of: block.name)
       // A plan distributes waking time only, so habits on sleep are left out.
       if sources.contains(where: { foldedName(workspace.text(of: $0.subject)) == "sleep" }) {
         continue
@@ -85,16 +75,8 @@ struct PlanMaker {
   /// changes in the first week counts. Nil if the block was archived before the plan.
   private func rhythm(of block: any Block) -> Rhythm? {
     let day = days.lowerBound
-    let later = min(day + 7, days.upperBound)
-    switch block {
-    case let habit as Habit:
-      if habit.archived.map({ $0 < day }) ?? false { return nil }
-      return habit.rhythms.holding(on: later)?.rhythm
-    case let task as Task:
-      if task.archived.map({ $0 < day }) ?? false { return nil }
-      return task.rhythms.holding(on: later)?.rhythm
-    default: return nil
-    }
+    return block.isArchived(on: day)
+      ? nil : block.rhythms.holding(on: min(day + 7, days.upperBound))?.rhythm
   }
 
   /// Returns the days of the last half year on which time was recorded for the given subjects, with
@@ -340,9 +322,8 @@ struct PlanMaker {
   /// names the goal, and the measure counts either a subject of the habit or all that contributes to
   /// the goal.
   private func isLinked(_ habit: Name, to goal: Int) -> Bool {
-    let block = workspace.block(named: habit)
-    let goals = (block as? Habit)?.goals ?? (block as? Task)?.goals ?? []
-    guard goals.contains(workspace.goals[goal].name),
+    guard let block = workspace.block(named: habit),
+      block.servedGoals.contains(workspace.goals[goal].name),
       let measure = overview.goals.measures(of: goal).first?.track
     else { return false }
     return measure.subject.map { sources[habit]?.contains($0) ?? false } ?? true

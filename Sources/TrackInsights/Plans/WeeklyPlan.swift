@@ -68,7 +68,7 @@ package struct WeeklyPlan: Sendable {
     free = calendar.map { [days, recent] in
       FreeTime($0, workspace, days: days, recent: recent)
     }
-    var maker = PlanMaker(workspace, overview, days: days, recent: recent)
+    var maker = PlanMaker(workspace: workspace, overview: overview, days: days, recent: recent)
     maker.addHabits(termOf: term.map { Double($0.weeks) } ?? 10)
     let needs = maker.needs(of: term)
     let ledger = TimeLedger(

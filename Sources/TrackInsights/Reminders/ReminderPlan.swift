@@ -38,8 +38,7 @@ package struct ReminderPlan: Sendable {
       reminders += overview.goals.all().flatMap(deadlines)
       reminders += workspace.terms.compactMap(overview.terms.progress).compactMap(review)
     }
-    reminders = reminders.enumerated()
-      .sorted { ($0.element.second, $0.offset) < ($1.element.second, $1.offset) }.map(\.element)
+    reminders = reminders.stablySorted(by: \.second)
   }
 
   // MARK: Habits

@@ -49,31 +49,10 @@ package struct SleepFigures: Sendable {
 
   // MARK: Figures of all nights
 
-  /// The mean seconds asleep; nil if there are no nights.
-  package var meanAsleep: Int? { mean(nights.map(\.asleep)) }
-  package var meanInBed: Int? { mean(nights.map(\.inBed)) }
-
-  package var meanEfficiency: Double? {
-    let known = nights.compactMap(\.efficiency)
-    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
-  }
-
-  package func meanShare(of stage: KeyPath<Night.Stages, Int>) -> Double? {
-    let known = nights.compactMap { $0.share(of: stage) }
-    return known.isEmpty ? nil : known.reduce(0, +) / Double(known.count)
-  }
-
-  /// The mean bedtime, in seconds from the midnight that begins the day of waking.
-  package var meanBedtime: Int? { mean(nights.compactMap { $0.range?.lowerBound }) }
-  package var meanWaking: Int? { mean(nights.compactMap { $0.range?.upperBound }) }
-
   /// The standard deviation of bedtimes in seconds; nil for fewer than three nights.
   package var bedtimeDeviation: Double? {
-    let times = nights.compactMap { $0.range.map { Double($0.lowerBound) } }
-    guard times.count >= 3 else { return nil }
-    let mean = times.reduce(0, +) / Double(times.count)
-    let squares = times.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return (squares / Double(times.count - 1)).squareRoot()
+    let times = nights.compactMap(NightFigure.bedtime.ofNight)
+    return times.count < 3 ? nil : times.deviation
   }
 
   /// The consistency of bedtimes: 1 if they deviate by at most 15 minutes, 0 from 30 minutes on,
@@ -100,23 +79,14 @@ package struct SleepFigures: Sendable {
     }
   }
 
-  /// The mean seconds until falling asleep; nil if no log line states it.
-  package var meanLatency: Int? { mean(nights.compactMap(\.stages.latency)) }
-  /// The mean seconds awake during the night; nil if they are unknown for all nights.
-  package var meanAwake: Int? { mean(nights.compactMap(\.stages.awake)) }
-
-  /// The mean number of awakenings; nil if no log line states it.
-  package var meanAwakenings: Double? {
-    let known = nights.compactMap(\.stages.awakenings)
-    return known.isEmpty ? nil : Double(known.reduce(0, +)) / Double(known.count)
-  }
-
   /// The mean midpoint of sleep on Saturdays and Sundays, and that on other days, in seconds from
   /// midnight; nil if one of the two is unknown.
   package var middles: (free: Int, working: Int)? {
-    let free = nights.filter { $0.day.weekday.rawValue >= 5 }.compactMap(\.middle)
-    let working = nights.filter { $0.day.weekday.rawValue < 5 }.compactMap(\.middle)
-    guard let free = mean(free), let working = mean(working) else { return nil }
+    func middle(free: Bool) -> Int? {
+      let nights = nights.filter { ($0.day.weekday.rawValue >= 5) == free }
+      return mean(of: .middle, in: nights).map { Int(clamping: $0) }
+    }
+    guard let free = middle(free: true), let working = middle(free: false) else { return nil }
     return (free, working)
   }
 
@@ -149,39 +119,13 @@ package struct SleepFigures: Sendable {
     let all = earlier + nights
     return (earlier.count..<all.count).compactMap { index in
       let before = all[max(index - Self.usualNights, 0)..<index].map { Double($0.asleep) }
-      guard before.count >= Self.leastUsualNights else { return nil }
-      let mean = before.reduce(0, +) / Double(before.count)
-      let squares = before.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-      let deviation = (squares / Double(before.count - 1)).squareRoot()
-      guard deviation > 0, abs(Double(all[index].asleep) - mean) > 2 * deviation else {
-        return nil
-      }
+      let deviation = before.deviation
+      guard before.count >= Self.leastUsualNights, let mean = before.mean, deviation > 0,
+        abs(Double(all[index].asleep) - mean) > 2 * deviation
+      else { return nil }
       return UnusualNight(
         night: all[index], count: before.count, mean: mean, deviation: deviation)
     }
-  }
-
-  // MARK: Numbers of nights
-
-  /// The number of nights with times of going to bed and getting up.
-  package var withTimes: Int { nights.count { $0.range != nil } }
-  /// The number of nights for which the share of the time in bed that was slept is known.
-  package var withEfficiency: Int { nights.count { $0.efficiency != nil } }
-  /// The number of nights whose lines state the time until falling asleep.
-  package var withLatency: Int { nights.count { $0.stages.latency != nil } }
-  /// The number of nights whose time awake is known: a log line states it, or it is the time
-  /// between two log lines of the night.
-  package var withAwake: Int { nights.count { $0.stages.awake != nil } }
-  /// The number of nights whose lines state the number of awakenings.
-  package var withAwakenings: Int { nights.count { $0.stages.awakenings != nil } }
-  /// Returns the number of nights for which the share of a stage of sleep is known.
-  package func count(of stage: KeyPath<Night.Stages, Int>) -> Int {
-    nights.count { $0.share(of: stage) != nil }
-  }
-
-  private func mean(_ numbers: [Int]) -> Int? {
-    guard !numbers.isEmpty else { return nil }
-    return Int(clamping: (Double(numbers.reduce(0, +)) / Double(numbers.count)).rounded())
   }
 }
 

@@ -35,53 +35,24 @@ extension SleepFigures {
     count > 0 && 2 * count >= nights.count && count >= min(3, nights.count)
   }
 
-  package var efficiencyRating: SleepRating? {
-    guard isEnough(withEfficiency) else { return nil }
-    return meanEfficiency.map { SleepRating($0, atLeast: (0.90, 0.80, 0.70)) }
-  }
-
-  package var remRating: SleepRating? {
-    guard isEnough(count(of: \.rem)) else { return nil }
-    return meanShare(of: \.rem).map {
-      SleepRating($0, within: [0.18...0.25, 0.15...0.30, 0.10...0.35])
-    }
-  }
-
-  package var deepRating: SleepRating? {
-    guard isEnough(count(of: \.deep)) else { return nil }
-    return meanShare(of: \.deep).map {
-      SleepRating($0, within: [0.13...0.20, 0.10...0.25, 0.05...0.30])
-    }
-  }
-
   package var consistencyRating: SleepRating? {
-    guard isEnough(withTimes) else { return nil }
+    guard isEnough(count(of: .bedtime)) else { return nil }
     return consistency.map { SleepRating($0, atLeast: (0.8, 0.6, 0.4)) }
-  }
-
-  package var latencyRating: SleepRating? {
-    guard isEnough(withLatency) else { return nil }
-    return meanLatency.map { SleepRating(-Double($0) / 60, atLeast: (-15, -30, -45)) }
-  }
-
-  package var awakeRating: SleepRating? {
-    guard isEnough(withAwake) else { return nil }
-    return meanAwake.map { SleepRating(-Double($0) / 60, atLeast: (-20, -40, -60)) }
   }
 
   /// The score of the figures that are known for enough nights; nil if there are fewer than three
   /// such figures.
   package var score: SleepScore? {
-    let parts: [(String, Int, Double?)] = [
-      ("efficiency", withEfficiency, meanEfficiency.map { min($0, 1) }),
-      ("latency", withLatency, meanLatency.map { max(0, 1 - Double($0) / 3600) }),
-      ("awake", withAwake, meanAwake.map { max(0, 1 - Double($0) / 7200) }),
-      ("REM", count(of: \.rem), remRating?.points),
-      ("deep", count(of: \.deep), deepRating?.points),
-      ("consistency", withTimes, consistency),
+    let parts: [(String, NightFigure, Double?)] = [
+      ("efficiency", .efficiency, mean(of: .efficiency).map { min($0, 1) }),
+      ("latency", .latency, mean(of: .latency).map { max(0, 1 - $0 / 3600) }),
+      ("awake", .awake, mean(of: .awake).map { max(0, 1 - $0 / 7200) }),
+      ("REM", .rem, rating(of: .rem)?.points), ("deep", .deep, rating(of: .deep)?.points),
+      ("consistency", .bedtime, consistency),
     ]
-    let known = parts.compactMap { name, count, points in
-      isEnough(count) ? points.map { (name: name, points: $0, nights: count) } : nil
+    let known = parts.compactMap { name, figure, points in
+      let count = count(of: figure)
+      return isEnough(count) ? points.map { (name: name, points: $0, nights: count) } : nil
     }
     return known.count < SleepScore.leastParts ? nil : SleepScore(parts: known)
   }

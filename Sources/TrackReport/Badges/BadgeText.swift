@@ -12,11 +12,6 @@ package struct BadgeText {
     return terminal.width >= 64 ? text.table() : text.stack()
   }
 
-  private init(board: BadgeBoard, terminal: Terminal) {
-    self.board = board
-    self.terminal = terminal
-  }
-
   // MARK: Table
 
   private func table() -> [String] {
@@ -100,6 +95,6 @@ package struct BadgeText {
   }
 
   private var nextWeek: Day {
-    board.today + (7 - (board.today.weekday.rawValue - board.weekStart.rawValue + 7) % 7)
+    board.today + 7 - board.today.weekday.daysAfter(board.weekStart)
   }
 }

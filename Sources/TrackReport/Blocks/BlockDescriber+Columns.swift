@@ -42,7 +42,9 @@ extension BlockDescriber {
 
   private func columns(of goal: Goal) -> [Column] {
     let due = [("Due", goal.due?.iso ?? ""), ("State", state(of: goal))]
-    let measures = [("Measures", goal.measures.map(measureText).joined(separator: ", "))]
+    let measures = [
+      ("Measures", goal.measures.map { workspace.text(of: $0) }.joined(separator: ", "))
+    ]
     let urgency = [("Urgency", "\(goal.urgency)")]
     return switch goal.heading.kind {
     case .obligation: [("For", goal.owedTo ?? "")] + due + urgency + measures

@@ -48,12 +48,6 @@ extension BlockDescriber {
 
   func text(_ subject: SubjectPart) -> String { workspace.text(ofSubject: subject) }
 
-  /// Returns a measure in file syntax. The aggregation is omitted if it is the default for the
-  /// target's unit.
-  func measureText(_ measure: GoalMeasure) -> String {
-    workspace.text(of: measure)
-  }
-
   func measureFields(_ measure: GoalMeasure) -> JSONObject {
     let from = measure.from.flatMap { from in
       from.unit == measure.target.unit
@@ -70,7 +64,7 @@ extension BlockDescriber {
   /// Returns the measures of a goal as a property. Its JSON includes their progress.
   private func measures(_ measures: [GoalMeasure], _ progress: GoalProgress?) -> BlockProperty {
     BlockProperty(.measure, field: "measures", Array(measures.indices)) { index in
-      TrackReport.text(measureText(measures[index]), because: measures[index].note)
+      TrackReport.text(workspace.text(of: measures[index]), because: measures[index].note)
     } fields: { index in
       let fields = measureFields(measures[index]) + ["note": measures[index].note]
       guard let progress, progress.measures.indices.contains(index) else { return fields }
@@ -87,7 +81,8 @@ extension BlockDescriber {
     BlockProperty(.milestone, field: "milestones", Array(milestones.indices)) { index in
       let milestone = milestones[index]
       let words = [
-        milestone.date.iso, milestone.measure.map(measureText), milestone.done.map { "done \($0)" },
+        milestone.date.iso, milestone.measure.map { workspace.text(of: $0) },
+        milestone.done.map { "done \($0)" },
       ]
       return TrackReport.text(
         words.compactMap(\.self).joined(separator: " "),

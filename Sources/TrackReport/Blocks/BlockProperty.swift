@@ -46,11 +46,7 @@ package struct BlockProperty: Sendable {
     self.init(name: field, texts: [], value: value)
   }
 
-  /// Creates a property that appears only in text, because JSON has its value elsewhere.
-  init(inText key: String, _ texts: [String]) {
-    self.init(name: key, field: "", texts: texts, value: Int?.none)
-  }
-
+  /// True for a figure that appears only in text, because JSON has its value elsewhere.
   var isForText: Bool { field.isEmpty }
 
   /// Creates a property from its texts, one for each line that states it.

@@ -75,11 +75,9 @@ extension CalendarText {
 
   private var yearLegend: [String] {
     if let row = alone { return legend([row], today: "<") }
-    let shades = terminal.shades
     let pieces =
-      ["\(shades[0]) none of what was due"]
-      + ["\(shades[1]) under a third", "\(shades[2]) under two thirds", "\(shades[3]) most"]
-      + ["\(shades[4]) all", "\(terminal.ascii ? "." : "·") nothing due", "< today"]
+      zip(terminal.shades, HabitCalendar.DayShare.legend).map { "\($0) \($1)" }
+      + ["\(terminal.nothing) nothing due", "< today"]
     return terminal.flow(pieces, to: terminal.width).map { terminal.paint($0, .quiet) }
   }
 }
@@ -91,9 +89,7 @@ extension Terminal {
   }
 
   fileprivate func shade(_ day: HabitCalendar.DayShare) -> String {
-    guard day.due > 0 else { return paint(ascii ? "." : "·", .quiet) }
-    if day.met == 0 { return shades[0] }
-    if day.met == day.due { return paint(shades[4], .good) }
-    return paint(shades[1 + day.met * 3 / day.due], .good)
+    guard let level = day.level else { return paint(nothing, .quiet) }
+    return level == 0 ? shades[0] : paint(shades[level], .good)
   }
 }

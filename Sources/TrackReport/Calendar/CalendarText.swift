@@ -18,16 +18,11 @@ package struct CalendarText {
 
   /// The days that are shown: `November 2026`, `15 to 21 Nov 2026`, `17 Nov 2025 to 22 Nov 2026`.
   var span: String {
-    let (first, last) = (calendar.from.date, calendar.to.date)
-    let end = "\(last.day) \(Words.months[last.month - 1]) \(last.year)"
-    if first.year != last.year {
-      return "\(first.day) \(Words.months[first.month - 1]) \(first.year) to \(end)"
-    }
-    if first.month != last.month {
-      return "\(first.day) \(Words.months[first.month - 1]) to \(end)"
-    }
+    let (from, end) = (calendar.from, Words.fullDate(calendar.to))
+    if from.year != calendar.to.year { return "\(Words.fullDate(from)) to \(end)" }
+    if from.month != calendar.to.month { return "\(Words.dayAndMonth(from)) to \(end)" }
     return calendar.view == .month
-      ? "\(Words.monthNames[first.month - 1]) \(first.year)" : "\(first.day) to \(end)"
+      ? "\(Words.monthNames[from.month - 1]) \(from.year)" : "\(from.date.day) to \(end)"
   }
 
   /// The seven weekdays, starting with the first day of the week.

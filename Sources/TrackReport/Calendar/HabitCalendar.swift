@@ -41,7 +41,12 @@ package struct HabitCalendar: Sendable {
     /// The share of the due habits that were met, 0–1; nil if nothing was due.
     package var share: Double? { due == 0 ? nil : Double(met) / Double(due) }
 
-    /// The shade of the day in pictures, 0 to 4; nil if nothing was due.
+    /// The meanings of the shades, in their order.
+    static let legend = [
+      "none of what was due", "under a third", "under two thirds", "most", "all",
+    ]
+
+    /// The shade of the day, 0 to 4; nil if nothing was due.
     package var level: Int? {
       due == 0 ? nil : met == 0 ? 0 : met == due ? 4 : 1 + met * 3 / due
     }
@@ -132,17 +137,9 @@ package struct HabitCalendar: Sendable {
   static func span(
     _ view: View, _ end: Day, _ calendar: CivilCalendar
   ) -> (from: Day, to: Day) {
-    switch view {
-    case .week:
-      let week = calendar.span(of: .week, containing: end)
-      return (week?.first ?? end, week?.last ?? end)
-    case .month:
-      let month = calendar.span(of: .month, containing: end)
-      return (month?.first ?? end, month?.last ?? end)
-    case .year:
-      guard let week = calendar.span(of: .week, containing: end) else { return (end, end) }
-      return (week.first - 52 * 7, week.last)
-    }
+    let span = calendar.span(of: view == .month ? .month : .week, containing: end)
+    guard let span else { return (end, end) }
+    return (view == .year ? span.first - 52 * 7 : span.first, span.last)
   }
 }
 

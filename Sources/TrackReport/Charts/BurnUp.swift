@@ -20,18 +20,15 @@ package struct BurnUp: Sendable {
     package let figure: Number?
   }
 
-  package let id: String
-  package let title: String
+  let progress: GoalProgress
   /// The unit of the goal's only measure; `%` if it has several measures or none.
   package let unit: String
   package let start: Day
-  package let due: Day?
   package let target: Number
   /// The figure at the start. For a sum, it is the amount that was already done then.
   package let from: Number
   package let points: [Point]
   package private(set) var milestones: [Mark] = []
-  package let forecast: Day?
   /// The color that the goal's block states.
   package let color: String?
   /// True if the goal has a single measure, and the target of this measure is a level, such as a
@@ -45,12 +42,7 @@ package struct BurnUp: Sendable {
   init?(_ index: Int, _ progress: GoalProgress, _ figures: GoalFigures, color: String? = nil) {
     let today = figures.today
     guard let start = progress.start, start <= today else { return nil }
-    id = progress.id
-    title = progress.title
-    self.start = start
-    due = progress.due
-    forecast = progress.forecast
-    self.color = color
+    (self.progress, self.start, self.color) = (progress, start, color)
     isLevel = progress.measures.count == 1 && progress.measures[0].isLevel
     let last = min(progress.closed.map { max($0, start) } ?? today, today)
     let days = Self.days(from: start, through: last)
@@ -96,7 +88,7 @@ package struct BurnUp: Sendable {
 
   /// Returns the figure that the pace requires on a day; nil if the goal has no due date.
   package func pace(on day: Day) -> Number? {
-    guard let due, due >= start else { return nil }
+    guard let due = progress.due, due >= start else { return nil }
     let whole = due - start + 1
     let gone = min(max(day - start, 0), whole)
     return from + (target - from).scaled(by: Int128(gone), over: Int128(whole))

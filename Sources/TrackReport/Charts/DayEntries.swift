@@ -21,51 +21,34 @@ package struct DayEntries: Sendable {
     guard first <= last else { return [] }
     var days = (0...(last - first)).map { DayEntries(day: first + $0) }
     for subject in overview.history.subjects {
-      let series = overview.history.series(of: subject)
-      var index = series.firstIndex(from: first)
-      guard index < series.cells.count, series.cells[index].day <= last else { continue }
-      var writer = SubjectWriter(subject, overview.names, workspace)
-      while index < series.cells.count, series.cells[index].day <= last {
-        let cell = series.cells[index]
+      let cells = overview.history.series(of: subject).cells(from: first, through: last)
+      guard !cells.isEmpty else { continue }
+      let id = overview.names.text(subject)
+      let title = workspace.block(named: subject)?.title ?? id
+      let shown = Terminal().fit(title.onOneLine, to: 40)
+      // The numbers of readings must not be added up.
+      let isReading = workspace.readingMeasure(subject).map { $0.by != .sum } ?? false
+      for cell in cells {
         let at = cell.day - first
         days[at].seconds = days[at].seconds + cell.time
         if days[at].items.count < most {
-          days[at].items.append(
-            (writer.id, writer.title, writer.words(cell)))
+          days[at].items.append((id, shown, words(cell, isReading: isReading)))
         } else {
           days[at].more += 1
         }
-        index += 1
       }
     }
     return days.filter { !$0.items.isEmpty }
   }
-}
 
-/// Describes in words the entries of one subject on a day.
-private struct SubjectWriter {
-  let id: String
-  let title: String
-  /// True if the numbers are readings, which must not be added up.
-  private let isReading: Bool
-  /// The words for each amount, for the same amounts occur on many days.
-  private var known: [Amount: String] = [:]
-
-  init(_ subject: Name, _ names: Names, _ workspace: Workspace) {
-    id = names.text(subject)
-    title = Terminal().fit(
-      (workspace.block(named: subject)?.title ?? names.text(subject)).onOneLine, to: 40)
-    let measure = workspace.readingMeasure(subject)
-    isReading = measure.map { $0.by != .sum } ?? false
-  }
-
-  mutating func words(_ cell: DayCell) -> String {
+  /// Describes in words the entries of one subject on a day.
+  private static func words(_ cell: DayCell, isReading: Bool) -> String {
     var pieces: [String] = []
     if isReading, cell.lines > 1 {
       pieces.append("\(cell.lines) readings")
     } else {
-      pieces = cell.amounts.map { words($0) }
-      if cell.time != .zero { pieces.append(words(Amount(cell.time, .time))) }
+      pieces = cell.amounts.map { Words.amount($0.number, $0.unit.name) }
+      if cell.time != .zero { pieces.append(Words.duration(cell.time)) }
       if pieces.isEmpty, cell.lines > 0, isReading || cell.count != .one {
         pieces.append(Words.short(cell.count))
       }
@@ -73,12 +56,5 @@ private struct SubjectWriter {
     if cell.isSkipped { pieces.append("skipped") }
     if cell.isFailed { pieces.append("failed") }
     return pieces.joined(separator: ", ")
-  }
-
-  private mutating func words(_ amount: Amount) -> String {
-    if let words = known[amount] { return words }
-    let words = Words.amount(amount.number, amount.unit.name)
-    known[amount] = words
-    return words
   }
 }

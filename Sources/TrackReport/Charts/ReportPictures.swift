@@ -12,13 +12,8 @@ package struct ReportPictures: Sendable {
   package var entries: [DayEntries] = []
   /// The notes in these fifty-three weeks, oldest first.
   package var notes: [DayNote] = []
-  /// The IDs of the subjects that count for each habit, by the habit's ID. The first one is the
-  /// habit itself.
-  package var subjects: [String: [String]] = [:]
-  /// The days of each habit before the fifty-three weeks, by the habit's ID.
-  package var past: [String: PastDays] = [:]
-  package var streaks: [StreakLine] = []
-  package var strengths: [StrengthCurve] = []
+  /// What the pictures show of each habit in the report.
+  var habits: [HabitPictures] = []
   package var goals: [BurnUp] = []
   package var term: TermGrid?
   package var time: TimeBars?

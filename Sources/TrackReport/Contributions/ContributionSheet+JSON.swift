@@ -14,8 +14,7 @@ extension ContributionSheet: JSONObjectConvertible {
   private var lines: [JSONObject] {
     var seen: Set<Place> = []
     return (goals.flatMap(\.entries) + (none ?? [])).compactMap { entry in
-      seen.insert(entry.line.place).inserted
-        ? ["file": entry.file, "line": entry.line.place.line, "text": entry.text] : nil
+      seen.insert(entry.line.place).inserted ? entry.quote.place : nil
     }
   }
 }
@@ -30,7 +29,7 @@ extension ContributionSheet.Entry: JSONObjectConvertible {
       ["amount": $0.amount.number, "unit": $0.amount.unit.name] as JSONObject
     }
     return [
-      "file": file, "line": line.place.line, "date": line.day, "subject": line.subject,
+      "file": quote.file, "line": quote.number, "date": line.day, "subject": line.subject,
       "reasons": line.reasons.map(\.rawValue), "amounts": amounts,
       "amountLost": line.isAmountLost,
     ]

@@ -5,7 +5,7 @@ extension ContributionSheet {
   ///
   /// - Parameter limit: The maximum number of entries to list for each goal, the latest ones.
   package func text(for terminal: Terminal, limit: Int) -> String {
-    var page = ContributionPage(sheet: self, terminal, limit: limit)
+    var page = ContributionPage(sheet: self, limit: limit, page: TextPage(terminal))
     page.write()
     return page.page.text
   }
@@ -17,23 +17,6 @@ private struct ContributionPage {
   let limit: Int
   var page: TextPage
   private var terminal: Terminal { page.terminal }
-  /// The text of each line, truncated to the width of the terminal. It is computed once, because a
-  /// line can contribute to many goals.
-  private let texts: [Place: String]
-
-  init(sheet: ContributionSheet, _ terminal: Terminal, limit: Int) {
-    (self.sheet, self.limit) = (sheet, limit)
-    page = TextPage(terminal)
-    var texts: [Place: String] = [:]
-    for entries in sheet.goals.map(\.entries) + [sheet.none ?? []] {
-      for entry in entries.suffix(limit) where texts[entry.line.place] == nil {
-        let text = "\(entry.file):\(entry.line.place.line): \(entry.text)"
-        texts[entry.line.place] =
-          text.harmless(ascii: terminal.ascii).prefix(columns: terminal.width).text
-      }
-    }
-    self.texts = texts
-  }
 
   mutating func write() {
     let days =
@@ -78,9 +61,7 @@ private struct ContributionPage {
     let shown = entries.suffix(limit)
     let rest = entries.count - shown.count
     if rest > 0 {
-      page.say(
-        "\(Words.count(rest, "earlier line")) left out; --all shows \(rest == 1 ? "it" : "them")",
-        indent: 2, hanging: 2)
+      page.say(Words.leftOut(rest, "line"), indent: 2, hanging: 2)
     }
     let amounts = shown.map { amount($0.line) }
     let reasons = shown.map { $0.line.reasons.map(\.mark).joined(separator: " ") }
@@ -89,7 +70,7 @@ private struct ContributionPage {
       var line = "  "
       if wide > 0 { line += padLeft(amounts[index], wide) + "  " }
       if middle > 0 { line += terminal.pad(reasons[index], to: middle) + "  " }
-      line += texts[entry.line.place] ?? ""
+      line += harmless(entry.quote.located)
       page.add([terminal.fit(line, to: terminal.width)])
     }
   }
@@ -137,15 +118,9 @@ private struct ContributionPage {
 
   private mutating func writeApart() {
     let orphans = sheet.orphans
-    var lines: [String] = []
-    func add(_ what: String, _ ids: [String]) {
-      if !ids.isEmpty { lines.append("\(what): \(ids.joined(separator: ", "))") }
-    }
-    add("Goals that serve no value", orphans.goals)
-    add("Habits that serve no value", orphans.habits)
-    add("Values that nothing serves", orphans.values)
+    var lines = orphans.lists.map { "\($0): \($1.joined(separator: ", "))" }
     for value in sheet.values where value.isNeglected {
-      let days = value.lastDay.map { "nothing in \(sheet.today - $0) days" } ?? "nothing yet"
+      let days = Words.nothing(since: value.lastDay, today: sheet.today)
       lines.append("Neglected: \(value.value.title), \(days)")
     }
     if orphans.entries > 0 {

@@ -14,9 +14,8 @@ package struct ContributionSheet: Sendable {
 
   /// A line of the log, with its contribution to a goal.
   package struct Entry: Sendable {
-    package let file: String
     package let line: ContributionLine
-    package let text: String
+    let quote: Quote
   }
 
   package struct GoalEntries: Sendable {
@@ -101,15 +100,8 @@ package struct ContributionSheet: Sendable {
   private func entries(
     _ wanted: ContributionList.Wanted, _ filter: EntryFilter, _ workspace: Workspace
   ) -> [Entry] {
-    // A line that contributes to several goals occurs several times in a row. Read its text only
-    // once.
-    var last: (place: Place, quote: Explanation.Line)?
-    return workspace.contributionLines(wanted, filter: filter, today: today).map { line in
-      let quote =
-        last.flatMap { $0.place == line.place ? $0.quote : nil }
-        ?? workspace.quote(line)
-      last = (line.place, quote)
-      return Entry(file: quote.file, line: line, text: quote.text)
+    workspace.contributionLines(wanted, filter: filter, today: today).map {
+      Entry(line: $0, quote: workspace.quote($0))
     }
   }
 

@@ -150,7 +150,7 @@ extension Checklist.Item {
     case .done where streak.current > 0: parts.append(Words.count(streak.current, habit.streakNoun))
     default: break
     }
-    let times = reminders.map { "\(padded($0 / 3600, 2)):\(padded($0 % 3600 / 60, 2))" }
+    let times = reminders.map(Words.time)
     if kind == .due, !times.isEmpty { parts.append("at " + times.joined(separator: ", ")) }
     return parts.joined(separator: ", ")
   }

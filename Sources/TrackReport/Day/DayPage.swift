@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 import TrackJSON
 
 /// The entries of one day in the order of their times, with the gaps between them.
@@ -51,9 +52,7 @@ package struct DayPage {
           note: String(decoding: file.bytes[entry.note], as: UTF8.self), file: file.name,
           line: entry.place.line))
     }
-    self.entries = entries.enumerated().sorted {
-      ($0.element.start ?? .max, $0.offset) < ($1.element.start ?? .max, $1.offset)
-    }.map(\.element)
+    self.entries = entries.stablySorted { $0.start ?? .max }
   }
 
   /// The total duration of the entries, in seconds.
@@ -113,20 +112,15 @@ extension DayPage {
   }
 
   fileprivate static func range(_ start: Int, _ end: Int, _ terminal: Terminal) -> String {
-    "\(time(start))\(terminal.ascii ? "-" : "–")\(time(end))"
-  }
-
-  fileprivate static func time(_ second: Int) -> String {
-    let minutes = (second < 0 ? second + 86_400 : second) / 60
-    return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+    "\(Words.time(start))\(terminal.ascii ? "-" : "–")\(Words.time(end))"
   }
 }
 
 extension DayPage.Entry {
   package func time(_ terminal: Terminal) -> String {
     guard let start else { return "" }
-    if isRunning { return DayPage.time(start) + "-?" }
-    return end.map { DayPage.range(start, $0, terminal) } ?? DayPage.time(start)
+    if isRunning { return Words.time(start) + "-?" }
+    return end.map { DayPage.range(start, $0, terminal) } ?? Words.time(start)
   }
 }
 
@@ -142,7 +136,7 @@ extension DayPage: JSONObjectConvertible {
 extension DayPage.Entry: JSONObjectConvertible {
   package var json: JSONObject {
     [
-      "start": start.map(DayPage.time), "end": end.map(DayPage.time), "id": id, "title": title,
+      "start": start.map(Words.time), "end": end.map(Words.time), "id": id, "title": title,
       "outcome": "\(outcome)", "seconds": seconds, "text": text,
       "note": note.isEmpty ? nil : note, "file": file, "line": line,
     ]
@@ -151,6 +145,6 @@ extension DayPage.Entry: JSONObjectConvertible {
 
 extension DayPage.Gap: JSONObjectConvertible {
   package var json: JSONObject {
-    ["start": DayPage.time(start), "end": DayPage.time(end), "seconds": end - start]
+    ["start": Words.time(start), "end": Words.time(end), "seconds": end - start]
   }
 }

@@ -1,21 +1,16 @@
 import TrackCore
 
 extension Explainer {
-  /// What the block of a habit or task states about the days on which it is due.
-  struct StatedDays {
-    let rhythm: String
-    var start: Day?
-    let archived: Day?
-    var pauses: [Pause] = []
-  }
-
+  /// Explains a habit or task.
+  ///
+  /// - Parameter inWords: Its rhythm in words.
   func explanation(
-    _ heading: Heading, _ progress: HabitProgress, _ stated: StatedDays
+    _ block: any Block, _ progress: HabitProgress, _ inWords: String
   ) -> Explanation {
     let parts = progress.explanation(showing: limits.steps)
-    let rhythm = rhythm(progress, parts, stated)
+    let rhythm = rhythm(of: block, progress, parts, inWords)
     return explanation(
-      of: heading,
+      of: block.heading,
       progress.rhythm == nil
         ? [rhythm, recorded(parts)]
         : [
@@ -27,21 +22,24 @@ extension Explainer {
   // MARK: Rhythm
 
   private func rhythm(
-    _ progress: HabitProgress, _ parts: HabitExplanation, _ stated: StatedDays
+    of block: any Block, _ progress: HabitProgress, _ parts: HabitExplanation, _ inWords: String
   ) -> Explanation.Part {
+    let habit = block as? Habit
     let sources = parts.sources.map { text($0) }
     var judged =
-      "judged from \(progress.firstDay) (\(stated.start != nil ? "start" : "its first line"))"
-    if let archived = stated.archived, archived <= today { judged += " to \(archived) (archived)" }
-    let breaks = stated.pauses.map { pause in
+      "judged from \(progress.firstDay) (\(habit?.start != nil ? "start" : "its first line"))"
+    if let archived = block.archivedFrom, archived <= today {
+      judged += " to \(archived) (archived)"
+    }
+    let breaks = (habit?.pauses ?? []).map { pause in
       pause.span.through.map { days(pause.span.from, $0) } ?? "\(pause.span.from).."
     }
     return Explanation.Part(
       "rhythm", "Rhythm", progress.rhythm?.text ?? "none",
-      notes: [stated.rhythm, "counts the lines on " + sources.joined(separator: ", "), judged]
+      notes: [inWords, "counts the lines on " + sources.joined(separator: ", "), judged]
         + (breaks.isEmpty ? [] : ["paused " + breaks.joined(separator: ", ")]),
       [
-        "every": progress.rhythm?.text, "inWords": stated.rhythm, "sources": sources,
+        "every": progress.rhythm?.text, "inWords": inWords, "sources": sources,
         "from": progress.firstDay,
         "to": progress.lastDay < progress.firstDay ? nil : progress.lastDay,
       ])

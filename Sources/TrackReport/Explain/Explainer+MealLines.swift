@@ -20,23 +20,16 @@ struct MealLine: QuotedLine {
 extension Explainer {
   /// Returns the lines about meals in a range of days, sorted by day, then by file and line.
   func mealLines(from first: Day, through last: Day) -> [MealLine] {
-    guard let meal = workspace.names.existing(Food.mealID) else { return [] }
-    let parts = workspace.effectiveMeasures[meal]?.parts ?? []
+    guard let reader = MealReader(workspace) else { return [] }
     var lines: [MealLine] = []
     workspace.forEachLine(from: first, through: last) { entry, _ in
-      guard entry.subject == meal, entry.outcome == .done else { return }
-      var amounts: [String: Number] = [:]
-      for part in entry.parts {
-        guard let unit = parts.first(where: { $0.name == part.name })?.unit else { continue }
-        amounts[workspace.text(of: part.name)] = workspace.units.convert(
-          part.amount, to: unit, for: meal)
-      }
+      guard reader.isMeal(entry) else { return }
       lines.append(
         MealLine(
-          day: entry.day, place: entry.place, text: entry.text, amounts: amounts,
+          day: entry.day, place: entry.place, text: entry.text, amounts: reader.amounts(of: entry),
           notes: notes(on: entry.servings, entry.parts)))
     }
-    return lines.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
+    return lines.inOrder
   }
 
   /// Returns a note for each food of a meal, such as

@@ -11,8 +11,7 @@ extension Explainer {
       MealFigures(workspace, from: first, through: last, today: today), of: workspace,
       today: today)
     func explanation(_ parts: [Explanation.Part?]) -> Explanation {
-      self.explanation(
-        Kind.measure.rawValue, id: Food.mealID, title: "Meals", parts.compactMap(\.self))
+      self.explanation(Kind.measure.rawValue, id: Food.mealID, title: "Meals", parts)
     }
     guard let mean = sheet.figures.mean, !sheet.figures.days.isEmpty else {
       return explanation([

@@ -7,10 +7,9 @@ extension Explainer {
   package func sleep(from first: Day, through last: Day) -> Explanation {
     let figures = SleepFigures(workspace, from: first, through: last)
     func explanation(_ parts: [Explanation.Part?]) -> Explanation {
-      self.explanation(
-        Kind.measure.rawValue, id: "sleep", title: "Sleep", parts.compactMap(\.self))
+      self.explanation(Kind.measure.rawValue, id: "sleep", title: "Sleep", parts)
     }
-    guard let asleep = figures.meanAsleep else {
+    guard let asleep = figures.seconds(of: .asleep) else {
       return explanation([
         .init(
           "asleep", "Asleep", "none; no night in \(days(first, last))",
@@ -25,7 +24,8 @@ extension Explainer {
   private func part(of figure: SleepFigure, _ figures: SleepFigures) -> Explanation.Part? {
     switch figure.explanation {
     case .none: nil
-    case .mean(let mean): self.mean(mean, of: figure, figures)
+    case .mean(let ofNight, let ratio, let limits):
+      mean(of: figure, ofNight, figures, notes: (ratio, limits))
     case .awakenings: awakenings(figures)
     case .consistency: consistency(figures)
     case .regularity: regularity(figures)
@@ -37,10 +37,11 @@ extension Explainer {
     let week = figures.last(7)
     let count = figures.nights.count
     var notes = ["the mean of \(Words.count(count, "night"))"]
-    if count > week.nights.count, let mean = week.meanAsleep {
+    if count > week.nights.count, let mean = week.seconds(of: .asleep) {
       notes[0] += "; of the last \(week.nights.count): \(duration(mean))"
     }
-    if let inBed = figures.meanInBed, let start = figures.meanBedtime, let end = figures.meanWaking
+    if let inBed = figures.seconds(of: .inBed), let start = figures.seconds(of: .bedtime),
+      let end = figures.seconds(of: .waking)
     {
       notes.append(
         "in bed \(duration(inBed)), from \(Words.clock(start)) to \(Words.clock(end)), each a mean")
@@ -64,7 +65,7 @@ extension Explainer {
   // MARK: Means
 
   private func awakenings(_ figures: SleepFigures) -> Explanation.Part? {
-    guard let mean = figures.meanAwakenings else { return nil }
+    guard let mean = figures.mean(of: .awakenings) else { return nil }
     let known = figures.nights.compactMap { night in
       night.stages.awakenings.map { (day: night.day, count: $0) }
     }
@@ -79,24 +80,34 @@ extension Explainer {
 
   /// Explains a mean that includes only the nights for which the figure is known.
   private func mean(
-    _ mean: SleepFigure.Mean, of figure: SleepFigure, _ figures: SleepFigures
+    of figure: SleepFigure, _ ofNight: NightFigure, _ figures: SleepFigures,
+    notes: (ratio: String, limits: String)
   ) -> Explanation.Part {
-    let value = figure.value(figures)
+    let (value, title) = (figure.value(figures), Words.capitalised(figure.name))
     guard !value.isNone else {
-      return Explanation.Part(figure.field, mean.title, "none, for no line tells it")
+      return Explanation.Part(figure.field, title, "none, for no line tells it")
     }
     let known = figures.nights.compactMap { night in
-      mean.ofNight(night).map { (day: night.day, words: $0.words, number: $0.number) }
+      ofNight.ofNight(night).map { (night: night, number: $0) }
     }
-    let average = known.reduce(0) { $0 + $1.number } / Double(known.count)
     return Explanation.Part(
-      figure.field, mean.title, value.words,
+      figure.field, title, value.words,
       notes: [
-        "\(mean.ratio): the mean of the \(known.count) of \(nights(in: figures)) whose lines tell it",
-        figure.rating(figures).map { "\(mean.limits): \($0.rawValue)" }
+        "\(notes.ratio): the mean of the \(known.count) of \(nights(in: figures)) whose lines tell it",
+        figure.rating(figures).map { "\(notes.limits): \($0.rawValue)" }
           ?? "no rating, for it is of fewer than half of the nights or of fewer than three",
-      ], [figure.field: average.rounded(places: 4), "nights": known.count]
-    ).listing(known, as: "night", atMost: limits.steps) { .init("\($0.day): \($0.words)") }
+      ], [figure.field: known.map(\.number).mean?.rounded(places: 4), "nights": known.count]
+    ).listing(known, as: "night", atMost: limits.steps) {
+      .init("\($0.night.day): \(words(ofNight, of: $0.night, $0.number))")
+    }
+  }
+
+  /// Returns the figure of a night, with the division that gives a share.
+  private func words(_ figure: NightFigure, of night: Night, _ number: Double) -> String {
+    guard let (part, whole) = figure.quotient?(night) else {
+      return duration(Int(clamping: number))
+    }
+    return "\(duration(part)) / \(duration(whole)) = \(Words.exactPercent(number))"
   }
 
   private func nights(in figures: SleepFigures) -> String {
@@ -107,10 +118,10 @@ extension Explainer {
 
   private func consistency(_ figures: SleepFigures) -> Explanation.Part {
     var notes: [String] = []
-    if let deviation = figures.bedtimeDeviation, let bedtime = figures.meanBedtime {
+    if let deviation = figures.bedtimeDeviation, let bedtime = figures.seconds(of: .bedtime) {
       let minutes = (deviation / 60).places(1)
       notes = [
-        "the bedtimes of \(Words.count(figures.withTimes, "night")) around \(Words.clock(bedtime))"
+        "the bedtimes of \(Words.count(figures.count(of: .bedtime), "night")) around \(Words.clock(bedtime))"
           + " with a standard deviation of \(minutes) minutes",
         "min(max(2 − \(minutes) / 15, 0), 1)",
       ]

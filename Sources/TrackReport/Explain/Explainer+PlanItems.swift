@@ -34,7 +34,7 @@ extension Explainer {
   private func steps(of item: PlanItem, _ plan: WeeklyPlan) -> [Explanation.Step] {
     let sums = item.sums
     var steps: [Explanation.Step] = []
-    let lines = item.lines.sorted()
+    let lines = item.lines.inOrder
     let isGoal = Kind.goals.contains(item.kind)
     let rated = lines.filter {
       isGoal ? $0.isRated : sums.ratedDays.contains($0.day) && $0.seconds > 0
@@ -166,7 +166,7 @@ extension Explainer {
     return step
   }
 
-  func addTime(of line: PlanLine, to quote: inout Explanation.Line) {
+  func addTime(of line: PlanLine, to quote: inout Quote) {
     guard line.seconds > 0 else { return }
     quote.amount = line.seconds.exactDuration
     quote.figure = Number(rounding: line.seconds)

@@ -15,7 +15,7 @@ extension Explainer {
       plan.items.isEmpty
       ? [
         .init("plan.asked", "Asked", "nothing with a known time", notes: [PlanSheet.noTime])
-      ] : [asked(plan), given(plan), plan.free.map(free), limit(plan)].compactMap(\.self)
+      ] : [asked(plan), given(plan), plan.free.map(free), limit(plan)]
     return explanation(
       "plan", id: plan.term.map { "plan-\($0.number)" } ?? "plan",
       title: PlanSheet(plan, today: today).sentences.first ?? "Nothing to plan yet",
@@ -80,7 +80,7 @@ extension Explainer {
       part.steps.append(
         step(
           "\(days(first, last)): \(lines.reduce(0) { $0 + $1.seconds }.exactDuration) on"
-            + " \(Words.count(lines.count, "line"))", limits.isNone ? lines.sorted() : [],
+            + " \(Words.count(lines.count, "line"))", limits.isNone ? lines.inOrder : [],
           complete: addTime))
       first = last + 1
     }
@@ -187,10 +187,6 @@ extension Explainer {
         + saved.joined(separator: "; ")
     }
   }
-}
-
-extension [PlanLine] {
-  func sorted() -> [PlanLine] { sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
 }
 
 extension Double {

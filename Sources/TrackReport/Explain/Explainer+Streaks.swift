@@ -82,8 +82,7 @@ extension Explainer {
   private func shares(_ step: HabitExplanation.Step) -> String {
     let counts = step.unit.isNone && step.shares.allSatisfy { $0.amount == .one }
     let days = step.shares.suffix(limits.steps * 2).map { share -> String in
-      let (_, month, number) = share.day.date
-      let day = "\(number) \(Words.months[month - 1])"
+      let day = Words.dayAndMonth(share.day)
       return counts ? day : "\(day) \(Words.exact(share.amount, step.unit))"
     }
     let cut = step.shares.count - days.count

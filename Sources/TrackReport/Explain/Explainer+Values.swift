@@ -19,17 +19,16 @@ extension Explainer {
 
   /// Lists the blocks that serve a value, with their strengths.
   private func served(_ value: Value) -> Explanation.Part {
-    let blocks: [(heading: Heading, links: [ValueLink])] =
-      workspace.goals.map { ($0.heading, $0.values) }
-      + workspace.habits.map { ($0.heading, $0.values) }
-      + workspace.tasks.map { ($0.heading, $0.values) }
-    let steps = blocks.compactMap { heading, links -> Explanation.Step? in
-      guard let link = links.first(where: { $0.value == value.name }) else { return nil }
-      let kind = heading.kind.rawValue
+    let blocks: [any Block] = workspace.goals + workspace.habits + workspace.tasks
+    let steps = blocks.compactMap { block -> Explanation.Step? in
+      guard let link = block.servedValues.first(where: { $0.value == value.name }) else {
+        return nil
+      }
+      let kind = block.heading.kind.rawValue
       return .init(
-        "\(kind) \(heading.id): \(link.strength)"
+        "\(kind) \(block.id): \(link.strength)"
           + (link.statedStrength == nil ? " (default)" : ""),
-        ["kind": kind, "id": heading.id, "strength": link.strength])
+        ["kind": kind, "id": block.id, "strength": link.strength])
     }
     return Explanation.Part(
       "servedBy", "Served by", steps.isEmpty ? "nothing" : Words.count(steps.count, "block"),

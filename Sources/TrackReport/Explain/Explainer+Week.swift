@@ -93,7 +93,7 @@ extension Explainer {
   /// Explains the number of entries that counted for any goal.
   private func entries(_ summary: WeekSummary, _ lines: [ContributionLine]) -> Explanation.Part {
     let goals = Dictionary(grouping: lines, by: \.place)
-    let first = goals.values.map { $0[0] }.sorted { ($0.day, $0.place) < ($1.day, $1.place) }
+    let first = goals.values.map { $0[0] }.inOrder
     let step = step(title(summary.days), first) { line, quote in
       quote.amount = (goals[line.place] ?? []).compactMap { $0.goal.map(workspace.text) }
         .joined(separator: ", ")

@@ -28,15 +28,11 @@ package struct Explainer {
     case let habit as Habit:
       let history = workspace.history(today: today)
       return explanation(
-        habit.heading, workspace.progress(of: habit, in: history, today: today),
-        StatedDays(
-          rhythm: habit.rhythmInWords, start: habit.start, archived: habit.archived,
-          pauses: habit.pauses))
+        habit, workspace.progress(of: habit, in: history, today: today), habit.rhythmInWords)
     case let task as Task:
       let history = workspace.history(today: today)
       return explanation(
-        task.heading, workspace.progress(of: task, in: history, today: today),
-        StatedDays(rhythm: task.rhythmInWords, archived: task.archived))
+        task, workspace.progress(of: task, in: history, today: today), task.rhythmInWords)
     case let goal as Goal: return explanation(of: goal)
     case let value as Value: return explanation(of: value)
     default: return nil
@@ -44,9 +40,9 @@ package struct Explainer {
   }
 
   func explanation(
-    _ kind: String, id: String, title: String, _ parts: [Explanation.Part]
+    _ kind: String, id: String, title: String, _ parts: [Explanation.Part?]
   ) -> Explanation {
-    Explanation(today: today, kind: kind, id: id, title: title, parts: parts)
+    Explanation(today: today, kind: kind, id: id, title: title, parts: parts.compactMap(\.self))
   }
 
   /// Returns the explanation of the block with a heading.
@@ -74,7 +70,7 @@ package struct Explainer {
   /// - Parameter complete: Adds the amount and the notes of a line.
   func step<Line: QuotedLine>(
     _ words: String, _ lines: [Line], notes: [String] = [],
-    _ fields: JSONObject = [:], complete: (Line, inout Explanation.Line) -> Void = { _, _ in }
+    _ fields: JSONObject = [:], complete: (Line, inout Quote) -> Void = { _, _ in }
   ) -> Explanation.Step {
     var step = Explanation.Step(words, notes: notes, fields)
     step.lines = lines.suffix(limits.lines).map { line in

@@ -24,9 +24,8 @@ extension Explanation.Step: JSONObjectConvertible {
   }
 }
 
-extension Explanation.Line: JSONObjectConvertible {
+extension Quote: JSONObjectConvertible {
   package var json: JSONObject {
-    ["file": file, "line": number, "text": text, "amount": figure]
-      + (notes.isEmpty ? [:] : ["notes": notes])
+    place + ["amount": figure] + (notes.isEmpty ? [:] : ["notes": notes])
   }
 }

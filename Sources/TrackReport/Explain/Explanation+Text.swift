@@ -39,20 +39,14 @@ extension TextPage {
       ).enumerated().map { $0 == 0 ? terminal.paint($1, .heading) : "  " + $1 })
     for note in part.notes { self.note(note, 2) }
     if let before = part.before { add(before) }
-    if part.earlier > 0 {
-      let nouns = Words.count(part.earlier, "earlier \(part.noun)")
-      note("\(nouns) left out; --all shows \(part.earlier == 1 ? "it" : "them")", 2, .quiet)
-    }
+    if part.earlier > 0 { note(Words.leftOut(part.earlier, part.noun), 2, .quiet) }
     for step in part.steps { add(step) }
   }
 
   private mutating func add(_ step: Explanation.Step) {
     note(step.words, 2)
     if step.earlier > 0 {
-      let sum = step.earlierAmount.isEmpty ? "" : " with \(step.earlierAmount)"
-      note(
-        "\(Words.count(step.earlier, "earlier line"))\(sum) left out; --all shows"
-          + " \(step.earlier == 1 ? "it" : "them")", 4, .quiet)
+      note(Words.leftOut(step.earlier, "line", with: step.earlierAmount), 4, .quiet)
     }
     let amounts = step.lines.map { ascii($0.amount.harmless(ascii: terminal.ascii)) }
     let width = amounts.map(\.displayWidth).max() ?? 0
@@ -62,7 +56,7 @@ extension TextPage {
     for note in step.notes { self.note(note, 4) }
   }
 
-  private mutating func add(_ line: Explanation.Line, after left: String) {
+  private mutating func add(_ line: Quote, after left: String) {
     let place = "\(line.file):\(line.number): ".harmless(ascii: terminal.ascii)
     let shown = terminal.fit(
       place + line.text.harmless(ascii: terminal.ascii),

@@ -1,5 +1,4 @@
 import TrackCore
-import TrackInsights
 import TrackJSON
 
 /// The derivation of figures. They belong to a block, an insight, a correlation, the forecasts, the
@@ -8,19 +7,6 @@ import TrackJSON
 /// The texts contain the characters `−`, `·` and `√`. If the output is limited to ASCII, they are
 /// replaced.
 package struct Explanation: Sendable {
-  /// A line of a file, quoted as part of the derivation.
-  package struct Line: Hashable, Sendable {
-    package let file: String
-    package let number: Int
-    package let text: String
-    /// The amount that the line contributes, in words; empty if there is none.
-    package var amount = ""
-    /// The amount as a number; nil if there is none.
-    package var figure: Number?
-    /// Notes on the line, such as the derivation of its amounts.
-    package var notes: [String] = []
-  }
-
   /// One step of the derivation: a day, period or measure, with its lines and result.
   package struct Step: Sendable {
     package var words: String
@@ -28,7 +14,7 @@ package struct Explanation: Sendable {
     package var earlier = 0
     /// The sum of the amounts of the omitted lines, in words.
     package var earlierAmount = ""
-    package var lines: [Line] = []
+    package var lines: [Quote] = []
     package var notes: [String] = []
     package var fields: JSONObject = [:]
 
@@ -98,25 +84,4 @@ package struct ExplanationLimits: Sendable {
 
   /// True if there are no limits.
   var isNone: Bool { lines == Self.all.lines }
-}
-
-/// A log line that an explanation can quote.
-protocol QuotedLine {
-  var day: Day { get }
-  var place: Place { get }
-  /// The byte offsets of the line's text in its file.
-  var text: Range<Int> { get }
-}
-
-extension ContributionLine: QuotedLine {}
-extension SubjectLine: QuotedLine {}
-extension PlanLine: QuotedLine {}
-extension InsightLines.ListedLine: QuotedLine {}
-
-extension Workspace {
-  /// Returns a log line for an explanation, with its text unchanged.
-  func quote(_ line: some QuotedLine) -> Explanation.Line {
-    let file = files[line.place.file]
-    return Explanation.Line(file: file.name, number: line.place.line, text: file.text(line.text))
-  }
 }

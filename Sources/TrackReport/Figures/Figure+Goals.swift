@@ -43,7 +43,7 @@ extension Figure where Row == GoalProgress {
     Figure("goal", in: .tables, layout: ColumnLayout(least: 16, most: 40)) {
       .title($0.title, color: context.color(of: $0.goal))
     }
-    .or(in: .json) { .text($0.goalOfMilestone(context)) }
+    .or(in: .json) { .text($0.parent.map(context.workspace.id)) }
   }
 
   private static func progress(_ context: FigureContext) -> Figure {
@@ -132,13 +132,6 @@ extension Figure where Row == GoalProgress {
           .fields([("id", .text(context.text($0.value))), ("strength", .count($0.strength))])
         })
     }
-  }
-}
-
-extension GoalProgress {
-  /// Returns the ID of the goal that a milestone belongs to.
-  fileprivate func goalOfMilestone(_ context: FigureContext) -> String? {
-    parent.map { context.workspace.block(named: $0)?.id ?? context.text($0) }
   }
 }
 

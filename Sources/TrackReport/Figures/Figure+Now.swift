@@ -34,7 +34,7 @@ extension Figure where Row == AttentionItem {
 extension AttentionItem {
   /// Returns the ID of the item: that of the habit or goal, or the number of the term.
   func id(_ context: FigureContext) -> String {
-    context.workspace.block(named: block)?.id ?? context.text(block)
+    context.workspace.id(of: block)
   }
 
   /// Returns the title, such as `Run a half marathon`, `Halfway: Run a half marathon` or

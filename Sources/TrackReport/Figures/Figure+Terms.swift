@@ -83,6 +83,15 @@ extension TermProgress {
   /// Returns true if the term contains a day.
   func isOpen(_ today: Day) -> Bool { start <= today && today <= end }
 
+  /// The number of the week in words: `week 7 of 10`.
+  var weekInWords: String { "week \(week) of \(weeks)" }
+
+  /// The rest of the term in words: `22 days left`, `last day`.
+  var leftInWords: String { daysLeft == 0 ? "last day" : "\(Words.count(daysLeft, "day")) left" }
+
+  /// The first and the last day in words.
+  var daysInWords: String { "\(Words.fullDate(start)) to \(Words.fullDate(end))" }
+
   /// The theme of the term or, if it has none, its title. Nil if the title is only the number.
   package var name: String? {
     theme ?? (["\(number)", "Term \(number)"].contains(title) ? nil : title)

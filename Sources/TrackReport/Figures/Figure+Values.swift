@@ -81,6 +81,6 @@ extension Figure where Row == ValueProgress {
 extension ValueProgress {
   /// Returns the time since the last contribution, such as `nothing in 17 days`.
   func neglect(_ today: Day) -> String {
-    lastDay.map { "nothing in \(today - $0) days" } ?? "nothing yet"
+    Words.nothing(since: lastDay, today: today)
   }
 }

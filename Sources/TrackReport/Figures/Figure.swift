@@ -87,6 +87,16 @@ struct Figure<Row> {
   }
 }
 
+extension Array {
+  /// Returns those figures of an item that a format shows, with their names in JSON.
+  func fields<Item>(
+    of item: Item, in format: FigureFormats
+  ) -> [(name: String, value: FigureValue)] where Element == Figure<Item> {
+    flatMap(\.forms).filter { $0.heading.formats.contains(format) }
+      .map { ($0.heading.field, $0.value(item)) }
+  }
+}
+
 extension String {
   /// The text in camel case for JSON: `days to break` becomes `daysToBreak`, `at-least` becomes
   /// `atLeast`.

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// The data that figures need in addition to their own row.
 struct FigureContext {
@@ -39,8 +40,11 @@ extension Workspace {
   /// Returns the title of a block, or the name itself if there is no block.
   func title(of name: Name) -> String { block(named: name)?.title ?? text(of: name) }
 
+  /// Returns the ID of a block, or the name itself if there is no block.
+  func id(of name: Name) -> String { block(named: name)?.id ?? text(of: name) }
+
   /// Returns the subjects whose lines count for a habit or task, itself first.
   func subjects(of name: Name) -> [Name] {
-    [name] + ((block(named: name) as? Habit)?.of.map(\.subject) ?? [])
+    sources(of: name).map(\.subject)
   }
 }

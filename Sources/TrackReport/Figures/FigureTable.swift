@@ -35,13 +35,20 @@ package struct FigureTable: Sendable {
     }
   }
 
+  /// False for a table that only has rows.
+  var hasHead: Bool { !headings.allSatisfy(\.name.isEmpty) }
+
   /// Creates a table from texts. The first column contains the names of the rows.
-  init(head: [String], rows: [[String]]) {
-    part = ""
-    title = ""
-    subject = head.first ?? ""
-    headings = head.map {
-      FigureHeading(name: $0, field: "", title: $0, formats: .page, layout: ColumnLayout())
+  ///
+  /// - Parameters:
+  ///   - head: The headings; empty for a table without a head.
+  ///   - alignment: The alignment of all columns but the first.
+  init(head: [String], rows: [[String]], _ alignment: ColumnLayout.Alignment = .left) {
+    (part, title, subject) = ("", "", head.first ?? "")
+    let names = head.isEmpty ? (rows.first ?? []).map { _ in "" } : head
+    headings = names.map {
+      FigureHeading(
+        name: $0, field: "", title: $0, formats: .page, layout: ColumnLayout(alignment: alignment))
     }
     self.rows = rows.map { Row(kind: "", id: "", values: $0.map { .text($0) }) }
   }

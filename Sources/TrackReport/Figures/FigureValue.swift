@@ -65,9 +65,7 @@ extension FigureValue {
   static func fields<Item>(
     _ figures: [Figure<Item>], of item: Item, in format: FigureFormats = .json
   ) -> FigureValue {
-    .fields(
-      figures.flatMap(\.forms).filter { $0.heading.formats.contains(format) }
-        .map { ($0.heading.field, $0.value(item)) })
+    .fields(figures.fields(of: item, in: format))
   }
 
   /// A count of something: `12 days`.

@@ -45,12 +45,10 @@ package struct HabitRow: Sendable {
     evenArchived: Bool = false, strength: Double? = nil, later: HabitProgress? = nil
   ) {
     guard let block = workspace.block(named: progress.name) else { return nil }
-    let (habit, task) = (block as? Habit, block as? Task)
-    let archived = habit?.archived ?? task?.archived
-    if !evenArchived, let archived, archived < progress.today { return nil }
+    if !evenArchived, block.isArchived(on: progress.today) { return nil }
     self.progress = progress
     (id, title, emoji, color) = (block.id, block.title, block.emoji, block.color)
-    inWords = habit?.rhythmInWords ?? task?.rhythmInWords
+    inWords = (block as? Habit)?.rhythmInWords ?? (block as? Task)?.rhythmInWords
     invalidRhythm = workspace.invalidRhythm(of: block).map {
       "\(workspace.files[$0.file].name):\($0.line)"
     }

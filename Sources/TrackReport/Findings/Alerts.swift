@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 extension InsightSource {
   /// Returns the insights that need attention today.
@@ -34,12 +35,11 @@ extension InsightSource {
   private func unusual(
     _ latest: ReadingDay, among days: ArraySlice<ReadingDay>, _ series: Readings.Series
   ) -> Insight? {
-    guard days.count >= 14, let first = days.first else { return nil }
     let numbers = days.map(\.number.approximate)
-    let mean = numbers.reduce(0, +) / Double(numbers.count)
-    let squares = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    let deviation = (squares / Double(numbers.count - 1)).squareRoot()
-    guard deviation > 0, abs(latest.number.approximate - mean) > 2 * deviation else { return nil }
+    let deviation = numbers.deviation
+    guard days.count >= 14, let first = days.first, let mean = numbers.mean, deviation > 0,
+      abs(latest.number.approximate - mean) > 2 * deviation
+    else { return nil }
     let exact = days.reduce(Number.zero) { $0 + $1.number }
       .scaled(by: 1, over: Int128(days.count))
     return Insight(

@@ -22,7 +22,7 @@ struct AlignmentFinding: Finding {
   /// The values whose share is less than 60 % of the share that corresponds to their priority. Each
   /// of them has a recommendation.
   var neglected: [ValueProgress] {
-    values.filter { $0.askedShare > 0 && $0.share / $0.askedShare < ValueReach.leastPart }
+    values.filter { $0.given.map { $0 < ValueReach.leastPart } ?? false }
   }
 
   /// The score, 0–1: half of `fulfilment` plus half of `covered`, minus 0.02 for each goal that
@@ -81,7 +81,7 @@ struct AlignmentFinding: Finding {
     let whole = values.reduce(Number.zero) { $0 + $1.weight }
     let days = "\(context.insight.days.lowerBound)..\(context.insight.days.upperBound)"
     let lines = values.map { value in
-      let quotient = value.askedShare > 0 ? value.share / value.askedShare : 1
+      let quotient = value.given ?? 1
       return "\(value.title): \(value.weight.text) / \(whole.text) ="
         + " \(Words.exactPercent(value.share)) got, / \(Words.exactPercent(value.askedShare)) asked"
         + " = \(Words.exactPercent(quotient))" + (quotient > 1 ? ", counts as 100 %" : "")
@@ -100,6 +100,9 @@ struct AlignmentFinding: Finding {
 }
 
 extension ValueProgress {
-  /// The value's actual share divided by the share that corresponds to its priority, at most 1.
-  var fulfilment: Double { askedShare > 0 ? min(share / askedShare, 1) : 1 }
+  /// The value's actual share divided by the share that corresponds to its priority; nil if its
+  /// priority asks for nothing.
+  var given: Double? { askedShare > 0 ? share / askedShare : nil }
+  /// The same, at most 1.
+  var fulfilment: Double { min(given ?? 1, 1) }
 }

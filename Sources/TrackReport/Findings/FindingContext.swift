@@ -96,10 +96,7 @@ extension FindingSpan {
     guard let first = days.first, let last = days.last else { return nil }
     let sum = days.reduce(Number.zero) { $0 + $1.number }
     let mean = sum.scaled(by: 1, over: Int128(days.count))
-    let numbers = days.map { day in
-      let (_, month, number) = day.day.date
-      return "\(number) \(Words.months[month - 1]) \(Words.exact(day.number, unit))"
-    }
+    let numbers = days.map { "\(Words.dayAndMonth($0.day)) \(Words.exact($0.number, unit))" }
     self.init(
       days: first.day...last.day, result: "a mean of \(Words.exact(mean, unit))",
       notes: [

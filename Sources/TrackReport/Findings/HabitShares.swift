@@ -18,10 +18,6 @@ struct HabitShare: Sendable {
   /// The rhythm in force on the last day of the range.
   let rhythm: Rhythm
 
-  init(habit: Name, rate: HabitRate, rhythm: Rhythm) {
-    (self.habit, self.rate, self.rhythm) = (habit, rate, rhythm)
-  }
-
   /// The number of times that the habit was met.
   var met: Int { rate.met }
   /// The number of times that the habit was due.
@@ -39,10 +35,6 @@ struct HabitShares: Sendable {
 
   /// The last day with a line, if at least three days follow it in the range.
   var silentAfter: Day?
-
-  init(all: [HabitShare], comparable: Set<Name>) {
-    (self.all, self.comparable) = (all, comparable)
-  }
 
   var met: Int { all.reduce(0) { $0 + $1.met } }
   var due: Int { all.reduce(0) { $0 + $1.due } }

@@ -1,10 +1,9 @@
 import TrackCore
-import TrackJSON
 
 /// Finds the log lines from which insights follow. All insights are handled in one pass over the
 /// log.
 package struct InsightLines {
-  package struct ListedLine: Sendable {
+  package struct ListedLine: QuotedLine, Sendable {
     let day: Day
     package let place: Place
     /// The byte offsets of the line's text in its file.
@@ -100,7 +99,7 @@ package struct InsightLines {
         }
       }
     }
-    return found.map { $0.sorted { ($0.day, $0.place) < ($1.day, $1.place) } }
+    return found.map(\.inOrder)
   }
 }
 
@@ -137,20 +136,5 @@ extension InsightLines.Wanted {
   init(of insight: Insight, in days: ClosedRange<Day>, of workspace: Workspace) {
     self.init(insight.subject, in: days, of: workspace)
     insight.finding.select(&self, of: workspace)
-  }
-}
-
-extension Workspace {
-  /// Returns a log line with its file and line number: `log.txt:12: 2026-11-20 run 5km`.
-  func text(of line: InsightLines.ListedLine) -> String {
-    "\(files[line.place.file].name):\(line.place.line): " + files[line.place.file].text(line.text)
-  }
-
-  /// Returns the file, the line number and the text of a log line.
-  func json(of line: InsightLines.ListedLine) -> JSONObject {
-    [
-      "file": files[line.place.file].name, "line": line.place.line,
-      "text": files[line.place.file].text(line.text),
-    ]
   }
 }

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 /// The figures from which insights are derived. They are computed once, for all insights.
 package struct InsightSource {
@@ -58,8 +59,7 @@ package struct InsightSource {
   /// Returns all insights, highest rank first.
   package func insights() -> [Insight] {
     (alerts() + recommendations() + trends() + periods() + [alignment()].compactMap { $0 })
-      .enumerated().sorted { ($1.element.weight, $0.offset) < ($0.element.weight, $1.offset) }
-      .map(\.element)
+      .stablySorted { -$0.weight }
   }
 
   /// Returns the ID of an insight. It joins the kind, the finding, the subject and the last day:

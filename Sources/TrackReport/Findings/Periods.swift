@@ -71,12 +71,26 @@ extension InsightSource {
       days.lowerBound + cutDays > days.upperBound
       ? nil
       : habits(
-        kind, days.lowerBound...days.upperBound - cutDays,
-        before.lowerBound...before.upperBound - cutDays, weight)
+        Comparison(
+          kind: kind, days: days.lowerBound...days.upperBound - cutDays,
+          before: before.lowerBound...before.upperBound - cutDays), weight)
+    let compared = Comparison(kind: kind, days: days, before: before)
+    // Of a day, only the habits say anything.
+    guard kind != .daily else { return [habits].compactMap(\.self) }
     return [
-      habits, time(kind, days, before, weight - 2),
-      goals(kind, days, before, weight - 3), values(kind, days, before, weight - 4),
-    ].compactMap { $0 }
+      habits, time(compared, weight - 2), goals(compared, weight - 3), values(compared, weight - 4),
+    ].compactMap(\.self)
+  }
+
+  /// A day, week or month, and the one before it.
+  private struct Comparison {
+    let kind: Insight.Kind
+    let days: ClosedRange<Day>
+    let before: ClosedRange<Day>
+
+    func insight(on subject: Name? = nil, _ finding: some Finding, _ weight: Int) -> Insight {
+      Insight(kind, subject, days, before: before, finding, weight: weight)
+    }
   }
 
   private func hasLines(in days: ClosedRange<Day>) -> Bool { lastLine(in: days) != nil }
@@ -86,16 +100,14 @@ extension InsightSource {
     overview.history.lastDay(through: days.upperBound).flatMap { $0 < days.lowerBound ? nil : $0 }
   }
 
-  private func habits(
-    _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
-  ) -> Insight? {
+  private func habits(_ compared: Comparison, _ weight: Int) -> Insight? {
+    let days = compared.days
     // The habits that are still open today are not due yet, so the others alone would be judged.
-    if kind == .daily, days.upperBound == today { return nil }
-    var (now, then) = habitShares(in: days, before, isDaily: kind == .daily)
+    if compared.kind == .daily, days.upperBound == today { return nil }
+    var (now, then) = habitShares(in: days, compared.before, isDaily: compared.kind == .daily)
     now.silentAfter = lastLine(in: days).flatMap { days.upperBound - $0 >= 3 ? $0 : nil }
     guard now.all.count > 1, then.all.count > 1 else { return nil }
-    return Insight(
-      kind, nil, days, before: before, HabitsFinding(now: now, before: then), weight: weight)
+    return compared.insight(HabitsFinding(now: now, before: then), weight)
   }
 
   private func habitShares(
@@ -167,17 +179,14 @@ extension InsightSource {
 
   /// Returns the insight on the share of open goals that got a line.
   ///
-  /// Nil if the period is a day, if fewer than two goals were open in one of the periods, if no
-  /// goal got a line in the earlier period, or if the share is unchanged.
-  private func goals(
-    _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
-  ) -> Insight? {
-    let (now, then) = (goalLines(in: days), goalLines(in: before))
-    guard kind != .daily, now.open > 1, then.open > 1, then.withLines > 0,
+  /// Nil if fewer than two goals were open in one of the periods, if no goal got a line in the
+  /// earlier period, or if the share is unchanged.
+  private func goals(_ compared: Comparison, _ weight: Int) -> Insight? {
+    let (now, then) = (goalLines(in: compared.days), goalLines(in: compared.before))
+    guard now.open > 1, then.open > 1, then.withLines > 0,
       now.withLines * then.open != then.withLines * now.open
     else { return nil }
-    return Insight(
-      kind, nil, days, before: before, GoalsFinding(now: now, before: then), weight: weight)
+    return compared.insight(GoalsFinding(now: now, before: then), weight)
   }
 
   /// Returns the goals that were open on at least one day of a range, each with its number of lines
@@ -204,19 +213,16 @@ extension InsightSource {
   /// Returns the insight on the value whose share changed the most. Nil if no share changed by ten
   /// percentage points or more.
   ///
-  /// Also nil if the period is a day, if there is only one value, or if one of the periods has too
-  /// few lines.
-  private func values(
-    _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
-  ) -> Insight? {
-    guard kind != .daily, workspace.values.count > 1 else { return nil }
+  /// Also nil if there is only one value, or if one of the periods has too few lines.
+  private func values(_ compared: Comparison, _ weight: Int) -> Insight? {
+    guard workspace.values.count > 1 else { return nil }
     func shares(_ days: ClosedRange<Day>) -> [(value: Name, share: ValueShare)] {
       let all = overview.values.progress(from: days.lowerBound, through: days.upperBound)
       guard haveEnoughLines(all) else { return [] }
       let whole = all.reduce(Number.zero) { $0 + $1.weight }
       return all.map { ($0.value, ValueShare(weight: $0.weight, whole: whole)) }
     }
-    let changes = zip(shares(days), shares(before)).map { now, then in
+    let changes = zip(shares(compared.days), shares(compared.before)).map { now, then in
       (value: now.value, now: now.share, before: then.share)
     }
     guard
@@ -224,25 +230,21 @@ extension InsightSource {
         abs($0.now.share - $0.before.share) < abs($1.now.share - $1.before.share)
       }), abs(most.now.share - most.before.share) >= 0.1
     else { return nil }
-    return Insight(
-      kind, most.value, days, before: before, ValueFinding(now: most.now, before: most.before),
-      weight: weight)
+    return compared.insight(
+      on: most.value, ValueFinding(now: most.now, before: most.before), weight)
   }
 
   /// Returns the insight on the total recorded time. Time on measures does not count.
   ///
-  /// Nil if the period is a day, if one of the periods has no time, or if the time changed by less
-  /// than an hour or by less than a tenth.
-  private func time(
-    _ kind: Insight.Kind, _ days: ClosedRange<Day>, _ before: ClosedRange<Day>, _ weight: Int
-  ) -> Insight? {
-    let (now, then) = (times(in: days), times(in: before))
+  /// Nil if one of the periods has no time, or if the time changed by less than an hour or by less
+  /// than a tenth.
+  private func time(_ compared: Comparison, _ weight: Int) -> Insight? {
+    let (now, then) = (times(in: compared.days), times(in: compared.before))
     let change = abs((now.seconds - then.seconds).approximate)
-    guard !then.all.isEmpty, !now.all.isEmpty, kind != .daily, change >= 3600,
+    guard !then.all.isEmpty, !now.all.isEmpty, change >= 3600,
       change >= 0.1 * then.seconds.approximate
     else { return nil }
-    return Insight(
-      kind, nil, days, before: before, TimeFinding(now: now, before: then), weight: weight)
+    return compared.insight(TimeFinding(now: now, before: then), weight)
   }
 
   private func times(in days: ClosedRange<Day>) -> SubjectTimes {

@@ -17,6 +17,14 @@ extension InsightSource {
     return max(today - Self.valueDays + 1, first)...today
   }
 
+  /// These days with the progress of the values in them; nil if there is only one value or too few
+  /// lines.
+  private var comparedValues: (days: ClosedRange<Day>, values: [ValueProgress])? {
+    guard let days = valueSpan else { return nil }
+    let values = overview.values.progress(from: days.lowerBound, through: days.upperBound)
+    return values.count > 1 && haveEnoughLines(values) ? (days, values) : nil
+  }
+
   func recommendations() -> [Insight] {
     openGoals.compactMap(untouched) + neglectedValues() + openGoals.compactMap(withoutValue)
       + overloads()
@@ -37,16 +45,11 @@ extension InsightSource {
   }
 
   private func neglectedValues() -> [Insight] {
-    guard let valueSpan else { return [] }
-    let values = overview.values.progress(
-      from: valueSpan.lowerBound, through: valueSpan.upperBound)
-    guard values.count > 1, haveEnoughLines(values) else { return [] }
+    guard let (valueSpan, values) = comparedValues else { return [] }
     let finder = ValueReachFinder(self, values, in: valueSpan)
-    let least = values.filter { $0.askedShare > 0 }.map { $0.share / $0.askedShare }.min()
+    let least = values.compactMap(\.given).min()
     return values.compactMap { value in
-      guard value.askedShare > 0 else { return nil }
-      let given = value.share / value.askedShare
-      guard given < 0.6 else { return nil }
+      guard let given = value.given, given < ValueReach.leastPart else { return nil }
       var reach = finder.reach(of: value)
       reach.isMostNeglected = given == least
       return Insight(
@@ -80,10 +83,7 @@ extension InsightSource {
   }
 
   func alignment() -> Insight? {
-    guard let valueSpan else { return nil }
-    let values = overview.values.progress(
-      from: valueSpan.lowerBound, through: valueSpan.upperBound)
-    guard values.count > 1, haveEnoughLines(values) else { return nil }
+    guard let (valueSpan, values) = comparedValues else { return nil }
     let alignment = AlignmentFinding(
       values: values, goalsWithoutValue: openGoals.filter(\.values.isEmpty).count)
     return Insight(.alignment, nil, valueSpan, alignment, weight: 20)

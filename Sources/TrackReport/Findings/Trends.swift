@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 extension InsightSource {
   /// The number of days in each of the two ranges that the trend of a goal compares.
@@ -76,10 +77,6 @@ extension Readings.Series.RecentMeans {
 extension [ReadingDay] {
   /// The square of the standard error of the mean; 0 for fewer than two readings.
   fileprivate var squaredError: Double {
-    guard count > 1 else { return 0 }
-    let numbers = map(\.number.approximate)
-    let mean = numbers.reduce(0, +) / Double(count)
-    let squares = numbers.reduce(0) { $0 + ($1 - mean) * ($1 - mean) }
-    return squares / Double(count - 1) / Double(count)
+    isEmpty ? 0 : map(\.number.approximate).variance / Double(count)
   }
 }

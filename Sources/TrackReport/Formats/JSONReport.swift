@@ -34,10 +34,7 @@ extension FigureTable {
 extension JSONObject {
   /// Creates an object from those figures of an item that a format shows.
   init<Item>(_ figures: [Figure<Item>], of item: Item, in format: FigureFormats = .json) {
-    self.init(
-      figures.flatMap(\.forms).filter { $0.heading.formats.contains(format) }.map {
-        ($0.heading.field, $0.value(item))
-      })
+    self.init(figures.fields(of: item, in: format).map { ($0.name, $0.value) })
   }
 }
 

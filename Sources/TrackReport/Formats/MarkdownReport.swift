@@ -5,7 +5,7 @@ extension Report {
   package func markdown(_ parts: Set<ReportPart> = .all) -> String {
     var text = "# \(title)\n\n\(Words.date(today)) \(today.year)"
     if let term = ownTerm {
-      text += ", week \(term.week) of \(term.weeks), \(Words.count(term.daysLeft, "day")) left"
+      text += ", \(term.weekInWords), \(Words.count(term.daysLeft, "day")) left"
     }
     text += "\n"
     if !filter.isEmpty { text += "\n\(Markdown.escaped(filter.inWords))\n" }

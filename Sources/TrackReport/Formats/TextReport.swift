@@ -66,10 +66,9 @@ package struct ReportText {
         .harmless(ascii: terminal.ascii)
     }
     guard !report.isPast else { return line(title, "", day) }
-    let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
     let isOpen = ![.onHold, .delayed, .cancelled].contains(term.status)
     let status = isOpen ? "" : "\(term.status.inWords), "
-    let state = "\(status)week \(term.week) of \(term.weeks), \(left)"
+    let state = "\(status)\(term.weekInWords), \(term.leftInWords)"
     line(title, state, day)
     page.add(term, on: report.today)
   }

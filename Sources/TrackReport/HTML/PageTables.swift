@@ -14,11 +14,24 @@ extension PageParts {
 
   /// Writes a table. The first column contains the names of the rows.
   ///
-  /// - Parameter rows: The rows to write; nil for all.
-  mutating func table(_ table: FigureTable, rows: [FigureTable.Row]? = nil) {
+  /// - Parameters:
+  ///   - rows: The rows to write; nil for all.
+  ///   - style: The CSS class of the table.
+  mutating func table(
+    _ table: FigureTable, rows: [FigureTable.Row]? = nil, style: String? = nil
+  ) {
     let columns = table.used(in: .page)
-    element("table") { page in
-      page.head { page in
+    element("table", style) { page in
+      if table.hasHead { page.writeHead(columns) }
+      page.element("tbody") { page in
+        for row in rows ?? table.rows { page.write(row, columns) }
+      }
+    }
+  }
+
+  private mutating func writeHead(_ columns: [(index: Int, heading: FigureHeading)]) {
+    element("thead") { page in
+      page.element("tr") { page in
         for (number, column) in columns.enumerated() {
           let style = number == 0 ? nil : column.heading.style
           page.element("th", nil, ["scope": "col", "class": style]) { page in
@@ -29,15 +42,7 @@ extension PageParts {
           }
         }
       }
-      page.element("tbody") { page in
-        for row in rows ?? table.rows { page.write(row, columns) }
-      }
     }
-  }
-
-  /// Writes the head of a table, which is one row.
-  mutating func head(_ cells: (inout PageParts) -> Void) {
-    element("thead") { $0.element("tr", nil, [:], cells) }
   }
 
   private mutating func write(

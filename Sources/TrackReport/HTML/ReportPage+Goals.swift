@@ -1,13 +1,12 @@
 import TrackCore
+import TrackInsights
 
 /// The section on goals: a row for each goal, which can be opened to show its details.
 extension ReportPage {
   func writeGoals(in page: inout PageParts) {
     let done = report.goals.count { $0.status == .done }
     let words = Words.count(report.goals.count, "goal") + (done > 0 ? ", \(done) done" : "")
-    let goals = report.goals.enumerated().sorted {
-      (Self.rank($0.element), $0.offset) < (Self.rank($1.element), $1.offset)
-    }.map(\.element)
+    let goals = report.goals.stablySorted(by: Self.rank)
     let pressing = goals.prefix { Self.urgency($0.status) < 2 }
     let shown = pressing.isEmpty ? goals.prefix(3) : pressing
     let others = goals.dropFirst(shown.count)
@@ -38,7 +37,7 @@ extension ReportPage {
       GoalRow(
         goal: goal, share: report.term?.goals.first { $0.goal == goal.goal },
         block: report.workspace.block(named: goal.goal) as? Goal,
-        burnUp: report.pictures?.goals.first { $0.id == goal.id }, context: report.context
+        burnUp: report.pictures?.goals.first { $0.progress.id == goal.id }, context: report.context
       )
       .write(in: &page)
     }
@@ -281,8 +280,7 @@ private struct GoalRow {
     }
     for (index, link) in goal.values.enumerated() {
       page.text(index == 0 ? "; for " : ", ")
-      let value = context.workspace.block(named: link.value)?.title ?? context.text(link.value)
-      page.html.name(PageParts.shown(value))
+      page.html.name(PageParts.shown(context.workspace.title(of: link.value)))
     }
   }
 }

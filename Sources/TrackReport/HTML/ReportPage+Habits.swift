@@ -64,12 +64,8 @@ extension ReportPage {
   }
 
   private static func writeLegend(in page: inout PageParts) {
-    let states: [(ReportedState, String)] = [
-      (.done, "done"), (.partial, "partly"), (.none, "open"), (.failed, "missed"),
-      (.skipped, "skipped, paused"), (.notDue, "not due"),
-    ]
     page.element("ul", "legend", ["aria-label": "Marks of a day of one habit"]) { page in
-      for (state, words) in states {
+      for (state, words) in ReportedState.legend {
         page.element("li", text: Terminal().mark(state, isPast: false) + " " + words)
       }
     }
@@ -110,18 +106,15 @@ extension ReportPage {
   private func writeDetails(
     _ habit: HabitRow, _ row: Int, _ table: FigureTable, in page: inout PageParts
   ) {
-    guard let pictures = report.pictures, pictures.year.rows.indices.contains(row) else {
+    guard let pictures = report.pictures, let own = pictures.habits.dropFirst(row).first else {
       return page.facts(table.rows[row], of: table)
     }
-    page.year(
-      pictures.year, row: row, subjects: pictures.subjects[habit.id],
-      past: pictures.past[habit.id])
+    page.year(pictures.year, row: row, subjects: own.subjects, past: own.past)
     page.element("div", "two") { page in
       page.element("div") { page in
         if let words = habit.inWords { page.paragraph(Words.capitalised(words), "quiet small") }
         page.facts(table.rows[row], of: table)
-        let streaks = pictures.streaks.first { $0.id == habit.id }?.best ?? []
-        let best = streaks.filter { $0.length > 1 }.map {
+        let best = (own.streaks?.best ?? []).filter { $0.length > 1 }.map {
           "\(Words.count($0.length, habit.streakNoun)) to \(Words.fullDate($0.through))"
         }
         if !best.isEmpty {
@@ -136,10 +129,9 @@ extension ReportPage {
           page.paragraph("By weekday: \(weekdays.joined(separator: ", ")).", "small")
         }
       }
-      if let curve = pictures.strengths.first(where: { $0.id == habit.id }), curve.points.count > 1
-      {
+      if own.strength.points.count > 1 {
         page.picture(
-          StrengthPicture(curve, from: pictures.year.from, through: report.today),
+          StrengthPicture(own.strength, from: pictures.year.from, through: report.today),
           caption: "Strength")
       }
     }

@@ -31,7 +31,7 @@ extension ReportPage {
               }
             }
             guard !lines.isEmpty else { return }
-            let last = lines.suffix(Self.most).map { report.workspace.text(of: $0) }
+            let last = lines.suffix(Self.most).map { report.workspace.quote($0).located }
             Self.write(last, of: lines.count, in: &page)
           }
         }

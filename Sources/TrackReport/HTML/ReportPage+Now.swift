@@ -34,17 +34,15 @@ extension ReportPage {
   private func writeState(of term: TermProgress, in page: inout PageParts) {
     writeWeeks(of: term, in: &page)
     page.element("p", "small") { page in
-      let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
       let name = term.name == nil ? nil : "Term \(term.number)"
       if report.isPast {
-        page.text([name, days].compactMap(\.self).joined(separator: ", "))
+        page.text([name, term.daysInWords].compactMap(\.self).joined(separator: ", "))
       } else {
         if let name { page.text(name + ", ") }
-        let words = "week \(term.week) of \(term.weeks)"
+        let words = term.weekInWords
         page.figure("term week", "\(term.week)", name == nil ? Words.capitalised(words) : words)
         page.text(", ")
-        let left = term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left"
-        page.figure("term daysLeft", "\(term.daysLeft)", left)
+        page.figure("term daysLeft", "\(term.daysLeft)", term.leftInWords)
         if term.status != .current { page.text(", " + term.status.inWords) }
       }
     }

@@ -20,9 +20,7 @@ extension ReportPage {
 
   private func write(_ closing: TermClosing, in page: inout PageParts) {
     let term = closing.term
-    let reached = closing.reached.map { name in
-      PageParts.shown(report.workspace.block(named: name)?.title ?? report.context.text(name))
-    }
+    let reached = closing.reached.map { PageParts.shown(report.workspace.title(of: $0)) }
     let values = closing.values.filter { $0.share > 0 }.sorted { $0.share > $1.share }
       .prefix(Self.mostValues).map { "\(PageParts.shown($0.title)) \($0.share.percent)" }
     let goals = reached.count + closing.missed.count
@@ -34,10 +32,9 @@ extension ReportPage {
       ("Values", values.joined(separator: ", ")),
       ("Share reached", reached.joined(separator: ", ")),
     ]
-    let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
     page.card(
       "Term \(term.number)" + (term.name.map { ": " + PageParts.shown($0) } ?? ""),
-      "\(days), \(term.status.inWords)"
+      "\(term.daysInWords), \(term.status.inWords)"
     ) { page in
       page.element("dl", "facts") { page in
         for (name, words) in facts where !words.isEmpty {

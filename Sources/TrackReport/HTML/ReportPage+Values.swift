@@ -61,19 +61,12 @@ extension ReportPage {
               "orphans entries", "\(entries)", Words.count(entries, "entry", "entries"))
             page.text(" counted for no goal.")
           }
-          Self.write(report.orphans, in: &page)
+          for (words, ids) in report.orphans.lists {
+            let names = ids.map(PageParts.shown).joined(separator: ", ")
+            page.paragraph("\(words): \(names).")
+          }
         }
       }
-    }
-  }
-
-  private static func write(_ orphans: UnlinkedIDs, in page: inout PageParts) {
-    for (ids, words) in [
-      (orphans.goals, "Goals that serve no value"), (orphans.habits, "Habits that serve no value"),
-      (orphans.values, "Values that nothing serves"),
-    ] where !ids.isEmpty {
-      let names = ids.map(PageParts.shown).joined(separator: ", ")
-      page.paragraph("\(words): \(names).")
     }
   }
 }

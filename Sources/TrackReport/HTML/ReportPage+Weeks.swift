@@ -17,7 +17,7 @@ extension ReportPage {
         page.paragraph(PageParts.shownSentence(sentence))
       }
       page.details(
-        "Each item", ["", "Asks", "Got"],
+        "Each item", ["Item", "Asks", "Got"],
         sheet.plan.items.map { [$0.title, $0.asked.hours, $0.given.hours] },
         notes: Array(sheet.sentences.dropFirst(2)))
     }
@@ -67,39 +67,17 @@ extension PageParts {
     }
   }
 
-  /// Writes a table of texts in an element that can be opened, with notes below the table.
+  /// Writes a table of texts in an element that can be opened, with notes below the table. Without
+  /// headings, the table has no head.
   fileprivate mutating func details(
     _ summary: String, _ headings: [String], _ rows: [[String]], notes: [String] = []
   ) {
     details(summary) { page in
-      if !rows.isEmpty { page.table(headings, rows) }
+      if !rows.isEmpty {
+        let table = FigureTable(head: headings, rows: rows, headings.isEmpty ? .left : .right)
+        page.table(table, style: "small")
+      }
       for note in notes { page.paragraph(Self.shown(note), "small") }
-    }
-  }
-
-  private mutating func table(_ headings: [String], _ rows: [[String]]) {
-    element("table", "small") { page in
-      if !headings.isEmpty {
-        page.head { page in
-          for (index, heading) in headings.enumerated() {
-            page.element(
-              "th", nil, ["scope": "col", "class": index == 0 ? nil : "n"],
-              text: heading.isEmpty ? "Item" : heading)
-          }
-        }
-      }
-      page.element("tbody") { page in
-        for row in rows {
-          page.element("tr") { page in
-            for (index, cell) in row.enumerated() {
-              let style = index > 0 && !headings.isEmpty ? "n" : nil
-              page.element(
-                index == 0 ? "th" : "td", nil, ["scope": index == 0 ? "row" : nil, "class": style]
-              ) { $0.html.prose(Self.shown(cell)) }
-            }
-          }
-        }
-      }
     }
   }
 

@@ -22,10 +22,6 @@ struct ReportPage {
   /// The script of the server and its version of the page; nil for a self-contained file.
   var served: (script: String, version: String)?
 
-  init(report: Report) {
-    self.report = report
-  }
-
   /// A part of the page. It does not depend on what other parts have written.
   private struct Part {
     /// The name of the part; for a section also its ID, under which the navigation bar links to it.

@@ -15,7 +15,9 @@ extension InsightSheet: JSONObjectConvertible {
   var objects: [JSONObject] {
     zip(items, lines(of: items)).map { item, lines in
       let earlier = lines.count - Self.mostPlaces
-      return json(of: item) + ["places": lines.suffix(Self.mostPlaces).map(workspace.json)]
+      return json(of: item) + [
+        "places": lines.suffix(Self.mostPlaces).map { workspace.quote($0).place }
+      ]
         + (earlier > 0 ? ["earlier": earlier] : [:])
     }
   }

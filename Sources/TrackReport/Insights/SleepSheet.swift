@@ -76,7 +76,7 @@ package struct SleepSheet: Sendable {
       .filter { $0 < figures.nights.count }
     guard !counts.isEmpty else { return nil }
     let asleep =
-      figures.withEfficiency < figures.nights.count
+      figures.count(of: .efficiency) < figures.nights.count
       ? " Where the time awake is unknown, all of the night counts as asleep." : ""
     let unrated = counts.contains { !figures.isEnough($0) }
     return "A number in brackets: the figure is of so many nights, for the lines of the others do"
@@ -106,7 +106,7 @@ package struct SleepSheet: Sendable {
     if let habit = nights.targetHabit {
       return ", by the time in bed, which the habit \(habit.id) counts"
     }
-    switch nights.nights.count - nights.withEfficiency {
+    switch nights.nights.count - nights.count(of: .efficiency) {
     case 0: return ""
     case nights.nights.count: return ", by the time in bed, for the time awake is unknown"
     case let inBed: return ", \(inBed) of them by the time in bed"
@@ -158,13 +158,14 @@ extension SleepSheet: JSONObjectConvertible {
     let head: JSONObject = [
       "version": 1, "today": today, "from": from, "to": through, "target": figures.target,
     ]
-    let counts: JSONObject = [
-      "asleep": figures.nights.count, "bedtime": figures.withTimes,
-      "efficiency": figures.withEfficiency, "latency": figures.withLatency,
-      "awake": figures.withAwake, "awakenings": figures.withAwakenings,
-      "rem": figures.count(of: \.rem), "deep": figures.count(of: \.deep),
-      "regularity": figures.pairs.count,
+    let counted: [(String, NightFigure)] = [
+      ("asleep", .asleep), ("bedtime", .bedtime), ("efficiency", .efficiency),
+      ("latency", .latency), ("awake", .awake), ("awakenings", .awakenings), ("rem", .rem),
+      ("deep", .deep),
     ]
+    let counts =
+      JSONObject(counted.map { ($0, figures.count(of: $1)) })
+      + ["regularity": figures.pairs.count]
     return head + JSONObject(SleepFigure.all.map { ($0.field, $0.value(figures)) }) + [
       "scoreOf": figures.score?.of, "scoreNights": figures.score?.nights,
       "debt": figures.nights.isEmpty ? nil : figures.last(7).debt,

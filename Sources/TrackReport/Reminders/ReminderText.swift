@@ -67,10 +67,7 @@ extension PlannedReminder {
   package var wallTime: String { "\(date)T\(clock)" }
 
   /// The time that the wall clock shows, such as `07:00`.
-  package var clock: String {
-    let second = second % 86_400
-    return "\(padded(second / 3600, 2)):\(padded(second / 60 % 60, 2))"
-  }
+  package var clock: String { Words.clock(second) }
 
   fileprivate var kind: String {
     switch subject {

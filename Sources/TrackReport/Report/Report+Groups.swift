@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 extension Report {
   /// The property by which habits and goals are grouped.
@@ -33,10 +34,7 @@ extension Report {
     }
     let rest = (rank: Int.max, name: "No \(grouping == .tag ? "tag" : "value")")
     func sorted<Row>(_ rows: [Row], _ id: (Row) -> String) -> [Row] {
-      rows.enumerated().sorted {
-        ((ranks[id($0.element)] ?? rest).rank, $0.offset)
-          < ((ranks[id($1.element)] ?? rest).rank, $1.offset)
-      }.map(\.element)
+      rows.stablySorted { (ranks[id($0)] ?? rest).rank }
     }
     habits = sorted(habits, \.id)
     goals = sorted(goals, \.id)

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 extension Report {
   /// An order in which a report lists habits and goals.
@@ -30,14 +31,5 @@ extension Report {
       goals = goals.stablySorted { foldedName($0.title) }
       habits = habits.stablySorted { foldedName($0.title) }
     }
-  }
-}
-
-extension Array {
-  fileprivate func stablySorted(by key: (Element) -> some Comparable) -> [Element] {
-    map { (key: key($0), element: $0) }.enumerated().sorted {
-      $0.element.key == $1.element.key
-        ? $0.offset < $1.offset : $0.element.key < $1.element.key
-    }.map(\.element.element)
   }
 }

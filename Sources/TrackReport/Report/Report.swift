@@ -139,10 +139,9 @@ package struct Report: Sendable {
     init(_ entry: RunningEntry, _ workspace: Workspace) {
       line = entry
       day = entry.start < 0 ? entry.day - 1 : entry.day
-      let minutes = (entry.start < 0 ? entry.start + 86_400 : entry.start) / 60
       id = entry.id
       title = workspace.block(id: entry.id)?.title ?? entry.id
-      since = "\(day)T\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+      since = "\(day)T\(Words.time(entry.start))"
     }
 
     /// Returns the seconds since the start, at a time of the wall clock.
@@ -177,5 +176,13 @@ package struct UnlinkedIDs: Hashable, Sendable {
     habits = items.habits.map(workspace.text(of:))
     values = items.values.map(workspace.text(of:))
     entries = items.entries
+  }
+
+  /// The IDs that there are, each list with the words for what its blocks lack.
+  var lists: [(words: String, ids: [String])] {
+    [
+      ("Goals that serve no value", goals), ("Habits that serve no value", habits),
+      ("Values that nothing serves", values),
+    ].filter { !$0.1.isEmpty }
   }
 }

@@ -4,27 +4,32 @@ import TrackInsights
 /// A report with pictures, of which several parts are computed at the same time where the host
 /// allows it. The parts do not depend on each other.
 extension ReportMaker {
-  /// A computed part of a report.
-  private enum Part: Sendable {
-    case report(Report)
-    case picture(@Sendable (inout ReportPictures) -> Void)
-    case insights(InsightSheet?)
-    case forecast(ForecastSheet.TestedForecast)
+  /// Adds a computed part to a report and to the forecasts of its goals.
+  private typealias Part =
+    @Sendable (_ report: inout Report, _ forecasts: inout [ForecastSheet.TestedForecast]) -> Void
 
-    /// Returns the part that sets a property of the pictures.
-    static func picture<Value: Sendable>(
-      _ property: WritableKeyPath<ReportPictures, Value> & Sendable, _ value: Value
-    ) -> Part { .picture { $0[keyPath: property] = value } }
+  /// Returns the part that sets a property of the pictures.
+  private static func picture<Value: Sendable>(
+    _ property: WritableKeyPath<ReportPictures, Value> & Sendable, _ value: Value
+  ) -> Part {
+    { report, _ in report.pictures?[keyPath: property] = value }
   }
 
   /// The parts of a report without a filter, the ones that take longest first. The forecasts of the
   /// goals follow: they are many and similar, so the threads end at about the same time.
   private static let parts: [@Sendable (ReportMaker) -> Part] = [
-    { .report($0.reportWithOwnPictures) }, { .picture(\.relations, $0.relations) },
-    { .picture(\.entries, $0.entries) }, { .picture(\.plan, $0.plan) },
-    { .insights($0.insights) }, { .picture(\.thisWeek, $0.thisWeek) },
-    { .picture(\.lastWeek, $0.lastWeek) }, { .picture(\.meals, $0.meals) },
-    { .picture(\.sleep, $0.sleep) },
+    { maker in
+      let report = maker.reportWithOwnPictures
+      return { whole, _ in whole = report }
+    },
+    { picture(\.relations, $0.relations) }, { picture(\.entries, $0.entries) },
+    { picture(\.plan, $0.plan) },
+    { maker in
+      let insights = maker.insights
+      return { report, _ in report.insights = insights }
+    },
+    { picture(\.thisWeek, $0.thisWeek) }, { picture(\.lastWeek, $0.lastWeek) },
+    { picture(\.meals, $0.meals) }, { picture(\.sleep, $0.sleep) },
   ]
 
   var reportWithPictures: Report {
@@ -33,28 +38,18 @@ extension ReportMaker {
       report.pictures?.entries = entries
       return report
     }
-    let parts = workspace.executor.map(Self.parts.count + workspace.goals.count) { index in
-      index < Self.parts.count
-        ? Self.parts[index](self)
-        : .forecast(ForecastSheet.TestedForecast(of: index - Self.parts.count, overview, workspace))
+    let parts = workspace.executor.map(Self.parts.count + workspace.goals.count) { index -> Part in
+      if index < Self.parts.count { return Self.parts[index](self) }
+      let forecast = ForecastSheet.TestedForecast(of: index - Self.parts.count, overview, workspace)
+      return { $1.append(forecast) }
     }
     var report = Report(workspace, today: today, period: period)
     var forecasts: [ForecastSheet.TestedForecast] = []
-    var sets: [(inout ReportPictures) -> Void] = []
-    for part in parts {
-      switch part {
-      case .report(let base): report = base
-      case .picture(let set): sets.append(set)
-      case .insights(let insights): report.insights = insights
-      case .forecast(let forecast): forecasts.append(forecast)
-      }
-    }
+    // The first part is the report itself.
+    for part in parts { part(&report, &forecasts) }
     let sheet = ForecastSheet(forecasts, workspace, today: today)
-    if var pictures = report.pictures {
-      for set in sets { set(&pictures) }
-      (pictures.forecasts, pictures.pastForecasts) = (sheet.withDates, sheet.pastForecasts)
-      report.pictures = pictures
-    }
+    report.pictures?.forecasts = sheet.withDates
+    report.pictures?.pastForecasts = sheet.pastForecasts
     return report
   }
 

@@ -11,9 +11,8 @@ extension ReportMaker {
       today: today)
     var pictures = ReportPictures(year: year)
     if question.filter.isEmpty { pictures.weeks = weekRates }
-    pictures.notes = overview.notes.enumerated()
-      .sorted { ($0.element.day, $0.offset) < ($1.element.day, $1.offset) }.map(\.element)
-    addHabits(to: &pictures, report.habits)
+    pictures.notes = overview.notes.stablySorted(by: \.day)
+    pictures.habits = year.rows.map { HabitPictures($0, workspace, from: year.from) }
     pictures.goals = workspace.goals.indices.compactMap { index in
       let progress = goals.progress(of: index)
       return progress.status == .archived
@@ -41,18 +40,5 @@ extension ReportMaker {
     let problems = question.found + workspace.withMeanings(overview.found, today: today)
     pictures.problems = Array(problems.prefix(ReportPictures.most.problems))
     return pictures
-  }
-
-  private func addHabits(to pictures: inout ReportPictures, _ rows: [HabitRow]) {
-    let year = pictures.year
-    for row in rows {
-      pictures.subjects[row.id] = workspace.subjects(of: row.progress.name)
-        .map(workspace.text(of:))
-      if let streak = row.streak {
-        pictures.streaks.append(StreakLine(row, streak, row.progress.streakRuns, from: year.from))
-      }
-      pictures.past[row.id] = PastDays(row.progress, before: year.from)
-    }
-    pictures.strengths = year.rows.map(StrengthCurve.init)
   }
 }

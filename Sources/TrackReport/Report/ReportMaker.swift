@@ -91,9 +91,7 @@ package struct ReportMaker {
 
   /// Returns true if a habit or task has a selected entry.
   private static func isTouched(_ habit: Name, _ history: History, _ workspace: Workspace) -> Bool {
-    let others = (workspace.block(named: habit) as? Habit)?.of ?? []
-    return !history.series(of: habit).cells.isEmpty
-      || others.contains { !history.series(of: $0).cells.isEmpty }
+    workspace.sources(of: habit).contains { !history.series(of: $0).cells.isEmpty }
   }
 
   /// Returns true if a selected entry contributes to a goal.

@@ -3,17 +3,9 @@ import TrackJSON
 
 /// A summary of a report in one line: the state of the goals, of the habits and of today.
 package struct Verdict: Hashable, Sendable {
-  /// The number of goals, obligations and milestones that are ahead or on track.
-  package private(set) var onTrack = 0
-  package private(set) var behind = 0
-  package private(set) var overdue = 0
-  /// The number of goals, obligations and milestones that are stalled but not behind.
-  package private(set) var stalled = 0
-  /// The number of goals, obligations and milestones that are done.
-  package private(set) var reached = 0
-  /// The number of goals, obligations and milestones of which nothing is expected yet.
-  package private(set) var open = 0
-  package private(set) var notStarted = 0
+  /// The numbers of goals, obligations and milestones by status. Those that are ahead count as on
+  /// track, and stalled ones that are behind as behind.
+  private var goals: [GoalStatus: Int] = [:]
   /// The rate of habits in the period, 0–1; nil if nothing was due.
   package private(set) var habits: Double?
   package private(set) var habitsBefore: Double?
@@ -24,8 +16,6 @@ package struct Verdict: Hashable, Sendable {
   /// The number of habits and tasks due today, including those that are already done.
   package private(set) var due = 0
   package private(set) var done = 0
-
-  init() {}
 
   /// - Parameters:
   ///   - habits: The habits; nil for a period that is over, of which nothing is due today.
@@ -38,17 +28,9 @@ package struct Verdict: Hashable, Sendable {
     isPast = habits == nil
     span = term == nil ? "in \(period.nameInSentence)" : isPast ? "in this term" : "this term"
     for goal in goals {
-      switch goal.status {
-      case .ahead, .onTrack: onTrack += 1
-      case .done: reached += 1
-      case .behind: behind += 1
-      case .stalled where goal.isStalledBehind: behind += 1
-      case .stalled: stalled += 1
-      case .overdue: overdue += 1
-      case .open: open += 1
-      case .notStarted: notStarted += 1
-      case .archived: break
-      }
+      let status: GoalStatus =
+        goal.isStalledBehind ? .behind : goal.status == .ahead ? .onTrack : goal.status
+      self.goals[status, default: 0] += 1
     }
     self.habits = term?.status == .cancelled ? nil : rate
     habitsBefore = term?.habitRateBefore.rate
@@ -69,14 +51,18 @@ package struct Verdict: Hashable, Sendable {
     return share > before ? "better" : "worse"
   }
 
+  /// The statuses that are counted, with their names in JSON.
+  private static let statuses: [(GoalStatus, String)] = [
+    (.onTrack, "onTrack"), (.behind, "behind"), (.overdue, "overdue"), (.stalled, "stalled"),
+    (.done, "reached"), (.open, "open"), (.notStarted, "notStarted"),
+  ]
+
   private func parts(done doneWord: String) -> [String] {
     let last = isPast ? "in the one before" : "last"
     var parts: [String] = []
-    var goals = [
-      (onTrack, "on track"), (behind, "behind"), (overdue, "overdue"), (stalled, "stalled"),
-      (reached, "done"), (open, "open"), (notStarted, "not started"),
-    ]
-    .filter { $0.0 > 0 }.map { "\(Words.number($0.0)) \($0.1)" }
+    var goals = Self.statuses.compactMap { status, _ in
+      self.goals[status].map { "\(Words.number($0)) \(status.inWords)" }
+    }
     if let first = goals.first, let space = first.firstIndex(of: " ") {
       let noun = first[..<space] == "1" ? " goal" : " goals"
       goals[0].insert(contentsOf: noun, at: space)
@@ -95,11 +81,7 @@ package struct Verdict: Hashable, Sendable {
 
 extension Verdict: JSONObjectConvertible {
   package var json: JSONObject {
-    [
-      "onTrack": onTrack, "behind": behind, "overdue": overdue, "stalled": stalled,
-      "reached": reached, "open": open, "notStarted": notStarted,
-      "habits": habits,
-      "habitsBefore": habitsBefore, "due": due, "done": done,
-    ]
+    JSONObject(Self.statuses.map { ($1, goals[$0] ?? 0) })
+      + ["habits": habits, "habitsBefore": habitsBefore, "due": due, "done": done]
   }
 }

@@ -63,10 +63,3 @@ struct DayScale {
     return ticks
   }
 }
-
-extension Words {
-  /// Returns a day and month: `21 Nov`.
-  static func dayAndMonth(_ day: Day) -> String {
-    "\(day.date.day) \(months[day.month - 1])"
-  }
-}

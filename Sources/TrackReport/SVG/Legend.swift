@@ -10,14 +10,11 @@ struct Legend {
   typealias Entry = (mark: Mark, words: String)
 
   /// The marks of a day of one habit.
-  static let days: [Entry] = [
-    (.day(.done), "done"), (.day(.partial), "partly"), (.day(.none), "open"),
-    (.day(.failed), "missed"), (.day(.skipped), "skipped, paused"), (.day(.notDue), "not due"),
-  ]
+  static let days: [Entry] = ReportedState.legend.map { (.day($0.state), $0.words) }
   /// The shades of a day of all habits.
-  static let shares: [Entry] = [
-    "none of what was due", "under a third", "under two thirds", "most", "all",
-  ].enumerated().map { (.square("l\($0.offset) mark"), $0.element) }
+  static let shares: [Entry] = HabitCalendar.DayShare.legend.enumerated().map {
+    (.square("l\($0.offset) mark"), $0.element)
+  }
 
   private let entries: [(mark: Mark, words: String, x: Double, line: Int)]
   private let lines: Int

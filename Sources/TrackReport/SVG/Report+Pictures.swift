@@ -14,7 +14,9 @@ extension Report {
     guard let pictures else { return nil }
     switch name {
     case .habits: return YearPicture(pictures.year)
-    case .streaks: return StreakPicture(pictures.streaks, from: pictures.year.from, through: today)
+    case .streaks:
+      return StreakPicture(
+        pictures.habits.compactMap(\.streaks), from: pictures.year.from, through: today)
     case .term: return pictures.term.map(TermPicture.init)
     case .values: return ValuePicture(values, in: period.name)
     case .flow: return pictures.streams.map { StreamPicture($0, in: period.name) }
@@ -32,10 +34,10 @@ extension Report {
   /// - Parameter part: The part of the measure; nil for the measure itself.
   package func picture(id: String, part: String? = nil) -> (any Picture)? {
     guard let pictures else { return nil }
-    if let goal = pictures.goals.first(where: { $0.id == id }) {
+    if let goal = pictures.goals.first(where: { $0.progress.id == id }) {
       return BurnUpPicture(goal, today: today)
     }
-    if let curve = pictures.strengths.first(where: { $0.id == id }) {
+    if let curve = pictures.habits.map(\.strength).first(where: { $0.id == id }) {
       return StrengthPicture(curve, from: pictures.year.from, through: today)
     }
     return pictures.readings.first { course in

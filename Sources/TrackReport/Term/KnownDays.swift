@@ -1,4 +1,5 @@
 import TrackCore
+import TrackInsights
 
 extension Workspace {
   /// Returns the number of known days and the number of unknown days of a habit that counts a
@@ -11,7 +12,7 @@ extension Workspace {
   package func knownDays(
     of habit: HabitProgress, _ history: History, in days: ClosedRange<Day>
   ) -> (known: Int, unknown: Int)? {
-    let sources = sources(of: habit)
+    let sources = sources(of: habit.name)
     guard sources.contains(where: { readingMeasure($0.subject) != nil }) else { return nil }
     let series = sources.map { history.series(of: $0) }
     let isOfDays = if case .days? = habit.rhythm(on: days.upperBound)?.span { true } else { false }
@@ -35,13 +36,9 @@ extension Workspace {
   package func hasLines(
     of habit: HabitProgress, _ history: History, in days: ClosedRange<Day>
   ) -> Bool {
-    sources(of: habit).contains { source in
+    sources(of: habit.name).contains { source in
       let series = history.series(of: source)
       return series.firstIndex(from: days.lowerBound) < series.firstIndex(from: days.upperBound + 1)
     }
-  }
-
-  private func sources(of habit: HabitProgress) -> [SubjectPart] {
-    [SubjectPart(subject: habit.name)] + ((block(named: habit.name) as? Habit)?.of ?? [])
   }
 }

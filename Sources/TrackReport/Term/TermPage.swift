@@ -59,10 +59,8 @@ package struct TermPage: Sendable {
 
 extension TermPage.Titled {
   init(_ name: Name, _ workspace: Workspace) {
-    let block = workspace.block(named: name)
-    id = block?.id ?? workspace.text(of: name)
-    title = block?.title ?? id
-    emoji = (block as? Habit)?.emoji
+    (id, title) = (workspace.id(of: name), workspace.title(of: name))
+    emoji = (workspace.block(named: name) as? Habit)?.emoji
   }
 }
 

@@ -120,14 +120,12 @@ extension TermSummary: JSONObjectConvertible {
     ["id": value.id, "share": value.share]
   }
 
-  private func ids(_ names: [Name]) -> [String] {
-    names.map { workspace.block(named: $0)?.id ?? workspace.text(of: $0) }
-  }
+  private func ids(_ names: [Name]) -> [String] { names.map(workspace.id) }
 
   private func fields(_ found: GoalMilestone) -> JSONObject {
     let milestone = found.milestone.milestone
     return [
-      "goal": ids([found.goal]).first, "date": milestone.date, "title": milestone.title,
+      "goal": workspace.id(of: found.goal), "date": milestone.date, "title": milestone.title,
       "done": found.milestone.done,
     ]
   }

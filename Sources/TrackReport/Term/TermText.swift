@@ -44,8 +44,7 @@ package struct TermText {
     let term = page.term
     let title = "Term \(term.number)" + (term.name.map { terminal.separator + shown($0) } ?? "")
     text.heading(title)
-    let days = "\(Words.fullDate(term.start)) to \(Words.fullDate(term.end))"
-    text.say(state + terminal.separator + days)
+    text.say(state + terminal.separator + term.daysInWords)
     if page.week != nil { text.add(term, on: page.today) }
   }
 
@@ -55,10 +54,8 @@ package struct TermText {
     if [.onHold, .delayed, .cancelled].contains(term.status) {
       words.append(term.status.inWords)
     }
-    if let week = page.week {
-      words.append("week \(week) of \(term.weeks)")
-      words.append(
-        term.daysLeft == 0 ? "last day" : "\(Words.count(term.daysLeft, "day")) left")
+    if page.week != nil {
+      words += [term.weekInWords, term.leftInWords]
     } else if page.today < term.start {
       words.append("begins \(Words.distance(to: term.start, from: page.today))")
     } else {

@@ -30,16 +30,14 @@ package enum ReportedState: String, Hashable, Sendable {
     }
   }
 
+  /// The states that a legend explains, with their words.
+  static let legend: [(state: ReportedState, words: String)] = [
+    (.done, "done"), (.partial, "partly"), (.none, "open"), (.failed, "missed"),
+    (.skipped, "skipped, paused"), (.notDue, "not due"),
+  ]
+
   package init(_ state: DayState) {
-    self =
-      switch state {
-      case .done: .done
-      case .paused: .paused
-      case .skipped: .skipped
-      case .failed: .failed
-      case .partial: .partial
-      case .none: .none
-      case .notDue: .notDue
-      }
+    // Each state has the same word here.
+    self = ReportedState(rawValue: state.rawValue) ?? .none
   }
 }

@@ -39,14 +39,6 @@ struct TextTable {
 
   init(_ columns: [Column]) { self.columns = columns }
 
-  init(_ titles: [String]) {
-    // By default, a table that is too wide drops its last columns first, because a column that is
-    // narrowed too much is of no use.
-    columns = titles.enumerated().map { index, title in
-      Column(title: title, layout: ColumnLayout(priority: index))
-    }
-  }
-
   mutating func add(_ words: [String]) { lines.append(.cells(words.map { .words($0) })) }
 
   /// Adds a row with the headings of the columns.
@@ -179,10 +171,15 @@ private struct ColumnPlan {
     let least = columns.indices.map { min(natural[$0], columns[$0].layout.least) }
     shown = columns.indices.filter { $0 == 0 || isUsed[$0] || bars.contains($0) }
     widths = natural
-    dropBefore(bars, keeping: min(natural[0], Self.comfortable), least)
-    let spare = columns.indices.filter { bars.contains($0) || columns[$0].layout.isSpare }
-    drop(spare, keeping: min(natural[0], Self.comfortable), least)
-    drop(least)
+    var besideTitles = least
+    besideTitles[0] = max(least[0], min(natural[0], Self.comfortable))
+    // Columns that rank below the bars are dropped first, then the bars and spare columns, and all
+    // other columns only if that is not enough.
+    if let limit = bars.map({ columns[$0].layout.priority }).max() {
+      drop(besideTitles) { columns[$0].layout.priority > limit }
+    }
+    drop(besideTitles) { bars.contains($0) || columns[$0].layout.isSpare }
+    hasDropped = drop(least) { columns[$0].layout.priority > 0 }
     shrink(to: least, bars)
   }
 
@@ -196,42 +193,19 @@ private struct ColumnPlan {
     return shown.reduce(gaps + mark) { $0 + widths[$1] }
   }
 
-  /// Drops columns that rank below the bars, until the bars fit beside titles that are not
-  /// truncated.
-  private mutating func dropBefore(_ bars: Set<Int>, keeping title: Int, _ least: [Int]) {
-    var least = least
-    least[0] = max(least[0], title)
-    let columns = columns
-    guard let limit = bars.map({ columns[$0].layout.priority }).max() else { return }
+  /// Drops columns, the one with the highest number first, until the others fit with their minimum
+  /// widths. Returns true if any was dropped.
+  @discardableResult
+  private mutating func drop(_ least: [Int], where isDroppable: (Int) -> Bool) -> Bool {
+    let (columns, count) = (columns, shown.count)
     while total(least) > terminal.width,
-      let last = shown.dropFirst().filter({ columns[$0].layout.priority > limit })
+      let last = shown.dropFirst().filter(isDroppable)
         .max(by: { columns[$0].layout.priority < columns[$1].layout.priority })
     {
-      shown.removeAll { $0 == last }
-    }
-  }
-
-  /// Drops bars and spare columns until the others fit beside titles that are not truncated.
-  private mutating func drop(_ spare: [Int], keeping title: Int, _ least: [Int]) {
-    var least = least
-    least[0] = max(least[0], title)
-    let columns = columns
-    let order = spare.filter { $0 > 0 }.sorted {
-      columns[$0].layout.priority > columns[$1].layout.priority
-    }
-    for column in order where total(least) > terminal.width { shown.removeAll { $0 == column } }
-  }
-
-  /// Drops columns until the others fit with their minimum widths.
-  private mutating func drop(_ least: [Int]) {
-    while total(least) > terminal.width {
-      let droppable = shown.dropFirst().filter { columns[$0].layout.priority > 0 }
-      let last = droppable.max { columns[$0].layout.priority < columns[$1].layout.priority }
-      guard let last else { return }
       if columns[last].layout.isPeriod { omitted += 1 }
-      hasDropped = true
       shown.removeAll { $0 == last }
     }
+    return shown.count < count
   }
 
   /// Narrows columns until they fit, in this order: bars, titles that yield, the widest text

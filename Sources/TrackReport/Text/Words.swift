@@ -25,6 +25,19 @@ package enum Words {
     "\(self.count(count, "entry", "entries")) counted for a goal"
   }
 
+  /// Returns words on earlier items that are not listed: `3 earlier lines left out; --all shows them`.
+  ///
+  /// - Parameter amount: What these add up to; empty if that says nothing.
+  static func leftOut(_ count: Int, _ noun: String, with amount: String = "") -> String {
+    "\(self.count(count, "earlier \(noun)"))\(amount.isEmpty ? "" : " with \(amount)") left out;"
+      + " --all shows \(count == 1 ? "it" : "them")"
+  }
+
+  /// Returns the time since the last contribution: `nothing in 17 days`, `nothing yet`.
+  static func nothing(since day: Day?, today: Day) -> String {
+    day.map { "nothing in \(today - $0) days" } ?? "nothing yet"
+  }
+
   /// Returns words with commas and a final "and": `a, b and c`.
   package static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
@@ -52,6 +65,13 @@ package enum Words {
   /// before that midnight.
   package static func clock(_ seconds: Int) -> String {
     let minutes = (seconds % 86_400 + 86_400) % 86_400 / 60
+    return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
+  }
+
+  /// Returns the time at which an entry of a day begins or ends, as a file writes it: `25:30` is
+  /// after midnight. Negative seconds are on the day before.
+  static func time(_ second: Int) -> String {
+    let minutes = (second < 0 ? second + 86_400 : second) / 60
     return "\(padded(minutes / 60, 2)):\(padded(minutes % 60, 2))"
   }
 
@@ -115,10 +135,12 @@ package enum Words {
     units.contains(word.prefix { !".,;:)".contains($0) })
   }
 
+  /// Returns a day and month: `21 Nov`.
+  static func dayAndMonth(_ day: Day) -> String { "\(day.date.day) \(months[day.month - 1])" }
+
   /// Returns a date without its year: `Sat 21 Nov`.
   package static func date(_ day: Day) -> String {
-    let (_, month, number) = day.date
-    return "\(capitalised(day.weekday.short)) \(number) \(months[month - 1])"
+    "\(capitalised(day.weekday.short)) \(dayAndMonth(day))"
   }
 
   /// Returns a span of days with their weekdays: `Sat 28 to Sun 29 Nov`, `from Mon 30 Nov on`. The
@@ -158,8 +180,7 @@ package enum Words {
 
   /// Returns a date with its year: `21 Nov 2026`.
   package static func fullDate(_ day: Day) -> String {
-    let (year, month, number) = day.date
-    return "\(number) \(months[month - 1]) \(year)"
+    "\(dayAndMonth(day)) \(day.year)"
   }
 
   /// Returns the distance of a day from today: `today`, `tomorrow`, `in 15 days`, `3 days ago`.

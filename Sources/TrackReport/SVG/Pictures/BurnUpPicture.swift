@@ -17,16 +17,16 @@ package struct BurnUpPicture: Picture {
       goal.points.map(\.figure) + [goal.target, goal.from]
       + goal.milestones.compactMap(\.figure)
     frame = Frame(holding: figures, unit: goal.unit, right: 348, top: 16, bottom: 150)
-    let due = goal.due ?? today
+    let due = goal.progress.due ?? today
     let end = max(due, today)
     // If a forecast long after the due date were drawn, the other days would have too little width.
     let furthest = end + max((end - goal.start) / 2, 14)
-    forecast = goal.forecast.flatMap { $0 > today && $0 <= furthest ? $0 : nil }
+    forecast = goal.progress.forecast.flatMap { $0 > today && $0 <= furthest ? $0 : nil }
     days = DayScale(
       from: goal.start, through: max(end, forecast ?? end), start: frame.left, end: frame.right)
   }
 
-  package var title: String { "Progress of \(goal.title.onOneLine)" }
+  package var title: String { "Progress of \(goal.progress.title.onOneLine)" }
   package var note: String? { Words.inUnit(frame.unit, days.first...days.last) }
   package var height: Double { frame.bottom + 22 + legend.height }
   package var colors: [FileColor] { color.map { [$0] } ?? [] }
@@ -39,13 +39,13 @@ package struct BurnUpPicture: Picture {
   package var summary: String {
     let now = goal.points.last.map { frame.words($0.figure) } ?? "nothing"
     var words = "\(now) \(goal.isLevel ? "to" : "of") \(frame.words(goal.target))"
-    if let due = goal.due {
+    if let due = goal.progress.due {
       words += ", due on \(Words.fullDate(due))"
       if today <= due, let pace = goal.pace(on: today) {
         words += "; the pace asks for \(frame.words(pace)) by today"
       }
     }
-    if let forecast = goal.forecast, forecast > today {
+    if let forecast = goal.progress.forecast, forecast > today {
       words += "; at the present rate it is reached on \(Words.fullDate(forecast))"
     }
     return words + "."
@@ -56,7 +56,7 @@ package struct BurnUpPicture: Picture {
     frame.draw(days, on: &canvas)
     let target = frame.scale.place(goal.target)
     canvas.line(frame.left, target, frame.right, target, "target")
-    if let due = goal.due, due > goal.start {
+    if let due = goal.progress.due, due > goal.start {
       canvas.curve(
         [point(goal.start, goal.from), point(due, goal.pace(on: due) ?? goal.target)], "pace")
     }
@@ -77,7 +77,7 @@ package struct BurnUpPicture: Picture {
   /// Fills the area in which the goal is on track. There, the figure differs from the pace by at
   /// most a tenth of the distance between the starting value and the target.
   private func drawCorridor(on canvas: inout Canvas) {
-    guard let due = goal.due, due > goal.start else { return }
+    guard let due = goal.progress.due, due > goal.start else { return }
     let way = goal.target - goal.from
     func place(_ time: Double, _ tenths: Int128) -> Point {
       let (start, end) = (days.place(goal.start), days.place(due))
@@ -145,7 +145,7 @@ package struct BurnUpPicture: Picture {
 
   private var legend: Legend {
     var entries: [Legend.Entry] = [(.line(style), "so far")]
-    if goal.due != nil { entries.append((.line("pace"), "pace, on track around it")) }
+    if goal.progress.due != nil { entries.append((.line("pace"), "pace, on track around it")) }
     entries.append((.line("target"), "target"))
     if forecast != nil { entries.append((.line("ahead"), "forecast")) }
     if !milestones.isEmpty { entries.append((.stone, "milestone")) }

@@ -12,29 +12,17 @@ struct DayMarks {
     case little, medium, much
     case partial, missed, resting, notDue
 
-    /// The distance between the mark and the top of its cell.
-    var inset: Double {
+    /// The distance between the mark and the top of its cell, the height of the mark, and its style.
+    var shape: (inset: Double, height: Double, style: String) {
       switch self {
-      case .little, .medium, .much: 0
-      case .partial: 5
-      case .missed: 1
-      case .resting, .notDue: 4
+      case .little: (0, YearPicture.cell, "cell x")
+      case .medium: (0, YearPicture.cell, "cell y")
+      case .much: (0, YearPicture.cell, "cell z")
+      case .partial: (5, 5, "cell part y")
+      case .missed: (1, 8, "cell miss")
+      case .resting: (4, 2, "cell rest")
+      case .notDue: (4, 2, "cell speck")
       }
-    }
-
-    /// The height of the mark.
-    var height: Double {
-      switch self {
-      case .little, .medium, .much: YearPicture.cell
-      case .partial: 5
-      case .missed: 8
-      case .resting, .notDue: 2
-      }
-    }
-
-    var style: String {
-      ["cell x", "cell y", "cell z", "cell part y", "cell miss", "cell rest", "cell speck"][
-        rawValue]
     }
   }
 
@@ -72,9 +60,9 @@ struct DayMarks {
 
   private mutating func endRun() {
     guard let last = run else { return }
-    let index = last.kind.rawValue
-    paths[index].move(last.x + YearPicture.cell / 2, last.from + last.kind.inset)
-    paths[index].down(to: last.to + last.kind.inset + last.kind.height)
+    let (index, shape) = (last.kind.rawValue, last.kind.shape)
+    paths[index].move(last.x + YearPicture.cell / 2, last.from + shape.inset)
+    paths[index].down(to: last.to + shape.inset + shape.height)
     run = nil
   }
 
@@ -89,7 +77,7 @@ struct DayMarks {
     marks.endRun()
     canvas.path(rings, "ring")
     for (kind, path) in zip(Kind.allCases, marks.paths) {
-      canvas.path(path, kind.style)
+      canvas.path(path, kind.shape.style)
     }
   }
 }

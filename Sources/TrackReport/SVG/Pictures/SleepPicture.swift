@@ -44,9 +44,11 @@ package struct SleepPicture: Picture {
   package var nothing: String? { nights.isEmpty ? "No night says when it was." : nil }
 
   package var summary: String {
-    func clock(_ seconds: Int?) -> String { seconds.map(Words.clock) ?? "" }
-    return "\(Words.count(nights.count, "night")), on average from \(clock(figures.meanBedtime)) to"
-      + " \(clock(figures.meanWaking))."
+    func clock(_ figure: NightFigure) -> String {
+      figures.seconds(of: figure).map(Words.clock) ?? ""
+    }
+    return "\(Words.count(nights.count, "night")), on average from \(clock(.bedtime)) to"
+      + " \(clock(.waking))."
   }
 
   private func place(_ seconds: Int) -> Double {
@@ -72,8 +74,10 @@ package struct SleepPicture: Picture {
       bars.down(to: place(night.range.upperBound))
     }
     canvas.path(bars, nights.count > 120 ? "night fine" : "night")
-    for mean in [figures.meanBedtime, figures.meanWaking] {
-      if let mean { canvas.line(Self.left, place(mean), Self.right, place(mean), "target") }
+    for figure in [NightFigure.bedtime, .waking] {
+      if let mean = figures.seconds(of: figure) {
+        canvas.line(Self.left, place(mean), Self.right, place(mean), "target")
+      }
     }
     legend.draw(below: Self.bottom + 20, on: &canvas)
     days.draw(below: Self.bottom, within: 0...360, on: &canvas)

@@ -123,8 +123,7 @@ package struct YearPicture: Picture {
 
   private func drawAxes(on canvas: inout Canvas) {
     canvas.group("weekdays") { canvas in
-      for row in stride(from: 0, to: 7, by: 2) {
-        let weekday = Weekday(rawValue: (calendar.weekStart.rawValue + row) % 7) ?? .monday
+      for (row, weekday) in calendar.weekStart.week.enumerated() where row % 2 == 0 {
         let y = Self.top + Double(row) * Self.pitch + 9
         canvas.text(weekday.twoLetters, Self.left - 5, y)
       }
