@@ -2,12 +2,14 @@ import TrackCore
 
 /// A length of time in whole days or months: `30d`, `2 weeks`, `a month`, `one year`.
 struct DayLength {
-  private enum Step {
-    case days, weeks, months, years
-  }
+  private let days: Int
+  private let months: Int
 
-  private let count: Int
-  private let step: Step
+  /// The units, each with its names and its length.
+  private static let units: [(names: Set<String>, days: Int, months: Int)] = [
+    (["d", "day", "days"], 1, 0), (["w", "week", "weeks"], 7, 0), (["m", "month", "months"], 0, 1),
+    (["y", "year", "years"], 0, 12),
+  ]
 
   /// The longest length in any unit.
   private static let longest = 9_999
@@ -27,22 +29,17 @@ struct DayLength {
       guard name.utf8.count > 1 else { return nil }
     default: return nil
     }
-    guard let count, (allowingZero ? 0 : 1)...Self.longest ~= count else { return nil }
-    self.count = count
-    switch name {
-    case "d", "day", "days": step = .days
-    case "w", "week", "weeks": step = .weeks
-    case "m", "month", "months": step = .months
-    case "y", "year", "years": step = .years
-    default: return nil
-    }
+    guard let count, (allowingZero ? 0 : 1)...Self.longest ~= count,
+      let unit = Self.units.first(where: { $0.names.contains(name) })
+    else { return nil }
+    (days, months) = (count * unit.days, count * unit.months)
   }
 
   /// Returns the day that is this length after a day; nil if the calendar does not have it.
-  func after(_ day: Day) -> Day? { moved(day, by: count) }
+  func after(_ day: Day) -> Day? { moved(day, 1) }
 
   /// Returns the day that is this length before a day; nil if the calendar does not have it.
-  func before(_ day: Day) -> Day? { moved(day, by: -count) }
+  func before(_ day: Day) -> Day? { moved(day, -1) }
 
   /// Returns the last day of a span of this length that begins on a day.
   func end(from start: Day) -> Day? { after(start).map { $0 - 1 } }
@@ -50,15 +47,10 @@ struct DayLength {
   /// Returns the first day of a span of this length that ends on a day.
   func start(through end: Day) -> Day? { before(end).map { $0 + 1 } }
 
-  private func moved(_ day: Day, by count: Int) -> Day? {
-    let moved: Day? =
-      switch step {
-      case .days: day + count
-      case .weeks: day + count * 7
-      case .months: day.addingMonths(count)
-      case .years: day.addingMonths(count * 12)
-      }
-    guard let moved, Day.first <= moved, moved <= Day.last else { return nil }
+  private func moved(_ day: Day, _ sign: Int) -> Day? {
+    let month = months == 0 ? day : day.addingMonths(sign * months)
+    guard let moved = month.map({ $0 + sign * days }), Day.first <= moved, moved <= Day.last
+    else { return nil }
     return moved
   }
 }

@@ -2,15 +2,13 @@ import TrackCore
 
 /// Dates that are counted from today.
 extension DayReader {
+  private static let days = [
+    "today": 0, "now": 0, "tonight": 0, "eod": 0, "yesterday": -1, "yest": -1, "yday": -1,
+    "tomorrow": 1, "tmrw": 1, "tmr": 1, "day after tomorrow": 2, "day before yesterday": -2,
+  ]
+
   func relative(_ words: [String]) -> Day? {
-    switch words {
-    case ["today"], ["now"], ["tonight"], ["eod"]: return today
-    case ["yesterday"], ["yest"], ["yday"]: return today - 1
-    case ["tomorrow"], ["tmrw"], ["tmr"]: return today + 1
-    case ["day", "after", "tomorrow"]: return today + 2
-    case ["day", "before", "yesterday"]: return today - 2
-    default: break
-    }
+    if let days = Self.days[words.joined(separator: " ")] { return today + days }
     if words.last == "ago" {
       return DayLength(Array(words.dropLast()), allowingZero: true)?.before(today)
     }
@@ -44,75 +42,63 @@ extension DayReader {
     return isBack ? length.before(day) : length.after(day)
   }
 
+  /// The words that say which one of several periods is meant, counted from the current one.
+  private static let moves = [
+    "last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1,
+  ]
+
+  /// Separates a word such as `last` from the words after it.
+  private static func move(_ words: [String]) -> (by: Int, rest: [String])? {
+    guard words.count > 1, let move = moves[words[0]] else { return nil }
+    return (move, Array(words.dropFirst()))
+  }
+
   /// Returns the days that `saturday` or `next saturday` can mean. `next saturday` has two meanings
   /// while the current week still has a Saturday ahead.
   func weekday(_ words: [String]) -> [Day]? {
-    guard let name = words.last, words.count <= 2, let weekday = Weekday(word: name) else {
-      return nil
-    }
+    let move = Self.move(words)
+    guard words.count <= 2, words.count == 1 || move != nil,
+      let weekday = words.last.flatMap({ Weekday(word: $0) })
+    else { return nil }
     let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
     let ahead = (weekday.rawValue - today.weekday.rawValue + 7) % 7
-    guard words.count == 2 else { return [direction == .back ? today - back : today + ahead] }
-    switch words[0] {
-    case "last", "past", "previous": return [today - (back == 0 ? 7 : back)]
-    case "this": return [weekBegin(of: today) + (weekday.rawValue - weekStart.rawValue + 7) % 7]
-    case "coming": return [today + (ahead == 0 ? 7 : ahead)]
-    case "next":
+    switch move?.by {
+    case nil: return [direction == .back ? today - back : today + ahead]
+    case 0: return [weekBegin(of: today) + (weekday.rawValue - weekStart.rawValue + 7) % 7]
+    case -1: return [today - (back == 0 ? 7 : back)]
+    default:
       let coming = today + (ahead == 0 ? 7 : ahead)
-      return coming < weekBegin(of: today) + 7 ? [coming, coming + 7] : [coming]
-    default: return nil
+      let isDouble = words[0] == "next" && coming < weekBegin(of: today) + 7
+      return isDouble ? [coming, coming + 7] : [coming]
     }
   }
 
   /// Parses `30d`, `last 3 weeks` or `next two weeks`: the days of that length that end or begin
   /// today.
-  func length(_ typed: [String]) -> ClosedRange<Day>? {
-    var words = typed
-    var direction = direction
-    if words.count > 1, let word = words.first {
-      if ["last", "past"].contains(word) { direction = .back }
-      if ["next", "coming"].contains(word) { direction = .ahead }
-      if ["last", "past", "next", "coming"].contains(word) { words.removeFirst() }
-    }
+  func length(_ words: [String]) -> ClosedRange<Day>? {
+    let move = Self.move(words)
     // `week` alone is a week of the calendar.
-    guard let length = DayLength(words) else { return nil }
-    switch direction {
-    case .back: return length.start(through: today).map { $0...today }
-    case .ahead: return length.end(from: today).map { today...$0 }
-    }
+    guard move?.by != 0, let length = DayLength(move?.rest ?? words) else { return nil }
+    let isBack = move.map { $0.by < 0 } ?? (direction == .back)
+    return isBack
+      ? length.start(through: today).map { $0...today } : length.end(from: today).map { today...$0 }
   }
 
   // MARK: Weeks, months, years and terms
 
-  /// Parses a week, weekend, month, quarter, year or term, as in `week`, `last month`, `rest of the
-  /// year` or `end of next week`. Ahead, the current one begins today.
-  func period(_ typed: [String]) -> ClosedRange<Day>? {
-    let short = ["eow": "week", "eom": "month", "eoy": "year"]
-    if typed.count == 1, let name = short[typed[0]] { return period(["end", name]) }
-    var words = typed
-    let isEnd = words.count > 1 && words[0] == "end"
-    let isRest = words.count > 1 && words[0] == "rest"
-    if isEnd || isRest { words.removeFirst() }
-    var move = 0
-    var isThis = isEnd || isRest
-    if words.count == 2 {
-      switch words[0] {
-      case "this": isThis = true
-      case "last", "past", "previous": move = -1
-      case "next", "coming": move = 1
-      default: return nil
-      }
-      words.removeFirst()
-    }
-    guard words.count == 1, let span = period(words[0], moved: move, isThis: isThis) else {
-      return nil
-    }
-    if isEnd { return span.upperBound...span.upperBound }
-    guard isRest || direction == .ahead, span.contains(today) else { return span }
-    return today...span.upperBound
+  /// Parses a week, weekend, month, quarter, year or term, as in `week` or `last month`. Ahead, the
+  /// current one begins today.
+  func period(_ words: [String]) -> ClosedRange<Day>? {
+    let move = Self.move(words)
+    let name = move?.rest ?? words
+    guard name.count == 1,
+      let span = period(name[0], moved: move?.by ?? 0, isNamed: move != nil)
+    else { return nil }
+    return direction == .ahead && span.contains(today) ? today...span.upperBound : span
   }
 
-  private func period(_ name: String, moved: Int, isThis: Bool) -> ClosedRange<Day>? {
+  /// - Parameter isNamed: True after a word such as `this`.
+  private func period(_ name: String, moved: Int, isNamed: Bool) -> ClosedRange<Day>? {
     switch name {
     case "week":
       let start = weekBegin(of: today) + 7 * moved
@@ -120,7 +106,7 @@ extension DayReader {
     case "weekend":
       // Saturday and Sunday. On other days, the bare word looks to the side of the verb.
       let saturday = today - today.weekday.rawValue + 5 + 7 * moved
-      let isEarlier = moved == 0 && !isThis && direction == .back && saturday > today
+      let isEarlier = !isNamed && direction == .back && saturday > today
       return isEarlier ? saturday - 7...saturday - 6 : saturday...saturday + 1
     case "month": return today.monthStart?.addingMonths(moved)?.months(1)
     case "quarter":
@@ -136,13 +122,7 @@ extension DayReader {
 
   /// Parses `term 12` or `term12`.
   func term(_ words: [String]) -> ClosedRange<Day>? {
-    let digits: Substring
-    switch words.count {
-    case 1 where words[0].hasPrefix("term"): digits = words[0].dropFirst(4)
-    case 2 where words[0] == "term": digits = words[1][...]
-    default: return nil
-    }
-    guard let number = DayWords.number(digits, in: 1...9_999) else { return nil }
+    guard let number = number(of: ["term"], words, in: 1...9_999) else { return nil }
     return terms.first { $0.number == number }.flatMap(Self.days)
   }
 

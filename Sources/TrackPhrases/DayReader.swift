@@ -174,10 +174,33 @@ package struct DayReader: Sendable {
   }
 
   private func parts(_ words: [String]) -> [ClosedRange<Day>] {
-    guard !words.isEmpty else { return [] }
+    guard let first = words.first else { return [] }
+    if words.count == 1, let name = Self.ends[first] { return parts(["end", name]) }
+    if words.count > 1, first == "end" || first == "rest" {
+      let spans = parts(Array(words.dropFirst())).filter { $0.lowerBound < $0.upperBound }
+      return spans.map { span in
+        if first == "end" { return span.upperBound...span.upperBound }
+        return span.contains(today) ? today...span.upperBound : span
+      }
+    }
     if let day = relative(words) { return [day...day] }
     if let days = weekday(words) { return days.map { $0...$0 } }
     if let span = length(words) ?? period(words) ?? term(words) { return [span] }
     return calendar(words)
+  }
+
+  /// Short words for the last day of a period.
+  private static let ends = ["eow": "week", "eom": "month", "eoy": "year"]
+
+  /// Returns the spans that the words may mean, as files hold them. Open spans are left out.
+  package func ranges(_ words: [String]) -> [String] {
+    spans(of: words).compactMap { $0.both == nil ? nil : $0.text }
+  }
+
+  /// Returns the last day of the span that the words mean, such as the end of a week; nil if they have
+  /// several meanings.
+  package func lastDay(_ words: [String]) -> Day? {
+    let days = spans(of: words).compactMap { $0.both?.upperBound }
+    return days.count == 1 ? days[0] : nil
   }
 }

@@ -57,16 +57,18 @@ package struct DayWords {
     return isRange ? [parts[0], "..", parts[1]] : parts
   }
 
-  /// Separates the day and the month of `15dec`.
+  /// Separates the day and the month of `15dec`, or the year and the quarter of `2026q3`.
   static func joinedDay(_ word: String) -> [String]? {
+    if word.utf8.count == 6, year(String(word.prefix(4))) != nil, word.dropFirst(4).first == "q" {
+      return [String(word.prefix(4)), String(word.suffix(2))]
+    }
     let digits = word.prefix { $0.isASCII && $0.isNumber }
     let name = String(word[digits.endIndex...])
     guard dayOfMonth(String(digits)) != nil, month(name) != nil else { return nil }
     return [String(digits), name]
   }
 
-  /// True for a day, week, month or year.
-  static func isPeriod(_ word: String) -> Bool { ["day", "week", "month", "year"].contains(word) }
+  static let periods: Set<String> = ["day", "week", "month", "year"]
 
   /// Returns true for a date in digits, such as `2026-11-20` or `2026-11`.
   private static func isNumeric(_ word: String) -> Bool {

@@ -44,7 +44,8 @@ package struct FreeText {
     let isClause = said.count > 2 && said.first?.lowercased().isWord(.adverbial) == true
     let last =
       said.lastIndex {
-        !PhraseReader.plain($0).isWord(isClause ? .separator : [.filler, .separator])
+        let word = PhraseReader.plain($0)
+        return !word.isWord(.separator) && (isClause || !word.isWord(.filler))
       } ?? said.startIndex
     let kept = said.isEmpty ? said : said[...last]
     guard isBehind || isReason && !hadVerb, let first = kept.first.map(PhraseReader.plain),

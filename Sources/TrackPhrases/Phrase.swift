@@ -102,32 +102,15 @@ package struct Phrase {
   }
 
   /// A kind of part of a line.
-  package struct Parts: OptionSet {
-    package let rawValue: Int
-
-    package init(rawValue: Int) { self.rawValue = rawValue }
-
-    package static let verb = Parts(rawValue: 1)
-    package static let question = Parts(rawValue: 2)
-    package static let negation = Parts(rawValue: 4)
-    package static let kind = Parts(rawValue: 8)
-    package static let entries = Parts(rawValue: 16)
-    package static let dates = Parts(rawValue: 32)
-    package static let times = Parts(rawValue: 64)
-    package static let rhythm = Parts(rawValue: 128)
-    package static let property = Parts(rawValue: 256)
-    package static let marks = Parts(rawValue: 512)
-    package static let note = Parts(rawValue: 1024)
-    package static let all = Parts(rawValue: 2048)
-    package static let last = Parts(rawValue: 4096)
-    package static let correction = Parts(rawValue: 8192)
-    package static let target = Parts(rawValue: 16384)
-    package static let unknown = Parts(rawValue: 32768)
+  package enum Part {
+    case verb, question, negation, kind, entries, dates, times, rhythm, property, marks, note, all,
+      last
+    case correction, target, unknown
   }
 
   /// Returns true if the line has no other parts than these, so that a command made of them says all of it.
-  package func has(only parts: Parts) -> Bool {
-    let own: [(Parts, Bool)] = [
+  package func has(only parts: Set<Part>) -> Bool {
+    let own: [(part: Part, isThere: Bool)] = [
       (.verb, verb != nil), (.question, isQuestion), (.negation, negation != nil),
       (.kind, kind != nil), (.entries, !entries.isEmpty), (.dates, !dates.isEmpty),
       (.times, !times.isEmpty || ago != nil), (.rhythm, rhythm != nil),
@@ -135,7 +118,7 @@ package struct Phrase {
       (.note, note != nil || !texts.isEmpty || !remarks.isEmpty), (.all, isAll), (.last, isLast),
       (.correction, isCorrection), (.target, target != nil), (.unknown, !unknown.isEmpty),
     ]
-    return own.allSatisfy { parts.contains($0.0) || !$0.1 }
+    return own.allSatisfy { parts.contains($0.part) || !$0.isThere }
   }
 
   /// Makes remarks of the unknown words of a line about one block, if none of them can change what the

@@ -118,7 +118,7 @@ extension PhraseReader {
 
   mutating func takeVerb(_ word: String) -> Bool {
     // A command after a wish is read with the wish.
-    let isWished = phrase.negation?.isWord([.wish, .doubt]) ?? false
+    let isWished = phrase.negation?.isWord(.wish, .doubt) ?? false
     guard phrase.verb == nil, !isWished, !(word == "again" && !phrase.entries.isEmpty),
       isVerb(word, isFirst && !isTold),
       isStart || !word.isWord(.preposition)
@@ -138,7 +138,7 @@ extension PhraseReader {
       let (count, _) = NumberWord.leading(words.dropFirst(start)) ?? digits(words, start),
       start + count + 2 < words.count,
       ["a", "per", "each", "every"].contains(words[start + count + 1]),
-      DayWords.isPeriod(words[start + count + 2]),
+      DayWords.periods.contains(words[start + count + 2]),
       let block = names.exact(words[start + count]) ?? names.spoken(words[start + count])
     else { return false }
     rest.remove(at: start + count)
@@ -202,7 +202,7 @@ extension PhraseReader {
     let isLooking = phrase.isQuestion || phrase.verb?.isWord(.looking) == true
     let compares = phrase.isQuestion || ["compare", "relate", "report"].contains(phrase.verb ?? "")
     let isSilent =
-      word.isWord([.filler, .doing, .vessel]) && !(isState && word == "now")
+      word.isWord(.filler, .doing, .vessel) && !(isState && word == "now")
       || word.isAdverb && phrase.entries.isEmpty && phrase.verb == nil
       || isLooking && (word.isWord(.asked) || names.unit(word) != nil)
       || compares && (word == "with" || word.isWord(.versus))
@@ -242,16 +242,14 @@ extension PhraseReader {
       phrase.verb == nil || phrase.verb == "show"
     else { return false }
     let next = rest.count > 1 ? Self.plain(rest[1]) : ""
-    if ["did", "do", "have", "does", "will", "should", "shall", "must"].contains(word) {
-      return isStart && next.isWord(.person)
+    // `did I run`, `was my run long`; `am I on track`, but `I am away`; `can I still run`, but `could
+    // you add`
+    if word.isWord(.inverted) {
+      return isStart
+        && (next.isWord(.person) || word.isWord(.state) && ["the", "my"].contains(next))
     }
-    // `can I still run`, but `could you add`
+    if word.isWord(.being) { return isStart }
     if word == "can" || word == "may" { return isStart && next == "i" }
-    // `am I on track`, but `I am away`
-    if ["am", "is", "are"].contains(word) { return isStart }
-    if ["was", "were", "has"].contains(word) {
-      return isStart && (next.isWord(.person) || ["the", "my"].contains(next))
-    }
     return word.isWord(.question) && !isVerb(word, isFirst)
   }
 

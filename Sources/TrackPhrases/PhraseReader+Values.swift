@@ -12,57 +12,59 @@ extension PhraseReader {
     return true
   }
 
-  /// Options of other programs whose value is an amount.
-  private static let amountOptions: Set<String> = [
-    "amount", "count", "distance", "duration", "length", "number", "quantity", "time-spent",
+  /// Options of other programs, by the word that stands before their value in a sentence, and by the kind of
+  /// their value.
+  private static let options: [(names: Set<String>, word: String?, take: Option)] = [
+    (["on", "d", "date", "day", "when", "period", "p"], nil, { $0.takeDate(plain($0.rest[0])) }),
+    (["b", "begin", "from", "since"], "from", { $0.takeDate("from") }),
+    (["e", "end", "until", "to"], "until", { $0.takeDate("until") }),
+    (["at", "time"], "at", { $0.takeClock() }),
+    (
+      ["amount", "count", "distance", "duration", "length", "number", "quantity", "time-spent"],
+      nil,
+      { $0.takeAmount() }
+    ),
   ]
+  private typealias Option = @Sendable (inout PhraseReader) -> Bool
+
   /// Options of other programs whose value is an item, with the sign that it has in a line.
   private static let markOptions = ["tag": "#", "place": "@", "context": "@", "goal": "+"]
 
   mutating func readsOption(_ typed: String) -> Bool {
-    let parts = typed.drop { $0 == "-" }.split(separator: "=", maxSplits: 1)
+    let parts = typed.drop { $0 == "-" }.split(separator: "=", maxSplits: 1).map(String.init)
     let name = parts.first?.lowercased() ?? ""
-    drop(1)
-    if parts.count > 1 { rest.insert(String(parts[1]), at: 0) }
-    switch name {
-    case "on", "d", "date", "day", "when", "period", "p":
-      if let date = rest.first, takeDate(Self.plain(date)) { return true }
-    case "b", "begin", "e", "end", "from", "since", "until", "to":
-      // The ends of a period, which the words after the option and the next one make.
-      let isStart = ["b", "begin", "from", "since"].contains(name)
-      rest.insert(isStart ? "from" : "until", at: 0)
-      if let place = rest.dropFirst().firstIndex(where: { Self.periodEnds.contains($0) }), isStart {
+    rest = Array(parts.dropFirst() + rest.dropFirst())
+    if let (_, word, take) = Self.options.first(where: { $0.names.contains(name) }) {
+      guard !rest.isEmpty else { return false }
+      if let word { rest.insert(word, at: 0) }
+      // The end of a period is the next option.
+      if word == "from", let place = rest.firstIndex(where: Self.periodEnds.contains) {
         rest[place] = "to"
       }
-      if takeDate(rest[0]) { return true }
-      rest.removeFirst()
-    case "at", "time":
-      if let (count, seconds) = TimeWords.leading(["at"] + rest), phrase.times.isEmpty {
-        phrase.times = seconds
-        drop(count - 1)
-        return true
-      }
-    case _ where Self.amountOptions.contains(name):
-      if takeAmount() { return true }
-    case _ where names.unit(name) != nil && rest.first.map { Double($0) != nil } == true:
-      // `--km 5`
-      rest.insert(name, at: 1)
-      return takeAmount()
-    case _ where Self.markOptions[name] != nil && phrase.property == nil && mode == .record:
-      guard let sign = Self.markOptions[name], let mark = rest.first else { break }
+      if take(&self) { return true }
+      drop(word == nil ? 0 : 1)
+      return false
+    }
+    if let sign = Self.markOptions[name], let mark = rest.first, phrase.property == nil,
+      mode == .record
+    {
       drop(1)
       phrase.marks.append(mark.hasPrefix(sign) ? mark : sign + mark)
       return true
-    default:
-      rest.insert(name, at: 0)
-      if takeDate(name) || takeRhythm() { return true }
-      if mode == .change, takeProperty(name) {
-        return true
-      }
-      // `export run --csv`
-      if phrase.verb == "export" { return true }
-      drop(1)
     }
+    // `--km 5`
+    if names.unit(name) != nil, rest.first.map({ Double($0) != nil }) == true {
+      rest.insert(name, at: 1)
+      return takeAmount()
+    }
+    // `--week`, `--daily`, `--due friday`, `export run --csv`
+    rest.insert(name, at: 0)
+    if takeDate(name) || takeRhythm() || mode == .change && takeProperty(name)
+      || phrase.verb == "export"
+    {
+      return true
+    }
+    drop(1)
     return false
   }
 
@@ -113,7 +115,7 @@ extension PhraseReader {
     drop(1)
     phrase.isWished = phrase.isWished || word.isWord(.wish)
     // `what must I do`, `is coffee over the limit`
-    if phrase.isQuestion, word.isWord([.wish, .doubt]) { return true }
+    if phrase.isQuestion, word.isWord(.wish, .doubt) { return true }
     // `should I run` asks for advice.
     if word.isWord(.wish), readsWish() { return true }
     // `forgot to log the run`: the run was done.
@@ -148,7 +150,7 @@ extension PhraseReader {
   private mutating func readsWish() -> Bool {
     let wanted = Array(rest.drop { Self.plain($0).isWord(.filler) })
     guard let verb = wanted.first.map(Self.plain) else { return false }
-    if verb.isWord([.request, .question]), isVerb(verb, true) || verb.isWord(.question),
+    if verb.isWord(.request, .question), isVerb(verb, true) || verb.isWord(.question),
       names.exact(verb) == nil, phrase.entries.isEmpty, phrase.verb == nil
     {
       rest = wanted
@@ -235,6 +237,10 @@ extension PhraseReader {
       drop(1)
       return true
     }
+    return takeClock()
+  }
+
+  private mutating func takeClock() -> Bool {
     guard phrase.times.isEmpty, let (count, seconds) = TimeWords.leading(rest),
       count == rest.count || seconds.count < 2 || names.unit(rest[count]) == nil
     else { return false }
@@ -278,7 +284,7 @@ extension PhraseReader {
       digits != "1" || !["a", "an"].contains(word) && (word != "one" || phrase.entries.isEmpty)
     {
       // `two glasses of water`
-      let next = rest[count...].lazy.map(Self.plain).first { !$0.isWord([.vessel, .filler]) } ?? ""
+      let next = rest[count...].lazy.map(Self.plain).first { !$0.isWord(.vessel, .filler) } ?? ""
       if names.exact(next) != nil || names.spoken(next) != nil { return (count, digits) }
     }
     return phrase.entries.isEmpty || digits == "1" ? nil : (count, digits)
@@ -291,7 +297,7 @@ extension PhraseReader {
     let name = first.hasSuffix(":") ? String(first.dropLast()) : first
     let keys = Kind.allCases.flatMap { $0.properties.map(\.name) } + ["title"]
     guard let key = [name, PropertySynonyms.key(for: name) ?? ""].first(where: keys.contains),
-      phrase.property == nil, !name.isWord([.filler, .doing, .vessel, .adverbial]), name != .done,
+      phrase.property == nil, !name.isWord(.filler, .doing, .vessel, .adverbial), name != .done,
       !(name.isWord(.target) && rest.contains { $0.first?.isNumber == true })
     else { return false }
     var words = parts.dropFirst() + rest.dropFirst()

@@ -15,9 +15,8 @@ extension PhraseReader {
 
   /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.
   package static func isCommon(_ word: String) -> Bool {
-    plain(word).isWord([
-      .denial, .wish, .doubt, .question, .filler, .doing, .vessel, .latest, .separator,
-    ])
+    plain(word).isWord(
+      .denial, .wish, .doubt, .question, .filler, .doing, .vessel, .latest, .separator)
       || NumberWord.number(plain(word)) != nil
   }
 
@@ -40,7 +39,7 @@ extension PhraseReader {
     let whole = phrase(words, names, dates, mode: .record) { _, _ in false }
     guard whole.entries.isEmpty, whole.negation == nil, !whole.isQuestion, whole.kind == nil,
       !words.contains(where: {
-        $0.hasPrefix("-") || plain($0).isWord([.question, .denial, .wish, .doubt])
+        $0.hasPrefix("-") || plain($0).isWord(.question, .denial, .wish, .doubt)
       })
     else { return nil }
     let start =

@@ -180,7 +180,7 @@ package struct PhraseReader {
     { $0.mode == .record && $0.takeProperty($2) },
     // `what is due`
     {
-      let isAsked = $0.phrase.isQuestion && $2.isWord([.filler, .doing, .asked])
+      let isAsked = $0.phrase.isQuestion && $2.isWord(.filler, .doing, .asked)
       return (!isAsked || $0.rest.count == 1 && $0.phrase.entries.isEmpty) && $0.takeVerb($2)
     },
     { $0.phrase.isQuestion && $0.takeFiller($2) },

@@ -87,16 +87,16 @@ package struct RhythmPhrase: Hashable, Sendable {
 
   /// True if words can mean nothing but a rhythm.
   private static func isClear(_ words: [String]) -> Bool {
-    let periods: Set<String> = ["day", "week", "month", "year"]
     let clear: Set<String> = [
       "every", "each", "per", "daily", "weekly", "monthly", "yearly", "fortnightly", "weekdays",
       "weekends",
     ]
     return words.contains { word in
-      clear.contains(word) || periods.contains { word.hasSuffix("/\($0)") }
+      clear.contains(word) || DayWords.periods.contains { word.hasSuffix("/\($0)") }
     }
-      || words.indices.dropFirst(2).contains { periods.contains(words[$0]) && words[$0 - 1] == "a" }
-      || words.count == 3 && words[1] == "a" && periods.contains(words[2])
+      || words.indices.dropFirst(2).contains {
+        DayWords.periods.contains(words[$0]) && words[$0 - 1] == "a"
+      }
   }
 
   private static let fillers: Set<String> = [
@@ -188,25 +188,27 @@ package struct RhythmPhrase: Hashable, Sendable {
       bare.removeFirst()
     }
     if let days = weekdays(bare) { return (days.map(\.short).joined(separator: " "), nil) }
-    let isEvery = words.first == "every" || words.first == "once"
-    switch bare {
-    case ["day"] where isEvery, ["daily"],
-      ["days"] where isEvery, ["a", "day"]:
-      return ("daily", nil)
-    case ["weekday"], ["weekdays"], ["workday"], ["workdays"], ["work", "days"],
-      ["working", "days"]:
-      return ("weekdays", nil)
-    case ["weekend"], ["weekends"]: return ("weekends", nil)
-    case ["week"] where isEvery, ["weekly"], ["a", "week"]: return ("1/week", nil)
-    case ["month"] where isEvery, ["monthly"], ["a", "month"]: return ("1/month", nil)
-    case ["fortnight"], ["fortnightly"]: return ("2 weeks", nil)
-    case ["year"] where isEvery, ["yearly"], ["annually"], ["a", "year"]:
-      return yearly(1)
-    case ["half", "year"], ["6", "months"], ["six", "months"]: return yearly(2)
-    default: break
+    let name = bare.drop { $0 == "a" }.joined(separator: " ")
+    let isEvery = words.first == "every" || bare.first == "a"
+    if let text = Self.named[name] ?? (isEvery ? Self.nouns[name] : nil) { return (text, nil) }
+    switch name {
+    case "year" where isEvery, "yearly", "annually": return yearly(1)
+    case "half year", "6 months": return yearly(2)
+    default: return interval(bare) ?? count(bare)
     }
-    return interval(bare) ?? count(bare)
   }
+
+  /// The rhythms that have a name.
+  private static let named = [
+    "daily": "daily", "weekly": "1/week", "monthly": "1/month", "fortnight": "2 weeks",
+    "fortnightly": "2 weeks", "weekday": "weekdays", "weekdays": "weekdays", "workday": "weekdays",
+    "workdays": "weekdays", "work days": "weekdays", "working days": "weekdays",
+    "weekend": "weekends", "weekends": "weekends",
+  ]
+  /// The nouns that are a rhythm behind `every` or `a`.
+  private static let nouns = [
+    "day": "daily", "days": "daily", "week": "1/week", "month": "1/month",
+  ]
 
   /// Parses the words that follow `every`: `other week`, `second sunday`, `two weeks`, `3 days`.
   private static func interval(_ words: [String]) -> (text: String, loss: String?)? {
@@ -242,7 +244,7 @@ package struct RhythmPhrase: Hashable, Sendable {
   private static func count(_ words: [String]) -> (text: String, loss: String?)? {
     var rest = words.filter { !["a", "times", "time", "x"].contains($0) }
     guard rest.count == 2, let period = rest.popLast(),
-      ["day", "week", "month", "year"].contains(period)
+      DayWords.periods.contains(period)
     else { return nil }
     let word = rest[0].hasSuffix("x") ? String(rest[0].dropLast()) : rest[0]
     let number = ["once": 1, "twice": 2, "thrice": 3][word] ?? NumberWord.number(word)

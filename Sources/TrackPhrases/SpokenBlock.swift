@@ -13,6 +13,10 @@ package struct SpokenBlock {
   /// line was guessed, such as a measure, or left out.
   package private(set) var isCertain: Bool
 
+  private let workspace: Workspace
+  private let dates: DayReader
+  private let keepsRhythm: Bool
+
   /// The lines of the block.
   package var lines: [String] {
     ["\(kind.rawValue) \(id)" + (title.isEmpty ? "" : ": \(title)")]
@@ -21,22 +25,17 @@ package struct SpokenBlock {
 
   /// Returns nil if the line does not describe a block of the kind.
   ///
-  /// - Parameters:
-  ///   - block: Returns the kind and the ID of the block that a name means.
-  ///   - isRhythm: Returns true if a text is a valid value of `every:`.
+  /// - Parameter keepsRhythm: True to keep a rhythm that files may hold as it was typed.
   package init?(
-    _ line: String, _ kind: Kind, today: Day, block: (String) -> (kind: Kind, id: String)?,
-    isRhythm: (String) -> Bool
+    _ line: String, _ kind: Kind, in workspace: Workspace, today: Day, keepsRhythm: Bool = true
   ) {
     var spoken = SpokenWords(Self.bare(line, kind)) { Self.key($0, of: kind) != nil }
-    self.kind = kind
+    (self.kind, self.workspace, self.keepsRhythm) = (kind, workspace, keepsRhythm)
+    dates = DayReader(today: today, .ahead)
     isCertain = spoken.head.map { Names.traits(of: $0).contains(.isName) } ?? false
     (id, title, words) = ("", "", "")
-    let dates = DayReader(today: today, .ahead)
-    guard takeProperties(from: &spoken, dates, block, isRhythm),
-      takePairs(of: spoken, dates, isRhythm)
-    else { return nil }
-    takeMarks(of: spoken, block)
+    guard takeProperties(from: &spoken), takePairs(of: spoken) else { return nil }
+    takeMarks(of: spoken)
     if let note = spoken.note { properties.append(.note, note) }
     var words = spoken.words.joined(separator: " ")
     while let last = words.last, ",;:".contains(last) { words.removeLast() }
@@ -79,16 +78,13 @@ package struct SpokenBlock {
 
   /// Takes what the words say for the kind of the block; returns false for a kind that no line
   /// describes.
-  private mutating func takeProperties(
-    from spoken: inout SpokenWords, _ dates: DayReader,
-    _ block: (String) -> (kind: Kind, id: String)?, _ isRhythm: (String) -> Bool
-  ) -> Bool {
+  private mutating func takeProperties(from spoken: inout SpokenWords) -> Bool {
     switch kind {
     case .habit, .task:
-      let start = has(.start) ? Self.takeStart(from: &spoken, dates.today) : nil
-      takeRhythm(from: &spoken, isRhythm)
+      let start = has(.start) ? takeStart(from: &spoken) : nil
+      takeRhythm(from: &spoken)
       if let start { properties.append(.start, "\(start)") }
-    case .goal, .obligation, .milestone: takeGoal(from: &spoken, dates, block)
+    case .goal, .obligation, .milestone: takeGoal(from: &spoken)
     case .value:
       guard spoken.head != nil else { break }
       let guidance = spoken.words.joined(separator: " ")
@@ -110,10 +106,15 @@ package struct SpokenBlock {
 
   private func has(_ key: PropertyKey) -> Bool { kind.properties.contains { $0.key == key } }
 
+  private func block(_ name: String) -> (any Block)? { workspace.block(id: foldedName(name)) }
+
+  private func isRhythm(_ text: String) -> Bool {
+    Workspace.isRhythm(text)
+      && (keepsRhythm || RhythmPhrase(text.split(separator: " ").map(String.init)) == nil)
+  }
+
   /// Adds the properties that are written as `due:2027-02-15`; returns false if one has no value.
-  private mutating func takePairs(
-    of spoken: SpokenWords, _ dates: DayReader, _ isRhythm: (String) -> Bool
-  ) -> Bool {
+  private mutating func takePairs(of spoken: SpokenWords) -> Bool {
     for (word, value) in spoken.pairs {
       guard let name = Self.key(word, of: kind), !value.isEmpty else { return false }
       let words = value.split(separator: " ").map(String.init)
@@ -126,13 +127,11 @@ package struct SpokenBlock {
   }
 
   /// Adds the values, goals and tags that are written as `+craft` or `@health`.
-  private mutating func takeMarks(
-    of spoken: SpokenWords, _ block: (String) -> (kind: Kind, id: String)?
-  ) {
+  private mutating func takeMarks(of spoken: SpokenWords) {
     for (_, name) in spoken.marks {
       let found = block(name)
-      let isValue = found?.kind == .value && has(.value)
-      let isGoal = found.map { Kind.goals.contains($0.kind) } ?? false
+      let isValue = found is Value && has(.value)
+      let isGoal = found is Goal
       let key: PropertyKey = isValue ? .value : isGoal && has(.goal) ? .goal : .tag
       properties.append(key, key == .tag ? name : found?.id ?? name)
     }
@@ -156,7 +155,7 @@ package struct SpokenBlock {
   }
 
   /// Removes the day on which a rhythm starts, as in `from 1 december 2026`, and returns it.
-  private static func takeStart(from spoken: inout SpokenWords, _ today: Day) -> Day? {
+  private func takeStart(from spoken: inout SpokenWords) -> Day? {
     let marks: Set<String> = ["from", "starting", "beginning", "since", "start"]
     let words = spoken.words.map { $0.lowercased() }
     guard let place = words.lastIndex(where: marks.contains), place > 0 else { return nil }
@@ -164,7 +163,8 @@ package struct SpokenBlock {
     // A weekday or a month alone may be a part of the title.
     guard said.contains(where: { $0.contains(where: \.isNumber) }) || said.count == 1,
       !DayWords.months.contains(said[0]) || said.count > 1,
-      let day = DayReader(today: today, words[place] == "since" ? .back : .ahead).lastDay(said)
+      let day = DayReader(today: dates.today, words[place] == "since" ? .back : .ahead).lastDay(
+        said)
     else { return nil }
     spoken.words.removeSubrange(place...)
     return day
@@ -173,9 +173,7 @@ package struct SpokenBlock {
   /// Removes the rhythm from the words and adds it to the properties. Takes the longest group of
   /// words at the end that forms a rhythm or, if there is none, the longest such group at the
   /// beginning.
-  private mutating func takeRhythm(
-    from spoken: inout SpokenWords, _ isRhythm: (String) -> Bool
-  ) {
+  private mutating func takeRhythm(from spoken: inout SpokenWords) {
     let words = spoken.words
     let least = spoken.head == nil ? 1 : 0
     func take(_ range: Range<Int>) -> Bool {
@@ -206,17 +204,14 @@ package struct SpokenBlock {
   /// Adds the due date and the measure to the properties: `by 1 march`, `12 books`,
   /// `weight from 72 to 68 kg`. Removes the due date from the words, and also a measure of a named
   /// block after the title.
-  private mutating func takeGoal(
-    from spoken: inout SpokenWords, _ phrase: DayReader,
-    _ block: (String) -> (kind: Kind, id: String)?
-  ) {
+  private mutating func takeGoal(from spoken: inout SpokenWords) {
     let marks: Set<String> = ["by", "due", "until", "till", "before"]
     let words = spoken.words.map(\.withoutComma)
     for start in words.indices {
       let isMarked = marks.contains(words[start].lowercased())
       let said = Array(words[(isMarked ? start + 1 : start)...])
       guard isMarked || said.count == 1 && Day(iso: said[0]) != nil,
-        let (count, _) = phrase.leading(said), let day = phrase.lastDay(Array(said.prefix(count)))
+        let (count, _) = dates.leading(said), let day = dates.lastDay(Array(said.prefix(count)))
       else {
         continue
       }
@@ -238,9 +233,9 @@ package struct SpokenBlock {
     let subject = place > 0 ? block(left[place - 1]) : nil
     // In `read 12 books`, the amount does not belong to the habit `read`, which may count pages.
     let isLength = isWhole || ["km", "h", "min", "hours", "minutes", "kg"].contains(unit)
-    let counts = subject.map { $0.kind == .measure || $0.kind == .habit && isLength } ?? false
+    let counts = subject is Measure || subject is Habit && isLength
     var measure = counts ? [subject?.id ?? ""] : []
-    if subject?.kind == .measure { measure.append("latest") }
+    if subject is Measure { measure.append("latest") }
     measure += unit.isEmpty ? [amount] : [amount, unit]
     if let from { measure += ["from", from] + (isWhole || unit.isEmpty ? [] : [unit]) }
     properties.append(.measure, measure.joined(separator: " "))

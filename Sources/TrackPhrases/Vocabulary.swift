@@ -39,7 +39,7 @@ package struct Vocabulary {
     let title = " \(words.joined(separator: " ")) "
     let whole = titles.filter { $0.text == title }
     if whole.count == 1 { return whole[0].block }
-    guard words.count > 1, !words.contains(where: { $0.isWord([.filler, .doing]) }) else {
+    guard words.count > 1, !words.contains(where: { $0.isWord(.filler, .doing) }) else {
       return nil
     }
     let parts = titles.filter { $0.text.contains(title) }

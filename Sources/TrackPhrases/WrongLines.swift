@@ -200,7 +200,7 @@ extension Workspace {
   ) -> Problem? {
     for kind in kind.map({ [$0] }) ?? [.habit, .goal] {
       guard
-        var spoken = SpokenBlock(text, kind, today: today, block: named, isRhythm: isRhythm),
+        var spoken = SpokenBlock(text, kind, in: self, today: today),
         kind == Self.kind(ofFile: problem.file) && problem.code != .extraWords
           || spoken.properties.has(.every) || spoken.properties.has(.due)
       else { continue }
@@ -253,10 +253,6 @@ extension Workspace {
     return Kind.allCases.first { [$0.rawValue, $0.rawValue + "s"].contains(stem) && $0 != .track }
   }
 
-  private func named(_ name: String) -> (kind: Kind, id: String)? {
-    block(id: foldedName(name)).map { ($0.heading.kind, $0.id) }
-  }
-
   /// Returns the advice for a line outside of a block that names a block and one of its properties:
   /// `pause run 2026-12-23..2027-01-03`, `run emoji 🏃`.
   private func propertyAdvice(_ line: String, _ problem: Problem) -> String? {
@@ -278,8 +274,6 @@ extension Workspace {
     }
     return nil
   }
-
-  private func isRhythm(_ text: String) -> Bool { Self.isRhythm(text) }
 
   /// Returns true if a text is a value of `every:`.
   package static func isRhythm(_ text: String) -> Bool {

@@ -138,11 +138,8 @@ enum AddCommand {
   /// Returns the command that adds what the title of a new goal says, if it states a last day: `Read 6
   /// books until 30 november`.
   private static func line(ofTitle new: NewBlock) -> String? {
-    let workspace = new.open.workspace
     let spoken = SpokenBlock(
-      new.title, new.kind, today: new.open.today,
-      block: { name in workspace.block(id: foldedName(name)).map { ($0.heading.kind, $0.id) } },
-      isRhythm: Workspace.isRhythm)
+      new.title, new.kind, in: new.open.workspace, today: new.open.today)
     guard let spoken, spoken.properties.has(.due) else { return nil }
     return Candidate(spoken.command(typed: new.title)).text(with: [])
   }

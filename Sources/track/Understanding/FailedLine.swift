@@ -17,7 +17,7 @@ struct FailedLine {
   var meant: Failure {
     // In `add goal Swim swim 10km by june`, it is not `by` that has to be added.
     if let place = words.firstIndex(of: "add"), let word = failure.unknownSubject,
-      !word.isWord([.filler, .deadline]), word != "until",
+      !word.isWord(.filler, .deadline), word != "until",
       !words.contains(where: { $0.contains(" ") && $0.hasPrefix(word) }),
       words.dropFirst(place + 2).first.map({ $0.contains(" ") || $0.first?.isUppercase == true })
         ?? true

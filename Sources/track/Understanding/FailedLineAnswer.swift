@@ -113,7 +113,7 @@ struct FailedLineAnswer {
       return nil
     }
     let verb = words.lazy.map(PhraseReader.plain).first { !$0.isWord(.filler) } ?? ""
-    let isTold = start < words.count || verb.isWord([.doing, .past]) || verb.hasSuffix("ed")
+    let isTold = start < words.count || verb.isWord(.doing, .past) || verb.hasSuffix("ed")
     guard isTold, line.trial.works(new.words) else { return nil }
     return .usage(
       .nearTo(
@@ -145,7 +145,7 @@ struct FailedLineAnswer {
       case _ where isFree: return verb
       case .usage(.needlessArgument): return verb
       case .usage(.unknownID(let word, _))
-      where word.isWord([.everything, .latest])
+      where word.isWord(.everything, .latest)
         || phrase.dates.contains { $0.words.contains(word) }:
         return verb
       default: return nil

@@ -51,10 +51,10 @@ extension Proposal {
       new.kinds = [kind]
       new.typed.removeFirst()
     }
-    new.typed = Array(new.typed.drop { $0.lowercased().isWord([.article, .naming]) })
+    new.typed = Array(new.typed.drop { $0.lowercased().isWord(.article, .naming) })
     if new.kinds.count == 1, let id = takeID(&new.typed) { new.more = ["id=\(id)"] }
     let isDenied = new.typed.contains {
-      PhraseReader.plain($0).isWord([.denial, .wish, .doubt])
+      PhraseReader.plain($0).isWord(.denial, .wish, .doubt)
     }
     guard !new.typed.isEmpty, new.kinds.count == 1 || !isDenied else { return nil }
     // Only a goal has a last day.
@@ -75,7 +75,8 @@ extension Proposal {
 
   /// The line for a block of a kind that says more than its title; nil if the words say no more.
   private func described(_ new: NewBlock, _ kind: Kind) -> [Candidate]? {
-    guard let spoken = SpokenBlock(new.text, kind, today: today, block: named, isRhythm: isRhythm),
+    guard
+      let spoken = SpokenBlock(new.text, kind, in: workspace, today: today, keepsRhythm: false),
       new.kinds.count == 1 || spoken.properties.has(.every) || spoken.properties.has(.due),
       new.title.map({ foldedName($0) == foldedName(spoken.title) }) ?? true,
       new.title != nil || Self.isTitle(spoken.title, kind),
@@ -148,9 +149,9 @@ extension Proposal {
   /// Takes the goal of a new milestone: the first word that is the ID of one.
   private func takeGoal(_ typed: inout [String]) -> String? {
     guard typed.count > 1,
-      let place = typed.firstIndex(where: { workspace.block(id: foldedName($0)) is Goal })
+      let place = typed.firstIndex(where: { named($0) is Goal })
     else { return nil }
-    return workspace.block(id: foldedName(typed.remove(at: place)))?.id
+    return named(typed.remove(at: place))?.id
   }
 
   /// Takes a new ID from before a title: `hansen "Website for Hansen"`.
@@ -169,14 +170,7 @@ extension Proposal {
     }
   }
 
-  private func named(_ name: String) -> (kind: Kind, id: String)? {
-    workspace.block(id: foldedName(name)).map { ($0.heading.kind, $0.id) }
-  }
-
-  private func isRhythm(_ text: String) -> Bool {
-    RhythmPhrase(text.split(separator: " ").map(String.init)) == nil
-      && Workspace.isRhythm(text)
-  }
+  private func named(_ name: String) -> (any Block)? { workspace.block(id: foldedName(name)) }
 }
 
 extension SpokenBlock {

@@ -9,9 +9,10 @@ extension Proposal {
     guard let block else { return setting }
     // `i meditated every day` tells what was done.
     if phrase.entries[0].isSpoken, phrase.verb == nil, phrase.tail.isEmpty { return [] }
-    let parts: Phrase.Parts = [.verb, .entries, .kind, .correction, .target]
+    let parts: Set<Phrase.Part> = [.verb, .entries, .kind, .correction, .target]
     if phrase.property != nil {
-      return phrase.has(only: parts.union(.property)) && amounts.isEmpty ? withProperty(block) : []
+      return phrase.has(only: parts.union([.property])) && amounts.isEmpty
+        ? withProperty(block) : []
     }
     if phrase.rhythm != nil {
       return phrase.has(only: parts.union([.rhythm, .dates])) ? withRhythm(block) : []
@@ -19,13 +20,13 @@ extension Proposal {
     if let date = phrase.dates.first, let due = date.span?.through, block.hasDue, amounts.isEmpty {
       // `1 week` would be a week from today, and not from the day that was due.
       guard date.isDue || date.span?.isOneDay == true || ["to", "until"].contains(date.words[0]),
-        phrase.has(only: parts.union(.dates)), phrase.dates.count == 1
+        phrase.has(only: parts.union([.dates])), phrase.dates.count == 1
       else { return [] }
       return [Candidate(["set", block.id, "due=\(due)"])]
     }
     let target = amounts.count == 1 && phrase.has(only: parts) ? target(of: block, amounts[0]) : nil
     if let word = phrase.target, word.isWord(.limit), habit?.isLimit != true { return [] }
-    let isOfTarget = phrase.target != nil || phrase.verb?.isWord([.raising, .target]) == true
+    let isOfTarget = phrase.target != nil || phrase.verb?.isWord(.raising, .target) == true
     if isOfTarget || phrase.kind == .goal || block is Goal {
       return target.map { [$0] } ?? []
     }

@@ -121,12 +121,10 @@ extension Proposal {
   /// The line that finds words, or the lines on a subject.
   var found: [Candidate] {
     let texts = phrase.texts + phrase.unknown
-    guard
-      phrase.has(only: [.verb, .entries, .question, .dates, .note, .unknown, .last]),
-      phrase.note == nil, phrase.entries.count <= 1, phrase.dates.count <= 1, amounts.isEmpty,
+    guard let lines = selection([.question, .note, .unknown, .last]), phrase.note == nil,
       !texts.contains(where: { $0.hasPrefix("-") })
     else { return [] }
-    let arguments = texts + filter + period + (phrase.isLast ? ["--last", "20"] : [])
+    let arguments = texts + lines + (phrase.isLast ? ["--last", "20"] : [])
     return [
       Candidate(["find"] + (arguments.isEmpty ? ["--kind", "log", "--last", "20"] : arguments))
     ]
@@ -138,14 +136,22 @@ extension Proposal {
       ["csv", "json", "jsonl", "ics", "klog"].contains($0.lowercased())
     }
     let files = phrase.unknown.filter { $0.contains(".") && !$0.hasPrefix("-") }
-    guard phrase.has(only: [.verb, .entries, .dates, .all, .unknown]),
-      formats.count + files.count == phrase.unknown.count, formats.count <= 1, files.count <= 1,
-      phrase.entries.count <= 1, phrase.dates.count <= 1
+    guard let lines = selection([.all, .unknown]), formats.count <= 1, files.count <= 1,
+      formats.count + files.count == phrase.unknown.count
     else { return [] }
     let ending = files.first?.split(separator: ".").last.map(String.init)
     let kind = formats.first?.lowercased() ?? ending ?? "csv"
     let output = files.first.map { ["--output", $0] } ?? []
-    return [Candidate(["export", "--as", kind] + filter + period + output)]
+    return [Candidate(["export", "--as", kind] + lines + output)]
+  }
+
+  /// The options that select the lines of one block on days; nil if the phrase says more than they and
+  /// the given parts.
+  func selection(_ more: Set<Phrase.Part>) -> [String]? {
+    guard phrase.has(only: more.union([.verb, .entries, .dates])), hasNoAmount,
+      phrase.entries.count <= 1, phrase.dates.count <= 1
+    else { return nil }
+    return filter + period
   }
 }
 

@@ -74,18 +74,15 @@ extension Proposal {
     let recorded = recorded
     let isLook =
       phrase.entries.isEmpty || !phrase.unknown.isEmpty || words.contains { $0.hasPrefix("-") }
-    guard recorded.isEmpty, isLook, phrase.entries.count <= 1, phrase.dates.count <= 1, hasNoAmount,
-      phrase.has(only: [.verb, .entries, .dates, .unknown]),
+    guard recorded.isEmpty, isLook, let lines = selection([.unknown]),
       phrase.dates.first?.span?.from.map({ $0 <= today }) ?? true,
       phrase.unknown.allSatisfy({
         $0.allSatisfy(\.isNumber) || ["-n", "--last", "--oneline"].contains($0)
       })
     else { return recorded }
     let number = phrase.unknown.last { $0.allSatisfy(\.isNumber) }
-    let last = number ?? ((filter + period).isEmpty ? "20" : nil)
-    return [
-      Candidate(["find", "--kind", "log"] + filter + period + (last.map { ["--last", $0] } ?? []))
-    ]
+    let last = number ?? (lines.isEmpty ? "20" : nil)
+    return [Candidate(["find", "--kind", "log"] + lines + (last.map { ["--last", $0] } ?? []))]
   }
 
   /// The line that keeps a text: in the last line on a subject, or as a line of its own.
@@ -108,7 +105,7 @@ extension Proposal {
   /// The line for what was not done: `fail` for a day that is over, a pause for days to come. Never
   /// a line that says that something was done.
   var notDone: [Candidate] {
-    guard let negation = phrase.negation, !negation.isWord([.wish, .doubt]), let habit,
+    guard let negation = phrase.negation, !negation.isWord(.wish, .doubt), let habit,
       !habit.isLimit, hasNoAmount, phrase.dates.count <= 1
     else { return [] }
     let plain = with { $0.negation = nil }
@@ -207,7 +204,7 @@ extension Proposal {
     if command == ["rename"], let line = renamed { return [line] }
     let isTimed = ["start", "stop", "switch"].contains(command[0])
     if command == ["stop"], let habit { return stopped(habit) }
-    let parts: Phrase.Parts = [.verb, .entries, .kind]
+    let parts: Set<Phrase.Part> = [.verb, .entries, .kind]
     guard phrase.has(only: isTimed ? parts.union([.times, .marks, .note]) : parts),
       time.items.isEmpty, !phrase.entries.isEmpty || command[0] == "stop",
       // Nothing is removed by another form of its name.
@@ -229,7 +226,7 @@ extension Proposal {
 
   /// The line that gives a block another name: an ID, or a title of several words.
   private var renamed: Candidate? {
-    let said = words.filter { !$0.isWord([.filler, .joint]) && KindWord.kind($0) == nil }
+    let said = words.filter { !$0.isWord(.filler, .joint) && KindWord.kind($0) == nil }
     guard said.count == 2, let block = workspace.block(id: foldedName(said[0])) else { return nil }
     return said[1].contains(" ")
       ? Candidate(["set", block.id, "title=\(said[1])"], "the title")
