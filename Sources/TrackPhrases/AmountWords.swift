@@ -6,6 +6,11 @@ package enum AmountWords {
   private static let minutes: Set<String> = ["m", "min", "mins", "minute", "minutes"]
   private static let hours: Set<String> = ["h", "hr", "hrs", "hour", "hours"]
 
+  private static let partsOfHour: [(words: [String], minutes: Int)] = [
+    ("half an hour", 30), ("half a hour", 30), ("quarter of an hour", 15),
+    ("a quarter of an hour", 15), ("three quarters of an hour", 45),
+  ].map { ($0.0.split(separator: " ").map(String.init), $0.1) }
+
   static func isUnitOfTime(_ word: String) -> Bool {
     minutes.contains(word) || hours.contains(word)
   }
@@ -22,10 +27,15 @@ package enum AmountWords {
     guard let first = words.first?.lowercased() else { return nil }
     let next = words.count > 1 ? words[1] : ""
     if let times = ["twice": "2x", "thrice": "3x"][first] { return (1, times) }
-    if first == "half", words.count > 2, ["an", "a"].contains(words[1].lowercased()),
-      hours.contains(words[2].lowercased())
-    {
-      return (3, "30m")
+    let lower = words.map { $0.lowercased() }
+    if let (said, minutes) = partsOfHour.first(where: { lower.starts(with: $0.words) }) {
+      return (said.count, "\(minutes)m")
+    }
+    // `6 and a half hours`
+    if Int(first) != nil, lower.dropFirst().starts(with: ["and", "a", "half"]) {
+      return leading(["\(first).5"] + words.dropFirst(4), unit: unit).map {
+        ($0.count + 3, $0.text)
+      }
     }
     // A number in words is an amount only before a unit: `two glasses`.
     if let (count, digits) = NumberWord.leading(words) {
@@ -62,8 +72,12 @@ package enum AmountWords {
     {
       return (count + 3, "\(digits)h\(part)m")
     }
-    let rest = Array(after.drop { $0 == "and" })
-    let skipped = words.count - count - rest.count
+    var rest = Array(after.drop { $0 == "and" })
+    var skipped = words.count - count - rest.count
+    if let (length, digits) = NumberWord.leading(rest), rest.count > length {
+      rest.replaceSubrange(0..<length, with: [digits])
+      skipped += length - 1
+    }
     if let next = rest.first, !digits.contains("."), !digits.contains(",") {
       let number = next.prefix { $0.isASCII && $0.isNumber }
       let isJoined = minutes.contains(String(next.dropFirst(number.count)))

@@ -9,11 +9,18 @@ package struct FreeText {
   /// it: `water polo`, `run errands`.
   private var isBehindName = false
   /// False before the block, where a word may say who did it: `my friend ran`.
-  private var isBehind = false
+  package private(set) var isBehind = false
   private var hadVerb = false
 
   /// True if the text makes another thing of the name before it.
   var makesOther: Bool { isBehindName && words.first.map { !$0.isWord(.adverbial) } ?? false }
+
+  /// True if the text tells of one more thing, or of how much: `and one more at ten`.
+  package var tellsMore: Bool {
+    words.map(PhraseReader.plain).contains {
+      $0.isWord(.again) || NumberWord.number($0) != nil && $0 != "a" && $0 != "an"
+    }
+  }
 
   /// Adds a filler.
   mutating func add(_ word: String, after phrase: Phrase) {
@@ -51,7 +58,7 @@ package struct FreeText {
     guard isBehind || isReason && !hadVerb, let first = kept.first.map(PhraseReader.plain),
       !said.isEmpty,
       !isBehindName || first.isWord(.adverbial) || first.isAdverb || words[0] != kept.first,
-      !first.isWord(.partOfDay), !words.contains("another")
+      !first.isWord(.partOfDay), !tellsMore
     else { return nil }
     let ids = names.workspace.blocks.map(\.id)
     let days = DayWords.months + Weekday.all.map(\.name)

@@ -12,6 +12,12 @@ package struct Phrase {
     package var outcome: OutcomeWord?
 
     package var id: String { block.id }
+
+    package init(
+      block: any Block, isSpoken: Bool, amounts: [String] = [], outcome: OutcomeWord? = nil
+    ) {
+      (self.block, self.isSpoken, self.amounts, self.outcome) = (block, isSpoken, amounts, outcome)
+    }
   }
 
   /// A date as it was typed, and the spans that it may mean.
@@ -49,6 +55,8 @@ package struct Phrase {
   package var isHow = false
   /// True for a question about the sum of something, as in `how much did I run`.
   package var sums = false
+  /// The unit that a question is about, as in `how many pages`.
+  package var unit: String?
   /// True for a question about what is to come, as in `will I finish the book in time`, `should I run`.
   package var isAhead = false
   /// The word that says that something was not or will not be done, such as `forgot`.
@@ -88,7 +96,7 @@ package struct Phrase {
   /// The words that are in none of the other parts and are no filler.
   package var unknown: [String] = []
   /// Unknown words with the fillers around them.
-  var freeTexts: [FreeText] = []
+  package var freeTexts: [FreeText] = []
   /// Texts that only add to what the line says, such as `with my brother`.
   package var remarks: [String] = []
   /// The words after the verb, or after a wish: `read more` of `I want to read more`.

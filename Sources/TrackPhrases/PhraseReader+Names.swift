@@ -84,7 +84,7 @@ extension PhraseReader {
     ("we'll", "we will"), ("i'd", "i would"), ("going to", "will"), ("about to", "will"),
     ("have to", "must"), ("has to", "must"), ("let me", "please"), ("did not", "didn't"),
     ("have not", "haven't"), ("had not", "haven't"),
-    ("in all", "altogether"), ("no longer", "stopped"),
+    ("@1", "last"), ("in all", "altogether"), ("no longer", "stopped"),
   ].map { (Self.parts($0.0), Self.parts($0.1)) }
 
   private static func parts(_ text: String) -> [String] {
@@ -214,6 +214,7 @@ extension PhraseReader {
     if word == "another", isSeparated, !phrase.entries.isEmpty { return false }
     guard !isCut, isSilent || isObject else { return false }
     isTold = isTold || word.isWord(.doing)
+    if phrase.isQuestion, names.unit(word) != nil { phrase.unit = word }
     isFiller = true
     drop(1)
     return true

@@ -72,7 +72,7 @@ extension PhraseReader {
   mutating func takeNote(_ word: String) -> Bool {
     let isNote =
       word.isWord(.note)
-      || ["note", "comment", "annotate"].contains(word) && !phrase.entries.isEmpty
+      || word.isWord(.noting) && !phrase.entries.isEmpty
     let text = rest.dropFirst().drop { $0 == "of" }.joined(separator: " ")
     guard isNote, !text.isEmpty else { return false }
     if word == "annotate" { phrase.isCorrection = true }
@@ -91,7 +91,9 @@ extension PhraseReader {
     }
     let inner = Self.phrase(words, names, dates, mode: mode, isVerb: { _, _ in false })
     // A shell joins the words between two apostrophes: `don't think I'll`.
-    let isDenied = inner.negation != nil && mode == .record && phrase.entries.isEmpty
+    let isDenied =
+      inner.negation != nil && mode == .record && phrase.entries.isEmpty
+      && phrase.verb?.isWord(.noting) != true
     if isDenied
       || inner.unknown.isEmpty && inner.texts.isEmpty && inner.negation == nil && !inner.isQuestion
     {
@@ -106,11 +108,11 @@ extension PhraseReader {
     let isTold =
       word.isWord(.denial) || word.isWord(.doubt) && mode == .record
       || word.isWord(.wish) && !isVerb(word, isFirst)
-    // `water should be 5`
-    let next = rest.count > 1 ? Self.plain(rest[1]) : ""
+    // `water should be 5`, but `I should have gone`
+    let next = rest.dropFirst().prefix(2).map(Self.plain)
     // A title may have such a word.
     guard isTold, !(mode == .add && phrase.verb != nil),
-      !(word == "should" && (["be", "have"].contains(next)))
+      !(word == "should" && (next.first == "be" || next == ["have", "been"]))
     else { return false }
     drop(1)
     phrase.isWished = phrase.isWished || word.isWord(.wish)
@@ -126,6 +128,8 @@ extension PhraseReader {
     // `30 not 24`, `don't forget`
     if rest.first.map(Self.plain) == "forget" {
       drop(1)
+    } else if word.isWord(.about), AmountWords.leading(rest, unit: names.unit) != nil {
+      return true
     } else if word.isWord(.denial),
       let next = AmountWords.leading(rest, unit: names.unit) ?? counted(),
       !phrase.entries.isEmpty || !pending.isEmpty, !next.text.contains(":")

@@ -13,6 +13,16 @@ extension PhraseReader {
     return word
   }
 
+  /// Returns a word with a comma in the place of the full stop of a sentence: `Acme.`, `14:15.`, but not
+  /// `24.`, `a.m.` and `vs.`.
+  static func withoutStop(_ typed: String) -> String {
+    let word = typed.dropLast()
+    guard typed.last == ".", !word.contains("."), !typed.isWord(.versus),
+      word.last?.isLetter == true || word.contains(":")
+    else { return typed }
+    return word + ","
+  }
+
   /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.
   package static func isCommon(_ word: String) -> Bool {
     plain(word).isWord(

@@ -50,7 +50,8 @@ package struct PhraseReader {
     isVerb: @escaping (String, Bool) -> Bool
   ) {
     (self.names, self.dates, self.mode, self.isVerb) = (names, dates, mode, isVerb)
-    rest = words
+    // A title keeps its full stops.
+    rest = mode == .add ? words : words.map(Self.withoutStop)
   }
 
   /// - Parameters:
@@ -156,9 +157,9 @@ package struct PhraseReader {
     { $0.takeNote($2) },
     { reader, typed, _ in reader.takeQuoted(typed) },
     { reader, typed, _ in reader.takeOption(typed) },
+    { reader, _, _ in reader.takeIdiom() },
     { reader, typed, _ in reader.takeMark(typed) },
     { reader, _, _ in reader.takePartOfDay() },
-    { reader, _, _ in reader.takeIdiom() },
     { reader, _, _ in reader.mode != .add && reader.takeRate() },
     { $0.takeReplaced($2) },
     { $0.takeQuestion($2) },

@@ -188,13 +188,15 @@ package struct RhythmPhrase: Hashable, Sendable {
       bare.removeFirst()
     }
     if let days = weekdays(bare) { return (days.map(\.short).joined(separator: " "), nil) }
-    let name = bare.drop { $0 == "a" }.joined(separator: " ")
+    let name = bare.dropFirst(bare.first == "a" ? 1 : 0).joined(separator: " ")
     let isEvery = words.first == "every" || bare.first == "a"
     if let text = Self.named[name] ?? (isEvery ? Self.nouns[name] : nil) { return (text, nil) }
     switch name {
     case "year" where isEvery, "yearly", "annually": return yearly(1)
     case "half year", "6 months": return yearly(2)
-    default: return interval(bare) ?? count(bare)
+    // `every 4 weeks`, but `4 every week`
+    default:
+      return words.first == "every" ? interval(bare) ?? count(bare) : count(bare) ?? interval(bare)
     }
   }
 

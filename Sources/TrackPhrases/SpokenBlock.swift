@@ -15,7 +15,6 @@ package struct SpokenBlock {
 
   private let workspace: Workspace
   private let dates: DayReader
-  private let keepsRhythm: Bool
 
   /// The lines of the block.
   package var lines: [String] {
@@ -25,12 +24,11 @@ package struct SpokenBlock {
 
   /// Returns nil if the line does not describe a block of the kind.
   ///
-  /// - Parameter keepsRhythm: True to keep a rhythm that files may hold as it was typed.
   package init?(
-    _ line: String, _ kind: Kind, in workspace: Workspace, today: Day, keepsRhythm: Bool = true
+    _ line: String, _ kind: Kind, in workspace: Workspace, today: Day
   ) {
     var spoken = SpokenWords(Self.bare(line, kind)) { Self.key($0, of: kind) != nil }
-    (self.kind, self.workspace, self.keepsRhythm) = (kind, workspace, keepsRhythm)
+    (self.kind, self.workspace) = (kind, workspace)
     dates = DayReader(today: today, .ahead)
     isCertain = spoken.head.map { Names.traits(of: $0).contains(.isName) } ?? false
     (id, title, words) = ("", "", "")
@@ -108,18 +106,13 @@ package struct SpokenBlock {
 
   private func block(_ name: String) -> (any Block)? { workspace.block(id: foldedName(name)) }
 
-  private func isRhythm(_ text: String) -> Bool {
-    Workspace.isRhythm(text)
-      && (keepsRhythm || RhythmPhrase(text.split(separator: " ").map(String.init)) == nil)
-  }
-
   /// Adds the properties that are written as `due:2027-02-15`; returns false if one has no value.
   private mutating func takePairs(of spoken: SpokenWords) -> Bool {
     for (word, value) in spoken.pairs {
       guard let name = Self.key(word, of: kind), !value.isEmpty else { return false }
       let words = value.split(separator: " ").map(String.init)
       let day = name == "due" ? dates.lastDay(words) : nil
-      let rhythm = name == "every" && !isRhythm(value) ? RhythmPhrase(words) : nil
+      let rhythm = name == "every" ? RhythmPhrase(words) : nil
       properties.append((name, day.map { "\($0)" } ?? rhythm?.every ?? value))
       if let amount = rhythm?.atLeast { properties.append(.atLeast, amount) }
     }
@@ -180,16 +173,14 @@ package struct SpokenBlock {
       let said = words[range].filter { $0 != "-" }.map(\.withoutComma)
       guard !said.isEmpty else { return false }
       let text = said.joined(separator: " ")
-      // `every day` is a valid value itself, but it is replaced by the usual one, `daily`.
-      let usual = said[0].lowercased() == "every" ? RhythmPhrase(said) : nil
-      if let usual, usual.loss == nil, usual.atLeast == nil {
-        properties.append(.every, usual.every)
-      } else if isRhythm(text) {
-        properties.append(.every, text)
-      } else if let phrase = RhythmPhrase(said) {
+      // A text that files may hold keeps its amount: `20 pages in 2 weeks`.
+      let phrase = RhythmPhrase(said)
+      if let phrase, phrase.atLeast == nil || !Workspace.isRhythm(text) {
         properties.append(.every, phrase.every)
         if let amount = phrase.atLeast { properties.append(.atLeast, amount) }
         if phrase.loss != nil { isCertain = false }
+      } else if Workspace.isRhythm(text) {
+        properties.append(.every, text)
       } else {
         return false
       }
@@ -236,11 +227,20 @@ package struct SpokenBlock {
     let counts = subject is Measure || subject is Habit && isLength
     var measure = counts ? [subject?.id ?? ""] : []
     if subject is Measure { measure.append("latest") }
-    measure += unit.isEmpty ? [amount] : [amount, unit]
+    if AmountWords.isUnitOfTime(unit),
+      let (_, time) = AmountWords.leading([amount, unit], unit: { $0 })
+    {
+      measure.append(time)
+    } else {
+      measure += unit.isEmpty ? [amount] : [amount, unit]
+    }
     if let from { measure += ["from", from] + (isWhole || unit.isEmpty ? [] : [unit]) }
     properties.append(.measure, measure.joined(separator: " "))
     // Remove a measure that follows the title.
-    if counts, place > 1 {
+    let isAlone = spoken.head != nil && left.count == (unit.isEmpty ? 1 : 2)
+    if isAlone {
+      spoken.words = []
+    } else if counts, place > 1 {
       spoken.words.removeSubrange(place - 1..<place + (unit.isEmpty ? 1 : 2))
     }
     isCertain = false

@@ -26,7 +26,9 @@ struct SpokenWords {
     var body = String(text).withoutBlanksAround
     if let (head, rest) = Self.parted(body, isKey: isKey) { (self.head, body) = (head, rest) }
     var rest = body.split { $0 == " " || $0 == "\t" || $0 == "|" }.map(String.init)[...]
-    while let word = rest.popFirst() {
+    while let typed = rest.popFirst() {
+      // `project:health` of other programs
+      let word = typed.replacing("project:", with: "+")
       if let first = word.first, "+@#".contains(first), word.count > 1,
         word.dropFirst().first?.isLetter == true
       {

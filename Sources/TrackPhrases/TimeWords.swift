@@ -39,7 +39,9 @@ package enum TimeWords {
   /// Returns the time at the beginning of the words, or both ends of a range, and the number of
   /// words. Nil if the words do not begin with a time.
   package static func leading(_ words: some Collection<String>) -> (count: Int, seconds: [Int])? {
-    let words = words.prefix(9).map { $0.lowercased() }
+    let words = words.prefix(9).map { $0.lowercased() }.map {
+      $0.hasSuffix(",") ? String($0.dropLast()) : $0
+    }
     let opened = words.first.map(openings.contains) ?? false
     let start = opened ? 1 : 0
     guard let first = single(words.dropFirst(start), isBare: opened) else {

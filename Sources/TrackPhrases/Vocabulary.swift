@@ -47,14 +47,13 @@ package struct Vocabulary {
   }
 
   /// Returns the only habit or measure that is counted in the unit of an amount, such as that of `12
-  /// pages`.
-  func counted(in amount: String) -> (any Block)? {
+  /// pages`; if there is none, the only goal.
+  package func counted(in amount: String) -> (any Block)? {
     guard let unit = unit(String(amount.drop { !$0.isLetter })), units.values.contains(unit)
     else { return nil }
-    let fitting = workspace.blocks.filter {
-      ($0 is Habit || $0 is Measure) && workspace.unitNames(of: $0).contains(unit)
-    }
-    return fitting.count == 1 ? fitting[0] : nil
+    let fitting = workspace.blocks.filter { workspace.unitNames(of: $0).contains(unit) }
+    let done = fitting.filter { !($0 is Goal) }
+    return done.count == 1 ? done[0] : done.isEmpty && fitting.count == 1 ? fitting[0] : nil
   }
 
   /// Returns the only block that a word means without being its ID: by another form of the ID, or of

@@ -8,7 +8,7 @@ package enum WordClass: String, CaseIterable, Sendable {
     about around only again by going like can could track tracking counting reminding myself timer \
     clock entry entries line - ✓ ✔ ✅ so far there am is are more another one also ok okay oops now \
     times time date still down back already finally altogether total hey thanks -> → = * [x] \
-    morning afternoon evening night tonight
+    morning afternoon evening night tonight bit
     """
   /// Tells that something was done, without saying what: `had`, `drank`.
   case doing = """
@@ -50,6 +50,8 @@ package enum WordClass: String, CaseIterable, Sendable {
     couldnt wasn't isn't forgot forget forgotten haven't havent hasn't hasnt nothing neither nor \
     almost nearly hardly barely stopped quit cancelled canceled postponed refused
     """
+  /// Says before an amount that it is no more.
+  case about = "hardly barely"
   /// Says that a habit was to be done and was not: `forgot`.
   case miss = """
     forgot forget forgotten didn't didnt couldn't couldnt missed failed haven't havent hasn't \
@@ -85,8 +87,12 @@ package enum WordClass: String, CaseIterable, Sendable {
   case inverted = "did do have does will should shall must was were has"
   /// Asks at the beginning of a line: `am I on track`.
   case being = "am is are"
+  /// Begins one more thing of the same kind: `and another at ten`.
+  case again = "another more"
   /// Precedes a note.
   case note = "; // --note -m because cause cos"
+  /// Precedes a note behind the name of a block.
+  case noting = "note comment annotate"
   /// Precedes a last day.
   case deadline = "by due before deadline"
   case person = "i we you"

@@ -52,13 +52,14 @@ enum CommandWord {
 
   /// Words that stand for no one line, by the command that they are near to.
   private static let near: [(line: String, words: String)] = [
-    ("amend", "make note replace fix lengthen shorten extend move"),
+    ("amend", "make note annotate replace fix lengthen shorten extend move"),
     (
       "set",
       "change modify update postpone reschedule link limit target increase raise lower reduce decrease"
+        + " estimate budget"
     ),
     ("report", "compare send share"), ("start", "pomodoro focus"), ("again", "continue"),
-    ("term close", "close"), ("add goal", "estimate budget"), ("time", "round invoice"),
+    ("term close", "close"), ("time", "round invoice"),
     ("archive", "give"), ("sync --status", "diff"), ("week", "weekly"), ("done", "finish complete"),
   ]
 
@@ -77,7 +78,7 @@ enum CommandWord {
   /// The words that change a line of the log or a property, so that they stand for no one command.
   static let changes: Set<String> = [
     "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule", "increase",
-    "raise", "lower", "reduce", "decrease", "limit", "target",
+    "raise", "lower", "reduce", "decrease", "limit", "target", "estimate", "budget",
   ]
 
   /// Returns the command that a word without one meaning is near to; nil for any other word.
@@ -111,7 +112,8 @@ enum CommandWord {
       // A task that is finished may be one more record, or the end of it.
       return Kind.goals.contains(kind) ? ["done"] + rest.dropLast() : nil
     }
-    let action = line(next) ?? [next]
+    // `goal fix run` is no one command, but near to one.
+    let action = line(next).flatMap { $0.isEmpty ? nil : $0 } ?? [topic(next) ?? next]
     if action == ["add"] { return ["add", kind.rawValue] + rest.dropFirst() }
     if actions.contains(action[0]) { return action + rest.dropFirst() }
     return (rest.count == 1 ? ["show"] : ["add", kind.rawValue]) + rest

@@ -90,7 +90,8 @@ enum DoneCommand {
         words: options.words, on: options.on, at: options.at, note: options.note
       ).record(in: &session, options.writing)
     }
-    return try record(DoneArguments(options.words, in: session).groups, &open, &session, options)
+    return try record(
+      DoneArguments(options.words, dates: open.dates, in: session).groups, &open, &session, options)
   }
 
   /// Records entries on the day that the user typed, closes goals, or hits milestones.

@@ -81,11 +81,13 @@ enum SkipCommand {
     if options.on == nil, let phrase = DayReader(today: open.today, .ahead).leading(words),
       phrase.count > 1 || !phrase.spans[0].isOneDay && words.first?.allSatisfy(\.isLetter) == false
     {
+      let rest = words.dropFirst(phrase.count).joined(separator: " ")
+      let reason = rest.isEmpty ? "" : " \(rest.quotedForShell)"
       throw .usage(
         .badValue(
           words.prefix(phrase.count).joined(separator: " "), of: "The day",
           expected: TypedDays.expected,
-          near: phrase.spans.map { "--on \($0.text)" }.joined(separator: " or ")))
+          near: phrase.spans.map { "--on \($0.text)\(reason)" }.joined(separator: " or ")))
     }
     if options.on == nil, let word = words.first?.lowercased(), Self.ofDays.contains(word) {
       throw .usage(

@@ -1,4 +1,5 @@
 import TrackCore
+import TrackPhrases
 import TrackReport
 
 /// The arguments of `track done`, split at commas into groups. Each group is about one block.
@@ -13,11 +14,14 @@ struct DoneArguments {
 
   /// - Parameter session: The session that provides today's checklist, to find items by their
   ///   numbers.
-  init(_ words: [String], in session: Session) throws(Failure) {
+  init(_ words: [String], dates: DayReader, in session: Session) throws(Failure) {
     var groups: [Group] = []
     var list: ChecklistLookup?
     for words in Self.split(words) {
-      guard ChecklistLookup.isNumber(words[0]) else {
+      // The number of `3 coffees` is an amount.
+      let item = TypedEntry(Array(words.dropFirst()), dates: dates).items.first
+      let isCounted = item.map { $0.allSatisfy(\.isLetter) && OutcomeWord($0) == nil } ?? false
+      guard ChecklistLookup.isNumber(words[0]), !isCounted else {
         groups.append(Group(id: words[0], items: Array(words.dropFirst())))
         continue
       }

@@ -38,14 +38,16 @@ struct FailedLine {
         try trial.check(line.words)
         lines.append(line)
       } catch {
-        let isOwn = line.words[0] == "undo" || line.words[0] == "done" && unknownCommand != nil
+        let isOwn =
+          ["undo", "amend"].contains(line.words[0])
+          || line.words[0] == "done" && unknownCommand != nil
         if refusal == nil, isOwn { refusal = error }
       }
     }
     guard !lines.isEmpty else { return refusal ?? FailedLineAnswer(line: self, read: read).failure }
     let texts = lines.map(text)
     if !phrase.remarks.isEmpty, lines[0].words.contains("--note") {
-      return .refused("\(failure.reason). Give free text with --note: \(texts[0]).")
+      return .refused("\(failure.reason). Give free text with --note: \(texts.alternatives).")
     }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: texts.alternatives))
@@ -82,15 +84,34 @@ struct FailedLine {
   // MARK: Reading
 
   /// What the line may mean. Its verb decides how the other words are read.
-  private var proposal: Proposal {
-    let start = PhraseReader.plain(words[0])
+  private var proposal: Proposal { proposal(of: told ?? words) }
+
+  /// The side of `but` that tells what was done, where the other one says what was not: `yesterday I read
+  /// but did not run`. The only day is that of both sides. Nil for any other line.
+  private var told: [String]? {
+    guard let place = words.firstIndex(where: { PhraseReader.plain($0) == "but" }) else {
+      return nil
+    }
+    let sides = [Array(words[..<place]), Array(words[(place + 1)...])]
+      .filter { !$0.isEmpty }.map { proposal($0, Way(mode: .record, isAhead: false)) }
+    guard sides.count == 2, sides.allSatisfy({ !$0.phrase.entries.isEmpty }),
+      let told = sides.firstIndex(where: { $0.phrase.negation == nil }),
+      sides[1 - told].phrase.negation?.isWord(.denial) == true
+    else { return nil }
+    let typed = told == 0 ? Array(words[..<place]) : Array(words[(place + 1)...])
+    return typed
+      + (sides[told].phrase.dates.isEmpty ? sides[1 - told].phrase.dates : []).flatMap(\.words)
+  }
+
+  private func proposal(of typed: [String]) -> Proposal {
+    let start = PhraseReader.plain(typed[0])
     let isKind = KindWord.kind(start) != nil && !trial.descriptions.contains { $0.name == start }
     // `goal half progress`
-    let isAsked = isKind && self.words.count > 2 && self.words.last?.isWord(.figure) == true
+    let isAsked = isKind && typed.count > 2 && typed.last?.isWord(.figure) == true
     let words =
       isAsked
-      ? Array(self.words.dropFirst())
-      : isKind ? CommandWord.expanded([start] + self.words.dropFirst()) ?? self.words : self.words
+      ? Array(typed.dropFirst())
+      : isKind ? CommandWord.expanded([start] + typed.dropFirst()) ?? typed : typed
     let first = PhraseReader.plain(words[0])
     // `add swim 900m` records: what exists is not added.
     let isRecord =
@@ -121,7 +142,9 @@ struct FailedLine {
     let dates = self.dates(isAhead: way.isAhead)
     let isCommand = Set(trial.descriptions.allNames)
     let phrase = PhraseReader.sentence(words, names, dates, mode: way.mode) { word, isFirst in
-      isCommand.contains(word) || isFirst && CommandWord.line(word) != nil
+      // The `today` of a sentence is a day.
+      isCommand.contains(word) && (isFirst || dates.span(word) == nil)
+        || isFirst && CommandWord.line(word) != nil
     }
     return Proposal(
       phrase: phrase, command: phrase.verb.flatMap(meaning) ?? [],

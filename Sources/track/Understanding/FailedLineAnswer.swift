@@ -10,37 +10,54 @@ struct FailedLineAnswer {
   private var phrase: Phrase { read.phrase }
   private var words: [String] { line.words }
 
-  var failure: Failure { withNegation ?? withNearID ?? asNew ?? asOneOff ?? asWritten ?? withNear }
+  var failure: Failure {
+    withNegation ?? withNearID ?? asNew ?? asOneOff ?? asPosition ?? asSeveral ?? asText
+      ?? asWritten ?? withNear
+  }
 
   /// True if the line is no command with wrong arguments.
   private var isFree: Bool {
-    line.unknownCommand != nil || phrase.verb.map { words[0] != $0 } ?? false
+    line.unknownCommand != nil
+      || phrase.verb.map { words[0] != $0 || $0.isWord(.doing, .past) } ?? false
   }
 
   /// Says why words are not taken for something done: they say that it was not, is not yet, or may not
   /// be. Nil for words without such a meaning.
   private var withNegation: Failure? {
     guard let negation = phrase.negation, isFree || phrase.verb?.isWord(.doing) == true,
-      !phrase.entries.isEmpty || phrase.unknown.isEmpty
+      !phrase.entries.isEmpty || phrase.unknown.isEmpty || negation.isWord(.doubt)
     else { return nil }
     if negation.isWord(.doubt) {
       return .refused(
         "Nothing was written: \"\(negation)\" leaves it open. Record it when you know.")
     }
-    if negation.isWord(.wish) {
+    let isPast = phrase.dates.first?.span?.through.map { $0 < line.today } ?? false
+    if negation.isWord(.wish), !isPast {
+      let due = read.daysAhead?.through?.iso ?? "DATE"
       return .refused(
-        "Nothing was written: \"\(negation)\" says what is still to be done. Record it when it is done."
-      )
+        "Nothing was written: \"\(negation)\" says what is still to be done. Record it when it is done;"
+          + " what has a last day is a goal: `track add goal TITLE due=\(due)`.")
     }
+    return withDenial(negation)
+  }
+
+  /// Says how a habit that was not done is written.
+  private func withDenial(_ negation: String) -> Failure {
     let what = "Nothing was written: \"\(negation)\" does not say that it was done."
     let habits = phrase.entries.compactMap { $0.block as? Habit }
-    guard habits.count == 1 else { return .refused("\(what) Record what was done.") }
+    guard habits.count == 1, phrase.dates.count < 2 else {
+      return .refused("\(what) Record what was done.")
+    }
     let id = habits[0].id
     if habits[0].isLimit {
       return .refused("\(what) A day without a line of \(id) keeps to its limit.")
     }
     guard let day = read.day(upTo: line.today) else {
-      return .refused("\(what) `track pause \(id) A..B` leaves out the days from A to B.")
+      guard let days = read.daysAhead else {
+        return .refused("\(what) `track pause \(id) A..B` leaves out the days from A to B.")
+      }
+      let these = days.isOneDay ? "this day" : "these days"
+      return .refused("\(what) `track pause \(id) \(days.text)` leaves out \(these).")
     }
     let (miss, skip) = (Candidate(["done", id, "fail"] + day), Candidate(["skip", id] + day))
     return .refused("\(what) A miss is \(miss.text()), and \(skip.text()) keeps the streak.")
@@ -121,6 +138,50 @@ struct FailedLineAnswer {
         example: new.text().filter { $0 != "`" }))
   }
 
+  /// Says that each of several records needs a line of its own: `20 minutes on Monday and 30 on Friday`.
+  private var asSeveral: Failure? {
+    guard isTold, let id = phrase.entries.first?.id,
+      phrase.freeTexts.contains(where: \.tellsMore)
+        || phrase.entries.contains(where: { $0.amounts.count > 1 })
+        || !phrase.times.isEmpty && !read.amounts.isEmpty
+    else { return nil }
+    return .refused(
+      "Nothing was written: the line tells of more than one record. Give each by itself, as in"
+        + " `track done \(id) AMOUNT --on DAY`.")
+  }
+
+  /// Says that a goal adds up what is done, for a line that tells how far it is: `book page 180`.
+  private var asPosition: Failure? {
+    guard let goal = read.block as? Goal,
+      zip(words, words.dropFirst()).contains(where: { word, next in
+        line.names.unit(word) != nil && next.first?.isNumber == true
+      })
+    else { return nil }
+    return .refused(
+      "Nothing was written: a goal adds up what is done. `track show \(goal.id)` says how far it is, and"
+        + " `track done \(goal.id) AMOUNT` records what is more.")
+  }
+
+  /// Offers to keep a text as it is, if what it tells is not about a block.
+  private var asText: Failure? {
+    let text = Candidate(["done", words.joined(separator: " ")])
+    guard isTold, HowWritten.topic(of: words) == nil, phrase.negation == nil, read.hasNoAmount,
+      phrase.unknown.count > 1,
+      !words.contains(where: { $0.hasPrefix("-") || $0.isWord(.denial, .wish, .doubt) }),
+      words.count > 3,
+      phrase.freeTexts.allSatisfy({ !$0.isBehind }), line.trial.works(text.words)
+    else { return nil }
+    return .refused(
+      "Nothing was written: it does not say what was done. \(text.text()) keeps it as a text of the day."
+    )
+  }
+
+  /// True if the line may tell of something done.
+  private var isTold: Bool {
+    isFree && !phrase.isQuestion
+      && (phrase.verb == nil || read.command == ["done"] || phrase.verb?.isWord(.doing) == true)
+  }
+
   /// Names the words that have no meaning, and says how something like it is written.
   private var asWritten: Failure? {
     guard let verb, let how = HowWritten.sentence(verb, for: read)
@@ -137,6 +198,9 @@ struct FailedLineAnswer {
 
   /// The verb of the sentence that says how something like the line is written; nil if there is none.
   private var verb: String? {
+    if case .usage(.needlessArgument) = line.failure, let topic = HowWritten.topic(of: words) {
+      return topic
+    }
     if let verb = [phrase.verb, read.command.first].compactMap(\.self).first(
       where: HowWritten.isVerb), !(phrase.isQuestion && verb == "done")
     {

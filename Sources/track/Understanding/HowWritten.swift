@@ -9,7 +9,7 @@ enum HowWritten {
     let verbs: String
     /// The words that tell at any place of a line what it is about.
     var topics = ""
-    /// ID and AMOUNT stand for those of the block.
+    /// ID, AMOUNT and A..B stand for the block, the amount and the days of a line that has them.
     let text: String
     /// The sentence about a goal, if it is another one.
     var goal: String?
@@ -29,7 +29,10 @@ enum HowWritten {
         "`track show ID` has the longest streak of a habit, and `track report --only habits` all that run",
       shows: true),
     Row(
-      verbs: "amend correct correction replace fix lengthen shorten make note",
+      verbs: "lengthen shorten",
+      text: "Nothing is added to a line: `track amend ID AMOUNT` gives the last one another amount"),
+    Row(
+      verbs: "amend correct correction replace fix make note annotate",
       topics: "mistake typo",
       text: "`track amend ID AMOUNT` corrects the last line, `track amend ID --to DATE` moves it to"
         + " another day, and `track undo` takes the last change back"),
@@ -44,12 +47,13 @@ enum HowWritten {
     Row(
       verbs: "skip", topics: "sick ill",
       text:
-        "`track skip ID` leaves today out and keeps the streak, and `track pause ID A..B` the days from"
-        + " A to B, with --all for all habits"),
+        "`track skip ID` leaves today out and keeps the streak, `track pause ID A..B` the days from A to B,"
+        + " and `track pause --all A..B` those of all habits"),
     Row(
       verbs: "pause", topics: "vacation holiday off travelling traveling back",
-      text: "`track pause ID A..B` leaves out the days from A to B, with --all for all habits, and"
-        + " `track pause --end` ends it"),
+      text:
+        "`track pause ID A..B` leaves out the days from A to B, `track pause --all A..B` those of all"
+        + " habits, and `track pause --end` ends it"),
     Row(
       verbs: "import connect", topics: "phone app import connect",
       text:
@@ -65,12 +69,20 @@ enum HowWritten {
       text: "There is no diff here: `git diff` in the data directory shows the lines",
       shows: true),
     Row(
+      verbs: "plan schedule", topics: "google outlook appointment meeting",
+      text: "There are no appointments: `track add goal TITLE due=DATE` adds a last day, and"
+        + " `track remind --ics --output FILE` writes the last days for a calendar",
+      shows: true),
+    Row(
       verbs: "time round invoice", text: "`track time DATES` adds up the time of each task",
       shows: true),
     Row(
       verbs: "start stop switch pomodoro focus", topics: "timer stopwatch",
       text: "`track start ID` starts a timer, and `track stop` ends it"),
-    Row(verbs: "continue", text: "`track again` starts the last timer again"),
+    Row(
+      verbs: "continue",
+      text:
+        "`track start ID` starts a timer, and `track again` does once more what the last line says"),
     Row(verbs: "close", text: "`track term close` ends a term, and `track done ID` a goal"),
     Row(
       verbs: "show report explain compare",
@@ -84,13 +96,14 @@ enum HowWritten {
       text: "`track today` shows what is left today, `track report` how all of it stands, and"
         + " `track show ID` one habit or goal", shows: true),
     Row(
-      verbs: "set edit change modify update link limit target increase raise lower reduce decrease",
+      verbs:
+        "set edit change modify update link limit target estimate budget increase raise lower reduce decrease",
       text: "`track set ID every+='RHYTHM from today'` changes how often it is asked for",
       goal:
         "`track set ID measure=AMOUNT` changes what it asks for, and `track set ID due=DATE` its last day"
     ),
     Row(
-      verbs: "add estimate budget",
+      verbs: "add",
       text:
         "`track add habit TITLE 3/week` adds what comes again, `track add goal TITLE due=DATE` what has a"
         + " last day, and `track add task TITLE` anything else"),
@@ -123,19 +136,15 @@ enum HowWritten {
   /// Returns the sentence for a verb, about the block of a phrase; nil if there is none.
   static func sentence(_ verb: String, for read: Proposal) -> String? {
     guard let row = verbs[verb].map({ rows[$0] }) else { return nil }
-    let text = read.block is Goal ? row.goal ?? row.text : row.text
+    var text = read.block is Goal ? row.goal ?? row.text : row.text
+    if let days = read.daysAhead?.text {
+      text = text.replacing("A..B", with: days).replacing(
+        "the days from A to B", with: "these days")
+    }
+    let amount = read.amounts.count == 1 ? read.amounts.first { !$0.contains("-") } : nil
     guard let block = read.block, verb != "remind" || block is Habit else { return text }
-    let amount = amount(of: block, in: read.workspace).map { " \($0)" } ?? ""
-    return text.replacing("ID", with: block.id).replacing(" AMOUNT", with: amount)
-  }
-
-  /// An amount of a block, as an example; nil if it has only to be done.
-  private static func amount(of block: any Block, in workspace: Workspace) -> String? {
-    if let target = (block as? Habit)?.dayTarget { return target.joined(separator: " ") }
-    if block is Task { return "30m" }
-    if block is Measure { return "AMOUNT" }
-    let unit = workspace.unitNames(of: block).first { !$0.isEmpty }
-    let counts = (block as? Habit)?.isLimit ?? false
-    return unit.map { $0 == "s" ? "30m" : "5 \($0)" } ?? (counts ? "2" : nil)
+    return text.replacing("ID", with: block.id)
+      .replacing(
+        "AMOUNT", with: amount ?? "AMOUNT")
   }
 }

@@ -36,7 +36,10 @@ extension Proposal {
     /// The properties that stand before or in the title.
     var more: [String] = []
 
-    var text: String { typed.joined(separator: " ") }
+    /// The words, with two blanks behind a title in quotation marks.
+    var text: String {
+      typed.map { $0 == title && $0 != typed.last ? $0 + " " : $0 }.joined(separator: " ")
+    }
     /// The title in quotation marks, if it is in such.
     var title: String? { typed.first { $0.contains(" ") } }
   }
@@ -76,7 +79,7 @@ extension Proposal {
   /// The line for a block of a kind that says more than its title; nil if the words say no more.
   private func described(_ new: NewBlock, _ kind: Kind) -> [Candidate]? {
     guard
-      let spoken = SpokenBlock(new.text, kind, in: workspace, today: today, keepsRhythm: false),
+      let spoken = SpokenBlock(new.text, kind, in: workspace, today: today),
       new.kinds.count == 1 || spoken.properties.has(.every) || spoken.properties.has(.due),
       new.title.map({ foldedName($0) == foldedName(spoken.title) }) ?? true,
       new.title != nil || Self.isTitle(spoken.title, kind),

@@ -41,7 +41,8 @@ extension Proposal {
       return Candidate(["time", days] + filter)
     }
     if block is Measure, name != "find" { return Candidate(["report", days] + filter) }
-    return (name == "report" || isSum && isCounted(block)) && !span.isOneDay
+    if isSum { return Candidate(["sum", block.id, days]) }
+    return name == "report" && !span.isOneDay
       ? Candidate(["report", days] + filter + ["--by", span.step])
       : Candidate(["find"] + filter + period)
   }
@@ -72,13 +73,6 @@ extension Proposal {
     }
     let explains = phrase.isQuestion || name == "explain" || name == "report"
     return Candidate([explains && isDone ? "explain" : "show", block.id])
-  }
-
-  /// True if a goal adds up what is done for a block, so that a report has its sum.
-  private func isCounted(_ block: any Block) -> Bool {
-    workspace.blocks.contains { goal in
-      (goal as? Goal)?.measures.contains { $0.subject?.subject == block.name } ?? false
-    }
   }
 
   /// The line that answers a question: about what is left today, the term, or a block.

@@ -3,13 +3,39 @@ import TrackPhrases
 
 /// Lines that record something, correct it or take it back.
 extension Proposal {
-  /// The line that records what a phrase says was done.
+  /// The line that records what a phrase says was done. Where another block counts the unit of the
+  /// amount, it may be meant: `read 12 pages` for a book.
   var recorded: [Candidate] {
+    guard let counted = byUnit else { return recordedAsNamed }
+    return phrase.entries.count > 1
+      ? counted.recordedAsNamed : counted.recordedAsNamed + recordedAsNamed
+  }
+
+  /// The phrase about the block that counts the unit of its only amount, if the habit that it names does
+  /// not; nil if it is about another block.
+  private var byUnit: Proposal? {
+    guard let first = phrase.entries.first, first.block is Habit, first.amounts.count == 1,
+      workspace.unitNames(of: first.block).allSatisfy(\.isEmpty),
+      let other = names.counted(in: first.amounts[0]),
+      phrase.entries.dropFirst().allSatisfy({ $0.id == other.id && $0.amounts.isEmpty })
+    else { return nil }
+    let title = Set(foldedName(other.title).split(separator: " ").map(String.init))
+    return with { phrase in
+      phrase.entries = [Phrase.Entry(block: other, isSpoken: true, amounts: first.amounts)]
+      phrase.remarks.removeAll { remark in
+        remark.split(separator: " ").allSatisfy { title.contains(foldedName(String($0))) }
+      }
+    }
+  }
+
+  private var recordedAsNamed: [Candidate] {
     let entries = phrase.entries
     guard phrase.has(only: [.verb, .kind, .entries, .dates, .times, .marks, .note]),
       phrase.kind.map({ [.task, .habit].contains($0) }) ?? true,
       let first = entries.first, let day = day(upTo: today),
       phrase.dates.count < 2 || entries.allSatisfy({ $0.amounts.count < 2 }),
+      phrase.times.isEmpty
+        || !entries.contains(where: { $0.amounts.contains { $0.contains(":") } }),
       // `read 20 pages on the bus and 10 in bed` is two lines.
       !entries.contains(where: {
         $0.amounts.count > 1 && $0.amounts.contains { Double($0) != nil }
@@ -25,7 +51,8 @@ extension Proposal {
       if amounts.isEmpty, range.isEmpty, !phrase.marks.isEmpty { return [] }
       return [Candidate(["done", goal.id] + amounts.map { Self.amount($0, of: goal) } + rest)]
     }
-    guard entries.allSatisfy({ $0.block.canBeDone }) else { return [] }
+    guard entries.allSatisfy({ $0.block.canBeDone || $0.block is Goal && !$0.amounts.isEmpty })
+    else { return [] }
     if block != nil, first.outcome?.items == [], amounts.isEmpty,
       (range + phrase.marks + note).isEmpty
     {
@@ -87,7 +114,7 @@ extension Proposal {
 
   /// The line that keeps a text: in the last line on a subject, or as a line of its own.
   var noted: [Candidate] {
-    if !phrase.texts.isEmpty, block != nil { return amended }
+    if !phrase.texts.isEmpty, block != nil || phrase.isLast { return amended }
     var text = words
     if let entry = phrase.entries.first, foldedName(words.first ?? "") == foldedName(entry.id) {
       text.removeFirst()
@@ -95,7 +122,7 @@ extension Proposal {
         ? [] : [Candidate(["amend", entry.id, "--note", text.joined(separator: " ")])]
     }
     guard text.count > 1 || text.first?.contains(" ") == true,
-      !text.contains(where: { "-\"".contains($0.prefix(1)) })
+      !text.contains(where: { "-\"@".contains($0.prefix(1)) })
     else { return [] }
     return [Candidate(["done", text.joined(separator: " ")])]
   }
@@ -129,9 +156,7 @@ extension Proposal {
     guard phrase.has(only: [.verb, .entries, .dates, .note, .all, .kind]),
       phrase.dates.count == 1, hasNoAmount, phrase.entries.allSatisfy({ $0.block is Habit })
     else { return [] }
-    // A pause looks ahead, whatever the verb of the line is.
-    let spans = dates.ahead.spans(of: phrase.dates[0].words)
-    guard spans.count == 1, let span = spans.first, span.from != nil else { return [] }
+    guard let span = daysAhead else { return [] }
     let isAll = phrase.entries.isEmpty
     let names = isAll ? ["--all"] : phrase.entries.map(\.id)
     return [Candidate(["pause"] + names + [span.text] + note, isAll ? "all habits" : "")]

@@ -30,6 +30,12 @@ struct Proposal {
 
   /// The lines that the phrase may mean: one, or two if it has two meanings.
   var lines: [Candidate] {
+    // `how many pages left`
+    if phrase.isQuestion, phrase.sums, phrase.entries.isEmpty,
+      let block = phrase.unit.flatMap({ names.counted(in: $0) })
+    {
+      return with { $0.entries = [Phrase.Entry(block: block, isSpoken: true)] }.lines
+    }
     if let negation = phrase.negation {
       let isPlan = phrase.rhythm != nil || phrase.dates.first?.isDue == true
       let isWish = negation.isWord(.wish) || phrase.isWished && negation.isWord(.comparison)
@@ -51,7 +57,8 @@ struct Proposal {
   /// What makes lines for a verb or, if the verb has no row, for the command that it means.
   private static let makers: [String: @Sendable (Proposal) -> [Candidate]] = {
     let rows: [(verbs: String, make: @Sendable (Proposal) -> [Candidate])] = [
-      ("done ask check", { $0.recorded }), ("log", { $0.logged }), ("note", { $0.noted }),
+      ("done ask check", { $0.recorded }), ("log", { $0.logged }),
+      ("note annotate comment", { $0.noted }),
       ("make", { $0.phrase.rhythm == nil ? $0.amended : $0.changed }),
       ("finish complete", { $0.phrase.dates.first?.isDue == true ? $0.changed : $0.finished }),
       ("skip", { $0.skipped }), ("pause", { $0.paused }), ("amend", { $0.amended }),
@@ -64,6 +71,7 @@ struct Proposal {
         { $0.removesEntry ? $0.takenBack : $0.named }
       ),
       ("set edit", { $0.changed }), ("add", { $0.added }), ("find", { $0.found }),
+      ("diff", { $0.phrase.dates.isEmpty ? [] : $0.looked }),
       ("export", { $0.exported }), ("remind", { $0.reminded }),
       (
         "report show explain day today list calendar time sleep relate compare", { $0.looked }
@@ -128,6 +136,12 @@ struct Proposal {
       Set(spans.map(\.lowerBound)).count == spans.count
     else { return nil }
     return ["--on", spans.map { "\($0.lowerBound)" }.joined(separator: ",")]
+  }
+
+  /// The days of a phrase that looks ahead, whatever its verb is; nil if it has none, or two meanings.
+  var daysAhead: TypedDays? {
+    let spans = phrase.dates.first.map { dates.ahead.spans(of: $0.words) } ?? []
+    return spans.count == 1 && spans[0].from != nil ? spans[0] : nil
   }
 
   /// The time of a phrase: `--at` for one, an item for a range.
