@@ -14,7 +14,7 @@ import TrackTestSupport
   /// A command line for each command that reads the directory to show or export it.
   static let reading = [
     "report", "today", "day", "calendar", "today run-half", "today --line", "term", "remind",
-    "badges", "list", "show run-half", "explain run-half", "find run", "time", "contributions",
+    "badges", "list", "show run-half", "explain run-half", "find run", "sum", "contributions",
     "insights", "forecast", "relate weight", "plan", "sleep", "meal", "fmt --check",
     "audit", "doctor", "export", "export --as json", "fetch nowhere", "undo --dry-run",
   ]

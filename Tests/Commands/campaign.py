@@ -43,7 +43,7 @@ RUNS_IN_A_DIRECTORY = 12
 
 LOOKING = {
     "report", "today", "calendar", "term", "badges", "list", "show", "explain",
-    "find", "time", "contributions", "check", "help", "completions", "version", "day",
+    "find", "sum", "contributions", "check", "help", "completions", "version", "day",
     "insights", "relate", "forecast", "plan", "doctor", "audit", "export",
 }
 # Left out: what never ends. Tests/Serve has campaigns of its own.
@@ -297,20 +297,30 @@ def command_line(commands, words, rng):
     return command["name"], [word.replace(b"\x00", b"?") for word in line]
 
 
-def spoken_words():
-    """Returns the words of the lines for `track` in the cases, with those of predeclared measures."""
-    found = {"steps", "weight", "sleep", "mood"}
+def typed_lines():
+    """Returns the words of each line that people type in the cases: after `track`, and in lists up to a `|`."""
     for path in sorted((ROOT / "Tests/Cases/words").glob("*.test")):
-        for line in re.findall(r"^track (.*)$", path.read_text(), re.M):
-            found.update(word for word in re.split(r"[\s'\"]+", line) if not SPOKEN_LEFT_OUT.search(word.lower()))
-    return sorted(word.encode() for word in found if word)
+        text = path.read_text()
+        lists = [line for part in re.findall(r"<< 'END'\n(.*?)\nEND$", text, re.M | re.S) for line in part.split("\n")]
+        for line in re.findall(r"^track (.*)$", text, re.M) + lists:
+            words = re.split(r"[\s'\"]+", line.split("|")[0])
+            words = [word.encode() for word in words if word and not SPOKEN_LEFT_OUT.search(word.lower())]
+            if words:
+                yield words
 
 
-SPOKEN = spoken_words()
+LINES = list(typed_lines())
+SPOKEN = sorted({word for line in LINES for word in line} | {b"steps", b"weight", b"sleep", b"mood"})
+FIRST = sorted({line[0] for line in LINES})
+assert len(SPOKEN) > 400 and len(FIRST) > 100, "the cases have another form"
+# The kinds of blocks, which may stand before another first word.
+KINDS = [b"habit", b"goal", b"task", b"measure", b"value", b"term", b"milestone"]
 
 
 def spoken_line(words, rng):
     line = [words.id() if rng.random() < 0.2 else rng.choice(SPOKEN) for _ in range(rng.choice([1, 2, 3, 3, 4, 5, 7]))]
+    if rng.random() < 0.3:
+        line = [rng.choice(rng.choice([FIRST, KINDS])), rng.choice(FIRST)] + line[2:]
     return "spoken", [word.replace(b"\x00", b"?") for word in line]
 
 

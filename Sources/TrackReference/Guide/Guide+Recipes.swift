@@ -61,7 +61,7 @@ extension Reference.Guide {
     How much it was, of anything, in any days:
 
     ```sh
-    track sum run november
+    track sum deep-work november
     track sum --per month --period 2026
     ```
 

@@ -77,7 +77,7 @@ enum SumCommand {
 
   static let command = Command(
     "sum", "add up what you recorded: distances, counts, time", group: .looking,
-    aliases: [CommandAlias("time", "--time"), CommandAlias("total"), CommandAlias("sums")],
+    aliases: [CommandAlias("time", "--time")],
     formats: [.text, .json, .csv],
     examples: [
       .init("track sum", "everything of this week"),
