@@ -205,7 +205,7 @@ def command_line(pair, maker):
             line.append(rng.choice(["habits", "streaks", "term", "values", "flow", "time", "hours", "screen"] + ids))
     elif shape:
         line.append("--" + shape)
-    words = {"by": PERIODS if command != "time" else ["tag", "context", "goal", "subject"], "per": PERIODS, "period": SPANS, "from": DAYS, "to": DAYS,
+    words = {"by": PERIODS if command not in ("time", "sum") else ["tag", "context", "goal", "subject"], "per": PERIODS, "period": SPANS, "from": DAYS, "to": DAYS,
              "subject": ids, "goal": maker.goals, "limit": ["0", "1", "9223372036854775807", "-1"], "last": ["0", "1", "9223372036854775807"],
              "lag": ["0", "1", "30", "9223372036854775807", "-9223372036854775808"], "window": ["1h", "24h", "2562047788h", "9223372036854775807m"],
              "all": None, "weeks": None, "backtest": None, "nights": None, "year": None, "month": None, "week": None, "ics": None,

@@ -32,7 +32,7 @@ COMMANDS = {
     "": [""], "report": ["", "--json", "--html -o ../r.html"], "today": [""], "day": [""],
     "calendar": ["run"], "card": [""], "status": [""], "prompt": [""], "term": [""], "badges": [""],
     "remind": [""], "list": ["habits", "goals"], "show": ["run", "half --json"], "find": ["run"],
-    "explain": ["run"], "time": [""], "contributions": [""], "insights": [""], "forecast": [""],
+    "explain": ["run"], "sum": ["", "--time"], "contributions": [""], "insights": [""], "forecast": [""],
     "relate": ["run"], "sleep": [""], "meal": [""], "plan": [""], "done": ["run 2km"], "ask": [""],
     "skip": ["run yesterday"], "pause": ["run"], "again": [""], "log": ["run 1km"],
     "amend": ["+note"], "toggle": ["run"], "start": ["run"], "stop": [""], "switch": ["run"],

@@ -37,7 +37,7 @@ enum CommandWord {
     ("calendar", "cal heatmap timeline chart graph plot"),
     ("calendar month", "month"),
     ("calendar year", "year"),
-    ("time", "hours timesheet"), ("sum", "total sums balance bal"),
+    ("time", "hours timesheet"), ("sum", "total sums"),
     ("find", "history search grep notes register reg"),
     ("find --kind log --last 20", "tail logs"),
     ("term review", "review reflect"),
