@@ -7,8 +7,9 @@ import TrackMerge
 import TrackTestSupport
 
 let usage = """
-  usage: track-campaign merge [--count TRIPLES] [--seed FIRST]     (1000000 from seed 1)
-         track-campaign show-merge SEED                           prints a triple and its merge
+  usage: track-campaign merge [--damaged] [--count TRIPLES] [--seed FIRST]
+                                                          1000000 from seed 1
+         track-campaign show-merge [--damaged] SEED               prints a triple and its merge
          track-campaign recorded [--rule NAME] [--count TRIPLES] [--seed FIRST]
                                                           logs that commands wrote; with a weaker
                                                           rule for ^id: always untimed equal never
@@ -77,10 +78,17 @@ func tries(
   return failures
 }
 
+let isDamaged = words.contains("--damaged")
+
+func laws(_ triple: MergeTriple) -> [(law: String, text: String)] {
+  let laws = MergeLaws(triple)
+  return isDamaged ? laws.brokenByAnyBytes() : laws.broken()
+}
+
 func merges(count: UInt64, from first: UInt64) async -> Bool {
   let failures = await tries("triples", count: count, from: first, part: 5_000) { seed in
-    let triple = MergeTriple(seed: seed)
-    return MergeLaws(triple).broken().map { law, words in
+    let triple = MergeTriple(seed: seed, isDamaged: isDamaged)
+    return laws(triple).map { law, words in
       (law, "seed \(seed): \(law)" + (count == 1 ? "\n\(words)\n\(triple.text)" : ""))
     }
   }
@@ -181,7 +189,7 @@ func show(_ triple: MergeTriple) {
   print(triple.text)
   let merge = Merge(base: triple.base, ours: triple.ours, theirs: triple.theirs)
   print("--- merged\n\(String(decoding: merge.document.bytes, as: UTF8.self))")
-  for (law, text) in MergeLaws(triple).broken() { print("--- not: \(law)\n\(text)") }
+  for (law, text) in laws(triple) { print("--- not: \(law)\n\(text)") }
 }
 
 /// Writes a valid and a mutated file for each seed as test cases. The expected results are those of
@@ -230,7 +238,8 @@ case "show-recorded":
   print(triple.complaints().joined(separator: "\n"))
   if words.contains("--laws") { show(MergeTriple(of: triple)) }
 case "show-merge":
-  show(MergeTriple(seed: words.dropFirst().first.flatMap { UInt64($0) } ?? 1))
+  let seed = words.compactMap { UInt64($0) }.first ?? 1
+  show(MergeTriple(seed: seed, isDamaged: isDamaged))
 case "sync":
   let isFine = await syncing(
     count: number(after: "--count", default: 100_000), from: number(after: "--seed", default: 1))

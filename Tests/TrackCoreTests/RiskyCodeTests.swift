@@ -30,9 +30,14 @@ import TrackTestSupport
       ("let x = y!", RiskyCode.Rule.force), ("f(a[0]!, b)", .force), ("return g()!", .force),
       ("let x = try! f()", .never), ("fatalError()", .never), ("let v = w as! Int", .never),
       ("let n = UInt8(value)", .narrowing), ("abs(Int(text) ?? 0)", .abs),
-      (#"let h = w.split(separator: "=").map(String.init); use(h[0])"#, .split),
+      (#"let h = w.split(separator: "=").map(String.init); use(h[0])"#, .index),
       (#"String(repeating: " ", count: width - 3)"#, .count),
       ("Int(text.dropLast()).map { $0 * 7 }", .parsed),
+      ("func f(words: [String]) {\n  use(words[0])", .index),
+      ("if a.count > 1 { use(b.words[1]) }", .index),
+      ("if last == at - 1 { values[values.count - 1] = x }", .index),
+      ("words.removeFirst()", .index),
+      ("if words.isEmpty { return }\n}\nfunc g() {\n  use(words[0])", .index),
     ])
   func findsRisk(code: String, rule: RiskyCode.Rule) {
     #expect(RiskyCode.lines(of: rule, in: code).count == 1)
@@ -43,8 +48,10 @@ import TrackTestSupport
     arguments: [
       "if a != b, !c { print(\"Done!\") }", "// try! this", "let n = UInt8(clamping: value)",
       "let n = UInt8(7)", "String(repeating: \" \", count: max(width - 3, 0))",
-      "let h = w.split(separator: \"=\", omittingEmptySubsequences: false); use(h[0])",
       "let h = w.split(separator: \"=\")\nif h.count > 1 { use(h[0]) }",
+      "guard !words.isEmpty else { return }\nuse(words[0])",
+      "while words.first == x { words.removeFirst() }",
+      "values.append(x)\nvalues[values.count - 1] = y", "use(text[at...], places[Int(key)])",
     ])
   func findsNoRisk(code: String) {
     for rule in RiskyCode.Rule.allCases {
@@ -56,20 +63,18 @@ import TrackTestSupport
 /// The places in the sources at which code can trap.
 enum RiskyCode {
   enum Rule: String, CaseIterable, Comparable {
-    case never, force, split, parsed, narrowing, abs, count, hidden
+    case never, force, parsed, narrowing, abs, count, hidden, index
 
     static func < (left: Rule, right: Rule) -> Bool { left.rawValue < right.rawValue }
 
     var advice: String {
       switch self {
       case .never, .force: "Handle the case, or throw."
-      case .split:
-        "A split without `omittingEmptySubsequences: false` has no part at all if the text has only"
-          + " separators. Use `first`, or keep the empty parts."
       case .parsed: "A number that was read can be the largest: check its bounds first."
       case .narrowing: "Use `clamping:`, `exactly:` or `truncatingIfNeeded:`."
       case .abs: "`abs(Int.min)` traps: use `magnitude`."
       case .count: "A negative count traps: use `max(…, 0)`."
+      case .index: "Use `first` or `last`, or compare the count in the same function."
       case .hidden:
         "Only with `import TrackCore` does the compiler refuse a conversion that can trap."
       }
@@ -80,15 +85,15 @@ enum RiskyCode {
       switch self {
       case .never: ["try!", "as!", "fatalError", "precondition", "assert", "unsafe", "unowned"]
       case .force: ["!"]
-      case .split: [".split"]
       case .parsed: ["{ $0 "]
       case .narrowing, .hidden: ["Int"]
       case .abs: ["abs("]
       case .count: ["repeat"]
+      case .index: ["0]", "1]", "2]", "3]", "4]", ".remove"]
       }
     }
 
-    /// The pattern of a line. `split` and `hidden` look at a whole file.
+    /// The pattern of a line. `hidden` and `index` look at more than a line.
     fileprivate var pattern: String? {
       switch self {
       case .never:
@@ -99,7 +104,7 @@ enum RiskyCode {
         #"\b(UInt|U?Int(8|16|32|64))\((?!clamping|truncatingIfNeeded|bitPattern|ascii|exactly|littleEndian|"|\d|\))"#
       case .abs: #"\babs\("#
       case .count: #"(repeating: .*|repeatElement\(.*)count: (?!max\().* - "#
-      case .split, .hidden: nil
+      case .hidden, .index: nil
       }
     }
   }
@@ -150,14 +155,13 @@ enum RiskyCode {
   /// Returns the lines of a file that break a rule, one for each place.
   static func lines(of rule: Rule, in text: String) -> [String] {
     guard rule.marks.contains(where: text.contains) else { return [] }
-    if rule == .split, !text.contains("[0]") { return [] }
     let lines = code(of: text)
     switch rule {
     case .hidden:
       guard !lines.contains("import TrackCore") else { return [] }
       let isFloating = lines.contains { $0.contains("Double") || $0.contains(".rounded(") }
       return isFloating ? matches(of: #"\bInt(64)?\((?!\w+:|"|\))"#, in: lines) : []
-    case .split: return firstParts(in: lines)
+    case .index: return uncheckedIndices(in: lines.map(withoutTexts))
     case .never, .force: return matches(of: rule.pattern ?? "", in: lines.map(withoutTexts))
     default: return matches(of: rule.pattern ?? "", in: lines)
     }
@@ -171,26 +175,22 @@ enum RiskyCode {
     }
   }
 
-  /// Returns the lines that take the first part of a split that leaves out empty parts.
-  private static func firstParts(in lines: [String]) -> [String] {
-    let text = lines.joined(separator: "\n")
-    guard
-      let split = try? NSRegularExpression(
-        pattern:
-          #"(?:let|var) (\w+)(?:: [^=\n]+)? =(?:[^=\n]|\n +[.{}$])*?\.split[ (\{](?:[^;\n]|\n +[.)s])*"#
-      )
-    else { return [] }
-    let whole = NSRange(text.startIndex..., in: text)
-    var names: Set<String> = []
-    for match in split.matches(in: text, range: whole) {
-      guard let all = Range(match.range, in: text), let name = Range(match.range(at: 1), in: text)
-      else { continue }
-      if !text[all].contains("omittingEmptySubsequences: false") { names.insert("\(text[name])") }
-    }
-    // A line that has compared the count before is safe.
-    return names.sorted().flatMap { name in
-      matches(
-        of: #"^(?!.*\b\#(name)\.count (==|>=|>) \d.*\b\#(name)\[0\]).*?\b\#(name)\[0\]"#, in: lines)
+  /// Returns the lines that take an element by its number, or the first or last one away, of a list
+  /// whose count nothing before in the function asks for.
+  private static func uncheckedIndices(in lines: [String]) -> [String] {
+    let element = #/(\w+)(?:\[(?:\d+|[\w.]+\.count - \d+)\]|\.remove(?:First|Last)\(\))/#
+    let asked = ["count", "isEmpty", "indices", "first", "last", "append"]
+    var function: [String] = []
+    return lines.flatMap { line -> [String] in
+      let isStart = ["func ", "init(", "init?(", "subscript("].contains(where: line.contains)
+      if isStart || line.contains("var ") && line.hasSuffix("{") { function = [] }
+      function.append(line)
+      guard line.contains("]") || line.contains(".remove") else { return [] }
+      return line.matches(of: element).compactMap { match in
+        let before = function.dropLast() + [String(line[..<match.range.lowerBound])]
+        let questions = asked.map { "\(match.1).\($0)" }
+        return before.contains { questions.contains(where: $0.contains) } ? nil : line
+      }
     }
   }
 

@@ -15,22 +15,12 @@ package struct MergeLaws {
 
   /// Returns the rules that the merge breaks, each with the documents that differ.
   package func broken() -> [(law: String, text: String)] {
-    var broken: [(law: String, text: String)] = []
-    func hold(_ law: String, _ left: Document, _ right: Document) {
-      if left.bytes != right.bytes {
-        broken.append((law, "--- one\n\(text(left))\n--- other\n\(text(right))"))
-      }
-    }
+    var broken = brokenByAnyBytes()
     let merged = Merge(base: base, ours: ours, theirs: theirs)
     let document = merged.document
-    hold(
-      "the sides may be swapped", document, Merge(base: base, ours: theirs, theirs: ours).document)
-    hold(
-      "a side with itself is that side", ours, Merge(base: base, ours: ours, theirs: ours).document)
-    hold("a side alone is that side", ours, Merge(base: base, ours: ours, theirs: base).document)
-    hold(
-      "the other side alone is that side", theirs,
-      Merge(base: base, ours: base, theirs: theirs).document)
+    func hold(_ law: String, _ left: Document, _ right: Document) {
+      broken += differing(law, left, right)
+    }
     for (name, side) in [("ours", ours), ("theirs", theirs)] {
       let again = Merge(base: base, ours: document, theirs: side).document
       hold(
@@ -61,6 +51,24 @@ package struct MergeLaws {
     }
     if merged.hasMarkers, !isWrong { broken.append(("the merge is understood", text(document))) }
     return broken
+  }
+
+  /// Returns the broken ones of the rules that hold whatever the three files contain.
+  package func brokenByAnyBytes() -> [(law: String, text: String)] {
+    func merge(_ base: Document, _ ours: Document, _ theirs: Document) -> Document {
+      Merge(base: base, ours: ours, theirs: theirs).document
+    }
+    return differing(
+      "the sides may be swapped", merge(base, ours, theirs), merge(base, theirs, ours))
+      + differing("a side with itself is that side", ours, merge(base, ours, ours))
+      + differing("a side alone is that side", ours, merge(base, ours, base))
+      + differing("the other side alone is that side", theirs, merge(base, base, theirs))
+  }
+
+  private func differing(
+    _ law: String, _ left: Document, _ right: Document
+  ) -> [(law: String, text: String)] {
+    left.bytes == right.bytes ? [] : [(law, "--- one\n\(text(left))\n--- other\n\(text(right))")]
   }
 
   /// True if both sides lack a log line without an ID, and one of them has it with another date or

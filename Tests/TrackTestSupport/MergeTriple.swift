@@ -7,7 +7,9 @@ package struct MergeTriple: Sendable {
   package let ours: Document
   package let theirs: Document
 
-  package init(seed: UInt64) {
+  /// - Parameter isDamaged: True for versions that no person and no program wrote like that: each
+  ///   has mutations, and the sides those of the base, too.
+  package init(seed: UInt64, isDamaged: Bool = false) {
     self.seed = seed
     var random = SeededGenerator(seed: seed)
     let isLog = random.chance(2)
@@ -18,11 +20,13 @@ package struct MergeTriple: Sendable {
       let few = text.filter { $0.first?.isNumber == true }.prefix(3)
       if !few.isEmpty { text = (0..<random.number(3...8)).map { _ in random.one(of: Array(few)) } }
     }
+    if isDamaged { text = Self.damaged(text, &random) }
     base = Self.document(text, &random)
     let onlyGrows = isLog && random.chance(8)
     func side(_ random: inout SeededGenerator) -> Document {
       let lines = onlyGrows ? text + Self.paragraphs(&random) : Self.edited(text, isLog, &random)
-      return Self.document(lines, &random)
+      let isHit = isDamaged && random.chance(2)
+      return Self.document(isHit ? Self.damaged(lines, &random) : lines, &random)
     }
     ours = side(&random)
     // One writer in eight only moves lines.
@@ -47,6 +51,14 @@ package struct MergeTriple: Sendable {
     let ending = random.chance(25) ? "\r\n" : "\n"
     let text = lines.joined(separator: ending) + (lines.isEmpty || random.chance(15) ? "" : ending)
     return Document((random.chance(40) ? "\u{FEFF}" : "") + text)
+  }
+
+  private static func damaged(
+    _ lines: [String], _ random: inout SeededGenerator
+  ) -> [String] {
+    let bytes = mutated(Array(lines.joined(separator: "\n").utf8), with: &random)
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
   }
 
   private static func moved(_ lines: [String], _ random: inout SeededGenerator) -> [String] {

@@ -139,7 +139,8 @@ extension Document {
   /// value that continues on `#? | more` lines counts once; its text is on one line.
   var lostValues: [(line: Int, text: String)] {
     var values: [(line: Int, text: String)] = []
-    var last = -1
+    // The index of the last line of the last value.
+    var last: Int?
     for (index, line) in lines.enumerated() where line.role == .lostValue {
       let text = lostText(of: index).trimmedOfBlanks
       if last == index - 1, text.hasPrefix("|") {

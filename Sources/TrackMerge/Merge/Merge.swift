@@ -47,18 +47,21 @@ public struct Merge: Sendable {
     } else if ours.bytes == base.bytes {
       self.init(theirs, sides: [theirs])
     } else {
-      let sides = [ours, theirs]
+      // The sides have the order of their bytes, so that swapping them cannot change anything.
+      let isSwapped = theirs.bytes.lexicographicallyPrecedes(ours.bytes)
+      let (first, second) = isSwapped ? (theirs, ours) : (ours, theirs)
       // If the base has markers, the lines between them are no common ancestor: if only one side
       // has such a line, the other side did not delete it.
       let common = base.markedSides.common
       if let old = base.mergingMarkedSides(common, isFetched, names),
-        let one = ours.mergingMarkedSides(common, isFetched, names),
-        let two = theirs.mergingMarkedSides(common, isFetched, names),
+        let one = first.mergingMarkedSides(common, isFetched, names),
+        let two = second.mergingMarkedSides(common, isFetched, names),
         let merged = DocumentMerge.merge(old, one, two, isFetched: isFetched, names: names)
       {
-        self.init(merged, sides: sides)
+        self.init(merged, sides: [first, second])
       } else {
-        self.init(TextualConflict.between(ours, theirs), sides: sides, hasMarkers: true)
+        self.init(
+          TextualConflict.between(first, second), sides: [first, second], hasMarkers: true)
       }
     }
   }
