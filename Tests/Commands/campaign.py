@@ -8,7 +8,9 @@ line in five is instead made of words that people typed in the cases of Tests/Ca
 order, for which the program looks for a suggestion.
 A directory is an example or a generated one with random damage: lines doubled, dropped, cut or
 swapped, numbers and dates that overflow, bytes that are not UTF-8. In one directory in eight a file
-cannot be read: a link to nothing, a pipe or a folder stands in its place. Each run must
+cannot be read: a link to nothing, a pipe or a folder stands in its place. Beside it are two other
+versions of it, with which it is merged and synced. Before one run in six, the state that earlier
+runs left in `.track` is damaged in the same way. Each run must
 
   - end within ten seconds, and not by a signal;
   - exit with 0, 1, 2 or 3, with a message on stderr if the exit code is 2 or 3;
@@ -164,6 +166,21 @@ def damaged(files, rng):
     return files
 
 
+def damage_state(folder, rng):
+    """Damages a file in `.track`, such as the steps of `undo` or what the last sync knew."""
+    paths = sorted(path for path in folder.glob(".track/**/*") if path.is_file() and path.stat().st_size)
+    if paths:
+        path = rng.choice(paths)
+        path.write_bytes(damaged({"state": path.read_bytes()}, rng).get("state", b""))
+
+
+def write(files, folder):
+    for name, text in files.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(text)
+
+
 def obstructed(folder, files, rng):
     """Puts something that cannot be read in place of a file with blocks; returns its name."""
     names = sorted(set(files) & {"habits.txt", "goals.txt", "values.txt"})
@@ -220,6 +237,10 @@ def unread_fault(unread, name, line, code, said, before, after):
     return None
 
 
+# The versions of a merge.
+FOLDERS = {"BASE": "../base", "OURS": ".", "THEIRS": "../other"}
+
+
 class Words:
     """Chooses random names, of which some exist in the directory and others do not."""
 
@@ -232,6 +253,13 @@ class Words:
                 if len(parts) > 1 and not line.startswith((b" ", b"#")):
                     self.ids.append(parts[1].rstrip(b":"))
         self.files = sorted(files)
+        self.merged = ""
+
+    def version(self, name):
+        """Returns the folder of a version to be merged, or one file of it, the same for each version."""
+        if name == "BASE":
+            self.merged = self.rng.choice(["", "", "/log.txt", "/habits.txt", "/" + self.rng.choice(self.files)])
+        return (FOLDERS[name] + self.merged).encode()
 
     def id(self):
         return self.rng.choice(self.ids)
@@ -254,6 +282,10 @@ class Words:
             return self.id()
         if name == "FILE":
             return rng.choice([n.encode() for n in self.files] + [b"out.html", b"nothing.txt", b"../x", b"/dev/full"])
+        if name in FOLDERS:
+            return self.version(name)
+        if name == "PATH|ADDRESS":
+            return rng.choice([b"../other", b"../base", b"../nothing", b"."])
         if name in ("N", "COLUMNS", "NUMBER", "COUNT", "SECONDS"):
             return rng.choice([b"1", b"20", b"80", b"0", b"-1", b"9223372036854775807", b"x"])
         if name == "PERIOD":
@@ -382,17 +414,19 @@ def directory_runs(job):
         home.mkdir()
         files = damaged(made_directory(rng) if rng.random() < 0.75 else example(rng), rng)
         files.setdefault("track.txt", b"track 1\n")
-        for name, text in files.items():
-            path = folder / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(text)
+        write(files, folder)
+        write(damaged(files, rng), base / "base")
+        write(damaged(damaged(files, rng), rng), base / "other")
         unread = obstructed(folder, files, rng)
         words = Words(files, rng)
         env = clean_environment(
-            str(home), PATH="/usr/bin:/bin", TRACK_NOW=NOW, EDITOR="true", LC_ALL="C", TMPDIR=str(base))
+            str(home), PATH="/usr/bin:/bin", TRACK_NOW=NOW, EDITOR="true", LC_ALL="C", TMPDIR=str(base),
+            SWIFT_BACKTRACE="enable=no")
         before = state_of(folder)
         beside = {p.name for p in base.iterdir()}
         for number in range(RUNS_IN_A_DIRECTORY):
+            if rng.random() < 1 / 6:
+                damage_state(folder, rng)
             name, line = spoken_line(words, rng) if rng.random() < 0.2 else command_line(commands, words, rng)
             code, out, err, seconds = run(program, line, folder, env)
             after = state_of(folder)

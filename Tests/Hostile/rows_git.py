@@ -1,5 +1,6 @@
 """Hostile repositories: settings, hooks, attributes, submodules, remotes and promisors."""
 
+import re
 import subprocess
 
 from table import Place, row
@@ -10,16 +11,19 @@ LAW = "No command runs what a repository brings along"
 def setting(name: str, value: str, before: str = "", control: str = "", hangs: bool = False, since=()):
     """Adds a row with one setting. {c} is the canary, {url} the listener.
 
-    `hangs` says that the canary is a command that does not end. Git before the version `since` does
-    not know the setting, so there the row has no control.
+    {proxy} is the listener without a path, which git refuses in a proxy since 2.47. `hangs` says
+    that the canary is a command that does not end. Git before the version `since` does not know
+    the setting, so there the row has no control.
     """
 
     @row(f"setting {name}", LAW)
     def build(place: Place):
         place.commit()
         place.may_hang = hangs
-        fill = lambda text: text.replace("{c}", str(place.canary)).replace(
-            "{url}", place.url).replace("{row}", place.folder.name)
+        values = {
+            "{c}": str(place.canary), "{url}": place.url, "{row}": place.folder.name,
+            "{proxy}": f"http://127.0.0.1:{place.port}"}
+        fill = lambda text: re.sub("|".join(values), lambda found: values[found[0]], text)
         place.sh(fill(before))
         subprocess.run(
             ["git", "config", "--add", fill(name), fill(value)], cwd=place.data, check=True)
@@ -84,7 +88,7 @@ setting("merge.track.recursive", "x", "echo '*.txt merge=track' > .gitattributes
 setting("remote.origin.uploadpack", "{c}", "git remote add origin ../none.git", "git fetch")
 setting("remote.origin.receivepack", "{c}", "git remote add origin ../none.git", "git push origin main")
 setting("remote.origin.vcs", "x", NONE + "cp {c} git-remote-x", "PATH=$PWD:$PATH git fetch")
-setting("remote.origin.proxy", "{url}", "git remote add origin http://127.0.0.2:1/{row}/x.git", "git fetch")
+setting("remote.origin.proxy", "{proxy}", "git remote add origin http://127.0.0.2:1/{row}/x.git", "git fetch")
 setting("remote.origin.url", "ext::{c} %S", control="git -c protocol.ext.allow=always fetch origin")
 setting("remote.origin.url", "fd::7", "mkdir ../outside", "exec 7>>../outside/fd; git archive --remote=origin HEAD")
 setting("remote.origin.url", "--upload-pack={c}", control="git ls-remote $(git config remote.origin.url) .")
@@ -100,7 +104,7 @@ setting("branch.main.mergeOptions", "--strategy=x", "cp {c} git-merge-x",
         FORK + "git checkout -q main; echo c >> log.txt; git commit -qam c; PATH=$PWD:$PATH git merge a")
 setting("url.{url}/.insteadOf", "../", "git remote add origin ../none.git", "git fetch")
 setting("url.ext::{c} .insteadOf", "../", NONE, "git -c protocol.ext.allow=always fetch")
-setting("http.proxy", "{url}", "git remote add origin http://127.0.0.2:1/{row}/x.git", "git fetch")
+setting("http.proxy", "{proxy}", "git remote add origin http://127.0.0.2:1/{row}/x.git", "git fetch")
 setting("http.extraHeader", "X: y", HTTP, "git fetch")
 setting("http.sslVerify", "false", HTTP, "git fetch")
 setting("http.cookieFile", "../home/.gitconfig", HTTP, "git fetch")
