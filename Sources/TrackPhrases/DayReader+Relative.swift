@@ -45,6 +45,7 @@ extension DayReader {
   /// The words that say which one of several periods is meant, counted from the current one.
   private static let moves = [
     "last": -1, "past": -1, "previous": -1, "this": 0, "next": 1, "coming": 1,
+    "upcoming": 1,
   ]
 
   /// Separates a word such as `last` from the words after it.

@@ -4,7 +4,7 @@ import TrackCore
 /// `with my brother` in `run 5km with my brother yesterday`.
 package struct FreeText {
   private(set) var words: [String] = []
-  private(set) var unknown: [String] = []
+  package private(set) var unknown: [String] = []
   /// True if the words stand directly behind the name of a block, where a noun makes another thing of
   /// it: `water polo`, `run errands`.
   private var isBehindName = false
@@ -42,6 +42,16 @@ package struct FreeText {
     self = FreeText()
   }
 
+  /// True if a word is no item of a line, no unit, and no misspelled name or day.
+  package static func isClear(_ word: String, _ names: Vocabulary) -> Bool {
+    let ids = names.workspace.blocks.map(\.id)
+    let days = DayWords.months + Weekday.all.map(\.name)
+    return !"-+@#^\"".contains(word.first ?? "-") && names.unit(PhraseReader.plain(word)) == nil
+      && !(word.count > 4 ? ids + days : ids).contains {
+        Suggestion.similarity(of: word, to: $0) >= 75
+      }
+  }
+
   /// The text as a note; nil if it may change what the line means.
   ///
   /// - Parameter isReason: True if what precedes the verb is a reason: `I have the flu so pause running`.
@@ -60,16 +70,8 @@ package struct FreeText {
       !isBehindName || first.isWord(.adverbial) || first.isAdverb || words[0] != kept.first,
       !first.isWord(.partOfDay), !tellsMore
     else { return nil }
-    let ids = names.workspace.blocks.map(\.id)
-    let days = DayWords.months + Weekday.all.map(\.name)
-    let isClear = unknown.allSatisfy { word in
-      !word.contains(where: \.isNumber) && !"-+@#^\"".contains(word.first ?? "-")
-        && names.unit(PhraseReader.plain(word)) == nil
-        && !(word.count > 4 ? ids + days : ids).contains {
-          Suggestion.similarity(of: word, to: $0) >= 75
-        }
-    }
-    guard isClear,
+    guard
+      unknown.allSatisfy({ !$0.contains(where: \.isNumber) && Self.isClear($0, names) }),
       unknown.contains(where: {
         $0.count > (kept.count > 1 ? 2 : 3)
           && (kept.count > 2 || !PhraseReader.plain($0).isWord(.adverbial))

@@ -131,8 +131,8 @@ package struct Phrase {
 
   /// Makes remarks of the unknown words of a line about one block, if none of them can change what the
   /// line means.
-  mutating func keepNotes(_ names: Vocabulary) {
-    guard entries.count == 1 || isAll && verb == "pause", !isQuestion, !freeTexts.isEmpty,
+  package mutating func keepNotes(_ names: Vocabulary) {
+    guard !unknown.isEmpty, entries.count == 1 || isAll && verb == "pause", !isQuestion,
       negation.map({ $0.isWord(.miss) }) ?? true,
       freeTexts.flatMap(\.unknown) == unknown
     else { return }

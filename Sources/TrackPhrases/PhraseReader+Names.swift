@@ -20,9 +20,12 @@ extension PhraseReader {
       rest.replaceSubrange(0..<1, with: [sides[0], "=\(sides[1])"])
       return true
     }
-    // `target:10`
+    // `target:10`, `due:tomorrow`
     let pair = typed.split(separator: ":").map(String.init)
-    if mode == .change, pair.count == 2, pair[0].isWord(.target) {
+    let key = pair.first ?? ""
+    if pair.count == 2,
+      mode == .change && key.isWord(.target) || mode != .add && key.isWord(.deadline)
+    {
       rest.replaceSubrange(0..<1, with: pair)
       return true
     }
@@ -84,7 +87,7 @@ extension PhraseReader {
     ("we'll", "we will"), ("i'd", "i would"), ("going to", "will"), ("about to", "will"),
     ("have to", "must"), ("has to", "must"), ("let me", "please"), ("did not", "didn't"),
     ("have not", "haven't"), ("had not", "haven't"),
-    ("@1", "last"), ("in all", "altogether"), ("no longer", "stopped"),
+    ("@1", "last"), ("last time", "last"), ("in all", "altogether"), ("no longer", "stopped"),
   ].map { (Self.parts($0.0), Self.parts($0.1)) }
 
   private static func parts(_ text: String) -> [String] {
@@ -102,11 +105,13 @@ extension PhraseReader {
   }
 
   mutating func takeQuestion(_ word: String) -> Bool {
-    // `book progress`
-    let isFigure =
-      word.isWord(.figure) && rest.count == 1 && phrase.verb == nil && phrase.entries.count == 1
-      && phrase.entries[0].amounts.isEmpty
-    guard isQuestion(word) || isFigure else { return false }
+    guard isQuestion(word) || isFigure(word) else { return false }
+    // `run stats last month` asks as `stats run last month` does.
+    if !phrase.entries.isEmpty, isVerb(word, true) {
+      (phrase.verb, phrase.tail) = (word, Array(rest.dropFirst()))
+      drop(1)
+      return true
+    }
     phrase.isQuestion = true
     let next = rest.count > 1 ? Self.plain(rest[1]) : ""
     isHow = word == "can" || word == "how" && ["do", "to", "can", "should", "would"].contains(next)
@@ -119,7 +124,11 @@ extension PhraseReader {
   mutating func takeVerb(_ word: String) -> Bool {
     // A command after a wish is read with the wish.
     let isWished = phrase.negation?.isWord(.wish, .doubt) ?? false
-    guard phrase.verb == nil, !isWished, !(word == "again" && !phrase.entries.isEmpty),
+    // `list overdue`, `show stats`
+    let isRefined =
+      phrase.verb?.isWord(.looking, .listing) == true && isFirst && phrase.dates.isEmpty
+      && word.isWord(.looking, .figure, .open)
+    guard phrase.verb == nil || isRefined, !isWished, !(word == "again" && !phrase.entries.isEmpty),
       isVerb(word, isFirst && !isTold),
       isStart || !word.isWord(.preposition)
     else { return false }
@@ -170,12 +179,13 @@ extension PhraseReader {
 
   /// Reads a word that changes what the others mean.
   mutating func takeSign(_ word: String) -> Bool {
-    if isStart, word.isWord(.pronoun), let next = rest.dropFirst().first.map(Self.plain),
-      next.isWord(.state) || next == "should"
-    {
-      // `that was yesterday`, `it should be 5 km`
+    let next = rest.dropFirst().first.map(Self.plain) ?? ""
+    let isNamed =
+      names.exact(next) != nil && rest.dropFirst(2).first.map(Self.plain)?.isWord(.state) == true
+    if isStart, word.isWord(.pronoun), next.isWord(.state) || next == "should" || isNamed {
+      // `that was yesterday`, `it should be 5 km`, `that run was on thursday`
       (phrase.isLast, phrase.isCorrection) = (true, true)
-      drop(1)
+      if !isNamed { drop(1) }
     } else if word.isWord(.everything) {
       phrase.isAll = true
     } else if word.isWord(.latest) {
@@ -237,6 +247,13 @@ extension PhraseReader {
     return true
   }
 
+  /// True for a word that asks, behind the name of a block, for what there is about it: `book progress`.
+  private func isFigure(_ word: String) -> Bool {
+    word.isWord(.figure) && mode == .record && phrase.verb == nil && !phrase.isQuestion
+      && phrase.entries.count == 1 && phrase.entries[0].amounts.isEmpty
+      && phrase.entries[0].outcome == nil && phrase.negation == nil
+  }
+
   /// True for a word that asks for something to be shown: `how`, or `did` before `i`.
   func isQuestion(_ word: String) -> Bool {
     guard phrase.entries.isEmpty, phrase.negation == nil,
@@ -251,7 +268,7 @@ extension PhraseReader {
     }
     if word.isWord(.being) { return isStart }
     if word == "can" || word == "may" { return isStart && next == "i" }
-    return word.isWord(.question) && !isVerb(word, isFirst)
+    return word.isWord(.question) && (phrase.isQuestion || !isVerb(word, isFirst))
   }
 
   mutating func take(_ block: any Block, _ count: Int, isSpoken: Bool = false) {

@@ -26,7 +26,8 @@ extension PhraseReader {
   /// Returns true for a word such as `how` or `forgot`, which is no misspelled command.
   package static func isCommon(_ word: String) -> Bool {
     plain(word).isWord(
-      .denial, .wish, .doubt, .question, .filler, .doing, .vessel, .latest, .separator)
+      .denial, .wish, .doubt, .question, .filler, .doing, .vessel, .latest, .separator, .everything,
+      .again)
       || NumberWord.number(plain(word)) != nil
   }
 

@@ -1,51 +1,57 @@
 import TrackCore
 
 /// Parses a rhythm that is written in words and not in file syntax: `every tue and thu`,
-/// `10 min every weekday`, `every other sunday`, `daily except sundays`.
+/// `10 min every weekday`, `at most 2 a day`, `daily except sundays`.
 package struct RhythmPhrase: Hashable, Sendable {
   /// The value of `every:`.
   package let every: String
   /// The value of `at-least:`; nil if the rhythm has no amount for each day.
   package private(set) var atLeast: String?
-  /// A remark on the part of the words that the rhythm cannot express; nil if there is no such
-  /// part.
-  package private(set) var loss: String?
+
+  /// False for a year, which files can only hold as weeks.
+  var isExact: Bool { !["52 weeks", "26 weeks"].contains(every) }
 
   /// Returns nil if the words are not a rhythm.
   package init?(_ spoken: [String]) {
-    if let (limit, rest) = Self.limit(spoken.map { $0.lowercased() }) {
-      guard !rest.isEmpty, let most = RhythmPhrase(rest), most.atLeast == nil else { return nil }
-      let text = most.every
-      let count = Int(text.prefix { $0.isNumber })
-      if limit == .least {
-        self.every = text
-      } else if limit == .less, let count, text.drop(while: \.isNumber).first == "/" {
-        guard count > 1 else { return nil }
-        self.every = "max \(count - 1)\(text.drop(while: \.isNumber))"
-      } else {
-        guard text.contains("/") else { return nil }
-        self.every = "max \(text)"
-      }
+    let lower = spoken.map { $0.lowercased() }
+    if let (said, limit) = Self.limits.first(where: { lower.starts(with: $0.words) }) {
+      guard let inner = RhythmPhrase(Array(lower.dropFirst(said.count))), inner.atLeast == nil,
+        let every = limit.applied(to: inner.every)
+      else { return nil }
+      self.every = every
       return
     }
-    var words = Self.normalized(spoken)
+    var words = Self.normalized(lower)
     let amount = Self.takeAmount(&words)
     words.removeAll { ["for", "of"].contains($0) }
     guard let every = Self.every(words) else { return nil }
-    guard let amount else {
-      (self.every, loss) = every
-      return
-    }
-    switch every.text {
-    case "daily": self.every = "\(amount)/day"
-    case "1/week": self.every = "\(amount)/week"
-    case "1/month": self.every = "\(amount)/month"
-    default: (self.every, atLeast) = (every.text, amount)
-    }
-    loss = every.loss
+    let ofAmount = amount.flatMap { Self.with($0, every) }
+    self.every = ofAmount ?? every
+    atLeast = ofAmount == nil ? amount : nil
   }
 
-  private enum Limit { case most, less, least }
+  /// Returns a rhythm that asks for an amount in each of its periods; nil for one that can only ask for
+  /// the amount on each of its days.
+  package static func with(_ amount: String, _ every: String) -> String? {
+    ["daily": "day", "1/week": "week", "1/month": "month"][every].map { "\(amount)/\($0)" }
+  }
+
+  // MARK: Limits
+
+  private enum Limit {
+    case most, less, least
+
+    /// Returns the rhythm with this limit; nil if it has no number to which a limit applies.
+    func applied(to every: String) -> String? {
+      let rest = every.drop(while: \.isNumber)
+      switch self {
+      case .least: return every
+      case .less where rest.first == "/":
+        return Int(every.dropLast(rest.count)).flatMap { $0 > 1 ? "max \($0 - 1)\(rest)" : nil }
+      default: return every.contains("/") ? "max \(every)" : nil
+      }
+    }
+  }
 
   private static let limits: [(words: [String], limit: Limit)] = [
     (["at", "most"], .most), (["no", "more", "than"], .most), (["not", "more", "than"], .most),
@@ -54,18 +60,12 @@ package struct RhythmPhrase: Hashable, Sendable {
     (["at", "least"], .least), (["min"], .least), (["minimum"], .least),
   ]
 
-  /// Separates words such as `at most` from the rhythm after them; nil if there are none.
-  private static func limit(_ words: [String]) -> (Limit, [String])? {
-    guard let (said, limit) = limits.first(where: { words.starts(with: $0.words) }) else {
-      return nil
-    }
-    return (limit, Array(words.dropFirst(said.count)))
-  }
-
   /// The number of words such as `at most` at the beginning.
   static func limitLength(_ words: [String]) -> Int {
     limits.first { words.starts(with: $0.words) }?.words.count ?? 0
   }
+
+  // MARK: Places in a line
 
   /// Returns the rhythm at the beginning of the words, and their number. Nil if there is none.
   ///
@@ -77,7 +77,7 @@ package struct RhythmPhrase: Hashable, Sendable {
     for count in stride(from: words.count, to: 0, by: -1) {
       let said = Array(words.prefix(count))
       guard isPlan && Weekday(word: said[0]) != nil || isClear(said),
-        !fillers.contains(said[count - 1]),
+        !silent.contains(said[count - 1]), !["for", "of", "from"].contains(said[count - 1]),
         let rhythm = RhythmPhrase(said)
       else { continue }
       return (count, rhythm)
@@ -94,52 +94,41 @@ package struct RhythmPhrase: Hashable, Sendable {
     return words.contains { word in
       clear.contains(word) || DayWords.periods.contains { word.hasSuffix("/\($0)") }
     }
-      || words.indices.dropFirst(2).contains {
-        DayWords.periods.contains(words[$0]) && words[$0 - 1] == "a"
+      || zip(words.dropFirst(), words.dropFirst(2)).contains {
+        $0 == "a" && DayWords.periods.contains($1)
       }
   }
 
-  private static let fillers: Set<String> = [
-    "on", "and", "&", "the", "do", "at", "in", "for", "of", "from",
-  ]
+  // MARK: Words
+
+  /// Words without a meaning in a rhythm.
+  private static let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
 
   /// Splits the words at blanks, commas and plus signs, and leaves out words that have no meaning
   /// in a rhythm.
   private static func normalized(_ spoken: [String]) -> [String] {
-    let silent: Set<String> = ["on", "and", "&", "the", "do", "at", "in"]
-    let text = spoken.joined(separator: " ").lowercased()
+    spoken.joined(separator: " ")
       .replacing("half an hour", with: "30m").replacing("an hour", with: "1h")
-    let words: [String] = text.split { " ,+".contains($0) }.flatMap {
-      (word: Substring) -> [String] in
+      .split { " ,+".contains($0) }
       // `>=45min` means the same as `45min`, because a rhythm's amount is a minimum.
-      Self.partsOfRate(String(word.hasPrefix(">=") ? word.dropFirst(2) : word))
-    }
-    return words.map(Self.numeral).filter { !silent.contains($0) }
-      .map { ["each", "per"].contains($0) ? "every" : $0 }
+      .flatMap { partsOfRate(String($0.hasPrefix(">=") ? $0.dropFirst(2) : $0)) }
+      .filter { !silent.contains($0) }
+      .map { word in
+        let number = word.first?.isLetter == true ? NumberWord.number(word) ?? 1 : 1
+        return number > 1 ? "\(number)" : ["each", "per"].contains(word) ? "every" : word
+      }
   }
 
-  /// Splits `10m/weekday` into `10m every weekday`, and `mon/wed` into its days.
+  /// Splits `10m/weekday` into `10m every weekday`, and `mon/wed` into its days. A number is one of
+  /// times, so that `4/week` is not an interval of four weeks.
   private static func partsOfRate(_ word: String) -> [String] {
-    let parts = word.split(separator: "/").map(String.init)
+    let parts = word.split(separator: "/").map { $0 == "wk" ? "week" : String($0) }
     if parts.count == 2,
-      parts[1].contains("day") || ["week", "wk", "month", "year"].contains(parts[1])
+      parts[1].contains("day") || ["week", "month", "year"].contains(parts[1])
     {
-      return [Self.times(parts[0]), "every", parts[1] == "wk" ? "week" : parts[1]]
+      return [parts[0] + (parts[0].allSatisfy(\.isNumber) ? "x" : ""), "every", parts[1]]
     }
     return parts.count > 1 && parts.allSatisfy { Weekday(word: $0) != nil } ? parts : [word]
-  }
-
-  /// Returns the numeral for a number in words above one, and other words as they are.
-  private static func numeral(_ word: String) -> String {
-    guard word.first?.isLetter == true, let number = NumberWord.number(word), number > 1 else {
-      return word
-    }
-    return "\(number)"
-  }
-
-  /// Returns `4x` for `4`, so that `4/week` is not an interval of four weeks.
-  private static func times(_ count: String) -> String {
-    count.allSatisfy(\.isNumber) ? count + "x" : count
   }
 
   /// Removes an amount such as `10 min`, `10min` or `20 pages` and returns it in file syntax:
@@ -152,10 +141,7 @@ package struct RhythmPhrase: Hashable, Sendable {
         return RhythmWords.ordinal(words[index]) == nil
       }
       let next = index + 1 < words.count ? words[index + 1] : ""
-      let isCount =
-        ["times", "time", "x", "days", "weeks", "months", "day", "week", "month", "every", "a", ""]
-        .contains(next)
-      return next.first?.isLetter == true && !isCount
+      return next.first?.isLetter == true && !counted.contains(next)
     }
     guard let place, !words[place].contains("/"),
       let (count, amount) = AmountWords.leading(
@@ -165,105 +151,86 @@ package struct RhythmPhrase: Hashable, Sendable {
     return amount
   }
 
-  /// Parses a rhythm without an amount. Returns its text in file syntax and the remark for `loss`.
-  private static func every(_ spoken: [String]) -> (text: String, loss: String?)? {
+  /// Words behind a number that is no amount.
+  private static let counted: Set<String> = [
+    "times", "time", "x", "days", "weeks", "months", "day", "week", "month", "every", "a",
+  ]
+
+  // MARK: Rhythms
+
+  /// Returns a rhythm without an amount in file syntax.
+  private static func every(_ spoken: [String]) -> String? {
     var words = spoken
     // Drop a time of day, which a rhythm cannot have.
     let times: Set<String> = ["morning", "evening", "night", "noon", "afternoon"]
-    if words.count > 1, let last = words.last, times.contains(singular(last)) {
+    if words.count > 1, times.contains(singular(words[words.count - 1])) {
       words.removeLast()
       if words == ["every"] { words = ["daily"] }
     }
     if let except = words.firstIndex(where: ["except", "but", "excluding", "without"].contains) {
-      guard every(Array(words[..<except]))?.text == "daily",
-        let left = weekdays(words[(except + 1)...].filter { $0 != "not" })
-      else { return nil }
-      return (Weekday.all.filter { !left.contains($0) }.map(\.short).joined(separator: " "), nil)
+      let left = weekdays(words[(except + 1)...].filter { $0 != "not" })
+      guard every(Array(words[..<except])) == "daily", let left else { return nil }
+      return text(of: Weekday.all.filter { !left.contains($0) })
     }
-    var bare = words.filter { $0 != "every" }
-    // Drop `weekly` from `weekly on sunday`.
-    if bare.count > 1, ["weekly", "week"].contains(bare[0]),
-      weekdays(Array(bare.dropFirst())) != nil
-    {
-      bare.removeFirst()
-    }
-    if let days = weekdays(bare) { return (days.map(\.short).joined(separator: " "), nil) }
+    let bare = words.filter { $0 != "every" }
+    // `weekly on sunday`
+    let days =
+      bare.count > 1 && ["weekly", "week"].contains(bare[0]) ? Array(bare.dropFirst()) : bare
+    if let days = weekdays(days) { return text(of: days) }
     let name = bare.dropFirst(bare.first == "a" ? 1 : 0).joined(separator: " ")
-    let isEvery = words.first == "every" || bare.first == "a"
-    if let text = Self.named[name] ?? (isEvery ? Self.nouns[name] : nil) { return (text, nil) }
-    switch name {
-    case "year" where isEvery, "yearly", "annually": return yearly(1)
-    case "half year", "6 months": return yearly(2)
+    let isEvery = words.first == "every"
+    if let text = named[name] ?? (isEvery || bare.first == "a" ? nouns[name] : nil) { return text }
     // `every 4 weeks`, but `4 every week`
-    default:
-      return words.first == "every" ? interval(bare) ?? count(bare) : count(bare) ?? interval(bare)
-    }
+    return isEvery ? interval(bare) ?? count(bare) : count(bare) ?? interval(bare)
   }
 
-  /// The rhythms that have a name.
+  /// The rhythms that have a name. A year has no rhythm of its own in files.
   private static let named = [
     "daily": "daily", "weekly": "1/week", "monthly": "1/month", "fortnight": "2 weeks",
     "fortnightly": "2 weeks", "weekday": "weekdays", "weekdays": "weekdays", "workday": "weekdays",
     "workdays": "weekdays", "work days": "weekdays", "working days": "weekdays",
-    "weekend": "weekends", "weekends": "weekends",
+    "weekend": "weekends", "weekends": "weekends", "yearly": "52 weeks", "annually": "52 weeks",
+    "half year": "26 weeks", "6 months": "26 weeks",
   ]
   /// The nouns that are a rhythm behind `every` or `a`.
   private static let nouns = [
-    "day": "daily", "days": "daily", "week": "1/week", "month": "1/month",
+    "day": "daily", "days": "daily", "week": "1/week", "month": "1/month", "year": "52 weeks",
   ]
 
-  /// Parses the words that follow `every`: `other week`, `second sunday`, `two weeks`, `3 days`.
-  private static func interval(_ words: [String]) -> (text: String, loss: String?)? {
-    guard words.count == 2 else { return nil }
-    let isSecond = ["other", "alternate"].contains(words[0])
-    let ordinal = RhythmWords.ordinal(words[0])
-    guard let number = isSecond ? 2 : ordinal ?? NumberWord.number(words[0]), number > 1 else {
-      return nil
-    }
+  /// Parses the words that follow `every`: `other week`, `third day`, `two weeks`, `3 days`.
+  private static func interval(_ words: [String]) -> String? {
+    guard words.count == 2,
+      let number = ["other", "alternate"].contains(words[0])
+        ? 2 : RhythmWords.ordinal(words[0]) ?? NumberWord.number(words[0]), number > 1
+    else { return nil }
     switch singular(words[1]) {
-    case "day": return ("\(number) days", nil)
-    case "week": return ("\(number) weeks", nil)
-    case "month" where number == 3: return ("quarterly", nil)
-    case let word where isSecond || ordinal != nil:
-      guard let weekday = Weekday(word: word) else { return nil }
-      return ("\(number) weeks", "on any day, not only \(weekday.name)s")
+    case "day": return "\(number) days"
+    case "week": return "\(number) weeks"
+    case "month" where number == 3: return "quarterly"
     default: return nil
     }
   }
 
-  /// Returns a rhythm that approximates a number of times a year, such as `26 weeks` for 2; nil if
-  /// there is none.
-  private static func yearly(_ times: Int) -> (text: String, loss: String?)? {
-    switch times {
-    case 4: ("quarterly", nil)
-    case 12: ("1/month", nil)
-    case 1, 2, 3, 5, 6: ("\((52 + times / 2) / times) weeks", "a rhythm has weeks and no years")
-    default: nil
-    }
-  }
-
   /// Parses `three times a week` or `twice every month`.
-  private static func count(_ words: [String]) -> (text: String, loss: String?)? {
-    var rest = words.filter { !["a", "times", "time", "x"].contains($0) }
-    guard rest.count == 2, let period = rest.popLast(),
-      DayWords.periods.contains(period)
-    else { return nil }
+  private static func count(_ words: [String]) -> String? {
+    let rest = words.filter { !["a", "times", "time", "x"].contains($0) }
+    guard rest.count == 2, DayWords.periods.contains(rest[1]) else { return nil }
     let word = rest[0].hasSuffix("x") ? String(rest[0].dropLast()) : rest[0]
     let number = ["once": 1, "twice": 2, "thrice": 3][word] ?? NumberWord.number(word)
-    if period == "year" { return number.flatMap(yearly) }
-    return number.map { ("\($0)/\(period)", nil) }
+    guard rest[1] == "year" else { return number.map { "\($0)/\(rest[1])" } }
+    return number.flatMap { [1: "52 weeks", 2: "26 weeks", 4: "quarterly", 12: "1/month"][$0] }
   }
 
   private static func weekdays(_ words: [String]) -> [Weekday]? {
     let days = words.compactMap { word in
-      Weekday(word: word) ?? Weekday(word: singular(word)) ?? (word.count == 2 ? two(word) : nil)
+      Weekday(word: word) ?? Weekday(word: singular(word))
+        ?? (word.count == 2 ? Weekday.all.first { $0.short.hasPrefix(word) } : nil)
     }
     return days.count == words.count && !days.isEmpty ? Weekday.all.filter(days.contains) : nil
   }
 
-  /// Returns the weekday whose name begins with the two given letters, such as `tu`.
-  private static func two(_ word: String) -> Weekday? {
-    Weekday.all.first { $0.short.hasPrefix(word) }
+  private static func text(of days: [Weekday]) -> String {
+    days.map(\.short).joined(separator: " ")
   }
 
   private static func singular(_ word: String) -> String {

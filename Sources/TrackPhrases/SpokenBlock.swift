@@ -41,9 +41,11 @@ package struct SpokenBlock {
     let name = spoken.head ?? words
     id = Names.traits(of: name).contains(.isName) ? foldedName(name) : ID.made(from: name)
     title = (spoken.head == nil || words.isEmpty ? spacedTitle(name) : words).capitalizedFirst
-    // A sign that parts a line, or an amount in front, was not understood.
-    guard !id.isEmpty, id.utf8.count <= 60, !title.contains(where: { ":;=,".contains($0) }),
-      !title.contains(" - "), title.last != "-", kind != .habit || title.first?.isNumber == false
+    // A sign that parts a line, an amount in front, or `every` was not understood.
+    guard !id.isEmpty, id.utf8.count <= 60,
+      !title.lowercased().split(separator: " ").contains("every"),
+      !title.contains(where: { ":;=,".contains($0) }), !title.contains(" - "), title.last != "-",
+      kind != .habit || title.first?.isNumber == false
     else { return nil }
     // A line that gives only words, and no property, could mean anything, so it is not a block.
     let isName =
@@ -178,7 +180,7 @@ package struct SpokenBlock {
       if let phrase, phrase.atLeast == nil || !Workspace.isRhythm(text) {
         properties.append(.every, phrase.every)
         if let amount = phrase.atLeast { properties.append(.atLeast, amount) }
-        if phrase.loss != nil { isCertain = false }
+        if !phrase.isExact { isCertain = false }
       } else if Workspace.isRhythm(text) {
         properties.append(.every, text)
       } else {

@@ -6,7 +6,7 @@ package enum WordClass: String, CaseIterable, Sendable {
     a an the my me i i've i'm im ive we we're you your it its it's this that on at in to for from \
     into as up have has had got get was were be been do doing please just some any enough even \
     about around only again by going like can could track tracking counting reminding myself timer \
-    clock entry entries line - ✓ ✔ ✅ so far there am is are more another one also ok okay oops now \
+    clock entry entries line - ✓ ✔ ✅ so far there am is are more another one also ok okay now \
     times time date still down back already finally altogether total hey thanks -> → = * [x] \
     morning afternoon evening night tonight bit
     """
@@ -76,7 +76,7 @@ package enum WordClass: String, CaseIterable, Sendable {
   case logging = "log record enter tick note mark write add"
   case everything = "all everything every habits"
   case latest = "last latest head"
-  case correction = "should instead actually correct correction wrong mistake typo"
+  case correction = "should instead actually correct correction wrong mistake typo oops meant"
   /// What a habit or goal asks for.
   case target = "limit max maximum target quota"
   /// The most that a habit allows.
@@ -88,7 +88,7 @@ package enum WordClass: String, CaseIterable, Sendable {
   /// Asks at the beginning of a line: `am I on track`.
   case being = "am is are"
   /// Begins one more thing of the same kind: `and another at ten`.
-  case again = "another more"
+  case again = "another more same"
   /// Precedes a note.
   case note = "; // --note -m because cause cos"
   /// Precedes a note behind the name of a block.
@@ -106,6 +106,10 @@ package enum WordClass: String, CaseIterable, Sendable {
   case sum = "much many often average avg mean total sum count"
   /// Shows something.
   case looking = "show report explain view print display stats calendar"
+  /// Shows several things.
+  case listing = "list get filter"
+  /// Asks for what is still to be done.
+  case open = "due overdue pending left agenda upcoming open"
   /// Asks behind the name of a block for what there is about it: `book progress`.
   case figure = """
     progress stats statistics history streak summary overview chart total average status trend \

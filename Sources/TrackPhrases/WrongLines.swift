@@ -111,7 +111,7 @@ extension Workspace {
     guard let colon = line.firstIndex(of: ":"),
       let phrase = RhythmPhrase(
         line[line.index(after: colon)...].split(separator: " ").map(String.init)),
-      phrase.loss == nil, Self.isRhythm(phrase.every), !line.hasSuffix(": \(phrase.every)")
+      Self.isRhythm(phrase.every), !line.hasSuffix(": \(phrase.every)")
     else { return nil }
     let indent = line.prefix { $0 == " " || $0 == "\t" }
     return "\(indent)every: \(phrase.every)"
@@ -311,7 +311,7 @@ extension Workspace {
     let properties = spoken.properties.filter { !isTimed || $0.key != .start }.map { key, value in
       guard key == .every else { return quoted("\(key): \(value)") }
       let phrase = RhythmPhrase(value.split(separator: " ").map(String.init))
-      let every = phrase.map { $0.atLeast == nil && $0.loss == nil ? $0.every : value } ?? value
+      let every = phrase.map { $0.atLeast == nil ? $0.every : value } ?? value
       return quoted("every: \(every)" + (start.map { " from \($0)" } ?? ""))
     }
     return "write \(properties.joined(separator: " and ")) below"

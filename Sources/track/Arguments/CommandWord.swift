@@ -22,23 +22,22 @@ enum CommandWord {
     ("undo", "revert rollback uncheck undone scratch"),
     ("start", "begin in clock-in timer"),
     ("stop", "out clock-out"),
-    ("list", "ls"),
+    ("list", "ls accounts"),
     ("list tasks", "projects"),
     ("list goals --matrix", "urgent priorities"),
     ("show", "view print info details describe"),
     ("explain", "why"),
     ("report --only habits --sort importance", "streak streaks"),
-    ("report", "stats summary overview progress dashboard balance bal"),
+    ("report", "stats summary overview progress dashboard"),
     ("report --only now", "behind now"),
-    ("report --only goals --sort due", "upcoming deadlines"),
-    ("today", "agenda left pending overdue due"),
+    ("today", "agenda left pending overdue due open"),
     ("today --line", "current st"),
     ("day", "journal entries"),
     ("calendar", "cal heatmap timeline chart graph plot"),
     ("calendar month", "month"),
     ("calendar year", "year"),
-    ("time", "hours timesheet"), ("sum", "total sums"),
-    ("find", "history search grep notes register reg"),
+    ("time", "hours timesheet clocktable"), ("sum", "total sums average avg balance bal"),
+    ("find", "history search grep notes register reg data"),
     ("find --kind log --last 20", "tail logs"),
     ("term review", "review reflect"),
     ("remind", "reminder remember"),
@@ -48,6 +47,7 @@ enum CommandWord {
     ("check --fix", "repair"),
     ("fmt", "format"),
     ("resolve", "conflicts"),
+    ("help guide", "tutorial manual examples guide"),
   ]
 
   /// Words that stand for no one line, by the command that they are near to.
@@ -56,11 +56,19 @@ enum CommandWord {
     (
       "set",
       "change modify update postpone reschedule link limit target increase raise lower reduce decrease"
-        + " estimate budget"
+        + " estimate budget effort"
     ),
     ("report", "compare send share"), ("start", "pomodoro focus"), ("again", "continue"),
     ("term close", "close"), ("time", "round invoice"),
     ("archive", "give"), ("sync --status", "diff"), ("week", "weekly"), ("done", "finish complete"),
+    ("skip", "snooze defer"), ("pause", "travel trip off"), ("undo", "unskip"),
+  ]
+
+  /// The lines of words that stand for one only if no word follows: `next`, but not `next week`.
+  private static let alone = [
+    "next": ["today"], "print": ["find", "--kind", "log", "--last", "20"],
+    "upcoming": ["report", "--only", "goals", "--sort", "due"],
+    "deadlines": ["report", "--only", "goals", "--sort", "due"],
   ]
 
   /// What each word stands for.
@@ -78,7 +86,7 @@ enum CommandWord {
   /// The words that change a line of the log or a property, so that they stand for no one command.
   static let changes: Set<String> = [
     "change", "modify", "replace", "update", "fix", "move", "postpone", "reschedule", "increase",
-    "raise", "lower", "reduce", "decrease", "limit", "target", "estimate", "budget",
+    "raise", "lower", "reduce", "decrease", "limit", "target", "estimate", "budget", "effort",
   ]
 
   /// Returns the command that a word without one meaning is near to; nil for any other word.
@@ -96,6 +104,9 @@ enum CommandWord {
   /// not an alias. The name of a kind of block alone lists its blocks: `habits`.
   static func expanded(_ words: ArraySlice<String>) -> [String]? {
     guard let word = words.first else { return nil }
+    if words.dropFirst().allSatisfy({ $0.hasPrefix("-") }), let line = alone[word.lowercased()] {
+      return line + words.dropFirst()
+    }
     if let line = line(word), !line.isEmpty { return line + words.dropFirst() }
     guard let kind = KindWord.kind(word), word == kind.rawValue || words.count == 1 else {
       return nil

@@ -213,6 +213,7 @@ enum DoneCommand {
     ).text
     try open.refuseFuture(line, isRange: entry.times.count == 2)
     try draft.add(line, on: subject.block, in: open, hasNewNote: options.note != nil)
+    try draft.refuseOtherUnit()
     if let block = subject.block { draft.hints += open.repetition(of: block, line) }
     if entry.times.count == 2 { draft.hints += open.overlaps(of: line) }
   }

@@ -1,5 +1,6 @@
 import TrackCore
 import TrackPhrases
+import TrackReport
 import TrackStore
 import TrackSystem
 
@@ -78,16 +79,20 @@ enum SkipCommand {
   private static func refuseDays(
     in words: ArraySlice<String>, after from: Day, _ open: LogContext, _ options: Options
   ) throws(Failure) {
-    if options.on == nil, let phrase = DayReader(today: open.today, .ahead).leading(words),
+    if options.on == nil, let phrase = open.dates.ahead.leading(words),
       phrase.count > 1 || !phrase.spans[0].isOneDay && words.first?.allSatisfy(\.isLetter) == false
     {
-      let rest = words.dropFirst(phrase.count).joined(separator: " ")
-      let reason = rest.isEmpty ? "" : " \(rest.quotedForShell)"
+      let days = Array(words.prefix(phrase.count))
+      let reason = words.dropFirst(phrase.count).joined(separator: " ")
+      let lines = spans(days, phrase.spans, open).map { span in
+        let line = ["skip"] + options.words.dropLast(words.count) + ["--on", span.text]
+        let inWords = span.from.map { Words.dates($0, span.through, today: open.today) } ?? ""
+        return Candidate(line + (reason.isEmpty ? [] : [reason]), inWords).text()
+      }
       throw .usage(
         .badValue(
-          words.prefix(phrase.count).joined(separator: " "), of: "The day",
-          expected: TypedDays.expected,
-          near: phrase.spans.map { "--on \($0.text)\(reason)" }.joined(separator: " or ")))
+          days.joined(separator: " "), of: "The day", expected: TypedDays.expected,
+          near: lines.alternatives))
     }
     if options.on == nil, let word = words.first?.lowercased(), Self.ofDays.contains(word) {
       throw .usage(
@@ -142,6 +147,17 @@ enum SkipCommand {
         .badValue(word, of: "The reason", expected: "the days with --on \(word)", near: nil))
     }
     return (open.today, open.today)
+  }
+
+  /// Returns the days to come that words mean with those before today, of which some may be skipped,
+  /// too: `this week` is all of it.
+  private static func spans(
+    _ words: [String], _ ahead: [TypedDays], _ open: LogContext
+  ) -> [TypedDays] {
+    let back = open.dates.spans(of: words)
+    return ahead.map { span in
+      back.first { $0.through == span.through && $0.from != nil } ?? span
+    }
   }
 
   /// Returns the days that a word means. A skip may lie on either side of today, so words such as

@@ -35,7 +35,7 @@ enum TodayCommand {
   static let command = Command(
     "today", "list what is due today, numbered", group: .looking,
     aliases: [
-      CommandAlias("status", "--line"), CommandAlias("card"),
+      CommandAlias("status"), CommandAlias("card"),
       CommandAlias("prompt", "--template", "%left left · %running"),
     ], formats: [.text, .json, .svg],
     examples: [

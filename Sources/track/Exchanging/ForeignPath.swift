@@ -20,7 +20,11 @@ struct ForeignPath {
         "`track import` reads files, not standard input. Save it first, as in `timew export > data`,"
           + " then `track import data --as timewarrior`.")
     }
-    guard hasEntry(path) else { throw .refused(.notReadable(path, "it does not exist")) }
+    guard hasEntry(path) else {
+      throw .refused(
+        "Cannot read \(path): it does not exist. `track import FILE` recognises what a file holds, and"
+          + " `track import --list` shows of which programs.", .data)
+    }
     let isFolder = SingleFile.isFolder(path)
     let head = isFolder ? [] : try Self.head(of: path)
     if isFolder {

@@ -60,7 +60,7 @@ struct LogDraft {
     lines.map { "\(verb): \($0)" }
       + RecordingSummary(open: open, preview: words.isDryRun ? lines : [])
       .words(for: recorded, lines: lines)
-      + warnings.map { "Warning: \($0.detail)." + amountHint(for: $0) } + hints
+      + warnings.map { "Warning: \($0.detail)." + amountHint(for: $0, command: "amend") } + hints
   }
 
   /// The recorded blocks, each with its last recorded day.
@@ -77,9 +77,9 @@ struct LogDraft {
     return recorded
   }
 
-  /// Returns the command that gives an entry the amount that its habit counts; empty
-  /// for another warning, or if the draft has several entries.
-  private func amountHint(for warning: Problem) -> String {
+  /// Returns the command line that gives an entry the amount that its habit counts; empty for another
+  /// warning, or if the draft has several entries.
+  private func amountHint(for warning: Problem, command: String) -> String {
     guard [.amountMissing, .numberNotCounted, .unitsDiffer].contains(warning.code),
       lines.count == 1, let habit = entries.last?.block as? Habit,
       let target = habit.rhythms.last?.rhythm.text.split(separator: "/").first
@@ -87,8 +87,19 @@ struct LogDraft {
     // A count of things is completed one by one; a time or a distance has no such step.
     let isCount = target.contains(" ") || target.allSatisfy(\.isNumber)
     return isCount
-      ? " If it was 2, `track amend \(habit.id) 2`."
-      : " Say how much: `track amend \(habit.id) \(target)`."
+      ? " Say how many of the \(target) it was, as in `track \(command) \(habit.id) 2`."
+      : " Say how much: `track \(command) \(habit.id) \(target)`."
+  }
+
+  /// Throws if all that the only line says of a habit is an amount that does not convert to what the habit
+  /// counts.
+  func refuseOtherUnit() throws(Failure) {
+    guard entries.count == 1, let entry = entries.first, entry.block is Habit,
+      let wrong = warnings.first(where: { $0.code == .unitsDiffer }),
+      Document(entry.line).lastLogLine?.items.count == 1
+    else { return }
+    throw .refused(
+      "Nothing was written: \(wrong.detail)." + amountHint(for: wrong, command: "done"))
   }
 }
 

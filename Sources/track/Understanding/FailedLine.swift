@@ -29,7 +29,8 @@ struct FailedLine {
     // `how do I log a run`
     let help =
       phrase.isHow ? read.command.first ?? CommandWord.topic(phrase.verb ?? "") : nil
-    let candidates = help.map { [Candidate(["help", $0])] } ?? read.lines
+    let proposed = help.map { [Candidate(["help", $0])] } ?? read.lines
+    let candidates = proposed.isEmpty ? [withRestAsNote].compactMap(\.self) : proposed
     var lines: [Candidate] = []
     var refusal: Failure?
     for line in candidates
@@ -46,13 +47,40 @@ struct FailedLine {
     }
     guard !lines.isEmpty else { return refusal ?? FailedLineAnswer(line: self, read: read).failure }
     let texts = lines.map(text)
-    if !phrase.remarks.isEmpty, lines[0].words.contains("--note") {
+    if case .refused = failure, lines.allSatisfy({ trial.shows($0.words) }) {
+      return .usage(.meant("Nothing was written: the line asks for something", instead: texts))
+    }
+    if !phrase.remarks.isEmpty || proposed.isEmpty, lines[0].words.contains("--note") {
       return .refused("\(failure.reason). Give free text with --note: \(texts.alternatives).")
     }
     if case .usage(.unknownCommand(let word, _)) = failure {
       return .usage(.unknownCommand(word, near: texts.alternatives))
     }
     return .usage(.meant(failure.reason, instead: texts))
+  }
+
+  /// The record that the words before the first unknown one are, with the words from there on as a note, if
+  /// these tell of nothing else: `run 12 km in 1h10 pace 5:50 hr 152`.
+  private var withRestAsNote: Candidate? {
+    let whole = proposal(of: words).phrase
+    guard let first = whole.freeTexts.first?.unknown.first,
+      let place = words.firstIndex(of: first), place > 1,
+      whole.negation == nil, !whole.isQuestion, !whole.freeTexts.contains(where: \.tellsMore),
+      // A comma or `and` begins another record.
+      !words[(place - 1)...].contains(where: { $0.hasSuffix(",") || $0.isWord(.separator) })
+    else { return nil }
+    let rest = PhraseReader.phrase(
+      Array(words[place...]), names, dates, mode: .record, isVerb: { _, _ in false })
+    let said = proposal(of: Array(words[..<place]))
+    guard rest.has(only: [.times, .unknown]), said.phrase.unknown.isEmpty,
+      rest.unknown.allSatisfy({ FreeText.isClear($0, names) }),
+      // An amount with a unit tells of something else that was done.
+      !rest.unknown.contains(where: { $0.first?.isNumber == true && $0.last?.isLetter == true }),
+      said.command.isEmpty || said.command == ["done"],
+      !(said.block is Goal) || !said.hasNoAmount,
+      let record = said.lines.first, record.words.first == "done", !record.words.contains("--note")
+    else { return nil }
+    return Candidate(record.words + ["--note", words[place...].joined(separator: " ")])
   }
 
   /// A candidate as the message shows it, with the options of the failed line.
@@ -166,7 +194,7 @@ private struct Way: Hashable {
 
   /// The commands about days to come.
   static let ahead: Set<String> = [
-    "pause", "skip", "add", "set", "edit", "term", "remind", "plan", "stop",
+    "pause", "skip", "add", "set", "edit", "term", "remind", "plan", "stop", "today",
   ]
 }
 

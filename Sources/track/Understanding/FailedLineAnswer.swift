@@ -168,12 +168,22 @@ struct FailedLineAnswer {
     guard isTold, HowWritten.topic(of: words) == nil, phrase.negation == nil, read.hasNoAmount,
       phrase.unknown.count > 1,
       !words.contains(where: { $0.hasPrefix("-") || $0.isWord(.denial, .wish, .doubt) }),
-      words.count > 3,
+      words.count > 3 || isUnlikeCommands,
       phrase.freeTexts.allSatisfy({ !$0.isBehind }), line.trial.works(text.words)
     else { return nil }
     return .refused(
       "Nothing was written: it does not say what was done. \(text.text()) keeps it as a text of the day."
     )
+  }
+
+  /// True if the line is a record, but for words that are none of its items.
+  private var isRecord: Bool {
+    if case .refused(let refusal) = line.failure { refusal.cause == .freeText } else { false }
+  }
+
+  /// True if the first word is unknown, and near to no command.
+  private var isUnlikeCommands: Bool {
+    if case .usage(.unknownCommand(_, near: nil)) = line.failure { words.count > 1 } else { false }
   }
 
   /// True if the line may tell of something done.
@@ -186,7 +196,12 @@ struct FailedLineAnswer {
   private var asWritten: Failure? {
     guard let verb, let how = HowWritten.sentence(verb, for: read)
     else { return nil }
-    let unknown = phrase.unknown.map(PhraseReader.plain).filter { $0.count > 1 && $0 != verb }
+    let all = phrase.unknown.isEmpty ? phrase.freeTexts.flatMap(\.unknown) : phrase.unknown
+    let unknown = all.map(PhraseReader.plain).filter { $0.count > 1 && $0 != verb }
+    // The reason says already which words are not understood.
+    if isRecord || !isFree && read.command == ["add"] {
+      return .refused("\(line.failure.reason). \(how).")
+    }
     let named = unknown.prefix(3).map { "\"\($0)\"" }.joined(separator: ", ")
     guard named.isEmpty else {
       let what = HowWritten.shows(verb) ? "Not" : "Nothing was written: not"
@@ -198,6 +213,9 @@ struct FailedLineAnswer {
 
   /// The verb of the sentence that says how something like the line is written; nil if there is none.
   private var verb: String? {
+    if phrase.isAll, !phrase.isQuestion, phrase.verb == nil || read.command == ["done"] {
+      return "everything"
+    }
     if case .usage(.needlessArgument) = line.failure, let topic = HowWritten.topic(of: words) {
       return topic
     }
@@ -208,6 +226,11 @@ struct FailedLineAnswer {
       switch line.failure {
       case _ where isFree: return verb
       case .usage(.needlessArgument): return verb
+      // `add run tomorrow`
+      case .usage(.badValue(let word, _, _, _))
+      where read.command == ["add"] && words.dropFirst().first == word && KindWord.kind(word) == nil:
+        return verb
+      case _ where isRecord && read.command == ["done"]: return verb
       case .usage(.unknownID(let word, _))
       where word.isWord(.everything, .latest)
         || phrase.dates.contains { $0.words.contains(word) }:
@@ -216,7 +239,7 @@ struct FailedLineAnswer {
       }
     }
     // One unknown word alone may be anything.
-    guard isFree, words.count > 1 else { return nil }
+    guard isFree || isRecord, words.count > 1 else { return nil }
     let said = words.map(PhraseReader.plain).filter { line.names.exact($0) == nil }
     if let verb = HowWritten.topic(of: said) { return verb }
     if phrase.isCorrection { return "amend" }

@@ -29,8 +29,9 @@ enum HowWritten {
         "`track show ID` has the longest streak of a habit, and `track report --only habits` all that run",
       shows: true),
     Row(
-      verbs: "lengthen shorten",
-      text: "Nothing is added to a line: `track amend ID AMOUNT` gives the last one another amount"),
+      verbs: "lengthen shorten", topics: "minus",
+      text: "Nothing is added to a line or taken from it: `track amend ID TOTAL` gives the last one"
+        + " another amount"),
     Row(
       verbs: "amend correct correction replace fix make note annotate",
       topics: "mistake typo",
@@ -41,7 +42,7 @@ enum HowWritten {
       text: "`track amend ID --to DATE` moves the last line to another day",
       goal: "`track set ID due=DATE` sets another last day"),
     Row(
-      verbs: "remove delete erase clear undo",
+      verbs: "remove delete rm erase clear undo",
       text: "`track undo ID` takes back the last line, `track find --period DATES` shows lines, and"
         + " `track archive ID` ends a habit or a task"),
     Row(
@@ -101,6 +102,11 @@ enum HowWritten {
       text: "`track set ID every+='RHYTHM from today'` changes how often it is asked for",
       goal:
         "`track set ID measure=AMOUNT` changes what it asks for, and `track set ID due=DATE` its last day"
+    ),
+    Row(
+      verbs: "everything",
+      text: "`track today` numbers what is left, and `track done NUMBER…` records what has these"
+        + " numbers"
     ),
     Row(
       verbs: "add",

@@ -66,6 +66,9 @@ struct LineTrial {
     return session?.clock.date ?? .first
   }
 
+  /// Returns true if the command of a line only shows something.
+  func shows(_ words: [String]) -> Bool { parsed(words)?.0.description.group.onlyReads == true }
+
   /// Returns true if the command of a line has an option.
   func takes(_ option: String, _ words: [String]) -> Bool {
     parsed(words)?.0.description.options.contains { $0.name == option } == true

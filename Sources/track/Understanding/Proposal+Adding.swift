@@ -67,7 +67,8 @@ extension Proposal {
     if isDue, new.kinds == [.task] || new.kinds == [.habit] { new.kinds = [.goal] }
     let isMilestone = new.kinds == [.milestone]
     if isMilestone, let goal = takeGoal(&new.typed) { new.more.append("goal=\(goal)") }
-    if isMilestone || new.kinds == [.task] && phrase.rhythm == nil,
+    let mayBeGoal = new.kinds == [.task] || new.kinds.count > 1
+    if isMilestone || mayBeGoal && phrase.rhythm == nil,
       let place = placeOfLastDay(new.typed)
     {
       if new.typed[place - 1].lowercased() != "by" { new.typed.insert("by", at: place) }

@@ -143,10 +143,8 @@ extension Proposal {
   /// Returns a rhythm with an amount before it; nil if a rhythm in files cannot hold both, or would
   /// leave a part out.
   private static func text(of rhythm: RhythmPhrase, _ amounts: [String]) -> String? {
-    guard rhythm.atLeast == nil, rhythm.loss == nil, amounts.count <= 1 else { return nil }
-    guard let amount = amounts.first else { return rhythm.every }
-    return ["daily": "\(amount)/day", "1/week": "\(amount)/week", "1/month": "\(amount)/month"][
-      rhythm.every]
+    guard rhythm.atLeast == nil, amounts.count <= 1 else { return nil }
+    return amounts.first.map { RhythmPhrase.with($0, rhythm.every) } ?? rhythm.every
   }
 
   /// The line that sets a reminder: `remind me to run at 7:00`. What is not there yet, and has a

@@ -36,12 +36,12 @@ extension Proposal {
       return Candidate(["calendar", block.id, days])
     }
     // `total run november` is no time. The report has no time of a task.
-    let isSum = phrase.sums || phrase.verb == "total" && !isTask
+    let isSum = phrase.sums || name == "sum" && !isTask
     if name == "time" && !isSum || (block as? Task)?.rhythms.isEmpty == true {
       return Candidate(["time", days] + filter)
     }
     if block is Measure, name != "find" { return Candidate(["report", days] + filter) }
-    if isSum { return Candidate(["sum", block.id, days]) }
+    if isSum { return Candidate((name == "sum" ? command : ["sum"]) + [block.id, days]) }
     return name == "report" && !span.isOneDay
       ? Candidate(["report", days] + filter + ["--by", span.step])
       : Candidate(["find"] + filter + period)
@@ -51,19 +51,32 @@ extension Proposal {
   ///
   /// - Parameter name: The command that the verb means.
   private func days(_ span: TypedDays?, _ name: String) -> [Candidate] {
-    if phrase.dates.isEmpty, phrase.isQuestion, !command.isEmpty { return [Candidate(command)] }
     if phrase.isAll, name == "show" { return [Candidate(["list"])] }
-    guard let span else { return [] }
+    guard let span else { return command.isEmpty ? [] : [Candidate(command)] }
     if span.isOneDay, span.from == today, name != "day" { return [Candidate(["today"])] }
+    if let through = span.through, through > today, ["", "today", "list", "plan"].contains(name) {
+      return toCome(max(span.from ?? today, today), isOneDay: span.isOneDay)
+    }
     let isOwn = ["calendar", "time", "sleep", "find"].contains(name)
     let days = phrase.dates[0].words.joined(separator: " ")
+    if name == "sum" { return [Candidate(command + [days])] }
     return [Candidate([isOwn ? name : span.isOneDay ? "day" : "report", days])]
+  }
+
+  /// The lines that show what is due on days to come: what the first of them asks, and all last days.
+  private func toCome(_ first: Day, isOneDay: Bool) -> [Candidate] {
+    let day = ["today", "--today", "\(first)"]
+    if isOneDay { return [Candidate(day)] }
+    return [
+      Candidate(day, "what \(first == today ? "today" : "its first day") asks"),
+      Candidate(["report", "--only", "goals", "--sort", "due"], "the last days"),
+    ]
   }
 
   /// The line that shows what there is about a block.
   private func figures(of block: any Block, _ name: String) -> Candidate {
     let isDone = block is Habit || block is Task
-    if ["time", "find"].contains(name), phrase.verb != "total" {
+    if ["time", "find"].contains(name) {
       return Candidate([name] + filter)
     }
     if name == "calendar" {
@@ -71,8 +84,8 @@ extension Proposal {
         ? Candidate(["report", "--svg", block.id, "--output", "\(block.id).svg"])
         : Candidate(["calendar", block.id])
     }
-    let explains = phrase.isQuestion || name == "explain" || name == "report"
-    return Candidate([explains && isDone ? "explain" : "show", block.id])
+    if name == "sum", isDone || block is Goal { return Candidate(command + [block.id]) }
+    return Candidate([name == "explain" && isDone ? "explain" : "show", block.id])
   }
 
   /// The line that answers a question: about what is left today, the term, or a block.
@@ -154,6 +167,6 @@ extension TypedDays {
   fileprivate var step: String {
     guard let both else { return "month" }
     let length = both.upperBound - both.lowerBound + 1
-    return length < 28 || length > 31 && length < 80 ? "week" : "month"
+    return length <= 28 || length > 31 && length < 80 ? "week" : "month"
   }
 }

@@ -25,6 +25,7 @@ extension Proposal {
       phrase.remarks.removeAll { remark in
         remark.split(separator: " ").allSatisfy { title.contains(foldedName(String($0))) }
       }
+      phrase.keepNotes(names)
     }
   }
 
@@ -89,6 +90,10 @@ extension Proposal {
   /// The lines for a task that is finished: one more record, or the end of it. Anything else that is
   /// finished is done.
   var finished: [Candidate] {
+    // `complete 3`
+    if !words.isEmpty, words.allSatisfy({ $0.allSatisfy(\.isNumber) }) {
+      return [Candidate(["done"] + words)]
+    }
     guard let task = block as? Task, phrase.has(only: [.verb, .entries, .kind]), amounts.isEmpty
     else { return block == nil ? [] : with { $0.entries[0].outcome = nil }.recorded }
     return [
@@ -170,7 +175,7 @@ extension Proposal {
       phrase.has(
         only: [.verb, .entries, .dates, .times, .marks, .note, .last, .correction, .unknown]),
       phrase.entries.count <= 1, phrase.remarks.isEmpty, phrase.entries.first?.outcome == nil,
-      let name = phrase.entries.first?.id ?? (phrase.isLast ? "last" : nil),
+      let name = phrase.entries.first?.id ?? (phrase.isLast || phrase.isCorrection ? "last" : nil),
       let day = day(upTo: today),
       phrase.unknown.allSatisfy({ phrase.entries.isEmpty && $0.first?.isNumber == true }),
       // `move run 13:00 to 12:30` has an old and a new time, and is no range.

@@ -61,8 +61,8 @@ struct Proposal {
       ("note annotate comment", { $0.noted }),
       ("make", { $0.phrase.rhythm == nil ? $0.amended : $0.changed }),
       ("finish complete", { $0.phrase.dates.first?.isDue == true ? $0.changed : $0.finished }),
-      ("skip", { $0.skipped }), ("pause", { $0.paused }), ("amend", { $0.amended }),
-      ("undo", { $0.takenBack }),
+      ("skip snooze defer", { $0.skipped }), ("pause travel trip off", { $0.paused }),
+      ("amend", { $0.amended }), ("undo unskip", { $0.takenBack }),
       (
         "start", { $0.phrase.kind != nil && $0.phrase.entries.isEmpty ? $0.added : $0.named }
       ),
@@ -73,8 +73,12 @@ struct Proposal {
       ("set edit", { $0.changed }), ("add", { $0.added }), ("find", { $0.found }),
       ("diff", { $0.phrase.dates.isEmpty ? [] : $0.looked }),
       ("export", { $0.exported }), ("remind", { $0.reminded }),
+      // `today: run, read 20 pages`
       (
-        "report show explain day today list calendar time sleep relate compare", { $0.looked }
+        "today", { $0.hasNoAmount && $0.phrase.entries.count < 2 ? $0.looked : $0.recorded }
+      ),
+      (
+        "report show explain day list calendar time sum sleep relate compare plan", { $0.looked }
       ),
     ]
     return Dictionary(
@@ -105,6 +109,10 @@ struct Proposal {
       return amended + (phrase.isTotal ? with { $0.isCorrection = false }.recorded : [])
     }
     if phrase.entries.isEmpty { return phrase.kind == nil ? [] : looked }
+    // `last run`
+    if phrase.isLast, phrase.has(only: [.entries, .last]), block != nil, hasNoAmount {
+      return [Candidate(["find", "--kind", "log"] + filter + ["--last", "1"])]
+    }
     var recorded = recorded
     // `water was 4` may correct the line that is there.
     if phrase.isStated, phrase.entries.allSatisfy({ $0.block is Habit }) {

@@ -81,8 +81,8 @@ extension Failure {
     switch self {
     case .refused(let refusal): refusal.cause.mayBeReworded
     case .usage(.unknownFile(_, _, let near)): near == nil
-    // If the message already proposes an option, suggestions would be less certain.
-    case .usage(.badValue(_, _, _, let near)): near?.hasPrefix("--") != true
+    // If the message already proposes an option or a line, suggestions would be less certain.
+    case .usage(.badValue(_, _, _, let near)): near.map { !"-`".contains($0.first ?? " ") } ?? true
     case .usage(.formerOption), .usage(.ambiguousID), .usage(.exclusive), .usage(.unfitting): false
     case .usage: true
     default: false
