@@ -87,7 +87,8 @@ extension PhraseReader {
     ("we'll", "we will"), ("i'd", "i would"), ("going to", "will"), ("about to", "will"),
     ("have to", "must"), ("has to", "must"), ("let me", "please"), ("did not", "didn't"),
     ("have not", "haven't"), ("had not", "haven't"),
-    ("@1", "last"), ("last time", "last"), ("in all", "altogether"), ("no longer", "stopped"),
+    ("@1", "last"), ("last time", "last"), ("meant to", "wanted"), ("in all", "altogether"),
+    ("no longer", "stopped"),
   ].map { (Self.parts($0.0), Self.parts($0.1)) }
 
   private static func parts(_ text: String) -> [String] {

@@ -64,7 +64,7 @@ struct FailedLine {
   private var withRestAsNote: Candidate? {
     let whole = proposal(of: words).phrase
     guard let first = whole.freeTexts.first?.unknown.first,
-      let place = words.firstIndex(of: first), place > 1,
+      let place = words.firstIndex(of: first), place > 1, first.contains(where: \.isLetter),
       whole.negation == nil, !whole.isQuestion, !whole.freeTexts.contains(where: \.tellsMore),
       // A comma or `and` begins another record.
       !words[(place - 1)...].contains(where: { $0.hasSuffix(",") || $0.isWord(.separator) })

@@ -213,7 +213,10 @@ struct FailedLineAnswer {
 
   /// The verb of the sentence that says how something like the line is written; nil if there is none.
   private var verb: String? {
-    if phrase.isAll, !phrase.isQuestion, phrase.verb == nil || read.command == ["done"] {
+    if phrase.isAll, !phrase.isQuestion, phrase.negation == nil,
+      phrase.entries.isEmpty || words.first?.isWord(.everything) == true,
+      phrase.verb == nil || read.command == ["done"]
+    {
       return "everything"
     }
     if case .usage(.needlessArgument) = line.failure, let topic = HowWritten.topic(of: words) {

@@ -38,7 +38,7 @@ enum HowWritten {
       text: "`track amend ID AMOUNT` corrects the last line, `track amend ID --to DATE` moves it to"
         + " another day, and `track undo` takes the last change back"),
     Row(
-      verbs: "move migrate shift postpone reschedule extend",
+      verbs: "move migrate shift postpone reschedule extend snooze defer",
       text: "`track amend ID --to DATE` moves the last line to another day",
       goal: "`track set ID due=DATE` sets another last day"),
     Row(
