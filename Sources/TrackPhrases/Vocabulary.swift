@@ -62,7 +62,7 @@ package struct Vocabulary {
     let word = foldedName(word)
     let forms = Self.stems(of: word)
     if let block = forms.lazy.compactMap(exact).first { return block }
-    guard word.utf8.count > 2, units[word] == nil else { return nil }
+    guard word.utf8.count > 2, !word.isWord(.preposition), units[word] == nil else { return nil }
     let own = Set(forms + [word])
     let fitting = workspace.blocks.filter { block in
       guard !(block is Term), block.heading.kind != .food, block.heading.kind != .source else {
