@@ -69,10 +69,10 @@ package struct Explainer {
   ///
   /// - Parameter complete: Adds the amount and the notes of a line.
   func step<Line: QuotedLine>(
-    _ words: String, _ lines: [Line], notes: [String] = [],
-    _ fields: JSONObject = [:], complete: (Line, inout Quote) -> Void = { _, _ in }
+    _ words: String, _ lines: [Line], _ fields: JSONObject = [:],
+    complete: (Line, inout Quote) -> Void = { _, _ in }
   ) -> Explanation.Step {
-    var step = Explanation.Step(words, notes: notes, fields)
+    var step = Explanation.Step(words, fields)
     step.lines = lines.suffix(limits.lines).map { line in
       var quote = workspace.quote(line)
       complete(line, &quote)
