@@ -5,8 +5,8 @@ import TrackJSON
 /// planned.
 package struct WeekSheet: Sendable {
   package let today: Day
-  private let term: Term
-  private let week: TermWeek
+  package let term: Term
+  package let week: TermWeek
   /// The results of the habits that were due in the week, and of the goals whose amount changed.
   let habits: [HabitResult]
   let goals: [WeekSummary.Item]

@@ -49,9 +49,9 @@ enum AddCommand {
   private static func run(_ session: inout Session, _ options: Options) throws(Failure) -> ExitCode
   {
     if options.words.first.flatMap(KindWord.kind) == .term {
-      let work = try TermEdit(
-        session, rest: Array(options.properties.typed.dropFirst()), .new, options.writing)
-      return try TermNew.run(&session, work)
+      let term = TermOptions(
+        words: options.properties.typed, action: .new, writing: options.writing)
+      return try TermNew.run(&session, TermEdit(session, term))
     }
     var new = try askForBlock(options, session)
     if new == nil { new = try blockFromCommandLine(options, session) }
@@ -184,7 +184,7 @@ enum AddCommand {
     let kind: Kind
     let id: String
     let title: String
-    let properties: [(key: String, value: String)]
+    let properties: [NewProperty]
   }
 
   /// Returns the block that the command line describes.
@@ -268,7 +268,7 @@ enum AddCommand {
   /// if it was typed.
   private static func properties(
     _ options: Options, of kind: Kind, _ open: EditContext
-  ) throws(Failure) -> (properties: [(key: String, value: String)], id: String?) {
+  ) throws(Failure) -> (properties: [NewProperty], id: String?) {
     var (properties, id) = try options.properties.values(for: kind, besides: ["id"])
     if options.words.count > 2, let key = kind.propertyOfWords {
       let words = Array(options.words[2...])

@@ -10,7 +10,7 @@ enum TermReview {
       throw .refused(.reviewedAlready(term: term.number, week: week.number, reviewed))
     }
     let summary = WeekSummary(
-      week, work.open.workspace, work.context.weeks, today: work.open.today)
+      week, work.open.workspace, WeekFigures(work.context.overview), today: work.open.today)
     guard let figures = summary?.text(for: term) else {
       throw .usage(
         .badValue("\(day)", of: "--on", expected: "a day of a week that has begun", near: nil))
@@ -20,8 +20,9 @@ enum TermReview {
     let file = work.open.file(of: term)
     let files: [UndoStep.File]
     if text.isEmpty, Asking.isPossible(in: session), !work.words.isDryRun {
-      files = try EditorSession(file, work.open).run(in: session, work.words) {
-        document throws(Failure) in
+      let editor = EditorSession(
+        file: file, open: work.open, session: session, writing: work.words)
+      files = try editor.run { document throws(Failure) in
         var added = document
         do throws(EditError) { try added.edit(block: term.id) { $0.add(.review, value) } } catch {
           throw .edit(error)
